@@ -2,7 +2,7 @@ import { type Parcel, readParcel } from '#contract/parcel.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import type { CallRecord } from '#app/requests/journal/call-record.ts';
 import type { CaseFile, CaseParcel } from './case-file.ts';
-import { summaryWords as words } from './case-summary-words.ts';
+import { summaryWords as words } from './case-words.ts';
 import { callText, timestampsOf } from './case-timeline.ts';
 import { dot } from '#app/case-file/masking/personal-words.ts';
 

@@ -4,7 +4,7 @@ import { resultOf } from '#app/requests/call-filter.ts';
 import type { CallRecord } from '#app/requests/journal/call-record.ts';
 import { resultText } from '#app/requests/request-words.ts';
 import type { CaseEvent, CaseParcel } from './case-file.ts';
-import { summaryWords as words } from './case-summary-words.ts';
+import { summaryWords as words } from './case-words.ts';
 
 /** All that is known to have happened to a parcel, the oldest first. Made of what the file holds and of nothing else. */
 export function timelineOf({

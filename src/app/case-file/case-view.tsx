@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Parcel } from '#contract/parcel.ts';
-import { readParcel } from '#contract/parcel.ts';
+import { type Parcel, readParcel } from '#contract/parcel.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { StateMark } from '#app/parcels/model/parcel-state-badge.tsx';
@@ -11,7 +10,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx';
 import { ChipSelect } from '#app/ui/fields/chip.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { formatTimestamp } from '#app/words/time.ts';
-import { problemKindWords } from '#app/parcels/model/problem-kind-words.ts';
+import { problemKindWords } from '#app/parcels/model/refusal-words.ts';
 import { otherFields } from '#app/api/changed-paths.ts';
 import type { CaseFile } from './case-file.ts';
 import styles from './case-view.module.css';

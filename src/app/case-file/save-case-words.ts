@@ -1,14 +1,13 @@
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
-
-const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
+import { countWords } from '#app/words/count-words.ts';
+import { defineWords, formatCount } from '#app/words/define-words.ts';
 
 export const saveCaseWords = defineWords({
   en: {
     open: 'Case file…',
     title: (name: string) => `Case file: ${name}`,
-    titleMany: (count: number) => `Case file: ${parcels(count)}`,
+    titleMany: (count: number) => `Case file: ${countWords.parcels(count)}`,
     what: 'One file for support: facts, times, reasons, versions seen by this tab, and requests with their IDs. It opens in Parcel Desk without a token.',
-    limited: (held: number, all: number) => `It holds the first ${formatCount(held)} of ${parcels(all)}.`,
+    limited: (held: number, all: number) => `It holds the first ${formatCount(held)} of ${countWords.parcels(all)}.`,
     mask: 'Mask personal data',
     readers: 'Who can read what',
     masked:
@@ -22,8 +21,8 @@ export const saveCaseWords = defineWords({
     bodies: 'Bodies of requests, where this browser kept them, are in it too.',
     never:
       'The token and the addresses of documents are never in it. The file is saved on this device and sent nowhere.',
-    loading: (done: number, all: number) => `Loading ${formatCount(done)} of ${parcels(all)}…`,
-    missing: (count: number) => `${parcels(count)} could not be loaded and will not be in the file.`,
+    loading: (done: number, all: number) => `Loading ${formatCount(done)} of ${countWords.parcels(all)}…`,
+    missing: (count: number) => `${countWords.parcels(count)} could not be loaded and will not be in the file.`,
     tryAgain: 'Try again',
     preview: (size: string) => `Top of the file (${size} in all)`,
     kilobytes: (count: number) => `${formatCount(count)} kB`,

@@ -1,4 +1,4 @@
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, defineWords } from '#app/words/define-words.ts';
 
 export const errorWords = defineWords({
   en: {
@@ -15,10 +15,9 @@ export const errorWords = defineWords({
     invalid: 'The API did not accept the data',
     badRequest: 'The API did not accept the request',
     tooMany: 'Rate limit reached',
-    tooManyNext: (seconds: number) =>
-      `Try again in about ${formatCount(seconds)} ${plural(seconds, { one: 'second', other: 'seconds' })}.`,
+    tooManyNext: (seconds: number) => `Try again in about ${counted(seconds, { one: 'second', other: 'seconds' })}.`,
     tooManyChanges: (seconds: number) =>
-      `Nothing is sent automatically: press the button again in about ${formatCount(seconds)} ${plural(seconds, { one: 'second', other: 'seconds' })}.`,
+      `Nothing is sent automatically: press the button again in about ${counted(seconds, { one: 'second', other: 'seconds' })}.`,
     serverFault: 'Server error',
     serverFaultNext: 'Your data is not the cause. Try again, or send the request ID to the API’s support.',
     network: (host: string) => `No answer from ${host}`,

@@ -9,17 +9,19 @@ import { Button } from '#app/ui/button.tsx';
 import { AskDialog } from '#app/ui/dialog/ask-dialog.tsx';
 import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { PageBar } from '#app/ui/page-bar.tsx';
+import { sheetFaultWords } from '#app/spreadsheet/text/sheet-fault-words.ts';
+import type { SheetNote } from '#app/spreadsheet/text/table-builder.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import type { SheetFacts } from '#app/spreadsheet/sheet-types.ts';
 import { checkReason } from './check-reason.ts';
 import { CheckStep } from './check-step.tsx';
 import { ChooseFile } from './choose-file.tsx';
-import { FileNotes } from './file-notes.tsx';
-import { HeaderRowChoice } from './header-row-choice.tsx';
 import { importDesk, type OpenedSheet } from './import-desk.ts';
-import styles from './import-page.module.css';
 import { importWords as words } from './import-words.ts';
 import { knownOrders } from './known-orders.ts';
 import { UnfinishedImport } from './unfinished-import.tsx';
 import { useOpenFile } from './use-open-file.ts';
+import styles from './import-page.module.css';
 
 /** From the file of a shop to parcels: choose it, say what its columns hold, check every row, and create. */
 export function ImportPage() {
@@ -171,5 +173,30 @@ function CheckButton({ sheet }: { sheet: OpenedSheet }) {
     <Button look="primary" ref={takeFocus} keys={checkKeys} busy={busy} disabledReason={reason} onClick={run}>
       {words.toCheck}
     </Button>
+  );
+}
+
+/** What could be read, and is worth a look. */
+function FileNotes({ notes }: { notes: readonly SheetNote[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      {notes.map((note) => (
+        <p key={JSON.stringify(note)}>{sheetFaultWords.note(note)}</p>
+      ))}
+    </Notice>
+  );
+}
+
+/** Whether the first row of a file names its columns. `onChange` gets what was chosen. */
+function HeaderRowChoice({ facts, onChange }: { facts: SheetFacts; onChange: (named: boolean) => void }) {
+  return (
+    <label className={styles.choice}>
+      <input type="checkbox" checked={facts.named} onChange={(event) => onChange(event.target.checked)} />
+      <span>
+        {words.firstRow}
+        {facts.named ? null : <span className="muted"> {words.firstRowIsData}</span>}
+      </span>
+    </label>
   );
 }

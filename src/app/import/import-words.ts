@@ -1,7 +1,7 @@
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { countWords } from '#app/words/count-words.ts';
+import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
 
-const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
-const rows = (count: number) => `${formatCount(count)} ${plural(count, { one: 'row', other: 'rows' })}`;
+const rows = (count: number) => counted(count, { one: 'row', other: 'rows' });
 
 const maxLines = 8;
 
@@ -30,7 +30,7 @@ export const importWords = defineWords({
     failed: 'Choose the file again. If this happens again, save it as CSV and try that.',
     pasted: 'Pasted cells',
     facts: (count: number, columns: number) =>
-      `${rows(count)}, ${formatCount(columns)} ${plural(columns, { one: 'column', other: 'columns' })}`,
+      `${rows(count)}, ${counted(columns, { one: 'column', other: 'columns' })}`,
     firstRow: 'The first row names the columns',
     firstRowIsData: 'Unticked: it is imported like the rows below.',
     toCheck: 'Check rows',
@@ -43,22 +43,22 @@ export const importWords = defineWords({
     replaceTitle: (name: string) => `Import ${name} instead?`,
     replace: 'Discard and import',
     keep: 'Keep',
-    create: (count: number) => `Create ${parcels(count)}`,
-    update: (count: number) => `Update ${parcels(count)}`,
+    create: (count: number) => `Create ${countWords.parcels(count)}`,
+    update: (count: number) => `Update ${countWords.parcels(count)}`,
     createAndUpdate: (created: number, updated: number) =>
-      `Create ${formatCount(created)} and update ${parcels(updated)}`,
-    reading: (count: number) => `Loading ${parcels(count)} to compare…`,
+      `Create ${formatCount(created)} and update ${countWords.parcels(updated)}`,
+    reading: (count: number) => `Loading ${countWords.parcels(count)} to compare…`,
     stillReading: 'Parcels of the file are still being loaded.',
     nothing: 'Nothing to import',
     starting: 'Starting the import…',
     notStarted: 'The import could not be started. Nothing was sent; try again.',
     nothingToSend: 'No parcel is ready.',
-    wrongLeft: (count: number) => `${parcels(count)} with a problem will be skipped.`,
+    wrongLeft: (count: number) => `${countWords.parcels(count)} with a problem will be skipped.`,
     process: 'Process them right away',
     existing: {
-      loaded: (count: number) => `Compared with ${parcels(count)} loaded here.`,
-      searched: (count: number, back: string) => `Compared with ${parcels(count)}, back to ${back}.`,
-      all: (count: number) => `Compared with all ${parcels(count)}.`,
+      loaded: (count: number) => `Compared with ${countWords.parcels(count)} loaded here.`,
+      searched: (count: number, back: string) => `Compared with ${countWords.parcels(count)}, back to ${back}.`,
+      all: (count: number) => `Compared with all ${countWords.parcels(count)}.`,
       reading: 'Searching existing parcels',
       searching: (count: number) => `Searching existing parcels: ${formatCount(count)} so far…`,
       search: 'Search all parcels',
@@ -74,9 +74,9 @@ export const importWords = defineWords({
       createAnyway: 'Create anyway',
     },
     unfinished: (done: number, total: number) =>
-      `An import of this file was not finished: ${formatCount(done)} of ${parcels(total)} done.`,
+      `An import of this file was not finished: ${formatCount(done)} of ${countWords.parcels(total)} done.`,
     continueRun: 'Continue it',
     differing: (count: number, lines: readonly number[]) =>
-      `${parcels(count)}${linesOf(lines)} ${plural(count, { one: 'was', other: 'were' })} edited before the file was closed: edit ${plural(count, { one: 'it', other: 'them' })} again, or ${plural(count, { one: 'it is', other: 'they are' })} skipped.`,
+      `${countWords.parcels(count)}${linesOf(lines)} ${plural(count, { one: 'was', other: 'were' })} edited before the file was closed: edit ${plural(count, { one: 'it', other: 'them' })} again, or ${plural(count, { one: 'it is', other: 'they are' })} skipped.`,
   },
 });

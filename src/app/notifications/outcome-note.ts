@@ -1,6 +1,6 @@
 import { parcelState } from '#contract/parcel-state.ts';
 import type { SeenOutcome, WatchResult } from '#app/api/polling/status-watch.ts';
-import { outcomeNewsWords as words } from './outcome-words.ts';
+import { outcomeNewsWords as words } from './notification-words.ts';
 
 export interface OutcomeNote {
   tone: 'ok' | 'bad' | 'warn';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { closeToast, showToast } from '#app/ui/feedback/toast-store.ts';
-import { outcomeNewsWords as words } from './outcome-words.ts';
+import { outcomeNewsWords as words } from './notification-words.ts';
 import type { OutcomeNote } from './outcome-note.ts';
 
 interface ParcelLink {

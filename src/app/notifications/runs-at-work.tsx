@@ -9,7 +9,7 @@ import { unnamedItem, workWords } from '#app/runs/engine/run-work-words.ts';
 import { isRunShown } from './shown-runs.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 import { closeToast, showToast } from '#app/ui/feedback/toast-store.ts';
-import { runsAtWorkWords as words } from './runs-at-work-words.ts';
+import { runsAtWorkWords as words } from './notification-words.ts';
 import styles from './runs-at-work.module.css';
 import { announceInTitle } from './unread-title.ts';
 import { useAskBeforeClosing } from '#app/runs/engine/use-ask-before-closing.ts';

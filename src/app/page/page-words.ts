@@ -7,3 +7,14 @@ export const pageWords = defineWords({
     title: (title: string) => `${title} · Parcel Desk`,
   },
 });
+
+export const appearanceWords = defineWords({
+  en: {
+    theme: 'Appearance',
+    themes: { system: 'System', light: 'Light', dark: 'Dark' },
+    startPage: 'Start page',
+    startPages: { parcels: 'Parcels', today: 'Today' },
+    rows: 'Rows',
+    densities: { compact: 'Compact', comfortable: 'Comfortable' },
+  },
+});

@@ -1,6 +1,5 @@
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
-
-const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
+import { countWords } from '#app/words/count-words.ts';
+import { counted, defineWords } from '#app/words/define-words.ts';
 
 export const paletteWords = defineWords({
   en: {
@@ -9,15 +8,15 @@ export const paletteWords = defineWords({
     input: 'Command, order number, reference, tracking number or parcel ID',
     results: 'Results',
     groups: { parcels: 'Parcels', here: 'On this page', desk: 'Everywhere' },
-    count: (count: number) => `${formatCount(count)} ${plural(count, { one: 'result', other: 'results' })}`,
+    count: (count: number) => counted(count, { one: 'result', other: 'results' }),
     nothing: (typed: string) => `No results for “${typed}”`,
     nothingNext: 'Type a command, or 3 to 255 characters of a parcel ID or number.',
     look: (code: string) => `Search the API for “${code}”`,
     lookHow: 'newest first, 300 parcels at a time',
-    looking: (count: number) => `Searching… ${parcels(count)} so far`,
+    looking: (count: number) => `Searching… ${countWords.parcels(count)} so far`,
     lookedTo: (count: number, day: string | null) =>
-      `Searched ${parcels(count)}${day === null ? '' : `, back to ${day}`}`,
-    lookedAll: (count: number) => `Searched all ${parcels(count)}`,
+      `Searched ${countWords.parcels(count)}${day === null ? '' : `, back to ${day}`}`,
+    lookedAll: (count: number) => `Searched all ${countWords.parcels(count)}`,
     notAmong: (code: string) => `“${code}” not found`,
     ledRound: 'The API repeated a page, so older parcels were not searched',
     further: 'Search further',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { hasPrintJobEnded, type PrintJob } from '#contract/desk/print-jobs.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -10,9 +10,10 @@ import { printJobsQuery } from '#app/printing/printers/printer-queries.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatTimestamp, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
-import styles from './printers-page.module.css';
+import { queryKeys } from '#app/api/cache/query-keys.ts';
+import { noteCancelledHere } from '#app/printing/printers/use-followed-jobs.ts';
 import { printersPageWords as words } from './printers-page-words.ts';
-import { useCancelPrintJob } from './use-cancel-print-job.ts';
+import styles from './printers-page.module.css';
 
 /** Milliseconds between two looks: at jobs that are on their way, and at what other stations send. */
 const [openMillis, quietMillis] = [1000, 5000];
@@ -144,4 +145,18 @@ function requestOf({ parts, what, work }: PrintEntry): PrintRequest {
     only: parts.flatMap(({ id, kind, pages }) => pages.map((page) => pageKey(id, kind, page))),
     by: work?.source ?? 'single',
   };
+}
+
+/** Ends a job at its printer. `id`: the one that is being ended. */
+function useCancelPrintJob() {
+  const [{ endpoints }, queryClient] = [useApi(), useQueryClient()];
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationKey: ['cancel-print-job'],
+    mutationFn: async (id: string) => {
+      noteCancelledHere(id);
+      return (await endpoints.printing()).cancelPrintJob(id);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.printJobs }),
+  });
+  return { cancel: mutate, id: isPending ? variables : null, error };
 }

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
-import { problemKindWords } from '#app/parcels/model/problem-kind-words.ts';
+import { problemKindWords } from '#app/parcels/model/refusal-words.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { formatDayAndTime, formatRelative } from '#app/words/time.ts';

@@ -16,10 +16,12 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { formatDayAndTime, formatOver, timestampTip } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
-import styles from './correction-row.module.css';
+import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { undoWords } from '#app/parcels/editor/save/save-words.ts';
+import { useUndoChange } from '#app/parcels/editor/save/use-undo-change.tsx';
 import { correctionListWords as words, problemsWords } from './problems-words.ts';
-import { UndoCorrection } from './undo-correction.tsx';
 import type { CorrectionItem } from './use-correction-list.ts';
+import styles from './correction-row.module.css';
 
 interface CorrectionRowProps extends FormHandlers {
   ref: Ref<HTMLLIElement>;
@@ -176,4 +178,32 @@ function ShipBy({ row }: { row: ParcelRow }) {
 
 function correctedPaths({ before, body }: SavedChange): string[] {
   return changedPaths(before, body).filter((path) => path !== otherFields);
+}
+
+interface UndoCorrectionProps {
+  id: string;
+  name: string;
+  saved: SavedChange;
+  onUndone: () => void;
+}
+
+/** Takes back what was corrected in a row. */
+function UndoCorrection({ id, name, saved, onUndone }: UndoCorrectionProps) {
+  const held = useWritesHeld();
+  const { undo, isPending } = useUndoChange(id, name);
+  const press = async () => {
+    if ((await undo(saved)) === 'done') onUndone();
+  };
+  return (
+    <Button
+      small
+      look="quiet"
+      aria-label={undoWords.undoName(name)}
+      busy={isPending}
+      disabledReason={held}
+      onClick={() => void press()}
+    >
+      {undoWords.undo}
+    </Button>
+  );
 }

@@ -1,7 +1,7 @@
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { countWords } from '#app/words/count-words.ts';
+import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
 import type { Stage } from './use-problems-found.ts';
 
-const parcels = { one: 'parcel', other: 'parcels' };
 const causes = { one: 'cause', other: 'causes' };
 
 export const problemsWords = defineWords({
@@ -9,14 +9,12 @@ export const problemsWords = defineWords({
     title: 'Problems',
     ofRun: (run: string) => `Problems of the run “${run}”`,
     toRun: 'Back to the run',
-    count: (problems: number, groups: number) =>
-      `${formatCount(problems)} ${plural(problems, parcels)}, ${formatCount(groups)} ${plural(groups, causes)}`,
+    count: (problems: number, groups: number) => `${countWords.parcels(problems)}, ${counted(groups, causes)}`,
     since: 'Created',
     sinceNames: { 'last-7-days': 'last 7 days', 'last-30-days': 'last 30 days', any: 'any time' },
     searchedAll: (count: number, since: string | null) =>
-      `Searched all ${formatCount(count)} ${plural(count, parcels)}${since === null ? '' : ` created since ${since}`}.`,
-    searchedBack: (count: number, back: string) =>
-      `Searched ${formatCount(count)} ${plural(count, parcels)}, back to ${back}.`,
+      `Searched all ${countWords.parcels(count)}${since === null ? '' : ` created since ${since}`}.`,
+    searchedBack: (count: number, back: string) => `Searched ${countWords.parcels(count)}, back to ${back}.`,
     searching: 'Searching…',
     searchFurther: 'Search further',
     stop: 'Stop',
@@ -70,7 +68,7 @@ export const correctionListWords = defineWords({
     /** Of one parcel nothing is counted, here and below. */
     left: (left: number, all: number) =>
       all === 1 ? 'Not corrected yet' : `${formatCount(left)} of ${formatCount(all)} not corrected yet`,
-    allDone: (all: number) => (all === 1 ? 'Corrected' : `All ${formatCount(all)} ${plural(all, parcels)} corrected`),
+    allDone: (all: number) => (all === 1 ? 'Corrected' : `All ${countWords.parcels(all)} corrected`),
     stages: {
       left: '',
       corrected: 'Corrected, not processed yet',
@@ -107,5 +105,34 @@ export const correctionListWords = defineWords({
     reasons: 'Reasons',
     loading: 'Loading…',
     tryAgain: 'Try again',
+  },
+});
+
+export const correctAllWords = defineWords({
+  en: {
+    /** `again`: some of them were corrected before. */
+    open: (count: number, again: boolean) => `Correct all ${formatCount(count)}${again ? ' not processed yet' : ''}…`,
+    keyOpen: 'Correct all parcels at once',
+    title: (count: number) => `Correct ${countWords.parcels(count)} at once`,
+    field: 'Field',
+    /** A field of the items is that of each item. */
+    fieldName: (path: string, name: string) => (path.startsWith('items.') ? `Every item · ${name}` : name),
+    changed: (count: number) => `${countWords.parcels(count)} ${plural(count, { one: 'changes', other: 'change' })}`,
+    broken: (count: number) =>
+      `${formatCount(count)} would break a rule and ${plural(count, { one: 'is', other: 'are' })} skipped`,
+    same: (count: number) => `${formatCount(count)} unchanged`,
+    loading: (count: number) => `${formatCount(count)} loading…`,
+    notLoaded: (count: number) =>
+      `${formatCount(count)} could not be loaded and ${plural(count, { one: 'is', other: 'are' })} skipped`,
+    nothing: 'No parcel would change.',
+    none: 'none',
+    unchanged: 'unchanged',
+    reading: 'loading…',
+    sent: 'What is sent',
+    cancel: 'Cancel',
+    correct: (count: number) => `Correct ${formatCount(count)}`,
+    correctAndProcess: (count: number) => `Correct and process ${formatCount(count)}`,
+    lostWithTab: 'Parcels that changed meanwhile are skipped. The new value is kept in this tab only.',
+    undo: (count: number) => `Undo the correction of ${formatCount(count)}`,
   },
 });

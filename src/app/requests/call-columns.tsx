@@ -1,16 +1,48 @@
-import type { ReactNode } from 'react';
-import { toTimestamp } from '#contract/values/scalars.ts';
+import { type ReactNode, Fragment } from 'react';
+import { toTimestamp, isUuid } from '#contract/values/scalars.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { StateDot } from '#app/ui/state-dot.tsx';
 import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '#app/ui/table/data-table-features.ts';
 import { formatTimestamp, timestampTip } from '#app/words/time.ts';
-import styles from './call-columns.module.css';
+import type { CallRecord } from '#app/requests/journal/call-record.ts';
 import { resultOf } from './call-filter.ts';
 import type { CallRow } from './call-rows.ts';
 import { intentName } from './intent-name.ts';
-import type { CallRecord } from '#app/requests/journal/call-record.ts';
 import { requestWords as words, resultText } from './request-words.ts';
-import { isShortened, ShortPath } from '#app/requests/path/short-path.tsx';
+import styles from './call-columns.module.css';
+
+/** Ids made one after another begin alike and end each in its own way. */
+const [start, end] = [8, -4];
+
+function partsOf(path: string): string[] {
+  return path.split(/([/?&=])/);
+}
+
+/** Whether something of a path is not seen. */
+function isShortened(path: string): boolean {
+  return partsOf(path).some(isUuid);
+}
+
+/** A path of which the middle of each id is not seen: what follows the id tells one request of a parcel from another. */
+function ShortPath({ path }: { path: string }) {
+  return (
+    <span className="mono">
+      {partsOf(path).map((part, at) => (
+        <Fragment key={at}>{isUuid(part) ? <ShortId id={part} /> : part}</Fragment>
+      ))}
+    </span>
+  );
+}
+
+function ShortId({ id }: { id: string }) {
+  return (
+    <>
+      {id.slice(0, start)}
+      <span className={styles.middle}>{id.slice(start, end)}</span>
+      {id.slice(end)}
+    </>
+  );
+}
 
 const helper = dataColumnHelper<CallRow>();
 

@@ -1,9 +1,9 @@
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, defineWords, formatCount } from '#app/words/define-words.ts';
 import type { CallFault } from '#app/api/http/call-log.ts';
 import type { CallAttempt, CallResult } from './call-filter.ts';
 import type { CallKind } from '#app/requests/journal/call-record.ts';
 
-const requests = (count: number) => `${formatCount(count)} ${plural(count, { one: 'request', other: 'requests' })}`;
+const requests = (count: number) => counted(count, { one: 'request', other: 'requests' });
 
 interface RequestWords {
   title: string;
@@ -103,8 +103,7 @@ export const requestWords = defineWords<RequestWords>({
         'server-error': `${status} server error`,
         'no-answer': '',
       })[result],
-    askedToWait: (seconds) =>
-      `Asked to wait ${formatCount(seconds)} ${plural(seconds, { one: 'second', other: 'seconds' })}`,
+    askedToWait: (seconds) => `Asked to wait ${counted(seconds, { one: 'second', other: 'seconds' })}`,
     faults: {
       network: 'No answer',
       timeout: 'Timed out',

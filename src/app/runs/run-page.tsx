@@ -17,13 +17,12 @@ import { RunProgress } from './run-progress.tsx';
 import { RunStateBadge } from './run-state.tsx';
 import { RunSummary } from './run-summary.tsx';
 import { RunHoldContext, RunWorkContext } from './run-work-context.ts';
-import { runWords as words } from './run-words.ts';
+import { runWords as words, runPageWords } from './run-words.ts';
 import styles from './run-page.module.css';
 import { useRuns } from '#app/runs/engine/use-runs.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { runPageWords } from './run-page-words.ts';
 
 const ValueAgainDialog = lazyPart(() =>
   import('#app/runs/actions/value-again-dialog.tsx').then((module) => module.ValueAgainDialog),

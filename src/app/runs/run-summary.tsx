@@ -7,7 +7,7 @@ import { unnamedItem, workWords } from '#app/runs/engine/run-work-words.ts';
 import { leftOutParcels, runSheets, unwrittenItems } from '#app/spreadsheet/run-sheets.ts';
 import { groupCounts } from '#app/runs/items/run-item-groups.ts';
 import { useItemLine, useItemName } from './run-names.ts';
-import { runPageWords as words } from './run-page-words.ts';
+import { runPageWords as words } from './run-words.ts';
 import styles from './run-page.module.css';
 
 /** So many are named; the table below names them all. */

@@ -1,8 +1,7 @@
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { countWords } from '#app/words/count-words.ts';
+import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
 import type { RunHold, RunState } from '#app/runs/engine/run-types.ts';
 import type { ItemGroup } from '#app/runs/items/run-item-groups.ts';
-
-const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
 
 interface RunWords {
   title: string;
@@ -35,10 +34,10 @@ export const runWords = defineWords<RunWords>({
     emptyBody:
       'A run is one action on many parcels. You can pause or stop it, and it continues after a reload. To start one, select parcels in the list (X) and process them (Shift P).',
     toParcels: 'Go to parcels',
-    runs: (count) => `${formatCount(count)} ${plural(count, { one: 'run', other: 'runs' })} on this device`,
+    runs: (count) => `${counted(count, { one: 'run', other: 'runs' })} on this device`,
     table: 'Runs on this device',
     columns: { what: 'What', state: 'State', result: 'Result', started: 'Started', took: 'Running time' },
-    whatOf: (what, count) => `${what} · ${parcels(count)}`,
+    whatOf: (what, count) => `${what} · ${countWords.parcels(count)}`,
     state: {
       running: 'Running',
       paused: 'Paused',
@@ -84,5 +83,143 @@ export const runWords = defineWords<RunWords>({
     keyDown: 'Next run',
     keyUp: 'Previous run',
     keyOpen: 'Open run',
+  },
+});
+
+interface RunPageWords {
+  pause: string;
+  resume: string;
+  stop: string;
+  stopTitle: string;
+  stopBody: (waiting: number) => string;
+  stopKeep: string;
+  retry: (count: number) => string;
+  printLabels: (count: number) => string;
+  markAndPrint: (count: number) => string;
+  correctThese: (count: number) => string;
+  export: string;
+  forget: string;
+  forgetTitle: string;
+  forgetBody: string;
+  keep: string;
+  back: string;
+  actions: string;
+  progress: string;
+  progressOf: (finished: number, total: number) => string;
+  worked: (duration: string) => string;
+  left: (duration: string) => string;
+  estimating: string;
+  rate: (perMinute: string) => string;
+  otherTab: string;
+  notKept: string;
+  leaveSafe: string;
+  held: Record<Exclude<RunHold, 'wait'>, string>;
+  wait: (seconds: number) => string;
+  waitSoon: string;
+  giveValue: string;
+  oldValuesLost: string;
+  valueTitle: string;
+  valueBody: (count: number) => string;
+  valueGo: string;
+  cancel: string;
+  parcels: (count: number) => string;
+  endedWith: (done: number, total: number) => string;
+  stoppedWith: (done: number, waiting: number) => string;
+  failed: (count: number) => string;
+  notSent: (count: number) => string;
+  notKnown: (count: number) => string;
+  andMore: (count: number) => string;
+  skipped: (count: number) => string;
+  allOf: (count: number) => string;
+  filter: string;
+  noneInGroup: string;
+  exported: (count: number) => string;
+  fileAgain: string;
+  toImport: string;
+  undoChanges: (count: number) => string;
+  stillToImport: (count: number) => string;
+  mayBeImported: (count: number) => string;
+  inPart: (count: number) => string;
+  leftOut: (count: number) => string;
+  saveRows: (count: number) => string;
+  rowsGone: string;
+}
+
+export const runPageWords = defineWords<RunPageWords>({
+  en: {
+    pause: 'Pause',
+    resume: 'Resume',
+    stop: 'Stop…',
+    stopTitle: 'Stop this run?',
+    stopBody: (waiting) =>
+      waiting === 0
+        ? 'All parcels are started; those in progress will finish.'
+        : `${countWords.parcels(waiting)} not started ${plural(waiting, { one: 'does', other: 'do' })} not change. Parcels in progress will finish. You can resume later.`,
+    stopKeep: 'Keep running',
+    retry: (count) => `Retry ${formatCount(count)}`,
+    printLabels: (count) => `Print labels of ${countWords.parcels(count)}`,
+    markAndPrint: (count) => `Mark as printed and print ${formatCount(count)}`,
+    correctThese: (count) => `Correct these ${formatCount(count)}`,
+    export: 'Export',
+    forget: 'Remove from history…',
+    forgetTitle: 'Remove this run from history?',
+    forgetBody: 'Its report is removed from this device. The parcels do not change.',
+    keep: 'Keep it',
+    back: 'Back to runs',
+    actions: 'Run actions',
+    progress: 'Progress',
+    progressOf: (finished, total) => `${formatCount(finished)} of ${formatCount(total)}`,
+    worked: (duration) => `running time ${duration}`,
+    left: (duration) => `about ${duration} left`,
+    estimating: 'estimating time left',
+    rate: (perMinute) => `${perMinute} per minute`,
+    otherTab: 'Running in another tab.',
+    notKept: 'Browser storage is blocked: the run and its report end with this tab.',
+    leaveSafe: 'You can leave this page. The run continues while a Parcel Desk tab is open, and you will be notified.',
+    held: {
+      user: 'Paused by you. Parcels in progress will finish.',
+      'sign-in': 'Token not accepted. Sign in to continue the run; nothing is lost.',
+      account: 'This run belongs to another account. Sign in to that account to continue.',
+      plan: 'This account needs a subscription or plan upgrade (402). Nothing more is sent until you resume.',
+      offline: 'You are offline. The run continues automatically when you are online.',
+      away: 'No answer from the API. The run continues automatically when it answers.',
+      value: 'The new value was in a tab that is now closed. Enter it again to continue.',
+      storage: 'Browser storage is full or blocked. The run is paused so that nothing is sent twice.',
+    },
+    wait: (seconds) =>
+      `Rate limit reached. The run continues in ${counted(seconds, { one: 'second', other: 'seconds' })}.`,
+    waitSoon: 'Rate limit reached. The run continues now.',
+    oldValuesLost:
+      'The old values were in a tab that is now closed. Stop this run; what it did not reach stays corrected.',
+    giveValue: 'Enter the value again',
+    valueTitle: 'Enter the value again',
+    valueBody: (count) => `${countWords.parcels(count)} still to change. Those already done do not change again.`,
+    valueGo: 'Resume',
+    cancel: 'Cancel',
+    parcels: countWords.parcels,
+    endedWith: (done, total) => `${formatCount(done)} of ${formatCount(total)} done`,
+    stoppedWith: (done, waiting) => `Stopped: ${formatCount(done)} done, ${formatCount(waiting)} not started`,
+    failed: (count) => `${formatCount(count)} refused:`,
+    notSent: (count) => `${formatCount(count)} not sent, data missing:`,
+    notKnown: (count) => `${formatCount(count)} unknown:`,
+    andMore: (count) => `and ${formatCount(count)} more`,
+    skipped: (count) => `${formatCount(count)} skipped, see below.`,
+    allOf: (count) => `All ${formatCount(count)}`,
+    filter: 'Show',
+    noneInGroup: 'No parcels here.',
+    exported: (count) => `Results of ${countWords.parcels(count)} exported.`,
+    fileAgain: 'The file was in a tab that is now closed. Import it again to continue; nothing is created twice.',
+    toImport: 'Import the file again',
+    undoChanges: (count) => `Undo ${counted(count, { one: 'change', other: 'changes' })}`,
+    stillToImport: (count) =>
+      `${countWords.parcels(count)} ${plural(count, { one: 'is', other: 'are' })} still to be imported: resume the run.`,
+    mayBeImported: (count) =>
+      `${plural(count, { one: 'The unknown parcel', other: 'Unknown parcels' })} may have been imported: ${plural(count, { one: 'its rows are', other: 'their rows are' })} not saved as not imported.`,
+    inPart: (count) =>
+      `${countWords.parcels(count)} ${plural(count, { one: 'was', other: 'were' })} updated only in part: the reason is below.`,
+    leftOut: (count) =>
+      `${countWords.parcels(count)} with a problem ${plural(count, { one: 'was', other: 'were' })} not sent.`,
+    saveRows: (count) => `Save rows not imported (${formatCount(count)})`,
+    rowsGone: 'The file was in a tab that is now closed. Import it again to save its rows.',
   },
 });

@@ -1,12 +1,51 @@
+import { useState, useSyncExternalStore } from 'react';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { PageBar } from '#app/ui/page-bar.tsx';
 import { PrintingSettings } from '#app/printing/settings/printing-settings.tsx';
-import { AppearanceSettings } from './appearance-settings.tsx';
 import { ConnectionSettings } from '#app/settings/connection/connection-settings.tsx';
-import { ForgetSettings } from './forget-settings.tsx';
+import { ShortcutGroup } from '#app/shortcuts/shortcut-group.tsx';
+import { type NamedPlace, shortcutNames } from '#app/shortcuts/shortcut-names-words.ts';
+import { byPlace, places } from '#app/shortcuts/shortcut-places.ts';
+import { getActiveShortcuts } from '#app/shortcuts/shortcut-registry.ts';
+import { appearanceWords } from '#app/page/page-words.ts';
+import { densities, useDensity } from '#app/page/list-density.ts';
+import { startPages, useStartPage } from '#app/page/start-page.ts';
+import { themes, useTheme } from '#app/page/theme.ts';
+import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
+import { useRunStore } from '#app/runs/engine/use-run-store.ts';
+import { forgetDevice } from '#app/session/forget-device.ts';
+import { useSession } from '#app/session/session-context.ts';
+import { unsavedWork } from '#app/session/unsaved-work.ts';
+import { Button } from '#app/ui/button.tsx';
+import { AskDialog } from '#app/ui/dialog/ask-dialog.tsx';
+import { settingsWords as words, forgetWords } from './settings-words.ts';
+import { SettingsSection } from './settings-section.tsx';
 import styles from './settings-page.module.css';
-import { settingsWords as words } from './settings-words.ts';
-import { ShortcutSettings } from './shortcut-settings.tsx';
+import helpStyles from '#app/shortcuts/shortcut-help.module.css';
+
+const named = Object.keys(shortcutNames) as NamedPlace[];
+
+/** All keys of all pages, by place. */
+function ShortcutSettings() {
+  const everywhere = byPlace(getActiveShortcuts()).filter(({ place }) => place === 'everywhere');
+  return (
+    <SettingsSection title={words.shortcuts} about={words.aboutShortcuts}>
+      <div className={helpStyles.groups}>
+        {everywhere.map(({ place, shortcuts }) => (
+          <ShortcutGroup key={place} place={place} shortcuts={shortcuts} />
+        ))}
+        {named.map((place) => (
+          <ShortcutGroup key={place} place={place} shortcuts={namesOf(place)} />
+        ))}
+      </div>
+    </SettingsSection>
+  );
+}
+
+function namesOf(place: NamedPlace): { keys: string; label: string }[] {
+  const names: Readonly<Record<string, string>> = shortcutNames[place];
+  return places[place].map((keys) => ({ keys, label: names[keys] ?? '' }));
+}
 
 /** What this device is set to. Kept in this browser alone. */
 export function SettingsPage() {
@@ -25,5 +64,66 @@ export function SettingsPage() {
         <ForgetSettings />
       </div>
     </>
+  );
+}
+
+/** In force at once, and kept on this device. */
+function AppearanceSettings() {
+  const [theme, setTheme] = useTheme();
+  const [density, setDensity] = useDensity();
+  const [startPage, setStartPage] = useStartPage();
+  return (
+    <SettingsSection title={words.appearance} about={words.aboutAppearance}>
+      <ChipOptions
+        legend={words.theme}
+        options={themes.map((value) => ({ value, label: appearanceWords.themes[value] }))}
+        value={theme}
+        onChange={setTheme}
+      />
+      <ChipOptions
+        legend={appearanceWords.rows}
+        options={densities.map((value) => ({ value, label: appearanceWords.densities[value] }))}
+        value={density}
+        onChange={setDensity}
+      />
+      <ChipOptions
+        legend={appearanceWords.startPage}
+        options={startPages.map((value) => ({ value, label: appearanceWords.startPages[value] }))}
+        value={startPage}
+        onChange={setStartPage}
+      />
+    </SettingsSection>
+  );
+}
+
+/** Says what this browser keeps, and takes all of it away in all tabs. */
+function ForgetSettings() {
+  const session = useSession();
+  const store = useRunStore();
+  const runs = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const [forms, setForms] = useState<number | null>(null);
+  const unfinished = runs.filter(({ state }) => state !== 'ended' && state !== 'stopped').length;
+  const ask = async () => setForms(unsavedWork.count() + (await unsavedWork.countElsewhere()));
+  return (
+    <SettingsSection title={forgetWords.title} about={forgetWords.about}>
+      <ul>
+        {forgetWords.what.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <Button look="bad" onClick={() => void ask()}>
+        {forgetWords.forget}
+      </Button>
+      {forms === null ? null : (
+        <AskDialog
+          title={forgetWords.question}
+          body={forgetWords.losses(forms, unfinished)}
+          confirm={forgetWords.confirm}
+          keep={forgetWords.keep}
+          onConfirm={() => forgetDevice(session)}
+          onClose={() => setForms(null)}
+        />
+      )}
+    </SettingsSection>
   );
 }

@@ -1,4 +1,5 @@
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { formatDuration } from '#app/words/duration.ts';
 
 export const settingsWords = defineWords({
   en: {
@@ -30,9 +31,7 @@ export const forgetWords = defineWords({
     question: 'Forget everything on this device?',
     losses: (forms: number, runs: number) =>
       [
-        forms === 0
-          ? ''
-          : `${formatCount(forms)} ${plural(forms, { one: 'form', other: 'forms' })} with unsaved changes will be discarded.`,
+        forms === 0 ? '' : `${counted(forms, { one: 'form', other: 'forms' })} with unsaved changes will be discarded.`,
         runs === 0
           ? ''
           : `${formatCount(runs)} unfinished ${plural(runs, { one: 'run', other: 'runs' })} cannot be continued afterwards.`,
@@ -42,5 +41,76 @@ export const forgetWords = defineWords({
         .join(' '),
     confirm: 'Forget everything',
     keep: 'Keep',
+  },
+});
+
+const seconds = (count: number) => counted(count, { one: 'second', other: 'seconds' });
+
+export const doctorWords = defineWords({
+  en: {
+    title: 'Connection',
+    about: 'What this page works with, and what the API lets it do.',
+    host: (host: string) => `Connected to ${host}`,
+    through: (server: string) => `Through ${server}, which holds the token.`,
+    tokenEnds: (end: string) => `The token ends in ${end}. It is kept only while a tab is open.`,
+    check: 'Check connection',
+    checkAgain: 'Check again',
+    result: 'Result of the check',
+    columns: { name: 'What', said: 'Found', means: 'What it means' },
+    tones: { ok: 'good', warn: 'limited', info: 'note' },
+    readable: 'Readable',
+    notReadable: 'Not readable',
+    supported: 'Supported',
+    notSaid: 'Not announced by the server',
+    notOffered: 'Not offered',
+    unknown: 'Unknown until it is needed',
+    reach: 'Reachability',
+    answers: (host: string, millis: number) => `${host} answered in ${formatCount(Math.round(millis))} ms`,
+    reachMeans: 'The API accepts this page and its token.',
+    requestIds: 'Request IDs (X-Request-ID)',
+    requestIdsMean: {
+      yes: 'Errors name the request, so that support can find it.',
+      no: 'Errors cannot name their request: the server hides the header from this page or does not send it.',
+    },
+    clock: 'Clock (Date)',
+    inStep: 'Same time',
+    clockOff: (millis: number) =>
+      `This device is ${formatDuration(Math.abs(millis))} ${millis > 0 ? 'ahead' : 'behind'}`,
+    clockMeans: {
+      same: 'Times and deadlines are right.',
+      off: 'Deadlines go by the server’s clock. Relative times follow it; set this device’s clock for the rest.',
+      unknown: 'Times are judged by this device’s clock.',
+    },
+    retryAfter: 'Rate limit (Retry-After)',
+    retryAfterMeans: {
+      yes: 'The page waits exactly as long as the API asks.',
+      no: 'Another origin must allow this header. Without it the page waits a minute after a rate limit.',
+    },
+    keys: 'Idempotency keys',
+    keysMean: {
+      yes: 'A lost answer is requested again under the same key: nothing is created or shipped twice.',
+      no: 'After a lost answer the page checks what was done. Duplicates are possible.',
+    },
+    versions: 'Versions (ETag)',
+    versionsMean: {
+      yes: 'The server refuses to overwrite what someone else changed.',
+      no: 'The page compares before it saves. A change in the same second can be overwritten.',
+      hidden: 'The server keeps versions but hides them from this page, which compares before it saves.',
+    },
+    cancel: 'Cancel a parcel',
+    cancelAt: (path: string) => `Offered at /parcels/{id}/${path}`,
+    cancelMeans: {
+      yes: 'Processed parcels can be cancelled here while the carrier allows it.',
+      no: 'The server names no way to cancel, so the page offers none.',
+    },
+    rate: 'Request rate',
+    seen: (max: number, refused: number) =>
+      `Max ${formatCount(max)} per second, rate limit reached ${counted(refused, { one: 'time', other: 'times' })}`,
+    rateMeans: {
+      never: 'From the requests listed in this browser: the API never asked it to wait.',
+      refused: (wait: number | null) =>
+        `The API asked this browser to wait${wait === null ? '' : `, last for ${seconds(wait)}`}. Runs slow down automatically.`,
+    },
+    toRequests: 'Show requests',
   },
 });

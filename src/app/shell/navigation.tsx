@@ -1,22 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
-import { useEffect } from 'react';
+import { Search, MoreHorizontal } from 'lucide-react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useApiPlace } from '#app/errors/use-api-place.ts';
 import { linkTo } from '#app/links/links.ts';
-import { useSession } from '#app/session/session-context.ts';
+import { useSession, useSessionState } from '#app/session/session-context.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Kbd } from '#app/ui/kbd.tsx';
-import { MorePages } from './more-pages.tsx';
-import { navigationWords, paletteKeys, shellWords as words } from './shell-words.ts';
-import { appearanceWords } from '#app/page/appearance-words.ts';
-import { pageWords } from '#app/page/page-words.ts';
+import { appearanceWords, pageWords } from '#app/page/page-words.ts';
 import { showTheme, themes, useTheme } from '#app/page/theme.ts';
+import { subscribeToOnline } from '#app/api/http/subscribe-to-online.ts';
+import { usePopover } from '#app/shortcuts/use-popover.ts';
+import { navigationWords, paletteKeys, shellWords as words } from './shell-words.ts';
 import styles from './shell.module.css';
-import { useConnectionState } from './use-connection-state.ts';
 
 /** Not before the first page is there, in milliseconds: it takes the runs of this browser along. */
 const afterFirstPage = 3000;
@@ -167,6 +166,44 @@ function Connection() {
           ? navigationWords.through(location.host)
           : words.tokenEnds(session.getState().token?.slice(-4) ?? '')}
       </span>
+    </div>
+  );
+}
+
+/** What is known of the way to the API, the worst first. */
+type ConnectionState = 'offline' | 'no-answer' | 'not-accepted' | 'connected';
+
+function useConnectionState(): ConnectionState {
+  const { reach } = useApi();
+  const { status } = useSessionState();
+  const { awaySince } = useSyncExternalStore(reach.subscribe, reach.getState);
+  const online = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
+  if (!online) return 'offline';
+  if (awaySince !== null) return 'no-answer';
+  return status === 'ready' ? 'connected' : 'not-accepted';
+}
+
+/**
+ * What the bar of pages of a phone has no room for stands behind a button; in a wider window it stands in the bar. `children` are
+ * given what closes it.
+ */
+function MorePages({ children }: { children: (close: () => void) => ReactNode }) {
+  const { open, setOpen, root, button } = usePopover(navigationWords.closeMore);
+  return (
+    <div className={styles.more} ref={root}>
+      <button
+        type="button"
+        ref={button}
+        className={styles.moreButton}
+        aria-label={navigationWords.more}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <MoreHorizontal size={16} aria-hidden="true" />
+      </button>
+      <div className={styles.morePages} data-open={open}>
+        {children(() => setOpen(false))}
+      </div>
     </div>
   );
 }

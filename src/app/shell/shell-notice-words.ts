@@ -1,4 +1,4 @@
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, defineWords } from '#app/words/define-words.ts';
 
 export const keylessWords = defineWords({
   en: {
@@ -12,7 +12,7 @@ export const keylessWords = defineWords({
 export const waitWords = defineWords({
   en: {
     waiting: (seconds: number) =>
-      `Rate limit reached. Continues in ${formatCount(seconds)} ${plural(seconds, { one: 'second', other: 'seconds' })}; nothing is lost.`,
+      `Rate limit reached. Continues in ${counted(seconds, { one: 'second', other: 'seconds' })}; nothing is lost.`,
   },
 });
 
@@ -21,5 +21,27 @@ export const notFoundWords = defineWords({
     title: 'Page not found',
     body: 'The address may be wrong, or the page has moved.',
     toParcels: 'Go to parcels',
+  },
+});
+
+const forms = (count: number) => counted(count, { one: 'form', other: 'forms' });
+
+export const signOutWords = defineWords({
+  en: {
+    title: 'Sign out without saving?',
+    here: (count: number) => `${forms(count)} with unsaved changes in this tab.`,
+    elsewhere: (count: number) => `${forms(count)} with unsaved changes in another tab.`,
+    inRun: 'Sign out during a run?',
+    runs: (count: number) =>
+      `${counted(count, { one: 'unfinished run is paused', other: 'unfinished runs are paused' })} until you sign in to this account again.`,
+    plain: 'Sign out?',
+    deleted: (report: boolean, marks: boolean) => {
+      const kept = [report ? 'the shift report' : '', marks ? 'the marks of parcels that were not sent' : ''];
+      return `This deletes ${kept.filter((each) => each !== '').join(' and ')} from this browser.`;
+    },
+    lost: 'All tabs are signed out, and what is typed there is lost.',
+    stay: 'Stay here',
+    signOut: 'Sign out',
+    signOutAndLose: 'Sign out and discard',
   },
 });

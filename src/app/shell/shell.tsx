@@ -1,5 +1,5 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { linkTo } from '#app/links/links.ts';
@@ -9,14 +9,20 @@ import { shortcutWords } from '#app/shortcuts/shortcut-words.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { stepTooltip } from '#app/ui/tooltip/load-tooltips.ts';
 import { turnToastPage } from '#app/ui/feedback/toast-store.ts';
-import { FileDrop } from './file-drop.tsx';
+import { useSignOut } from '#app/shell/sign-out/use-sign-out.ts';
+import { DropNote } from '#app/page/drop-note.tsx';
+import { droppedFile } from '#app/page/dropped-file.ts';
+import { useFileDrop } from '#app/page/use-file-drop.ts';
+import { subscribeToOnline } from '#app/api/http/subscribe-to-online.ts';
+import { missingPartWords } from '#app/errors/missing-part-words.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Navigation } from './navigation.tsx';
 import { navigationWords, paletteKeys, shellWords as words } from './shell-words.ts';
-import { NewVersionBar } from './new-version-bar.tsx';
+import { AwayBanner } from './away-banner.tsx';
+import { newVersionIsOut } from './new-version.ts';
 import styles from './shell.module.css';
-import { useSignOut } from '#app/shell/sign-out/use-sign-out.ts';
-import { WaitBanner } from './wait-banner.tsx';
 
+const WaitCountdown = lazyPart(() => import('./wait-countdown.tsx').then((module) => module.WaitCountdown));
 const ShortcutHelp = lazyPart(() => import('#app/shortcuts/shortcut-help.tsx').then((module) => module.ShortcutHelp));
 const SignInOverPage = lazyPart(() =>
   import('#app/sign-in/sign-in-over-page.tsx').then((module) => module.SignInOverPage),
@@ -122,4 +128,55 @@ function useLeaveWhenSignedOut(): void {
   useEffect(() => {
     if (status === 'signed-out') void navigate(linkTo.signIn());
   }, [status, navigate]);
+}
+
+/** Counts down while a 429 holds every request back, and says so while the machine is offline or the service is away. */
+function WaitBanner() {
+  const { gate } = useApi();
+  const { pausedUntil } = useSyncExternalStore(gate.subscribe, gate.getState);
+  const online = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
+  return (
+    <div role="status">
+      {online ? <AwayBanner /> : <div className={styles.banner}>{words.offline}</div>}
+      {pausedUntil === 0 ? null : <WaitCountdown until={pausedUntil} />}
+    </div>
+  );
+}
+
+/** A file may be dropped on any page: it is imported, and the browser does not leave the page for it. */
+function FileDrop() {
+  const navigate = useNavigate();
+  const over = useFileDrop((file) => {
+    if (file === undefined) return;
+    // What is being typed counts once its box is left: in a cell of an import, a moment later.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    setTimeout(() => {
+      droppedFile.set(file);
+      void navigate(linkTo.importFile());
+    });
+  });
+  return <DropNote over={over}>{words.dropHere}</DropNote>;
+}
+
+/** Says that this page is an old one. It never loads anything by itself: what is typed must be saved first. */
+function NewVersionBar() {
+  const out = useSyncExternalStore(newVersionIsOut.subscribe, newVersionIsOut.get);
+  const [later, setLater] = useState(false);
+  return (
+    <div role="status">
+      {out && !later ? (
+        <div className={styles.newVersion}>
+          <p>
+            <b>{missingPartWords.newVersion}</b> {missingPartWords.newVersionNext}
+          </p>
+          <Button small onClick={() => location.reload()}>
+            {missingPartWords.reload}
+          </Button>
+          <Button small look="quiet" onClick={() => setLater(true)}>
+            {missingPartWords.later}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
 }

@@ -1,7 +1,6 @@
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, defineWords, formatCount } from '#app/words/define-words.ts';
 
-const methods = (count: number) =>
-  `${formatCount(count)} ${plural(count, { one: 'shipping method', other: 'shipping methods' })}`;
+const methods = (count: number) => counted(count, { one: 'shipping method', other: 'shipping methods' });
 
 export const shippingMethodWords = defineWords({
   en: {

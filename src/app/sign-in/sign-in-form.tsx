@@ -1,5 +1,5 @@
+import { type ReactNode, type SubmitEvent, useRef, useState, useEffect, useEffectEvent } from 'react';
 import type { ServerSettings } from '#contract/server-settings.ts';
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { isApiError, isTooMany } from '#app/api/http/api-error.ts';
 import { openSession } from '#app/api/desk-session.ts';
 import { type Endpoints, createEndpoints } from '#app/api/endpoints.ts';
@@ -9,12 +9,12 @@ import { useSession } from '#app/session/session-context.ts';
 import { isTokenText } from '#app/links/sign-in-link.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { ConnectRefusal } from './connect-refusal.tsx';
-import { ConnectWait } from './connect-wait.tsx';
-import { connectWords, sessionEndWords, signInWords as words } from './sign-in-words.ts';
-import styles from './sign-in-form.module.css';
 import { ApiClient } from '#app/api/http/client.ts';
 import type { RequestGate } from '#app/api/http/request-gate.ts';
+import { useSecondsUntil } from '#app/ui/use-seconds-until.ts';
+import { ConnectRefusal } from './connect-refusal.tsx';
+import { connectWords, sessionEndWords, signInWords as words } from './sign-in-words.ts';
+import styles from './sign-in-form.module.css';
 
 interface SignInFormProps {
   onDone: () => void;
@@ -186,4 +186,25 @@ async function proveConnection(token: string, base: string, gate: RequestGate, c
   const endpoints = createEndpoints(client);
   await endpoints.listShippingMethods(null);
   return endpoints;
+}
+
+interface ConnectWaitProps {
+  /** On `performance.now`. */
+  until: number;
+  onOver: () => void;
+}
+
+/** Counts down to the next try. What a screen reader heard once is not read to it again each second. */
+function ConnectWait({ until, onOver }: ConnectWaitProps) {
+  const left = useSecondsUntil(until);
+  const over = left === 0;
+  const tryAgain = useEffectEvent(onOver);
+  useEffect(() => {
+    if (over) tryAgain();
+  }, [over]);
+  return (
+    <p className="muted" aria-hidden="true">
+      {connectWords.secondsLeft(left)}
+    </p>
+  );
 }

@@ -1,4 +1,4 @@
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, defineWords } from '#app/words/define-words.ts';
 
 export const signInWords = defineWords({
   en: {
@@ -53,8 +53,7 @@ export const connectWords = defineWords({
       origin === null ? 'Is it up?' : `Is it up? Does it allow this page’s origin, ${origin}?`,
     tooMany: 'Rate limit reached',
     tooManyNext: 'Retrying automatically.',
-    secondsLeft: (seconds: number) =>
-      `${formatCount(seconds)} ${plural(seconds, { one: 'second', other: 'seconds' })} left.`,
+    secondsLeft: (seconds: number) => `${counted(seconds, { one: 'second', other: 'seconds' })} left.`,
     onlyHere: (origin: string) => `This page may only call addresses at ${origin}.`,
     alsoThere: (origins: string) => `This page may also call ${origins}.`,
     linkTitle: 'The link’s token was not accepted',

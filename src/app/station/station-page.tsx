@@ -10,12 +10,38 @@ import { FindActions, FindMessage } from '#app/station/scan/find-message.tsx';
 import { ScanBar } from '#app/station/scan/scan-bar.tsx';
 import { ScanReader } from '#app/station/scan/scan-reader.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
-import styles from './station-page.module.css';
 import { readStationSettings } from './station-settings.ts';
 import { stationWords as words } from './station-words.ts';
 import { EmptyTable, ParcelTable } from './station-table.tsx';
-import { stationTone } from './station-tone.ts';
-import { useStation } from './use-station.ts';
+import { useStation, type LookUp, type Phase } from './use-station.ts';
+import styles from './station-page.module.css';
+
+/** The colour of the whole page, so that it is seen from the side of the eye: of what is asked, else of the parcel on the table. */
+function stationTone(phase: Phase, lookUp: LookUp | null): 'ok' | 'warn' | 'bad' | 'quiet' {
+  if (lookUp !== null) return ofLookUp[lookUp.step];
+  return ofPhase[phase] ?? 'quiet';
+}
+
+const ofLookUp = {
+  looking: 'quiet',
+  choosing: 'warn',
+  missing: 'bad',
+  failed: 'bad',
+  leaving: 'warn',
+} as const satisfies Record<LookUp['step'], string>;
+
+const ofPhase: Partial<Record<Phase, 'ok' | 'warn' | 'bad'>> = {
+  done: 'ok',
+  refused: 'bad',
+  checks: 'bad',
+  'not-done': 'bad',
+  'not-read': 'bad',
+  guarded: 'bad',
+  elsewhere: 'warn',
+  unknown: 'warn',
+  unclear: 'warn',
+  'not-printed': 'warn',
+};
 
 const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx').then((module) => module.SettingsDialog));
 

@@ -1,7 +1,5 @@
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
-
-const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
-const labels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'label', other: 'labels' })}`;
+import { countWords } from '#app/words/count-words.ts';
+import { counted, defineWords, formatCount } from '#app/words/define-words.ts';
 
 export const stationWords = defineWords({
   en: {
@@ -63,7 +61,7 @@ export const shiftTotalWords = defineWords({
 export const findWords = defineWords({
   en: {
     looking: (text: string) => `Searching for “${text}”…`,
-    lookingSoFar: (count: number) => `${parcels(count)} so far, newest first`,
+    lookingSoFar: (count: number) => `${countWords.parcels(count)} so far, newest first`,
     stop: 'Stop search',
     several: (text: string, count: number) => `${formatCount(count)} parcels match “${text}”`,
     severalNext: 'Choose the right one.',
@@ -73,8 +71,8 @@ export const findWords = defineWords({
     missingHere: (text: string) => `“${text}” is not an item of this parcel`,
     missingId: 'This account has no parcel with this ID',
     lookedTo: (count: number, day: string | null) =>
-      `Searched ${parcels(count)}, newest first${day === null ? '' : `, back to ${day}`}.`,
-    lookedAll: (count: number) => `Searched all ${parcels(count)} of the account.`,
+      `Searched ${countWords.parcels(count)}, newest first${day === null ? '' : `, back to ${day}`}.`,
+    lookedAll: (count: number) => `Searched all ${countWords.parcels(count)} of the account.`,
     ledRound: 'The API repeated a page, so older parcels were not searched.',
     orParcel: 'No parcel matches it either.',
     further: 'Search further',
@@ -97,7 +95,7 @@ export const packWords = defineWords({
     facts: 'Receiver and wishes',
     items: 'Items',
     noItems: 'No items listed',
-    pack: (pieces: number) => `Pack ${formatCount(pieces)} ${plural(pieces, { one: 'piece', other: 'pieces' })}`,
+    pack: (pieces: number) => `Pack ${counted(pieces, { one: 'piece', other: 'pieces' })}`,
     packNext: 'Scan each piece to count it, or press Enter to process and print.',
     packed: 'All items are packed',
     ready: 'Ready to ship',
@@ -118,7 +116,7 @@ export const packWords = defineWords({
     fewer: (name: string) => `One fewer of ${name}`,
     method: 'Method',
     noMethod: 'none',
-    labels,
+    labels: countWords.labels,
     ship: 'Process and print',
     printOnly: 'Print',
     alreadyProcessed: (moment: string) => `Already processed, ${moment}`,
@@ -164,7 +162,7 @@ export const guardWords = defineWords({
     stale: 'Changed since it was processed',
     staleNext: 'Receiver, items or weight differ from the label. Check before shipping.',
     staleLabels: (made: number, wanted: number) =>
-      `The carrier made ${labels(made)}, but the parcel needs ${formatCount(wanted)}. Check before shipping.`,
+      `The carrier made ${countWords.labels(made)}, but the parcel needs ${formatCount(wanted)}. Check before shipping.`,
     late: 'Late',
     lateNext: (moment: string) => `It was due to ship by ${moment}.`,
   },

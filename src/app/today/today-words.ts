@@ -1,8 +1,7 @@
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { countWords } from '#app/words/count-words.ts';
+import { defineWords, formatCount } from '#app/words/define-words.ts';
 import type { StrangeDay } from './use-day.ts';
 import type { FigureId } from './day-figures.ts';
-
-const parcels = { one: 'parcel', other: 'parcels' };
 
 export const todayWords = defineWords({
   en: {
@@ -19,13 +18,12 @@ export const todayWords = defineWords({
     notSentHere: 'Which parcels were not sent is known in this browser only, until you sign out.',
     dash: '–',
     notRead: 'not read yet',
-    ofAll: (count: number) => `of all ${formatCount(count)} ${plural(count, parcels)}`,
+    ofAll: (count: number) => `of all ${countWords.parcels(count)}`,
     ofRead: (count: number) => `of ${formatCount(count)} read`,
     allPrinted: 'all of today',
     soFar: 'so far',
-    readAll: (count: number) => `All ${formatCount(count)} ${plural(count, parcels)} read`,
-    readSince: (count: number, since: string) =>
-      `${formatCount(count)} ${plural(count, parcels)} read: all created since ${since}`,
+    readAll: (count: number) => `All ${countWords.parcels(count)} read`,
+    readSince: (count: number, since: string) => `${countWords.parcels(count)} read: all created since ${since}`,
     reading: 'Reading…',
     readOn: 'Continue',
     stop: 'Stop',
@@ -51,5 +49,18 @@ export const todayWords = defineWords({
     } satisfies Record<StrangeDay, (name: string) => string>,
     showToday: 'Show today',
     newParcel: 'New parcel',
+  },
+});
+
+export const wallWords = defineWords({
+  en: {
+    leave: 'Leave the wall view',
+    updated: (when: string) => `Updated ${when}`,
+    old: (when: string) => `Not up to date: as of ${when}`,
+    lost: (when: string) => `Connection lost since ${when}`,
+    offline: 'This device is offline',
+    signedOut: 'Signed out: sign in on this device to go on',
+    reading: 'Reading…',
+    never: 'never',
   },
 });

@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore, useEffect, useEffectEvent } from 'react';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { useNotSent } from '#app/api/not-sent/not-sent.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -10,7 +10,6 @@ import { comparedWeeks, dayOfName, dayStart, type Span, spanStart } from '#app/s
 import { type DayReading, useDayReading } from './reading/use-day-reading.ts';
 import { type Following, useFollow } from './reading/use-follow.ts';
 import { type ReadRows, useReadRows } from './reading/use-read-rows.ts';
-import { useReadWhenIdle } from './reading/use-read-when-idle.ts';
 
 export type StrangeDay = 'none' | 'future';
 
@@ -79,4 +78,31 @@ function useCircumstances(now: number): ViewCircumstances {
     const ids = new Set(watched);
     return { now: minute, notSent, isProcessing: (id) => ids.has(id) };
   }, [minute, notSent, watched]);
+}
+
+/** What browsers that have it tell of the network. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+function isSlow(): boolean {
+  const { connection } = navigator as { connection?: Connection };
+  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
+}
+
+/** Reads once the browser has nothing better to do; true where the connection is slow, and it is left to the user. */
+function useReadWhenIdle(wanted: boolean, read: () => void): boolean {
+  const [slow] = useState(isSlow);
+  const start = useEffectEvent(read);
+  useEffect(() => {
+    if (!wanted || slow) return undefined;
+    if (typeof requestIdleCallback === 'undefined') {
+      const timer = setTimeout(() => start(), 1_000);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(() => start());
+    return () => cancelIdleCallback(idle);
+  }, [wanted, slow]);
+  return slow;
 }

@@ -20,3 +20,8 @@ export function formatCount(count: number): string {
 export function plural(count: number, forms: { one: string; other: string }): string {
   return pluralRules.select(count) === 'one' ? forms.one : forms.other;
 }
+
+/** `1 parcel`, `1,300 parcels`. */
+export function counted(count: number, forms: { one: string; other: string }): string {
+  return `${formatCount(count)} ${plural(count, forms)}`;
+}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import styles from './before-after-table.module.css';
-import { beforeAfterWords as words } from './before-after-words.ts';
+import { beforeAfterWords as words } from './parcel-action-words.ts';
 
 /** Rows shown at a time. */
 const step = 50;

@@ -7,7 +7,7 @@ import {
   type EditKind,
   type TextEdit,
 } from '#app/parcels/model/change/parcel-correction.ts';
-import { correctionInputWords as words } from './correction-input-words.ts';
+import { correctionInputWords as words } from './parcel-action-words.ts';
 
 /** What is done to a field, as it is chosen; to clear it is to set nothing. */
 export type EditChoice = EditKind | 'clear';

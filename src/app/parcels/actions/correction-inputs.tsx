@@ -3,7 +3,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { changeInputWords } from '#app/parcels/model/change/change-value-words.ts';
 import { ChangeValueInput } from './change-value-input.tsx';
 import { changeableField, type CorrectionDraft, editChoices } from './correction-draft.ts';
-import { correctionInputWords as words } from './correction-input-words.ts';
+import { correctionInputWords as words } from './parcel-action-words.ts';
 
 interface CorrectionInputsProps {
   draft: CorrectionDraft;

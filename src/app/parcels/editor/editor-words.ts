@@ -1,4 +1,4 @@
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
 
 /** More names than these are no longer read in passing. */
 const namedFields = 4;
@@ -9,8 +9,7 @@ export const editorWords = defineWords({
     editTitle: (name: string) => `Edit ${name}`,
     parcels: 'Parcels',
     breadcrumb: 'Breadcrumb',
-    fieldsChanged: (count: number) =>
-      `${formatCount(count)} ${plural(count, { one: 'field', other: 'fields' })} changed`,
+    fieldsChanged: (count: number) => `${counted(count, { one: 'field', other: 'fields' })} changed`,
     notSaved: 'Not saved yet',
     nothingChanged: 'No changes',
     discard: 'Discard',
@@ -97,14 +96,14 @@ export const editorWords = defineWords({
     copied: 'Copied',
     serverNow: 'On the server now',
     readAt: (when: string) => `read ${when}`,
-    serverRows: (rows: number) => `${formatCount(rows)} ${plural(rows, { one: 'row', other: 'rows' })}`,
+    serverRows: (rows: number) => counted(rows, { one: 'row', other: 'rows' }),
     andMore: (count: number) => `and ${formatCount(count)} more`,
     changedSince: 'changed since',
     nothingSent: 'Nothing was sent.',
     problemsLeft: (left: number, all: number) => {
       if (left === 0) return 'No problems left from the last attempt. Save again.';
       if (left < all) return `${formatCount(left)} of ${formatCount(all)} problems left from the last attempt.`;
-      return `${formatCount(all)} ${plural(all, { one: 'problem', other: 'problems' })} to fix.`;
+      return `${counted(all, { one: 'problem', other: 'problems' })} to fix.`;
     },
     refused: 'The API did not accept the data. Nothing was saved; what you typed is kept.',
     checksRefused: 'Saved, but not processed.',
@@ -131,5 +130,62 @@ export const editorWords = defineWords({
     typed: 'Typed',
     stored: 'Stored',
     openParcel: 'Open parcel',
+  },
+});
+
+export const carrierWords = defineWords({
+  en: {
+    beforeChange: (sentence: string) => `The carrier, before your change: “${sentence}”`,
+    probably: 'Probably:',
+    probablyMeant: (sentence: string) => `The carrier, probably about this: “${sentence}”`,
+  },
+});
+
+/** Ends of sentences that begin with the field; short, so that they fit one line below a box. */
+export const plainRuleWords = defineWords({
+  en: {
+    decimal: (places: number, example: string) =>
+      `must be like ${example}: max ${formatCount(places)} decimal ${places === 1 ? 'place' : 'places'}`,
+    wholeNumber: (range: string) => `must be a whole number ${range}`,
+    country: 'must be from the list, or a code like DE',
+    currency: 'must be from the list, or a code like EUR',
+    fromList: 'must be from the list',
+    packaging: 'must be from the list, or an ID',
+    email: 'must be like name@example.com',
+    moment: 'needs an existing date and time',
+    needed: 'cannot be empty',
+    dimensionNeeded: 'is missing: enter all three, or none',
+    nothingInIt: 'is empty',
+    twice: 'must not contain duplicates',
+  },
+});
+
+export const choiceWords = defineWords({
+  en: {
+    usedLately: 'recently used',
+    packagingsRead: 'Loading packagings of the newest parcels…',
+  },
+});
+
+export const duplicateWords = defineWords({
+  en: {
+    copyOf: (name: string) => `Copy of ${name}.`,
+    copyKeeps: 'Labels, tracking and state are not copied.',
+    sameOrder: (number: string) => `Same order number, ${number}: change it if this is another order.`,
+    lateShipBy: 'The ship-by date has passed.',
+    goneCopy: (name: string) => `${name} is no longer on the server. Create it again as a new parcel.`,
+    failed: 'The parcel to copy could not be loaded',
+    missing: 'The parcel to copy was not found',
+    tryAgain: 'Try again',
+    empty: 'Start with an empty form',
+  },
+});
+
+export const correctionWords = defineWords({
+  en: {
+    save: 'Save and go to the next parcel',
+    saveAndNext: 'Save, next',
+    saveAndProcess: 'Save and process',
+    noField: 'The message names no field. Add the fields to correct above, or open the parcel in the editor.',
   },
 });

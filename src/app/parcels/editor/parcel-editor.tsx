@@ -10,7 +10,7 @@ import { refusalReason } from '#app/parcels/model/refusal-words.ts';
 import { applyQuery, ApplySwitches } from './apply-switches.tsx';
 import { DraftNotice } from '#app/parcels/editor/drafts/draft-notice.tsx';
 import { DraftSwitch } from '#app/parcels/editor/drafts/draft-switch.tsx';
-import { draftWords } from '#app/parcels/editor/drafts/draft-words.ts';
+import { draftWords, mergeWords } from '#app/parcels/editor/save/save-words.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorContext } from './editor-context.ts';
 import { EditorNotices } from './editor-notices.tsx';
@@ -23,7 +23,6 @@ import type { NewParcelStart } from '#app/parcels/editor/create/new-parcel-start
 import { differences } from '#app/parcels/editor/form/leaf-texts.ts';
 import { stateLock } from '#app/parcels/editor/problems/lock-reason.ts';
 import { takenBack } from '#app/parcels/editor/problems/locked-changes.ts';
-import { mergeWords } from '#app/parcels/editor/merge/merge-words.ts';
 import { AskedMerge } from '#app/parcels/editor/merge/asked-merge.tsx';
 import styles from './parcel-editor.module.css';
 import { ParcelFields } from './parcel-fields.tsx';

@@ -1,4 +1,4 @@
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, defineWords, formatCount } from '#app/words/define-words.ts';
 
 export const parcelFactsWords = defineWords({
   en: {
@@ -40,7 +40,7 @@ export const parcelFactsWords = defineWords({
     itemsScroll: 'Items, scrolls sideways',
     noItems: 'No items',
     allItems: (count: number) => `Show all ${formatCount(count)} items`,
-    sum: (count: number) => `${formatCount(count)} ${plural(count, { one: 'piece', other: 'pieces' })}`,
+    sum: (count: number) => counted(count, { one: 'piece', other: 'pieces' }),
     partial: 'not all items have one',
     created: 'Created',
     createdBy: (ago: string, source: string) => `${ago}, source ${source}`,

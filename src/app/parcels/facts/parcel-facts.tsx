@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import { CopyButton } from '#app/ui/copy-button.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { NoteFacts } from './note-facts.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import styles from './parcel-facts.module.css';
 import { ParcelTimeline } from './parcel-timeline.tsx';
-import { RawJson } from './raw-json.tsx';
 import { ReceiverFacts } from './receiver-facts.tsx';
 import { ShipmentFacts } from './shipment-facts.tsx';
+import { FactSection } from './fact-list.tsx';
+import { parcelFactsWords as words } from './parcel-facts-words.ts';
+import styles from './parcel-facts.module.css';
 
 interface ParcelFactsProps {
   parcel: Parcel;
@@ -34,5 +38,24 @@ export function ParcelFacts({ parcel, refused, rawSummary }: ParcelFactsProps) {
       <ItemsTable parcel={parcel} />
       <RawJson raw={parcel.raw} summary={rawSummary} />
     </>
+  );
+}
+
+/** The very object the API sent, fields this page does not know included. Written out only when it is asked for. */
+function RawJson({ raw, summary = words.showRaw }: { raw: JsonObject; summary?: string | undefined }) {
+  const [open, setOpen] = useState(false);
+  const text = open ? JSON.stringify(raw, null, 2) : '';
+  return (
+    <FactSection title={words.parts.raw}>
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{summary}</summary>
+        {open ? (
+          <>
+            <CopyButton text={text} label={words.copyRaw} copiedLabel={words.copied} />
+            <pre className={styles.raw}>{text}</pre>
+          </>
+        ) : null}
+      </details>
+    </FactSection>
   );
 }

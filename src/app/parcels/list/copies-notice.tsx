@@ -8,7 +8,7 @@ import { serverNow } from '#app/words/server-clock.ts';
 import { linkTo } from '#app/links/links.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { copiesWords as words } from './list-notice-words.ts';
+import { copiesWords as words } from './list-later-words.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 
 /** Parcels read by themselves for one look: there are rarely any. */

@@ -1,9 +1,8 @@
 import { sinceTimes } from '#contract/list-query.ts';
 import { formatDayAndTime, formatSince } from '#app/words/time.ts';
-import { timeWords } from './filters/filter-words.ts';
+import { timeWords, viewWords as words } from './list-words.ts';
 import type { ListCoverage } from './list-coverage.ts';
 import type { Picks } from './rows/use-row-pick.ts';
-import { viewWords as words } from '#app/parcels/list/views/view-words.ts';
 
 /** What was looked at: `1,300 parcels since 1 Nov 14:03`, `all 340 parcels from api`. `now` is milliseconds since 1970 UTC. */
 export function lookedSentence({ looked, complete, since, until, source }: ListCoverage, now: number): string {

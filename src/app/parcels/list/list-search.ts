@@ -1,9 +1,8 @@
 import { defaultSort, parseListQuery, type ListQuery } from '#contract/list-query.ts';
 import { isTimestamp } from '#contract/values/scalars.ts';
 import { type PageSearch, searchPairs } from '#app/links/page-search.ts';
-import { listWords as words } from './list-words.ts';
+import { listWords as words, viewWords } from './list-words.ts';
 import { type ViewId, viewIds } from '#app/parcels/list/views/parcel-views.ts';
-import { viewWords } from '#app/parcels/list/views/view-words.ts';
 
 export interface ListSearch {
   /** Always with a sort: SPEC.md 9.2 leaves the order without one open, and the page says in which order it shows the rows. */

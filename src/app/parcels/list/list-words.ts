@@ -1,5 +1,8 @@
-import type { Sort } from '#contract/list-query.ts';
-import { defineWords, formatCount } from '#app/words/define-words.ts';
+import type { Sort, SortField } from '#contract/list-query.ts';
+import { countWords } from '#app/words/count-words.ts';
+import { defineWords, formatCount, plural, counted } from '#app/words/define-words.ts';
+import { locale } from '#app/words/language.ts';
+import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
 
 export const listWords = defineWords({
   en: {
@@ -42,5 +45,161 @@ export const listWords = defineWords({
     keyUp: 'Previous parcel',
     keyCloseFilters: 'Close the filters',
     keyFilter: 'Filter the list',
+  },
+});
+
+const short = new Intl.NumberFormat(locale, { notation: 'compact' });
+
+export const viewWords = defineWords({
+  en: {
+    views: 'Views',
+    all: 'All',
+    show: (name: string) => `Show ${name}`,
+    names: {
+      open: 'Open',
+      'not-sent': 'Not sent',
+      refused: 'Refused',
+      'to-print': 'To print',
+      'printed-today': 'Printed today',
+      late: 'Late',
+      'due-soon': 'Due within 2 hours',
+      'refused-or-not-sent': 'Refused or not sent',
+    } satisfies Record<ViewId, string>,
+    /** After a count: `12 refused`. */
+    picked: {
+      open: 'open',
+      'not-sent': 'not sent',
+      refused: 'refused',
+      'to-print': 'to print',
+      'printed-today': 'printed today',
+      late: 'late',
+      'due-soon': 'due within 2 hours',
+      'refused-or-not-sent': 'refused or not sent',
+    } satisfies Record<ViewId, string>,
+    /** Beside a view's name, where little room is: `12`, `1.2K`. */
+    shortCount: (count: number) => (count < 1000 ? formatCount(count) : short.format(count)),
+    countOf: (count: number, loaded: number, complete: boolean) => {
+      const all = countWords.parcels(loaded);
+      if (!complete)
+        return `${formatCount(count)} of ${formatCount(loaded)} loaded ${plural(loaded, { one: 'parcel', other: 'parcels' })}`;
+      return count === loaded ? `All ${all}` : `${formatCount(count)} of all ${all}`;
+    },
+    found: 'found',
+    before: (time: string) => `created before ${time}`,
+    count: (count: number, what: string) => `${formatCount(count)} ${what}`,
+    among: (count: string, looked: string) => `${count} among ${looked}`,
+    looked: (count: number, complete: boolean) => `${complete ? 'all ' : ''}${countWords.parcels(count)}`,
+    fromSource: (source: string) => `from ${source}`,
+    onlySelected: (count: number) => `Only the ${formatCount(count)} selected`,
+    sentence: (sentence: string) => `${sentence}.`,
+    unknownView: (view: string) => `view “${view.slice(0, 60)}” does not exist`,
+
+    clearFind: 'Clear search',
+    find: 'Find in these parcels',
+    findHint: 'Find order, receiver, tracking…',
+    keyOpen: 'Open current parcel',
+    keySelectAll: 'Select all loaded rows',
+    keySelect: 'Select or deselect current parcel',
+    keySelectDown: 'Extend selection down',
+    keySelectUp: 'Extend selection up',
+    keyBack: 'Back: stop search, show whole list, clear search, clear selection',
+    keyFind: 'Find in the list',
+  },
+});
+
+interface TimeWords {
+  /** The name of its filter. */
+  filter: string;
+  /** What was searched: `parcels printed since 1 Nov`. */
+  since: (time: string) => string;
+  until: (time: string) => string;
+}
+
+/** Of each time that the API filters and sorts by. */
+export const timeWords = defineWords<Record<SortField, TimeWords>>({
+  en: {
+    created_at: { filter: 'Created since', since: (time) => `since ${time}`, until: (time) => `up to ${time}` },
+    processed_at: {
+      filter: 'Processed since',
+      since: (time) => `processed since ${time}`,
+      until: (time) => `processed up to ${time}`,
+    },
+    printed_at: {
+      filter: 'Printed since',
+      since: (time) => `printed since ${time}`,
+      until: (time) => `printed up to ${time}`,
+    },
+    cancelled_at: {
+      filter: 'Cancelled since',
+      since: (time) => `cancelled since ${time}`,
+      until: (time) => `cancelled up to ${time}`,
+    },
+  },
+});
+
+export const methodWords = defineWords({
+  en: {
+    noMethod: 'No shipping method',
+  },
+});
+
+export const listColumnWords = defineWords({
+  en: {
+    /** Under the columns' ids. */
+    names: {
+      state: 'State',
+      order_number: 'Order',
+      receiver: 'Receiver',
+      reason: 'Reason',
+      shipping_method: 'Method',
+      weight: 'Weight',
+      items: 'Items',
+      number_of_labels: 'Labels',
+      tags: 'Tags',
+      ship_by: 'Ship by',
+      created_at: 'Created',
+      processed_at: 'Processed',
+      printed_at: 'Printed',
+      cancelled_at: 'Cancelled',
+      tracking: 'Tracking',
+      source: 'Source',
+      reference_code: 'Reference code',
+    },
+    kilograms: 'kg',
+    late: 'late',
+    noOrderNumber: 'no number',
+    moreLabels: (count: number) => `+${count}`,
+  },
+});
+
+export const displayMenuWords = defineWords({
+  en: {
+    display: 'Display',
+    keyDisplay: 'Columns and row height',
+    keyCloseDisplay: 'Close the display options',
+  },
+});
+
+export const selectionClearedWords = defineWords({
+  en: {
+    cleared: (count: number) => `${formatCount(count)} parcels deselected`,
+    undo: 'Undo',
+  },
+});
+
+export const listEndWords = defineWords({
+  en: {
+    next: 'Next 100 loading…',
+    end: (count: number) => `End of the list: ${countWords.parcels(count)}.`,
+    emptyPages: (count: number) => `The API’s last ${formatCount(count)} pages were empty, but there are more.`,
+    lookFurther: 'Search further',
+    repeated: 'The API repeated a page, so the list ends here.',
+    unreadable: (count: number) =>
+      `${counted(count, { one: 'entry', other: 'entries' })} without an ID could not be shown.`,
+    later: 'More parcels load automatically when the API answers.',
+    tryAgain: 'Try again',
+    loadAgain: 'Reload list',
+    full: (max: number) =>
+      `Limit of ${formatCount(max)} loaded parcels reached. Filter by source or date to see the others.`,
   },
 });

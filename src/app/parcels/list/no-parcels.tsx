@@ -4,8 +4,8 @@ import { linkTo } from '#app/links/links.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { hasFilters, withoutFilters } from '#app/parcels/list/filters/change-query.ts';
-import { noParcelsWords as words } from './list-notice-words.ts';
-import { listEndWords } from '#app/parcels/list/rows/list-end-words.ts';
+import { noParcelsWords as words } from './list-later-words.ts';
+import { listEndWords } from './list-words.ts';
 
 /** A list without a row: there is no parcel at all, or none that the filters let through. */
 export function NoParcels({ query, unreadable }: { query: ListQuery; unreadable: number }) {

@@ -18,18 +18,16 @@ import { listCoverage } from './list-coverage.ts';
 import { useListMemory } from './list-memory.ts';
 import { readListSearch } from './list-search.ts';
 import { ListToolbar } from './list-toolbar.tsx';
-import { listWords as words } from './list-words.ts';
+import { listWords as words, viewWords, methodWords } from './list-words.ts';
 import styles from './parcel-list-page.module.css';
 import { ParcelTable } from '#app/parcels/list/rows/parcel-table.tsx';
 import { ListSearchContext } from '#app/parcels/list/rows/row-link.tsx';
 import { type ParcelPages, useParcelPages } from './use-parcel-pages.ts';
-import { methodWords } from '#app/parcels/list/filters/filter-words.ts';
 import { useFirstFound } from '#app/parcels/list/filters/use-first-found.ts';
 import { useRowsShown } from '#app/parcels/list/rows/use-rows-shown.ts';
 import { methodOf, noMethod, useRowPick } from '#app/parcels/list/rows/use-row-pick.ts';
 import { useSelection } from '#app/parcels/list/selection/use-selection.tsx';
 import { ViewTabs } from '#app/parcels/list/views/view-tabs.tsx';
-import { viewWords } from '#app/parcels/list/views/view-words.ts';
 
 // What the first rows do not need.
 const AddressProblems = lazyPart(() =>

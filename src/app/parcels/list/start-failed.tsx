@@ -4,7 +4,7 @@ import { RequestId } from '#app/errors/request-id.tsx';
 import { useApiPlace } from '#app/errors/use-api-place.ts';
 import { Button } from '#app/ui/button.tsx';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
-import { currentRowWords as words } from '#app/parcels/list/rows/row-words.ts';
+import { currentRowWords as words } from './list-later-words.ts';
 
 /** A message is no page: the rest stands at the fields. */
 const maxFields = 4;

@@ -68,3 +68,18 @@ export function fieldLabel(path: string): string {
   if (list !== 'items' || index === undefined || !/^\d+$/.test(index)) return known;
   return parts.length === 2 ? words.item(Number(index) + 1) : words.inItem(Number(index) + 1, known);
 }
+
+export const fieldReasonWords = defineWords({
+  en: {
+    receiverField: (label: string) => `Receiver ${label.slice(0, 1).toLowerCase()}${label.slice(1)}`,
+    fieldReason,
+    wrongField: (field: string) => `${field}: missing or wrong`,
+    /** Where the field is named beside it. */
+    wrong: 'missing or wrong',
+  },
+});
+
+/** Servers speak of a field with or without naming a subject: `is required`, `a name is required`. */
+function fieldReason(field: string, said: string): string {
+  return /^(?:is|are|must|has|cannot)\b/i.test(said) ? `${field} ${said}` : `${field}: ${said}`;
+}

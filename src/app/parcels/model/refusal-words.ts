@@ -1,5 +1,5 @@
 import type { Permission, RefusalCode } from '#contract/parcel-permissions.ts';
-import { defineWords } from '#app/words/define-words.ts';
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 
 const words = defineWords<Record<RefusalCode, string>>({
   en: {
@@ -21,5 +21,25 @@ export const refusalNoticeWords = defineWords({
   en: {
     corrected: 'The carrier refused it before your last change:',
     correctedNext: 'Process it again to send the new data.',
+  },
+});
+
+/** The two outcomes that keep a parcel here: the carrier's word, and that of the checks before it is sent. */
+export const problemKindWords = defineWords({
+  en: { carrier: 'Refused by the carrier', checks: 'Not sent: data missing' },
+});
+
+export const refusedBeforeWords = defineWords({
+  en: {
+    /** `reasons`: of how many kinds. */
+    refusedBefore: (method: string, count: number, reasons: number, day: string) => {
+      if (count === 1) return `${method} refused this once, on ${day}`;
+      const times = plural(count, { one: 'time', other: 'times' });
+      const why = reasons > 1 ? ` for ${formatCount(reasons)} reasons` : '';
+      return `${method} refused this ${formatCount(count)} ${times}${why}, last on ${day}`;
+    },
+    /** Where no box stands beside it. */
+    ofField: (field: string, refused: string) => `${field}: ${refused}`,
+    forget: 'Forget this hint',
   },
 });

@@ -3,7 +3,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
 import { markOf, useNotSent } from '#app/api/not-sent/not-sent.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
-import { fieldReasonWords as words } from './not-sent/field-reason-words.ts';
+import { fieldReasonWords as words } from './field-words.ts';
 
 /** What the checks before processing said of the parcel as it is now; null where nothing is known. */
 export function useCheckRefusal(parcel: Parcel): ApiError | null {

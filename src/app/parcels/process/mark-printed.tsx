@@ -12,7 +12,7 @@ import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import styles from '#app/parcels/process/documents/document-panel.module.css';
-import { documentWords as words } from '#app/parcels/process/documents/document-words.ts';
+import { documentWords as words } from './process-words.ts';
 import { markPrintedWords as markWords } from '#app/parcels/actions/parcel-action-words.ts';
 import { useIntent } from '#app/parcels/actions/use-intent.ts';
 

@@ -1,29 +1,31 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import type { ParcelState } from '#contract/parcel-state.ts';
 import { isCheckRefusal } from '#app/api/not-sent/note-not-sent.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
-import { AttemptOutcome, outcomeInShort } from './attempt-outcome.tsx';
-import { PreviousAttempt } from './carrier-refusal.tsx';
-import { CheckStatus } from './check-status.tsx';
-import { CheckRefusal } from './check-refusal.tsx';
 import { DocumentPanel } from '#app/parcels/process/documents/document-panel.tsx';
-import { firstStep } from './first-step.ts';
 import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
-import { ProcessActions } from './process-actions.tsx';
-import styles from './process-panel.module.css';
-import { processWords as words } from './process-words.ts';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
-import { StartError } from './start-error.tsx';
-import { TrackingList } from './tracking-list.tsx';
 import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { useCorrected } from '#app/parcels/model/use-corrected.ts';
 import { useStartProcessing } from '#app/parcels/actions/use-start-processing.ts';
-import { type RefObject, useEffect, useRef } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { processStatusQuery } from '#app/api/cache/queries.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
+import { formatTime } from '#app/words/time.ts';
+import { askStatus } from '#app/api/polling/ask-status.ts';
+import { Button } from '#app/ui/button.tsx';
+import { AttemptOutcome, outcomeInShort } from './attempt-outcome.tsx';
+import { PreviousAttempt } from './carrier-refusal.tsx';
+import { CheckRefusal } from './check-refusal.tsx';
+import { firstStep } from './first-step.ts';
+import { ProcessActions } from './process-actions.tsx';
+import { processWords as words } from './process-words.ts';
+import { TrackingList } from './tracking-list.tsx';
+import styles from './process-panel.module.css';
 
 interface ProcessPanelProps {
   parcel: Parcel;
@@ -103,5 +105,35 @@ function StatusError({ id }: { id: string }) {
       <p>{words.statusUnknown}</p>
       <CheckStatus id={id} />
     </ErrorNotice>
+  );
+}
+
+/** Why the parcel was not started; where that was not known, what its status has said since. Its key is that of one attempt. */
+function StartError({ id, error }: { id: string; error: unknown }) {
+  const api = useApi();
+  const [failedAt] = useState(() => Date.now());
+  const { dataUpdatedAt } = useQuery({ ...processStatusQuery(api, id), enabled: false });
+  if (!isApiError(error) || error.outcome !== 'unknown') return <ErrorNotice error={error} />;
+  const settled =
+    dataUpdatedAt > failedAt ? words.noneRuns(formatTime(new Date(dataUpdatedAt).toISOString())) : undefined;
+  return (
+    <ErrorNotice error={error} settled={settled}>
+      <CheckStatus id={id} />
+    </ErrorNotice>
+  );
+}
+
+/** Reads the processing status when it is pressed. */
+function CheckStatus({ id }: { id: string }) {
+  const [api, queryClient] = [useApi(), useQueryClient()];
+  const { isFetching } = useQuery({ ...processStatusQuery(api, id), enabled: false });
+  // What the look finds is shown in the panel or watched; its error has a notice of its own.
+  const look = () => void askStatus(api, queryClient, id).catch(() => {});
+  return (
+    <p>
+      <Button small busy={isFetching} onClick={look}>
+        {isFetching ? words.checking : words.recheck}
+      </Button>
+    </p>
   );
 }

@@ -1,8 +1,8 @@
 import type { PrintOutcome } from '#app/printing/ledger/print-ledger.ts';
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, defineWords, formatCount } from '#app/words/define-words.ts';
 
-const seconds = (count: number) => `${formatCount(count)} ${plural(count, { one: 'second', other: 'seconds' })}`;
-const minutes = (count: number) => `${formatCount(count)} ${plural(count, { one: 'minute', other: 'minutes' })}`;
+const seconds = (count: number) => counted(count, { one: 'second', other: 'seconds' });
+const minutes = (count: number) => counted(count, { one: 'minute', other: 'minutes' });
 
 const sentToDialog: Record<PrintOutcome, string> = {
   all: 'Printed from this device.',
@@ -33,7 +33,7 @@ export const processWords = defineWords({
     previousAttempt: 'Previous attempt: the carrier refused it',
     guess: 'Probably:',
     checksFailed: (count: number) =>
-      `Not sent: ${formatCount(count)} ${plural(count, { one: 'field needs', other: 'fields need' })} attention`,
+      `Not sent: ${counted(count, { one: 'field needs', other: 'fields need' })} attention`,
     checksNext: 'Nothing was sent to the carrier.',
     unclear: 'The result is unclear',
     unclearNext: 'Processing ended with neither a success nor a refusal. See the API’s answer.',
@@ -54,5 +54,41 @@ export const processWords = defineWords({
     copied: 'Copied',
     opensTab: '(opens in a new tab)',
     allLabels: (count: number) => `Show all ${formatCount(count)}`,
+  },
+});
+
+export const documentWords = defineWords({
+  en: {
+    title: 'Documents',
+    labels: 'Labels',
+    customs: 'Customs declaration',
+    notPrinted: 'Documents are available once the parcel is marked as printed',
+    notPrintedNext: 'Marking sends nothing to a printer. You can print the label afterwards.',
+    markedAt: (moment: string, ago: string) => `Marked as printed ${moment} (${ago})`,
+    marked: 'Marked as printed.',
+    download: 'Download',
+    loading: (name: string) => `${name} are loading…`,
+    loadingOne: (name: string) => `${name} is loading…`,
+    notReady: 'The PDF is still loading',
+    notReadable: 'The PDF cannot be read',
+    noLink: 'The API gives no link to the labels',
+    noLinkNext: 'The parcel is marked as printed, but has no document.',
+    sendRaw: (printer: string) => `Send to ${printer}`,
+    saveRaw: (language: string) => `Save ${language} file`,
+    image: (type: string, width: number, height: number, dpi: number, said: boolean) =>
+      `${type} image, printed at ${width} × ${height} mm: ${dpi} dpi${said ? '' : ' assumed, as it does not say its size'}.`,
+    readAgain: 'Reload',
+    tryAgain: 'Try again',
+    foreign: (host: string) => `This document is on another server: ${host}`,
+    foreignNext: 'It is not loaded here, to protect your token. The link opens it without the token.',
+    open: (host: string) => `Open at ${host}`,
+  },
+});
+
+export const documentActionsWords = defineWords({
+  en: {
+    print: { labels: 'Print labels', 'customs-declaration': 'Print customs declaration' },
+    printMore: 'Pages, slip, kit…',
+    printShown: 'Print shown document',
   },
 });

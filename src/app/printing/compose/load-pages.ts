@@ -1,7 +1,7 @@
 import { composer, ComposerLost } from './composer.ts';
 import type { ComposeQuestion, DocumentProblem, PageSizes } from './compose-messages.ts';
 import type { Gathered, GatheredParcel, LeftOut } from '#app/printing/jobs/gather-parcels.ts';
-import { gatherWords } from '#app/printing/jobs/gather-words.ts';
+import { gatherWords } from '#app/printing/jobs/print-words.ts';
 import type { LabelFrame } from '#app/printing/frame/label-frame.ts';
 import type { Size } from '#app/printing/settings/paper.ts';
 import { pageKey, type PrintedKind } from '#app/printing/jobs/print-request.ts';

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import { Kbd } from '#app/ui/kbd.tsx';
 import { lengthsOf } from './frame-lengths.ts';
-import { frameWords as words } from './frame-words.ts';
+import { frameWords as words } from '#app/printing/jobs/print-words.ts';
 import styles from './frame.module.css';
 import type { LabelFrame } from './label-frame.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FramedPdf } from './framed-pdf.tsx';
-import { frameWords as words } from './frame-words.ts';
+import { frameWords as words } from '#app/printing/jobs/print-words.ts';
 
 interface FrameDialogProps {
   pdf: Blob;

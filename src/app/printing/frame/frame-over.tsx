@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, use, useId, useState } from 'rea
 import { SheetPlaceContext } from '#app/pdf-view/sheet-place.ts';
 import { followDrag } from '#app/ui/follow-drag.ts';
 import { rounded } from './frame-lengths.ts';
-import { frameWords as words } from './frame-words.ts';
+import { frameWords as words } from '#app/printing/jobs/print-words.ts';
 import styles from './frame.module.css';
 import { heightOf, type MmBox, widthOf } from './grey-page.ts';
 import { type Edges, inMm, type LabelFrame, moveEdges, printedSize, turnBox } from './label-frame.ts';

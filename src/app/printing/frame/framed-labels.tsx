@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FrameDialog } from './frame-dialog.tsx';
 import { lengthsOf } from './frame-lengths.ts';
-import { frameWords as words } from './frame-words.ts';
+import { frameWords as words } from '#app/printing/jobs/print-words.ts';
 import styles from './frame.module.css';
 import { useLabelFrame } from './kept-frames.ts';
 import { isLargerThanLabels } from './label-frame.ts';

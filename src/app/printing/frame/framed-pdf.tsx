@@ -7,15 +7,25 @@ import { useLatest } from '#app/pdf-view/use-latest.ts';
 import type { Size } from '#app/printing/settings/paper.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
+import { composer } from '#app/printing/compose/composer.ts';
 import { FrameBar, type Search } from './frame-bar.tsx';
 import { lengthsOf } from './frame-lengths.ts';
 import { FrameOver } from './frame-over.tsx';
-import { frameWords as words } from './frame-words.ts';
-import styles from './frame.module.css';
+import { frameWords as words } from '#app/printing/jobs/print-words.ts';
 import type { MmBox } from './grey-page.ts';
 import { useLabelFrame } from './kept-frames.ts';
 import { inMm, isLargerThanLabels, type LabelFrame } from './label-frame.ts';
-import { searchFrame } from './search-frame.ts';
+import styles from './frame.module.css';
+
+/** Dots to the inch that a page is looked at with: the bars of a label's codes are still apart. */
+const perInch = 150;
+
+/** The label on a page of a PDF, numbered from 1; null where none is found. Rejects where the page cannot be painted. */
+async function searchFrame(pdf: Blob, page: number): Promise<MmBox | null> {
+  const { paintPage } = await loadPdfView();
+  const painted = await paintPage(pdf, page, perInch);
+  return composer.ask({ ask: 'find-frame', painted: { ...painted, perMm: perInch / 25.4 } });
+}
 
 const PdfView = lazyPart(() => loadPdfView().then((module) => module.PdfView), <div className={styles.loading} />);
 

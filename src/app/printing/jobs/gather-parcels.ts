@@ -9,7 +9,7 @@ import { bodyFaultOf } from '#app/pdf-view/document-fault.ts';
 import { documentProblemWords as faultWords } from '#app/pdf-view/document-problem-words.ts';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
-import { gatherWords as words } from './gather-words.ts';
+import { gatherWords as words } from './print-words.ts';
 import { kindsOf, type PrintedKind, type PrintWhat } from './print-request.ts';
 
 export interface GatheredParcel {

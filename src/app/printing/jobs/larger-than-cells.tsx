@@ -1,6 +1,6 @@
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { pointsPerMm } from '#app/printing/settings/paper.ts';
-import { paperWords as words } from '#app/printing/settings/paper-words.ts';
+import { paperWords as words } from '#app/printing/settings/printing-settings-words.ts';
 import { divisionOf, fittingDivision } from '#app/printing/settings/print-settings.ts';
 import type { usePrintJob } from './use-print-job.ts';
 

@@ -19,7 +19,7 @@ import { largerThanPaper } from './larger-than-paper.ts';
 import { OwedDeclarations } from './owed-declarations-choice.tsx';
 import { MixedPapers } from '#app/printing/papers/mixed-papers.tsx';
 import { LeftOutParcels } from './left-out-parcels.tsx';
-import { paperWords } from '#app/printing/settings/paper-words.ts';
+import { paperWords } from '#app/printing/settings/printing-settings-words.ts';
 import styles from './print-job.module.css';
 import { printWords as words } from './print-words.ts';
 import type { usePrintJob } from './use-print-job.ts';

@@ -1,11 +1,10 @@
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { countWords } from '#app/words/count-words.ts';
+import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
 import type { JobOrder } from '#app/printing/compose/job-order.ts';
 import type { PrintedKind, PrintWhat } from './print-request.ts';
 
-const labels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'label', other: 'labels' })}`;
-const pages = (count: number) => `${formatCount(count)} ${plural(count, { one: 'page', other: 'pages' })}`;
-const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
-const sheets = (count: number) => `${formatCount(count)} ${plural(count, { one: 'sheet', other: 'sheets' })}`;
+const pages = (count: number) => counted(count, { one: 'page', other: 'pages' });
+const sheets = (count: number) => counted(count, { one: 'sheet', other: 'sheets' });
 const onSheets = (count: number, on: number) => (on === count ? 'each on its own sheet' : `on ${sheets(on)}`);
 
 /** Page numbers that there are. */
@@ -35,10 +34,12 @@ export const printWords = defineWords({
       customs: 'Print customs declarations',
     },
     restTitle: 'Print the rest',
-    progress: (done: number, of: number) => `Loading ${formatCount(done)} of ${parcels(of)}…`,
+    progress: (done: number, of: number) => `Loading ${formatCount(done)} of ${countWords.parcels(of)}…`,
     opening: 'Opening the PDFs…',
-    summary: (count: number, of: number, on: number) => `${labels(count)} of ${parcels(of)}, ${onSheets(count, on)}`,
-    mixed: (what: string, count: number, of: number, on: number) => `${parcels(of)}: ${what}, ${onSheets(count, on)}`,
+    summary: (count: number, of: number, on: number) =>
+      `${countWords.labels(count)} of ${countWords.parcels(of)}, ${onSheets(count, on)}`,
+    mixed: (what: string, count: number, of: number, on: number) =>
+      `${countWords.parcels(of)}: ${what}, ${onSheets(count, on)}`,
     toSettings: 'Printing settings',
     what: 'What',
     whats,
@@ -69,8 +70,8 @@ export const printWords = defineWords({
     customsToo: 'Print them too',
     customsLeft: 'Leave them out',
     goesTo: (what: string, sheetCount: number, place: string) => `${what} on ${sheets(sheetCount)}: ${place}`,
-    ofParcels: (count: number, what: string) => `${parcels(count)}: ${what}`,
-    leftOut: (count: number) => `${parcels(count)} skipped`,
+    ofParcels: (count: number, what: string) => `${countWords.parcels(count)}: ${what}`,
+    leftOut: (count: number) => `${countWords.parcels(count)} skipped`,
     changed: 'Something changed while this was open. Check it, then print again.',
     tryAgain: 'Try again',
     printAnyway: 'Print anyway',
@@ -112,5 +113,91 @@ export const printWords = defineWords({
     allAgain: (count: number) => `Print all ${formatCount(count)} again`,
     back: 'Back',
     allGood: 'All are good',
+  },
+});
+
+/** Why a parcel is not in a print job. */
+export const gatherWords = defineWords({
+  en: {
+    gone: 'It no longer exists',
+    notRead: 'It could not be checked',
+    noLink: 'The API gives no link to its labels',
+    noCustoms: 'It has no customs declaration',
+    noDocument: 'Its PDF could not be loaded',
+    foreign: 'Its PDF is on another server; open the parcel to get it',
+    encrypted: 'Its PDF is password-protected',
+    damaged: 'Its PDF is damaged',
+    'not-composed': 'Its PDF cannot be put on a sheet here',
+    empty: 'Its PDF has no pages',
+    'too-long': 'Its PDF has more than 200 pages',
+    'too-large': 'Its PDF has an image that is too large',
+    slow: 'Its PDF takes too long to load',
+    'not-drawn': 'Its packing slip could not be drawn',
+  },
+});
+
+export const slipWords = defineWords({
+  en: {
+    title: 'Packing slip',
+    code: 'Reference code',
+    receiver: 'Receiver',
+    order: 'Order',
+    reference: 'Reference',
+    orderDate: 'Ordered',
+    method: 'Shipping method',
+    quantity: 'Qty',
+    item: 'Item',
+    shelf: 'Shelf',
+    unnamed: 'Item without a name',
+    sum: (count: number) => `${counted(count, { one: 'piece', other: 'pieces' })} in total`,
+    request: 'Shipping request',
+    note: 'Note',
+    pageOf: 'Page {page} of {pages}',
+  },
+});
+
+const size = (width: number, height: number) => `${width} × ${height} mm`;
+const of = (method: string) => (method === '' ? 'without a shipping method' : `of ${method}`);
+
+export const frameWords = defineWords({
+  en: {
+    print: 'Print',
+    wholePage: 'Whole page',
+    onlyLabel: 'Only the label',
+    finding: 'Searching for the label…',
+    notFound: 'No label was found on this page. Set the frame yourself.',
+    failed: 'The page could not be searched. Set the frame yourself.',
+    findAgain: 'Search again',
+    rotate: 'Rotate',
+    rotated: (degrees: number) => `Printed rotated by ${degrees}°.`,
+    /** Where it holds, since nobody sees the frame in a run. */
+    inEffect: (width: number, height: number, page: string, method: string) =>
+      `Only ${size(width, height)} are printed of all labels ${of(method)} on ${page} pages, on this device.`,
+    hint: 'Drag the frame or its edges. Arrow keys move it by 1 mm, Shift+arrow keys resize it.',
+    frame: (width: number, height: number, left: number, top: number) =>
+      `Frame of the label, ${size(width, height)}, ${left} mm from the left and ${top} mm from the top`,
+    size,
+    labels: 'Labels',
+    onPages: (count: number, method: string, page: string) =>
+      `${countWords.labels(count)} ${of(method)} on ${page} pages.`,
+    cutIn: (count: number, method: string, width: number, height: number, page: string) =>
+      `${countWords.labels(count)} ${of(method)} on ${page} pages: only the label is printed, ${size(width, height)}.`,
+    choose: 'Only the label…',
+    change: 'Change frame…',
+    done: 'Done',
+    notDrawn: 'The label cannot be drawn.',
+    onlyPart: (width: number, height: number) => `Only the label is printed, ${size(width, height)}.`,
+  },
+});
+
+export const mixedPapersWords = defineWords({
+  en: {
+    /** `3 pages A6, 2 pages A4` */
+    papers: (papers: readonly { name: string; count: number }[]) =>
+      `This job needs different paper: ${papers.map(({ name, count }) => `${pages(count)} ${name}`).join(', ')}.`,
+    choice: 'Print',
+    together: 'All together',
+    oneByOne: 'One paper after the other',
+    first: (paper: string) => `First the pages on ${paper}; the others follow once you have said that they came out.`,
   },
 });

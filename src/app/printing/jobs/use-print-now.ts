@@ -5,7 +5,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { bodyFaultOf } from '#app/pdf-view/document-fault.ts';
 import { composer } from '#app/printing/compose/composer.ts';
 import { gatherParcels, type LeftOut, withDocuments } from './gather-parcels.ts';
-import { gatherWords } from './gather-words.ts';
+import { gatherWords, printWords as words } from './print-words.ts';
 import { PrinterHandover } from './hand-over.ts';
 import { ledgerParts } from '#app/printing/compose/job-plan.ts';
 import { largerThanPaper } from './larger-than-paper.ts';
@@ -20,7 +20,6 @@ import { wholeSheet } from '#app/printing/compose/plan-sheets.ts';
 import { notePrint, noteRefused } from '#app/printing/ledger/print-ledger.ts';
 import type { PrintWhat } from './print-request.ts';
 import { ownPageSize, readPrintSettings } from '#app/printing/settings/print-settings.ts';
-import { printWords as words } from './print-words.ts';
 
 export type PrintNowOutcome =
   /** `larger`: the warning that it does not fit the paper. `printers`: the ledger's entries of what printers of the desk have got; `unsent`: why one of them did not get the rest. */

@@ -1,6 +1,6 @@
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
-import type { PrintOutcome } from './print-ledger.ts';
+import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
 import type { PrintWhat } from '#app/printing/jobs/print-request.ts';
+import type { PrintOutcome } from './print-ledger.ts';
 
 const whats: Record<PrintWhat, string> = {
   papers: 'All papers',
@@ -40,5 +40,17 @@ export const printJobWords = defineWords({
     printRest: (count: number) => `Print the other ${formatCount(count)}`,
     printAll: (count: number) => `Print all ${formatCount(count)} again`,
     showAll: (count: number) => `Show all ${formatCount(count)}`,
+  },
+});
+
+export const stationShiftWords = defineWords({
+  en: {
+    what: 'Station',
+    time: (from: string, to: string) => (from.endsWith(to) ? from : `${from} to ${to}`),
+    show: (jobs: number) => `Show ${formatCount(jobs)} jobs`,
+    hide: 'Hide jobs',
+    /** What ended otherwise than as usual; the rest is not mentioned. */
+    refused: (jobs: number) => `${formatCount(jobs)} blocked by the browser`,
+    part: (jobs: number) => `${counted(jobs, { one: 'job', other: 'jobs' })} not complete`,
   },
 });

@@ -2,7 +2,7 @@ import type { usePrintJob } from '#app/printing/jobs/use-print-job.ts';
 import { paperName } from '#app/printing/settings/paper-name.ts';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { mixedPapersWords as words } from './mixed-papers-words.ts';
+import { mixedPapersWords as words } from '#app/printing/jobs/print-words.ts';
 
 type Job = ReturnType<typeof usePrintJob>;
 

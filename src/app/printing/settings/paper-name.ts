@@ -1,4 +1,4 @@
-import { paperWords as words } from './paper-words.ts';
+import { paperWords as words } from './printing-settings-words.ts';
 import { pointsPerMm, type Size } from './paper.ts';
 
 /** Papers that have a name, in millimetres, upright. */

@@ -1,4 +1,12 @@
-import { defineWords } from '#app/words/define-words.ts';
+import { defineWords, plural } from '#app/words/define-words.ts';
+import {
+  type Division,
+  divisionOf,
+  divisions,
+  type LabelSize,
+  type PrintSettings,
+  type SheetSize,
+} from './print-settings.ts';
 
 const way = (millimetres: number, positive: string, negative: string) =>
   millimetres === 0 ? '' : `${Math.abs(millimetres)} mm ${millimetres > 0 ? positive : negative}`;
@@ -32,5 +40,57 @@ export const printingSettingsWords = defineWords({
         moved === '' ? 'Not moved.' : `Moved ${moved}.`,
       ];
     },
+  },
+});
+
+const papers: Record<PrintSettings['paper'], string> = {
+  labels: 'Label printer',
+  a4: 'A4 sheets',
+  letter: 'Letter sheets',
+};
+const labelSizes: Record<LabelSize | 'own', string> = {
+  own: 'Label’s own size',
+  a6: 'A6, 105 × 148 mm',
+  'four-by-six': '4 × 6 inches, 101.6 × 152.4 mm',
+  '100x150': '100 × 150 mm',
+  a5: 'A5, 148 × 210 mm',
+};
+const sheets: Record<SheetSize, string> = { a4: 'A4', letter: 'Letter' };
+const onSheet: Record<SheetSize, string> = { a4: 'A4 sheet', letter: 'Letter sheet' };
+const perSheet = (division: Division) => divisions[division][0] * divisions[division][1];
+
+export const paperWords = defineWords({
+  en: {
+    papers,
+    labelSizes,
+    division: (division: Division) => {
+      const [columns, rows] = divisions[division];
+      return perSheet(division) === 1 ? '1 per sheet' : `${columns * rows} per sheet (${columns} × ${rows})`;
+    },
+    /** `A4, 4 per sheet, at 100 %, moved 1.5 mm right` */
+    describe: (settings: PrintSettings) => {
+      const { paper, labelSize, right, down } = settings;
+      const division = divisionOf(settings);
+      return [
+        paper === 'labels' || division === null ? papers.labels : `${sheets[paper]}, ${perSheet(division)} per sheet`,
+        paper === 'labels' ? labelSizes[labelSize].toLowerCase().replace('a6', 'A6').replace('a5', 'A5') : '',
+        'at 100 %',
+        right === 0 ? '' : `moved ${right} mm right`,
+        down === 0 ? '' : `moved ${down} mm down`,
+      ]
+        .filter((part) => part !== '')
+        .join(', ')
+        .concat('.');
+    },
+    /** `105 × 148 mm` */
+    size: (width: number, height: number) => `${width} × ${height} mm`,
+    tooLargeForCell: (count: number, lengths: readonly string[], paper: SheetSize, division: Division) => {
+      const which = `${perSheet(division)} per ${onSheet[paper]} at 100 %`;
+      return plural(count, {
+        one: `A label of ${lengths.join(', ')} does not fit ${which}: it gets its own sheet.`,
+        other: `Labels of ${lengths.join(', ')} do not fit ${which}: each gets its own sheet.`,
+      });
+    },
+    fits: (division: Division) => `${perSheet(division)} per sheet fit.`,
   },
 });

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { pointsPerMm } from './paper.ts';
 import { OffsetField } from './offset-field.tsx';
-import { paperWords } from './paper-words.ts';
+import { paperWords, printingSettingsWords as words } from './printing-settings-words.ts';
 import {
   type Division,
   divisionNames,
@@ -17,7 +17,6 @@ import {
   ownPageSize,
 } from './print-settings.ts';
 import styles from './printing-settings.module.css';
-import { printingSettingsWords as words } from './printing-settings-words.ts';
 import { SheetPicture } from './sheet-picture.tsx';
 import { composer } from '#app/printing/compose/composer.ts';
 import { StationPrinters } from '#app/printing/printers/station-printers.tsx';

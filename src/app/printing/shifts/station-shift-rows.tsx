@@ -3,10 +3,9 @@ import { formatDayAndTime, formatTime } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { Button } from '#app/ui/button.tsx';
 import styles from '#app/printing/ledger/print-jobs.module.css';
-import { printJobWords } from '#app/printing/ledger/print-job-words.ts';
+import { printJobWords, stationShiftWords as words } from '#app/printing/ledger/print-job-words.ts';
 import type { PrintEntry } from '#app/printing/ledger/print-ledger.ts';
 import { countShift, type StationShift } from './fold-shifts.ts';
-import { stationShiftWords as words } from './station-shift-words.ts';
 
 interface StationShiftRowsProps {
   shift: StationShift;

@@ -3,7 +3,7 @@ import { countryName } from '#app/words/region-names.ts';
 import { formatTimestamp } from '#app/words/time.ts';
 import { addressLines } from '#app/parcels/model/address-lines.ts';
 import type { SlipContent } from './slip-content.ts';
-import { slipWords as words } from './slip-words.ts';
+import { slipWords as words } from '#app/printing/jobs/print-words.ts';
 
 /** What the packing slip of a parcel says: who gets it, what goes in and from which shelf, what was asked for. No prices: gifts have slips too. */
 export function slipOf(parcel: Parcel): SlipContent {

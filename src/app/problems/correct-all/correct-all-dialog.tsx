@@ -15,7 +15,7 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { CorrectAllPreview } from './correct-all-preview.tsx';
 import styles from './correct-all.module.css';
-import { correctAllWords as words } from './correct-all-words.ts';
+import { correctAllWords as words } from '#app/problems/problems-words.ts';
 import { planCorrection, type PlannedCorrection } from './plan-correction.ts';
 
 /** A change, what takes it back, and what was known of the parcel before. */

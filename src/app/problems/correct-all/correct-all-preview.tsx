@@ -6,7 +6,7 @@ import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { BeforeAfterTable } from '#app/parcels/actions/before-after-table.tsx';
 import styles from './correct-all.module.css';
-import { correctAllWords as words } from './correct-all-words.ts';
+import { correctAllWords as words } from '#app/problems/problems-words.ts';
 import type { PlannedCorrection } from './plan-correction.ts';
 
 /** Each parcel as it is and as it will be, with what the PATCH holds. `given`: the correction is filled in. */

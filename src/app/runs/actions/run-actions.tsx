@@ -14,10 +14,10 @@ import { isProcessing } from '#app/runs/engine/steps/step-of.ts';
 import { isCorrectable } from '#app/runs/engine/is-correctable.ts';
 import { printableIds } from '#app/runs/engine/printable-ids.ts';
 import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
-import { withCarrierWords } from '#app/runs/read-carrier-words.ts';
+import { withCarrierReasons } from '#app/runs/carrier-reasons.ts';
 import { groupCounts } from '#app/runs/items/run-item-groups.ts';
 import { runSheets, unwrittenItems, unwrittenParcels } from '#app/spreadsheet/run-sheets.ts';
-import { runPageWords as words } from '#app/runs/run-page-words.ts';
+import { runPageWords as words } from '#app/runs/run-words.ts';
 import styles from '#app/runs/run-page.module.css';
 
 const PrintJob = lazyPart(() => import('#app/printing/jobs/print-job.tsx').then((module) => module.PrintJob));
@@ -174,7 +174,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
     setExporting(true);
     try {
       const { exportRunCsv } = await import('./export-run.ts');
-      const items = await withCarrierWords({ api, queryClient }, run.items);
+      const items = await withCarrierReasons({ api, queryClient }, run.items);
       exportRunCsv(
         { ...run, items },
         knownNames(

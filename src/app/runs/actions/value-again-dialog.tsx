@@ -9,7 +9,7 @@ import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
 import { groupCounts } from '#app/runs/items/run-item-groups.ts';
-import { runPageWords as words } from '#app/runs/run-page-words.ts';
+import { runPageWords as words } from '#app/runs/run-words.ts';
 
 interface ValueAgainDialogProps {
   run: Run;

@@ -13,8 +13,7 @@ import { groupCounts, itemGroups } from './run-item-groups.ts';
 import { RunMeter } from '#app/runs/run-meter.tsx';
 import { RunStateBadge } from '#app/runs/run-state.tsx';
 import { useRunTitle } from '#app/runs/run-names.ts';
-import { runPageWords } from '#app/runs/run-page-words.ts';
-import { runWords as words } from '#app/runs/run-words.ts';
+import { runPageWords, runWords as words } from '#app/runs/run-words.ts';
 
 const helper = dataColumnHelper<Run>();
 

@@ -12,8 +12,7 @@ import { groupCounts, type ItemGroup, itemGroups, itemsShown } from './run-item-
 import { RunItemDetail } from './run-item-detail.tsx';
 import { runItemWords as words } from './run-item-words.ts';
 import styles from './run-items.module.css';
-import { runPageWords } from '#app/runs/run-page-words.ts';
-import { runWords } from '#app/runs/run-words.ts';
+import { runPageWords, runWords } from '#app/runs/run-words.ts';
 import { useCards } from '#app/ui/table/use-cards.ts';
 
 const helper = dataColumnHelper<RunItem>();

@@ -11,7 +11,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { StateDot } from '#app/ui/state-dot.tsx';
 import styles from './connection.module.css';
 import { type Finding, findings } from './doctor.ts';
-import { doctorWords as words } from './doctor-words.ts';
+import { doctorWords as words } from '#app/settings/settings-words.ts';
 import { seenRate } from './seen-rate.ts';
 
 type Check = { state: 'none' | 'busy' } | { state: 'done'; found: Finding[] } | { state: 'failed'; error: unknown };

@@ -1,6 +1,6 @@
 import type { ServerSettings } from '#contract/server-settings.ts';
 import type { SeenRate } from './seen-rate.ts';
-import { doctorWords as words } from './doctor-words.ts';
+import { doctorWords as words } from '#app/settings/settings-words.ts';
 
 /** What a check of the connection found. */
 export interface CheckedConnection {

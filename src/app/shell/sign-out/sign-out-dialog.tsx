@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import type { SignOutLosses } from './sign-out-losses.ts';
-import { signOutWords as words } from './sign-out-words.ts';
+import { signOutWords as words } from '#app/shell/shell-notice-words.ts';
 
 interface SignOutDialogProps {
   losses: SignOutLosses;

@@ -1,4 +1,6 @@
 import { defineWords, formatCount } from '#app/words/define-words.ts';
+import type { ItemTrouble } from '#app/spreadsheet/round-trip/item-matches.ts';
+import type { SpreadsheetDamage } from '#app/spreadsheet/round-trip/spreadsheet-damage.ts';
 
 /** Ends of sentences that begin with the field. */
 export const checkWords = defineWords({
@@ -14,5 +16,47 @@ export const checkWords = defineWords({
     sameOrder: (line: number) =>
       `has the same order number as line ${formatCount(line)}, and no items: they become one parcel`,
     onceMore: 'is there more than once, without items: one parcel is made of them',
+  },
+});
+
+interface RoundTripWords {
+  /** Behind `version` in the header of a file. */
+  versionNote: string;
+  damaged: string;
+  strange: string;
+  differing: (rows: readonly string[]) => string;
+  items: Record<ItemTrouble, string>;
+  removed: string;
+  /** Ends of sentences that begin with the field; the days as the API writes them. */
+  eitherDate: (days: readonly string[]) => string;
+  eitherDates: string;
+  damage: (damage: SpreadsheetDamage, before: string) => string;
+}
+
+const damages: Record<SpreadsheetDamage, string> = {
+  zeros: 'A spreadsheet dropped leading zeros.',
+  exponent: 'A spreadsheet rounded it to an exponent.',
+  digits: 'A spreadsheet replaced the last digits with zeros.',
+  sign: 'A spreadsheet dropped the plus sign.',
+  date: 'A spreadsheet made a date of it.',
+  dot: 'A spreadsheet dropped the decimal point.',
+};
+
+export const roundTripWords = defineWords<RoundTripWords>({
+  en: {
+    versionNote: String.raw`leave as it is; \N in a cell: no value; empty cell: empty text; quantity 0: removes the item`,
+    damaged: 'The version is damaged: each cell that differs from the parcel counts as changed by someone else too.',
+    strange: 'The version belongs to another parcel: each cell that differs counts as changed by someone else too.',
+    differing: (texts) =>
+      `Rows of this parcel differ: ${texts.map((text) => `“${text}”`).join(', ')}. Make them the same.`,
+    items: {
+      twice: 'Two rows have this item number. Empty the item cell of the new item.',
+      number: 'The item number was changed. Restore it, or empty it to add an item.',
+      unclear: 'This item was changed or removed meanwhile. Export the parcel again to edit it.',
+    },
+    eitherDate: (days) => `can be read in two ways: enter ${days.join(' or ')}`,
+    eitherDates: 'can be read in two ways: enter it like 2026-03-25',
+    removed: 'Quantity 0: the item is removed.',
+    damage: (damage, before) => `${damages[damage]} It was “${before}”.`,
   },
 });

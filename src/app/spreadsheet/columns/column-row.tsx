@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { ComboBox } from '#app/ui/fields/combo-box.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
-import { columnsWords as words } from './columns-words.ts';
+import { columnsWords as words } from '#app/spreadsheet/sheet-words.ts';
 import { canBeJoined, columnOptions, fieldOfId, skipId } from './field-options.ts';
 import styles from './column-row.module.css';
 

@@ -4,7 +4,7 @@ import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { FormatQuestion, Mapping, NamedIds, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
 import { ColumnRow } from './column-row.tsx';
-import { columnsWords as words } from './columns-words.ts';
+import { columnsWords as words } from '#app/spreadsheet/sheet-words.ts';
 import styles from './columns-step.module.css';
 import { FixedValues } from './fixed-values.tsx';
 import { FormatChoice } from './format-choice.tsx';

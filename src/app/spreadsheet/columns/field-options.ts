@@ -2,7 +2,7 @@ import { decimalKindOf, isCount } from '#app/parcels/editor/form/form-values.ts'
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import type { ComboBoxOption } from '#app/ui/fields/rank-options.ts';
 import { isItemField, ownSheetFields, parcelSheetFields, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
-import { columnsWords as words } from './columns-words.ts';
+import { columnsWords as words } from '#app/spreadsheet/sheet-words.ts';
 
 /** The id of the option that skips a column. */
 export const skipId = 'skip';

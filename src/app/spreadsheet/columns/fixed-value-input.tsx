@@ -6,7 +6,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import type { ComboBoxOption } from '#app/ui/fields/rank-options.ts';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { NamedIds, SheetFormats } from '#app/spreadsheet/sheet-types.ts';
-import { columnsWords as words } from './columns-words.ts';
+import { columnsWords as words } from '#app/spreadsheet/sheet-words.ts';
 import { sheetFieldName } from './field-options.ts';
 
 interface FixedValueInputProps {

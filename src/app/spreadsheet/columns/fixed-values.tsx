@@ -5,7 +5,7 @@ import { ComboBox } from '#app/ui/fields/combo-box.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { Mapping, NamedIds } from '#app/spreadsheet/sheet-types.ts';
-import { columnsWords as words } from './columns-words.ts';
+import { columnsWords as words } from '#app/spreadsheet/sheet-words.ts';
 import { fieldOfId, fixedOptions, sheetFieldName } from './field-options.ts';
 import { FixedValueInput } from './fixed-value-input.tsx';
 import styles from './fixed-values.module.css';

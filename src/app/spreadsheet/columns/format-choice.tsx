@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { FormatQuestion, SheetFormats } from '#app/spreadsheet/sheet-types.ts';
-import { columnsWords as words } from './columns-words.ts';
+import { columnsWords as words } from '#app/spreadsheet/sheet-words.ts';
 import { answered, meaningOf, readingName, readingsOf } from './format-readings.ts';
 import styles from './format-choice.module.css';
 

@@ -1,6 +1,6 @@
 import { locale } from '#app/words/language.ts';
 import type { SheetFormats } from '#app/spreadsheet/sheet-types.ts';
-import { columnsWords as words } from './columns-words.ts';
+import { columnsWords as words } from '#app/spreadsheet/sheet-words.ts';
 
 type Format = keyof SheetFormats;
 export type Reading = NonNullable<SheetFormats[Format]>;

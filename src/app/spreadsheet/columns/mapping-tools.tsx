@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
-import { columnsWords as words } from './columns-words.ts';
+import { columnsWords as words } from '#app/spreadsheet/sheet-words.ts';
 import { filledFormats } from './format-questions.ts';
 import { largestMappingFile, mappingFileName, mappingText, readMappingText } from './mapping-file.ts';
 import styles from './mapping-tools.module.css';

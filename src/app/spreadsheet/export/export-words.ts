@@ -1,7 +1,6 @@
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { countWords } from '#app/words/count-words.ts';
+import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
 import type { ExportChoice } from './export-choice.ts';
-
-const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
 
 export const exportWords = defineWords({
   en: {
@@ -41,7 +40,9 @@ export const exportWords = defineWords({
     cancel: 'Cancel',
     start: 'Export',
     progress: (written: number, of: number | null) =>
-      of === null ? `${parcels(written)} exported` : `${formatCount(written)} of ${parcels(of)} exported`,
+      of === null
+        ? `${countWords.parcels(written)} exported`
+        : `${formatCount(written)} of ${countWords.parcels(of)} exported`,
     among: (loaded: number) => `of ${formatCount(loaded)} loaded`,
     back: (moment: string) => `back to ${moment}`,
     upTo: (moment: string) => `up to ${moment}`,
@@ -49,15 +50,16 @@ export const exportWords = defineWords({
     failed: 'The export has stopped',
     tryAgain: 'Try again',
     savePart: 'Save what is exported',
-    ready: (count: number) => `${parcels(count)} ready to copy.`,
+    ready: (count: number) => `${countWords.parcels(count)} ready to copy.`,
     copy: 'Copy',
     copyFailed: 'The browser does not let this page copy. Export a file instead.',
-    done: (count: number, file: string) => `${parcels(count)} exported to ${file}.`,
-    copied: (count: number) => `${parcels(count)} copied.`,
+    done: (count: number, file: string) => `${countWords.parcels(count)} exported to ${file}.`,
+    copied: (count: number) => `${countWords.parcels(count)} copied.`,
     incomplete: (sentence: string, file: string) => `Incomplete: ${sentence}. Saved as ${file}.`,
     repeated: 'The API repeated a page: the list may have more parcels.',
-    gone: (count: number) => `${parcels(count)} no longer ${plural(count, { one: 'exists', other: 'exist' })}.`,
+    gone: (count: number) =>
+      `${countWords.parcels(count)} no longer ${plural(count, { one: 'exists', other: 'exist' })}.`,
     unreadable: (count: number) =>
-      `${formatCount(count)} ${plural(count, { one: 'entry', other: 'entries' })} of the list could not be read.`,
+      `${counted(count, { one: 'entry', other: 'entries' })} of the list could not be read.`,
   },
 });

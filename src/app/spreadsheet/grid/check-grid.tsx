@@ -9,7 +9,7 @@ import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
 import { type CheckControl, createCheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
 import { CheckFilters } from './check-filters.tsx';
 import styles from './check-grid.module.css';
-import { checkGridWords as words } from './check-grid-words.ts';
+import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
 import { checkKeys } from '#app/spreadsheet/grid/model/check-keys.ts';
 import { CheckLine } from './check-line.tsx';
 import { CheckRows } from '#app/spreadsheet/grid/model/check-rows.ts';

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  type Ref,
 } from 'react';
 import { useDensity } from '#app/page/list-density.ts';
 import { useRowSlots } from '#app/ui/table/row-slots.ts';
@@ -15,15 +16,16 @@ import { boxOf } from '#app/parcels/editor/items/model/cell-range.ts';
 import { useCellEvents } from '#app/parcels/editor/items/model/use-cell-events.ts';
 import { useCellFocus } from '#app/parcels/editor/items/model/use-cell-focus.ts';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
-import { checkGridWords as words } from './check-grid-words.ts';
 import { handleCheckKey } from '#app/spreadsheet/grid/model/check-keys.ts';
 import { CheckRowLine } from '#app/spreadsheet/grid/rows/check-row-line.tsx';
 import type { CheckRows } from '#app/spreadsheet/grid/model/check-rows.ts';
-import styles from './check-table.module.css';
 import type { GridColumn } from '#app/spreadsheet/grid/model/grid-columns.ts';
 import { continuesParcel } from '#app/spreadsheet/grid/model/same-parcel.ts';
 import type { LinkOfExisting } from '#app/spreadsheet/grid/rows/state-cell.tsx';
-import { NoRows } from './no-rows.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { CheckFilter } from '#app/spreadsheet/check/check-types.ts';
+import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
+import styles from './check-table.module.css';
 
 const rowHeights = { compact: 36, comfortable: 44 };
 const headHeight = 44;
@@ -180,6 +182,26 @@ function TableHead({ columns }: { columns: readonly GridColumn[] }) {
           )}
         </div>
       ))}
+    </div>
+  );
+}
+
+interface NoRowsProps {
+  filter: CheckFilter;
+  onAll: () => void;
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** Below the head where a filter shows no row: mended rows leave the filter they were shown by. */
+function NoRows({ filter, onAll, ref }: NoRowsProps) {
+  return (
+    <div className={styles.none}>
+      <p>{filter.show === 'wrong' || filter.show === 'problem' ? words.noneWrong : words.none}</p>
+      {filter.show === 'all' ? null : (
+        <Button ref={ref} onClick={onAll}>
+          {words.showAll}
+        </Button>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
 import styles from './check-grid.module.css';
-import { checkGridWords as words } from './check-grid-words.ts';
+import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
 import type { CheckRows } from '#app/spreadsheet/grid/model/check-rows.ts';
 import type { GridColumn } from '#app/spreadsheet/grid/model/grid-columns.ts';
 import { cellText } from '#app/spreadsheet/grid/model/range-edits.ts';

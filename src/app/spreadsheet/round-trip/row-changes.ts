@@ -9,7 +9,7 @@ import { type CellWrite, type ParcelEdit, parcelEdit } from './form-edits.ts';
 import { isRemoval, type ItemMatch, matchItems } from './item-matches.ts';
 import { isTouched, type KnownRow, type ReadRow, readRow, type RowChange, type SheetCell } from './known-row.ts';
 import { itemCells, itemsOf, parcelCells, type ParcelCells } from './parcel-cells.ts';
-import { roundTripWords as words } from './round-trip-words.ts';
+import { roundTripWords as words } from '#app/spreadsheet/check/check-words.ts';
 import { damageOf } from './spreadsheet-damage.ts';
 
 export interface ChangeOptions {

@@ -1,4 +1,4 @@
-import { roundTripWords as words } from './round-trip-words.ts';
+import { roundTripWords as words } from '#app/spreadsheet/check/check-words.ts';
 
 /** The header of the `version` column: its name, and what whoever edits the file has to know. */
 export const versionHeader = `version (${words.versionNote})`;

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { formatSince } from '#app/words/time.ts';
 import { currentSlot } from './day-counts.ts';
 import { comparedWeeks, dayName, dayStart, type Span, spans, spanStart } from '#app/shift/day-slots.ts';
-import { hoursWords as words } from './hours-words.ts';
+import { hoursWords as words } from '#app/today/day-words.ts';
 import styles from './hours-section.module.css';
 import { spanName } from './slot-names.ts';
 import { useDayCounts } from './use-day-counts.ts';

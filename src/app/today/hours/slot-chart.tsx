@@ -4,7 +4,7 @@ import { Bar, Line } from '@visx/shape';
 import { classNames } from '#app/ui/class-names.ts';
 import type { DayCounts, Series } from './day-counts.ts';
 import { shortSlotName } from './slot-names.ts';
-import { hoursWords as words } from './hours-words.ts';
+import { hoursWords as words } from '#app/today/day-words.ts';
 import { namedEvery } from './slot-ticks.ts';
 import styles from './slot-chart.module.css';
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { useScrollerSize } from '#app/ui/table/use-scroller-size.ts';
 import { currentSlot, type DayCounts, type Series } from './day-counts.ts';
-import { hoursWords as words } from './hours-words.ts';
+import { hoursWords as words } from '#app/today/day-words.ts';
 import { SlotChart } from './slot-chart.tsx';
 import styles from './slot-charts.module.css';
 import { slotName } from './slot-names.ts';

@@ -1,6 +1,6 @@
 import { formatCount } from '#app/words/define-words.ts';
 import type { DayCounts } from './day-counts.ts';
-import { formatUsual, hoursWords as words } from './hours-words.ts';
+import { formatUsual, hoursWords as words } from '#app/today/day-words.ts';
 import { slotName } from './slot-names.ts';
 import styles from './slot-table.module.css';
 

@@ -10,7 +10,7 @@ import { formatCount } from '#app/words/define-words.ts';
 import { formatRelative, formatSince, timestampTip } from '#app/words/time.ts';
 import { type MethodRow, methodRows, type MethodSort, methodSorts, sortMethods } from './method-rows.ts';
 import styles from './methods-table.module.css';
-import { methodsWords as words } from './methods-words.ts';
+import { methodsWords as words } from '#app/today/day-words.ts';
 
 interface MethodsTableProps {
   read: ReadRows;

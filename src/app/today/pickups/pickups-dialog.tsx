@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { formatPickups, maxPickupFile, parsePickups, pickupFileName } from './pickup-file.ts';
 import { maxPickups, type Pickup, weekdays } from './pickup-times.ts';
-import { pickupWords as words } from './pickup-words.ts';
+import { pickupWords as words } from '#app/today/day-words.ts';
 import styles from './pickups-dialog.module.css';
 import { usePickups } from './use-pickups.ts';
 

@@ -10,7 +10,7 @@ import { formatRoughly } from '#app/words/duration.ts';
 import { formatDayAndTime, formatSince, formatTime } from '#app/words/time.ts';
 import type { ReadRows } from '#app/today/reading/use-read-rows.ts';
 import type { MissedPickup, PickupState } from './pickup-pace.ts';
-import { pickupWords as words } from './pickup-words.ts';
+import { pickupWords as words } from '#app/today/day-words.ts';
 import styles from './pickups-section.module.css';
 import { usePickupStates } from './use-pickup-states.ts';
 

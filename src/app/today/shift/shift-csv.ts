@@ -4,7 +4,7 @@ import { dayName, slotsOf } from '#app/shift/day-slots.ts';
 import { slotName } from '#app/today/hours/slot-names.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import type { ShiftReport } from '#app/shift/shift-report.ts';
-import { shiftWords as words } from './shift-words.ts';
+import { shiftWords as words } from '#app/today/day-words.ts';
 
 /** Saves a line for each hour and source, so that any sum of the column counts nothing twice. */
 export function saveShiftCsv(report: ShiftReport, first: number): void {

@@ -6,7 +6,7 @@ import { formatDuration } from '#app/words/duration.ts';
 import { locale } from '#app/words/language.ts';
 import { formatSince, formatTime } from '#app/words/time.ts';
 import { groupCells, type ShiftCounts, type ShiftReport } from '#app/shift/shift-report.ts';
-import { shiftWords as words } from './shift-words.ts';
+import { shiftWords as words } from '#app/today/day-words.ts';
 
 // A report in words: the same on screen, on paper and as text.
 

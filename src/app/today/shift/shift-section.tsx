@@ -1,18 +1,17 @@
 import { useEffect, useId, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { workKinds } from '#app/api/kept/work-entry.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { dayStart } from '#app/shift/day-slots.ts';
 import { Button } from '#app/ui/button.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
-import { ShiftFacts } from './shift-facts.tsx';
-import { shiftFigures, shiftText } from './shift-figures.ts';
 import { shiftReport } from '#app/shift/shift-report.ts';
-import styles from './shift-section.module.css';
-import { ShiftSheet } from './shift-sheet.tsx';
-import { ShiftTable } from './shift-table.tsx';
-import { shiftWords as words } from './shift-words.ts';
 import { useKnownWork } from '#app/shift/use-known-work.ts';
+import { shiftFigures, shiftText, type ShiftFigures } from './shift-figures.ts';
+import { ShiftTable } from './shift-table.tsx';
+import { shiftWords as words } from '#app/today/day-words.ts';
+import styles from './shift-section.module.css';
 
 /** What this device did on a day, which begins with `first`: to look at, to pass on, and to print. */
 export function ShiftSection({ first }: { first: number }) {
@@ -96,4 +95,31 @@ function usePrinting(): [printing: boolean, print: () => void] {
     return () => removeEventListener('afterprint', over);
   }, [printing]);
   return [printing, () => setPrinting(true)];
+}
+
+/** The report on paper. Beside the page and not in it: what is printed then is this alone. */
+function ShiftSheet({ figures }: { figures: ShiftFigures }) {
+  return createPortal(
+    <div className={styles.sheet}>
+      <h1>{words.heading(figures.day)}</h1>
+      <ShiftFacts figures={figures} />
+      <ShiftTable figures={figures} />
+      <p className={styles.notes}>{figures.notes.join(' ')}</p>
+    </div>,
+    document.body,
+  );
+}
+
+/** When work began and ended, how long it took without breaks, and its pace. */
+function ShiftFacts({ figures: { facts } }: { figures: ShiftFigures }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

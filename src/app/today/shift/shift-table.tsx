@@ -3,7 +3,7 @@ import { formatCount } from '#app/words/define-words.ts';
 import type { ShiftFigures, ShiftLine } from './shift-figures.ts';
 import type { ShiftCounts } from '#app/shift/shift-report.ts';
 import styles from './shift-table.module.css';
-import { shiftWords as words } from './shift-words.ts';
+import { shiftWords as words } from '#app/today/day-words.ts';
 
 /** The counts of a day, first by source, then by hour; both come to the same sum. */
 export function ShiftTable({ figures: { sources, hours, total } }: { figures: ShiftFigures }) {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { explainError } from '#app/errors/explain-error.ts';
@@ -10,7 +10,7 @@ import { figureIds } from '#app/today/day-figures.ts';
 import { useDayCounts } from '#app/today/hours/use-day-counts.ts';
 import { MissedLine, PickupLine } from '#app/today/pickups/pickups-section.tsx';
 import { usePickupStates } from '#app/today/pickups/use-pickup-states.ts';
-import { todayWords } from '#app/today/today-words.ts';
+import { todayWords, wallWords as words } from '#app/today/today-words.ts';
 import type { Day } from '#app/today/use-day.ts';
 import { useFigures } from '#app/today/use-figures.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -19,9 +19,11 @@ import { useRootMark } from '#app/ui/use-root-mark.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { formatCount } from '#app/words/define-words.ts';
 import { formatTime, formatWeekday } from '#app/words/time.ts';
+import { subscribeToOnline } from '#app/api/http/subscribe-to-online.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { oldMillis } from '#app/today/reading/old-figures.ts';
+import { useSessionState } from '#app/session/session-context.ts';
 import styles from './today-wall.module.css';
-import { useScreenOn, useWallState, type WallState } from './use-wall-state.ts';
-import { wallWords as words } from './wall-words.ts';
 
 const SlotCharts = lazyPart(() => import('#app/today/hours/slot-charts.tsx').then((module) => module.SlotCharts));
 
@@ -126,4 +128,40 @@ function stateWords(state: WallState, at: string): string {
     case 'lost':
       return words.lost(formatTime(toTimestamp(state.since)));
   }
+}
+
+type WallState = { kind: 'fresh' | 'old' | 'offline' | 'signed-out' } | { kind: 'lost'; since: number };
+
+/** Whether the figures are those of now. `at`: when the last answer came; times in milliseconds since 1970 UTC. */
+function useWallState(at: number | null, now: number): WallState {
+  const { reach } = useApi();
+  const { status } = useSessionState();
+  const { awaySince } = useSyncExternalStore(reach.subscribe, reach.getState);
+  const online = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
+  if (status !== 'ready') return { kind: 'signed-out' };
+  if (!online) return { kind: 'offline' };
+  if (awaySince !== null) return { kind: 'lost', since: awaySince };
+  return { kind: at !== null && now - at > oldMillis ? 'old' : 'fresh' };
+}
+
+/** Keeps the screen on while the page is seen, where the browser can. */
+function useScreenOn(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null;
+    let over = false;
+    const keep = async () => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+      // Refused on low battery: the screen goes dark as it would without the page.
+      lock = await navigator.wakeLock.request('screen').catch(() => null);
+      if (over) await lock?.release();
+    };
+    const again = () => void keep();
+    void keep();
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      over = true;
+      document.removeEventListener('visibilitychange', again);
+      void lock?.release();
+    };
+  }, []);
 }

@@ -1,12 +1,17 @@
 import { type RowData, useTable } from '@tanstack/react-table';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import { minTableWidth, selectColumnWidth, shownColumns } from './data-table-columns.ts';
-import { dataTableFeatures } from './data-table-features.ts';
+import {
+  minTableWidth,
+  selectColumnWidth,
+  shownColumns,
+  type ColumnLayout,
+  columnTracks,
+} from './data-table-columns.ts';
+import { dataTableFeatures, type DataColumns } from './data-table-features.ts';
 import { DataTableRows, type RowsProps } from './data-table-rows.tsx';
-import { DataTableSkeleton } from './data-table-skeleton.tsx';
-import styles from './data-table.module.css';
 import { useScrollerSize } from './use-scroller-size.ts';
+import styles from './data-table.module.css';
 
 interface DataTableProps<Row extends RowData> extends RowsProps<Row> {
   /** Stands below the last row and scrolls with it. */
@@ -63,3 +68,30 @@ export function DataTable<Row extends RowData>({ footer, loading, ...props }: Da
 const noRows: never[] = [];
 // Which there are is not known before the width is.
 const noColumns: never[] = [];
+
+interface DataTableSkeletonProps<Data extends RowData> {
+  /** Read out. */
+  label: string;
+  shown: DataColumns<Data>;
+  layout: ColumnLayout;
+  selectable: boolean;
+}
+
+/**
+ * Rows where a table's first page is coming. One element draws a whole column of bars: bars that breathe each by themselves are
+ * a layer each for the browser, just when it has most to do.
+ */
+function DataTableSkeleton<Data extends RowData>({ label, shown, layout, selectable }: DataTableSkeletonProps<Data>) {
+  const tracks = { gridTemplateColumns: columnTracks(shown, layout, selectable) } satisfies CSSProperties;
+  return (
+    <div role="status">
+      <span className="visually-hidden">{label}</span>
+      <div className={styles.placeholder} style={tracks} aria-hidden="true">
+        {selectable ? <i className={styles.boxes} /> : null}
+        {shown.map(({ id, meta }) => (
+          <i key={id} className={classNames(styles.bars, meta.numeric && styles.barsRight)} />
+        ))}
+      </div>
+    </div>
+  );
+}

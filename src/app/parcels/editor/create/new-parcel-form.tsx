@@ -13,17 +13,18 @@ import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { duplicateDraftOf, newDraftOf, waitingNewDraft } from '#app/parcels/editor/drafts/draft-store.ts';
-import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
+import { editorWords as words, duplicateWords } from '#app/parcels/editor/editor-words.ts';
 import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import type { TextDifference } from '#app/parcels/editor/form/leaf-texts.ts';
-import type { NewParcelStart } from './new-parcel-start.ts';
 import { ParcelEditor } from '#app/parcels/editor/parcel-editor.tsx';
 import { ProcessFailed } from '#app/parcels/editor/save/process-failed.tsx';
 import type { Apply, SaveAttempt } from '#app/parcels/editor/save/save-attempt.ts';
-import { StartNotice } from './start-notice.tsx';
 import { StoredDialog } from '#app/parcels/editor/merge/stored-dialog.tsx';
 import { storedDifferences } from '#app/parcels/editor/merge/stored-differences.ts';
 import { unresolvedWords } from '#app/parcels/editor/save/save-words.ts';
+import { serverNow } from '#app/words/server-clock.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import type { NewParcelStart } from './new-parcel-start.ts';
 
 interface Created {
   stored: JsonObject;
@@ -107,4 +108,34 @@ function nameOfDraft(start: NewParcelStart | null): string {
   if (start === null) return waitingNewDraft();
   const { kind, id } = start.from;
   return kind === 'gone' ? newDraftOf(id) : duplicateDraftOf(id);
+}
+
+/** Where a new parcel's values come from, and what its server cannot promise. */
+function StartNotice({ start }: { start: NewParcelStart | null }) {
+  const { settings } = useApi();
+  return (
+    <>
+      {start === null ? null : <CopyNotice start={start} />}
+      {settings.idempotencyKeys ? null : (
+        <Notice tone="info">
+          <p>{unresolvedWords.noKeys}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function CopyNotice({ start: { from, values } }: { start: NewParcelStart }) {
+  const late = values.ship_by !== '' && Date.parse(values.ship_by) < serverNow();
+  return (
+    <Notice tone="info" role="status">
+      <p>
+        {from.kind === 'gone'
+          ? duplicateWords.goneCopy(from.name)
+          : `${duplicateWords.copyOf(from.name)} ${duplicateWords.copyKeeps}`}{' '}
+        {from.kind === 'gone' || values.order_number === '' ? null : duplicateWords.sameOrder(values.order_number)}{' '}
+        {late ? duplicateWords.lateShipBy : null}
+      </p>
+    </Notice>
+  );
 }

@@ -17,7 +17,7 @@ import { linkTo } from '#app/links/links.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
-import { duplicateWords } from './duplicate-words.ts';
+import { duplicateWords } from '#app/parcels/editor/editor-words.ts';
 import styles from './duplicate-failed.module.css';
 
 const route = getRouteApi('/desk/parcels/new');

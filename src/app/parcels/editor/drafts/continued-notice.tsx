@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import { editorWords } from '#app/parcels/editor/editor-words.ts';
-import { goOnWords as words } from './draft-words.ts';
+import { goOnWords as words } from '#app/parcels/editor/save/save-words.ts';
 import type { GoOn } from './use-continued-note.ts';
 
 /** A failure is over: what to do now. */

@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { DifferenceTable } from '#app/parcels/editor/merge/difference-table.tsx';
 import type { Draft } from './draft-store.ts';
-import { draftWords as words } from './draft-words.ts';
+import { draftWords as words } from '#app/parcels/editor/save/save-words.ts';
 import styles from '#app/parcels/editor/editor-notices.module.css';
 import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import { differences, type TextDifference } from '#app/parcels/editor/form/leaf-texts.ts';

@@ -8,10 +8,9 @@ import { linkTo } from '#app/links/links.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { mergeWords } from '#app/parcels/editor/merge/merge-words.ts';
+import { mergeWords, draftWords as words } from '#app/parcels/editor/save/save-words.ts';
 import { copyForNew, handOverStart } from '#app/parcels/editor/create/new-parcel-start.ts';
 import { type Draft, readDraft, removeDraft } from './draft-store.ts';
-import { draftWords as words } from './draft-words.ts';
 
 /** What was typed into the form of a parcel that is gone by now: it can become a new one. Nothing where there is no draft. */
 export function DraftOfGone({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { useSetting } from '#app/session/device-settings.ts';
 import { removeAllDrafts } from './draft-store.ts';
-import { draftWords as words } from './draft-words.ts';
+import { draftWords as words } from '#app/parcels/editor/save/save-words.ts';
 import styles from './draft-switch.module.css';
 import { draftsSetting } from './use-draft.ts';
 

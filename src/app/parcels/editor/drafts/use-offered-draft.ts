@@ -4,7 +4,7 @@ import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { storedAsSent } from '#app/api/intents/stored-as-sent.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import type { Draft } from './draft-store.ts';
-import { draftWords as words } from './draft-words.ts';
+import { draftWords as words } from '#app/parcels/editor/save/save-words.ts';
 import type { TagEntry } from '#app/parcels/editor/editor-context.ts';
 import { differences } from '#app/parcels/editor/form/leaf-texts.ts';
 import type { Apply } from '#app/parcels/editor/save/save-attempt.ts';

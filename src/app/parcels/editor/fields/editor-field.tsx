@@ -3,10 +3,9 @@ import { Fragment, type ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { type ControlProps, Field } from '#app/ui/fields/field.tsx';
 import { FieldRefusals, useRefusedFields } from '#app/parcels/editor/problems/field-refusals.tsx';
-import { carrierWords } from '#app/parcels/editor/problems/problem-words.ts';
+import { carrierWords, editorWords as words } from '#app/parcels/editor/editor-words.ts';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import styles from './editor-field.module.css';
-import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 
 interface EditorFieldProps {
   path: string;

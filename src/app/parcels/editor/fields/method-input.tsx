@@ -7,8 +7,7 @@ import type { ComboBoxOption } from '#app/ui/fields/rank-options.ts';
 import { ChoiceInput } from './choice-input.tsx';
 import { namedOption } from './choice-options.ts';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
-import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
-import { choiceWords } from './choice-words.ts';
+import { editorWords as words, choiceWords } from '#app/parcels/editor/editor-words.ts';
 import { recentMethods } from './recent-methods.ts';
 
 /** The shipping method by name, from all pages of the account's list; those used last stand on top. */

@@ -4,9 +4,8 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelsQuery } from '#app/api/cache/queries.ts';
 import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
 import { ChoiceInput } from './choice-input.tsx';
-import { choiceWords } from './choice-words.ts';
+import { choiceWords, editorWords as words } from '#app/parcels/editor/editor-words.ts';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
-import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 import { namedOption } from './choice-options.ts';
 
 /**

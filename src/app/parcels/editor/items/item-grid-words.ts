@@ -1,6 +1,6 @@
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, defineWords, formatCount } from '#app/words/define-words.ts';
 
-const rowsOf = (count: number) => `${formatCount(count)} ${plural(count, { one: 'row', other: 'rows' })}`;
+const rowsOf = (count: number) => counted(count, { one: 'row', other: 'rows' });
 
 export const itemGridWords = defineWords({
   en: {
@@ -85,7 +85,7 @@ export const itemGridWords = defineWords({
       newLine: 'Line break in a cell',
     },
     pieces: (pieces: number, rows: number) =>
-      `${formatCount(pieces)} ${plural(pieces, { one: 'piece', other: 'pieces' })} in ${rowsOf(rows)}`,
+      `${counted(pieces, { one: 'piece', other: 'pieces' })} in ${rowsOf(rows)}`,
     sumWeight: (weight: string) => `${weight} kg`,
     sumPrice: (price: string, currency: string) => `${price} ${currency}`.trim(),
     weightLeftOut: (rows: number) => `without the weight of ${rowsOf(rows)}`,

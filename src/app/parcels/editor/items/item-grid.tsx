@@ -8,19 +8,20 @@ import { observeSize } from '#app/ui/table/use-scroller-size.ts';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import { serverIndex } from '#app/parcels/editor/form/form-values.ts';
 import { boxOf } from '#app/parcels/editor/items/model/cell-range.ts';
-import { CellLine } from './cell-line.tsx';
-import { createGridControl } from './grid-control.ts';
-import { GridFoot } from './grid-foot.tsx';
-import { handleGridKey } from './grid-keys.ts';
-import { idleActions } from './idle-actions.ts';
 import { countryListId, fieldOfColumn, itemColumns } from '#app/parcels/editor/items/model/item-columns.ts';
 import { useCellEvents } from '#app/parcels/editor/items/model/use-cell-events.ts';
-import { ItemRow } from './item-row.tsx';
-import styles from './item-grid.module.css';
 import { useItems, useItemState } from '#app/parcels/editor/items/model/item-store-context.tsx';
+import { handleCellKey, type PressedKey } from '#app/parcels/editor/items/model/cell-keys.ts';
+import { CellLine } from './cell-line.tsx';
+import { createGridControl, type GridControl } from './grid-control.ts';
+import { GridFoot } from './grid-foot.tsx';
+import { idleActions } from './idle-actions.ts';
+import { ItemRow } from './item-row.tsx';
 import { itemGridWords as words } from './item-grid-words.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridShortcuts } from './use-grid-shortcuts.ts';
+import type { GridAction } from './grid-actions.ts';
+import styles from './item-grid.module.css';
 
 const rowHeight = 36;
 /** Rows drawn together with the form; most windows have no room for more of them below the fields before. */
@@ -178,4 +179,25 @@ function CountryList() {
       ))}
     </datalist>
   );
+}
+
+/** Does what a key means in the grid. False when it means nothing here: then it is the browser's or the page's. */
+function handleGridKey(grid: GridControl, pressed: PressedKey): boolean {
+  const action = rowAction(pressed);
+  if (action !== null) {
+    grid.run(action);
+    return true;
+  }
+  const { anchor } = grid.getView().range;
+  return handleCellKey(grid, pressed, fieldOfColumn(anchor.column) === 'origin_country');
+}
+
+/** Those that work the same while a cell is edited. */
+function rowAction({ key, control, alt, shift }: PressedKey): GridAction | null {
+  if (control && !alt && !shift && key.toLowerCase() === 'd') return 'fillDown';
+  if (!alt || control) return null;
+  if (key === 'ArrowUp' && !shift) return 'moveUp';
+  if (key === 'ArrowDown') return shift ? 'duplicate' : 'moveDown';
+  if (key === 'Insert') return shift ? 'insertBelow' : 'insertAbove';
+  return key === 'Delete' || key === 'Backspace' ? 'remove' : null;
 }

@@ -8,7 +8,7 @@ import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import styles from './merge-dialog.module.css';
 import type { Conflict, ContestedCell, Side } from './merge-items.ts';
 import { type Merge, mergeValues } from './merge-values.ts';
-import { mergeWords as words } from './merge-words.ts';
+import { mergeWords as words } from '#app/parcels/editor/save/save-words.ts';
 import type { SaveThen } from '#app/parcels/editor/save/save-attempt.ts';
 import { useValueText } from '#app/parcels/editor/fields/use-value-text.ts';
 

@@ -3,7 +3,7 @@ import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { type Merge, mergeValues } from './merge-values.ts';
-import { mergeWords as words } from './merge-words.ts';
+import { mergeWords as words } from '#app/parcels/editor/save/save-words.ts';
 import type { SaveThen } from '#app/parcels/editor/save/save-attempt.ts';
 import type { ParcelForm } from '#app/parcels/editor/form/use-parcel-form.ts';
 

@@ -1,7 +1,7 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { fieldsEditableAfterProcessing, parcelCan } from '#contract/parcel-permissions.ts';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
-import { draftWords } from '#app/parcels/editor/drafts/draft-words.ts';
+import { draftWords } from '#app/parcels/editor/save/save-words.ts';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 import type { ParcelField } from '#app/parcels/editor/form/form-values.ts';
 

@@ -1,7 +1,7 @@
 import { ruleMessages } from '#contract/values/rule-messages.ts';
 import { decimalPlaces, type DecimalKind } from '#contract/values/scalars.ts';
 import { decimalKindOf, isCount } from '#app/parcels/editor/form/form-values.ts';
-import { plainRuleWords as words } from './problem-words.ts';
+import { plainRuleWords as words } from '#app/parcels/editor/editor-words.ts';
 
 const examples: Record<DecimalKind, string> = { weight: '1.250', dimension: '30.5', price: '12.50' };
 

@@ -1,4 +1,5 @@
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { countWords } from '#app/words/count-words.ts';
+import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
 
 export const unresolvedWords = defineWords({
   en: {
@@ -15,7 +16,7 @@ export const unresolvedWords = defineWords({
     foundHint: 'If it is a different parcel, create yours.',
     open: (name: string) => `Open ${name}`,
     notFound: (looked: number) =>
-      `It was not created: none of the ${formatCount(looked)} ${plural(looked, { one: 'parcel', other: 'parcels' })} created since then matches what was sent.`,
+      `It was not created: none of the ${countWords.parcels(looked)} created since then matches what was sent.`,
     noneSince: 'It was not created: no parcel was created since then.',
     cannotTell: 'It is unknown whether it was created.',
     cannotTellWhy:
@@ -60,5 +61,84 @@ export const undoWords = defineWords({
     shippedSince: (name: string) => `${name} was processed since. Nothing was undone.`,
     undoUnknown: (name: string) => `Unknown whether the correction of ${name} was undone. Open the parcel to see.`,
     notUndone: (name: string) => `The correction of ${name} could not be undone.`,
+  },
+});
+
+export const draftWords = defineWords({
+  en: {
+    offered: (when: string, relative: string) => `Unsaved draft from ${when} (${relative}).`,
+    holds: (fields: string) => `Fields: ${fields}.`,
+    more: (count: number) => `${formatCount(count)} more ${plural(count, { one: 'field', other: 'fields' })}`,
+    items: (count: number) => counted(count, { one: 'item', other: 'items' }),
+    newerThere: 'The parcel has changed on the server since. You choose between conflicting changes.',
+    ofGone: (when: string) => `Your draft from ${when} is kept and can become a new parcel.`,
+    wasOnItsWay: (when: string) => `This page was closed or reloaded during a save, at ${when}. The result is unknown.`,
+    otherSignIn: 'It is from another sign-in.',
+    locked: 'Restore or discard it to unlock the form.',
+    restore: 'Restore',
+    ask: 'Check the result',
+    view: 'View',
+    discard: 'Discard',
+    decideFirst: 'Restore or discard the draft first',
+    lookTitle: 'Draft',
+    inDraft: 'In the draft',
+    server: 'On the server now',
+    nothing: 'No differences from the server.',
+    close: 'Close',
+    restored: 'Draft restored.',
+    wasSaved: 'The last save was done.',
+    wasSavedOnly: 'The last save was done. Processing was not started.',
+    keep: 'Keep a draft in this tab until saved',
+    keepHint: 'For up to 12 hours. Signing out removes it.',
+    cannotKeep: 'No draft can be kept: browser storage is full or blocked. Save before you close this page.',
+  },
+});
+
+export const goOnWords = defineWords({
+  en: {
+    signedIn: 'Signed in again.',
+    online: 'You are online again.',
+    again: (button: string) => `Nothing was sent. Press ${button} again.`,
+  },
+});
+
+export const mergeWords = defineWords({
+  en: {
+    title: 'Changed by someone else',
+    intro: 'Nothing is saved yet. Choose a value for each field; your other changes are kept.',
+    taken: (fields: string) => `Also changed on the server, and accepted: ${fields}.`,
+    opened: 'When opened',
+    mine: 'Yours',
+    theirs: 'On the server now',
+    allMine: 'Keep all of yours',
+    allTheirs: 'Use all from the server',
+    empty: 'empty',
+    removed: 'removed',
+    kept: 'kept',
+    addedApart: 'as a separate item',
+    unclear: 'removed, or changed too much to match; the items on the server are kept',
+    order: 'Order of the items',
+    orderBefore: 'as before',
+    orderMine: 'your order',
+    orderTheirs: 'as on the server',
+    undecided: (count: number) => `${formatCount(count)} still to decide`,
+    keepEditing: 'Not now',
+    goOn: 'Continue editing',
+    newerTitle: 'This parcel changed on the server since you opened it.',
+    newerKept: 'What you typed is kept.',
+    takeIn: 'Load changes',
+    takenIn: (fields: string) => `Newest version loaded. Changed: ${fields}.`,
+    nothingVisible: 'nothing in this form',
+    savedTogether: (fields: string) => `Saved, together with changes by others: ${fields}.`,
+    goneTitle: 'This parcel was deleted, or your token may not see it.',
+    goneKept: 'What you typed is kept and can become a new parcel.',
+    goneCannotSave: 'Parcel not found: create it as a new parcel',
+    createAsNew: 'Create as new parcel',
+    cancelled: 'This parcel is cancelled. Do not use its label.',
+    cancelledFields: 'Only reference, order data, tags and note can change.',
+    lockedMeanwhile: 'can no longer change',
+    lostChanges: (fields: string) =>
+      `These changes can no longer be saved: ${fields}. They are kept until you undo them.`,
+    takeBack: 'Undo these changes',
   },
 });

@@ -16,7 +16,7 @@ import { problemsOfBody } from '#app/parcels/editor/problems/field-problems.ts';
 import type { ParcelField, ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import { stateLock } from '#app/parcels/editor/problems/lock-reason.ts';
 import { lockedChanges } from '#app/parcels/editor/problems/locked-changes.ts';
-import { mergeWords } from '#app/parcels/editor/merge/merge-words.ts';
+import { mergeWords } from './save-words.ts';
 import type { WorkSource } from '#app/api/kept/work-entry.ts';
 import { rememberMethod } from '#app/parcels/editor/fields/recent-methods.ts';
 import { sameAccount } from './same-account.ts';

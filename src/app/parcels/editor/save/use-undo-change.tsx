@@ -9,8 +9,8 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { differences } from '#app/parcels/editor/form/leaf-texts.ts';
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { undoWords as words } from './save-words.ts';
-import { UndoFailed } from './undo-failed.tsx';
 import type { SavedChange } from './use-parcel-save.ts';
 
 /** `again`: nothing was done, and it can be tried again. `over`: it cannot. */
@@ -56,4 +56,14 @@ export function useUndoChange(id: string, name: string) {
 function over(why: string): UndoEnd {
   showToast('warn', why);
   return 'over';
+}
+
+/** Nothing was undone, and why: what the toast says. */
+function UndoFailed({ name, error }: { name: string; error: unknown }) {
+  return (
+    <>
+      <p>{words.notUndone(name)}</p>
+      <ErrorNotice error={error} later="" />
+    </>
+  );
 }

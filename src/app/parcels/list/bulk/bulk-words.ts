@@ -1,7 +1,9 @@
+import { countWords } from '#app/words/count-words.ts';
 import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { limits } from '#contract/parcel-write.ts';
+import type { ChangeRefusal } from '#app/parcels/model/change/field-change.ts';
 import type { BulkAction, ConfirmedAction, LeftOutCode } from './bulk-actions.ts';
 
-const parcels = (count: number) => `${formatCount(count)} ${plural(count, { one: 'parcel', other: 'parcels' })}`;
 const isAre = (count: number) => plural(count, { one: 'is', other: 'are' });
 
 interface AskWords {
@@ -60,32 +62,32 @@ export const bulkWords = defineWords<BulkWords>({
       'cancellation-over': 'too late to cancel',
     },
     leftOutOne: (count, reason) => `${formatCount(count)} ${isAre(count)} ${reason}`,
-    leftOut: (count) => `${parcels(count)} skipped:`,
+    leftOut: (count) => `${countWords.parcels(count)} skipped:`,
     none: 'Not possible for any selected parcel:',
     cancel: 'Cancel',
-    processTitle: (count) => `Process ${parcels(count)}?`,
+    processTitle: (count) => `Process ${countWords.parcels(count)}?`,
     processBody: 'The carrier charges for each shipment. You can watch, pause and stop the run.',
     marksPrinted: (process, count) =>
       `“${process}” also marks ${plural(count, { one: 'it', other: 'them' })} as printed; “Process only” does not.`,
     refusedBefore: (count) =>
       `${formatCount(count)} of them ${plural(count, { one: 'was', other: 'were' })} refused before, and may be again if not corrected.`,
     processOnly: 'Process only',
-    printTitle: (count) => `Print labels of ${parcels(count)}?`,
+    printTitle: (count) => `Print labels of ${countWords.parcels(count)}?`,
     printBody: (count) =>
-      `${parcels(count)} ${isAre(count)} not marked as printed yet. Labels are available only after that.`,
+      `${countWords.parcels(count)} ${isAre(count)} not marked as printed yet. Labels are available only after that.`,
     printReady: (count) =>
-      `${parcels(count)} ${plural(count, { one: 'has its label', other: 'have their labels' })} ready.`,
+      `${countWords.parcels(count)} ${plural(count, { one: 'has its label', other: 'have their labels' })} ready.`,
     markAndPrint: (count) => `Mark as printed and print ${formatCount(count)}`,
     printOnly: (count) => `Print only ${formatCount(count)} ready`,
     asks: {
       'mark-printed': {
-        title: (count) => `Mark ${parcels(count)} as printed?`,
+        title: (count) => `Mark ${countWords.parcels(count)} as printed?`,
         body: 'Their documents become available. Nothing is sent to a printer. This cannot be undone.',
         confirm: (count) => `Mark ${formatCount(count)} as printed`,
         keep: 'Cancel',
       },
       delete: {
-        title: (count) => `Delete ${parcels(count)}?`,
+        title: (count) => `Delete ${countWords.parcels(count)}?`,
         body: 'This cannot be undone.',
         confirm: (count) => `Delete ${formatCount(count)}`,
         keep: 'Keep',
@@ -104,5 +106,57 @@ export const processManyWords = defineWords({
     skip: (count: number) => `Skip ${plural(count, { one: 'it', other: `these ${formatCount(count)}` })}`,
     correctFirst: 'Correct first',
     noneLeft: 'All of them are skipped.',
+  },
+});
+
+interface ChangeWords {
+  title: (count: number) => string;
+  field: string;
+  none: string;
+  kilograms: string;
+  unchanged: string;
+  reading: string;
+  notRead: string;
+  refusals: Record<ChangeRefusal, string>;
+  counts: {
+    able: (count: number) => string;
+    patch: (count: number) => string;
+    same: (count: number) => string;
+    refused: (count: number, why: string) => string;
+  };
+  readLater: (count: number) => string;
+  confirm: (count: number) => string;
+  nothing: string;
+  cancel: string;
+  lostWithTab: string;
+}
+
+export const changeWords = defineWords<ChangeWords>({
+  en: {
+    title: (count) => `Edit a field of ${countWords.parcels(count)}`,
+    field: 'Field',
+    none: 'none',
+    kilograms: 'kg',
+    unchanged: 'already set',
+    reading: 'loading…',
+    notRead: 'could not be loaded',
+    refusals: {
+      processing: 'cannot change: being processed',
+      labelled: 'cannot change: already on the label',
+      'too-many-tags': `cannot have more than ${formatCount(limits.tags)} tags`,
+    },
+    counts: {
+      able: (count) => `${countWords.parcels(count)} can change`,
+      patch: (count) => `${countWords.parcels(count)} ${plural(count, { one: 'changes', other: 'change' })}`,
+      same: (count) => `${formatCount(count)} already set`,
+      refused: (count, why) => `${formatCount(count)} ${why}`,
+    },
+    readLater: (count) =>
+      `Each of the ${formatCount(count)} is checked just before the change, and skipped if already set.`,
+    confirm: (count) => `Change ${countWords.parcels(count)}`,
+    nothing: 'No selected parcel would change.',
+    cancel: 'Cancel',
+    lostWithTab:
+      'The new value is kept in this tab only. If you close it during the run, you are asked for the value again.',
   },
 });

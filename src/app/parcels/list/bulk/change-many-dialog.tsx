@@ -14,7 +14,7 @@ import { type ChangePlan, planChange } from './change-plan.ts';
 import { ChangePreview } from './change-preview.tsx';
 import { ChangeValueInput } from '#app/parcels/actions/change-value-input.tsx';
 import { changeInputWords as inputWords } from '#app/parcels/model/change/change-value-words.ts';
-import { changeWords as words } from './change-words.ts';
+import { changeWords as words } from './bulk-words.ts';
 import { LeftOutList } from '#app/parcels/list/rows/left-out.tsx';
 import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { useStartRun } from './use-start-run.ts';

@@ -15,7 +15,7 @@ import {
 } from '#app/parcels/model/change/field-change.ts';
 import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
 import { kindOf } from '#app/parcels/model/change/change-draft.ts';
-import { changeWords as words } from './change-words.ts';
+import { changeWords as words } from './bulk-words.ts';
 
 interface ChangePreviewProps {
   field: ChangeableField;

@@ -10,7 +10,7 @@ import {
 import type { DataColumnMeta } from '#app/ui/table/data-table-features.ts';
 import { dragToPlace, followDrag } from '#app/ui/follow-drag.ts';
 import styles from './display-panel.module.css';
-import { displayPanelWords as words } from './display-panel-words.ts';
+import { displayPanelWords as words } from '#app/parcels/list/list-later-words.ts';
 import { listColumns } from './list-columns.tsx';
 
 interface ColumnChoiceProps {

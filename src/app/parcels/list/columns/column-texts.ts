@@ -8,7 +8,7 @@ import { parcelStateWords } from '#app/parcels/model/parcel-state-words.ts';
 import { receiverLine, trackingNumbers } from '#app/parcels/model/parcel-values.ts';
 import type { ListedColumn } from '#app/spreadsheet/export/start-export.ts';
 import { toLocalInput } from '#app/words/local-datetime.ts';
-import { listColumnWords } from './list-column-words.ts';
+import { listColumnWords } from '#app/parcels/list/list-words.ts';
 
 type ColumnId = keyof typeof listColumnWords.names;
 

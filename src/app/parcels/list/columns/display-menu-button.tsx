@@ -6,7 +6,7 @@ import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { ChipButton } from '#app/ui/fields/chip.tsx';
 import { Kbd } from '#app/ui/kbd.tsx';
 import styles from './display-menu-button.module.css';
-import { displayMenuWords as words } from './display-words.ts';
+import { displayMenuWords as words } from '#app/parcels/list/list-words.ts';
 import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
 import { useListDisplay } from './use-list-display.ts';
 import { columnsOf } from './view-columns.ts';

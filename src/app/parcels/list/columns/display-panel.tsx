@@ -4,9 +4,9 @@ import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import { defaultColumnLayout, orderedColumns, stepColumn } from '#app/ui/table/data-table-columns.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './display-panel.module.css';
-import { displayPanelWords as words } from './display-panel-words.ts';
+import { displayPanelWords as words } from '#app/parcels/list/list-later-words.ts';
 import { listColumns } from './list-columns.tsx';
-import { appearanceWords } from '#app/page/appearance-words.ts';
+import { appearanceWords } from '#app/page/page-words.ts';
 import { densities } from '#app/page/list-density.ts';
 import { useListDisplay, useShownColumns } from './use-list-display.ts';
 

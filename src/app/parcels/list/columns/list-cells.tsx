@@ -11,7 +11,7 @@ import { inSentences } from '#app/parcels/model/not-sent/field-reason.ts';
 import { markedState, reasonsOf } from '#app/parcels/model/not-sent/shown-state.ts';
 import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
 import styles from './list-cells.module.css';
-import { listColumnWords as words } from './list-column-words.ts';
+import { listColumnWords as words } from '#app/parcels/list/list-words.ts';
 import { isLate, receiverLine, trackingNumbers } from '#app/parcels/model/parcel-values.ts';
 import { RowLink } from '#app/parcels/list/rows/row-link.tsx';
 

@@ -13,7 +13,7 @@ import {
   TrackingCell,
   WeightCell,
 } from './list-cells.tsx';
-import { listColumnWords as words } from './list-column-words.ts';
+import { listColumnWords as words } from '#app/parcels/list/list-words.ts';
 import styles from './list-columns.module.css';
 import { receiverLine, trackingNumbers } from '#app/parcels/model/parcel-values.ts';
 

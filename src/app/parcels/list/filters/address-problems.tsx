@@ -1,7 +1,7 @@
 import type { ListQuery } from '#contract/list-query.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { addressProblemWords as words } from './address-words.ts';
+import { addressProblemWords as words } from '#app/parcels/list/list-later-words.ts';
 import styles from '#app/parcels/list/parcel-list-page.module.css';
 import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
 import { useShowList } from '#app/parcels/list/use-show-list.ts';

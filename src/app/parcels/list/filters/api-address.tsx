@@ -7,10 +7,10 @@ import { useSessionState } from '#app/session/session-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
-import { apiAddressWords as words } from './address-words.ts';
+import { apiAddressWords as words } from '#app/parcels/list/list-later-words.ts';
 import styles from './filter-panel.module.css';
 import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
-import { viewWords } from '#app/parcels/list/views/view-words.ts';
+import { viewWords } from '#app/parcels/list/list-words.ts';
 
 async function copy(text: string): Promise<void> {
   const done = await copyText(text);

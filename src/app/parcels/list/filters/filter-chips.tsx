@@ -2,9 +2,9 @@ import { type ListQuery, sinceFilters, sinceTimes } from '#contract/list-query.t
 import { formatSince, timestampTip } from '#app/words/time.ts';
 import { ChipButton, RemovableChip } from '#app/ui/fields/chip.tsx';
 import { withFilter, withoutFilters } from './change-query.ts';
-import { filterWords as words } from './filter-panel-words.ts';
+import { filterWords as words } from '#app/parcels/list/list-later-words.ts';
 import type { Picks } from '#app/parcels/list/rows/use-row-pick.ts';
-import { timeWords } from './filter-words.ts';
+import { timeWords } from '#app/parcels/list/list-words.ts';
 import styles from '#app/parcels/list/list-toolbar.module.css';
 
 /** Shows the list with that query and these of its picks. */

@@ -5,8 +5,8 @@ import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import { ApiAddress } from './api-address.tsx';
 import { withFilter } from './change-query.ts';
 import styles from './filter-panel.module.css';
-import { filterWords as words } from './filter-panel-words.ts';
-import { timeWords } from './filter-words.ts';
+import { filterWords as words } from '#app/parcels/list/list-later-words.ts';
+import { timeWords } from '#app/parcels/list/list-words.ts';
 import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
 import { SinceOptions } from './since-options.tsx';
 

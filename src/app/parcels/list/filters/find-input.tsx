@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Kbd } from '#app/ui/kbd.tsx';
 import styles from './find-input.module.css';
-import { viewWords as words } from '#app/parcels/list/views/view-words.ts';
+import { viewWords as words } from '#app/parcels/list/list-words.ts';
 
 interface FindInputProps {
   text: string;

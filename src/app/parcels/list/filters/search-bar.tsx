@@ -1,7 +1,7 @@
 import { useSaidByBanner } from '#app/errors/use-said-by-banner.ts';
 import { Button } from '#app/ui/button.tsx';
 import { tellFootHeight } from '#app/ui/foot-height.ts';
-import { searchBarWords as words } from './search-bar-words.ts';
+import { searchBarWords as words } from '#app/parcels/list/list-later-words.ts';
 import styles from './search-bar.module.css';
 import { isStaleCursor } from '#app/parcels/list/stale-cursor.ts';
 import type { ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent, useId } from 'react';
 import { serverNow } from '#app/words/server-clock.ts';
 import { timestampTip } from '#app/words/time.ts';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
-import { filterWords as words } from './filter-panel-words.ts';
+import { filterWords as words } from '#app/parcels/list/list-later-words.ts';
 import { presetOf, presetStart, type SincePreset, sincePresets } from '#app/words/since-presets.ts';
 import { toLocalInput } from '#app/words/local-datetime.ts';
 import { timestampsAt } from '#app/words/local-time.ts';

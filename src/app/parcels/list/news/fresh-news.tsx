@@ -4,7 +4,7 @@ import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { ChipButton } from '#app/ui/fields/chip.tsx';
 import type { DataTableHandle } from '#app/ui/table/data-table-rows.tsx';
 import { Kbd } from '#app/ui/kbd.tsx';
-import { freshWords as words } from './fresh-words.ts';
+import { freshWords as words } from '#app/parcels/list/list-later-words.ts';
 import type { RowPick } from '#app/parcels/list/rows/pick-rows.ts';
 import { useFresh } from './use-fresh.ts';
 import type { ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';

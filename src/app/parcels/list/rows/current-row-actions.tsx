@@ -17,7 +17,7 @@ import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { cancelWords, markPrintedWords as markWords } from '#app/parcels/actions/parcel-action-words.ts';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
 import { useRowActions } from '#app/parcels/actions/use-row-actions.ts';
-import { currentRowWords as words, rowOutOfViewWords as outOfViewWords } from './row-words.ts';
+import { currentRowWords as words, rowOutOfViewWords as outOfViewWords } from '#app/parcels/list/list-later-words.ts';
 import { useStartRow } from './use-start-row.tsx';
 
 const DeleteParcelDialog = lazyPart(() =>

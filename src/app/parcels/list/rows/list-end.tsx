@@ -5,9 +5,8 @@ import { useSaidByBanner } from '#app/errors/use-said-by-banner.ts';
 import { Button } from '#app/ui/button.tsx';
 import { isStaleCursor } from '#app/parcels/list/stale-cursor.ts';
 import styles from './list-end.module.css';
-import { listEndWords as words } from './list-end-words.ts';
+import { listEndWords as words, viewWords } from '#app/parcels/list/list-words.ts';
 import type { ListEnd as End, ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
-import { viewWords } from '#app/parcels/list/views/view-words.ts';
 
 const ErrorNotice = lazyPart(() => import('#app/errors/error-notice.tsx').then((module) => module.ErrorNotice));
 

@@ -6,10 +6,10 @@ import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { hasFilters, withoutFilters } from '#app/parcels/list/filters/change-query.ts';
 import { ListEnd } from './list-end.tsx';
-import { nothingPickedWords as words } from './row-words.ts';
+import { nothingPickedWords as words } from '#app/parcels/list/list-later-words.ts';
 import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
 import type { ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
-import { viewWords } from '#app/parcels/list/views/view-words.ts';
+import { viewWords } from '#app/parcels/list/list-words.ts';
 
 interface NothingPickedProps {
   query: ListQuery;

@@ -10,14 +10,13 @@ import type { DataTableHandle } from '#app/ui/table/data-table-rows.tsx';
 import { columnsOf, keepOtherColumns } from '#app/parcels/list/columns/view-columns.ts';
 import { ListEnd } from './list-end.tsx';
 import { keepPlace } from '#app/parcels/list/list-place.ts';
-import { listWords as words } from '#app/parcels/list/list-words.ts';
+import { listWords as words, viewWords } from '#app/parcels/list/list-words.ts';
 import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
 import { useCurrentRow } from './use-current-row.ts';
 import { keepShownColumns, useListDisplay } from '#app/parcels/list/columns/use-list-display.ts';
 import type { ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
 import type { Selection } from '#app/parcels/list/selection/use-selection.tsx';
 import { useShowList } from '#app/parcels/list/use-show-list.ts';
-import { viewWords } from '#app/parcels/list/views/view-words.ts';
 
 const CurrentRowActions = lazyPart(() =>
   import('./current-row-actions.tsx').then((module) => module.CurrentRowActions),

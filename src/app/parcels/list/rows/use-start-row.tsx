@@ -8,7 +8,7 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { linkTo } from '#app/links/links.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
-import { currentRowWords as words } from './row-words.ts';
+import { currentRowWords as words } from '#app/parcels/list/list-later-words.ts';
 import { StartFailed } from '#app/parcels/list/start-failed.tsx';
 
 /**

@@ -1,6 +1,7 @@
-import { mutationKeys } from '#app/api/cache/query-keys.ts';
 import { useMutationState } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { ChevronUp } from 'lucide-react';
+import { mutationKeys } from '#app/api/cache/query-keys.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
@@ -10,11 +11,11 @@ import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { tellFootHeight } from '#app/ui/foot-height.ts';
 import { inListOrder } from '#app/parcels/list/bulk/bulk-actions.ts';
 import { BulkBar } from '#app/parcels/list/bulk/bulk-bar.tsx';
+import { usePopover } from '#app/shortcuts/use-popover.ts';
 import { type CopiedField, selectedTexts } from './selected-texts.ts';
-import styles from './selection-bar.module.css';
-import { SelectionMenu } from './selection-menu.tsx';
-import { selectionWords as words } from './selection-words.ts';
+import { selectionWords as words } from '#app/parcels/list/list-later-words.ts';
 import type { Selection } from './use-selection.tsx';
+import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
   selection: Selection;
@@ -94,4 +95,38 @@ async function copySelected(rows: readonly ParcelRow[], field: CopiedField): Pro
   else if (!(await copyText(lines.join('\n')))) showToast('warn', words.copyFailed);
   else
     showToast('ok', [words.copied[field](lines.length), without > 0 ? words.without(without) : ''].join('. ').trim());
+}
+
+interface SelectionMenuProps {
+  choices: readonly { label: string; run: () => void }[];
+}
+
+/** What is done with the selection itself, behind a button, so that what is done with the parcels has room. */
+function SelectionMenu({ choices }: SelectionMenuProps) {
+  const { open, setOpen, close, root, button } = usePopover(words.closeMore);
+  return (
+    <div ref={root} className={styles.more}>
+      <Button small ref={button} aria-expanded={open} onClick={() => setOpen(!open)}>
+        {words.more}
+        <ChevronUp size={12} aria-hidden="true" />
+      </Button>
+      {open ? (
+        <div role="group" aria-label={words.more} className={styles.menu}>
+          {choices.map(({ label, run }) => (
+            <Button
+              key={label}
+              small
+              look="quiet"
+              onClick={() => {
+                close();
+                run();
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
 }

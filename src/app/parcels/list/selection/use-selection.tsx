@@ -4,7 +4,7 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { readListMemory, useListMemory } from '#app/parcels/list/list-memory.ts';
 import { Button } from '#app/ui/button.tsx';
-import { selectionClearedWords } from './selection-cleared-words.ts';
+import { selectionClearedWords } from '#app/parcels/list/list-words.ts';
 
 type Rows = ReadonlyMap<string, ParcelRow>;
 const none: Rows = new Map();

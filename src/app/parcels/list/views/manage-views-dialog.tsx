@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import styles from './view-dialogs.module.css';
-import { savedViewWords as words } from './saved-view-words.ts';
+import { savedViewWords as words } from '#app/parcels/list/list-later-words.ts';
 import { longestViewName, nameFault, renamed, type SavedView, useSavedViews, viewNamed } from './saved-views.ts';
 
 /**

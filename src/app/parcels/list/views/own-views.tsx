@@ -5,7 +5,7 @@ import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { startQuery, type ViewId, viewIds, type ViewStart, viewStarts } from './parcel-views.ts';
 import { leadsTo, type SavedView, useSavedViews } from './saved-views.ts';
-import { savedViewWords as words } from './saved-view-words.ts';
+import { savedViewWords as words } from '#app/parcels/list/list-later-words.ts';
 import { useListDisplay } from '#app/parcels/list/columns/use-list-display.ts';
 import { useShowList } from '#app/parcels/list/use-show-list.ts';
 import type { ShownCount } from './use-view-counts.ts';

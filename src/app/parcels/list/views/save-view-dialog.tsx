@@ -7,7 +7,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import styles from './view-dialogs.module.css';
 import type { ViewId } from './parcel-views.ts';
-import { savedViewWords as words } from './saved-view-words.ts';
+import { savedViewWords as words } from '#app/parcels/list/list-later-words.ts';
 import { longestViewName, maxSavedViews, useSavedViews, viewNamed, viewStartOf } from './saved-views.ts';
 import { useListDisplay } from '#app/parcels/list/columns/use-list-display.ts';
 

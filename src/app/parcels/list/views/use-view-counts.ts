@@ -5,7 +5,7 @@ import { useNow } from '#app/words/use-now.ts';
 import { presetStart } from '#app/words/since-presets.ts';
 import type { ViewStart } from './parcel-views.ts';
 import { countInView, type LoadedRows } from './view-counts.ts';
-import { viewWords as words } from './view-words.ts';
+import { viewWords as words } from '#app/parcels/list/list-words.ts';
 
 /** A view's count beside its name, and how far it reaches. */
 export interface ShownCount {

@@ -9,7 +9,7 @@ import { useViewCounts } from './use-view-counts.ts';
 import type { LoadedRows } from './view-counts.ts';
 import { ViewTab } from './view-tab.tsx';
 import styles from './view-tabs.module.css';
-import { viewWords as words } from './view-words.ts';
+import { viewWords as words } from '#app/parcels/list/list-words.ts';
 
 const OwnViews = lazyPart(() => import('./own-views.tsx').then((module) => module.OwnViews));
 

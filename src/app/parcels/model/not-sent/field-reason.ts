@@ -1,7 +1,6 @@
 import { fieldPathParts } from '#contract/field-errors.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
-import { fieldReasonWords as words } from './field-reason-words.ts';
+import { fieldLabel, fieldReasonWords as words } from '#app/parcels/model/field-words.ts';
 
 /** What the checks said of a parcel, a sentence for each field. */
 export function notSentReasons({ fields }: Pick<NotSent, 'fields'>): string[] {

@@ -3,7 +3,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { formatDate } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import styles from './refused-before.module.css';
-import { refusedBeforeWords as words } from './refused-before-words.ts';
+import { refusedBeforeWords as words } from '#app/parcels/model/refusal-words.ts';
 
 interface RefusedBeforeProps {
   method: { id: string; name: string };

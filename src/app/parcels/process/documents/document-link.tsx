@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { Download } from 'lucide-react';
 import type { Parcel } from '#contract/parcel.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -13,13 +14,18 @@ import { loadFramedPdf } from '#app/printing/frame/load-framed-pdf.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
-import styles from './document-panel.module.css';
-import type { DocumentKind } from './document-tabs.tsx';
 import { documentVersion } from '#app/parcels/model/document-version.ts';
+import type { PrinterLanguage } from '#contract/documents/printer-language.ts';
+import { documentProblemWords } from '#app/pdf-view/document-problem-words.ts';
+import { useBlobUrl } from '#app/pdf-view/use-blob-url.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import type { DocumentKind } from './document-tabs.tsx';
 import { DocumentView, type PrintWish } from './document-view.tsx';
-import { documentWords as words } from './document-words.ts';
-import { RawLabel } from './raw-label.tsx';
+import { documentWords as words } from '#app/parcels/process/process-words.ts';
 import { safeLink } from './safe-link.ts';
+import { SendRaw } from './send-raw.tsx';
+import { documentFileName } from './document-file-name.ts';
+import styles from './document-panel.module.css';
 
 interface DocumentLinkProps {
   parcel: Parcel;
@@ -159,6 +165,38 @@ function NoLink({ id }: { id: string }) {
           {words.readAgain}
         </Button>
       </p>
+    </Notice>
+  );
+}
+
+interface RawLabelProps {
+  parcel: Parcel;
+  kind: DocumentKind;
+  language: PrinterLanguage;
+  /** As it came. */
+  raw: Blob;
+}
+
+/** A label in the language of a printer: what it is, and the file. */
+function RawLabel({ parcel, kind, language, raw }: RawLabelProps) {
+  const [url, makeUrl] = useBlobUrl();
+  const make = useEffectEvent(makeUrl);
+  useEffect(() => make(raw), [raw]);
+  return (
+    <Notice tone="info" role="status">
+      <p>
+        <b>{documentProblemWords.titles[language]}</b>
+      </p>
+      <p>{documentProblemWords.forPrinter}</p>
+      <p>
+        {url === null ? null : (
+          <a className={buttonClass()} href={url} download={documentFileName(kind, parcel, language)}>
+            <Download size={15} aria-hidden="true" />
+            {words.saveRaw(language.toUpperCase())}
+          </a>
+        )}
+      </p>
+      <SendRaw parcel={parcel} kind={kind === 'labels' ? 'labels' : 'customs'} language={language} raw={raw} />
     </Notice>
   );
 }

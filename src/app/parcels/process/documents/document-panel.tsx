@@ -8,12 +8,11 @@ import type { PrintRequest } from '#app/printing/jobs/print-request.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
-import { documentActionsWords as actions } from './document-actions-words.ts';
+import { documentActionsWords as actions, documentWords as words } from '#app/parcels/process/process-words.ts';
 import { DocumentLink } from './document-link.tsx';
 import type { PrintWish } from './document-view.tsx';
 import styles from './document-panel.module.css';
 import { type DocumentKind, DocumentTabs } from './document-tabs.tsx';
-import { documentWords as words } from './document-words.ts';
 import { MarkPrinted } from '#app/parcels/process/mark-printed.tsx';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 

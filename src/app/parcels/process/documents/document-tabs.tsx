@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import styles from './document-panel.module.css';
-import { documentWords as words } from './document-words.ts';
+import { documentWords as words } from '#app/parcels/process/process-words.ts';
 
 const kinds = ['labels', 'customs-declaration'] as const;
 export type DocumentKind = (typeof kinds)[number];

@@ -10,11 +10,10 @@ import { loadFramedPdf } from '#app/printing/frame/load-framed-pdf.ts';
 import { useBlobUrl } from '#app/pdf-view/use-blob-url.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
-import { documentActionsWords as actions } from './document-actions-words.ts';
+import { documentActionsWords as actions, documentWords as words } from '#app/parcels/process/process-words.ts';
 import { documentFileName } from './document-file-name.ts';
 import styles from './document-panel.module.css';
 import type { DocumentKind } from './document-tabs.tsx';
-import { documentWords as words } from './document-words.ts';
 
 const PdfView = lazyPart(() => loadPdfView().then((module) => module.PdfView), <div className={styles.loading} />);
 const FramedPdf = lazyPart(

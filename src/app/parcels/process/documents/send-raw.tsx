@@ -10,7 +10,7 @@ import { printersQuery } from '#app/printing/printers/printer-queries.ts';
 import { sendAsItIs } from '#app/printing/printers/send-to-printer.ts';
 import { SentLines } from '#app/printing/printers/sent-lines.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { documentWords as words } from './document-words.ts';
+import { documentWords as words } from '#app/parcels/process/process-words.ts';
 
 interface SendRawProps {
   parcel: Parcel;

@@ -13,7 +13,7 @@ import {
 } from '#app/parcels/editor/items/model/cell-range.ts';
 import { formatLine, joinLines, parseBlock, type TextBlock } from '#app/parcels/editor/items/model/text-block.ts';
 import type { CellEdit, CheckFilter, CheckRow, CheckSource } from '#app/spreadsheet/check/check-types.ts';
-import { checkGridWords as words } from '#app/spreadsheet/grid/check-grid-words.ts';
+import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
 import type { CheckRows } from './check-rows.ts';
 import type { CheckView } from './check-view.ts';
 import { type GridColumn, stateColumn } from './grid-columns.ts';

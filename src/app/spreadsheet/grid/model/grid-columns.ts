@@ -1,7 +1,7 @@
 import { decimalKindOf } from '#app/parcels/editor/form/form-values.ts';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
-import { sheetFieldLabel } from '#app/spreadsheet/grid/check-grid-words.ts';
+import { sheetFieldLabel } from '#app/spreadsheet/sheet-words.ts';
 
 /** The first column of the grid: the row's line in the file and what becomes of it. The columns of the file follow. */
 export const stateColumn = 0;

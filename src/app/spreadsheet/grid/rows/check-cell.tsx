@@ -3,11 +3,25 @@ import { memo, useId } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import type { CellChange, CellProblem, CheckRow } from '#app/spreadsheet/check/check-types.ts';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
-import { checkGridWords as words } from '#app/spreadsheet/grid/check-grid-words.ts';
-import { CellText, shownSigns } from './cell-text.tsx';
-import styles from './check-cell.module.css';
+import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
 import type { GridColumn } from '#app/spreadsheet/grid/model/grid-columns.ts';
 import { cellText } from '#app/spreadsheet/grid/model/range-edits.ts';
+import { isNullCell } from '#app/spreadsheet/round-trip/cell-forms.ts';
+import styles from './check-cell.module.css';
+
+/** Signs of a text that are drawn: no column is wider, and a cell may hold a book. */
+const shownSigns = 200;
+
+/** A cell's text; the sign of an exported file for no value as a dash. */
+function CellText({ text }: { text: string }) {
+  if (!isNullCell(text)) return text.slice(0, shownSigns);
+  return (
+    <>
+      <span aria-hidden="true">{words.dash}</span>
+      <span className="visually-hidden">{words.nothing}</span>
+    </>
+  );
+}
 
 interface CheckCellProps {
   grid: CheckControl;

@@ -7,7 +7,7 @@ import type { RunItem } from '#app/runs/engine/run-types.ts';
 const atOnce = 4;
 
 /** The carrier's reasons are not kept on this device: after a reload only the parcel itself has them. */
-export function lacksCarrierWords({ texts, reason }: RunItem): boolean {
+export function lacksCarrierReasons({ texts, reason }: RunItem): boolean {
   return texts.length === 0 && (reason === 'carrier' || reason === 'unclear');
 }
 
@@ -15,12 +15,12 @@ export function lacksCarrierWords({ texts, reason }: RunItem): boolean {
  * The same items with the carrier's reasons read from their parcels where they are not known here. Never rejects: an item
  * whose parcel cannot be read stays as it is.
  */
-export async function withCarrierWords(
+export async function withCarrierReasons(
   { api, queryClient }: { api: ParcelDeskApi; queryClient: QueryClient },
   items: readonly RunItem[],
 ): Promise<RunItem[]> {
   const texts = new Map<string, string[]>();
-  const queue = items.filter((item) => item.parcel !== null && lacksCarrierWords(item));
+  const queue = items.filter((item) => item.parcel !== null && lacksCarrierReasons(item));
   const work = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
       const read = await queryClient.fetchQuery(parcelQuery(api, item.parcel ?? item.id)).catch(() => null);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildRunItem } from '#app/testing/build-run-item.ts';
 import { readParcel } from '#contract/parcel.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
-import { withCarrierWords } from './read-carrier-words.ts';
+import { withCarrierReasons } from './carrier-reasons.ts';
 import type { RunItem } from '#app/runs/engine/run-types.ts';
 
 const item = (id: string, rest: Partial<RunItem>) =>
@@ -27,7 +27,7 @@ test("the carrier's reasons are read where they are not known, and nothing else 
     item('checked', { reason: 'checks', said: ['weight is missing'] }),
     item('unclear', { outcome: 'unknown', reason: 'unclear' }),
   ];
-  const read = await withCarrierWords({ api: { endpoints } as unknown as ParcelDeskApi, queryClient }, items);
+  const read = await withCarrierReasons({ api: { endpoints } as unknown as ParcelDeskApi, queryClient }, items);
   expect(asked).toEqual(['reloaded', 'deleted', 'unclear']);
   expect(read.map(({ texts }) => texts.join())).toEqual([
     '',

@@ -1,0 +1,45 @@
+import { countWords } from '#app/words/count-words.ts';
+import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { locale } from '#app/words/language.ts';
+
+export const outcomeNewsWords = defineWords({
+  en: {
+    processed: (name: string) => `${name}: processed`,
+    refused: (name: string) => `${name}: the carrier refused it`,
+    moreReasons: (count: number) =>
+      `and ${formatCount(count)} more ${plural(count, { one: 'reason', other: 'reasons' })}`,
+    unclear: (name: string) => `${name}: unclear result`,
+    ended: (name: string) => `${name}: processing ended`,
+    cancelled: (name: string) => `${name}: cancelled, do not ship`,
+    gone: (name: string) => `${name}: not found`,
+    goneNext: 'It may have been deleted during processing.',
+    notTold: (name: string) => `${name}: unknown result`,
+    open: 'Open parcel',
+    waiting: (count: number, latest: string) => `(${formatCount(count)}) ${latest}`,
+  },
+});
+
+const names = new Intl.ListFormat(locale, { type: 'unit' });
+/** More names than these are a count. */
+const maxNamed = 3;
+
+export const runsAtWorkWords = defineWords({
+  en: {
+    held: 'paused',
+    share: (percent: number) => `${formatCount(percent)} %`,
+    atWork: (count: number) => `${counted(count, { one: 'run', other: 'runs' })} in progress:`,
+    ended: (what: string, done: number, total: number) =>
+      `${what}: ${formatCount(done)} of ${countWords.parcels(total)} done`,
+    stopped: (what: string, done: number, total: number) =>
+      `${what} stopped: ${formatCount(done)} of ${countWords.parcels(total)} done`,
+    refused: (count: number) => `${formatCount(count)} refused`,
+    notSent: (count: number) => `${formatCount(count)} not sent`,
+    unknown: (count: number) => `${formatCount(count)} unknown`,
+    named: (all: readonly string[]) => {
+      const shown = all.slice(0, maxNamed);
+      const rest = all.length - shown.length;
+      return names.format(rest === 0 ? shown : [...shown, `${formatCount(rest)} more`]);
+    },
+    open: 'Open run',
+  },
+});

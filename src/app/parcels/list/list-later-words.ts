@@ -1,0 +1,218 @@
+import { counted, defineWords, formatCount } from '#app/words/define-words.ts';
+import type { FilterableSource } from '#contract/list-query.ts';
+import type { SincePreset } from '#app/words/since-presets.ts';
+
+export const noParcelsWords = defineWords({
+  en: {
+    newParcel: 'New parcel',
+    noneTitle: 'No parcels yet',
+    noneBody: 'Parcels created here, by an integration or through the API appear in this list.',
+    noMatchTitle: 'No parcels match these filters',
+    noMatchBody: 'Remove a filter, or clear all.',
+    clearAllFilters: 'Clear filters',
+  },
+});
+
+export const copiesWords = defineWords({
+  en: {
+    title: (count: number) => `${formatCount(count)} parcels look like copies`,
+    body: 'Created within ten minutes with the same order number, receiver and items. A request may have been sent twice: keep one.',
+    dismiss: 'Not copies',
+  },
+});
+
+export const currentRowWords = defineWords({
+  en: {
+    outcome: 'Result for the current row',
+    edit: 'Edit',
+    processOnly: 'Process only',
+    labels: 'Print labels',
+    delete: 'Delete…',
+    sending: (name: string) => `${name}: starting processing…`,
+    started: (name: string) => `${name} is being processed.`,
+    notStarted: (name: string) => `${name} was not processed`,
+    notKnown: (name: string) => `Unknown whether ${name} is being processed`,
+    correct: 'Correct',
+    open: 'Open',
+    keyFirst: 'Go to first row',
+    keyLast: 'Go to last loaded row',
+    keyPageDown: 'Page down',
+    keyPageUp: 'Page up',
+  },
+});
+
+export const rowOutOfViewWords = defineWords({
+  en: {
+    broughtIn: (name: string) => `${name} was out of view, so nothing was done. Press the key again.`,
+  },
+});
+
+export const nothingPickedWords = defineWords({
+  en: {
+    looking: (looked: string) => `Searching… ${looked} so far.`,
+    lookFurther: 'Search further',
+    nothing: (view: string) => `No parcels in “${view}”`,
+    nothingFound: 'No results',
+    nothingYet: 'No results so far',
+    nothingComplete: (looked: string) => `Searched ${looked}.`,
+    nothingSoFar: (looked: string) => `Searched ${looked}. There are more.`,
+    notSentHere: 'Which parcels were not sent is known in this browser only, until you sign out.',
+    showAll: 'Show all parcels',
+    withoutFilters: 'Search without filters',
+  },
+});
+
+export const freshWords = defineWords({
+  en: {
+    label: 'Updates',
+    new: (count: number) => `${formatCount(count)} new`,
+    manyNew: (count: number) => `More than ${formatCount(count)} new`,
+    manyChanged: 'many changes',
+    orderChanged: 'order changed',
+    left: (count: number) => `${formatCount(count)} left this view`,
+    show: 'show',
+    title: 'New, moved and removed rows. Nothing moves until you show them.',
+    key: 'Show new parcels',
+  },
+});
+
+export const searchBarWords = defineWords({
+  en: {
+    label: 'Search progress',
+    reading: (looked: string) => `Searching… ${looked} so far.`,
+    stopped: (looked: string) => `Search stopped. Searched ${looked}.`,
+    failed: (looked: string) => `Search interrupted. Searched ${looked}.`,
+    waiting: (looked: string) =>
+      `Search interrupted. Searched ${looked}. It continues automatically when the API answers.`,
+    stop: 'Stop',
+    continue: 'Continue',
+    /** For screen readers, when something changes that matters. */
+    said: {
+      reading: 'Searching older parcels',
+      firstFound: 'First result found, still searching',
+      stopped: 'Search stopped',
+    },
+    found: (count: number) => `${formatCount(count)} found`,
+  },
+});
+
+export const filterWords = defineWords({
+  en: {
+    filterPanel: 'Filters',
+    source: 'Source',
+    method: 'Shipping method',
+    before: 'Created before',
+    sourceNames: { integration: 'integration', manual: 'manual', api: 'api' } satisfies Record<
+      FilterableSource,
+      string
+    >,
+    presetNames: {
+      today: 'Today',
+      yesterday: 'Yesterday',
+      'last-7-days': 'Last 7 days',
+      'last-30-days': 'Last 30 days',
+    } satisfies Record<SincePreset, string>,
+    any: 'Any',
+    exact: 'Exact…',
+    exactLabel: (filter: string) => `${filter}, local date and time`,
+    apply: 'Apply',
+    utc: (timestamp: string) => `UTC ${timestamp}`,
+    exactIncomplete: 'Enter a date and a time.',
+    removeFilter: (filter: string, value: string) => `Remove filter: ${filter} ${value}`,
+    clearFilters: 'Clear all',
+    closeFilters: 'Done',
+  },
+});
+
+export const addressProblemWords = defineWords({
+  en: {
+    problemsTitle: 'Part of this address was not sent to the API',
+    removeProblems: 'Remove it from the address',
+  },
+});
+
+export const apiAddressWords = defineWords({
+  en: {
+    sentTitle: 'API request',
+    sentNote: (view: string) => `“${view}” is filtered by this page: the API has no such filter.`,
+    copyAddress: 'Copy API address',
+    copyCurl: 'Copy as curl',
+    copied: 'Copied',
+    copyFailed: 'The browser blocked the clipboard.',
+  },
+});
+
+export const displayPanelWords = defineWords({
+  en: {
+    panel: 'Display options',
+    columns: 'Columns',
+    hint: 'Drag, or press Alt ↑ ↓ on a column, to move it. Widths are in pixels.',
+    width: (column: string) => `Width of ${column} in pixels`,
+    automatic: 'auto',
+    moveUp: (column: string) => `Move ${column} up`,
+    moveDown: (column: string) => `Move ${column} down`,
+    moved: (column: string, place: number, count: number) => `${column}: ${place} of ${count}`,
+    always: 'Always shown: it opens the parcel',
+    reset: 'Reset columns',
+    isReset: 'Columns reset',
+    done: 'Done',
+  },
+});
+
+export const savedViewWords = defineWords({
+  en: {
+    show: (name: string) => `Show your view ${name}`,
+    save: 'Save view…',
+    manage: 'Edit views…',
+    saveTitle: 'Save this view',
+    name: 'Name',
+    nameHint: 'Sort, filters and view are kept on this device; the search text is not.',
+    nameMissing: 'Enter a name.',
+    replaces: (name: string) => `Replaces your view “${name}”.`,
+    full: 'View limit reached. Delete one first.',
+    withColumns: 'Include current columns and density',
+    saved: (name: string) => `View “${name}” saved.`,
+    saveButton: 'Save',
+    cancel: 'Cancel',
+    manageTitle: 'Your views',
+    manageHint: 'Shown after the built-in views, in this order.',
+    rename: (name: string) => `Name of ${name}`,
+    nameMissingHere: (before: string) => `Enter a name. “${before}” is kept until then.`,
+    nameTaken: (name: string, before: string) =>
+      `Another view is named “${name}”. Enter a different name; “${before}” is kept until then.`,
+    up: (name: string) => `Move ${name} up`,
+    down: (name: string) => `Move ${name} down`,
+    remove: (name: string) => `Delete ${name}`,
+    deleted: (name: string) => `“${name}” deleted.`,
+    nameTakenSince: (name: string) => `Another view is named “${name}” now. Rename it first.`,
+    bringBack: 'Undo',
+    close: 'Close',
+    noViews: 'No saved views.',
+  },
+});
+
+export const selectionWords = defineWords({
+  en: {
+    bar: 'Selected parcels',
+    selected: (count: number) => `${formatCount(count)} selected`,
+    elsewhere: (count: number) => `${formatCount(count)} not in these rows`,
+    selectAll: (count: number) => `Select all ${formatCount(count)} loaded`,
+    showOnly: 'Show only these',
+    showAll: 'Show whole list',
+    more: 'More',
+    closeMore: 'Close menu',
+    export: 'Export…',
+    copyOrderNumbers: 'Copy order numbers',
+    copyIds: 'Copy IDs',
+    copyTracking: 'Copy tracking numbers',
+    copied: {
+      orderNumbers: (count: number) => `${counted(count, { one: 'order number', other: 'order numbers' })} copied`,
+      ids: (count: number) => `${counted(count, { one: 'ID', other: 'IDs' })} copied`,
+      tracking: (count: number) => `${counted(count, { one: 'tracking number', other: 'tracking numbers' })} copied`,
+    },
+    without: (count: number) => `${counted(count, { one: 'parcel has', other: 'parcels have' })} none.`,
+    nothingToCopy: 'No selected parcel has one.',
+    copyFailed: 'The browser blocked the clipboard.',
+    clear: 'Clear',
+  },
+});
