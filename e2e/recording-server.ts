@@ -65,7 +65,7 @@ export interface Trap {
   readonly connections: string[];
 }
 
-/** Listens where nobody has any business. */
+/** Listens where no one has any business. */
 export async function withTrap(provide: (trap: Trap) => Promise<void>): Promise<void> {
   const connections: string[] = [];
   const server = createTcpServer((socket) => {

@@ -79,7 +79,7 @@ async function withTestedService(
   }
 }
 
-/** The same service for somebody with another account, who signs in with a token of it. */
+/** The same service for someone with another account, who signs in with a token of it. */
 async function withOwnAccount(service: ServiceProcess): Promise<ServiceProcess> {
   const account = randomUUID();
   // As the token of the printed link.

@@ -6,7 +6,7 @@ import { say } from './stop-reason.mjs';
 const pagePort = '5173';
 
 /**
- * The service, started anew at each change of its sources, and Vite's server, whose page reloads by itself and passes the
+ * The service, started again at each change of its sources, and Vite's server, whose page reloads by itself and passes the
  * API's paths on to the service. Ends when one of the two ends or a signal comes; then both end.
  * @param {readonly string[]} serviceArgs
  * @returns {Promise<number>} The exit code.

@@ -21,16 +21,16 @@ const requests = [
 
 test.describe('SPEC 5: every request needs a valid token', () => {
   test('no token: 401 with a message and a challenge, for every operation', async ({ service }) => {
-    const nobody = serviceClient(service.apiBase, null);
+    const anonymous = serviceClient(service.apiBase, null);
     for (const [method, path] of requests) {
-      const answer = await nobody.request(method, path);
+      const answer = await anonymous.request(method, path);
       errorOf(answer, 401);
       expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
     }
   });
 
   test('a malformed or unknown token: 401', async ({ service }) => {
-    const nobody = serviceClient(service.apiBase, null);
+    const anonymous = serviceClient(service.apiBase, null);
     const { token } = service;
     for (const authorization of [
       '',
@@ -48,9 +48,9 @@ test.describe('SPEC 5: every request needs a valid token', () => {
       `Bearer ${'x'.repeat(600)}`,
       'Bearer unknown',
     ])
-      errorOf(await nobody.get('/parcels', { headers: { authorization } }), 401);
-    expect((await nobody.get(`/parcels?access_token=${token}`)).status).toBe(401);
-    expect((await nobody.get('/parcels', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+      errorOf(await anonymous.get('/parcels', { headers: { authorization } }), 401);
+    expect((await anonymous.get(`/parcels?access_token=${token}`)).status).toBe(401);
+    expect((await anonymous.get('/parcels', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
   });
 
   for (const [state, status] of [

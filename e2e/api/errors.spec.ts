@@ -30,10 +30,10 @@ function expectRaw(answer: RawAnswer, status: number) {
 
 test.describe('order of the checks', () => {
   test('401 before everything', async ({ service }) => {
-    const nobody = serviceClient(service.apiBase, null);
-    for (const path of ['/nothing', '/parcels/abc', '/parcels?sort=x']) errorOf(await nobody.get(path), 401);
-    errorOf(await nobody.request('PUT', '/parcels'), 401);
-    errorOf(await nobody.request('POST', '/parcels?x=1', text), 401);
+    const anonymous = serviceClient(service.apiBase, null);
+    for (const path of ['/nothing', '/parcels/abc', '/parcels?sort=x']) errorOf(await anonymous.get(path), 401);
+    errorOf(await anonymous.request('PUT', '/parcels'), 401);
+    errorOf(await anonymous.request('POST', '/parcels?x=1', text), 401);
   });
 
   for (const [state, status] of [

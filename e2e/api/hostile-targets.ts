@@ -4,7 +4,7 @@ import { rawExchange } from './raw-http.ts';
 const id = '0193f0a1-0000-7000-8000-000000000001';
 const refusals = [400, 404, 405, 421];
 
-/** Request targets that would lead elsewhere if anybody read them that way. `trap` is where they lead to. */
+/** Request targets that would lead elsewhere if anyone read them that way. `trap` is where they lead to. */
 function hostileTargets(trap: string): string[] {
   const steps = [
     '..',

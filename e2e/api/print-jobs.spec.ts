@@ -159,7 +159,7 @@ test('more than may wait is refused until something is out', async ({ service, p
 });
 
 test(
-  'a printer that needs somebody says for what, and goes on when it is well',
+  'a printer that needs someone says for what, and goes on when it is well',
   { tag: '@safety' },
   async ({ service, printers }) => {
     const desk = printJobsClient(service);

@@ -20,7 +20,7 @@ const keyCodes: Record<string, string> = {
   Tab: Key.TAB,
 };
 
-/** WebKitGTK's own small browser over WebDriver, which is all that it speaks, on a screen that nobody looks at. */
+/** WebKitGTK's own small browser over WebDriver, which is all that it speaks, on a screen that no one looks at. */
 export async function startWebkit({ folder, language }: DriverOptions): Promise<Driver> {
   const { PATH = '' } = process.env;
   const { screen, display } = await startHiddenScreen();

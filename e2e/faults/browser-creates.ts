@@ -23,7 +23,7 @@ export interface BrowserCreatesResult {
 }
 
 const sockets = 6;
-/** Of so many intents one also loses the answer on a fresh connection: then nobody but the desk can ask again. */
+/** Of so many intents one also loses the answer on a fresh connection: then no one but the desk can ask again. */
 const lostForGood = 10;
 
 /**

@@ -4,7 +4,7 @@ import Database from 'libsql';
 /** Bytes of a page of the stores that the service makes. */
 export const pageBytes = 4096;
 
-/** Brings all that stands in the log of a database that nobody has open into its file, where damage can find it. */
+/** Brings all that stands in the log of a database that no one has open into its file, where damage can find it. */
 export function emptyLog(file: string): void {
   const database = new Database(file);
   try {

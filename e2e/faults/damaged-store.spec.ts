@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'a page of the sandbox carrier’s file is lost: no shipment is made anew, and the log names file and cause',
+  'a page of the sandbox carrier’s file is lost: no shipment is made again, and the log names file and cause',
   { tag: '@safety' },
   async () => {
     await withService({ parcels: 0 }, async (service) => {

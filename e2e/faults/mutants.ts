@@ -41,7 +41,7 @@ export const mutants = {
     changes: [["if (synchronousCommit === 'off')", "if (synchronousCommit === '')"]],
   },
   // The job of the attempt under way goes as well: it keeps a second one out by itself.
-  'each press begins anew': {
+  'each press begins again': {
     file: 'parcels/process-parcel.ts',
     changes: [
       [

@@ -61,7 +61,7 @@ async function createThroughFaults({ deskProxy, behind }: KeylessSetUp): Promise
 }
 
 test(
-  'behind the proxy the wire dies: nobody knows, nothing is sent again, and reading tells',
+  'behind the proxy the wire dies: no one knows, nothing is sent again, and reading tells',
   { tag: '@safety' },
   async () => {
     await withKeylessServer({}, async (setUp) => {

@@ -10,7 +10,7 @@ test('a refused list says what its status means, whatever the body looks like', 
   for (const [status, title] of [
     [402, 'This account needs a subscription or plan upgrade'],
     [403, 'This token may not use this resource'],
-    // HTML in place of an error of the API may be anybody's.
+    // HTML in place of an error of the API may be anyone's.
     [404, 'Unexpected answer from the API'],
   ] as const) {
     // This list alone: what the page before asks for meanwhile, new parcels and counts, takes no refusal away.

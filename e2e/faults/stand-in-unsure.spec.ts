@@ -8,10 +8,10 @@ import { emptyDesk } from '../service-profiles.ts';
 import { allParcels, textbox, openEditor, openNewParcel, savedParcelId } from '../ui/editor-pages.ts';
 import { expect, test } from './faults-test.ts';
 
-// What a server without keys and versions leaves open: was it done, and did somebody else save meanwhile?
+// What a server without keys and versions leaves open: was it done, and did someone else save meanwhile?
 test.use({ serviceOptions: emptyDesk });
 
-/** Somebody else's change of the receiver, by a client that knows all of its fields. */
+/** Someone else's change of the receiver, by a client that knows all of its fields. */
 async function changedElsewhere(otherApi: ServiceClient, id: string, change: JsonObject): Promise<void> {
   const { body } = await otherApi.get(`/parcels/${id}`);
   const parcel = isJsonObject(body) && isJsonObject(body['data']) ? body['data'] : {};
@@ -20,7 +20,7 @@ async function changedElsewhere(otherApi: ServiceClient, id: string, change: Jso
 }
 
 test(
-  'somebody else changed other parts of the receiver, one of them unknown here: both changes stand',
+  'someone else changed other parts of the receiver, one of them unknown here: both changes are kept',
   { tag: '@safety' },
   async ({ otherDesk, otherApi, standIn, api }) => {
     const { id } = await createParcel(api, everyField);
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'somebody else changed the same: nothing is saved before it is decided',
+  'someone else changed the same: nothing is saved before it is decided',
   { tag: '@safety' },
   async ({ otherDesk, otherApi, standIn, api }) => {
     const { id } = await createParcel(api, everyField);
@@ -98,7 +98,7 @@ test('a lost answer to a change is settled by reading', async ({ otherDesk, stan
 });
 
 test(
-  'a change that was saved although nobody could tell: asking again finds it, and says nothing else',
+  'a change that was saved although no one could tell: asking again finds it, and says nothing else',
   { tag: '@safety' },
   async ({ otherDesk, standIn, api }) => {
     const { id } = await createParcel(api, everyField);

@@ -43,8 +43,8 @@ test('P3: a parcel that is told fifty times to be processed is shipped once', as
   expect(await shipmentsOfPresses(store)).toEqual(Array.from({ length: parcels }, () => 1));
 });
 
-test('control: a press that begins anew ships it more than once', async ({ store }) => {
-  await withMutant('each press begins anew', async (folder) => {
+test('control: a press that begins again ships it more than once', async ({ store }) => {
+  await withMutant('each press begins again', async (folder) => {
     expect(Math.max(...(await shipmentsOfPresses(store, folder)))).toBeGreaterThan(1);
   });
 });

@@ -137,7 +137,7 @@ for (const [changeName, { prepare, done }] of Object.entries(changes))
     },
   );
 
-test('a server that is away for a moment: the change that found nobody is done once when it is back', async ({
+test('a server that is away for a moment: the change that found no one is done once when it is back', async ({
   service,
   api,
 }) => {

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { schemaProblems } from '../api/openapi-conformance.ts';
 
-/** Texts that mean something to somebody else: markup, SQL, paths, headers, templates, names of JavaScript. */
+/** Texts that mean something to someone else: markup, SQL, paths, headers, templates, names of JavaScript. */
 const tellingTexts = [
   '<img src=x onerror=alert(1)>',
   "'; drop table parcels; --",
@@ -79,7 +79,7 @@ const triedValues: readonly JsonValue[] = [
   true,
   false,
   null,
-  ...' |0|1,2|1e3|-1|1.2345|１|de|DEU|eur|x|a b@c.de|nobody|2024-02-30T00:00:00Z|2024-01-01T00:00:00.000Z|2024-01-01'.split(
+  ...' |0|1,2|1e3|-1|1.2345|１|de|DEU|eur|x|a b@c.de|no one|2024-02-30T00:00:00Z|2024-01-01T00:00:00.000Z|2024-01-01'.split(
     '|',
   ),
   '',

@@ -91,7 +91,7 @@ function again(service: ServiceProcess, bytes: string): () => void {
   });
 }
 
-/** Holds so many connections from another address of this machine; one that ends begins anew. */
+/** Holds so many connections from another address of this machine; one that ends begins again. */
 function keepOpen(
   service: ServiceProcess,
   count: number,

@@ -244,7 +244,7 @@ test('changing: every failure in every view, and what is said of the outcome', a
           await expect(page.getByRole('alert')).toHaveCount(0);
           return;
         }
-        // Where a reading has found out first that nobody answers, changes wait, and say so.
+        // Where a reading has found out first that no one answers, changes wait, and say so.
         const waits = page.getByText(/Waiting for \S+ to answer/).first();
         if (one.fault === 'offline' && (await waits.count()) > 0) return;
         await expectAlert(page, one, service);

@@ -8,7 +8,7 @@ test.use({ serviceOptions: emptyDesk });
 
 const rows = (count: number) => Array.from({ length: count }, (_, row) => `${row},Ann\n`).join('');
 
-/** Files that somebody might drop, and what the page says of each; what else is refused is in read-sheet.test.ts. */
+/** Files that someone might drop, and what the page says of each; what else is refused is in read-sheet.test.ts. */
 const refused: readonly [what: string, file: string | Buffer, says: string][] = [
   ['a cell of 10 MB', `order,name\n1,${'x'.repeat(10_000_000)}\n`, 'The cell in line 2, column 2 has more than'],
   [
@@ -76,7 +76,7 @@ test(
       expect(data).toMatchObject([{ note: '@SUM(1+1)', receiver: { name: formula, phone: '+49 30 1', city: '-2' } }]);
       expect(sent).toEqual(['POST /v1/parcels']);
 
-      // Loaded anew: the list that was read before looks for new parcels later.
+      // Loaded again: the list that was read before looks for new parcels later.
       await desk.goto(`${service.origin}/parcels`);
       await desk.getByRole('button', { name: 'Export', exact: true }).click();
       const dialog = desk.getByRole('dialog', { name: 'Export parcels' });

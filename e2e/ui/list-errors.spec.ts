@@ -94,7 +94,7 @@ test('a 429 is waited out in view of the user: rows stay and the list goes on by
     await page.goto(limited.link);
     await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
     await page.keyboard.press('j');
-    // Somebody else with the same token uses up the quota, and every bit of it that comes back, until the page is refused.
+    // Someone else with the same token uses up the quota, and every bit of it that comes back, until the page is refused.
     const client = serviceClient(limited.apiBase, limited.token);
     const exhaust = async () => (await client.get('/shipping-methods')).status;
     await expect.poll(exhaust, { intervals: [0] }).toBe(429);
@@ -231,7 +231,7 @@ test(
     await test.step('a next link that leads back ends the list, and says so', async () => {
       nextPage = (route) => changed(route, (body) => ({ ...body, links: { next: route.request().url() } }));
       await openAnother();
-      // Not all: where the rest is, nobody knows.
+      // Not all: where the rest is, no one knows.
       await expect(desk.getByText(/^200 loaded/)).toBeVisible();
       await desk.keyboard.press('End');
       await expect(desk.getByText('repeated a page')).toBeVisible();

@@ -94,7 +94,7 @@ test.describe('rows', () => {
     expect(followed).toEqual(links);
   });
 
-  test('coming back from a parcel finds the rows, the place and the current row again, without asking anew', async ({
+  test('coming back from a parcel finds the rows, the place and the current row again, without asking again', async ({
     desk,
   }) => {
     // Too narrow for the parcel beside the list.

@@ -26,7 +26,7 @@ test('a run marks what the checks refused: in the list, in its view, in every ta
   const ready = readyBody(await firstMethod(api));
   const { id: whole } = await createParcel(api, { ...ready, order_number: 'N-1' });
   const { id: light } = await createParcel(api, { ...ready, order_number: 'N-2', weight: null });
-  const { id: nobody } = await createParcel(api, { ...ready, order_number: 'N-3', receiver: null });
+  const { id: nameless } = await createParcel(api, { ...ready, order_number: 'N-3', receiver: null });
   await desk.goto(service.link);
   const second = await desk.context().newPage();
   await second.goto(`${service.origin}/parcels?view=not-sent`);
@@ -38,7 +38,7 @@ test('a run marks what the checks refused: in the list, in its view, in every ta
   await expect(runState(desk)).toHaveText('Ended with failures');
 
   // The other tab hears of it.
-  await expect.poll(async () => (await shownIds(second)).toSorted()).toEqual([light, nobody].toSorted());
+  await expect.poll(async () => (await shownIds(second)).toSorted()).toEqual([light, nameless].toSorted());
   await expect(state(second, light)).toHaveText('Not sent');
   await desk.reload();
   await goTo(desk, '/parcels');
@@ -46,15 +46,15 @@ test('a run marks what the checks refused: in the list, in its view, in every ta
   await expect(state(desk, whole)).toHaveText('Printed');
   await view(desk, 'Not sent').click();
   await expect(desk).toHaveURL(/view=not-sent$/);
-  await expect.poll(async () => (await shownIds(desk)).toSorted()).toEqual([light, nobody].toSorted());
+  await expect.poll(async () => (await shownIds(desk)).toSorted()).toEqual([light, nameless].toSorted());
   await expect(desk.locator('header').first()).toContainText('2 not sent among all 3 parcels');
   await expectAccessible(desk);
   await expect(reason(desk, light)).toHaveText('Weight is required to process the parcel.');
   await expect(desk.getByRole('columnheader', { name: 'Processed' })).toHaveCount(0);
   await expect(desk.getByRole('columnheader', { name: 'Reason' }).getByRole('button')).toHaveCount(0);
   // Cut on one line, all of it is in its tip.
-  await expect(reason(desk, nobody)).toContainText('Receiver name: a name or a company is required.');
-  await reason(desk, nobody).hover({ force: true });
+  await expect(reason(desk, nameless)).toContainText('Receiver name: a name or a company is required.');
+  await reason(desk, nameless).hover({ force: true });
   await expect(desk.getByRole('tooltip')).toContainText('Receiver country is required');
   await view(desk, 'Open').click();
   await expect(desk.getByRole('columnheader', { name: 'Processed' })).toBeVisible();

@@ -70,7 +70,7 @@ test('three parcels are one job on sheets of A4: from a cell on, over a damaged 
   await desk.getByRole('button', { name: /^Print labels/ }).click();
   const dialog = desk.getByRole('dialog', { name: 'Print labels' });
   await expect(dialog.getByText('3 parcels: 6 labels, 1 declaration, on 4 sheets')).toBeVisible();
-  // Without its declaration a parcel is sent back: leaving it out is somebody's word.
+  // Without its declaration a parcel is sent back: leaving it out is someone's word.
   await dialog.getByRole('combobox', { name: 'What' }).selectOption('Labels');
   await expect(dialog.getByText('1 parcel needs a customs declaration, which is not printed yet.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toHaveAccessibleDescription(
@@ -130,7 +130,7 @@ test('three parcels are one job on sheets of A4: from a cell on, over a damaged 
   await sayItCameOut(desk);
   expect(await alive()).toBeLessThanOrEqual(20);
 
-  // Nothing was told to the service, and what the device remembers names nobody.
+  // Nothing was told to the service, and what the device remembers names no one.
   expect(marks).toEqual([]);
   const kept = await desk.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect(kept).toContain(one?.id);

@@ -112,7 +112,7 @@ test('eleven refused parcels of three causes by keyboard alone: to eleven labels
   expect(parcels.map(({ processed_at: at, labels }) => [at !== null, labels.length])).toEqual(ids.map(() => [true, 1]));
 });
 
-test('what was corrected is undone, unless somebody changed it since; what is typed is not lost unasked', async ({
+test('what was corrected is undone, unless someone changed it since; what is typed is not lost unasked', async ({
   desk,
   api,
 }) => {
@@ -144,7 +144,7 @@ test('what was corrected is undone, unless somebody changed it since; what is ty
   await expect(desk.getByText('Order U-2 was changed since. Nothing was undone.')).toBeVisible();
   expect((await readParcel(api, second)).receiver).toMatchObject({ postal_code: '10117' });
 
-  // What is typed stays in its row while another one is current, and nobody leaves without being asked.
+  // What is typed stays in its row while another one is current, and no one leaves without being asked.
   await desk.getByRole('button', { name: 'Correct Order U-1' }).click();
   await row(desk, 'U-1').getByRole('textbox', { name: 'Postal code' }).fill('10119');
   await desk.keyboard.press('PageDown');
@@ -222,7 +222,7 @@ test('one correction for all of a cause: shown before, undone, then shipped once
   await expect(desk.getByText('6 of 6 not corrected yet')).toBeVisible();
   expect(await receivers()).toEqual(expected('Nowhere'));
 
-  // One that somebody changes while the dialog is open is left alone. What the undo is still at work on is not offered.
+  // One that someone changes while the dialog is open is left alone. What the undo is still at work on is not offered.
   await expect(desk.getByRole('button', { name: 'Correct all 6…' })).toBeVisible();
   // What was said beside the parcels is not said in a message too.
   expect(await desk.getByRole('region', { name: 'Messages' }).textContent()).not.toContain('parcels done');

@@ -133,7 +133,7 @@ test('a start that was not answered is settled by the status as soon as the serv
   await openParcel(desk, id);
   let [away, back] = [false, false];
   await intercept(desk, '**/v1/**', (route) => {
-    // Not before: changes wait while nobody answers, and the button with them.
+    // Not before: changes wait while no one answers, and the button with them.
     away ||= route.request().method() === 'POST' && !back;
     return away ? route.abort('connectionrefused') : route.continue();
   });

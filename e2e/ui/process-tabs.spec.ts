@@ -7,7 +7,7 @@ import { firstMethod, openParcel } from './parcel-pages.ts';
 
 test.use({ serviceOptions: heldProfile });
 
-/** Nobody looks at the tab: it says so, and its timers run once a minute, as Chromium's do after some minutes. */
+/** No one looks at the tab: it says so, and its timers run once a minute, as Chromium's do after some minutes. */
 async function canBeHidden(page: Page): Promise<{ hide: () => Promise<void>; show: () => Promise<void> }> {
   await page.addInitScript(() => {
     let hidden = false;

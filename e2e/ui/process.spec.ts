@@ -189,7 +189,7 @@ test('what the checks refuse is listed field by field, each a link into the edit
   await expect(desk.getByText(/is required to process the parcel/i)).toHaveCount(1);
   await expectAccessible(desk);
 
-  // Left without a change it is as it was; changed, nobody knows what the checks would say.
+  // Left without a change it is as it was; changed, no one knows what the checks would say.
   await textbox(desk, 'Weight').press('Escape');
   await expect(desk.getByText('Not sent: 2 fields need attention')).toBeVisible();
   await desk.keyboard.press('c');

@@ -19,7 +19,7 @@ interface Thief {
   asked: (string | undefined)[];
 }
 
-/** A server of somebody else that lets every page talk to it, with every header. */
+/** A server of someone else that lets every page talk to it, with every header. */
 async function withThief(provide: (thief: Thief) => Promise<void>): Promise<void> {
   const asked: Thief['asked'] = [];
   const server = createServer(({ headers }, response) => {

@@ -20,7 +20,7 @@ function requestsOf(page: Page): Request[] {
   return requests;
 }
 
-test('the service goes away and comes back: what is on screen stays and says its age, changes wait, and nobody presses anything', async ({
+test('the service goes away and comes back: what is on screen stays and says its age, changes wait, and no one presses anything', async ({
   page,
 }) => {
   await withService({ parcels: 5 }, async (service) => {

@@ -148,9 +148,9 @@ test(
     await desk.getByRole('button', { name: 'Sign out and discard' }).click();
     for (const page of [desk, second]) await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
     answer();
-    // Null when nobody waits for it any more.
+    // Null when no one waits for it any more.
     await request.response();
-    // Somebody of another account at the same screen: what came late for the first must not wait there in memory.
+    // Someone of another account at the same screen: what came late for the first must not wait there in memory.
     await second.getByLabel('API token').fill(await service.newToken({ account: 'neighbour' }));
     await second.getByRole('button', { name: 'Connect' }).click();
     await second.getByRole('navigation').first().waitFor();
@@ -219,7 +219,7 @@ test(
 );
 
 test(
-  'storage that is full, or holds what nobody wrote: every page stands',
+  'storage that is full, or holds what no one wrote: every page stands',
   { tag: '@safety' },
   async ({ desk, api, service }) => {
     const [id = ''] = await canaryParcels(api, 1);

@@ -41,7 +41,7 @@ test('the token dies before the shipping methods, a parcel or the editor are ope
     });
 });
 
-test('signing in over the page as somebody else reads everything anew, and keeps what is typed', async ({
+test('signing in over the page as someone else reads everything again, and keeps what is typed', async ({
   desk,
   service,
   api,
@@ -62,10 +62,10 @@ test('signing in over the page as somebody else reads everything anew, and keeps
   await expect(dialog).toBeHidden();
   await expect(desk.getByText('This may be another account')).toBeVisible();
   await expect(city).toHaveValue('Typed before');
-  const readAnew = desk.waitForResponse((response) => /\/v1\/parcels\?/.test(response.url()));
+  const readAgain = desk.waitForResponse((response) => /\/v1\/parcels\?/.test(response.url()));
   await desk.keyboard.press('Alt+1');
   await desk.getByRole('button', { name: 'Leave without saving' }).click();
-  await readAnew;
+  await readAgain;
   await expect(desk).toHaveURL(/\/parcels/);
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(row).toHaveCount(0);

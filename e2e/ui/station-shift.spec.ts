@@ -16,7 +16,7 @@ import { secondsUntil } from '../seconds-until.ts';
 
 test.use({ serviceOptions: heldProfile });
 
-/** The page is loaded anew while the carrier works on what it asked for: the API has it, and its answer never came. */
+/** The page is loaded again while the carrier works on what it asked for: the API has it, and its answer never came. */
 async function reloadBeforeAnswer(
   page: Page,
   start: string,
@@ -171,7 +171,7 @@ test('what must not be shipped is said first, and what is not found is said too'
   await expect(page.getByRole('alert')).toContainText('Late');
   await expectAccessible(page);
 
-  // Processed by somebody else without its label: it only lacks that.
+  // Processed by someone else without its label: it only lacks that.
   await scan(page, 'G-HALF');
   await expect(page.getByRole('heading', { name: 'Order G-HALF' })).toBeVisible();
   await ship(page, 'Print');

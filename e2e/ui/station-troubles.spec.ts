@@ -79,7 +79,7 @@ test(
       front.fault = () => null;
       await page.keyboard.press('Escape');
 
-      // It was on the table when somebody deleted it.
+      // It was on the table when someone deleted it.
       await scan(page, 'GONE');
       await expect(page.getByRole('heading', { name: 'Order GONE' })).toBeVisible();
       await api.delete(`/parcels/${gone.id}`);
@@ -304,7 +304,7 @@ test('the address changes between scan and Enter: nothing is processed before th
 });
 
 test(
-  'what the page reads again by itself counts as seen by nobody',
+  'what the page reads again by itself counts as seen by no one',
   { tag: '@safety' },
   async ({ page, service, api }) => {
     const body = readyBody(await firstMethod(api));

@@ -191,7 +191,7 @@ test(
     release();
     await expect(messages(desk)).toContainText('Undone: Order W-9 is as it was before.');
 
-    // Somebody tries it again, and the carrier refuses it again: nobody has changed what was saved.
+    // Someone tries it again, and the carrier refuses it again: no one has changed what was saved.
     await desk.keyboard.press('e');
     await fillAndSave(desk, 'Postal code', '00000');
     await expect(messages(desk)).toContainText('Saved: Receiver');

@@ -30,7 +30,7 @@ export function isNotDone(status: number): boolean {
 }
 
 /**
- * Whether the answer to a read is about what was asked for, and not about who asks or when. A read is nobody's second try and
+ * Whether the answer to a read is about what was asked for, and not about who asks or when. A read is no one's second try and
  * changes nothing, so a conflict (409) can only be with the state of the thing itself.
  */
 export function isOfResource(status: number): boolean {

@@ -10,7 +10,7 @@ const parcelsOfNewStore = 400;
 /** Service managers wait five seconds and more. */
 const stopMillis = 4_800;
 
-// A name in somebody's JSON must never lead to the prototype of all objects (as node --disable-proto=delete has it).
+// A name in someone's JSON must never lead to the prototype of all objects (as node --disable-proto=delete has it).
 Reflect.deleteProperty(Object.prototype, '__proto__');
 
 await runCommand(async () => {

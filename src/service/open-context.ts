@@ -144,7 +144,7 @@ async function openCarrier(config: ServiceConfig, store: Store, crashPoint: Cras
   return openSandboxCarrier({ ledger: await openLedger(config, store), seconds: config.carrierSeconds });
 }
 
-/** A carrier is somebody else: what it decided must not depend on our connections. */
+/** A carrier is someone else: what it decided must not depend on our connections. */
 async function openLedger({ database, dataFolder }: ServiceConfig, store: Store): Promise<SandboxCarrierLedger> {
   if (database !== null) return openSharedCarrierLedger(openPostgres(database.url, { connections: 2 }));
   const file = join(dataFolder, 'sandbox-carrier.db');

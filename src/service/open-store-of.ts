@@ -42,7 +42,7 @@ export async function openServedStore(
   }
 }
 
-/** What a command did to a store that was moved away would be done to nobody. */
+/** What a command did to a store that was moved away would be done to no one. */
 async function mustBeInUse(store: Store, { database, dataFolder }: StoreConfig): Promise<void> {
   const reason = await whyNotServed(store.db);
   if (reason === null) return;

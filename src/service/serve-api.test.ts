@@ -39,7 +39,7 @@ const json = { 'content-type': 'application/json' };
 test.each([
   ['', 401],
   ['Bearer', 401],
-  ['Bearer nobody', 401],
+  ['Bearer no one', 401],
   ['Basic abc', 401],
   ['Bearer revoked', 401],
   ['Bearer plan-required', 402],

@@ -15,7 +15,7 @@ export class SessionNotKept extends Error {
   override name = 'SessionNotKept' as const;
 }
 
-/** The name of the session that this browser has open; null when it has none. Throws an `ApiError` when nobody can tell. */
+/** The name of the session that this browser has open; null when it has none. Throws an `ApiError` when no one can tell. */
 export async function findSession(): Promise<string | null> {
   return nameIn(await ask('GET'));
 }

@@ -18,7 +18,7 @@ export interface ParcelDeskApi {
   reach: ServiceReach;
   /** As they are true of the server in use. */
   readonly settings: ServerSettings;
-  /** What was asked for and nobody knows the outcome of. */
+  /** What was asked for and no one knows the outcome of. */
   intents: OpenIntents;
   /** What the checks before processing refused (`not-sent.ts`). */
   notSent: NotSentMarks;

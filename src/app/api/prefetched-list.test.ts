@@ -13,7 +13,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A page whose first script runs at `place` in a tab where somebody is signed in, or nobody; what it asks for is answered with its address. */
+/** A page whose first script runs at `place` in a tab where someone is signed in, or no one; what it asks for is answered with its address. */
 async function openPage(
   place: string,
   signedIn: { token: string; base: string | null } | null,
@@ -44,7 +44,7 @@ async function openPage(
 const kept = { token: 'secret', base: null };
 const withToken = (token: string): RequestInit => ({ headers: { Authorization: `Bearer ${token}` } });
 
-test('the plain list of somebody who is signed in is asked for once, and given to the first who asks for it', async () => {
+test('the plain list of someone who is signed in is asked for once, and given to the first who asks for it', async () => {
   const asked = await openPage('http://desk.example/parcels', kept);
   expect(asked.map((one) => one.address)).toEqual(['/config.json', address]);
   expect(new Headers(asked[1]?.init.headers).get('Authorization')).toBe('Bearer secret');
@@ -65,7 +65,7 @@ test('a sign-in link is one session, and the base that was typed goes before tha
 });
 
 test.each([
-  ['nobody is signed in', 'http://desk.example/parcels', null, {}],
+  ['no one is signed in', 'http://desk.example/parcels', null, {}],
   ['another page', 'http://desk.example/parcels/1', kept, {}],
   ['another list', 'http://desk.example/parcels?sort=id', kept, {}],
   ['the server keeps the session', 'http://desk.example/parcels', kept, { session: true }],

@@ -88,7 +88,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     ...asSent,
     getProcessStatus: (id, signal, waits) =>
       takeTurn(async (wanted) => {
-        // Nobody else waits for an answer that the server keeps back.
+        // No one else waits for an answer that the server keeps back.
         const mayWait = waits === true && !wanted.aborted;
         const given = mayWait ? AbortSignal.any(signal ? [wanted, signal] : [wanted]) : signal;
         const status = await asSent.getProcessStatus(id, given, mayWait);

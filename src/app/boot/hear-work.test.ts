@@ -15,7 +15,7 @@ it.each<[string, WorkSource | undefined, Partial<ResultFields>, string[]]>([
   ['processed at the station', 'station', processed, ['station processed']],
   ['printed with it', 'single', { ...processed, printed_at: at }, ['single processed']],
   ['refused', 'single', refused, ['single refused']],
-  // The run counts it; nobody here has asked; nobody knows.
+  // The run counts it; no one here has asked; no one knows.
   ['of a run', 'run', processed, []],
   ['seen alone', undefined, processed, []],
   ['unclear', 'single', { ...processed, ...refused }, []],

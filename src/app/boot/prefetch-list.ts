@@ -42,7 +42,7 @@ async function askForList(): Promise<Prefetched['list']> {
     redirect: 'error',
     referrerPolicy: 'no-referrer',
   });
-  // Nobody may ever want it.
+  // No one may ever want it.
   answer.catch(() => {});
   return { address, authorization, sentAt: Date.now(), answer, stop };
 }

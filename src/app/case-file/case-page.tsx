@@ -31,7 +31,7 @@ async function open(file: File, turn: number): Promise<Opened> {
     : { state: 'open', turn, name, file: read };
 }
 
-/** Shows a case file of this device, to anybody who has one. It is read here, and goes nowhere. */
+/** Shows a case file of this device, to anyone who has one. It is read here, and goes nowhere. */
 export function CasePage() {
   const [opened, setOpened] = useState<Opened>({ state: 'none' });
   const input = useRef<HTMLInputElement>(null);

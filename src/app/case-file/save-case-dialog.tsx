@@ -129,7 +129,7 @@ function fileOf(known: KnownCase, masks: boolean, token: string | null) {
   return { summary: file.summary, text, size: new Blob([text]).size };
 }
 
-/** No name of a file holds data of anybody. */
+/** No name of a file holds data of anyone. */
 function nameOf({ parcels, savedAt }: KnownCase): string {
   const [first] = parcels;
   const what = first === undefined || parcels.length > 1 ? `${parcels.length}-parcels` : first.id.slice(0, 8);

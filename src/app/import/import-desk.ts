@@ -17,7 +17,7 @@ import { SheetError, type SheetFault } from '#app/spreadsheet/text/sheet-fault.t
 export interface OpenedSheet {
   client: SheetClient;
   facts: OpenedFacts;
-  /** What its columns were taken for before anybody changed that. */
+  /** What its columns were taken for before anyone changed that. */
   guess: Mapping;
   mapping: Mapping;
   /** Names of methods and packagings, as they were known when the file was opened. */
@@ -63,7 +63,7 @@ class ImportDesk {
   readonly #state = new ValueStore<ImportState>(nothingOpened);
   /** Files whose rows a run still reads. */
   readonly #ofRuns = new Map<string, SheetClient>();
-  /** Runs of whose files rows were left out that nobody has saved yet. */
+  /** Runs of whose files rows were left out that no one has saved yet. */
   readonly #unsaved = new Set<string>();
   #client: SheetClient | null = null;
   #turn = 0;

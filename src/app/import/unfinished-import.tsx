@@ -17,7 +17,7 @@ import { importWords as words } from './import-words.ts';
 /** So many parcels are compared again after each edit; of more only once, and before the run goes on. */
 const maxAfterEdits = 500;
 
-/** A run of the same file that waits for it: its tab was closed, or its page loaded anew, or it was stopped. */
+/** A run of the same file that waits for it: its tab was closed, or its page loaded again, or it was stopped. */
 export function UnfinishedImport({ sheet, checked }: { sheet: OpenedSheet; checked: boolean }) {
   const store = useRunStore();
   const runs = useSyncExternalStore(store.subscribe, store.getSnapshot);

@@ -14,7 +14,7 @@ interface KnownParcels {
 }
 
 /**
- * Reads the parcels of which cells were changed, so that it is known what changes: those of rows that nobody touched are not asked for.
+ * Reads the parcels of which cells were changed, so that it is known what changes: those of rows that no one touched are not asked for.
  * `unread`: how many there are.
  */
 export function useKnownParcels(client: SheetClient, unread: number): KnownParcels {

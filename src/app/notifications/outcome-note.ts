@@ -5,7 +5,7 @@ import { outcomeNewsWords as words } from './notification-words.ts';
 export interface OutcomeNote {
   tone: 'ok' | 'bad' | 'warn';
   title: string;
-  /** The carrier's first reason, for a refusal; what may have happened, where nobody knows. */
+  /** The carrier's first reason, for a refusal; what may have happened, where no one knows. */
   reason: string | null;
 }
 

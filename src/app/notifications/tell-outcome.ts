@@ -17,7 +17,7 @@ interface Telling {
   router: AnyRouter;
 }
 
-/** Tells how an attempt has ended: in a message, unless the parcel is on screen, and in the title of a tab that nobody sees. */
+/** Tells how an attempt has ended: in a message, unless the parcel is on screen, and in the title of a tab that no one sees. */
 export function tellOutcome(end: WatchEnd, { api, queryClient, router }: Telling): void {
   const known = queryClient.getQueryData<VersionedParcel>(queryKeys.parcel(end.id))?.parcel;
   const parcel = end.kind === 'completed' && end.parcel !== null ? end.parcel : known;
@@ -54,7 +54,7 @@ function isParcelPage({ state }: AnyRouter, id: string): boolean {
   return state.location.pathname === `/parcels/${id}`;
 }
 
-/** A message that is shown for a while only would be over before anybody looks at a hidden tab. */
+/** A message that is shown for a while only would be over before anyone looks at a hidden tab. */
 function whenLookedAt(show: () => void): void {
   if (document.hidden) document.addEventListener('visibilitychange', show, { once: true });
   else show();

@@ -1,6 +1,6 @@
 import { outcomeNewsWords as words } from './notification-words.ts';
 
-/** How many outcomes came while nobody looked, and what the title is without them. */
+/** How many outcomes came while no one looked, and what the title is without them. */
 let news: { count: number; shown: string; title: string } | null = null;
 
 /** Puts an outcome into the title of a tab that is hidden; it goes when the tab is looked at. */

@@ -14,7 +14,7 @@ export interface PdfPatience {
   /** A page begins to be drawn. */
   begin(page: number): void;
   drawn(page: number): void;
-  /** It is not wanted any more, or will be drawn anew. */
+  /** It is not wanted any more, or will be drawn again. */
   leave(page: number): void;
   /** Something is still opened or drawn: whoever does it is busy. */
   waits(): boolean;

@@ -15,7 +15,7 @@ const parts = import.meta.env.DEV ? '/node_modules/pdfjs-dist' : `/assets/pdfjs-
 /** How pdf.js opens documents: no code of theirs runs (PROMISES: P18), and what cannot be drawn is an error. */
 const reading = {
   isEvalSupported: false,
-  // Letters are drawn as shapes: a font that is added to a page has the browser lay out the whole page anew.
+  // Letters are drawn as shapes: a font that is added to a page has the browser lay out the whole page again.
   disableFontFace: true,
   enableXfa: false,
   cMapUrl: `${parts}/cmaps/`,

@@ -65,7 +65,7 @@ export function useProblemsFound(only: ReadonlySet<string> | null, since: string
         ),
       correctedIn: (id: string) => changed.get(id)?.paths ?? [],
     };
-    // The cache is read anew with each version.
+    // The cache is read again with each version.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [queryClient, only, since, watched, marks, changed, version]);
 }

@@ -1,4 +1,4 @@
 import { Listeners } from '#app/state/listeners.ts';
 
-/** Told when all that the page holds of an account is forgotten: somebody signed out, or in as somebody else. */
+/** Told when all that the page holds of an account is forgotten: someone signed out, or in as someone else. */
 export const accountForgotten = new Listeners();

@@ -9,7 +9,7 @@ const lookEvery = 50;
 
 const channel = openTabChannel('forget', (message) => (message === 'forget' ? message : null));
 
-/** Signs out and deletes all that this browser keeps of the page. Every tab does it, and starts anew at sign-in. */
+/** Signs out and deletes all that this browser keeps of the page. Every tab does it, and starts again at sign-in. */
 export function forgetDevice(session: Session): void {
   channel?.post('forget');
   forgetHere(session);

@@ -72,7 +72,7 @@ export class UnsavedWork {
     this.#channel?.close();
   }
 
-  /** The tabs that hold a lock; null where nobody knows. */
+  /** The tabs that hold a lock; null where no one knows. */
   async #otherTabs(): Promise<string[] | null> {
     try {
       const { held = [] } = (await this.#locks?.query()) ?? {};

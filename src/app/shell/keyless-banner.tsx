@@ -6,7 +6,7 @@ import { keylessWords as words } from './shell-notice-words.ts';
 
 const readHost = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
 
-/** What nobody can promise where neither the API nor a proxy keeps keys. Said until it is understood, once per API. */
+/** What no one can promise where neither the API nor a proxy keeps keys. Said until it is understood, once per API. */
 export function KeylessBanner() {
   const host = useApi().baseHost();
   const [told, setTold] = useSetting('keyless-told', readHost, '');

@@ -12,14 +12,14 @@ import { isAnswerKey } from '#app/api/cache/query-keys.ts';
 
 /**
  * How the page goes on after a sign-in over it. Unless that is proven to be of the same account, all that was read before is
- * forgotten and read anew; what is typed stays, and a message says where it would go.
+ * forgotten and read again; what is typed stays, and a message says where it would go.
  */
 export function useCarryOn() {
   const api = useApi();
   const session = useSession();
   const queryClient = useQueryClient();
   const router = useRouter();
-  const anew = useRef(false);
+  const otherAccount = useRef(false);
   const address = (base: string | null) => readApiBase(base ?? api.settings.apiBase, location.origin)?.href;
 
   /** Whoever opens a session of the server works under the server's one token. */
@@ -33,14 +33,14 @@ export function useCarryOn() {
       { token: tokenOf(token), address: address(base) },
     ];
     const same = await isSameAccount(was, now, queryClient, endpoints);
-    anew.current = hasAnswers(queryClient) && !same;
-    if (anew.current) api.forgetAccount();
+    otherAccount.current = hasAnswers(queryClient) && !same;
+    if (otherAccount.current) api.forgetAccount();
     else if (!same) api.forgetKept();
   };
 
   const carryOn = () => {
     void router.invalidate({ filter: ({ status }) => status === 'error' });
-    if (anew.current) {
+    if (otherAccount.current) {
       showToast('bad', <OtherSignIn />, { stays: true });
       void queryClient.resetQueries();
     } else {

@@ -9,7 +9,7 @@ export interface GuardFacts {
   parcel: Pick<Parcel, 'labels' | 'number_of_labels'>;
   /** Its label was printed on this device before. */
   printedHere: boolean;
-  /** False where nobody can tell whether the parcel is still what was processed. */
+  /** False where no one can tell whether the parcel is still what was processed. */
   changeKnown: boolean;
 }
 

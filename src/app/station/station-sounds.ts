@@ -17,7 +17,7 @@ const tone = (hertz: number, at: number, lasts: number, wave: OscillatorType = '
   lasts,
   wave,
 });
-/** They differ in height, rhythm and colour, so that nobody needs an ear for pitch to tell them apart. */
+/** They differ in height, rhythm and colour, so that no one needs an ear for pitch to tell them apart. */
 const melodies: Record<StationSound, readonly Tone[]> = {
   ok: [tone(660, 0, 0.12), tone(990, 0.12, 0.22)],
   bad: [tone(160, 0, 0.28, 'sawtooth'), tone(120, 0.32, 0.5, 'sawtooth')],

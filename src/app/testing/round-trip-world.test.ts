@@ -154,7 +154,7 @@ describe('any parcel, exported, edited and imported again while others change it
           ].map((one) => meaning(field.kind, one));
           if (wanted === was || (before !== undefined && wanted === is)) continue;
           const said = sayings(result, place);
-          // Nobody changed it, and no other is like it, whatever was added, moved or removed beside it: then it is written.
+          // No one changed it, and no other is like it, whatever was added, moved or removed beside it: then it is written.
           const sure =
             before !== undefined && isAlone(old, server['items'] as Item[]) && isSame(old, { items: before });
           if (!said.written.includes(field.path)) told.push(sure ? 'lost' : said.refused(field.path) ? 'told' : 'lost');

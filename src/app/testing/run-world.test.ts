@@ -135,7 +135,7 @@ function runIn(tab: Tab, id: string) {
   return tab.engine.runs().find((run) => run.id === id);
 }
 
-/** What the report says of parcels and is not so. What is unknown is only allowed where nobody can know. */
+/** What the report says of parcels and is not so. What is unknown is only allowed where no one can know. */
 function lies({ world, items }: Told, { keyed, faulty }: WorldPlan): string[] {
   if (items.length !== world.ids.length) return [`${items.length} of ${world.ids.length} parcels in the report`];
   return items.flatMap(({ id, outcome, reason }, at) => {
@@ -146,7 +146,7 @@ function lies({ world, items }: Told, { keyed, faulty }: WorldPlan): string[] {
     const isTrue = (outcome === 'done' && shipped === 1) || (refused && shipped === 0) || outcome === 'unknown';
     const isRight = shipped <= 1 && isTrue && (known || !keyed);
     const ends = world.tabs.flatMap((tab) => tab.ended).filter((item) => item.id === id).length;
-    // What a tab that is killed was about to tell is told by nobody.
+    // What a tab that is killed was about to tell is told by no one.
     const isTold = ends === 1 || (ends === 0 && world.tabs.some(({ dead }) => dead));
     return isRight && isTold ? [] : [`${id}: ${outcome}, ${reason}, shipped ${shipped} times, ended ${ends} times`];
   });

@@ -12,7 +12,7 @@ interface NoSuchDayProps {
   search: TodaySearch;
 }
 
-/** In place of figures that nobody asked for. */
+/** In place of figures that no one asked for. */
 export function NoSuchDay({ name, kind, search: { day: _day, ...rest } }: NoSuchDayProps) {
   return (
     <EmptyState

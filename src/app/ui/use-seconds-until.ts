@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds left, drawn anew as they pass. `until` is on `performance.now`: wall clocks may jump, this one does not. */
+/** Whole seconds left, drawn again as they pass. `until` is on `performance.now`: wall clocks may jump, this one does not. */
 export function useSecondsUntil(until: number): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {

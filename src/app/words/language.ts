@@ -8,7 +8,7 @@ export type Language = (typeof languages)[number];
  */
 export const browserLanguages: readonly string[] = (globalThis.navigator?.languages ?? []).filter(isLanguageTag);
 
-/** Chosen once per page load: the first of the browser's languages that the page speaks. Changing it loads the page anew. */
+/** Chosen once per page load: the first of the browser's languages that the page speaks. Changing it loads the page again. */
 export const language: Language = readLanguage();
 
 /** The BCP 47 tag for Intl: the browser's own tag of that language (`en-GB`), so that dates look as the user is used to. */

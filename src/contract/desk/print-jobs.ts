@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 /**
  * - `pending`: accepted and stored; the printer does not have it yet.
  * - `printing`: the printer has it.
- * - `stopped`: the printer has it and waits for somebody; its reasons say for what.
+ * - `stopped`: the printer has it and waits for someone; its reasons say for what.
  * - `done`: the printer says that all of it is out.
- * - `cancelled`: by somebody at the desk or at the printer. Pages may have come out before.
+ * - `cancelled`: by someone at the desk or at the printer. Pages may have come out before.
  * - `failed`: the printer refused or aborted it. Pages may have come out before.
- * - `unknown`: the printer does not know the job any more, or nobody heard that it got all of it, so nobody can say whether it came out.
+ * - `unknown`: the printer does not know the job any more, or no one heard that it got all of it, so no one can say whether it came out.
  */
 export const printJobStates = ['pending', 'printing', 'stopped', 'done', 'cancelled', 'failed', 'unknown'] as const;
 export type PrintJobState = (typeof printJobStates)[number];

@@ -59,7 +59,7 @@ function applyActions(
   return changed;
 }
 
-/** Dimensions that nobody measured follow the packaging. */
+/** Dimensions that no one measured follow the packaging. */
 function followed(dimensions: Dimensions | null, former: Dimensions | null): boolean {
   if (dimensions === null) return true;
   return (

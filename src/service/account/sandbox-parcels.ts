@@ -116,7 +116,7 @@ function tagsOf({ express, business, gift, fragile, source }: Traits, dice: Dice
   return tags;
 }
 
-/** As it waits at the desk: with a day to leave on, and some without what somebody still has to look up. */
+/** As it waits at the desk: with a day to leave on, and some without what someone still has to look up. */
 function waiting(parcel: ParcelDocument, created: number, now: number, plan: SandboxPlan, dice: Dice): ParcelDocument {
   const shipBy = shipByOfOpen(created, now, dice);
   const later = now - created > 5 * day;

@@ -24,7 +24,7 @@ await runCommand(async () => {
       process.stdout.write('Nothing was erased yet: add --yes to do it. It cannot be undone.\n');
       return;
     }
-    // Looked for once more in the transaction itself: somebody may have changed a parcel since.
+    // Looked for once more in the transaction itself: someone may have changed a parcel since.
     await store.transaction(async (tx) => {
       await holdOtherWriters(tx);
       const traces = await findReceiver(tx, query);

@@ -119,7 +119,7 @@ function moveTests(postgres: TestPostgres): void {
       expect(killed.code).toBeNull();
       expect(await count(table)).toBeGreaterThan(0);
     }
-    // Nobody is served half a store.
+    // No one is served half a store.
     await expect(start(url)).rejects.toThrow('run npm run move again');
 
     const [row] = await query<{ parcel_id: string; document: string }>(url, 'select * from parcel_documents limit 1');

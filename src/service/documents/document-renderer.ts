@@ -29,7 +29,7 @@ interface Job {
 
 /** As many as are being waited for at most, and a few that are printed again. */
 const maxPrepared = 16;
-/** More labels than these would keep the worker from what somebody waits for. */
+/** More labels than these would keep the worker from what someone waits for. */
 const maxLabelsAhead = 10;
 
 interface Options {

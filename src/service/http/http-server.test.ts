@@ -107,7 +107,7 @@ test('a body in chunks that grows beyond 4 MiB is 413, and the answer arrives', 
   expect(answer.head).toMatch(/^connection: close$/im);
 });
 
-/** Once nobody listens there any more. */
+/** Once no one listens there any more. */
 async function refused(port: number): Promise<void> {
   const open = () =>
     new Promise<boolean>((resolve) => {

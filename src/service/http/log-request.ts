@@ -53,7 +53,7 @@ const ownWords = new Set(
   ),
 );
 
-/** Ids and the words of our own paths; anything else somebody typed there could be a name, and is a `*`. */
+/** Ids and the words of our own paths; anything else someone typed there could be a name, and is a `*`. */
 function loggedPath(url: string): string {
   const segments = (url.split('?', 1)[0] ?? '').slice(0, keptPath).split('/');
   return segments

@@ -4,7 +4,7 @@ import type { ParcelDocument, ReceiverDocument } from './parcel-document.ts';
 /** A parcel, what the carrier was told of one, or an answer that was kept. */
 type Shown = Partial<Pick<ParcelDocument, 'receiver' | 'items'>>;
 
-/** The same without the receiver: only the country stays, which customs depends on, and free texts that may name somebody go. */
+/** The same without the receiver: only the country stays, which customs depends on, and free texts that may name someone go. */
 export function withoutReceiver<T extends Shown>(shown: T): T {
   const blank: Shown = {
     ...(shown.receiver !== undefined && { receiver: blankReceiver(shown.receiver) }),

@@ -21,7 +21,7 @@ export const listParcels: Endpoint = async (request) => {
     query,
     after,
     limit: limits.page,
-    // Huge parcels must not add up to an answer nobody can hold.
+    // Huge parcels must not add up to an answer no one can hold.
     maxBytes: context.config.limits.page,
     known: context.knownParcels,
   });

@@ -71,7 +71,7 @@ export const unknownReport: JobReport = endedReport(
 /** A document no larger than this leaves in one piece, or not at all. */
 const onePiece = 16 * 1024;
 
-/** Whether all of a document is at the printer that took it without anybody hearing so. */
+/** Whether all of a document is at the printer that took it without anyone hearing so. */
 export function hasAll({ octets }: JobFacts, bytes: number): boolean {
   return octets === null ? bytes <= onePiece : octets >= Math.ceil(bytes / 1024);
 }

@@ -257,7 +257,7 @@ function nameOf({ id, round }: StoredPrintJob): string {
 /** Enough of an id that no other begins with it: some printers cut names off. */
 const leastOfName = 24;
 
-/** True when a printer's job is this one: numbers begin anew when it is switched on. */
+/** True when a printer's job is this one: numbers begin again when it is switched on. */
 function isNameOf(job: StoredPrintJob, name: string): boolean {
   const own = nameOf(job);
   return name.startsWith(own) || (name.length >= leastOfName && own.startsWith(name));

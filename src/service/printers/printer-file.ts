@@ -50,7 +50,7 @@ const entrySchema = z.strictObject({
 const fileSchema = z.strictObject({ printers: z.array(entrySchema) });
 
 /**
- * The printers of `<dataFolder>/printers.json`; none without the file. It is read once, at start, and written by nobody here. Throws a
+ * The printers of `<dataFolder>/printers.json`; none without the file. It is read once, at start, and written by no one here. Throws a
  * `StartError` with one line: file, place in it, what to write.
  */
 export function loadPrinters(dataFolder: string): readonly PrinterEntry[] {

@@ -4,7 +4,7 @@ export interface AttemptEnds {
   tell(parcelId: string): void;
   /** Resolves when that is told of a parcel, after `millis`, or when nothing more will be told. */
   wait(parcelId: string, millis: number): Promise<void>;
-  /** The service stops: nobody waits any more. */
+  /** The service stops: no one waits any more. */
   stop(): void;
   readonly stopped: boolean;
 }

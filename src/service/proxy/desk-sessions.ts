@@ -71,7 +71,7 @@ function checkOwnPage({ config }: Pick<ProxyContext, 'config'>, { method = '', h
     throw new HttpError(403, 'a change needs the header Content-Type: application/json or X-Desk: 1');
 }
 
-/** The scheme as well: a page of the same name without TLS may be anybody's. */
+/** The scheme as well: a page of the same name without TLS may be anyone's. */
 function ownOrigin({ publicUrl }: ProxyContext['config'], host = ''): string {
   const known = publicUrl === null ? null : new URL(publicUrl);
   return known?.host === host ? known.origin : `http://${host}`;

@@ -17,7 +17,7 @@ interface Held {
   arriving: boolean;
 }
 
-/** Pages and parcels are smaller; they wait for nobody. */
+/** Pages and parcels are smaller; they wait for no one. */
 const largeBytes = 1024 * 1024;
 
 /**

@@ -142,7 +142,7 @@ describe.each(stores)('the key store on %s', (_name, make, open) => {
     });
   });
 
-  test('what nobody knows is 504, and is never sent again', async () => {
+  test('what no one knows is 504, and is never sent again', async () => {
     const { first, request } = await processes(1);
     const lost = vi.fn<() => Promise<never>>(() => Promise.reject(new UpstreamFailure('cut off', true)));
     await expect(first.sendOnce(request(), lost)).rejects.toMatchObject({ status: 504, headers: {} });
@@ -163,7 +163,7 @@ describe.each(stores)('the key store on %s', (_name, make, open) => {
     await expect(first.sendOnce(failed, again)).rejects.toMatchObject(spent);
   });
 
-  test('what a process took along when it died is unknown once nobody can be waiting for it', async () => {
+  test('what a process took along when it died is unknown once no one can be waiting for it', async () => {
     const { keys, request, pass } = await processes(2);
     const [dead, other] = keys;
     void dead?.sendOnce(request(), () => new Promise(() => {}));

@@ -34,7 +34,7 @@ export interface KeyStore {
   /**
    * Sends a change to the other server at most once per key, whatever happens to this process, and answers every copy of the
    * request with what came of it. A copy that arrives meanwhile waits, as long as a client does; then it is told that the request is
-   * under way (504), and the next copy waits on. What nobody knows stays unknown (504, replayed) and is never sent again under its
+   * under way (504), and the next copy waits on. What no one knows stays unknown (504, replayed) and is never sent again under its
    * key; a change that was refused or never left frees it.
    */
   sendOnce(request: KeyedRequest, send: () => Promise<PassedAnswer>): Promise<ApiAnswer>;
@@ -84,7 +84,7 @@ export function openKeyStore(parts: KeyStoreParts): KeyStore {
       if (outcome === 'refused') await releaseKey(store.db, request);
       else await keepAnswer(store.db, request, outcome === 'done' ? answer : null);
     } catch (error) {
-      // It is what the other server did, whether this one can write it down or not; a later copy will be told that nobody knows.
+      // It is what the other server did, whether this one can write it down or not; a later copy will be told that no one knows.
       logger.error('answer-not-kept', errorDetails(error));
     }
     crashPoint('after_record');

@@ -41,7 +41,7 @@ test('a stranger does not wait for others without end, and is told that nothing 
   await expect(unknownPeers.send('made-up', 'd', hang)).rejects.toMatchObject({ name: 'UpstreamFailure', sent: false });
 });
 
-test('nobody is one where this process has the token', async () => {
+test('no one is one where this process has the token', async () => {
   const unknownPeers = setUp(true);
   for (let times = 0; times < 9; times += 1)
     expect(await unknownPeers.send('any', 'here', async () => answer(401))).toMatchObject({ status: 401 });

@@ -16,7 +16,7 @@ const maxKnown = 10_000;
 
 /**
  * Where clients bring their own tokens, only the other server can tell a made-up one. Until it has taken a token once, whoever
- * sends it is a stranger: counted by address as failed sign-ins are, and never in the way of the others. With `known` nobody is.
+ * sends it is a stranger: counted by address as failed sign-ins are, and never in the way of the others. With `known` no one is.
  */
 export function openUnknownPeers(
   failedAuth: RateLimit,

@@ -70,7 +70,7 @@ test('a redirect is an answer and is not followed', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('a change whose connection dies was sent once, and nobody knows what came of it', async () => {
+test('a change whose connection dies was sent once, and no one knows what came of it', async () => {
   const { client, seen } = await setUp((request) => request.socket.destroy());
   expect((await failure(client.send(post))).sent).toBe(true);
   expect(seen).toHaveLength(1);
@@ -211,7 +211,7 @@ test('a change that found no slot in time was not sent', async () => {
   expect(failures.map(({ sent }) => sent)).toEqual([true, true, true, true, false, false]);
 });
 
-test('a reading ends when nobody waits for it, a change does not', async () => {
+test('a reading ends when no one waits for it, a change does not', async () => {
   const { client } = await setUp(() => undefined);
   const signal = AbortSignal.timeout(20);
   expect((await failure(client.send({ ...get, signal }))).message).toContain('stopped waiting');
@@ -242,7 +242,7 @@ test('never more than 16 connections at once', async () => {
   expect(max).toBeLessThanOrEqual(16);
 });
 
-test('a certificate nobody has signed is refused before a byte is sent, whatever the environment says', async () => {
+test('a certificate no one has signed is refused before a byte is sent, whatever the environment says', async () => {
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
   const answer = vi.fn<RequestListener>((_request, response) => response.end('{}'));
   const port = await listening(createTlsServer(selfSigned, answer));

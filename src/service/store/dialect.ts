@@ -63,7 +63,7 @@ export function withoutHeldRows<Tables extends keyof StoreSchema, Row>(
 
 /** Keeps every other writer away from all personal data until the transaction ends, as any transaction does in SQLite. */
 export async function holdOtherWriters(tx: Executor): Promise<void> {
-  // In the order in which requests come to them, so that nobody waits in a circle.
+  // In the order in which requests come to them, so that no one waits in a circle.
   if (dialectOf(tx) === 'postgres')
     await sql`lock table idempotency_keys, jobs, parcels, attempts in exclusive mode`.execute(tx);
 }

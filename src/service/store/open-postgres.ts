@@ -98,7 +98,7 @@ function checkedClient(client: PoolClient, onLost: (error: Error) => void): Post
     const limit = patient ? {} : { query_timeout: longestSilence };
     if (text === 'begin') {
       beginning = client.query(text);
-      // The statement after it tells; what the connection is good for after that, nobody knows.
+      // The statement after it tells; what the connection is good for after that, no one knows.
       beginning.catch(() => (lost = true));
       return { command: 'BEGIN', rowCount: null, rows: [] };
     }
@@ -118,7 +118,7 @@ function checkedClient(client: PoolClient, onLost: (error: Error) => void): Post
   };
   return {
     query: query as <R>(text: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<R>>,
-    // After a failure that is not the query's own, nobody knows what the connection still has to say.
+    // After a failure that is not the query's own, no one knows what the connection still has to say.
     release: () => client.release(lost),
   } as PostgresPoolClient;
 }

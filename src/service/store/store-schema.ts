@@ -125,13 +125,13 @@ export interface PrintJobsTable {
   message: string;
   /** Pages that are out; -1 where the printer does not say. */
   pages_out: number;
-  /** `waiting`: the printer may know the job by its name. `created`: it has the job `printer_job`, perhaps without the document. `sent`: it has all. `unsure`: it has a document of which nobody heard that all of it arrived. */
+  /** `waiting`: the printer may know the job by its name. `created`: it has the job `printer_job`, perhaps without the document. `sent`: it has all. `unsure`: it has a document of which no one heard that all of it arrived. */
   step: 'waiting' | 'created' | 'sent' | 'unsure';
   /** Counts the jobs that were made at the printer for it, from 0: one that came to nothing leaves its name. */
   round: number;
   /** The printer's own number of the job; 0 while it has none. */
   printer_job: number;
-  /** 1 when somebody at the desk wants it cancelled. */
+  /** 1 when someone at the desk wants it cancelled. */
   cancel: number;
   created_ms: number;
   ended_ms: number;

@@ -21,7 +21,7 @@ export function statementsProperty(store: Store, read: ReadPage) {
 
 /**
  * Reads a list page by page while it changes, and compares: every page is, to the last field, what stands between its cursor
- * and the next one at that moment, and all pages together have each parcel that nobody touched once and in order.
+ * and the next one at that moment, and all pages together have each parcel that no one touched once and in order.
  */
 async function readWhole(store: Store, read: ReadPage, { changes, ...listing }: Listing): Promise<void> {
   const parcels = new ChangingParcels(store);

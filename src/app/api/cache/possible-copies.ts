@@ -3,7 +3,7 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 
 /** Two parcels of one request are made within moments; ten minutes are time for every proxy on its way. */
 const apartMillis = 10 * 60_000;
-/** Older ones somebody has dealt with. */
+/** Older ones someone has dealt with. */
 const lookBackMillis = 24 * 60 * 60_000;
 
 /**

@@ -31,7 +31,7 @@ export const queryKeys = {
   printCompose: (...job: readonly unknown[]) => ['print-compose', ...job],
 } as const;
 
-/** The keys of writes that somebody else looks for. */
+/** The keys of writes that someone else looks for. */
 export const mutationKeys = {
   deletions: ['delete-parcel'],
   deletion: (id: string) => ['delete-parcel', id],

@@ -20,7 +20,7 @@ export interface ApiErrorFacts {
   fieldErrors?: FieldErrors | undefined;
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
-  /** A proxy says that nobody will ever know, and that it sends nothing more under this idempotency key. */
+  /** A proxy says that no one will ever know, and that it sends nothing more under this idempotency key. */
   keySpent?: boolean | undefined;
 }
 

@@ -15,7 +15,7 @@ const maxCharacters = 32_000_000;
 
 export interface ClientOptions {
   base: () => ApiBase;
-  /** Null when nobody is signed in. */
+  /** Null when no one is signed in. */
   token: () => string | null;
   /** The browser sends a cookie by itself, and the token is only its name. */
   cookie?: boolean;
@@ -81,7 +81,7 @@ export class ApiClient {
     this.#options = options;
   }
 
-  /** Ends every request of the session that is over: an answer that came later would be kept by nobody's page. */
+  /** Ends every request of the session that is over: an answer that came later would be kept by no one's page. */
   endSession(): void {
     this.#session.abort(new DOMException('signed out', 'AbortError'));
     this.#session = new AbortController();

@@ -26,7 +26,7 @@ const maxReads = 30;
 /** A request that was lost may still arrive: the list is looked at more than once, at these milliseconds after the first time. */
 const looks = [0, 1_500, 2_500];
 
-/** Fields that tell one parcel from another; a body without any of them could be anybody's. */
+/** Fields that tell one parcel from another; a body without any of them could be anyone's. */
 const telling = ['receiver', 'order_number', 'reference', 'items', 'note'];
 /** What products and rules may change of a new parcel. */
 const ruled = ['shipping_method_id', 'packaging_id', 'tags', 'note', 'export_reason', 'items'];
@@ -150,7 +150,7 @@ function mayBe(row: ParcelRow, { receiver, items, ...body }: JsonObject): boolea
 
 /**
  * Whether a row shares with what was sent what two parcels rarely share. It may be it all the same, stored in a way that a
- * comparison does not see through: nobody may be told then that nothing was created.
+ * comparison does not see through: no one may be told then that nothing was created.
  */
 function looksLike(row: ParcelRow, { order_number, reference, receiver }: JsonObject): boolean {
   const { name, postal_code } = isJsonObject(receiver) ? receiver : {};

@@ -43,7 +43,7 @@ export class AccountKept<T> {
     return this.#value;
   };
 
-  /** Somebody has signed in. What the page holds is theirs, or was forgotten before (`forgetAll`). */
+  /** Someone has signed in. What the page holds is theirs, or was forgotten before (`forgetAll`). */
   signedIn(): void {
     if (this.#openedFor === this.#account()) return;
     this.#open();

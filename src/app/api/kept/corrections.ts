@@ -87,7 +87,7 @@ export function pathsChanged(
 }
 
 /**
- * Whether the refusal a parcel holds is known to be older than a change. Of another version nobody here knows: it may have been
+ * Whether the refusal a parcel holds is known to be older than a change. Of another version no one here knows: it may have been
  * processed elsewhere, and refused for the same reason.
  */
 export function isCorrected(

@@ -75,7 +75,7 @@ it('counts each attempt once whatever number of tabs sees it, in whatever order'
   );
 });
 
-it('forgets a hint in every tab, and learns it anew', () => {
+it('forgets a hint in every tab, and learns it again', () => {
   const tab = openTab();
   const other = openTab();
   tab.note(ended('p', 10), [code, { ...code, cause: 'c2' }, { ...code, field: 'weight' }]);
@@ -120,7 +120,7 @@ it('is of one account; forgotten, nothing of it is left', () => {
   expect(kept.size).toBe(0);
 });
 
-it('stands storage that is blocked, or holds what nobody wrote', () => {
+it('stands storage that is blocked, or holds what no one wrote', () => {
   const hint = '{"method":"a","field":"b","cause":"c"';
   for (const odd of [
     '}{',

@@ -31,7 +31,7 @@ afterEach(() => {
 
 const said = { weight: ['is required'], 'receiver.name': ['Jane Doe is no name'] };
 
-it('keeps what names nobody over a reload and for other tabs; the tab that was told knows all of it', () => {
+it('keeps what names no one over a reload and for other tabs; the tab that was told knows all of it', () => {
   const tab = openTab();
   const other = openTab();
   expect(other.getAll().size).toBe(0);
@@ -94,7 +94,7 @@ it('is of one account, which may have another token by now; forgotten, nothing o
   expect(tab.getAll().size).toBe(0);
 });
 
-it('stands storage that is blocked, full, or holds what nobody wrote', () => {
+it('stands storage that is blocked, full, or holds what no one wrote', () => {
   for (const odd of ['}{', 'null', '[1]', '{"account":"host one","marks":[1,{"id":"x"}]}', '0']) {
     kept.set('parcel-desk.not-sent', odd);
     expect(openTab().getAll().size).toBe(0);

@@ -151,7 +151,7 @@ describe('PollLocks', () => {
     );
   });
 
-  it('tells work that somebody else waits for a turn, in this tab or another, before or meanwhile', async () => {
+  it('tells work that someone else waits for a turn, in this tab or another, before or meanwhile', async () => {
     const { clock, tabs, ask } = setUp([shown, shown]);
     const heard: (number | null)[] = [];
     const waitLong = (tab: number) =>
@@ -325,7 +325,7 @@ describe('PollLocks', () => {
     expect(after.asked.map(({ start }) => start)).toEqual([780]);
   });
 
-  it('gives back a turn that nobody wants any more', async () => {
+  it('gives back a turn that no one wants any more', async () => {
     const { clock, asked, ask } = setUp([shown]);
     const leaving = new AbortController();
     void ask(0, 10);
@@ -401,7 +401,7 @@ describe('PollLocks with locks', () => {
     ]);
   });
 
-  it('gives back a turn that nobody wants any more', async () => {
+  it('gives back a turn that no one wants any more', async () => {
     const { clock, asked, ask } = setUp([shown, shown], () => 2, openLocks());
     const leaving = new AbortController();
     void ask(0, 10);

@@ -19,7 +19,7 @@ const lockName = 'parcel-desk.status-turn';
 
 /**
  * Runs the work when its turn comes. Rejects with the signal's reason when that aborted while waiting. `wanted` aborts, or has
- * aborted, when somebody else waits for a turn: nobody is to wait for work that only waits itself.
+ * aborted, when someone else waits for a turn: no one is to wait for work that only waits itself.
  */
 export type TakeLock = <T>(work: (wanted: AbortSignal) => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
@@ -34,8 +34,8 @@ export interface TabLocks {
  * Status requests take turns, one at a time and a second apart (`pollGapMillis`, from answer to request, so that it holds at the
  * server too), for all tabs of the browser together; nothing else keeps that second. A tab holds a lock while it
  * asks and for the second after it, however busy the machine is. `navigator.locks` is not there on plain http: a tab then claims
- * the turn over a channel; whoever is asking or just asked objects, and of two claims that cross the lower rank wins. Nobody
- * leads: a hidden or closed tab holds nobody up for long.
+ * the turn over a channel; whoever is asking or just asked objects, and of two claims that cross the lower rank wins. No one
+ * leads: a hidden or closed tab holds no one up for long.
  */
 export class PollLocks {
   readonly #channel: TabTalk<TurnMessage> | null;
@@ -101,13 +101,13 @@ export class PollLocks {
     }
   }
 
-  /** The lock tells who asks. Until when somebody who is gone has asked, its last message and the kept moment tell. */
+  /** The lock tells who asks. Until when someone who is gone has asked, its last message and the kept moment tell. */
   async #lockTurn(locks: TabLocks, signal: AbortSignal | undefined): Promise<() => void> {
     const letGo = await new Promise<() => void>((resolve, reject) => {
       const held = () => new Promise<void>((release) => resolve(release));
       locks.request(lockName, signal === undefined ? {} : { signal }, held).catch(reject);
     });
-    // Nobody asks any more, also not a tab that crashed while it did.
+    // No one asks any more, also not a tab that crashed while it did.
     const now = this.#clock.now();
     this.#busyUntil = Math.max(Math.min(this.#busyUntil, now + pollGapMillis + givenUpMillis), now + keptRest());
     await this.#waitForRest();

@@ -13,7 +13,7 @@ const straggling = 12_000;
 const stragglerWait = 10_000;
 const longestStragglerWait = 60_000;
 
-/** Somebody who waits for one parcel is worth a look a second for so long. */
+/** Someone who waits for one parcel is worth a look a second for so long. */
 const eagerFor = 12_000;
 
 interface Looked {
@@ -68,7 +68,7 @@ export class PollPlan {
     for (const looked of this.#parcels.values()) if (looked.watched.startedAt < latest) looked.overtakenAt ??= now;
   }
 
-  /** Somebody looks at the page again: what waits for its time is looked at as soon as its turn comes. */
+  /** Someone looks at the page again: what waits for its time is looked at as soon as its turn comes. */
   hurry(): void {
     for (const looked of this.#parcels.values()) looked.hurried = true;
   }

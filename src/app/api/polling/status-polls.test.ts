@@ -165,7 +165,7 @@ describe('StatusPolls of a few', () => {
     expect(asked.length).toBeLessThan(200);
   });
 
-  it('looks each second at first where somebody waits for the one parcel', async () => {
+  it('looks each second at first where someone waits for the one parcel', async () => {
     const { clock, watch, asked } = setUp(() => processing);
     watch.watch('p1');
     watch.watch('p1', { eager: true });

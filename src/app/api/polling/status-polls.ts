@@ -47,7 +47,7 @@ export class StatusPolls implements Polls {
   #listIdle = 0;
   #going = false;
   #interrupt: () => void = () => {};
-  /** Ends what waits for its turn when nobody wants it any more. */
+  /** Ends what waits for its turn when no one wants it any more. */
   #asking = new AbortController();
   #askedFor: string | null = null;
   /** It was asked for an answer that the server may keep back. */

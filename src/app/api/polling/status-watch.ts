@@ -45,7 +45,7 @@ export interface WatchOptions {
   quiet?: boolean;
   /** When its attempt was asked for, by the server's clock (milliseconds since 1970 UTC); now, where it is not said. */
   since?: number;
-  /** Somebody waits for this one parcel: at first it is looked at as often as may be. Also for a parcel that is watched already. */
+  /** Someone waits for this one parcel: at first it is looked at as often as may be. Also for a parcel that is watched already. */
   eager?: boolean;
   /** Who has asked for the attempt here; not said of one that is only seen. Also for a parcel that is watched already. */
   by?: WorkSource;

@@ -16,7 +16,7 @@ test.each([
   ['a script without spaces', '收件人王小明不存在', '收件人•••不存在'],
   ['a letter that grows when its case changes', 'izmir, IZMIR, İZMİR', '•••••, •••••, •••••'],
   [
-    'quoted texts, addresses of the web and codes of whom nobody knows',
+    'quoted texts, addresses of the web and codes of whom no one knows',
     '"Jana" at j@x.example: AB1234',
     '"••••" at •••••••••••: ••••••',
   ],
@@ -90,7 +90,7 @@ test('a number of six digits in groups goes, whose it may be; measures stay', ()
   expect(none.mask('(030) 555/66-7: 31.500 kg, 1.200 kg')).toBe('••••• ••••••••: 31.500 kg, 1.200 kg');
 });
 
-test('long texts hold nobody up, and a sentence that is none is masked whole', () => {
+test('long texts hold no one up, and a sentence that is none is masked whole', () => {
   const began = performance.now();
   const words = new PersonalWords(['1 '.repeat(50_000), 'Ab '.repeat(50_000), 'aaaaaa', 'aaa aaa']);
   expect(words.mask('a'.repeat(200_000))).toBe(`${'•'.repeat(80)} (200000 characters)`);

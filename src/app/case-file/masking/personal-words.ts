@@ -42,7 +42,7 @@ export class PersonalWords {
 
   /**
    * A sentence of a server without them. What is quoted, an address, a longer number or a code goes too: it may be of an older
-   * version of the parcel, which nobody here knows.
+   * version of the parcel, which no one here knows.
    */
   mask(sentence: string): string {
     const text = sentence.normalize('NFC');

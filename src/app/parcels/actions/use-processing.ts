@@ -28,7 +28,7 @@ export function useProcessing(parcel: Parcel): { outcome: ParcelState; processin
     // What could not be read is said when the page asks again.
     return whenStartedElsewhere(parcel.id, () => void askStatus(api, queryClient, parcel.id).catch(() => {}));
   }, [api, queryClient, watched, settled, parcel.id]);
-  // The status is read anew with each render, the parcel given may be a render behind it: a result would be missing for that long,
+  // The status is read again with each render, the parcel given may be a render behind it: a result would be missing for that long,
   // and the station would sound the alarm.
   const newest = queryClient.getQueryData(parcelQuery(api, parcel.id).queryKey)?.parcel ?? parcel;
   const outcome = processOutcome(newest, status, watched);

@@ -26,7 +26,7 @@ export function useListAndParcelFocus(shownId: string | null, beside: boolean) {
       return;
     }
     if (shownId === null) {
-      // The list that was made anew puts the focus on its row itself.
+      // The list that was made again puts the focus on its row itself.
       if (free) focusRow(last);
     } else if (wanted.current || (last === null && (free || !beside))) parcel.current?.focus();
     wanted.current = false;

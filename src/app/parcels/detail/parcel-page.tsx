@@ -47,7 +47,7 @@ export function ParcelPage() {
         </p>
       </ErrorNotice>
     );
-  // After a sign-in as somebody else it is read anew.
+  // After a sign-in as someone else it is read again.
   if (data === undefined) return notice;
   return (
     <OneParcel key={id} data={data}>

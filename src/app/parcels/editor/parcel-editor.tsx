@@ -238,7 +238,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
         isDirty={() => save.isTyped() || unresolved}
         unresolved={unresolved}
         leaving={save.leaving}
-        // Its request and key stay in the draft: else nobody could ask for it any more.
+        // Its request and key stay in the draft: else no one could ask for it any more.
         onLeave={() => (unresolved ? undefined : draft.remove(true))}
       />
       <AskedMerge

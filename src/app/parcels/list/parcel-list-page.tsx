@@ -67,7 +67,7 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
   const { query, problems, ...picks } = useMemo(() => readListSearch(search), [search]);
   const { view, method, before } = picks;
   const [findText, setFindText] = useListMemory('find', '');
-  const { pick, settled, pickAnew } = useRowPick(query, picks, findText);
+  const { pick, settled, pickAgain } = useRowPick(query, picks, findText);
   const read = useParcelPages(query, pick);
   const loadedRows = useMemo(
     () => ({ query, rows: read.looked, complete: read.complete }),
@@ -126,7 +126,7 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
               query={query}
               read={read}
               pick={pick}
-              pickAnew={pickAnew}
+              pickAgain={pickAgain}
               table={table}
               besideOpen={openId !== null}
             />

@@ -66,7 +66,7 @@ export interface ParcelPages {
   lookFurther: () => void;
   /** Stops the search; another text is another search. */
   stop: () => void;
-  /** Forgets the loaded pages and starts anew. */
+  /** Forgets the loaded pages and starts again. */
   loadAgain: () => void;
 }
 

@@ -41,7 +41,7 @@ interface ReadOptions {
   isEnough: (rows: readonly ParcelRow[]) => boolean;
   /** Whether what follows these rows is not wanted. */
   isEnd?: (rows: readonly ParcelRow[]) => boolean;
-  /** How long the pages stay when nobody looks at them, in milliseconds. */
+  /** How long the pages stay when no one looks at them, in milliseconds. */
   gcTime?: number;
 }
 
@@ -65,7 +65,7 @@ export function useReadPages(query: ListQuery, { isEnough, isEnd, ...options }: 
   const { rows, more, readsOn } = lookAt(result);
   const goesOn = useEffectEvent((read: ReadSoFar) => lookAt(read).readsOn);
   // Each page asks for the next one when it comes, so that it is drawn while that is on its way. `pages`: where a list was read
-  // anew and none of that was drawn, nothing else changes.
+  // again and none of that was drawn, nothing else changes.
   useEffect(() => {
     if (!readsOn) return undefined;
     const left = new AbortController();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Receiver } from '#contract/parcel.ts';
 import { addressLines } from './address-lines.ts';
 
-const nobody: Receiver = {
+const noReceiver: Receiver = {
   name: null,
   company: null,
   address_line_1: null,
@@ -16,7 +16,7 @@ const nobody: Receiver = {
   phone: null,
 };
 const texts = (receiver: Partial<Receiver>) =>
-  addressLines({ ...nobody, ...receiver }).map((line) => line.map((part) => part.text).join(''));
+  addressLines({ ...noReceiver, ...receiver }).map((line) => line.map((part) => part.text).join(''));
 
 test.each<[string, Partial<Receiver>, string[]]>([
   [
@@ -90,7 +90,7 @@ test.each<[string, Partial<Receiver>, string[]]>([
 });
 
 test('the parts name the fields they come from', () => {
-  const [line] = addressLines({ ...nobody, postal_code: '0000', city: 'Oslo', country: 'NO' });
+  const [line] = addressLines({ ...noReceiver, postal_code: '0000', city: 'Oslo', country: 'NO' });
   expect(line).toEqual([
     { field: 'postal_code', text: '0000' },
     { field: null, text: ' ' },

@@ -19,7 +19,7 @@ describe('documentVersion', () => {
     expect(version(changes)).not.toBe(version({}));
   });
 
-  it('stays with a link that was signed anew and with fields no document shows', () => {
+  it('stays with a link that was signed again and with fields no document shows', () => {
     expect(version({ documents: { labels: '/v1/l?signature=2' }, cancellable_until: null, read_at: 'now' })).toBe(
       version({}),
     );

@@ -1,6 +1,6 @@
 import { type Parcel, parcelReaders } from '#contract/parcel.ts';
 
-/** Links may be signed anew at each read, and the other two are on no paper. */
+/** Links may be signed again at each read, and the other two are on no paper. */
 const notShown = ['documents', 'cancellable_until', 'processing_errors'];
 const shown = Object.keys(parcelReaders).filter((field) => !notShown.includes(field));
 

@@ -60,7 +60,7 @@ const words = defineWords<FieldWords>({
   },
 });
 
-/** What a field path of the API is called on screen: `items.0.hs_code` is `Item 1 · HS code`. A path nobody knows stays as it is. */
+/** What a field path of the API is called on screen: `items.0.hs_code` is `Item 1 · HS code`. A path no one knows stays as it is. */
 export function fieldLabel(path: string): string {
   const parts = fieldPathParts(path);
   const known = words.fields[parts.filter((part) => !/^\d+$/.test(part)).join('.')] ?? path;

@@ -18,7 +18,7 @@ interface Told {
 class Composer {
   #worker: Worker | null = null;
   #last: Promise<unknown> = Promise.resolve();
-  /** Grows when a worker is lost: what it knew has to be told anew. */
+  /** Grows when a worker is lost: what it knew has to be told again. */
   generation = 0;
 
   ask<Name extends Ask>(question: Extract<ComposeQuestion, { ask: Name }>): Promise<ComposeAnswers[Name]> {

@@ -27,7 +27,7 @@ export type PrintNowOutcome =
   /** The browser prints nothing for a page. `url`: of the PDF, for a link, until the next print of the kind or until the page goes. */
   | { step: 'offered'; url: string; printers: readonly string[]; unsent: unknown }
   | { step: 'left-out'; reason: string }
-  /** The page was loaded again while the browser took it: nobody knows whether it came out. */
+  /** The page was loaded again while the browser took it: no one knows whether it came out. */
   | { step: 'interrupted' }
   | { step: 'failed'; error: unknown };
 

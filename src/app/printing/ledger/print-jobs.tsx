@@ -12,7 +12,7 @@ import { PrintJob } from '#app/printing/jobs/print-job.tsx';
 import { printJobWords as words } from './print-job-words.ts';
 import { pageKey, type PrintRequest } from '#app/printing/jobs/print-request.ts';
 
-/** More of them nobody looks through; the rest is one press away. */
+/** More of them no one looks through; the rest is one press away. */
 const shownAtFirst = 20;
 
 /** What this browser handed to printers, newest first, with what is still to be answered or printed. */
@@ -120,7 +120,7 @@ function JobRow({ entry, ofShift, onPrint }: JobRowProps) {
   );
 }
 
-/** A printer that is still at it says more than anybody can. */
+/** A printer that is still at it says more than anyone can. */
 function mayBeAnswered({ outcome, printer }: PrintEntry): boolean {
   if (printer !== undefined && !hasPrintJobEnded(printer.state)) return false;
   return outcome === 'asked' || outcome === 'not-asked' || outcome === 'refused';

@@ -29,7 +29,7 @@ const job = {
 };
 
 // Without `localStorage`, as here, what is written lasts as long as the page.
-test('a job is not known until somebody answers; what came after the last good page is what is left', () => {
+test('a job is not known until someone answers; what came after the last good page is what is left', () => {
   const id = notePrint(job, 'asked', 1000);
   expect(readPrintLedger()[0]).toMatchObject({ id, at: 1000, outcome: 'asked', good: null, goesOn: null });
   expect(pagesOf(job)).toBe(4);
@@ -156,7 +156,7 @@ describe('what a printer says', () => {
     ['pages that were out', { state: 'cancelled', pages_out: 3 }, { outcome: 'part', good: 3 }],
     ['nothing out', { state: 'failed', pages_out: 0 }, { outcome: 'part', good: 0 }],
     ['it does not count', { state: 'failed', pages_out: null }, { outcome: 'not-asked', good: null }],
-    ['nobody knows', { state: 'unknown' }, { outcome: 'not-asked', good: null }],
+    ['unknown', { state: 'unknown' }, { outcome: 'not-asked', good: null }],
   ])('before it ended otherwise: %s', (_name, fields, expected) => {
     const entry = sentTo();
     notePrinterSaid(entry(), said(fields));
@@ -170,7 +170,7 @@ describe('what a printer says', () => {
     expect(entry()).toMatchObject({ outcome: 'not-asked', good: null });
   });
 
-  test('a count that somebody made of the paper stays', () => {
+  test('a count that someone made of the paper stays', () => {
     const entry = sentTo();
     answerPrint(entry().id, { good: 3 });
     notePrinterSaid(entry(), said({ state: 'cancelled', pages_out: 4 }));
@@ -181,13 +181,13 @@ describe('what a printer says', () => {
     const entry = sentTo();
     expect(notePrint({ ...job, printer }, 'not-asked')).toBe(entry().id);
     expect(readPrintLedger()).toHaveLength(1);
-    // One that nobody answered has no name to be known by.
+    // One that no one answered has no name to be known by.
     notePrint({ ...job, printer: { ...printer, job: '' } }, 'not-asked');
     notePrint({ ...job, printer: { ...printer, job: '' } }, 'not-asked');
     expect(readPrintLedger()).toHaveLength(3);
   });
 
-  test('of a job that the desk forgot is that nobody knows', () => {
+  test('of a job that the desk forgot is that no one knows', () => {
     const entry = sentTo();
     notePrinterForgot(entry());
     expect(entry()).toMatchObject({ outcome: 'not-asked', printer: { state: 'unknown' } });

@@ -20,7 +20,7 @@ const printerSchema = z.object({
 });
 export type PrinterSaid = z.infer<typeof printerSchema>;
 
-/** `asked`: nobody has said yet whether it came out. `refused`: the browser did not take it; the user has a link at most. */
+/** `asked`: no one has said yet whether it came out. `refused`: the browser did not take it; the user has a link at most. */
 export const printOutcomes = ['asked', 'all', 'part', 'not-asked', 'refused'] as const;
 export type PrintOutcome = (typeof printOutcomes)[number];
 
@@ -128,7 +128,7 @@ export function notePrinterForgot(entry: PrintEntry): PrintEntry | null {
 
 /** Pages that came out before it ended are counted where the printer counts what this desk counts: a page on each sheet. */
 function saidOutcome(entry: PrintEntry, { state, pages_out: out }: PrintJob): Partial<PrintEntry> {
-  // Somebody has looked at the paper.
+  // Someone has looked at the paper.
   if (entry.outcome !== 'not-asked') return {};
   if (state === 'done') return { outcome: 'all' };
   if (state !== 'cancelled' && state !== 'failed') return {};
@@ -175,7 +175,7 @@ function printedBy(entry: PrintEntry): typeof nothingPrinted {
   return { printed: out.length - reprinted, reprinted };
 }
 
-/** The parcels of which a label came out, as far as anybody said. */
+/** The parcels of which a label came out, as far as anyone said. */
 function labelled(entry: PrintEntry): Set<string> {
   return parcelsOf(entry, 'labels');
 }
@@ -197,12 +197,12 @@ export function restOf({ parts, good }: Pick<PrintEntry, 'parts' | 'good'>) {
   return parts.flatMap(({ id, kind, pages }) => pages.map((page) => ({ id, kind, page }))).slice(good ?? 0);
 }
 
-/** Whether a document of the parcel was printed from this device, as far as anybody said. `since`: by the server's clock, in milliseconds since 1970 UTC. */
+/** Whether a document of the parcel was printed from this device, as far as anyone said. `since`: by the server's clock, in milliseconds since 1970 UTC. */
 export function wasPrinted(id: string, kind: PrintedKind, since = 0): boolean {
   return readPrintLedger().some((entry) => toServerTime(entry.at) >= since && parcelsOf(entry, kind).has(id));
 }
 
-/** When labels of the parcel last went to a printer from this device and, as far as anybody said, came out; null when never. */
+/** When labels of the parcel last went to a printer from this device and, as far as anyone said, came out; null when never. */
 export function lastPrintOf(id: string): Pick<PrintEntry, 'at' | 'outcome'> | null {
   const entry = readPrintLedger().find((one) => labelled(one).has(id));
   return entry === undefined ? null : { at: entry.at, outcome: entry.outcome };

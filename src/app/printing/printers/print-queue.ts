@@ -7,7 +7,7 @@ import { readChosenPrinters } from '#app/session/chosen-printers.ts';
 import { type PrintedForParcel, printPapersOf } from './print-papers.ts';
 
 const storageKey = 'parcel-desk.to-print';
-/** Milliseconds until what nobody answered is tried again. */
+/** Milliseconds until what no one answered is tried again. */
 const againMillis = 5000;
 const waitingSchema = z.array(z.object({ id: z.string(), source: z.enum(workSources) }));
 type Waiting = z.infer<typeof waitingSchema>[number];

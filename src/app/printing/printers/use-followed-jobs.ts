@@ -17,7 +17,7 @@ const followMillis = 1000;
 
 /**
  * Writes into the ledger what printers say of this device's jobs, as long as one of them is on its way. `onTrouble` is called once for
- * each that somebody must look after, with its title on the printer where the desk still knows that.
+ * each that someone must look after, with its title on the printer where the desk still knows that.
  */
 export function useFollowedJobs(onTrouble: (entry: PrintEntry, title: string | null) => void): void {
   const api = useApi();

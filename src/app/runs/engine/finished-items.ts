@@ -1,6 +1,6 @@
 import type { ItemOutcome, RunCounts, RunItem } from './run-types.ts';
 
-/** Outcomes that need somebody, the worst first. */
+/** Outcomes that need someone, the worst first. */
 export const failedOutcomes = ['refused', 'not-sent', 'unknown'] as const satisfies readonly ItemOutcome[];
 type FailedCounts = Pick<RunCounts, (typeof failedOutcomes)[number]>;
 

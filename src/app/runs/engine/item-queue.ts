@@ -173,7 +173,7 @@ export class ItemQueue {
     return true;
   }
 
-  /** What stands there otherwise meanwhile is newer; the same was read from the journal, and nobody else has been told. */
+  /** What stands there otherwise meanwhile is newer; the same was read from the journal, and no one else has been told. */
   #put(live: LiveRun, before: ItemRecord, after: ItemRecord, texts: readonly string[]): void {
     const held = live.items[after.at];
     if (held === undefined || !(isSame(held, before) || isSame(held, after))) return;
@@ -184,7 +184,7 @@ export class ItemQueue {
 }
 
 /**
- * A run that nobody works on is still told what this tab's last request came to: a 401 ends the sign-in, and with it the tab's
+ * A run that no one works on is still told what this tab's last request came to: a 401 ends the sign-in, and with it the tab's
  * hold on the run, before its own outcome is written.
  */
 function mayWrite({ lease }: RunRecord, tab: string): boolean {

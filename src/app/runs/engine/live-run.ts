@@ -125,7 +125,7 @@ export class LiveRun {
     for (const [at, { tries }] of this.#later) this.#later.set(at, { tries, dueAt: now });
   }
 
-  /** The next turns are planned anew. A turn that is on its way goes on, and stays the only one of its item. */
+  /** The next turns are planned again. A turn that is on its way goes on, and stays the only one of its item. */
   forgetWaits(): void {
     this.#later.clear();
     this.#changed();
@@ -147,7 +147,7 @@ export class LiveRun {
     this.#overwritten.set(id, overwritten);
   }
 
-  /** What takes back what the run has changed and nobody has on a label yet. */
+  /** What takes back what the run has changed and no one has on a label yet. */
   #restored(): RestoredFields {
     const entries = this.#items.flatMap((item) => {
       const overwritten = isTakenBack(item, this.record.work) ? this.#overwritten.get(item.id) : undefined;

@@ -122,7 +122,7 @@ describe('correcting and processing', () => {
         const world = worldOf(1, fates, { keyed });
         await outcomes(world, { work, change });
         expect(world.shipped('parcel-0'), `lost: request ${lost}`).toBeLessThanOrEqual(1);
-        // Without keys it may end as unknown, which somebody has to look at.
+        // Without keys it may end as unknown, which someone has to look at.
         const complete = [world.shipped('parcel-0'), world.parcel('parcel-0')?.reference];
         expect(keyed ? complete : [1, 'right']).toEqual([1, 'right']);
       }

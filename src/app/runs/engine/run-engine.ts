@@ -56,7 +56,7 @@ export class RunEngine {
     });
   }
 
-  /** Reads the journal and goes on with what nobody works on. To be called once; orders wait for it. */
+  /** Reads the journal and goes on with what no one works on. To be called once; orders wait for it. */
   open(): Promise<void> {
     this.#opened ??= this.#open();
     return this.#opened;

@@ -37,7 +37,7 @@ test('a run that has ended does not go on', () => {
   expect(goOn(7)({ ...run, endedAt: 1 }, [], others([]))).toBeNull();
 });
 
-test('what was refused is asked for under another key, what nobody knows under its own while that may do something', () => {
+test('what was refused is asked for under another key, what no one knows under its own while that may do something', () => {
   const items = [
     item(0, { step: 'refused', reason: 'carrier', attempt: 1 }),
     item(1, { step: 'unknown', reason: 'no-answer', status: 500 }),

@@ -42,7 +42,7 @@ export function rerun(keyed: boolean, today: number): Change {
   };
 }
 
-/** What nobody knows the outcome of is asked for again under its own key, as long as that may still do something. */
+/** What no one knows the outcome of is asked for again under its own key, as long as that may still do something. */
 function once(item: ItemRecord, keyed: boolean): ItemRecord {
   if (item.step === 'unknown' && keyed && !item.spent) return { ...item, step: 'sent', asked: 'unknown', ...noReason };
   const asked = item.step === 'unknown' ? 'unknown' : 'refused';

@@ -33,8 +33,8 @@ export interface ImportWork {
 export type RunState = 'running' | 'paused' | 'stopping' | 'stopped' | 'ended';
 
 /**
- * Why a run does nothing just now. `user`: paused by hand. `sign-in`: the token is not accepted any more (401) or nobody is signed
- * in; it goes on by itself after signing in. `account`: signed in as somebody else. `plan`: 402, the run has stopped. `wait`: 429.
+ * Why a run does nothing just now. `user`: paused by hand. `sign-in`: the token is not accepted any more (401) or no one is signed
+ * in; it goes on by itself after signing in. `account`: signed in as someone else. `plan`: 402, the run has stopped. `wait`: 429.
  * `offline`: the machine. `away`: the service. `value`: a change whose value was only in a tab that is closed. `storage`: the
  * journal cannot be written any more.
  */
@@ -42,7 +42,7 @@ export type RunHold = 'user' | 'sign-in' | 'account' | 'plan' | 'wait' | 'offlin
 
 /**
  * `waiting`: not begun. `sending`: on its way. `checking`: the answer was lost, and it is being found out. `processing`: the
- * carrier works on it. The others are final: `unknown` is neither done nor refused as far as anybody can tell; `not-sent`: the checks before processing refused it; `skipped`: nothing
+ * carrier works on it. The others are final: `unknown` is neither done nor refused as far as anyone can tell; `not-sent`: the checks before processing refused it; `skipped`: nothing
  * was asked of the server because there was nothing to do, or it was not to be done.
  */
 export type ItemOutcome =
@@ -68,7 +68,7 @@ export type ItemReason =
   | 'unclear'
   | 'forbidden'
   | 'gone'
-  /** Somebody else went on changing it meanwhile. */
+  /** Someone else went on changing it meanwhile. */
   | 'conflict'
   /** Any other refusal; `status` says which. */
   | 'refused'
@@ -91,7 +91,7 @@ export type ItemReason =
   | 'not-in-file'
   /** The row does not say what it said when the run was started: it was edited in a tab that is closed, or since. */
   | 'other-content'
-  /** It was changed, but for cells that somebody else has changed meanwhile or that cannot change any more. */
+  /** It was changed, but for cells that someone else has changed meanwhile or that cannot change any more. */
   | 'in-part';
 
 export interface RunItem {
@@ -132,7 +132,7 @@ export interface Run {
   readonly counts: RunCounts;
   /** Milliseconds it has worked, without its pauses. */
   readonly workedMillis: number;
-  /** Milliseconds it will probably take still; null while nobody can tell. */
+  /** Milliseconds it will probably take still; null while no one can tell. */
   readonly remainingMillis: number | null;
   /** How many changes of parcels this tab can take back. */
   readonly undoable: number;

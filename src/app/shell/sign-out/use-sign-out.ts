@@ -14,7 +14,7 @@ export function useSignOut() {
     asking.current = true;
     const found = await import('./sign-out-losses.ts').then(
       ({ signOutLosses }) => signOutLosses({ api, queryClient, session }),
-      // Nobody is kept signed in because a part of the page cannot be loaded.
+      // No one is kept signed in because a part of the page cannot be loaded.
       () => null,
     );
     asking.current = false;

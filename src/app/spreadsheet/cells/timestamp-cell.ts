@@ -12,7 +12,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /**
  * The timestamp that a cell's text stands for: dates with the year, or a name of the month, at either end, with or without a time; a
  * time without a zone is this browser's, and a day without one is meant from its beginning, or for `end` until its last minute. A
- * text that is none of these, or of which nobody knows which number is the month, comes back as it is.
+ * text that is none of these, or of which no one knows which number is the month, comes back as it is.
  */
 export function timestampOf(cell: string, order: SheetFormats['date'], part: 'start' | 'end'): string {
   const text = cell.trim();
@@ -104,8 +104,8 @@ function fullYear(digits: string): number {
 }
 
 /**
- * Where nobody said which number is first, what cannot be a month is the day. Dots are only written with the day first. Null: nobody
- * knows. A date that only the other order fits is none: somebody else wrote it, and may have meant others of them in that order too.
+ * Where no one said which number is first, what cannot be a month is the day. Dots are only written with the day first. Null: no one
+ * knows. A date that only the other order fits is none: someone else wrote it, and may have meant others of them in that order too.
  */
 function isDayFirst(one: number, other: number, order: SheetFormats['date']): boolean | null {
   if (order !== null) return order === 'day-first';

@@ -24,7 +24,7 @@ export interface CellChange {
   field: SheetField;
   before: string;
   after: string;
-  /** Somebody else changed it meanwhile as well: `before` is theirs. It is only written where that was chosen. */
+  /** Someone else changed it meanwhile as well: `before` is theirs. It is only written where that was chosen. */
   conflict: boolean;
   /** It cannot change any more, since the parcel is processed. */
   locked: boolean;
@@ -47,7 +47,7 @@ export interface CheckRow {
   /** The parcel that there is already. */
   existing: { id: string; name: string } | null;
   /**
-   * Somebody else changed `all` or `part` of what was changed in its parcel: that is not written. Null where there is no such cell, or
+   * Someone else changed `all` or `part` of what was changed in its parcel: that is not written. Null where there is no such cell, or
    * it was chosen to be written nevertheless, or nothing of the parcel is.
    */
   conflict: 'all' | 'part' | null;
@@ -76,7 +76,7 @@ export interface CheckSummary {
   rows: number;
   /** Parcels by what becomes of them. */
   parcels: Readonly<Record<RowState, number>>;
-  /** Parcels with cells that somebody else changed too, whatever was decided about them. */
+  /** Parcels with cells that someone else changed too, whatever was decided about them. */
   conflicts: number;
   /** Places of the columns in which something changes or is wrong, from the left. */
   affected: readonly number[];
@@ -105,7 +105,7 @@ export interface CheckSource {
   replace: (filter: CheckFilter, column: number, from: string, to: string) => Promise<number>;
   undo: () => Promise<void>;
   redo: () => Promise<void>;
-  /** Whether the parcel that the row belongs to is to be written; then also what somebody else changed. */
+  /** Whether the parcel that the row belongs to is to be written; then also what someone else changed. */
   choose: (row: number, chosen: boolean) => Promise<void>;
   /** The place among the rows of the filter of the next row with a problem or an undecided conflict, after `place`; null where there is none. */
   nextProblem: (filter: CheckFilter, place: number) => Promise<number | null>;

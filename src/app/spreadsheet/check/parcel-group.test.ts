@@ -53,7 +53,7 @@ function sent(sheet: SheetModel, raw: JsonObject) {
 }
 
 describe('rows of parcels that exist', () => {
-  it('that nobody touched ask for nothing and send nothing', () => {
+  it('that no one touched ask for nothing and send nothing', () => {
     const sheet = sheetOf([parcel]);
     expect(sheet.summary().parcels).toMatchObject({ same: 1, update: 0, reading: 0, there: 0 });
     expect([sheet.unread(), sheet.items()]).toEqual([[], []]);
@@ -78,7 +78,7 @@ describe('rows of parcels that exist', () => {
     });
   });
 
-  it('say where somebody else changed the same, and write it only where that is chosen', () => {
+  it('say where someone else changed the same, and write it only where that is chosen', () => {
     const theirs = { ...parcel, note: 'theirs' };
     const sheet = sheetOf([parcel], (cells) => {
       cells['note'] = 'mine';

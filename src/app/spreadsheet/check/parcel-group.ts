@@ -30,7 +30,7 @@ export interface ParcelGroup {
   problems: readonly RowProblem[];
   /** Of a known parcel that was read. */
   changes: readonly RowChange[];
-  /** Whether somebody else changed `all` or `part` of what was changed here, and nobody has said that it is to be written nevertheless. */
+  /** Whether someone else changed `all` or `part` of what was changed here, and no one has said that it is to be written nevertheless. */
   conflict: CheckRow['conflict'];
   /** `kept`: of its changes none may be written. */
   becomes: 'create' | 'update' | 'reading' | 'same' | 'kept';

@@ -186,7 +186,7 @@ describe('what is wrong', () => {
     ]);
   });
 
-  it('a method nobody knows is asked for by its name', () => {
+  it('a method no one knows is asked for by its name', () => {
     const sheet = model(['shipping_method_id'], [['Pigeon']]);
     expect(said(sheet)).toEqual([[0, 0, 'is not in the list: enter its name, or its ID']]);
   });
@@ -223,7 +223,7 @@ describe('editing', () => {
     expect(all(gaps)[0]?.cells[1]).toBe('AT');
   });
 
-  it('another order number puts rows together anew', () => {
+  it('another order number puts rows together again', () => {
     const sheet = model(
       [...columns, 'items.sku'],
       [

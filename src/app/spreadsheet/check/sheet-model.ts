@@ -255,7 +255,7 @@ export class SheetModel {
     };
   }
 
-  /** A problem, or a change that nobody decided about where somebody else changed the same. */
+  /** A problem, or a change that no one decided about where someone else changed the same. */
   #needsLook(row: number): boolean {
     const group = this.#groupAt(row);
     if (this.#problemsAt(row).length > 0) return true;

@@ -101,7 +101,7 @@ test('columns of one field are joined where that makes sense, and else said to b
   expect(fieldOf('Weight').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a question shows what the values would mean, and stays to be answered anew', async () => {
+test('a question shows what the values would mean, and stays to be answered again', async () => {
   const { user, mapping } = await showStep();
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
   const dates = within(screen.getByText('How are dates written?').parentElement as HTMLElement);

@@ -27,7 +27,7 @@ interface Filter {
 interface ColumnsStepProps {
   facts: SheetFacts;
   mapping: Mapping;
-  /** Answered ones too, so that an answer can be seen and given anew. */
+  /** Answered ones too, so that an answer can be seen and given again. */
   questions: readonly FormatQuestion[];
   onChange: (mapping: Mapping) => void;
   namedIds: NamedIds;
@@ -37,7 +37,7 @@ interface ColumnsStepProps {
 export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: ColumnsStepProps) {
   const { header, samples } = facts;
   const { columns } = mapping;
-  // As the columns were when they were chosen: a row stays where somebody is at work in it.
+  // As the columns were when they were chosen: a row stays where someone is at work in it.
   const [{ shown, by }, setFilter] = useState<Filter>(() => {
     const imported = columns.filter((field) => field !== null).length;
     // A shop's file has many columns that are nothing of a parcel.

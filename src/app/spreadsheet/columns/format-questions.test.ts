@@ -122,7 +122,7 @@ describe('what is asked', () => {
     expect(asked({ header: 'Weight', field: null, values: ['500'] })).toEqual([]);
   });
 
-  test('an answer takes a question from the open ones, and is taken over where nobody has said anything', () => {
+  test('an answer takes a question from the open ones, and is taken over where no one has said anything', () => {
     const { mapping, columns } = sheet([dates('03/04/2026'), weights('Weight', '500')]);
     const answered = { ...mapping, formats: filledFormats({ ...noFormats, date: 'day-first' }, noFormats) };
     const questions = questionsOf(columns, answered);

@@ -43,7 +43,7 @@ function apiDecimal(sheet: SheetColumns, columns: Mapping['columns']): '.' | ','
 
 /**
  * What has to be asked about the formats: what neither a header nor any value tells. That the mapping has an answer already does not
- * matter, so that it can be shown and given anew (`openQuestions`).
+ * matter, so that it can be shown and given again (`openQuestions`).
  */
 export function questionsOf(
   sheet: SheetColumns,
@@ -64,7 +64,7 @@ export function openQuestions(questions: readonly FormatQuestion[], { formats }:
   return questions.filter(({ format }) => formats[format] === null);
 }
 
-/** Formats with what others say where nobody has said anything. */
+/** Formats with what others say where no one has said anything. */
 export function filledFormats(formats: SheetFormats, others: SheetFormats): SheetFormats {
   return {
     date: formats.date ?? others.date,

@@ -366,7 +366,7 @@ test('a cell of a parcel that exists shows before and after, and why it may not 
   expect(screen.getByText(/^Changed by someone else meanwhile: now “Anna”/)).not.toBeNull();
 });
 
-test('what somebody else changed too is counted, found by the key, and included with Space', async () => {
+test('what someone else changed too is counted, found by the key, and included with Space', async () => {
   const change = { column: 2, field: 'receiver.name' as const, before: String.raw`\N`, after: 'Ann', locked: false };
   const check = (_: readonly string[], at: number): RowFacts =>
     at === 0

@@ -102,7 +102,7 @@ function Change({
   );
 }
 
-/** How the own values of a row can be written over those of somebody else. */
+/** How the own values of a row can be written over those of someone else. */
 function Choice({ conflict, inHead }: { conflict: 'all' | 'part'; inHead: boolean }) {
   return (
     <>

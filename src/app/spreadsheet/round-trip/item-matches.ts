@@ -20,7 +20,7 @@ export type ItemMatch =
 
 /**
  * Finds each row's item. The number says where it stood; the row's version says what it held, so that it is found where others
- * added, removed or changed items meanwhile. What two items may be is nobody's: an edit is never put on another item.
+ * added, removed or changed items meanwhile. What two items may be is no one's: an edit is never put on another item.
  */
 export function matchItems(
   rows: readonly ReadRow[],
@@ -45,7 +45,7 @@ export function matchItems(
 
   for (const row of numbered) if (hasMarks(row.version, listMark)) take(row, placeOf(row));
   for (const { rows, places } of asExported(open(), marks)) {
-    // Another number of items is like this now: nobody knows which of them is new, or gone.
+    // Another number of items is like this now: no one knows which of them is new, or gone.
     if (places.length !== rows.length) continue;
     for (const [index, place] of places.entries()) {
       const row = rows[index];
@@ -65,7 +65,7 @@ export function matchItems(
   }
   const free = [...there.keys()].filter((place) => !taken.has(place));
   const mayBe = (row: ReadRow) => free.some((place) => identities.some((may) => may(row, there[place], place)));
-  // What is like an item that is to be removed may be it, changed by somebody else; else it is removed already.
+  // What is like an item that is to be removed may be it, changed by someone else; else it is removed already.
   for (const row of open())
     matches.set(row, removes(row) && !mayBe(row) && !hasTwins(row, marks) ? none : trouble('unclear'));
   return {
@@ -84,7 +84,7 @@ function firstMatch(row: ReadRow, rows: readonly ReadRow[]): ItemMatch | null {
   const number = textIn(row.cells, 'item')?.trim();
   const touched = cells.some((cell) => isTouched(row, cell));
   if (number === undefined || isNullCell(number) || number === '') {
-    // A row that was exported without an item has nothing to say until somebody writes an item into it.
+    // A row that was exported without an item has nothing to say until someone writes an item into it.
     const wasBlank = isUntouched(row.version, 'item', '');
     if (number === undefined && !wasBlank) return touched ? trouble('unclear') : none;
     const says = cells.filter((cell) => !wasBlank || isTouched(row, cell));

@@ -41,14 +41,14 @@ export function textIn(cells: readonly SheetCell[], field: SheetField): string |
 
 /**
  * Whether a cell says something: it was changed since it was exported. Without a version to tell, an empty cell says nothing: in a
- * row that somebody added most cells are.
+ * row that someone added most cells are.
  */
 export function isTouched({ version }: ReadRow, { field, text }: SheetCell): boolean {
   if (version.state === 'read') return !isUntouched(version, field, text);
   return text.trim() !== '';
 }
 
-/** Whether somebody else changed it as well, and it could be written nevertheless. */
+/** Whether someone else changed it as well, and it could be written nevertheless. */
 export function isConflict({ conflict, locked }: CellChange): boolean {
   return conflict && !locked;
 }

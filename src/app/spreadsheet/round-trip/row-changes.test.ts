@@ -89,7 +89,7 @@ describe('a cell of the parcel', () => {
     expect(after(raw, put(0, { weight: '' })).body).toEqual({ weight: null });
   });
 
-  it('that somebody else changed meanwhile is a conflict, written only where that was chosen', () => {
+  it('that someone else changed meanwhile is a conflict, written only where that was chosen', () => {
     const server = parcel({ note: 'theirs', reference: 'theirs' });
     const edit = put(0, { note: 'mine' });
     const changes = ['0 | note | theirs | mine | conflict'];

@@ -13,7 +13,7 @@ import { roundTripWords as words } from '#app/spreadsheet/check/check-words.ts';
 import { damageOf } from './spreadsheet-damage.ts';
 
 export interface ChangeOptions {
-  /** Whether a change is to be written though somebody else changed the same meanwhile. */
+  /** Whether a change is to be written though someone else changed the same meanwhile. */
   overwrite: (change: RowChange) => boolean;
   /**
    * What a touched cell means where the file writes it in its own way, such as the name of a method or a date with its day first: a
@@ -46,7 +46,7 @@ export function changesOf(rows: readonly KnownRow[], raw: JsonObject, options: C
 }
 
 /**
- * For a run: what is sent of the rows for the parcel as it is then. `seen`: the changes that were shown. Where somebody changed a
+ * For a run: what is sent of the rows for the parcel as it is then. `seen`: the changes that were shown. Where someone changed a
  * cell since, nothing is sent.
  */
 export function sheetUpdateOf(
@@ -126,7 +126,7 @@ class Found {
   #change(row: ReadRow, cell: SheetCell, field: ParcelSheetField, before: string, place: number | null): void {
     const meant = this.#meant(field, cell.text);
     if (sameCell(field, before, meant)) return;
-    // Nobody touched it where the server still holds what it may have been; a version that is damaged does not tell.
+    // No one touched it where the server still holds what it may have been; a version that is damaged does not tell.
     if (possibleTimestamps(field, meant).includes(before)) return;
     const either = eitherTimestamp(field, meant);
     if (either.length > 0) return this.#ofTwoMeanings(row, cell, either);

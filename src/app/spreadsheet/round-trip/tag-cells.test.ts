@@ -15,7 +15,7 @@ it.each([
   ['"a', ['"a']],
   ['"a" b, c', ['"a" b', 'c']],
   ['say "hi", you', ['say "hi"', 'you']],
-])('takes what somebody typed: %s', (cell, tags) => expect(tagsOfCell(cell)).toEqual(tags));
+])('takes what someone typed: %s', (cell, tags) => expect(tagsOfCell(cell)).toEqual(tags));
 
 it('gives back any tags', () => {
   const tag = fc.array(fc.oneof(fc.constantFrom(',', '"', ' ', '\n', '\\', 'N'), fc.string({ maxLength: 3 })), {

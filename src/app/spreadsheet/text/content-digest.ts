@@ -13,7 +13,7 @@ export interface ContentDigest {
 
 /**
  * MurmurHash3 x86_128 of what is added: tells files apart, part by part, without the wait for `crypto.subtle`, which takes a file in
- * one piece and is missing where the page was not loaded over TLS. No protection against somebody who wants two files to be one.
+ * one piece and is missing where the page was not loaded over TLS. No protection against someone who wants two files to be one.
  */
 export function contentDigest(): ContentDigest {
   const lanes = new Int32Array(words);

@@ -11,7 +11,7 @@ const facts: PackFacts = {
 };
 const stage = (changes: Partial<PackFacts>) => packStage({ ...facts, ...changes });
 
-describe('a parcel nobody has asked to ship', () => {
+describe('a parcel no one has asked to ship', () => {
   it('is packed, or stands behind its warning', () => {
     expect(stage({})).toBe('packing');
     expect(stage({ outcome: 'processed' })).toBe('packing');

@@ -64,7 +64,7 @@ export function usePack(
     customs: null,
     changed: false,
   });
-  // The parcel that the packer looked at. What the page reads by itself later is drawn, and nobody need have noticed.
+  // The parcel that the packer looked at. What the page reads by itself later is drawn, and no one need have noticed.
   const seen = useRef<Parcel['raw'] | null>(null);
   useEffect(() => {
     if (ready) seen.current ??= parcel.raw;
@@ -85,7 +85,7 @@ export function usePack(
     [api, queryClient, id],
   );
   useEffect(() => {
-    // A page that was loaded anew before it had read the answer still knows that it asked.
+    // A page that was loaded again before it had read the answer still knows that it asked.
     if (open.asked && outcome === 'processing') api.statusWatch.watch(id, { eager: true, by: 'station' });
   }, [api, id, open.asked, outcome]);
 
@@ -170,7 +170,7 @@ export function usePack(
     const printed = await printNow(fresh ?? parcel, {
       what: papersOfStation(api),
       checked: fresh !== null,
-      // Where nobody knows whether it was sent before a reload, a printer does not get it twice.
+      // Where no one knows whether it was sent before a reload, a printer does not get it twice.
       once: fresh !== null || state.printed?.step === 'interrupted',
       first: async () => {
         const readable = await labelDrawn.wait();

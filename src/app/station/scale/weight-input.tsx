@@ -104,7 +104,7 @@ export function WeightInput({ parcel, scale, refused, ref, onWeighed, onDone }: 
       input.current?.focus();
       input.current?.select();
     },
-    // What is suggested was not confirmed by anybody.
+    // What is suggested was not confirmed by anyone.
     settle: () => save(typed ?? ''),
   }));
 

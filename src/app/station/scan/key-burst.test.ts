@@ -22,7 +22,7 @@ it('proves nothing with two keys', () => {
   expect(typed('10', 8).isScan(1010, gap)).toBe(false);
 });
 
-it('begins anew after a pause and keeps only what came since', () => {
+it('begins again after a pause and keeps only what came since', () => {
   const burst = typed('1', 0);
   expect(burst.add({ key: '7', code: '', shift: false, at: 2000 }, gap)).toBe(true);
   expect(burst.add({ key: '8', code: '', shift: false, at: 2010 }, gap)).toBe(false);

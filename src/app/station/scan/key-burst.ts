@@ -39,7 +39,7 @@ export class KeyBurst {
     return this.#strokes;
   }
 
-  /** Takes what was typed, and begins anew. */
+  /** Takes what was typed, and begins again. */
   take(): readonly KeyStroke[] {
     const strokes = this.#strokes;
     this.#strokes = [];

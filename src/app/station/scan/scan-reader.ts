@@ -34,7 +34,7 @@ export class ScanReader {
   #untouched: Untouched | null = null;
   /** Signs that end a scan may come as further keys of it, CR and LF or Enter and Tab: they mean nothing by themselves. */
   #endedAt = Number.NEGATIVE_INFINITY;
-  /** The field shows what was read last: the next sign begins anew. */
+  /** The field shows what was read last: the next sign begins again. */
   #isRead = false;
 
   constructor(field: HTMLInputElement, options: ScanReaderOptions) {
@@ -42,10 +42,10 @@ export class ScanReader {
     this.#options = options;
   }
 
-  /** Listens before anybody else on the page does. Returns what ends that. */
+  /** Listens before anyone else on the page does. Returns what ends that. */
   listen(): () => void {
     const keys = (event: KeyboardEvent) => this.#key(event);
-    const paste = () => this.#beginAnew();
+    const paste = () => this.#beginAgain();
     addEventListener('keydown', keys, { capture: true });
     this.#field.addEventListener('paste', paste);
     return () => {
@@ -91,7 +91,7 @@ export class ScanReader {
     // Letters are shortcuts of the desk elsewhere; here they are the beginning of a code.
     if (target !== this.#field) event.stopImmediatePropagation();
     if (target !== this.#field && insideDialog(target)) return;
-    if (this.#isRead) this.#beginAnew();
+    if (this.#isRead) this.#beginAgain();
     if (this.#field.value === '') this.#fieldStrokes = [];
     this.#fieldStrokes.push({ key: event.key, code: event.code, shift: event.shiftKey, at });
     // The sign goes where the focus is by the time the browser types it.
@@ -151,7 +151,7 @@ export class ScanReader {
     this.#isRead = false;
   }
 
-  #beginAnew(): void {
+  #beginAgain(): void {
     if (this.#isRead) this.clear();
   }
 

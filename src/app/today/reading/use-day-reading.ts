@@ -44,7 +44,7 @@ export function useDayReading(first: string, today: string, back: string, far: b
       gcTime: kept,
     },
   );
-  // Of days gone by all is known where the whole account was read; else a week is read at once, not anew for each of its days.
+  // Of days gone by all is known where the whole account was read; else a week is read at once, not again for each of its days.
   const start =
     first >= today || created.complete
       ? today

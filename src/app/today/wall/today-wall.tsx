@@ -36,11 +36,11 @@ const places = [
   [-12, -4],
   [4, -8],
 ] as const;
-/** There is room for so many, one of them for what was missed last; nobody scrolls a wall. */
+/** There is room for so many, one of them for what was missed last; no one scrolls a wall. */
 const maxPickupLines = 3;
 const movesEvery = 4 * 60_000;
 
-/** The day for a screen that is looked at from afar: large, without a name or an address of anybody. */
+/** The day for a screen that is looked at from afar: large, without a name or an address of anyone. */
 export function TodayWall({ day, search }: { day: Day; search: TodaySearch }) {
   const { now, following, reading, circumstances } = day;
   const { figures, coverageOf } = useFigures(day);

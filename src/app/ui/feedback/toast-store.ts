@@ -35,7 +35,7 @@ export function showToast(tone: Toast['tone'], content: ReactNode, { stays = fal
   return id;
 }
 
-/** Messages whose time is over stay while `read` says that somebody is at them. */
+/** Messages whose time is over stay while `read` says that someone is at them. */
 export function holdToastsWhile(read: () => boolean): void {
   isRead = read;
 }

@@ -4,7 +4,7 @@ import type { SandboxCountry } from './sandbox-places.ts';
 
 const mailDomains = ['example.com', 'example.org', 'example.net', 'mail.example', 'post.example'];
 
-/** Somebody in that country, in the city where one is named: name, street, city and postal code fit each other. A business buyer has a company. */
+/** Someone in that country, in the city where one is named: name, street, city and postal code fit each other. A business buyer has a company. */
 export function sandboxReceiver(
   country: SandboxCountry,
   { business, city }: { business: boolean; city: string | undefined },

@@ -8,7 +8,7 @@ export type ReaderQueue = (reader: string, outgoing: ServerResponse) => Promise<
 
 /**
  * Has the reading requests of one reader (a token at an address) wait for each other's answers. A hundred at once for pages of
- * megabytes would be made in one go, with everybody else waiting, and lie in memory while nobody reads them.
+ * megabytes would be made in one go, with everybody else waiting, and lie in memory while no one reads them.
  */
 export function openReaderQueue(): ReaderQueue {
   const readers = new Map<string, { running: number; waiting: (() => void)[] }>();

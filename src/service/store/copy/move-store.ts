@@ -31,7 +31,7 @@ export interface Move {
 }
 
 /**
- * Copies an embedded store into an empty PostgreSQL database and proves the copy equal. Nobody else may serve either of them.
+ * Copies an embedded store into an empty PostgreSQL database and proves the copy equal. No one else may serve either of them.
  * Cut off at any point, the same call goes on where it was. Throws a `StartError` for a target that holds anything else, and
  * when the two differ at the end.
  */

@@ -65,7 +65,7 @@ export async function endPrintJob(
   await tx.deleteFrom('print_documents').where('job_id', '=', id).execute();
 }
 
-/** Notes that somebody wants a job cancelled. */
+/** Notes that someone wants a job cancelled. */
 export async function askToCancel(tx: Executor, id: string): Promise<void> {
   await tx.updateTable('print_jobs').set({ cancel: 1 }).where('id', '=', id).execute();
 }

@@ -7,7 +7,7 @@ import { nearestInput, problemsOfErrors } from '#app/parcels/editor/problems/fie
 /** An input of the form, by its path. */
 export type InputPath = TextPath | 'tags';
 
-/** The inputs for field paths of the API as anybody spells them; what the parcel has no input for is left out. */
+/** The inputs for field paths of the API as anyone spells them; what the parcel has no input for is left out. */
 export function correctionPaths(raw: JsonObject, paths: readonly string[]): InputPath[] {
   const values = toFormValues(raw);
   const rows = values.items.map((_, position) => position);

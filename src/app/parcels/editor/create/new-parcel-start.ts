@@ -54,7 +54,7 @@ function namesOrDates(key: string, value: JsonValue): boolean {
   return key === 'id' || (typeof value === 'string' && (isUuid(value) || isTimestamp(value)));
 }
 
-// On its way from the editor of a parcel that is gone to the form that creates it anew. It lives in the cache, so that signing
+// On its way from the editor of a parcel that is gone to the form that creates it again. It lives in the cache, so that signing
 // out forgets it.
 export function handOverStart(queryClient: QueryClient, start: NewParcelStart): void {
   queryClient.setQueryData(queryKeys.newParcelStart, start);

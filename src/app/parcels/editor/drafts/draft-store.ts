@@ -35,7 +35,7 @@ export function duplicateDraftOf(id: string): string {
 
 /**
  * Which draft an empty form of a new parcel offers: first one that came from a parcel that is gone, then a duplicate whose save
- * nobody knows the outcome of. Any other duplicate waits until its parcel is duplicated again.
+ * no one knows the outcome of. Any other duplicate waits until its parcel is duplicated again.
  */
 export function waitingNewDraft(): string {
   const names = draftNames();
@@ -121,7 +121,7 @@ function put(name: string, text: string): boolean {
 function otherDraftsOldestFirst(name: string): string[] {
   const others = draftNames().filter((other) => other !== name);
   const writtenAt = new Map(others.map((other) => [other, readDraft(other)]));
-  // One that tells of a save nobody knows the outcome of is worth more than any other.
+  // One that tells of a save no one knows the outcome of is worth more than any other.
   const free = others.filter((other) => writtenAt.get(other)?.attempt === null);
   return free.toSorted((one, two) => (writtenAt.get(one)?.writtenAt ?? 0) - (writtenAt.get(two)?.writtenAt ?? 0));
 }
@@ -173,7 +173,7 @@ function rowTexts(row: ItemRow | undefined): object {
   return row ?? emptyTexts(itemFields);
 }
 
-/** New rows are counted anew in each page: those of a draft must not have the number of one that comes later. */
+/** New rows are counted again in each page: those of a draft must not have the number of one that comes later. */
 function withFreshRows(draft: Draft): Draft {
   const values: ParcelFormValues = draft.values;
   const items = values.items.map(({ row, ...rowTexts }) =>

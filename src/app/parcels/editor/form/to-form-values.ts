@@ -17,7 +17,7 @@ export const readFrom: Readonly<Record<string, string>> = Object.fromEntries(
 
 /**
  * The boxes of a parcel as the server sent it (`raw`); of `{}` for a new one. Null, missing and what no box can show are the
- * empty text: such a value stays as it is unless somebody types into its box.
+ * empty text: such a value stays as it is unless someone types into its box.
  */
 export function toFormValues(raw: JsonObject): ParcelFormValues {
   const items = Array.isArray(raw['items']) ? raw['items'] : [];

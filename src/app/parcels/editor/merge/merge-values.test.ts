@@ -196,7 +196,7 @@ describe('items of both sides', () => {
     expect(mergeItemsOver(alike, changed, weigh).kinds).toEqual(['unclear']);
     expect(mergeItemsOver(alike, changed, weigh, { 'items.0': 'theirs' }).items).toBeUndefined();
     expect(mergeItemsOver(alike, [changed[0]!], editRow(1, { weight: '0.5' })).kinds).toEqual(['unclear']);
-    // Put in its place, or changed into it: nobody can tell.
+    // Put in its place, or changed into it: no one can tell.
     expect(mergeItemsOver([item('A', 'Mug', 1)], [item('B', 'Tea', 1)], weigh).kinds).toEqual(['unclear']);
     // The only one that is left over of two that are alike is that one, changed.
     expect(mergeItemsOver(alike, [changed[0]!, alike[1]!], weigh)).toEqual({

@@ -15,7 +15,7 @@ export interface FieldProblem {
 
 /**
  * What the contract's own rules say about a body before it is sent. Empty when it may be sent. Objects and lists go as a whole:
- * what came from the server and nobody touched (`before`, the same fields as it has or had them) is its own to judge.
+ * what came from the server and no one touched (`before`, the same fields as it has or had them) is its own to judge.
  */
 export function problemsOfBody(sent: ParcelBody, values: ParcelFormValues, before: JsonObject): FieldProblem[] {
   const result = parcelWriteSchema.safeParse(sent.body);

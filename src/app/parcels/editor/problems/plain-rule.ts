@@ -6,7 +6,7 @@ import { plainRuleWords as words } from '#app/parcels/editor/editor-words.ts';
 const examples: Record<DecimalKind, string> = { weight: '1.250', dimension: '30.5', price: '12.50' };
 
 /**
- * A broken rule of the contract in the words of somebody who fills in a form; its own words speak of JSON. What no better words
+ * A broken rule of the contract in the words of someone who fills in a form; its own words speak of JSON. What no better words
  * are known for stays as it is.
  */
 export function plainRule(path: string, message: string): string {

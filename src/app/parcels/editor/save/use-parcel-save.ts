@@ -52,7 +52,7 @@ export function useParcelSave(id: string, by: WorkSource = 'single') {
         before: ground === null ? {} : bodyBefore(body, ground.parcel.raw),
         known: held === undefined ? nothingKnown : knownBefore(api, held),
       };
-      // A server without versions is read once more just before the change: what differs by then is somebody else's.
+      // A server without versions is read once more just before the change: what differs by then is someone else's.
       if (!api.settings.etags && ground !== null) {
         const now = await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false }).catch(nothingSent);
         if (overwritesNewer(body, ground.parcel, now.parcel)) throw newerVersion();

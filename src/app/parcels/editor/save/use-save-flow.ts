@@ -48,7 +48,7 @@ export interface SaveOptions {
   onSaved: (saved: VersionedParcel) => void;
   /** All is done. `processError` when the processing did not start. True when the page is being left. */
   onDone: (saved: VersionedParcel, sentRows: readonly number[], processError: unknown) => boolean;
-  /** It was not saved, or nobody knows. */
+  /** It was not saved, or no one knows. */
   onFailed: (error: unknown, sentRows: readonly number[]) => void;
   onNothing: () => void;
 }
@@ -160,7 +160,7 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
         options.onNothing();
         return false;
       }
-      // After a first turn nothing is left when the server holds the change: an earlier request did it, or somebody else.
+      // After a first turn nothing is left when the server holds the change: an earlier request did it, or someone else.
       if (nothing && turn > 1) options.onSaved(ground);
       if (nothing) return finish(ground, { sentRows: sent.sentRows, afterwards });
       const attempt = { ...options.freeze(afterwards, sent), idempotencyKey: newIdempotencyKey() };

@@ -16,7 +16,7 @@ import type { SavedChange } from './use-parcel-save.ts';
 /** `again`: nothing was done, and it can be tried again. `over`: it cannot. */
 export type UndoEnd = 'done' | 'again' | 'over';
 
-/** Puts back what a change replaced, whole objects, unless somebody has changed or shipped the parcel since. */
+/** Puts back what a change replaced, whole objects, unless someone has changed or shipped the parcel since. */
 export function useUndoChange(id: string, name: string) {
   const queryClient = useQueryClient();
   const api = useApi();
@@ -31,11 +31,11 @@ export function useUndoChange(id: string, name: string) {
     if (api.statusWatch.getIds().includes(id)) return over(words.processingNow(name));
     let ifMatch = saved.etag ?? undefined;
     try {
-      // Where no version tells that somebody has changed it since, the parcel itself does.
+      // Where no version tells that someone has changed it since, the parcel itself does.
       const { parcel, etag } = await queryClient.fetchQuery({ ...parcelQuery(api, id), staleTime: 0, retry: false });
       if (parcel.processed_at !== saved.processedAt) return over(words.shippedSince(name));
       if (!storedAsSent(saved.body, parcel.raw)) return over(words.changedSince(name));
-      // A carrier's refusal makes a version too: nobody has changed anything.
+      // A carrier's refusal makes a version too: no one has changed anything.
       if (differences(toFormValues(saved.stored), toFormValues(parcel.raw)).length === 0) ifMatch = etag ?? undefined;
     } catch (error) {
       return failed(error);

@@ -15,14 +15,14 @@ interface FreshNewsProps {
   read: ParcelPages;
   pick: RowPick | null;
   /** Takes away rows that left the view. */
-  pickAnew: () => void;
+  pickAgain: () => void;
   table: RefObject<DataTableHandle | null>;
   /** A parcel is open beside the list; it stays. */
   besideOpen: boolean;
 }
 
 /** `12 new · show`: what changed waits here, so that nothing moves under the pointer or the keys. Where there is no row nothing could, and what is new comes in. */
-export function FreshNews({ query, read, pick, pickAnew, table, besideOpen }: FreshNewsProps) {
+export function FreshNews({ query, read, pick, pickAgain, table, besideOpen }: FreshNewsProps) {
   const { count, more, moved, bringIn } = useFresh(query, read, pick);
   const toTop = useRef(false);
   const goToTop = useEffectEvent(() => {
@@ -45,7 +45,7 @@ export function FreshNews({ query, read, pick, pickAnew, table, besideOpen }: Fr
   const show = () => {
     toTop.current = true;
     bringIn();
-    if (read.left > 0) pickAnew();
+    if (read.left > 0) pickAgain();
   };
   const any = parts.length > 0 && !comesIn;
   useShortcuts(any ? [{ keys: '.', label: words.key, run: show }] : [], 'list');

@@ -40,7 +40,7 @@ it('asks one question at a time, calmly, and each of the four filters in its tur
   expect(asked.map(([, at]) => at)).toEqual([1, 2, 3, 4, 5, 6].map((turn) => turn * calmMillis));
 });
 
-it('asks once for somebody who comes back, however often the window is switched', async () => {
+it('asks once for someone who comes back, however often the window is switched', async () => {
   const fresh = watch();
   fresh.start();
   await clock.advance(minMillis);

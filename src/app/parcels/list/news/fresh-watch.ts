@@ -3,7 +3,7 @@ import type { GateClock } from '#app/api/http/request-gate.ts';
 
 /** Milliseconds between two questions while the list is looked at. */
 export const calmMillis = 20_000;
-/** Somebody who comes back to the page gets one question at once, but not one per switch of windows. */
+/** Someone who comes back to the page gets one question at once, but not one per switch of windows. */
 export const minMillis = 5_000;
 
 /** Which change of a list is asked for at each turn: new parcels most often, since they are what people wait for. */

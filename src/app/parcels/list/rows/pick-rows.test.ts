@@ -27,7 +27,7 @@ it('keeps a row that stops matching where it stands, and counts it', () => {
   expect([ids(second.rows), second.left]).toEqual(['abde', 1]);
   // Deleted rows go.
   expect(ids(pickRows([row('a'), row('d')], pick, second).rows)).toBe('ad');
-  // Picked anew.
+  // Picked again.
   expect(ids(pickRows([row('a'), row('b', 'no'), row('d')], { ...pick, key: 'anew' }, second).rows)).toBe('ad');
 });
 

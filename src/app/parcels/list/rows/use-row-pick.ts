@@ -30,7 +30,7 @@ export interface Picks {
 /**
  * What a view, a shipping method, a last moment and a search text pick out of the rows; null where the API's answer is all of it. The time is that of the choice,
  * so that no row comes or goes by the clock alone; only another day looks again. `settled`: the pick is that of the text as it stands in the box now.
- * `pickAnew` looks again at rows that would not be picked any more.
+ * `pickAgain` looks again at rows that would not be picked any more.
  */
 export function useRowPick(query: ListQuery, { view, method, before }: Picks, findText: string) {
   const { statusWatch } = useApi();
@@ -57,5 +57,5 @@ export function useRowPick(query: ListQuery, { view, method, before }: Picks, fi
         isFound(row, words),
     };
   }, [query, view, method, before, text, round, statusWatch, today, notSent]);
-  return { pick, settled: text === findText, pickAnew: () => setRound(round + 1) };
+  return { pick, settled: text === findText, pickAgain: () => setRound(round + 1) };
 }

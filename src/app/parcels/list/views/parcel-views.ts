@@ -43,7 +43,7 @@ const tests: Record<ViewId, RowTest> = {
   // What is with the carrier now, or was not sent, is not done either.
   open: inState('open', 'not-sent', 'processing'),
   'not-sent': inState('not-sent'),
-  // Whether an unclear one was shipped somebody has to find out, before its label is printed with the others.
+  // Whether an unclear one was shipped someone has to find out, before its label is printed with the others.
   refused: inState('refused', 'unclear'),
   'to-print': inState('processed'),
   // A label that was cancelled afterwards was printed today all the same, and lies in the pile.

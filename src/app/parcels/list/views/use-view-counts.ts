@@ -18,7 +18,7 @@ export function useViewCounts(loaded: LoadedRows): (start: ViewStart) => ShownCo
   const { query, rows, complete } = useDeferredValue(loaded);
   const notSent = useNotSent();
   const today = presetStart('today', useNow());
-  // The time and what is with the carrier are those of a change: a count must not be made anew by the clock alone.
+  // The time and what is with the carrier are those of a change: a count must not be made again by the clock alone.
   const circumstances = useMemo(
     () => ({ now: Math.max(serverNow(), Date.parse(today)), notSent, isProcessing: () => false }),
     [notSent, today],

@@ -29,7 +29,7 @@ it('counts what is loaded of the list that a view begins with, and more of it pa
   const changed = rows.with(0, row('1', { processing_errors: ['no'] }));
   expect(countInView(viewStarts.open, { ...loaded, rows: changed }, circumstances)).toBe(0);
   expect(countInView(viewStarts.refused, { ...loaded, rows: changed }, circumstances)).toBe(2);
-  // Not even how many there are: nobody knows that of a part.
+  // Not even how many there are: no one knows that of a part.
   expect(countInView(all, loaded, circumstances)).toBeNull();
 });
 

@@ -27,7 +27,7 @@ function bodyOf(path: string, edit: TextEdit): unknown {
 }
 
 describe('the body of a correction', () => {
-  it('holds the whole object that the field is in, with the keys that nobody knows', () => {
+  it('holds the whole object that the field is in, with the keys that no one knows', () => {
     expect(bodyOf('receiver.city', { kind: 'set', value: 'Utrecht' })).toEqual({
       receiver: { ...raw.receiver, city: 'Utrecht' },
     });

@@ -66,7 +66,7 @@ export function correctionValue(path: string, typed: string): JsonValue {
 }
 
 /**
- * What the correction does to a parcel: a PATCH body that holds the whole object it is in, with the keys that nobody knows
+ * What the correction does to a parcel: a PATCH body that holds the whole object it is in, with the keys that no one knows
  * (SPEC.md 4.2), or nothing. `raw` is the whole parcel as the API gives it.
  */
 export function correctionEffect({ path, edit }: ParcelCorrection, raw: JsonObject): ChangeEffect {

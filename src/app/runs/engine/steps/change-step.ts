@@ -17,7 +17,7 @@ import { asLost, final, readVerdict, type Send, sendVerdict, type Verdict, whyOf
 
 /** The one rule that a value of its own can break together with what the parcel holds. */
 const tooManyTags = ruleMessages.tooManyEntries(limits.tags);
-/** How often a parcel is read again because somebody else changed it meanwhile. */
+/** How often a parcel is read again because someone else changed it meanwhile. */
 const maxRounds = 3;
 
 /**
@@ -70,7 +70,7 @@ async function change(
   const send = async ({ name }: Intent): Promise<Verdict> => {
     if ('parcelOf' in wanted) context.overwriting(parcel, effect.body);
     try {
-      // A body that is made anew is another request: the key is this one's own, against copies of it on the way.
+      // A body that is made again is another request: the key is this one's own, against copies of it on the way.
       const intent = asSent(context, { idempotencyKey: newIdempotencyKey(), name, ifMatch: etag ?? undefined });
       const saved = await updateOf(endpoints, item.id, effect.body).send(intent);
       if (saved !== null && 'bodies' in wanted)
@@ -97,7 +97,7 @@ async function importedEffect(
   raw: JsonObject,
 ): Promise<WantedEffect | Verdict> {
   const wanted = await file.parcelOf(item.id);
-  // Of a request whose answer was lost nobody knows whether it is part of what stands there.
+  // Of a request whose answer was lost no one knows whether it is part of what stands there.
   const isUnsure = item.step !== 'waiting';
   if (wanted?.kind !== 'update') return isUnsure ? final('unknown', 'no-answer') : final('skipped', 'not-in-file');
   if (isOtherContent(item, wanted))
@@ -113,7 +113,7 @@ async function importedEffect(
 
 /**
  * What the run knows of the field beside the parcel: that it holds what the correction makes of it, or neither that nor what its
- * user saw. To replace a text twice is another change than to replace it once: where nobody knows any more whether that was done,
+ * user saw. To replace a text twice is another change than to replace it once: where no one knows any more whether that was done,
  * it is not done again.
  */
 function ownView(

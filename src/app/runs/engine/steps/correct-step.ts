@@ -60,7 +60,7 @@ function ofChange(verdict: Verdict): Verdict {
   return { ...verdict, why: { ...verdict.why, reason: 'change' } };
 }
 
-/** What was changed in part only is not shipped: nobody has said that it may be so. */
+/** What was changed in part only is not shipped: no one has said that it may be so. */
 function isDone(verdict: Send | Verdict): boolean {
   return verdict.type === 'final' && verdict.outcome === 'done' && verdict.why.reason !== 'in-part';
 }

@@ -98,7 +98,7 @@ async function prepareNew(item: ItemRecord, work: ImportWork, context: WorkConte
     return item.asked === 'unknown' ? final('unknown', 'no-answer') : final('skipped', 'other-content');
   if (item.asked !== 'unknown') return create(item, wanted, work, context);
   const found = await lookUp(item, wanted, work, context);
-  if (found === 'nobody-knows') return final('unknown', 'no-answer');
+  if (found === 'unknown') return final('unknown', 'no-answer');
   return found ?? create(item, wanted, work, context);
 }
 
@@ -113,7 +113,7 @@ async function verifyNew(item: ItemRecord, work: ImportWork, context: WorkContex
   const isKept = context.serverNow() - (item.sentAt ?? 0) < keysKept;
   if (context.keyed && !item.spent && isKept) return create(item, wanted, work, context);
   const found = await lookUp(item, wanted, work, context);
-  if (found === 'nobody-knows' || (found === null && item.spent))
+  if (found === 'unknown' || (found === null && item.spent))
     return { type: 'lost', spent: item.spent, why: { reason: 'no-answer' } };
   return found ?? create(item, wanted, work, context);
 }
@@ -182,13 +182,13 @@ async function lookUp(
   wanted: NewParcel,
   work: ImportWork,
   context: WorkContext,
-): Promise<KnownParcel | null | 'nobody-knows'> {
+): Promise<KnownParcel | null | 'unknown'> {
   const sent = { body: wanted.body, apply: applied(work), sentAt: item.sentAt ?? 0, over: false };
   const { found, dated, certain } = await searchCreated(context.endpoints, sent, context.serverNow());
   const others = context.othersCreated();
   const made = found.filter(({ parcel }) => !others.parcels.has(parcel.id)).at(-1);
-  if (made === undefined) return found.length === 0 && certain ? null : 'nobody-knows';
-  if (!dated || (await isMadeByAnother(wanted, others.unknown, context))) return 'nobody-knows';
+  if (made === undefined) return found.length === 0 && certain ? null : 'unknown';
+  if (!dated || (await isMadeByAnother(wanted, others.unknown, context))) return 'unknown';
   context.created(made);
   return madeInto(made.parcel.id, work, context);
 }

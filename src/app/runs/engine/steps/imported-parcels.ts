@@ -8,8 +8,8 @@ export type ImportedParcel =
   | { kind: 'update'; mark: string; bodyFor: (raw: JsonObject) => ImportedUpdate };
 
 /**
- * `left`: how many changed cells are not in the body, since somebody else has changed them and that was seen, or they are locked; missing
- * where none is. `conflict`: somebody else has changed meanwhile what the file would change. `locked`: the parcel is processed by now.
+ * `left`: how many changed cells are not in the body, since someone else has changed them and that was seen, or they are locked; missing
+ * where none is. `conflict`: someone else has changed meanwhile what the file would change. `locked`: the parcel is processed by now.
  */
 export type ImportedUpdate =
   | { kind: 'body'; body: JsonObject; left?: number }

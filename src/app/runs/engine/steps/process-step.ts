@@ -55,7 +55,7 @@ async function start(item: ItemRecord, print: boolean, intent: Intent, context: 
     context.notStarted(item.id, error);
     if (!isApiError(error) || error.status !== 422 || Object.keys(error.fieldErrors).length > 0)
       return sendVerdict(error);
-    // Not its data: its state. Somebody else may have processed or cancelled it.
+    // Not its data: its state. Someone else may have processed or cancelled it.
     const found = await context.endpoints.getParcel(item.id).catch(() => null);
     return (found && stateBefore(found.parcel, item)) ?? final('refused', 'checks', whyOf(error));
   }
@@ -111,7 +111,7 @@ export function stateBefore(parcel: Parcel, { asked, step }: ItemRecord): Verdic
   return final('skipped', parcel.cancelled_at === null ? 'already-processed' : 'cancelled');
 }
 
-/** A parcel that is gone after its start was sent: nobody can tell any more whether it was shipped. */
+/** A parcel that is gone after its start was sent: no one can tell any more whether it was shipped. */
 function lostVerdict(error: unknown): Verdict {
   if (isGone(error)) return final('unknown', 'gone');
   return asLost(readVerdict(error));

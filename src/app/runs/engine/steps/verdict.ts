@@ -18,7 +18,7 @@ export interface Why {
 
 /**
  * What one turn at a parcel came to. `not-now`: turned away at the door (401, 429, no network), which says nothing of the parcel.
- * `plan`: 402. `lost`: nobody knows what became of the request; `spent` when nothing will be done under its key any more.
+ * `plan`: 402. `lost`: no one knows what became of the request; `spent` when nothing will be done under its key any more.
  * `unread`: nothing was sent, for what had to be known before could not be read.
  */
 export type Verdict =
@@ -70,7 +70,7 @@ export function readVerdict(error: unknown): Verdict {
   return { type: 'unread', why: whyOf(error) };
 }
 
-/** What could not be read leaves a first request where it was: nobody knows. */
+/** What could not be read leaves a first request where it was: no one knows. */
 export function asLost(verdict: Verdict): Verdict {
   if (verdict.type === 'unread') return { type: 'lost', spent: false, why: verdict.why };
   if (verdict.type === 'final' && verdict.outcome === 'refused') return { ...verdict, outcome: 'unknown' };

@@ -13,7 +13,7 @@ it.each([
   ['done', null, { processed: 1 }],
   ['refused', 'carrier', { refused: 1 }],
   ['refused', 'checks', { refused: 1 }],
-  // Nothing was done, or nobody knows.
+  // Nothing was done, or no one knows.
   ['done', 'cancelled', {}],
   ['refused', 'forbidden', {}],
   ['refused', 'change', {}],

@@ -4,7 +4,7 @@ import { fieldsNamed } from './field-names.ts';
 
 /**
  * Who or what a column is about: `path` names the field as the API does, `to` says that it is the receiver's, `item` that it is an
- * item's; `buyer` and `bill` may be somebody else, `from` always is.
+ * item's; `buyer` and `bill` may be someone else, `from` always is.
  */
 export type About = 'path' | 'to' | 'item' | 'plain' | 'buyer' | 'bill' | 'from';
 

@@ -276,7 +276,7 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, shown: 
       const row = rowAt(view.range.anchor.row);
       if (row !== undefined && row.state !== 'same') control.choose(row);
     },
-    /** To the next cell with a problem, or that somebody else changed too: in this row, in a later one, from the top again. */
+    /** To the next cell with a problem, or that someone else changed too: in this row, in a later one, from the top again. */
     nextProblem() {
       settle();
       inTurn(async () => {

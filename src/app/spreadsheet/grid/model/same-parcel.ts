@@ -4,7 +4,7 @@ import type { CheckRow } from '#app/spreadsheet/check/check-types.ts';
 export function continuesParcel(rowAt: (place: number) => CheckRow | undefined, place: number): boolean {
   const row = rowAt(place);
   if (row === undefined || row.first) return false;
-  // Rows of another parcel between them would have another size, or begin anew.
+  // Rows of another parcel between them would have another size, or begin again.
   for (let above = place - 1; above > place - row.size; above -= 1) {
     const other = rowAt(above);
     if (other?.size !== row.size) return false;

@@ -44,7 +44,7 @@ const otherNames: Record<ItemField, readonly string[]> = {
 };
 
 export interface HeaderColumn {
-  /** Null where nobody knows the name. */
+  /** Null where no one knows the name. */
   field: ItemField | null;
   name: string;
   /** The header says that its numbers are grams. */

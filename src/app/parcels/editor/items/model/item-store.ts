@@ -42,7 +42,7 @@ export interface ItemStore {
   /** The block to show, or null when there was nothing. */
   undo: () => CellRange | null;
   redo: () => CellRange | null;
-  /** The form holds other rows than were written: somebody else put them there. One step as well. */
+  /** The form holds other rows than were written: someone else put them there. One step as well. */
   adopt: (rows: readonly ItemRow[]) => void;
   /** The rows stand on another parcel now: earlier steps would bring back rows that are tied to the old one. */
   forget: () => void;
