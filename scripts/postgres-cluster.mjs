@@ -104,7 +104,7 @@ async function ended(child) {
 function unprivilegedUser() {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
   const fields = ['postgres', 'nobody'].flatMap((name) => users.find((line) => line.startsWith(`${name}:`)) ?? []);
-  const [, , uid, gid] = (fields[0] ?? fail('there is no user postgres and no user no one')).split(':');
+  const [, , uid, gid] = (fields[0] ?? fail('there is no user postgres and no user nobody')).split(':');
   return { uid: Number(uid), gid: Number(gid) };
 }
 
