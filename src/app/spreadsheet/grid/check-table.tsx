@@ -10,7 +10,6 @@ import {
   type Ref,
 } from 'react';
 import { useDensity } from '#app/page/list-density.ts';
-import { useRowSlots } from '#app/ui/table/row-slots.ts';
 import { observeSize } from '#app/ui/table/use-scroller-size.ts';
 import { boxOf } from '#app/parcels/editor/items/model/cell-range.ts';
 import { useCellEvents } from '#app/parcels/editor/items/model/use-cell-events.ts';
@@ -88,8 +87,6 @@ export function CheckTable({ grid, rows, columns, linkOf }: CheckTableProps) {
   const held = rowAt(cursorRow)?.cells[columns[range.anchor.column - 1]?.place ?? -1];
   useCellFocus({ view, rows: count, frame, virtualizer, withoutRows: showAll, text: held });
   const items = virtualizer.getVirtualItems();
-  const places = items.map(({ index }) => String(index));
-  const slots = useRowSlots('', places, String(cursorRow));
   const events = useCellEvents(grid, handleCheckKey);
   const box = boxOf(range);
   const min = columns.reduce((sum, { width }) => sum + width, 0);
@@ -120,7 +117,7 @@ export function CheckTable({ grid, rows, columns, linkOf }: CheckTableProps) {
                 const cursor = index === cursorRow;
                 return (
                   <CheckRowLine
-                    key={slots.get(String(index))}
+                    key={index}
                     grid={grid}
                     columns={columns}
                     place={index}

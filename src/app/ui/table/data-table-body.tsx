@@ -4,12 +4,10 @@ import type { Ref } from 'react';
 import type { DataTableFeatures } from './data-table-features.ts';
 import { DataTableRow } from './data-table-row.tsx';
 import styles from './data-table.module.css';
-import { useRowSlots } from './row-slots.ts';
 
 interface DataTableBodyProps<Data extends RowData> {
   ref: Ref<HTMLDivElement>;
   table: Table<DataTableFeatures, Data>;
-  listKey: string;
   rows: readonly Data[];
   getRowId: (row: Data) => string;
   getRowName: (row: Data) => string;
@@ -29,31 +27,27 @@ interface DataTableBodyProps<Data extends RowData> {
 /** The rows in view, each in its place. */
 export function DataTableBody<Data extends RowData>({ ref, ...props }: DataTableBodyProps<Data>) {
   const { rows, getRowId, currentId, selected } = props;
-  const drawn = props.items.flatMap(({ index, start }) => {
-    const data = rows[index];
-    return data === undefined ? [] : [{ index, start, data, id: getRowId(data) }];
-  });
-  const slots = useRowSlots(
-    props.listKey,
-    drawn.map(({ id }) => id),
-    currentId,
-  );
   return (
     <div role="rowgroup" ref={ref} className={styles.body} style={{ height: props.height }}>
-      {drawn.map(({ index, start, data, id }) => (
-        <DataTableRow
-          key={slots.get(id)}
-          table={props.table}
-          data={data}
-          id={id}
-          name={props.getRowName(data)}
-          index={index}
-          start={start - props.headHeight}
-          current={id === currentId}
-          selected={selected?.has(id) ?? null}
-          reachable={index === props.reachable}
-        />
-      ))}
+      {props.items.map(({ index, start }) => {
+        const data = rows[index];
+        if (data === undefined) return null;
+        const id = getRowId(data);
+        return (
+          <DataTableRow
+            key={id}
+            table={props.table}
+            data={data}
+            id={id}
+            name={props.getRowName(data)}
+            index={index}
+            start={start - props.headHeight}
+            current={id === currentId}
+            selected={selected?.has(id) ?? null}
+            reachable={index === props.reachable}
+          />
+        );
+      })}
     </div>
   );
 }

@@ -57,7 +57,6 @@ function RowCells<Data extends RowData>({ table, data, id, index }: RowCellsProp
     const { meta } = columnDef;
     return (
       <div
-        // Not the cell's own key, which holds the row's: elements are taken over by other rows.
         key={columnId}
         role="gridcell"
         data-column={columnId}

@@ -204,7 +204,6 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
         <DataTableBody
           ref={body}
           table={table}
-          listKey={listKey}
           rows={rows}
           getRowId={getRowId}
           getRowName={props.getRowName}

@@ -13,8 +13,6 @@ import { observeSize, type ScrollerSize } from './use-scroller-size.ts';
 
 /** Rows drawn beyond those in view, so that a turn of the wheel shows no gap. */
 const overscan = 6;
-/** Rows are drawn and dropped so many at a time: each time the browser lays the list out and paints its edges again. */
-const block = 4;
 
 interface RowsInScroller {
   scroller: HTMLElement;
@@ -45,7 +43,7 @@ export function useRowVirtualizer({ scroller, size, listKey, count, rowHeight, c
     count,
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
-    rangeExtractor: (range) => rowsToDraw(range, Math.ceil(size.height / rowHeight), current),
+    rangeExtractor: (range) => rowsToDraw(range, current),
     // First what is in view, at once; the rest when that is on screen.
     overscan: settledKey === drawnKey ? overscan : 0,
     initialOffset: startAt,
@@ -93,15 +91,9 @@ export function useRowVirtualizer({ scroller, size, listKey, count, rowHeight, c
   return { virtualizer, scrollTo };
 }
 
-/**
- * Whole blocks, and always as many rows, so that those which come take the elements of those which go. The current row stays in
- * the document when it is scrolled away, so that the focus is never lost.
- */
-function rowsToDraw(range: Range, inView: number, current: number): number[] {
-  const startIndex = range.startIndex - (range.startIndex % block);
-  const indexes = defaultRangeExtractor(
-    range.overscan === 0 ? range : { ...range, startIndex, endIndex: startIndex + inView + block },
-  );
+/** The current row stays in the document when it is scrolled away, so that the focus is never lost. */
+function rowsToDraw(range: Range, current: number): number[] {
+  const indexes = defaultRangeExtractor(range);
   return current < 0 || indexes.includes(current)
     ? indexes
     : [...indexes, current].toSorted((one, other) => one - other);
