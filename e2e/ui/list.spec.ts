@@ -205,7 +205,7 @@ test.describe('rows', () => {
     await link.click({ position: { x: 12, y: 8 } });
     await expect(desk).toHaveURL(address);
     await expect(row).toHaveAttribute('aria-current', 'true');
-    await expect(grid(desk).locator('[aria-current]')).toHaveCount(1);
+    await expect(grid(desk).locator('[role=row][aria-current]')).toHaveCount(1);
   });
 
   test('a parcel that is being processed says so in the list, and then what became of it', async ({ desk, api }) => {

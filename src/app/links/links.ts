@@ -1,6 +1,6 @@
 import { type ListQuery, listQueryPairs } from '#contract/list-query.ts';
 import { lastListSearch } from './last-list.ts';
-import { formatPageSearch, type PageSearch } from './page-search.ts';
+import type { PageSearch } from './page-search.ts';
 
 // Every link inside the page is built here; `routes.tsx` holds the paths they lead to. List state rides in the API's own spelling.
 
@@ -93,8 +93,3 @@ export const linkTo = {
   settings: () => ({ to: '/settings' }) as const,
   signIn: (next?: string) => ({ to: '/sign-in', search: next === undefined ? {} : { next } }) as const,
 };
-
-/** The address of `linkTo.parcelInList` in a list with that search. */
-export function addressOfParcel(id: string, search: PageSearch): string {
-  return `/parcels/${encodeURIComponent(id)}${formatPageSearch(search)}`;
-}

@@ -21,7 +21,6 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { listWords as words, viewWords, methodWords } from './list-words.ts';
 import styles from './parcel-list-page.module.css';
 import { ParcelTable } from '#app/parcels/list/rows/parcel-table.tsx';
-import { ListSearchContext } from '#app/parcels/list/rows/row-link.tsx';
 import { type ParcelPages, useParcelPages } from './use-parcel-pages.ts';
 import { useFirstFound } from '#app/parcels/list/filters/use-first-found.ts';
 import { useRowsShown } from '#app/parcels/list/rows/use-rows-shown.ts';
@@ -187,20 +186,18 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
       if (pages.end.kind === 'end') return <NoParcels query={query} unreadable={pages.unreadable} />;
     }
     return (
-      <ListSearchContext value={search}>
-        <ParcelTable
-          ref={table}
-          placeKey={placeKey}
-          query={query}
-          view={view}
-          pages={pages}
-          coverage={coverage}
-          rowsShown={rowsShown}
-          selection={selection}
-          openId={openId}
-          onOpen={onOpen}
-        />
-      </ListSearchContext>
+      <ParcelTable
+        ref={table}
+        placeKey={placeKey}
+        query={query}
+        view={view}
+        pages={pages}
+        coverage={coverage}
+        rowsShown={rowsShown}
+        selection={selection}
+        openId={openId}
+        onOpen={onOpen}
+      />
     );
   }
 }

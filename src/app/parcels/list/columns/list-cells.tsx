@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { isUnprocessed, parcelState } from '#contract/parcel-state.ts';
 import { markOf, useNotSent } from '#app/api/not-sent/not-sent.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { formatDayAndTime, formatOver, formatRelative } from '#app/words/time.ts';
+import { linkTo } from '#app/links/links.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Tag } from '#app/ui/fields/tag.tsx';
@@ -13,7 +15,6 @@ import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
 import styles from './list-cells.module.css';
 import { listColumnWords as words } from '#app/parcels/list/list-words.ts';
 import { isLate, receiverLine, trackingNumbers } from '#app/parcels/model/parcel-values.ts';
-import { RowLink } from '#app/parcels/list/rows/row-link.tsx';
 
 export function StateCell({ parcel }: { parcel: ParcelRow }) {
   return <ParcelStateBadge parcel={parcel} processing={useIsProcessing(parcel)} />;
@@ -35,13 +36,13 @@ function useIsProcessing({ id }: ParcelRow): boolean {
 export function OrderCell({ parcel }: { parcel: ParcelRow }) {
   const { order_number, reference_code } = parcel;
   return (
-    <RowLink parcelId={parcel.id} className={styles.link}>
+    <Link {...linkTo.parcelInList(parcel.id)} className={styles.link} tabIndex={-1}>
       {order_number?.trim() ? (
         <bdi>{order_number}</bdi>
       ) : (
         <span className="faint">{reference_code || words.noOrderNumber}</span>
       )}
-    </RowLink>
+    </Link>
   );
 }
 
