@@ -1,8 +1,9 @@
 import { allPages, createParcel } from '../api/parcel-flows.ts';
 import { grid, listedParcels, scrollToEnd, shownIds } from '../ui/list-rows.ts';
+import { fullDesk } from '../service-profiles.ts';
 import { expect, test } from './faults-test.ts';
 
-test.use({ serviceOptions: { parcels: 120 } });
+test.use({ serviceOptions: fullDesk });
 
 test('odd pages: each parcel once, in order, to the end, along links as they were spelled', async ({
   otherDesk,

@@ -4,9 +4,10 @@ import { expect, test } from '../fixtures.ts';
 import { fullBrowser } from '../launch-options.ts';
 import { drawnLabel, firstMethod, sayItCameOut, scanned } from './parcel-pages.ts';
 import { grid } from './list-rows.ts';
+import { fullDesk } from '../service-profiles.ts';
 import { watchPrinting } from './watch-printing.ts';
 
-test.use({ launchOptions: fullBrowser, serviceOptions: { parcels: 120 } });
+test.use({ launchOptions: fullBrowser, serviceOptions: fullDesk });
 
 test('one parcel from the list to the printer, without the mouse', async ({ page, service, api }) => {
   const body = readyBody(await firstMethod(api));

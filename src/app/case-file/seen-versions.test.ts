@@ -3,15 +3,17 @@ import { expect, test } from 'vitest';
 import { buildParcel } from '#contract/build-parcel.ts';
 import { readParcel } from '#contract/parcel.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
+import { accountForgotten } from '#app/session/account-forgotten.ts';
 import { noteSeenVersions, seenVersions, versionsBefore } from './seen-versions.ts';
 
 function world() {
+  accountForgotten.tell();
   const queryClient = new QueryClient();
   noteSeenVersions(queryClient);
   const see = (id: string, weight: string, etag: string | null) =>
     queryClient.setQueryData(queryKeys.parcel(id), { parcel: readParcel(buildParcel({ id, weight })), etag });
-  const weights = (id: string) => seenVersions(queryClient, id).map(({ parcel }) => parcel['weight']);
-  return { queryClient, see, weights };
+  const weights = (id: string) => seenVersions(id).map(({ parcel }) => parcel['weight']);
+  return { see, weights };
 }
 
 test('each version is noted once, with or without versions of the server', () => {
@@ -33,18 +35,18 @@ test('the newest five of a parcel stay, and the 100 parcels that changed last', 
   expect([weights('a'), weights('other-0'), weights('other-99')]).toEqual([[], ['1.000'], ['1.000']]);
 });
 
-test('signing out, which clears the cache, forgets them', () => {
-  const { queryClient, see, weights } = world();
+test('signing out forgets them', () => {
+  const { see, weights } = world();
   see('a', '1.000', '"1"');
-  queryClient.clear();
+  accountForgotten.tell();
   expect(weights('a')).toEqual([]);
 });
 
 test('a version that came back is before itself, on a server without versions too', () => {
-  const { queryClient, see, weights } = world();
+  const { see, weights } = world();
   for (const weight of ['1.000', '2.000', '1.000']) see('a', weight, null);
   expect(weights('a')).toEqual(['1.000', '2.000', '1.000']);
-  const seen = seenVersions(queryClient, 'a');
+  const seen = seenVersions('a');
   const [first, second, third] = seen;
   if (third === undefined) throw new Error('not noted');
   expect(versionsBefore(seen, third)).toEqual([first, second]);

@@ -110,7 +110,7 @@ function knownParcel(
     state: shownState(parcel, marks, { processing: api.statusWatch.getIds().includes(id) }),
     mark: markOf(marks, parcel),
     current,
-    earlier: versionsBefore(seenVersions(queryClient, id), current),
+    earlier: versionsBefore(seenVersions(id), current),
     requests: filterCalls(calls, { parcel: id }).slice(0, maxRequests),
   };
 }

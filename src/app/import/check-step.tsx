@@ -183,14 +183,10 @@ interface ImportOptions {
 function useStartImport(sheet: OpenedSheet) {
   const store = useRunStore();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   return async (options: ImportOptions): Promise<void> => {
     const { client, facts } = sheet;
     const run = await importDesk.begin(sheet, (items) => {
-      rememberNames(
-        queryClient,
-        items.map(({ item, name }) => ({ id: item, order_number: name, reference_code: '' })),
-      );
+      rememberNames(items.map(({ item, name }) => ({ id: item, order_number: name, reference_code: '' })));
       return store.start({
         work: { kind: 'import', digest: facts.digest, ...options },
         ids: items.map(({ item }) => item),

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { rememberNames } from '#app/parcels/lookup/known-names.ts';
@@ -16,7 +15,6 @@ interface Started {
 
 /** The runs of one cause that were started from here, and what takes their corrections back. */
 export function useGroupRuns() {
-  const queryClient = useQueryClient();
   const { store, runs } = useRuns();
   const [started, setStarted] = useState<readonly Started[]>([]);
   const starting = useRef(false);
@@ -30,7 +28,7 @@ export function useGroupRuns() {
     if (starting.current || rows.length === 0) return;
     starting.current = true;
     // The run itself knows ids only.
-    rememberNames(queryClient, rows);
+    rememberNames(rows);
     const id = await store.start({ ...order, ids: rows.map((row) => row.id) });
     setStarted((before) => [...before, { id, changes }]);
     starting.current = false;

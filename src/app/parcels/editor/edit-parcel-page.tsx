@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { JsonObject } from '#contract/values/json-value.ts';
@@ -17,7 +17,7 @@ import { checkRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { useCorrected } from '#app/parcels/model/use-corrected.ts';
 import { editorWords as words } from './editor-words.ts';
 import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
-import { copyForNew, handOverStart } from '#app/parcels/editor/create/new-parcel-start.ts';
+import { copyForNew, handedOver } from '#app/parcels/editor/create/new-parcel-start.ts';
 import { ParcelEditor } from './parcel-editor.tsx';
 import { SavedToast } from '#app/parcels/editor/save/saved-toast.tsx';
 import { ProcessFailed } from '#app/parcels/editor/save/process-failed.tsx';
@@ -40,7 +40,6 @@ export function EditParcelPage() {
 
 function EditParcel({ id }: { id: string }) {
   const api = useApi();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { field, goal, from, run } = route.useSearch();
   const router = useRouter();
@@ -88,7 +87,7 @@ function EditParcel({ id }: { id: string }) {
     return true;
   };
   const onCreateAsNew = (values: ParcelFormValues, raw: JsonObject, typedTag: string) => {
-    handOverStart(queryClient, { ...copyForNew(raw, values), typedTag, from: { kind: 'gone', id, name } });
+    handedOver.set({ ...copyForNew(raw, values), typedTag, from: { kind: 'gone', id, name } });
     void navigate(linkTo.newParcel());
   };
 

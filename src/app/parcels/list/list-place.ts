@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { readListMemory, writeListMemory } from './list-memory.ts';
 
 /** Where the user left a list. */
@@ -13,10 +12,10 @@ export interface ListPlace {
 const start: ListPlace = { offset: 0, currentId: null, currentIndex: 0 };
 const nameOf = (listKey: string) => `place ${listKey}`;
 
-export function readPlace(queryClient: QueryClient, listKey: string): ListPlace {
-  return readListMemory(queryClient, nameOf(listKey), start);
+export function readPlace(listKey: string): ListPlace {
+  return readListMemory(nameOf(listKey), start);
 }
 
-export function keepPlace(queryClient: QueryClient, listKey: string, place: Partial<ListPlace>): void {
-  writeListMemory(queryClient, nameOf(listKey), { ...readPlace(queryClient, listKey), ...place });
+export function keepPlace(listKey: string, place: Partial<ListPlace>): void {
+  writeListMemory(nameOf(listKey), { ...readPlace(listKey), ...place });
 }

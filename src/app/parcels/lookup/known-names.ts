@@ -1,35 +1,33 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { cachedRows } from '#app/api/cache/cached-parcels.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
-import { queryKeys } from '#app/api/cache/query-keys.ts';
+import { AccountStore } from '#app/session/account-store.ts';
 
 type Named = Pick<ParcelRow, 'id' | 'order_number' | 'reference_code'>;
 
-// In memory beside the parcels themselves: no name reaches a storage, and signing out forgets them all.
-const key = queryKeys.names;
+// In memory only: no name reaches a storage.
+const remembered = new AccountStore<ReadonlyMap<string, string>>(new Map());
 
 function nameOf({ order_number, reference_code }: Named): string | null {
   return order_number || reference_code || null;
 }
 
 /** Keeps what parcels are called, also when their list goes or when they are deleted. */
-export function rememberNames(queryClient: QueryClient, parcels: readonly Named[]): void {
-  const names = new Map(queryClient.getQueryData<ReadonlyMap<string, string>>(key));
+export function rememberNames(parcels: readonly Named[]): void {
+  const names = new Map(remembered.get());
   for (const parcel of parcels) {
     const name = nameOf(parcel);
     if (name !== null) names.set(parcel.id, name);
   }
-  queryClient.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY, structuralSharing: false });
-  queryClient.setQueryData(key, () => names);
+  remembered.set(names);
 }
 
 /** The names of parcels that were read before, by themselves or in lists. */
 export function knownNames(queryClient: QueryClient, ids: Iterable<string>): ReadonlyMap<string, string> {
   const wanted = new Set(ids);
-  const remembered = queryClient.getQueryData<ReadonlyMap<string, string>>(key) ?? new Map<string, string>();
-  const names = new Map([...remembered].filter(([id]) => wanted.has(id)));
+  const names = new Map([...remembered.get()].filter(([id]) => wanted.has(id)));
   for (const parcel of cachedRows(queryClient)) {
     const name = wanted.has(parcel.id) ? nameOf(parcel) : null;
     if (name !== null) names.set(parcel.id, name);
@@ -39,8 +37,7 @@ export function knownNames(queryClient: QueryClient, ids: Iterable<string>): Rea
 
 /** What a parcel is called. One that is not known is read, where it may be; until then, and where it is gone, null. */
 export function useParcelName(id: string, known: ReadonlyMap<string, string>, mayRead: boolean): string | null {
-  const queryClient = useQueryClient();
-  const name = known.get(id) ?? queryClient.getQueryData<ReadonlyMap<string, string>>(key)?.get(id) ?? null;
+  const name = known.get(id) ?? remembered.get().get(id) ?? null;
   const { data } = useQuery({
     ...parcelQuery(useApi(), id),
     enabled: name === null && mayRead,

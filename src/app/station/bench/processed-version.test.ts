@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { readParcel } from '#contract/parcel.ts';
+import { accountForgotten } from '#app/session/account-forgotten.ts';
 import { changedSinceProcessed, noteProcessed, shippedVersion } from './processed-version.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 
@@ -17,7 +18,8 @@ it('does not know of a parcel that it did not see being processed', () => {
 
 it('tells a changed receiver or item from a changed note', () => {
   const queryClient = new QueryClient();
-  noteProcessed(queryClient, parcel());
+  noteProcessed(parcel());
+  onTestFinished(() => accountForgotten.tell());
   expect(changedSinceProcessed(queryClient, parcel({ note: 'ring twice', printed_at: '2026-11-21T12:00:00Z' }))).toBe(
     false,
   );

@@ -3,9 +3,10 @@ import type { Parcel } from '#contract/parcel.ts';
 import type { ProcessStatus } from '#app/api/endpoints.ts';
 import { documentVersion } from '#app/parcels/model/document-version.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
+import { AccountStore } from '#app/session/account-store.ts';
 
 // The API tells when a parcel was processed and not when it was changed. What this page saw of the parcel when it was processed is
-// what it can be compared with later. In the cache, so that signing out forgets it.
+// what it can be compared with later.
 
 /** What is on the carrier's papers and in the box. */
 const shippedFields = [
@@ -18,17 +19,19 @@ const shippedFields = [
   'export_reason',
 ];
 
+/** By parcel id. */
+const processedVersions = new AccountStore<ReadonlyMap<string, string>>(new Map());
+
 type Shipped = Pick<Parcel, 'id' | 'raw'>;
 
 /** To be told of each parcel right after it was processed. */
-export function noteProcessed(queryClient: QueryClient, parcel: Shipped): void {
-  queryClient.setQueryDefaults(queryKeys.processedVersions, { gcTime: Number.POSITIVE_INFINITY });
-  queryClient.setQueryData(queryKeys.processedVersion(parcel.id), shippedVersion(parcel));
+export function noteProcessed(parcel: Shipped): void {
+  processedVersions.set(new Map(processedVersions.get()).set(parcel.id, shippedVersion(parcel)));
 }
 
 /** Whether the parcel is another one than was processed; null where this page did not see it then. */
 export function changedSinceProcessed(queryClient: QueryClient, parcel: Shipped): boolean | null {
-  const noted = queryClient.getQueryData<string>(queryKeys.processedVersion(parcel.id));
+  const noted = processedVersions.get().get(parcel.id);
   const status = queryClient.getQueryData<ProcessStatus | null>(queryKeys.processStatus(parcel.id));
   // The last answer of the processing status holds the parcel as it was when the attempt ended.
   const then = noted ?? (status?.parcel?.processed_at == null ? undefined : shippedVersion(status.parcel));

@@ -146,7 +146,7 @@ export function usePack(
     onOpen({ asked: true });
     try {
       const parcelToPrint = found.printed_at === null ? await mark() : found;
-      noteProcessed(queryClient, parcelToPrint);
+      noteProcessed(parcelToPrint);
       await print(parcelToPrint);
     } catch (error) {
       const unknown = isApiError(error) && error.outcome === 'unknown';

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
@@ -6,7 +6,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { LoadingPage } from '#app/page/loading-page.tsx';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
-import { copyForNew, forgetHandedOver, handedOverStart, type NewParcelStart } from './new-parcel-start.ts';
+import { copyForNew, handedOver, type NewParcelStart } from './new-parcel-start.ts';
 import { duplicateDraftOf, readDraft } from '#app/parcels/editor/drafts/draft-store.ts';
 import { NewParcelForm } from './new-parcel-form.tsx';
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
@@ -25,10 +25,9 @@ const route = getRouteApi('/desk/parcels/new');
 /** The editor of a parcel that does not exist yet: empty, or a copy of the one its address names. */
 export function NewParcelPage() {
   const { from } = route.useSearch();
-  const queryClient = useQueryClient();
-  const [start] = useState(() => handedOverStart(queryClient));
+  const [start] = useState(handedOver.get);
   // It is taken once: the next new parcel is empty.
-  useEffect(() => forgetHandedOver(queryClient), [queryClient]);
+  useEffect(() => handedOver.set(null), []);
   return from === undefined ? <NewParcelForm key="new" start={start} /> : <Duplicate key={from} id={from} />;
 }
 

@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { queryKeys } from '#app/api/cache/query-keys.ts';
+import { AccountStore } from '#app/session/account-store.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { isTimestamp, isUuid } from '#contract/values/scalars.ts';
 import {
@@ -54,16 +53,5 @@ function namesOrDates(key: string, value: JsonValue): boolean {
   return key === 'id' || (typeof value === 'string' && (isUuid(value) || isTimestamp(value)));
 }
 
-// On its way from the editor of a parcel that is gone to the form that creates it again. It lives in the cache, so that signing
-// out forgets it.
-export function handOverStart(queryClient: QueryClient, start: NewParcelStart): void {
-  queryClient.setQueryData(queryKeys.newParcelStart, start);
-}
-
-export function handedOverStart(queryClient: QueryClient): NewParcelStart | null {
-  return queryClient.getQueryData<NewParcelStart>(queryKeys.newParcelStart) ?? null;
-}
-
-export function forgetHandedOver(queryClient: QueryClient): void {
-  queryClient.removeQueries({ queryKey: queryKeys.newParcelStart });
-}
+/** On its way from the editor of a parcel that is gone to the form that creates it again. */
+export const handedOver = new AccountStore<NewParcelStart | null>(null);

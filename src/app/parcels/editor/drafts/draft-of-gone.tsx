@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readParcel } from '#contract/parcel.ts';
@@ -9,20 +8,19 @@ import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { mergeWords, draftWords as words } from '#app/parcels/editor/save/save-words.ts';
-import { copyForNew, handOverStart } from '#app/parcels/editor/create/new-parcel-start.ts';
+import { copyForNew, handedOver } from '#app/parcels/editor/create/new-parcel-start.ts';
 import { type Draft, readDraft, removeDraft } from './draft-store.ts';
 
 /** What was typed into the form of a parcel that is gone by now: it can become a new one. Nothing where there is no draft. */
 export function DraftOfGone({ id }: { id: string }) {
   const [draft, setDraft] = useState(() => readDraft(id));
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const now = useNow();
   if (draft === null) return null;
   const writtenAt = new Date(draft.writtenAt).toISOString();
   const createAsNew = () => {
     const { raw, values, typedTag } = { raw: draft.ground?.raw ?? {}, ...draft };
-    handOverStart(queryClient, {
+    handedOver.set({
       ...copyForNew(raw, values),
       typedTag,
       from: { kind: 'gone', id, name: nameOf(draft) },

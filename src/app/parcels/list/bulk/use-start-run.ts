@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
@@ -11,7 +10,6 @@ import { rememberNames } from '#app/parcels/lookup/known-names.ts';
 export function useStartRun(rows: readonly ParcelRow[]) {
   const store = useRunStore();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const began = useRef(false);
   const [starting, setStarting] = useState(false);
   const start = async (order: Omit<RunOrder, 'ids'>): Promise<void> => {
@@ -19,7 +17,7 @@ export function useStartRun(rows: readonly ParcelRow[]) {
     began.current = true;
     setStarting(true);
     // The run itself knows ids only.
-    rememberNames(queryClient, rows);
+    rememberNames(rows);
     const id = await store.start({ ...order, ids: rows.map((row) => row.id) });
     void navigate(linkTo.run(id));
   };

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useMemo } from 'react';
 import { defaultSort, type ListQuery, sortFields, sortParts } from '#contract/list-query.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
@@ -45,7 +44,6 @@ interface ParcelTableProps {
 export function ParcelTable(props: ParcelTableProps) {
   const { ref: table, placeKey, query, view, pages, selection, openId, onOpen } = props;
   const show = useShowList();
-  const queryClient = useQueryClient();
   const { place, row, point } = useCurrentRow({ table, placeKey, rows: pages.rows, openId, onOpen });
   const { layout, onLayout, cards, rowHeight } = useListDisplay();
   const { field, descending } = sortParts(query.sort ?? defaultSort);
@@ -55,10 +53,7 @@ export function ParcelTable(props: ParcelTableProps) {
     (changed: ColumnLayout) => onLayout(keepOtherColumns(changed, layout)),
     [onLayout, layout],
   );
-  const onLeave = useCallback(
-    (offset: number) => keepPlace(queryClient, placeKey, { offset }),
-    [queryClient, placeKey],
-  );
+  const onLeave = useCallback((offset: number) => keepPlace(placeKey, { offset }), [placeKey]);
   const press = (key: Parameters<DataTableHandle['press']>[0]) => () => table.current?.press(key);
 
   useShortcuts(

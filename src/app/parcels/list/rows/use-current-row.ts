@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { takeOpened } from '#app/links/last-list.ts';
@@ -20,9 +19,8 @@ interface CurrentRowOptions {
  * yet, makes no row the current one.
  */
 export function useCurrentRow({ table, placeKey, rows, openId, onOpen }: CurrentRowOptions) {
-  const queryClient = useQueryClient();
   const startOf = () => {
-    const place = readPlace(queryClient, placeKey);
+    const place = readPlace(placeKey);
     const start = openId ?? takeOpened() ?? place.currentId;
     const index = place.currentIndex;
     return { placeKey, place, id: start, index, wasHere: start === place.currentId, openId, insteadId: '' };
@@ -57,8 +55,8 @@ export function useCurrentRow({ table, placeKey, rows, openId, onOpen }: Current
   useEffect(() => void takeOpened(), [id, openId]);
   // The row in the place of one that is gone is not kept: with a search over, the other may be back.
   useEffect(() => {
-    if (index >= 0) keepPlace(queryClient, placeKey, { currentId: id, currentIndex: index });
-  }, [queryClient, placeKey, id, index]);
+    if (index >= 0) keepPlace(placeKey, { currentId: id, currentIndex: index });
+  }, [placeKey, id, index]);
   // The focus went with the row that is gone.
   const focusInstead = useEffectEvent(() => {
     const active = document.activeElement;

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
@@ -27,7 +26,6 @@ export interface Selection {
  * them go, deletes them or signs out. `looked`: the rows of the list on screen. `listKey`: names it; another list shows all again.
  */
 export function useSelection(looked: readonly ParcelRow[], listKey: string): Selection {
-  const queryClient = useQueryClient();
   const [kept, setKept] = useListMemory('selection', none);
   const [only, setOnly] = useListMemory<{ listKey: string; rows: Rows } | null>('only-selected', null);
   const byId = useMemo(
@@ -43,7 +41,7 @@ export function useSelection(looked: readonly ParcelRow[], listKey: string): Sel
     only: onlyRows,
     select(ids, selected) {
       // Twice in one press where a range moves on: what React has rendered is then a change behind.
-      const next = new Map(readListMemory(queryClient, 'selection', none));
+      const next = new Map(readListMemory('selection', none));
       const here = byId.size > 0 ? byId : new Map(looked.map((row) => [row.id, row]));
       for (const id of ids) {
         const row = here.get(id) ?? shown?.get(id);
@@ -54,7 +52,7 @@ export function useSelection(looked: readonly ParcelRow[], listKey: string): Sel
     },
     forget(ids) {
       const left = (from: Rows) => new Map([...from].filter(([id]) => !ids.includes(id)));
-      setKept(left(readListMemory(queryClient, 'selection', none)));
+      setKept(left(readListMemory('selection', none)));
       if (only !== null) setOnly({ ...only, rows: left(only.rows) });
     },
     clear() {
@@ -65,7 +63,7 @@ export function useSelection(looked: readonly ParcelRow[], listKey: string): Sel
           'info',
           <SelectionCleared
             count={rows.size}
-            onUndo={() => setKept(new Map([...rows, ...readListMemory(queryClient, 'selection', none)]))}
+            onUndo={() => setKept(new Map([...rows, ...readListMemory('selection', none)]))}
           />,
         );
     },
