@@ -158,6 +158,29 @@ test('what was corrected is undone, unless someone changed it since; what is typ
 });
 
 test(
+  'a parcel that is deleted while it is corrected cannot be saved, says so, and the next one follows',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const wrong = { receiver: { postal_code: '00000' } };
+    const [first = ''] = await refused(api, [wrong, wrong], 'D');
+    await openProblems(desk);
+    await causes(desk).first().click();
+    await row(desk, 'D-1').getByRole('textbox', { name: 'Postal code' }).fill('10115');
+    await api.delete(`/parcels/${first}`);
+    await desk.keyboard.press('Enter');
+    const save = row(desk, 'D-1').getByRole('button', { name: 'Save, next' });
+    await expect(save).toHaveAccessibleDescription(/Parcel not found: it was deleted/);
+    await expect(row(desk, 'D-1').getByRole('button', { name: 'Save and process' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await expect(row(desk, 'D-1').getByRole('textbox', { name: 'Postal code' })).toHaveValue('10115');
+    await desk.keyboard.press('Control+Enter');
+    await expect(row(desk, 'D-2').getByRole('textbox', { name: 'Postal code' })).toBeFocused();
+  },
+);
+
+test(
   'a run leads to its own problems and back; fields that no guess names are added',
   { tag: '@safety' },
   async ({ enter, api }) => {

@@ -101,7 +101,7 @@ export const editorWords = defineWords({
     changedSince: 'changed since',
     nothingSent: 'Nothing was sent.',
     problemsLeft: (left: number, all: number) => {
-      if (left === 0) return 'No problems left from the last attempt. Save again.';
+      if (left === 0) return 'No problems left from the last attempt. Try again.';
       if (left < all) return `${formatCount(left)} of ${formatCount(all)} problems left from the last attempt.`;
       return `${counted(all, { one: 'problem', other: 'problems' })} to fix.`;
     },
@@ -186,6 +186,7 @@ export const correctionWords = defineWords({
     save: 'Save and go to the next parcel',
     saveAndNext: 'Save, next',
     saveAndProcess: 'Save and process',
+    gone: 'Parcel not found: it was deleted',
     noField: 'The message names no field. Add the fields to correct above, or open the parcel in the editor.',
   },
 });

@@ -92,7 +92,7 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
     { parcel, extras: {} },
     element,
   );
-  const { parcelForm, problems, save, offered, context, unresolved } = editing;
+  const { parcelForm, problems, save, offered, context, unresolved, gone } = editing;
   const { form, raw, base } = parcelForm;
   const { flow, merge, draft } = save;
   const { focus } = context;
@@ -100,7 +100,7 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
   const first = inputs[0];
   const away = useWritesHeld();
   // What is unresolved may be asked for at any time.
-  const held = unresolved ? undefined : offered === null ? away : draftWords.decideFirst;
+  const held = gone ? words.gone : unresolved ? undefined : offered === null ? away : draftWords.decideFirst;
 
   const { onForm } = told;
   const { isTyped } = save;
@@ -132,6 +132,7 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
   }, [said, raw, setError]);
 
   const submit = (afterwards: SaveThen) => {
+    if (gone && afterwards === 'open') return told.onSkip();
     if (held !== undefined) return;
     if (!unresolved) processes.current = afterwards === 'process';
     if (!unresolved && afterwards === 'open' && !save.isTyped()) told.onSkip();

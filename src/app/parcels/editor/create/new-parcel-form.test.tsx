@@ -99,7 +99,7 @@ test('what was wrong is called so until it is changed', async () => {
   expect(summary().textContent).toContain('1 of 3 problems left from the last attempt.');
   await fill(form, { Email: 'somebody@example.net' });
   await form.user.tab();
-  expect(summary().textContent).toContain('No problems left from the last attempt. Save again.');
+  expect(summary().textContent).toContain('No problems left from the last attempt. Try again.');
 });
 
 test('a local time that comes twice is asked about, one that does not exist is refused', async () => {
