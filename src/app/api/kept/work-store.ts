@@ -1,5 +1,5 @@
 import { serverNow } from '#app/words/server-clock.ts';
-import { asked, DeviceDatabase } from './device-database.ts';
+import { DeviceDatabase, type DeviceTransaction } from './device-database.ts';
 import type { WorkEntry } from './work-entry.ts';
 
 const longestMillis = 31 * 86_400_000;
@@ -30,30 +30,31 @@ export async function openWorkStore(): Promise<WorkStore> {
       database.in(stores, 'readwrite', async (transaction) => {
         if (isOver() || entries.length === 0) return;
         const about = transaction.objectStore('about');
-        if ((await asked(about.get(sinceKey))) === undefined) about.put(begun, sinceKey);
+        if ((await about.get(sinceKey)) === undefined) await about.put(begun, sinceKey);
         const forgotten = await timeAt(transaction, forgottenKey);
         const work = transaction.objectStore('work');
-        for (const entry of entries) if (entry.at >= forgotten) work.put(entry, [entry.at, entry.id]);
-        work.delete(IDBKeyRange.upperBound([serverNow() - longestMillis]));
+        const wanted = entries.filter((entry) => entry.at >= forgotten);
+        await Promise.all(wanted.map((entry) => work.put(entry, [entry.at, entry.id])));
+        await work.delete(IDBKeyRange.upperBound([serverNow() - longestMillis]));
       }),
     read: (from, to) =>
       database.in(stores, 'readonly', async (transaction) => {
-        const isKnown = (await asked(transaction.objectStore('about').get(sinceKey))) !== undefined;
+        const isKnown = (await transaction.objectStore('about').get(sinceKey)) !== undefined;
         const since = isKnown ? await timeAt(transaction, sinceKey) : null;
         const range = IDBKeyRange.bound([from], [to], false, true);
-        return { since, entries: await asked<WorkEntry[]>(transaction.objectStore('work').getAll(range)) };
+        return { since, entries: (await transaction.objectStore('work').getAll(range)) as WorkEntry[] };
       }),
     clear: (now, isOver) =>
       database.in(stores, 'readwrite', async (transaction) => {
         if (isOver()) return;
-        transaction.objectStore('work').delete(IDBKeyRange.upperBound([now], true));
-        for (const key of [sinceKey, forgottenKey]) transaction.objectStore('about').put(now, key);
+        await transaction.objectStore('work').delete(IDBKeyRange.upperBound([now], true));
+        for (const key of [sinceKey, forgottenKey]) await transaction.objectStore('about').put(now, key);
       }),
   };
 }
 
 /** What `about` holds there, as far back as anything is kept. */
-async function timeAt(transaction: IDBTransaction, key: typeof sinceKey | typeof forgottenKey): Promise<number> {
-  const time: unknown = await asked(transaction.objectStore('about').get(key));
+async function timeAt(transaction: DeviceTransaction, key: typeof sinceKey | typeof forgottenKey): Promise<number> {
+  const time: unknown = await transaction.objectStore('about').get(key);
   return Math.max(typeof time === 'number' ? time : 0, serverNow() - longestMillis);
 }

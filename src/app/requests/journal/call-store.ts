@@ -1,11 +1,14 @@
+import type { IDBPObjectStore } from 'idb';
 import { callDatabase, maxCalls } from '#app/api/http/call-log.ts';
-import { asked, DeviceDatabase } from '#app/api/kept/device-database.ts';
+import { DeviceDatabase } from '#app/api/kept/device-database.ts';
 import { type CallRecord, withoutBodies } from './call-record.ts';
 
 const longestMillis = 7 * 86_400_000;
 /** Deleted in one go when there are so many over. */
 const slack = 200;
 const stores = ['calls'] as const;
+
+type Calls = IDBPObjectStore<unknown, string[], string, 'readwrite'>;
 
 /** Where the requests of all tabs are kept. */
 export interface CallStore {
@@ -44,33 +47,34 @@ export class IdbCalls implements CallStore {
   }
 
   readAll(): Promise<CallRecord[]> {
-    return this.#in('readonly', (calls) => asked<CallRecord[]>(calls.getAll()));
+    return this.#in('readonly', (calls) => calls.getAll() as Promise<CallRecord[]>);
   }
 
   add(records: readonly CallRecord[], isOver: () => boolean): Promise<void> {
     return this.#in('readwrite', async (calls) => {
       if (isOver()) return;
-      for (const record of records) calls.put(record);
-      calls.delete(IDBKeyRange.upperBound([Date.now() - longestMillis]));
-      const over = (await asked<number>(calls.count())) - maxCalls;
+      await Promise.all(records.map((record) => calls.put(record)));
+      await calls.delete(IDBKeyRange.upperBound([Date.now() - longestMillis]));
+      const over = (await calls.count()) - maxCalls;
       if (over < slack) return;
-      const oldest = await asked<IDBValidKey[]>(calls.getAllKeys(null, over));
-      calls.delete(IDBKeyRange.upperBound(oldest.at(-1)));
+      const oldest = await calls.getAllKeys(null, over);
+      await calls.delete(IDBKeyRange.upperBound(oldest.at(-1)));
     });
   }
 
   clear(): Promise<void> {
-    return this.#in('readwrite', async (calls) => void calls.clear());
+    return this.#in('readwrite', (calls) => calls.clear());
   }
 
   dropBodies(): Promise<void> {
     return this.#in('readwrite', async (calls) => {
-      for (const record of await asked<CallRecord[]>(calls.getAll())) calls.put(withoutBodies(record));
+      const records = (await calls.getAll()) as CallRecord[];
+      await Promise.all(records.map((record) => calls.put(withoutBodies(record))));
     });
   }
 
-  #in<T>(mode: 'readonly' | 'readwrite', work: (calls: IDBObjectStore) => Promise<T>): Promise<T> {
-    return this.#database.in(stores, mode, (transaction) => work(transaction.objectStore('calls')));
+  #in<T>(mode: 'readonly' | 'readwrite', work: (calls: Calls) => Promise<T>): Promise<T> {
+    return this.#database.in(stores, mode, (transaction) => work(transaction.objectStore<string>('calls')));
   }
 }
 

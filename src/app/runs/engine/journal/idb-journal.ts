@@ -1,4 +1,4 @@
-import { asked, DeviceDatabase, type TransactionMode } from '#app/api/kept/device-database.ts';
+import { DeviceDatabase, type DeviceTransaction, type TransactionMode } from '#app/api/kept/device-database.ts';
 import type { ItemRecord, RunRecord, StoredRun } from './run-record.ts';
 import type { Change, JournalChange, RunJournal } from './run-journal.ts';
 import { mayHaveMade, noOthers, type OtherRuns, othersOf } from './other-runs.ts';
@@ -28,8 +28,8 @@ export class IdbJournal implements RunJournal {
 
   readAll(): Promise<StoredRun[]> {
     return this.#in('readonly', async (transaction) => {
-      const runs = await asked<RunRecord[]>(transaction.objectStore('runs').getAll());
-      const items = await asked<ItemRecord[]>(transaction.objectStore('items').getAll());
+      const runs = (await transaction.objectStore('runs').getAll()) as RunRecord[];
+      const items = (await transaction.objectStore('items').getAll()) as ItemRecord[];
       const byRun = new Map(runs.map((run) => [run.id, { run, items: [] as ItemRecord[] }]));
       for (const item of items) byRun.get(item.run)?.items.push(item);
       return [...byRun.values()];
@@ -38,8 +38,8 @@ export class IdbJournal implements RunJournal {
 
   read(id: string): Promise<StoredRun | null> {
     return this.#in('readonly', async (transaction) => {
-      const run = await asked<RunRecord | undefined>(transaction.objectStore('runs').get(id));
-      const items = await asked<ItemRecord[]>(transaction.objectStore('items').getAll(itemsOf(id)));
+      const run = (await transaction.objectStore('runs').get(id)) as RunRecord | undefined;
+      const items = (await transaction.objectStore('items').getAll(itemsOf(id))) as ItemRecord[];
       return run === undefined ? null : { run, items };
     });
   }
@@ -60,7 +60,7 @@ export class IdbJournal implements RunJournal {
     durable = false,
   ): Promise<JournalChange | null> {
     return this.#in(durable ? 'durable' : 'readwrite', async (transaction) => {
-      const run = await asked<RunRecord | undefined>(transaction.objectStore('runs').get(id));
+      const run = (await transaction.objectStore('runs').get(id)) as RunRecord | undefined;
       if (run === undefined) return null;
       const items = await itemsAt(transaction, id, places);
       const isOther = (other: RunRecord) => other.id !== id && (other.endedAt === null || mayHaveMade(other, run));
@@ -73,32 +73,32 @@ export class IdbJournal implements RunJournal {
 
   remove(id: string): Promise<void> {
     return this.#in('readwrite', async (transaction) => {
-      transaction.objectStore('runs').delete(id);
-      transaction.objectStore('items').delete(itemsOf(id));
+      await transaction.objectStore('runs').delete(id);
+      await transaction.objectStore('items').delete(itemsOf(id));
     });
   }
 
-  #in<T>(mode: TransactionMode, work: (transaction: IDBTransaction) => Promise<T>): Promise<T> {
+  #in<T>(mode: TransactionMode, work: (transaction: DeviceTransaction) => Promise<T>): Promise<T> {
     return this.#database.in(stores, mode, work);
   }
 }
 
 async function itemsAt(
-  transaction: IDBTransaction,
+  transaction: DeviceTransaction,
   id: string,
   places: readonly number[] | 'all',
 ): Promise<ItemRecord[]> {
   const store = transaction.objectStore('items');
-  if (places === 'all') return asked(store.getAll(itemsOf(id)));
-  const items = await Promise.all(places.map((at) => asked<ItemRecord | undefined>(store.get([id, at]))));
+  if (places === 'all') return (await store.getAll(itemsOf(id))) as ItemRecord[];
+  const items = await Promise.all(places.map((at) => store.get([id, at]) as Promise<ItemRecord | undefined>));
   return items.filter((item) => item !== undefined);
 }
 
-async function read(transaction: IDBTransaction, isWanted: (run: RunRecord) => boolean): Promise<StoredRun[]> {
-  const runs = await asked<RunRecord[]>(transaction.objectStore('runs').getAll());
+async function read(transaction: DeviceTransaction, isWanted: (run: RunRecord) => boolean): Promise<StoredRun[]> {
+  const runs = (await transaction.objectStore('runs').getAll()) as RunRecord[];
   const wanted = runs.filter(isWanted);
   const items = await Promise.all(
-    wanted.map((run) => asked<ItemRecord[]>(transaction.objectStore('items').getAll(itemsOf(run.id)))),
+    wanted.map((run) => transaction.objectStore('items').getAll(itemsOf(run.id)) as Promise<ItemRecord[]>),
   );
   return wanted.map((run, at) => ({ run, items: items[at] ?? [] }));
 }
@@ -106,13 +106,11 @@ async function read(transaction: IDBTransaction, isWanted: (run: RunRecord) => b
 /** So many that the page, which writes them, still answers a key in time. */
 const itemsAtOnce = 500;
 
-async function write(transaction: IDBTransaction, { run, items = [] }: JournalChange): Promise<void> {
-  if (run !== undefined) transaction.objectStore('runs').put(run);
+async function write(transaction: DeviceTransaction, { run, items = [] }: JournalChange): Promise<void> {
+  if (run !== undefined) await transaction.objectStore('runs').put(run);
   const store = transaction.objectStore('items');
-  for (const [at, item] of items.entries()) {
-    const request = store.put(item);
-    if (at % itemsAtOnce === itemsAtOnce - 1) await asked(request);
-  }
+  for (let at = 0; at < items.length; at += itemsAtOnce)
+    await Promise.all(items.slice(at, at + itemsAtOnce).map((item) => store.put(item)));
 }
 
 function itemsOf(id: string): IDBKeyRange {
