@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { ParcelJson } from '#contract/build-parcel.ts';
+import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { createParcel, refusedPaths } from './parcel-flows.ts';
 

@@ -1,4 +1,4 @@
-import type { ParcelJson } from '#contract/build-parcel.ts';
+import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import { expect, test } from './api-test.ts';
 import { answered, expectRefused, withItem } from './field-checks.ts';
 import { createParcel } from './parcel-flows.ts';

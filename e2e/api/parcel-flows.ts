@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { ParcelJson } from '#contract/build-parcel.ts';
+import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import { parcelResponseSchema } from '#contract/parcel-response.ts';
 import type { Answer, ServiceClient } from '../service-client.ts';
 

@@ -1,4 +1,4 @@
-import type { ParcelJson } from '#contract/build-parcel.ts';
+import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { expect, test } from './api-test.ts';
 import { shipmentsMade } from './carrier-ledger.ts';

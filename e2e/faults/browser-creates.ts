@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
-import type { ParcelJson } from '#contract/build-parcel.ts';
+import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import { allPages } from '../api/parcel-flows.ts';
 import { serviceClient } from '../service-client.ts';
 import { type StoreOption, withService } from '../service-process.ts';

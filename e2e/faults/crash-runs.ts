@@ -1,4 +1,4 @@
-import type { ParcelJson } from '#contract/build-parcel.ts';
+import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import type { ShippingMethod } from '#contract/shipping-method.ts';
 import { allPages } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ParcelJson } from '#contract/build-parcel.ts';
+import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import { serviceClient, type Answer, type ServiceClient } from '../service-client.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 

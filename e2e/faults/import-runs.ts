@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { ParcelJson } from '#contract/build-parcel.ts';
+import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import { allPages } from '../api/parcel-flows.ts';
 import type { ServiceClient } from '../service-client.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ParcelJson } from '#contract/build-parcel.ts';
+import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import { createParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { serviceClient, type ServiceClient } from '../service-client.ts';

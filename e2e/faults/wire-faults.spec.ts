@@ -1,4 +1,4 @@
-import type { ParcelJson } from '#contract/build-parcel.ts';
+import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import { completed, createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../api/api-test.ts';
 import { shipmentsMade } from '../api/carrier-ledger.ts';

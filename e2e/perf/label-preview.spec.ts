@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type * as PdfJsModule from 'pdfjs-dist';
 import { customsBody } from '../api/sample-bodies.ts';
 import { processedParcel } from '../api/parcel-flows.ts';
-import type { ParcelJson } from '#contract/build-parcel.ts';
+import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import { expect, test } from '../fixtures.ts';
 import { type Fault, withFront } from '../ui/front-server.ts';
 import { firstMethod } from '../ui/parcel-pages.ts';

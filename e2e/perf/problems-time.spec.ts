@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { buildParcel } from '#contract/build-parcel.ts';
+import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { completed, createParcel, readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { keptRuns, withRunDesk } from '../faults/run-desk.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { ParcelJson } from '#contract/build-parcel.ts';
+import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import { allPages, completed, createParcel, listOf, readParcel, startProcessing } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { withCarrier } from '../faults/carrier-process.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { completed, createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
-import { buildParcel } from '#contract/build-parcel.ts';
+import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { expect, test } from '../fixtures.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { emptyDesk } from '../service-profiles.ts';

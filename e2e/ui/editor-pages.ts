@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
-import type { ParcelJson } from '#contract/build-parcel.ts';
+import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { openPath } from './go-to.ts';
 

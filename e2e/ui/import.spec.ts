@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
-import type { ParcelJson } from '#contract/build-parcel.ts';
+import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';

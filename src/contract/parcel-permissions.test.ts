@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { buildParcel } from './build-parcel.ts';
+import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { fieldsEditableAfterProcessing, parcelCan, type Permission, refusalSentences } from './parcel-permissions.ts';
-import { processed, type Situation, situations, until } from './parcel-situations.ts';
+import { processed, type Situation, situations, until } from '#contract/testing/parcel-situations.ts';
 import { parcelWriteFields } from './parcel-write.ts';
 
 const answer = (permission: Permission) => (permission.allowed ? 'yes' : permission.code);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildParcel, buildPrintedParcel } from './build-parcel.ts';
+import { buildParcel, buildPrintedParcel } from '#contract/testing/build-parcel.ts';
 import { parcelResponseSchema, printResultResponseSchema, processingStatusResponseSchema } from './parcel-response.ts';
 
 const fits = (value: unknown) => parcelResponseSchema.safeParse(value).success;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Situation, situations } from './parcel-situations.ts';
+import { type Situation, situations } from '#contract/testing/parcel-situations.ts';
 import { parcelState, type ParcelState } from './parcel-state.ts';
 
 describe('the state follows from the timestamps (SPEC 3)', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildParcel, buildPrintedParcel } from './build-parcel.ts';
+import { buildParcel, buildPrintedParcel } from '#contract/testing/build-parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { parcelReaders, readParcel } from './parcel.ts';
 import { parcelState } from './parcel-state.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildParcel } from '#contract/build-parcel.ts';
-import { situations } from '#contract/parcel-situations.ts';
+import { buildParcel } from '#contract/testing/build-parcel.ts';
+import { situations } from '#contract/testing/parcel-situations.ts';
 import { readParcel } from '#contract/parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { buildCall } from '#app/testing/build-call.ts';

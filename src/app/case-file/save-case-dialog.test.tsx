@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildParcel } from '#contract/build-parcel.ts';
+import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { type SentRequest, showPart } from '#app/testing/show-part.tsx';
 import { SaveCaseDialog } from './save-case-dialog.tsx';
 

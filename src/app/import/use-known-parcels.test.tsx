@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildParcel } from '#contract/build-parcel.ts';
+import { buildParcel } from '#contract/testing/build-parcel.ts';
 import type { SheetClient } from '#app/spreadsheet/check/sheet-client.ts';
 import { showPart } from '#app/testing/show-part.tsx';
 import { useKnownParcels } from './use-known-parcels.ts';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { buildParcel } from '#contract/build-parcel.ts';
+import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { buildCase, caseText } from '#app/case-file/build-case.ts';
 import { foundIn, personalParcel } from './personal-parcels.ts';
 

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#contract/list-query.ts';
 import { defaultSort, sinceFilters, sinceTimes, sortParts } from '#contract/list-query.ts';
-import { buildParcel } from '#contract/build-parcel.ts';
+import { buildParcel } from '#contract/testing/build-parcel.ts';
 import type { ParcelFields } from '#contract/parcel.ts';
 import { readParcel } from '#contract/parcel.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { buildParcel } from '#contract/build-parcel.ts';
+import { buildParcel } from '#contract/testing/build-parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 
 /** A parcel full of personal data, and what of it must be in no masked file. */

@@ -5,7 +5,7 @@ import { openApiDocument } from './openapi.ts';
 import { sinceFilters } from '#contract/list-query.ts';
 import { fieldDescriptions, schemaDescriptions } from './openapi-words.ts';
 import { parcelCan, type Permission } from '#contract/parcel-permissions.ts';
-import { situations, until } from '#contract/parcel-situations.ts';
+import { situations, until } from '#contract/testing/parcel-situations.ts';
 import { parcelWriteFields } from '#contract/parcel-write.ts';
 
 const document = openApiDocument('https://desk.example.com/v1');

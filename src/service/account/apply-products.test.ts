@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ItemDocument } from '#service/model/parcel-document.ts';
 import { applyProducts } from './apply-products.ts';
-import { sandboxSettings } from './sandbox-settings.ts';
+import { sandboxSettings } from '#service/testing/sandbox-settings.ts';
 
 const settings = sandboxSettings();
 const nothing: ItemDocument = {

@@ -3,7 +3,7 @@ import type { ParcelDocument } from '#service/model/parcel-document.ts';
 import type { AccountSettings, ShippingRule } from './account-schema.ts';
 import { applyShippingRules } from './apply-shipping-rules.ts';
 import { sandboxParcels } from './sandbox-parcels.ts';
-import { sandboxSettings } from './sandbox-settings.ts';
+import { sandboxSettings } from '#service/testing/sandbox-settings.ts';
 
 const sandbox = sandboxSettings();
 const [anyParcel] = sandboxParcels(1, { now: Date.UTC(2026, 10, 20, 12), settings: sandbox });

@@ -9,7 +9,7 @@ import { preProcessingErrors } from '#service/processing/checks.ts';
 import { isS10Number } from '#service/model/s10-number.ts';
 import { refusalReasons } from '#service/account/sandbox/sandbox-carrier-sentinels.ts';
 import { sandboxParcels } from './sandbox-parcels.ts';
-import { sandboxSettings } from './sandbox-settings.ts';
+import { sandboxSettings } from '#service/testing/sandbox-settings.ts';
 import { sandboxCountries } from '#service/account/sandbox/sandbox-places.ts';
 
 const now = Date.parse('2026-11-20T11:52:00Z');

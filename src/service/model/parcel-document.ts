@@ -16,3 +16,9 @@ export type LabelDocument = ParcelDocument['labels'][number];
 export function parcelDocument(known: KnownFields<typeof storedFields>): ParcelDocument {
   return filled(storedFields, known);
 }
+
+/** The reference a parcel keeps: id and name as they are now. */
+export function named(list: readonly NamedReference[], id: string | null): NamedReference | null {
+  const found = list.find((entry) => entry.id === id);
+  return found === undefined ? null : { id: found.id, name: found.name };
+}

@@ -1,7 +1,7 @@
 import { filled, itemFields, receiverFields } from '#contract/parcel-fields.ts';
 import type { ParcelWrite } from '#contract/parcel-write.ts';
 import type { AccountSettings } from '#service/account/account-settings.ts';
-import type { NamedReference, ParcelDocument } from '#service/model/parcel-document.ts';
+import { named, type ParcelDocument } from '#service/model/parcel-document.ts';
 
 /**
  * The parcel with the fields of a body replaced (SPEC.md 4.2): top-level fields only, nested objects and arrays as a whole,
@@ -24,10 +24,4 @@ type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
 
 function definedFields<T extends object>(fields: T): Defined<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
-}
-
-/** The reference a parcel keeps: id and name as they are now. */
-export function named(list: readonly NamedReference[], id: string | null): NamedReference | null {
-  const found = list.find((entry) => entry.id === id);
-  return found === undefined ? null : { id: found.id, name: found.name };
 }

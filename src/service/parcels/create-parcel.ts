@@ -7,7 +7,7 @@ import { changeOnce } from '#service/http/idempotency.ts';
 import { booleanParameter, checkParameterNames } from '#service/http/query-params.ts';
 import { insertParcel, type NewParcel } from '#service/store/queries/parcel-queries.ts';
 import { applyWrite } from './apply-write.ts';
-import { emptyParcel } from './empty-parcel.ts';
+import { emptyParcel } from '#service/account/empty-parcel.ts';
 import { parcelAnswer } from './parcel-view.ts';
 import { readParcelBody, refuseUnknownIds } from './read-parcel-body.ts';
 import { newReferenceCode } from '#service/model/reference-code.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sandboxSettings } from '#service/account/sandbox-settings.ts';
-import { emptyParcel } from '#service/parcels/empty-parcel.ts';
+import { sandboxSettings } from '#service/testing/sandbox-settings.ts';
+import { emptyParcel } from '#service/account/empty-parcel.ts';
 import type { ItemDocument, ParcelDocument, ReceiverDocument } from '#service/model/parcel-document.ts';
 import { preProcessingErrors } from './checks.ts';
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sandboxSettings } from '#service/account/sandbox-settings.ts';
+import { sandboxSettings } from '#service/testing/sandbox-settings.ts';
 import { openLogger } from '#service/model/logger.ts';
-import { emptyParcel } from '#service/parcels/empty-parcel.ts';
+import { emptyParcel } from '#service/account/empty-parcel.ts';
 import {
   claimJobs,
   enqueueAttempt,

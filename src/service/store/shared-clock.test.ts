@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { sandboxSettings } from '#service/account/sandbox-settings.ts';
+import { sandboxSettings } from '#service/testing/sandbox-settings.ts';
 import { openLogger } from '#service/model/logger.ts';
 import type { Carrier, CarrierAnswer } from '#service/model/carrier.ts';
 import { openProcessor } from '#service/processing/processor.ts';

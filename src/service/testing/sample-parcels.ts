@@ -1,6 +1,6 @@
 import { toTimestamp } from '#contract/values/scalars.ts';
-import { sandboxSettings } from '#service/account/sandbox-settings.ts';
-import { emptyParcel } from '#service/parcels/empty-parcel.ts';
+import { sandboxSettings } from './sandbox-settings.ts';
+import { emptyParcel } from '#service/account/empty-parcel.ts';
 import type { ParcelDocument } from '#service/model/parcel-document.ts';
 
 const settings = sandboxSettings();

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { buildParcel, type ParcelJson } from '#contract/build-parcel.ts';
+import { buildParcel, type ParcelJson } from '#contract/testing/build-parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
 import { ApiError } from '#app/api/http/api-error.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildPrintedParcel } from '#contract/build-parcel.ts';
+import { buildPrintedParcel } from '#contract/testing/build-parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { readParcel } from '#contract/parcel.ts';
 import { documentVersion } from './document-version.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildParcel } from '#contract/build-parcel.ts';
+import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { readParcel } from '#contract/parcel.ts';
 import { type ParcelState, parcelState } from '#contract/parcel-state.ts';
 import { endedVerdict } from '#app/runs/engine/steps/process-step.ts';

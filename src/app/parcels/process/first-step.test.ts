@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Situation, situations } from '#contract/parcel-situations.ts';
+import { type Situation, situations } from '#contract/testing/parcel-situations.ts';
 import type { ParcelState } from '#contract/parcel-state.ts';
 import { firstStep, type FirstStep } from './first-step.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildParcel } from '#contract/build-parcel.ts';
+import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { readParcel } from '#contract/parcel.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildParcel } from '#contract/build-parcel.ts';
+import { buildParcel } from '#contract/testing/build-parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { guessMapping } from '#app/spreadsheet/columns/guess-mapping.ts';
 import { allFieldsHeader, allFieldsRows } from '#app/spreadsheet/export/export-rows.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildParcel, buildPrintedParcel } from '#contract/build-parcel.ts';
+import { buildParcel, buildPrintedParcel } from '#contract/testing/build-parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { allFieldsHeader, allFieldsRows, type RowChoice } from './export-rows.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildParcel } from '#contract/build-parcel.ts';
+import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
 import { type ExportEndpoints, type ExportSource, idsSource, listSource, rowsSource } from './export-source.ts';

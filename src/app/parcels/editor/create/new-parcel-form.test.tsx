@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { buildParcel } from '#contract/build-parcel.ts';
+import { buildParcel } from '#contract/testing/build-parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { type SentRequest, type ShownPart, showPart } from '#app/testing/show-part.tsx';
 import { readDraft, waitingNewDraft } from '#app/parcels/editor/drafts/draft-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildParcel } from '#contract/build-parcel.ts';
+import { buildParcel } from '#contract/testing/build-parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { copyForNew } from './new-parcel-start.ts';
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildParcel } from '#contract/build-parcel.ts';
+import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { sentFields } from '#contract/parcel-fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { nullableWriteFields, parcelWriteFields } from '#contract/parcel-write.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildParcel, buildPrintedParcel } from '#contract/build-parcel.ts';
+import { buildParcel, buildPrintedParcel } from '#contract/testing/build-parcel.ts';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
 import { overwritesNewer } from './overwrites-newer.ts';
 

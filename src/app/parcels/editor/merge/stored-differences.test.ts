@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildParcel } from '#contract/build-parcel.ts';
+import { buildParcel } from '#contract/testing/build-parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { newItemRow } from '#app/parcels/editor/form/form-values.ts';
 import { storedDifferences } from './stored-differences.ts';

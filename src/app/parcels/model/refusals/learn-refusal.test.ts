@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { buildParcel } from '#contract/build-parcel.ts';
+import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { readParcel } from '#contract/parcel.ts';
 import { RefusalHints } from '#app/api/kept/refusal-hints.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';

@@ -1,6 +1,6 @@
 import { buildParcel, type ParcelJson } from './build-parcel.ts';
 
-// Parcels in each state, for tests.
+// Parcels in each state.
 
 const at = '2026-03-02T09:20:00Z';
 export const until = '2026-03-03T09:20:00Z';

@@ -1,6 +1,5 @@
-import type { AccountSettings } from '#service/account/account-settings.ts';
-import { named } from './apply-write.ts';
-import { parcelDocument, type ParcelDocument } from '#service/model/parcel-document.ts';
+import { named, parcelDocument, type ParcelDocument } from '#service/model/parcel-document.ts';
+import type { AccountSettings } from './account-settings.ts';
 
 interface NewParcelFacts {
   id: string;

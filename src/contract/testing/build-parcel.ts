@@ -1,9 +1,9 @@
-import { type FieldValues, filled, itemFields, parcelFields, receiverFields } from './parcel-fields.ts';
+import { type FieldValues, filled, itemFields, parcelFields, receiverFields } from '#contract/parcel-fields.ts';
 
 /** A parcel as our service answers it. */
 export type ParcelJson = FieldValues<typeof parcelFields>;
 
-/** For tests: a valid open parcel (SPEC.md 2.2) with every part filled that an open parcel can have. `overrides` replace top-level fields. */
+/** A valid open parcel (SPEC.md 2.2) with every part filled that an open parcel can have. `overrides` replace top-level fields. */
 export function buildParcel(overrides: Partial<ParcelJson> = {}): ParcelJson {
   const parcel = filled(parcelFields, {
     id: '3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11',
@@ -51,7 +51,7 @@ export function buildParcel(overrides: Partial<ParcelJson> = {}): ParcelJson {
   return { ...parcel, ...overrides };
 }
 
-/** For tests: the same parcel processed and printed, with its label and its document link. */
+/** The same parcel processed and printed, with its label and its document link. */
 export function buildPrintedParcel(overrides: Partial<ParcelJson> = {}): ParcelJson {
   return buildParcel({
     processed_at: '2026-03-02T09:20:00Z',
