@@ -60,6 +60,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // An error that a user sends in names places in these files.
     sourcemap: true,
+    // Few and large on purpose (docs/decisions/029-script-files.md); later-pages.spec.ts keeps them from growing.
+    chunkSizeWarningLimit: 750,
     // One file per place, each with all that those above it do not hold (docs/decisions/029-script-files.md).
     rolldownOptions: {
       output: {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { hasPrintJobEnded, type PrintJob } from '#contract/desk/print-jobs.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
-import { PrintJob as PrintAgain } from '#app/printing/jobs/print-job.tsx';
+import { PrintJob as PrintAgain } from '#app/printing/jobs/lazy-print-job.ts';
 import { type PrintEntry, usePrintLedger } from '#app/printing/ledger/print-ledger.ts';
 import { pageKey, type PrintRequest } from '#app/printing/jobs/print-request.ts';
 import { printJobsQuery } from '#app/printing/printers/printer-queries.ts';

@@ -1,7 +1,7 @@
 import { parcelState } from '#contract/parcel-state.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { linkTo } from '#app/links/links.ts';
 import { LoadingPage } from '#app/page/loading-page.tsx';
@@ -30,8 +30,6 @@ import { useMarkedParcels } from './use-marked-parcels.ts';
 import { type ProblemPages, useProblemPages } from './use-problem-pages.ts';
 import { useProblemsFound } from './use-problems-found.ts';
 import { useReadParcels } from './use-read-parcels.ts';
-
-const PrintJob = lazyPart(() => import('#app/printing/jobs/print-job.tsx').then((module) => module.PrintJob));
 
 const route = getRouteApi('/desk/problems');
 

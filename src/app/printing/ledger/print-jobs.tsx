@@ -8,7 +8,7 @@ import { foldShifts } from '#app/printing/shifts/fold-shifts.ts';
 import { StationShiftRows } from '#app/printing/shifts/station-shift-rows.tsx';
 import { answerPrint, pagesOf, type PrintEntry, restOf, usePrintLedger } from './print-ledger.ts';
 import styles from './print-jobs.module.css';
-import { PrintJob } from '#app/printing/jobs/print-job.tsx';
+import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
 import { printJobWords as words } from './print-job-words.ts';
 import { pageKey, type PrintRequest } from '#app/printing/jobs/print-request.ts';
 

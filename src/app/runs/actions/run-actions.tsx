@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { knownNames } from '#app/parcels/lookup/known-names.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
 import { reasonText } from '#app/runs/items/run-reason.ts';
 import { linkTo } from '#app/links/links.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -20,7 +21,6 @@ import { runSheets, unwrittenItems, unwrittenParcels } from '#app/spreadsheet/ru
 import { runPageWords as words } from '#app/runs/run-words.ts';
 import styles from '#app/runs/run-page.module.css';
 
-const PrintJob = lazyPart(() => import('#app/printing/jobs/print-job.tsx').then((module) => module.PrintJob));
 const AskDialog = lazyPart(() => import('#app/ui/dialog/ask-dialog.tsx').then((module) => module.AskDialog));
 
 const exportKey = 'x';

@@ -10,9 +10,7 @@ import { LeftOutList } from '#app/parcels/list/rows/left-out.tsx';
 import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { useStartRun } from './use-start-run.ts';
 import { useState } from 'react';
-import { lazyPart } from '#app/errors/lazy-part.tsx';
-
-const PrintJob = lazyPart(() => import('#app/printing/jobs/print-job.tsx').then((module) => module.PrintJob));
+import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
 
 /** Prints the labels of parcels as one job. Those that are processed but not marked as printed have none yet: what to do with them is asked. */
 function PrintManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {

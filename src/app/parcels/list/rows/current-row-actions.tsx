@@ -5,6 +5,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { markedFields } from '#app/api/not-sent/not-sent.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { linkTo } from '#app/links/links.ts';
@@ -29,7 +30,6 @@ const MarkPrintedDialog = lazyPart(() =>
 const CancelParcelDialog = lazyPart(() =>
   import('#app/parcels/actions/cancel-parcel-dialog.tsx').then((module) => module.CancelParcelDialog),
 );
-const PrintJob = lazyPart(() => import('#app/printing/jobs/print-job.tsx').then((module) => module.PrintJob));
 
 interface CurrentRowActionsProps {
   /** The current row. */

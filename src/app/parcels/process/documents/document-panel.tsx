@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
-import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
 import { PanelBoundary } from '#app/errors/panel-boundary.tsx';
 import type { PrintRequest } from '#app/printing/jobs/print-request.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
@@ -15,8 +15,6 @@ import styles from './document-panel.module.css';
 import { type DocumentKind, DocumentTabs } from './document-tabs.tsx';
 import { MarkPrinted } from '#app/parcels/process/mark-printed.tsx';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
-
-const PrintJob = lazyPart(() => import('#app/printing/jobs/print-job.tsx').then((module) => module.PrintJob));
 
 /** The documents of a processed parcel: what is missing for them to exist, or the documents themselves (SPEC.md 2.7). */
 export function DocumentPanel({ parcel }: { parcel: Parcel }) {
