@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AnswerMeaning, answerMeaning, isNotDone } from './answer-meaning.ts';
+import { type AnswerMeaning, answerMeaning, isAway, isGivenUp, isMissing, isNotDone } from './answer-meaning.ts';
 
 const turnedAway = [401, 402, 403, 407, 409, 421, 423, 425, 429];
 /** A gateway's word for a request that it passed on and gave up. */
@@ -22,4 +22,14 @@ test.each(ranges)('statuses %d to %d', (first, last, meaning) => {
     if (isNotDone(status) !== (status >= 400 && status <= 499 && status !== timedOut)) wrong.push(status);
   }
   expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['nothing is there', isMissing, [404]],
+  ['a gateway gave up on the server', isGivenUp, [502, 504]],
+  ['the service is away', isAway, [502, 503, 504]],
+] as const)('%s', (_what, says, statuses) => {
+  const all = Array.from({ length: 500 }, (_, at) => at + 100);
+  expect(all.filter(says)).toEqual(statuses);
+  expect(says(null)).toBe(false);
 });

@@ -42,8 +42,23 @@ export function mayPassLater(status: number | null): boolean {
   return status !== null && (status === timedOut || turnedAwayForWhen.includes(status));
 }
 
+/** Whether there is no such thing, for this account at least. */
+export function isMissing(status: number | null): boolean {
+  return status === 404;
+}
+
+/** Whether a gateway in front of the server gave up on it, which says nothing of the server. */
+export function isGivenUp(status: number | null): boolean {
+  return status === 502 || status === 504;
+}
+
+/** Whether it is what a gateway answers in the place of a service that is away. */
+export function isAway(status: number | null): boolean {
+  return status === 503 || isGivenUp(status);
+}
+
 /** Whoever answers with them means the same by them, in whatever form: a gateway's page as well. */
-export function isPlainStatus(status: number): boolean {
+export function isPlainStatus(status: number | null): boolean {
   return status === 401 || status === 429;
 }
 

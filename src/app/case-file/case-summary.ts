@@ -1,6 +1,6 @@
 import { type Parcel, readParcel } from '#contract/parcel.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
-import type { CallRecord } from '#app/requests/journal/call-record.ts';
+import { type CallRecord, foundNothing } from '#app/requests/journal/call-record.ts';
 import type { CaseFile, CaseParcel } from './case-file.ts';
 import { summaryWords as words } from './case-words.ts';
 import { callText, timestampsOf } from './case-timeline.ts';
@@ -59,7 +59,6 @@ function timesOf(parcel: Parcel): string {
   return [...known, ...(parcel.processed_at === null ? [words.notProcessed] : [])].join(', ');
 }
 
-/** A read that found nothing is how a parcel without a processing status answers. */
-function isFailed({ status, kind }: CallRecord): boolean {
-  return status === null || (status >= 400 && !(status === 404 && kind !== 'change'));
+function isFailed(call: CallRecord): boolean {
+  return call.status === null || (call.status >= 400 && !foundNothing(call));
 }

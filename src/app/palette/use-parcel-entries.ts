@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { isApiError } from '#app/api/http/api-error.ts';
+import { isGone } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { explainError } from '#app/errors/explain-error.ts';
@@ -53,7 +53,7 @@ export function useParcelEntries(typed: string) {
     const { data, error } = asked;
     if (data !== undefined) return [open(data.parcel)];
     if (error === null) return [line(words.lookingId, { looksUp: true })];
-    if (isApiError(error) && error.status === 404) return [line(words.noSuchId)];
+    if (isGone(error)) return [line(words.noSuchId)];
     return [line(explainError(error, place).title, { subject: words.tryAgain, run: () => void asked.refetch() })];
   }
 

@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { StateDot } from '#app/ui/state-dot.tsx';
 import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '#app/ui/table/data-table-features.ts';
 import { formatTimestamp, timestampTip } from '#app/words/time.ts';
-import type { CallRecord } from '#app/requests/journal/call-record.ts';
+import { type CallRecord, foundNothing } from '#app/requests/journal/call-record.ts';
 import { resultOf } from './call-filter.ts';
 import type { CallRow } from './call-rows.ts';
 import { intentName } from './intent-name.ts';
@@ -91,16 +91,11 @@ export function isWait(millis: number): boolean {
   return millis >= 10;
 }
 
-/** A read found nothing, as the first status check of every parcel does. */
-function isMissing({ status, kind }: CallRecord): boolean {
-  return status === 404 && kind !== 'change';
-}
-
 /** What it came to: never by colour alone. */
 export function CallResultMark({ call }: { call: CallRecord }) {
   const result = resultOf(call);
   return (
-    <span className={classNames(styles.result, isMissing(call) ? styles.missing : styles[result])}>
+    <span className={classNames(styles.result, foundNothing(call) ? styles.missing : styles[result])}>
       <StateDot />
       <span>{resultText(call, result)}</span>
     </span>

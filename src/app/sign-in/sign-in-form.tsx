@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useRef, useState, useEffect, useEffectEvent } from 'react';
+import { isMissing } from '#contract/answer-meaning.ts';
 import type { ServerSettings } from '#contract/server-settings.ts';
 import { isApiError, isTooMany } from '#app/api/http/api-error.ts';
 import { openSession } from '#app/api/desk-session.ts';
@@ -152,7 +153,7 @@ function tokenProblem(token: string, { session }: ServerSettings): string | unde
 /** Something answered that is not the API: a page, or nothing under that path. */
 function isNoApi(error: unknown): boolean {
   return (
-    isApiError(error) && (error.status === 404 || (error.kind === 'unexpected-answer' && (error.status ?? 0) < 500))
+    isApiError(error) && (isMissing(error.status) || (error.kind === 'unexpected-answer' && (error.status ?? 0) < 500))
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useEffectEvent, useState } from 'react';
-import { isApiError } from '#app/api/http/api-error.ts';
+import { isGone } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -76,7 +76,7 @@ export function ParcelTable({ open, scanning, onPhase, bench, ...rest }: ParcelT
     if (lost) tell();
   }, [lost]);
   if (lost) {
-    const gone = isApiError(error) && error.status === 404;
+    const gone = isGone(error);
     return (
       <TableFrame
         message={

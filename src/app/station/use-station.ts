@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isApiError } from '#app/api/http/api-error.ts';
+import { isGone } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import type { FoundParcel } from '#app/parcels/lookup/parcel-codes.ts';
@@ -127,7 +127,7 @@ export function useStation(isBlocked: () => boolean) {
     } catch (error) {
       if (controller.signal.aborted) return;
       playSound('bad');
-      const missing = scan.id !== null && isApiError(error) && error.status === 404;
+      const missing = scan.id !== null && isGone(error);
       show(missing ? { step: 'missing', scan, pageScan: null } : { step: 'failed', scan, pageScan: from, error });
     }
   };

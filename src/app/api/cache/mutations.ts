@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import type { Parcel } from '#contract/parcel.ts';
-import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
+import { type ApiError, isApiError, isGone } from '#app/api/http/api-error.ts';
 import type { Intent } from '#app/api/endpoints.ts';
 import { answersRefusal, pathsChanged } from '#app/api/kept/corrections.ts';
 import type { WorkSource } from '#app/api/kept/work-entry.ts';
@@ -186,7 +186,7 @@ export function useCancelParcel(id: string, cancelPath: string) {
 
 /** Another desk may have been faster, or the answer was lost: what the server holds now decides what is shown. */
 function isOvertaken(error: unknown): error is ApiError {
-  return isApiError(error) && (error.outcome === 'unknown' || error.status === 404 || error.status === 422);
+  return isGone(error) || (isApiError(error) && (error.outcome === 'unknown' || error.status === 422));
 }
 
 function readAgain(api: ParcelDeskApi, queryClient: QueryClient, id: string): void {

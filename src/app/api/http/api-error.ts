@@ -1,3 +1,4 @@
+import { isAway, isMissing } from '#contract/answer-meaning.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
 
 /**
@@ -80,21 +81,22 @@ export function isPassing(error: unknown): boolean {
   return error.kind === 'network' || (error.status ?? 0) >= 500;
 }
 
-/** Whether an answer says that there is no such parcel. */
+/** Whether an answer says that there is no such parcel, or whatever else was asked for. */
 export function isGone(error: unknown): error is ApiError {
-  return isApiError(error) && error.status === 404;
+  return isApiError(error) && isMissing(error.status);
 }
 
 export function isTooMany(error: unknown): error is ApiError {
   return isApiError(error) && error.status === 429;
 }
 
-/** What a gateway answers in the place of a service that is away. */
-export const awayStatuses: readonly (number | null)[] = [502, 503, 504];
+/** True when no whole answer came. */
+export function isCutOff({ kind }: ApiError): boolean {
+  return kind === 'network' || kind === 'timeout';
+}
 
 /** True for what was read and the API itself said nothing to. */
 export function isUnanswered(error: unknown): error is ApiError {
   if (!isApiError(error) || !error.request.startsWith('GET')) return false;
-  const silent = error.status === null && (error.kind === 'network' || error.kind === 'timeout');
-  return silent || awayStatuses.includes(error.status);
+  return error.status === null ? isCutOff(error) : isAway(error.status);
 }

@@ -1,7 +1,7 @@
-import { isNotDone, isPlainStatus } from '#contract/answer-meaning.ts';
+import { isAway, isNotDone, isPlainStatus } from '#contract/answer-meaning.ts';
 import { readErrorBody } from '#contract/envelopes.ts';
 import { hearServerDate, serverNow } from '#app/words/server-clock.ts';
-import { ApiError, type ApiErrorFacts, awayStatuses } from './api-error.ts';
+import { ApiError, type ApiErrorFacts } from './api-error.ts';
 import { callOf } from './call-of.ts';
 import type { Call } from './call-log.ts';
 import { isOffline } from './is-offline.ts';
@@ -206,7 +206,7 @@ export class ApiClient {
   async #refusal(request: ApiRequest, response: Response, name: string, token: string | null): Promise<ApiError> {
     const { status, headers } = response;
     const body = readErrorBody(parseOrNull(await response.text()));
-    this.#reached(request, body !== null || !awayStatuses.includes(status));
+    this.#reached(request, body !== null || !isAway(status));
     if (status === 401) this.#options.onUnauthorized(token);
     const wait = status === 429 ? retryAfterSeconds(headers.get('Retry-After'), serverNow()) : undefined;
     if (wait !== undefined) this.#options.gate.pause(wait);

@@ -1,4 +1,4 @@
-import { answerMeaning } from '#contract/answer-meaning.ts';
+import { answerMeaning, isGivenUp } from '#contract/answer-meaning.ts';
 import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
 
 // What is known of an intent after its answer was lost, for pages and runs alike (docs/decisions/002-exactly-once.md).
@@ -22,10 +22,7 @@ export function afterLostAnswer(error: unknown): unknown {
   return error.kind === 'status' && tellsOfFirst(error.status ?? 0) ? error : error.as('unknown');
 }
 
-/** A gateway in front of the server gave up on it, which says nothing of the server. */
-const gatewayStatuses = [502, 504];
-
 /** Whether the request is over: the server itself has answered it. Without an answer it may still be worked on. */
 export function isOver({ kind, status }: ApiError): boolean {
-  return kind === 'status' && !gatewayStatuses.includes(status ?? 0);
+  return kind === 'status' && !isGivenUp(status);
 }

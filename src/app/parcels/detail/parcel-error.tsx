@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useParams } from '@tanstack/react-router';
-import { isApiError } from '#app/api/http/api-error.ts';
+import { isGone } from '#app/api/http/api-error.ts';
 import { listedParcel } from '#app/api/cache/listed-parcel.ts';
 import { RouteError } from '#app/errors/route-error.tsx';
 import { useSaidByBanner } from '#app/errors/use-said-by-banner.ts';
@@ -16,7 +16,7 @@ export function ParcelError(props: ErrorComponentProps) {
   const { error } = props;
   const { id = '' } = useParams({ strict: false });
   const away = useSaidByBanner(error);
-  if (isApiError(error) && error.status === 404) return <ParcelMissing requestId={error.requestId} />;
+  if (isGone(error)) return <ParcelMissing requestId={error.requestId} />;
   return away ? <ParcelAway id={id} /> : <Unread id={id} {...props} />;
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
-import { isApiError } from '#app/api/http/api-error.ts';
+import { isGone } from '#app/api/http/api-error.ts';
 import { useSaidByBanner } from '#app/errors/use-said-by-banner.ts';
 import { toServerTime } from '#app/words/server-clock.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -32,7 +32,7 @@ export function ParcelPage() {
   // The loader has put it into the cache; a later refresh may fail or find it gone.
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(parcelQuery(api, id));
   const away = useSaidByBanner(error);
-  if (isApiError(error) && error.status === 404) return <ParcelMissing requestId={error.requestId} />;
+  if (isGone(error)) return <ParcelMissing requestId={error.requestId} />;
   if (data === undefined && away) return <ParcelAway id={id} />;
   const notice =
     error === null ? null : away ? (

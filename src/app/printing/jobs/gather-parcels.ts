@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
-import { isApiError } from '#app/api/http/api-error.ts';
+import { isApiError, isGone } from '#app/api/http/api-error.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { documentQuery, parcelQuery } from '#app/api/cache/queries.ts';
 import { documentVersion } from '#app/parcels/model/document-version.ts';
@@ -79,7 +79,7 @@ async function gatherOne(
   } catch (error) {
     const known = queryClient.getQueryData(query.queryKey)?.parcel;
     const name = known === undefined ? id : parcelName(known);
-    if (isApiError(error) && error.status === 404) return leftOut(id, name, words.gone);
+    if (isGone(error)) return leftOut(id, name, words.gone);
     const held = known === undefined ? null : heldDocuments(desk, known, what);
     return { ...leftOut(id, name, words.notRead, error), held };
   }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { mayPassLater } from '#contract/answer-meaning.ts';
+import { isAway, isPlainStatus, mayPassLater } from '#contract/answer-meaning.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
-import { awayStatuses, isApiError } from '#app/api/http/api-error.ts';
+import { isApiError, isCutOff } from '#app/api/http/api-error.ts';
 import type { WorkSource } from '#app/api/kept/work-entry.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { composer } from '#app/printing/compose/composer.ts';
@@ -46,7 +46,7 @@ export async function printPapersOf(
     const { parcels, leftOut } = await loadPages(await gatherParcels(desk, [id], what), ownPageSize(settings));
     const [left] = leftOut;
     if (left !== undefined)
-      return isPassing(left.error)
+      return isNotNow(left.error)
         ? { name, step: 'later' }
         : { name: left.name, step: 'left-out', reason: left.reason };
     const pages = withFrames(
@@ -65,7 +65,7 @@ export async function printPapersOf(
         if (target.printer === null) missing.push(...target.pages);
         else await sendToPrinter(desk.api, target, { what, source, onceKey, asksAgain: true });
       } catch (error) {
-        if (isPassing(error)) return { name, step: 'later' };
+        if (isNotNow(error)) return { name, step: 'later' };
         missing.push(...target.pages);
         reason = error;
       }
@@ -74,14 +74,13 @@ export async function printPapersOf(
     if (missing.length === 0) return { name, step: 'sent' };
     return { name: missing[0]?.name ?? name, step: 'missing', what: words.counted(missing), error: reason };
   } catch (error) {
-    return isPassing(error) ? { name, step: 'later' } : { name, step: 'missing', what: words.papers, error };
+    return isNotNow(error) ? { name, step: 'later' } : { name, step: 'missing', what: words.papers, error };
   }
 }
 
 /** What says nothing of the parcel or the printer: no one answered, not this time, or the session is over, which ends its requests. */
-function isPassing(error: unknown): boolean {
+function isNotNow(error: unknown): boolean {
   if (!isApiError(error)) return error instanceof DOMException && error.name === 'AbortError';
-  const { kind, status } = error;
-  const isUnanswered = kind === 'network' || kind === 'timeout' || awayStatuses.includes(status);
-  return isUnanswered || status === 401 || mayPassLater(status);
+  const { status } = error;
+  return isCutOff(error) || isAway(status) || isPlainStatus(status) || mayPassLater(status);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from '#app/api/http/call-log.ts';
-import { isWhole, recordOf, runOf, withoutBodies } from './call-record.ts';
+import { foundNothing, isWhole, recordOf, runOf, withoutBodies } from './call-record.ts';
 
 const id = '3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11';
 const call: Call = {
@@ -72,4 +72,10 @@ test('an intent of a run names it', () => {
   expect(runOf({ intent: `${run}-12-0` })).toBe(run);
   expect(runOf({ intent: run })).toBeNull();
   expect(runOf({ intent: null })).toBeNull();
+});
+
+test('a read that found nothing is no failure, a change of what is gone is one', () => {
+  expect((['status', 'read', 'document'] as const).every((kind) => foundNothing({ status: 404, kind }))).toBe(true);
+  expect(foundNothing({ status: 404, kind: 'change' })).toBe(false);
+  expect(foundNothing({ status: 410, kind: 'read' })).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { isMissing } from '#contract/answer-meaning.ts';
 import type { Call, CallFault } from '#app/api/http/call-log.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { maskedPath } from './masked-path.ts';
@@ -31,6 +32,11 @@ export interface CallRecord {
   /** JSON; only where bodies are kept. */
   readonly sent?: string;
   readonly received?: string;
+}
+
+/** A read found nothing, as the first status check of every parcel does: that is no failure. */
+export function foundNothing({ status, kind }: Pick<CallRecord, 'status' | 'kind'>): boolean {
+  return isMissing(status) && kind !== 'change';
 }
 
 /** Longer ones are cut. */

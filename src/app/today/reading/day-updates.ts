@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { defaultSort, type ListQuery, type SinceFilter, sinceTimes } from '#contract/list-query.ts';
 import type { Endpoints, Page } from '#app/api/endpoints.ts';
-import { isApiError } from '#app/api/http/api-error.ts';
+import { isGone } from '#app/api/http/api-error.ts';
 import { cacheRows, changeLists, dropFromLists } from '#app/api/cache/parcel-cache.ts';
 import { parcelChangeCount } from '#app/api/cache/parcel-write-counts.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
@@ -157,7 +157,7 @@ export class DayUpdates {
       await this.#options.endpoints.getParcel(id);
       return false;
     } catch (error) {
-      return isApiError(error) && error.status === 404;
+      return isGone(error);
     }
   }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
-import { isApiError } from '#app/api/http/api-error.ts';
+import { isGone } from '#app/api/http/api-error.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { findCreated } from '#app/api/intents/find-created.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -138,8 +138,7 @@ export function useEditorSave({ parcelForm, problems, tagEntry, apply, processin
     },
     onFailed: (error, sentRows) => {
       // A row of a parcel that is gone or newer would still be in the lists and on its page.
-      if (isApiError(error) && error.status === 404)
-        void queryClient.invalidateQueries({ queryKey: queryKeys.parcels });
+      if (isGone(error)) void queryClient.invalidateQueries({ queryKey: queryKeys.parcels });
       problems.showError(error, sentRows);
     },
     onNothing: () => showToast('info', words.nothingChanged),

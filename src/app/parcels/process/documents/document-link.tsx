@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Download } from 'lucide-react';
 import type { Parcel } from '#contract/parcel.ts';
-import { isApiError } from '#app/api/http/api-error.ts';
+import { isApiError, isGone } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { documentQuery, parcelQuery } from '#app/api/cache/queries.ts';
 import { awayWords } from '#app/errors/away-words.ts';
@@ -77,7 +77,7 @@ function FetchedDocument({ link, ...rest }: DocumentLinkProps & { link: string }
     void loadPdfView();
     void loadFramedPdf();
   }, []);
-  const gone = isApiError(error) && error.status === 404;
+  const gone = isGone(error);
   useDropPrint(rest, error !== null && !isFetching);
   const group = useRef<HTMLDivElement>(null);
   const asked = useRef(false);

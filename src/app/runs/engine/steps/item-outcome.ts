@@ -1,4 +1,4 @@
-import { mayPassLater } from '#contract/answer-meaning.ts';
+import { isMissing, mayPassLater } from '#contract/answer-meaning.ts';
 import { tellsOfFirst } from '#app/api/intents/lost-answer.ts';
 import { type ItemRecord, noReason } from '#app/runs/engine/journal/run-record.ts';
 import type { Verdict, Why } from './verdict.ts';
@@ -23,7 +23,7 @@ export function afterTurn(item: ItemRecord, verdict: Verdict, unsure: boolean, t
       if (unsure && outcome === 'refused' && mayPassLater(status))
         return afterTurn(item, { type: 'lost', spent: false, why }, unsure, tries);
       // A parcel that is gone cannot be asked what became of it.
-      const tells = status === null || (tellsOfFirst(status) && status !== 404);
+      const tells = status === null || (tellsOfFirst(status) && !isMissing(status));
       const lostSight = unsure && outcome === 'refused' && !tells;
       return { next: 'over', record: { ...item, step: lostSight ? 'unknown' : outcome, ...reasonFields(why) } };
     }

@@ -1,6 +1,6 @@
-import { isPlainStatus } from '#contract/answer-meaning.ts';
+import { isMissing, isPlainStatus } from '#contract/answer-meaning.ts';
 import type { Intent } from '#app/api/endpoints.ts';
-import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
+import { type ApiError, isApiError, isCutOff } from '#app/api/http/api-error.ts';
 import { keptSentence } from '#app/api/not-sent/kept-sentence.ts';
 import type { FinalOutcome, ItemRecord } from '#app/runs/engine/journal/run-record.ts';
 import type { ItemReason } from '#app/runs/engine/run-types.ts';
@@ -64,7 +64,7 @@ export function readVerdict(error: unknown): Verdict {
   if (!isApiError(error)) return { type: 'unread', why: { reason: 'no-answer' } };
   const notHandled = unhandled(error);
   if (notHandled !== null) return notHandled;
-  if (error.status === 404) return final('refused', 'gone', whyOf(error));
+  if (isMissing(error.status)) return final('refused', 'gone', whyOf(error));
   if (error.outcome === 'refused' && error.kind !== 'network')
     return { type: 'final', outcome: 'refused', why: whyOf(error) };
   return { type: 'unread', why: whyOf(error) };
@@ -80,7 +80,7 @@ export function asLost(verdict: Verdict): Verdict {
 function unhandled({ status, kind, outcome }: ApiError): Verdict | null {
   // Nothing leaves a machine that knows it is offline.
   if (kind === 'network' && outcome === 'refused') return { type: 'not-now' };
-  if (status !== null && isPlainStatus(status)) return { type: 'not-now' };
+  if (isPlainStatus(status)) return { type: 'not-now' };
   return status === 402 ? { type: 'plan' } : null;
 }
 
@@ -95,12 +95,13 @@ export function whyOf(error: ApiError): Why {
   };
 }
 
-function reasonOf({ kind, status, outcome }: ApiError): ItemReason {
-  if (kind === 'network' || kind === 'timeout') return 'no-answer';
+function reasonOf(error: ApiError): ItemReason {
+  const { kind, status, outcome } = error;
+  if (isCutOff(error)) return 'no-answer';
   if (status !== null && status >= 500) return 'server-fault';
   if (kind === 'unexpected-answer') return 'unexpected-answer';
   if (status === 403) return 'forbidden';
-  if (status === 404) return 'gone';
+  if (isMissing(status)) return 'gone';
   if (status === 412) return 'conflict';
   if (status === 422) return 'checks';
   return outcome === 'refused' ? 'refused' : 'unexpected-answer';
