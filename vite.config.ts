@@ -9,15 +9,26 @@ import { defineConfig } from 'vitest/config';
 
 const service = process.env['PARCEL_DESK_SERVICE'] ?? 'http://127.0.0.1:4680';
 
+const isAhead = /\/prefetch-list\.ts$|\?ahead$/;
 const prefetchScript = 'src/app/boot/prefetch-list.ts';
-/** A script of its own, in front of the page's, which is a hundred times as long: what it asks for is there when the page is. */
+/** A script of its own, in front of the page's, which is a hundred times as long: what it asks for is there when the page is. What it
+ * imports is a module of its own as well (`?ahead`), or it would be in the page's script and wait for it. */
 const prefetchesList: Plugin = {
   name: 'prefetches-list',
+  enforce: 'pre',
+  async resolveId(source, importer = '') {
+    if (this.environment.mode !== 'build' || !isAhead.test(importer)) return null;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    return found && `${found.id}?ahead`;
+  },
   buildStart() {
     if (this.environment.mode === 'build') this.emitFile({ type: 'chunk', id: prefetchScript });
   },
   transformIndexHtml: (_, { bundle = {} }) => {
-    const part = Object.values(bundle).find((built) => built.type === 'chunk' && built.name === 'prefetch-list');
+    const chunks = Object.values(bundle).filter((built) => built.type === 'chunk');
+    const part = chunks.find(({ name }) => name === 'prefetch-list');
+    if (part !== undefined && part.imports.length > 0)
+      throw new Error(`${prefetchScript} waits for ${part.imports.join()}`);
     const attrs = { type: 'module', src: `/${part?.fileName ?? prefetchScript}` };
     return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
   },
@@ -70,15 +81,18 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
-            { name: 'desk', tags: ['$initial'], test: (id) => !id.endsWith(prefetchScript) },
+            { name: 'desk', tags: ['$initial'], test: (id) => !isAhead.test(id) },
             { name: 'today', test: /\/today-page\.tsx$/ },
             {
               name: 'list',
-              test: /\/src\/app\/(?:parcels\/list|shell|notifications|requests\/journal|errors|api|ui)\//,
+              test: /\/src\/app\/(?:parcels\/list|shell|notifications|requests\/journal|errors|api|ui)\/(?!.*\?ahead)/,
             },
             { name: 'day', test: /\/day-parts\.tsx$/ },
             { name: 'parcel', test: /\/src\/app\/parcels\// },
-            { name: 'pages', test: /\/src\/app\/(?!boot\/pre|pdf-view|today\/hours\/slot-chart|import|spreadsheet)/ },
+            {
+              name: 'pages',
+              test: /\/src\/app\/(?!.*\?ahead|boot\/pre|pdf-view|today\/hours\/slot-chart|import|spreadsheet)/,
+            },
             { name: 'sheets', test: /\/src\/app\/(?:import|spreadsheet)\// },
           ],
         },

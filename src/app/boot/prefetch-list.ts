@@ -1,7 +1,13 @@
+import { apiPaths } from '#contract/api-paths.ts';
+import { readServerSettings } from '#contract/server-settings.ts';
+import { readApiBase } from '#app/api/http/request-address.ts';
 import type { Prefetched } from '#app/api/prefetched-list.ts';
+import { tokenInAddress } from '#app/links/sign-in-link.ts';
+import { readKeptToken } from '#app/session/kept-session.ts';
 
 // A script of its own, which runs while the page's script is still on its way (vite.config.ts). It asks for what the page asks for
-// first: the server's settings, and the list where that is the page. It imports nothing, or it would wait for the page's script.
+// first: the server's settings, and the list where that is the page. What it imports is built into it a second time, or it would wait
+// for the page's script: a few small files.
 
 const patienceMillis = 4000;
 
@@ -13,26 +19,17 @@ const settings: Promise<unknown> = fetch('/config.json', {
   signal: AbortSignal.timeout(patienceMillis),
 }).then((response) => (response.ok && !response.redirected ? response.json() : {}));
 
-/** As `Session` keeps it, or as the sign-in link brings it. Null where the page has to find out. */
-function readSession(): { token: string; base: string | null } | null {
-  const token = new URLSearchParams(location.hash.slice(1)).get('token');
-  if (token !== null) return { token, base: null };
-  return JSON.parse(sessionStorage.getItem('parcel-desk.session') ?? 'null') as {
-    token: string;
-    base: string | null;
-  } | null;
-}
-
 /** The list as most open it: every other address is left to the page, and so is an API elsewhere. */
 async function askForList(): Promise<Prefetched['list']> {
-  const session = readSession();
+  const linked = tokenInAddress();
+  const session = linked === null ? readKeptToken() : { token: linked, base: null };
   const isList = ['/', '/parcels'].includes(location.pathname) && location.search === '';
   // The figures of the day are counted from the same list.
   if (session === null || !(isList || location.pathname === '/today')) return null;
-  const { apiBase = '/v1', session: isKept } = (await settings) as { apiBase?: string; session?: boolean };
-  const base = new URL(session.base ?? apiBase, location.origin);
-  if (isKept || base.origin !== location.origin) return null;
-  const address = `${base.href.replace(/\/+$/, '')}/parcels?sort=-created_at`;
+  const server = readServerSettings(await settings);
+  const base = readApiBase(session.base ?? server.apiBase, location.origin);
+  if (server.session || base?.origin !== location.origin) return null;
+  const address = `${base.href}${apiPaths.parcels()}?sort=-created_at`;
   const stop = new AbortController();
   const authorization = `Bearer ${session.token}`;
   const answer = fetch(address, {

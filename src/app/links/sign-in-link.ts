@@ -1,12 +1,16 @@
 let linkToken: string | null = null;
 let refused = false;
 
+export function tokenInAddress(): string | null {
+  return new URLSearchParams(location.hash.slice(1)).get('token');
+}
+
 /**
  * The link that `npm start` prints carries the token in its fragment, which browsers send to no server. It is taken out of the
  * address bar (and the history entry) before anything is drawn. Null when the page was opened without one.
  */
 export function takeTokenFromAddress(): string | null {
-  const token = new URLSearchParams(location.hash.slice(1)).get('token');
+  const token = tokenInAddress();
   if (token === null) return null;
   history.replaceState(history.state, '', location.pathname + location.search);
   // What no header can carry would read as *no answer*.

@@ -2,8 +2,8 @@ import { isRecord } from '#app/words/is-record.ts';
 import { Listeners } from '#app/state/listeners.ts';
 import { openTabChannel } from '#app/state/tab-channel.ts';
 import { ValueStore } from '#app/state/value-store.ts';
+import { keepToken, readKeptToken, readToken, type SessionToken } from './kept-session.ts';
 
-const storageKey = 'parcel-desk.session';
 const signedOut: SessionState = { status: 'signed-out', token: null, base: null };
 
 /**
@@ -20,14 +20,14 @@ export interface SessionState {
   base: string | null;
 }
 
-type Message = { type: 'ask' | 'sign-out' } | { type: 'tell'; token: string; base: string | null };
+type Message = { type: 'ask' | 'sign-out' } | ({ type: 'tell' } & SessionToken);
 
 /**
  * The token: in memory and in this tab's sessionStorage, never in localStorage, a URL or a log. A new tab asks the open ones,
  * and signing out in one tab signs out all (PROMISES: the token goes only to the API's origin; storage may be blocked).
  */
 export class Session {
-  readonly #state = new ValueStore(readStored() ?? signedOut);
+  readonly #state = new ValueStore(readStored());
   readonly #channel = openTabChannel('session', readMessage);
   readonly #signOuts = new Listeners<boolean>();
   #signedOutElsewhere = false;
@@ -98,7 +98,7 @@ export class Session {
   }
 
   #set(state: SessionState): void {
-    store(state);
+    keepToken(readToken(state));
     this.#state.set(state);
   }
 }
@@ -111,25 +111,7 @@ function readMessage(message: unknown): Message | null {
   return told && { type: 'tell', ...told };
 }
 
-function readToken(given: unknown): { token: string; base: string | null } | null {
-  if (!isRecord(given) || typeof given['token'] !== 'string') return null;
-  return { token: given['token'], base: typeof given['base'] === 'string' ? given['base'] : null };
-}
-
-function readStored(): SessionState | null {
-  try {
-    const kept = readToken(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
-    return kept && { status: 'ready', ...kept };
-  } catch {
-    return null;
-  }
-}
-
-function store({ status, token, base }: SessionState): void {
-  try {
-    if (status === 'signed-out') sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, JSON.stringify({ token, base }));
-  } catch {
-    // Storage may be blocked or full; the token then lives in memory only.
-  }
+function readStored(): SessionState {
+  const kept = readKeptToken();
+  return kept === null ? signedOut : { status: 'ready', ...kept };
 }
