@@ -1,3 +1,4 @@
+import { type DecimalKind, decimalPlaces } from '#contract/values/scalars.ts';
 import type { ExportReason } from './parcel-write.ts';
 
 // The fields of a parcel, once. How a kind of field is read stands in parcel.ts, how it is checked when it is sent in
@@ -144,6 +145,29 @@ export const sentFields = Object.fromEntries(
     .filter(([, { settable }]) => settable !== 'never')
     .map(([name, facts]) => [facts.sentAs ?? name, { ...facts, readAs: name }]),
 ) as SentFields;
+
+const kinds = new Map(
+  Object.entries<FieldFacts>({ ...receiverFields, ...dimensionFields, ...itemFields, ...sentFields }).map(
+    ([name, { kind }]) => [name, kind],
+  ),
+);
+
+/** The kind of the field at a path of a body: `weight`, `receiver.country`, `items.0.weight`, of all items `items.weight`. */
+export function kindAt(path: string): Kind | undefined {
+  return kinds.get(path.slice(path.lastIndexOf('.') + 1));
+}
+
+export function isDecimalKind(kind: Kind | null | undefined): kind is DecimalKind {
+  return kind != null && Object.hasOwn(decimalPlaces, kind);
+}
+
+export function isCountKind(kind: Kind | null | undefined): boolean {
+  return kind === 'labelCount' || kind === 'quantity';
+}
+
+export function isMomentKind(kind: Kind | null | undefined): boolean {
+  return kind === 'timestamp' || kind === 'optionalTimestamp';
+}
 
 /** What an object with the fields of a table holds. */
 export type FieldValues<Table extends FieldTable> = { [Name in keyof Table]: KindValues[Table[Name]['kind']] };

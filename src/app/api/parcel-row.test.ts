@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import { parcelState } from '#contract/parcel-state.ts';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
-import { isFullList, maxListRows, toParcelRow } from './parcel-row.ts';
+import { isFullList, isInRows, maxListRows, toParcelRow } from './parcel-row.ts';
 
 const read = (fields: object): Parcel => readParcel({ id: 'x', ...fields }) ?? expect.fail('parcel');
 
@@ -75,4 +75,11 @@ it('a list is full at its most rows, unless it ends there anyway', () => {
       { entries, next: null },
     ]),
   ).toBe(false);
+});
+
+it('tells which fields of a body it holds, the ids by what they are read as', () => {
+  expect(
+    ['shipping_method_id', 'packaging_id', 'tags', 'ship_by', 'weight'].filter((field) => !isInRows(field)),
+  ).toEqual([]);
+  expect(['note', 'order_date', 'deliver_by', 'export_reason', 'apply', 'items'].filter(isInRows)).toEqual([]);
 });

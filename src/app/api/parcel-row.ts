@@ -1,4 +1,5 @@
-import type { Label, Parcel, ParcelFields, Receiver } from '#contract/parcel.ts';
+import { sentFields } from '#contract/parcel-fields.ts';
+import { type Label, type Parcel, type ParcelFields, readParcel, type Receiver } from '#contract/parcel.ts';
 
 /** More rows than this are not kept of one list: what is looked for is then found by filters, not by scrolling. */
 export const maxListRows = 100_000;
@@ -130,4 +131,12 @@ function keptOnce<T>(kept: Map<string, T>, key: string, value: T): T {
   if (kept.size >= maxShared) kept.clear();
   kept.set(key, value);
   return value;
+}
+
+const blank = readParcel({ id: '' });
+const rowFields = blank === null ? [] : Object.keys(toParcelRow(blank));
+
+/** Whether a row holds a field of a body, by its name there; else it is only in the whole parcel. */
+export function isInRows(field: string): boolean {
+  return rowFields.includes((sentFields as Readonly<Record<string, { readAs: string }>>)[field]?.readAs ?? '');
 }

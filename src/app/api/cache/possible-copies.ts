@@ -1,3 +1,4 @@
+import { itemFields, receiverFields } from '#contract/parcel-fields.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 
@@ -42,31 +43,8 @@ function closeTogether(group: readonly ParcelRow[]): ParcelRow[][] {
   return runs.filter((run) => run.length > 1);
 }
 
-const receiverFields = [
-  'name',
-  'company',
-  'address_line_1',
-  'house_number',
-  'address_line_2',
-  'postal_code',
-  'city',
-  'state_or_region',
-  'country',
-  'email',
-  'phone',
-] as const;
-const itemFields = [
-  'sku',
-  'quantity',
-  'name',
-  'weight',
-  'price',
-  'storage_location',
-  'description',
-  'origin_country',
-  'hs_code',
-  'note',
-] as const;
+const receiverNames = Object.keys(receiverFields) as (keyof typeof receiverFields)[];
+const itemNames = Object.keys(itemFields) as (keyof typeof itemFields)[];
 
 /** Whether two parcels hold the same order. Fields that a server adds by itself, such as an id per item, do not count. */
 export function sameOrder(one: Parcel, other: Parcel): boolean {
@@ -76,7 +54,7 @@ export function sameOrder(one: Parcel, other: Parcel): boolean {
 function orderText({ order_number, receiver, items }: Parcel): string {
   return JSON.stringify([
     order_number,
-    receiver === null ? null : receiverFields.map((field) => receiver[field]),
-    items.map((item) => itemFields.map((field) => item[field])),
+    receiver === null ? null : receiverNames.map((field) => receiver[field]),
+    items.map((item) => itemNames.map((field) => item[field])),
   ]);
 }

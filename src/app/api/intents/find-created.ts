@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/
 import { createDefaults } from '#contract/parcel-write.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import type { Endpoints, VersionedParcel } from '#app/api/endpoints.ts';
-import { firstSkus, type ParcelRow } from '#app/api/parcel-row.ts';
+import { firstSkus, isInRows, type ParcelRow } from '#app/api/parcel-row.ts';
 import { isServerClockKnown, serverNow } from '#app/words/server-clock.ts';
 import { storedAsSent } from './stored-as-sent.ts';
 
@@ -133,13 +133,10 @@ function comparedFields({ body, apply }: Sent): JsonObject {
   return Object.fromEntries(Object.entries(body).filter(([field]) => !ruled.includes(field)));
 }
 
-const heldFields = ['order_number', 'reference', 'weight', 'number_of_labels', 'ship_by', 'tags', 'shipping_method_id'];
-const heldOfReceiver = ['name', 'company', 'address_line_1', 'postal_code', 'city', 'country', 'email', 'phone'];
-
 /** By what the list holds; the rest is compared with the parcel itself. */
 function mayBe(row: ParcelRow, { receiver, items, ...body }: JsonObject): boolean {
-  const held: JsonObject = picked(body, heldFields);
-  if (isJsonObject(receiver)) held['receiver'] = picked(receiver, heldOfReceiver);
+  const held: JsonObject = picked(body, Object.keys(body).filter(isInRows));
+  if (isJsonObject(receiver)) held['receiver'] = picked(receiver, Object.keys(row.receiver ?? {}));
   if (Array.isArray(items)) {
     const objects = items.filter(isJsonObject);
     held['skus'] = firstSkus(objects.map(({ sku }) => (typeof sku === 'string' ? sku.trim() : '')));

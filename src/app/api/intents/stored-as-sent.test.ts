@@ -10,6 +10,8 @@ const raw: JsonObject = {
   receiver: { name: 'Ana', city: 'Zagreb', country: 'HR', extra: 1 },
   shipping_method: { id: 'AAAAAAAA-0000-4000-8000-000000000001', name: 'DHL' },
   packaging: null,
+  order_number: '1.50',
+  currency: 'EUR',
   tags: ['a', 'b'],
   items: [{ sku: 'x', quantity: 2, weight: '0.100', name: null }],
 };
@@ -21,7 +23,7 @@ it.each<JsonObject>([
   { receiver: { name: 'Ana', city: 'Zagreb', phone: null } },
   { shipping_method_id: 'aaaaaaaa-0000-4000-8000-000000000001', packaging_id: null },
   { tags: ['b', ' a '], ship_by: '2026-11-22T10:00:00Z' },
-  { receiver: { name: ' Ana ', country: 'hr' } },
+  { receiver: { name: ' Ana ', country: 'hr' }, currency: 'eur' },
   { tags: ['a', 'b'], items: [{ sku: 'x', quantity: 2, weight: '0.1' }] },
 ])('%j is stored', (body) => expect(storedAsSent(body, raw)).toBe(true));
 
@@ -33,6 +35,7 @@ it.each<JsonObject>([
   { receiver: null },
   { shipping_method_id: 'aaaaaaaa-0000-4000-8000-000000000002' },
   { packaging_id: 'aaaaaaaa-0000-4000-8000-000000000002' },
+  { order_number: '1.5' },
   { tags: ['b'] },
   { tags: ['a', 'b', 'c'] },
   { tags: [] },

@@ -1,3 +1,4 @@
+import { isDecimalKind, isMomentKind, kindAt, sentFields } from '#contract/parcel-fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 
 /**
@@ -10,8 +11,8 @@ export function storedAsSent(body: JsonObject, raw: JsonObject): boolean {
 }
 
 function storedValue(name: string, raw: JsonObject): JsonValue | undefined {
-  if (!name.endsWith('_id') || name in raw) return raw[name];
-  const named = raw[name.slice(0, -'_id'.length)];
+  if (kindAt(name) !== 'named' || name in raw) return raw[name];
+  const named = raw[sentFields[name as 'packaging_id'].readAs];
   return isJsonObject(named) ? named['id'] : named;
 }
 
@@ -19,7 +20,7 @@ function same(name: string, sent: JsonValue | undefined, stored: JsonValue | und
   if (sent === null || sent === undefined) return stored === null || stored === undefined;
   if (Array.isArray(sent)) {
     if (!Array.isArray(stored)) return false;
-    if (name === 'tags') return sameSet(sent, stored);
+    if (kindAt(name) === 'tags') return sameSet(sent, stored);
     return sent.length === stored.length && sent.every((entry, index) => same(name, entry, stored[index]));
   }
   if (isJsonObject(sent))
@@ -35,14 +36,13 @@ function sameSet(sent: readonly JsonValue[], stored: readonly JsonValue[]): bool
   return one !== undefined && one.size === other?.size && [...one].every((tag) => other.has(tag));
 }
 
-const codes = ['country', 'origin_country', 'currency'];
-const idPattern = /^[0-9a-f-]{36}$/i;
 const timestampPattern = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** A decimal without the zeros that do not count, a moment in whole seconds, ids and codes in one case; any other text as it is. */
 function plain(name: string, untrimmed: string): string {
   const text = untrimmed.trim();
-  if (/^\d+\.\d+$/.test(text)) return text.replace(/0+$/, '').replace(/\.$/, '');
-  if (timestampPattern.test(text)) return String(Math.floor(Date.parse(text) / 1000));
-  return codes.includes(name) || idPattern.test(text) ? text.toLowerCase() : text;
+  const kind = kindAt(name);
+  if (isDecimalKind(kind)) return /^\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text;
+  if (isMomentKind(kind) && timestampPattern.test(text)) return String(Math.floor(Date.parse(text) / 1000));
+  return kind === 'named' || kind === 'country' || kind === 'currency' ? text.toLowerCase() : text;
 }

@@ -28,6 +28,8 @@ it.each<[ParcelSheetField, string, string]>([
   ['number_of_labels', ' 3 ', '3'],
   ['receiver.postal_code', "'01067", '01067'],
   ['receiver.city', 'Bad\r\n Homburg ', 'Bad Homburg'],
+  ['order_date', '2026-03-02T08:59:30Z', '2026-03-02T08:59:30Z'],
+  ['items.weight', '1,5 kg', '1.5'],
   ['note', 'two\nlines', 'two\nlines'],
   ['note', String.raw`\N`, ''],
 ])('%s: %j is %j', (field, cell, text) => {

@@ -1,9 +1,9 @@
+import { isCountKind, isDecimalKind, isMomentKind } from '#contract/parcel-fields.ts';
 import { exportReasons } from '#contract/parcel-write.ts';
-import { decimalKindOf, isCount } from '#app/parcels/editor/form/form-values.ts';
 import { countryCodeOf } from '#app/parcels/editor/fields/country-code.ts';
 import { editorWords } from '#app/parcels/editor/editor-words.ts';
-import { isNullCell } from '#app/spreadsheet/round-trip/cell-forms.ts';
-import { type ParcelSheetField, parcelSheetFields } from '#app/spreadsheet/sheet-fields.ts';
+import { isNullCell, kindOf } from '#app/spreadsheet/round-trip/cell-forms.ts';
+import type { ParcelSheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { NamedIds, SheetFormats } from '#app/spreadsheet/sheet-types.ts';
 import { decimalOf } from './decimal-cell.ts';
 import { timestampOf } from './timestamp-cell.ts';
@@ -14,13 +14,6 @@ export interface CellReading {
   namedIds: NamedIds;
 }
 
-/** Of the fields that hold a number: a file of 50,000 rows asks for a million cells. */
-const numberKinds = new Map(
-  parcelSheetFields.flatMap((field) => {
-    const kind = isCount(field) ? 'count' : decimalKindOf(field);
-    return kind === null ? [] : [[field, kind] as const];
-  }),
-);
 /** Days that something is to have happened by: the whole day is meant. */
 const until: readonly ParcelSheetField[] = ['ship_by', 'deliver_by'];
 /** A label or a slip has one line for them. */
@@ -38,24 +31,17 @@ const severalLines: readonly ParcelSheetField[] = [
  */
 export function inputText(field: ParcelSheetField, cell: string, { formats, namedIds }: CellReading): string {
   if (cell === '' || isNullCell(cell)) return '';
-  const kind = numberKinds.get(field);
-  if (kind === 'count') return /^\s*(\d+)(?:[.,]0+)?\s*$/.exec(cell)?.[1] ?? cell.trim();
-  if (kind !== undefined) return decimalOf(cell, kind, formats);
+  const kind = kindOf(field);
+  if (isCountKind(kind)) return /^\s*(\d+)(?:[.,]0+)?\s*$/.exec(cell)?.[1] ?? cell.trim();
+  if (isDecimalKind(kind)) return decimalOf(cell, kind, formats);
+  if (isMomentKind(kind)) return timestampOf(cell, formats.date, until.includes(field) ? 'end' : 'start');
+  if (kind === 'country') return countryCodeOf(cell.trim());
+  if (kind === 'currency') return cell.trim().toUpperCase();
+  if (kind === 'exportReason') return reasonOf(cell.trim());
   switch (field) {
-    case 'order_date':
-    case 'ship_by':
-    case 'deliver_by':
-      return timestampOf(cell, formats.date, until.includes(field) ? 'end' : 'start');
-    case 'receiver.country':
-    case 'items.origin_country':
-      return countryCodeOf(cell.trim());
-    case 'currency':
-      return cell.trim().toUpperCase();
     case 'shipping_method_id':
     case 'packaging_id':
       return idOf(namedIds[field], cell.trim());
-    case 'export_reason':
-      return reasonOf(cell.trim());
     case 'receiver.postal_code':
       // Shops put an apostrophe before a postal code, so that no spreadsheet takes its zeros away.
       return oneLine(cell).replace(/^'(?=[\dA-Za-z])/, '');

@@ -1,8 +1,9 @@
+import { isMomentKind } from '#contract/parcel-fields.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { isUuid } from '#contract/values/scalars.ts';
 import { serverSide } from '#app/parcels/editor/form/to-parcel-body.ts';
 import { problemsOfBody } from '#app/parcels/editor/problems/field-problems.ts';
-import { mayBeEmptyText, timestampOfCell } from '#app/spreadsheet/round-trip/cell-forms.ts';
+import { kindOf, mayBeEmptyText, timestampOfCell } from '#app/spreadsheet/round-trip/cell-forms.ts';
 import {
   isConflict,
   isTouched,
@@ -103,12 +104,10 @@ export function knownRows({ table, reader }: GroupChecking, rows: readonly numbe
  * files are written says nothing of it: a spreadsheet wrote it.
  */
 function meant(reader: SheetReader, field: ParcelSheetField, text: string): string {
-  if (timestampFields.includes(field)) return timestampOfCell(text) ?? text;
+  if (isMomentKind(kindOf(field))) return timestampOfCell(text) ?? text;
   if (field === 'tags' || mayBeEmptyText(field)) return text;
   return reader.inputText(field, text) || text;
 }
-
-const timestampFields: readonly ParcelSheetField[] = ['order_date', 'ship_by', 'deliver_by'];
 
 function saysSomething(row: KnownRow, id: string): boolean {
   const read = readRow(row, id);

@@ -1,4 +1,4 @@
-import { decimalKindOf, isCount } from '#app/parcels/editor/form/form-values.ts';
+import { kindAt } from '#contract/parcel-fields.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import type { ComboBoxOption } from '#app/ui/fields/rank-options.ts';
 import { isItemField, ownSheetFields, parcelSheetFields, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
@@ -38,21 +38,8 @@ export function fieldOfId(id: string): SheetField | null {
   return fields.find((field) => field === id) ?? null;
 }
 
-const singleTexts: readonly SheetField[] = [
-  ...ownSheetFields,
-  'receiver.country',
-  'receiver.email',
-  'items.origin_country',
-  'currency',
-  'export_reason',
-  'shipping_method_id',
-  'packaging_id',
-  'order_date',
-  'ship_by',
-  'deliver_by',
-];
-
 /** Whether the texts of two columns make sense in one field, as those of a first and a last name do. */
 export function canBeJoined(field: SheetField): boolean {
-  return !singleTexts.includes(field) && decimalKindOf(field) === null && !isCount(field);
+  const kind = kindAt(field);
+  return kind === 'text' || kind === 'tags';
 }

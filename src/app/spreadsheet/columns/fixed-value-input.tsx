@@ -1,3 +1,4 @@
+import { isMomentKind, kindAt } from '#contract/parcel-fields.ts';
 import { countryOptions, currencyOptions, exportReasonOptions } from '#app/parcels/editor/fields/choice-options.ts';
 import { countryCodeOf } from '#app/parcels/editor/fields/country-code.ts';
 import { decimalKindOf } from '#app/parcels/editor/form/form-values.ts';
@@ -30,7 +31,7 @@ export function FixedValueInput({ field, value, formats, namedIds, onChange }: F
         options === null ? (
           <input
             {...control}
-            type={isMoment(field) ? 'datetime-local' : 'text'}
+            type={isMomentKind(kindAt(field)) ? 'datetime-local' : 'text'}
             dir="auto"
             value={value}
             onChange={(event) => onChange(event.target.value)}
@@ -39,7 +40,7 @@ export function FixedValueInput({ field, value, formats, namedIds, onChange }: F
           <ComboBox
             control={control}
             options={options}
-            knownAs={isCountry(field) ? countryCodeOf : undefined}
+            knownAs={kindAt(field) === 'country' ? countryCodeOf : undefined}
             value={value}
             onChange={onChange}
             empty={words.nothingFits}
@@ -52,19 +53,11 @@ export function FixedValueInput({ field, value, formats, namedIds, onChange }: F
 }
 
 function optionsOf(field: SheetField, namedIds: NamedIds): readonly ComboBoxOption[] | null {
-  if (isCountry(field)) return countryOptions;
+  if (kindAt(field) === 'country') return countryOptions;
   if (field === 'currency') return currencyOptions;
   if (field === 'export_reason') return exportReasonOptions;
   if (field !== 'shipping_method_id' && field !== 'packaging_id') return null;
   return namedIds[field].map(({ id, name }) => ({ id, label: name === '' ? id : name }));
-}
-
-function isCountry(field: SheetField): boolean {
-  return field === 'receiver.country' || field === 'items.origin_country';
-}
-
-function isMoment(field: SheetField): boolean {
-  return field === 'order_date' || field === 'ship_by' || field === 'deliver_by';
 }
 
 /** It is written as in a cell of the file. */

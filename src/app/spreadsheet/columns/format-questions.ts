@@ -1,3 +1,4 @@
+import { isMomentKind, kindAt } from '#contract/parcel-fields.ts';
 import { decimalKindOf } from '#app/parcels/editor/form/form-values.ts';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { FormatQuestion, Mapping, SheetFormats } from '#app/spreadsheet/sheet-types.ts';
@@ -16,7 +17,6 @@ type Reading<F extends Format> = NonNullable<SheetFormats[F]>;
 /** What a value says of a format: how it must be read, that it may be read in several ways, or nothing. */
 type Sign<F extends Format> = Reading<F> | 'either' | null;
 
-const dateFields: readonly (SheetField | null)[] = ['order_date', 'ship_by', 'deliver_by'];
 const maxSamples = 3;
 const formatNames: readonly Format[] = ['date', 'decimal', 'weight', 'dimension'];
 
@@ -182,7 +182,7 @@ function placesOf(columns: Mapping['columns'], isOne: (field: SheetField) => boo
   return columns.flatMap((field, place) => (field !== null && isOne(field) ? [place] : []));
 }
 
-const dateColumns = (columns: Mapping['columns']) => placesOf(columns, (field) => dateFields.includes(field));
+const dateColumns = (columns: Mapping['columns']) => placesOf(columns, (field) => isMomentKind(kindAt(field)));
 const decimalColumns = (columns: Mapping['columns']) => placesOf(columns, (field) => decimalKindOf(field) !== null);
 const unitColumns = (columns: Mapping['columns'], kind: 'weight' | 'dimension') =>
   placesOf(columns, (field) => decimalKindOf(field) === kind);

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
-import { decimalPlaces } from '#contract/values/scalars.ts';
+import { isDecimalKind } from '#contract/parcel-fields.ts';
 import { kindOf } from '#app/spreadsheet/round-trip/cell-forms.ts';
 import { itemsMark, marksOf, versionOf } from '#app/spreadsheet/round-trip/fingerprints.ts';
 import { itemCells, itemsOf, parcelCells } from '#app/spreadsheet/round-trip/parcel-cells.ts';
@@ -61,7 +61,7 @@ export function allFieldsRows(raw: JsonObject, { perItem, decimal }: RowChoice):
 type Cells = ReadonlyMap<SheetField, string>;
 
 function withComma(field: SheetField, text: string): string {
-  return (kindOf(field) ?? '') in decimalPlaces ? text.replace('.', ',') : text;
+  return isDecimalKind(kindOf(field)) ? text.replace('.', ',') : text;
 }
 
 /** `labels.tracking_number` of several labels, or several reasons, are the lines of one cell. */

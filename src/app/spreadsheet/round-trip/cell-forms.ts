@@ -1,5 +1,5 @@
-import { dimensionFields, itemFields, type Kind, receiverFields, sentFields } from '#contract/parcel-fields.ts';
-import { type DecimalKind, decimalPlaces, isDecimal, normaliseDecimal } from '#contract/values/scalars.ts';
+import { isCountKind, isDecimalKind, isMomentKind, type Kind, kindAt } from '#contract/parcel-fields.ts';
+import { isDecimal, normaliseDecimal } from '#contract/values/scalars.ts';
 import { wholeNumber } from '#app/parcels/editor/form/same-text.ts';
 import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
 import { possibleUtcTimestamps, utcTimestampsOf } from '#app/spreadsheet/cells/timestamp-cell.ts';
@@ -10,13 +10,6 @@ import { tagsOfCell } from './tag-cells.ts';
 export const nullSign = String.raw`\N`;
 const nullCell = /^\s*\\N\s*$/;
 
-const plainTables: Readonly<Record<string, { kind: Kind }>> = sentFields;
-const innerTables: Readonly<Record<string, Readonly<Record<string, { kind: Kind }>>>> = {
-  receiver: receiverFields,
-  dimensions: dimensionFields,
-  items: itemFields,
-};
-
 // Asked for each cell of a file.
 const kinds = new Map<SheetField, Kind | null>();
 
@@ -24,8 +17,7 @@ const kinds = new Map<SheetField, Kind | null>();
 export function kindOf(field: SheetField): Kind | null {
   const known = kinds.get(field);
   if (known !== undefined) return known;
-  const [first = '', inner] = field.split('.');
-  const kind = (inner === undefined ? plainTables[first] : innerTables[first]?.[inner])?.kind ?? null;
+  const kind = kindAt(field) ?? null;
   kinds.set(field, kind);
   return kind;
 }
@@ -62,12 +54,9 @@ export function normalForm(field: SheetField, cell: string): string | null {
   if (kind === 'tags') return JSON.stringify(tagsOfCell(text));
   if (kind === null || kind === 'text') return text;
   if (text === '') return null;
-  if (kind in decimalPlaces) {
-    const decimal = kind as DecimalKind;
-    return normaliseDecimal(isDecimal(text, decimal) ? text : tidyDecimal(text, decimal), decimal);
-  }
-  if (kind === 'quantity' || kind === 'labelCount') return String(wholeNumber(text) ?? text);
-  if (isMoment(kind)) return timestampOfCell(text) ?? text;
+  if (isDecimalKind(kind)) return normaliseDecimal(isDecimal(text, kind) ? text : tidyDecimal(text, kind), kind);
+  if (isCountKind(kind)) return String(wholeNumber(text) ?? text);
+  if (isMomentKind(kind)) return timestampOfCell(text) ?? text;
   return kind === 'named' ? text.toLowerCase() : text;
 }
 
@@ -86,16 +75,12 @@ export function timestampOfCell(cell: string): string | null {
 
 /** What a cell of a field may mean where a spreadsheet wrote it so that it can be read in two ways, else nothing. */
 export function eitherTimestamp(field: SheetField, cell: string): readonly string[] {
-  if (!isMoment(kindOf(field))) return [];
+  if (!isMomentKind(kindOf(field))) return [];
   const moments = utcTimestampsOf(cell);
   return moments.length > 1 ? moments : [];
 }
 
 /** What a cell of a field may have held before a spreadsheet wrote it in another way. */
 export function possibleTimestamps(field: SheetField, cell: string): readonly string[] {
-  return isMoment(kindOf(field)) ? possibleUtcTimestamps(cell) : [];
-}
-
-function isMoment(kind: Kind | null): boolean {
-  return kind === 'timestamp' || kind === 'optionalTimestamp';
+  return isMomentKind(kindOf(field)) ? possibleUtcTimestamps(cell) : [];
 }

@@ -1,3 +1,4 @@
+import { isDecimalKind } from '#contract/parcel-fields.ts';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import { kindOf } from './cell-forms.ts';
 
@@ -16,8 +17,7 @@ const dayOrMonth = /^(?:\d{1,2}[-. ]{1,2}\p{L}{3,9}\.?|\p{L}{3,9}[- ]\d{2,4}|[\d
 export function damageOf(field: SheetField, before: string, after: string): SpreadsheetDamage | null {
   const [was, is] = [before.trim(), after.trim()];
   const kind = kindOf(field);
-  if (kind === 'weight' || kind === 'dimension' || kind === 'price')
-    return was.includes('.') && was.replace('.', '').replace(/^0+/, '') === is ? 'dot' : null;
+  if (isDecimalKind(kind)) return was.includes('.') && was.replace('.', '').replace(/^0+/, '') === is ? 'dot' : null;
   if (kind !== 'text') return null;
   if (exponent.test(is) && !exponent.test(was)) return 'exponent';
   if (/^\d+$/.test(is)) {

@@ -1,12 +1,13 @@
 import {
   dimensionFields as dimensionTable,
+  isCountKind,
+  isDecimalKind,
   itemFields as itemTable,
-  type Kind,
+  kindAt,
   receiverFields as receiverTable,
-  sentFields,
 } from '#contract/parcel-fields.ts';
 import { type ItemWrite, parcelWriteFields, type ParcelWrite, type ReceiverWrite } from '#contract/parcel-write.ts';
-import { type DecimalKind, decimalPlaces } from '#contract/values/scalars.ts';
+import type { DecimalKind } from '#contract/values/scalars.ts';
 
 // The form's values mirror the screen: every box is a string, names are those of the API, so that a field path of the API
 // (`receiver.postal_code`, `items.0.hs_code`) is the path of its box.
@@ -72,19 +73,13 @@ export function isBlankNewRow(row: ItemRow): boolean {
   return serverIndex(row) === null && itemFields.every((field) => row[field] === '');
 }
 
-const facts: Readonly<Record<string, { kind: Kind }>> = { ...itemTable, ...dimensionTable, ...sentFields };
-/** Maps: a file of 50,000 rows asks for a million of its cells. */
-const kinds = new Map(Object.entries(facts).map(([name, { kind }]) => [name, kind]));
-const decimalKinds = new Map([...kinds].filter((entry): entry is [string, DecimalKind] => entry[1] in decimalPlaces));
-const nameIn = (path: string) => (path.includes('.') ? path.slice(path.lastIndexOf('.') + 1) : path);
-
 /** Which kind of decimal the box of a path holds; null for other texts. */
 export function decimalKindOf(path: string): DecimalKind | null {
-  return decimalKinds.get(nameIn(path)) ?? null;
+  const kind = kindAt(path);
+  return isDecimalKind(kind) ? kind : null;
 }
 
 /** Whether the box of a path holds a whole number. */
 export function isCount(path: string): boolean {
-  const kind = kinds.get(nameIn(path));
-  return kind === 'labelCount' || kind === 'quantity';
+  return isCountKind(kindAt(path));
 }

@@ -1,11 +1,10 @@
-import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { isInRows, type ParcelRow } from '#app/api/parcel-row.ts';
 import {
   type ChangeableField,
   changeLock,
   type ChangeRefusal,
   effectOf,
   type FieldChange,
-  isInRows,
 } from '#app/parcels/model/change/field-change.ts';
 
 /** What a change comes to for all of the parcels, as far as the list knows them. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { JsonValue } from '#contract/values/json-value.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
-import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { isInRows, type ParcelRow } from '#app/api/parcel-row.ts';
 import { parcelQuery, shippingMethodsQuery } from '#app/api/cache/queries.ts';
 import { formatTimestamp } from '#app/words/time.ts';
 import { BeforeAfterTable } from '#app/parcels/actions/before-after-table.tsx';
@@ -11,7 +11,6 @@ import {
   changeLock,
   effectOf,
   type FieldChange,
-  isInRows,
 } from '#app/parcels/model/change/field-change.ts';
 import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
 import { kindOf } from '#app/parcels/model/change/change-draft.ts';

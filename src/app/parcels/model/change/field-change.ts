@@ -87,11 +87,6 @@ function textsIn(value: JsonValue): string[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
-/** Whether what lists keep of a parcel holds the field; else it is only in the whole parcel. */
-export function isInRows(field: ChangeableField): boolean {
-  return !['deliver_by', 'order_date', 'export_reason', 'shipping_request', 'note'].includes(field);
-}
-
 /** Whether null clears the field (SPEC.md 4.1). */
 export function isClearable(field: ChangeableField): boolean {
   return nullableWriteFields.includes(field);

@@ -1,7 +1,16 @@
-import { dimensionFields, itemFields, type Kind, receiverFields, sentFields } from '#contract/parcel-fields.ts';
+import {
+  dimensionFields,
+  isCountKind,
+  isDecimalKind,
+  itemFields,
+  type Kind,
+  kindAt,
+  receiverFields,
+  sentFields,
+} from '#contract/parcel-fields.ts';
 import { parcelWriteSchema } from '#contract/parcel-write.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
-import { type DecimalKind, decimalPlaces, normaliseDecimal } from '#contract/values/scalars.ts';
+import { normaliseDecimal } from '#contract/values/scalars.ts';
 import { type ChangeAction, type ChangeEffect, effectOf, tagActions } from './field-change.ts';
 import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
 
@@ -41,15 +50,9 @@ function split(path: string): { container: Container; field: string } | null {
   return field !== undefined && isContainer(first) ? { container: first, field } : null;
 }
 
-function kindOf(path: string): Kind | undefined {
-  const inside = split(path);
-  const table: Readonly<Record<string, { kind: Kind }>> = inside === null ? sentFields : tables[inside.container];
-  return table[inside === null ? path : inside.field]?.kind;
-}
-
 /** What may be done to the field, the usual first: only texts can be edited, and only tags have parts. */
 export function editKinds(path: string): readonly EditKind[] {
-  const kind = kindOf(path);
+  const kind = kindAt(path);
   if (kind === 'tags') return tagActions;
   return kind === 'text' || kind === 'email' ? ['set', 'replace', 'cut', 'strip'] : ['set'];
 }
@@ -57,11 +60,10 @@ export function editKinds(path: string): readonly EditKind[] {
 /** A typed text as the field's value; the empty one clears it. */
 export function correctionValue(path: string, typed: string): JsonValue {
   const text = typed.trim();
-  const kind = kindOf(path);
+  const kind = kindAt(path);
   if (text === '' || kind === undefined) return null;
-  if (Object.hasOwn(decimalPlaces, kind))
-    return normaliseDecimal(tidyDecimal(text, kind as DecimalKind), kind as DecimalKind);
-  if (kind === 'quantity' || kind === 'labelCount') return /^\d{1,6}$/.test(text) ? Number(text) : text;
+  if (isDecimalKind(kind)) return normaliseDecimal(tidyDecimal(text, kind), kind);
+  if (isCountKind(kind)) return /^\d{1,6}$/.test(text) ? Number(text) : text;
   return kind === 'country' || kind === 'currency' ? text.toUpperCase() : text;
 }
 

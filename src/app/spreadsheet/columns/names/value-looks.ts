@@ -1,4 +1,4 @@
-import { decimalKindOf, isCount } from '#app/parcels/editor/form/form-values.ts';
+import { isCountKind, isDecimalKind, isMomentKind, kindAt } from '#contract/parcel-fields.ts';
 import type { ParcelSheetField } from '#app/spreadsheet/sheet-fields.ts';
 
 const email = /^\S+@\S+\.\S+$/;
@@ -16,23 +16,12 @@ export function areEmails(samples: readonly string[]): boolean {
 }
 
 function looksLike(field: ParcelSheetField): ((value: string) => boolean) | null {
-  if (isCount(field)) return (value) => /^\d+(?:[.,]0+)?$/.test(value);
-  if (decimalKindOf(field) !== null) return (value) => /^[^\d]{0,5}\d[\d.,\s'’]*[^\d]{0,8}$/.test(value);
-  switch (field) {
-    case 'receiver.email':
-      return (value) => email.test(value);
-    case 'receiver.country':
-    case 'items.origin_country':
-      return (value) => !/\d/.test(value);
-    case 'currency':
-      return (value) => /^[a-z]{3}$/i.test(value);
-    case 'order_date':
-    case 'ship_by':
-    case 'deliver_by':
-      return (value) => /\d/.test(value) && /[-/. ]/.test(value);
-    case 'items.name':
-      return (value) => !salutation.test(value);
-    default:
-      return null;
-  }
+  if (field === 'items.name') return (value) => !salutation.test(value);
+  const kind = kindAt(field);
+  if (isCountKind(kind)) return (value) => /^\d+(?:[.,]0+)?$/.test(value);
+  if (isDecimalKind(kind)) return (value) => /^[^\d]{0,5}\d[\d.,\s'’]*[^\d]{0,8}$/.test(value);
+  if (isMomentKind(kind)) return (value) => /\d/.test(value) && /[-/. ]/.test(value);
+  if (kind === 'email') return (value) => email.test(value);
+  if (kind === 'country') return (value) => !/\d/.test(value);
+  return kind === 'currency' ? (value) => /^[a-z]{3}$/i.test(value) : null;
 }
