@@ -13,6 +13,8 @@ import { useNow } from '#app/words/use-now.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import { noteCancelledHere } from '#app/printing/printers/use-followed-jobs.ts';
 import { printersPageWords as words } from './printers-page-words.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import plain from '#app/ui/plain-table.module.css';
 import styles from './printers-page.module.css';
 
 /** Milliseconds between two looks: at jobs that are on their way, and at what other stations send. */
@@ -42,8 +44,8 @@ export function DeskPrintJobs() {
       {jobs?.length === 0 ? <p className="muted">{words.noJobs}</p> : null}
       {shown === undefined || shown.length === 0 ? null : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it is wider than the screen, keys must scroll it
-        <div ref={region} className={styles.scroll} tabIndex={0} role="group" aria-labelledby="desk-print-jobs">
-          <table className={styles.table}>
+        <div ref={region} className={plain.scroll} tabIndex={0} role="group" aria-labelledby="desk-print-jobs">
+          <table className={classNames(plain.table, styles.table)}>
             <thead>
               <tr>
                 <th scope="col">{words.sent}</th>

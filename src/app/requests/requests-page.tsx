@@ -4,16 +4,14 @@ import { isUuid } from '#contract/values/scalars.ts';
 import { linkTo } from '#app/links/links.ts';
 import { LoadingPage } from '#app/page/loading-page.tsx';
 import { usePageTitle } from '#app/page/use-page-title.ts';
-import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PageBar } from '#app/ui/page-bar.tsx';
-import { defaultColumnLayout } from '#app/ui/table/data-table-columns.ts';
 import type { DataTableHandle } from '#app/ui/table/data-table-rows.tsx';
+import { usePlainTable } from '#app/page/use-plain-table.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
-import { useCards } from '#app/ui/table/use-cards.ts';
 import { CallDetail } from './call-detail.tsx';
 import { type CallFilter, readCallFilter } from './call-filter.ts';
 import { CallFilters } from './call-filters.tsx';
@@ -125,27 +123,16 @@ interface CallTableProps {
 }
 
 function CallTable({ table, rows, filter, currentId, onCurrent }: CallTableProps) {
-  const [layout, setLayout] = useState(defaultColumnLayout);
-  const press = (key: 'ArrowDown' | 'ArrowUp') => () => table.current?.press(key);
-  useShortcuts(
-    [
-      { keys: 'j', label: words.keyDown, run: press('ArrowDown'), keyOnly: true, repeats: true },
-      { keys: 'k', label: words.keyUp, run: press('ArrowUp'), keyOnly: true, repeats: true },
-    ],
-    'requests',
-  );
+  const frame = usePlainTable(table, 'requests', words);
   return (
     <DataTable
-      ref={table}
+      {...frame}
       label={words.table}
       listKey={JSON.stringify(filter)}
       columns={callColumns}
       rows={rows}
       getRowId={getRowId}
       getRowName={getRowName}
-      layout={layout}
-      onLayout={setLayout}
-      {...useCards()}
       currentId={currentId}
       onCurrent={onCurrent}
       focusAtStart

@@ -4,10 +4,9 @@ import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { linkTo } from '#app/links/links.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { LoadingPage } from '#app/page/loading-page.tsx';
-import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
-import { defaultColumnLayout } from '#app/ui/table/data-table-columns.ts';
 import type { DataTableHandle } from '#app/ui/table/data-table-rows.tsx';
+import { usePlainTable } from '#app/page/use-plain-table.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageBar } from '#app/ui/page-bar.tsx';
@@ -18,7 +17,6 @@ import { runWords as words } from './run-words.ts';
 import { runSheets } from '#app/spreadsheet/run-sheets.ts';
 import styles from './runs-page.module.css';
 import { useRuns } from '#app/runs/engine/use-runs.ts';
-import { useCards } from '#app/ui/table/use-cards.ts';
 
 const PrintJobs = lazyPart(() => import('#app/printing/ledger/print-jobs.tsx').then((module) => module.PrintJobs));
 
@@ -42,29 +40,17 @@ export function RunsPage() {
 
 function RunTable({ runs }: { runs: readonly Run[] }) {
   const table = useRef<DataTableHandle>(null);
-  const [layout, setLayout] = useState(defaultColumnLayout);
   const [currentId, setCurrentId] = useState(runs[0]?.id ?? null);
-  const press = (key: 'ArrowDown' | 'ArrowUp') => () => table.current?.press(key);
-  useShortcuts(
-    [
-      { keys: 'j', label: words.keyDown, run: press('ArrowDown'), keyOnly: true, repeats: true },
-      { keys: 'k', label: words.keyUp, run: press('ArrowUp'), keyOnly: true, repeats: true },
-      { keys: 'Enter', label: words.keyOpen, keyOnly: true },
-    ],
-    'runs',
-  );
+  const frame = usePlainTable(table, 'runs', words, [{ keys: 'Enter', label: words.keyOpen, keyOnly: true }]);
   return (
     <DataTable
-      ref={table}
+      {...frame}
       label={words.table}
       listKey="runs"
       columns={runColumns}
       rows={runs}
       getRowId={getRowId}
       getRowName={getRowName}
-      layout={layout}
-      onLayout={setLayout}
-      {...useCards()}
       currentId={currentId}
       onCurrent={setCurrentId}
       focusAtStart

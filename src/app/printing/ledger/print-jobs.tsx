@@ -7,6 +7,8 @@ import { Button } from '#app/ui/button.tsx';
 import { foldShifts } from '#app/printing/shifts/fold-shifts.ts';
 import { StationShiftRows } from '#app/printing/shifts/station-shift-rows.tsx';
 import { answerPrint, pagesOf, type PrintEntry, restOf, usePrintLedger } from './print-ledger.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import plain from '#app/ui/plain-table.module.css';
 import styles from './print-jobs.module.css';
 import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
 import { printJobWords as words } from './print-job-words.ts';
@@ -33,8 +35,8 @@ export function PrintJobs() {
         <p>{words.none}</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it is wider than the screen, keys must scroll it
-        <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="print-jobs">
-          <table className={styles.table}>
+        <div className={plain.scroll} tabIndex={0} role="group" aria-labelledby="print-jobs">
+          <table className={classNames(plain.table, styles.table)}>
             <thead>
               <tr>
                 <th>{words.printed}</th>

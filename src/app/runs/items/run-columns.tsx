@@ -7,6 +7,8 @@ import { useNow } from '#app/words/use-now.ts';
 import { linkTo } from '#app/links/links.ts';
 import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '#app/ui/table/data-table-features.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import rowLink from '#app/ui/table/whole-row-link.module.css';
 import styles from './run-columns.module.css';
 import { finished } from '#app/runs/engine/finished-items.ts';
 import { groupCounts, itemGroups } from './run-item-groups.ts';
@@ -47,7 +49,7 @@ export const runColumns: readonly DataColumn<Run>[] = [
 
 function What({ run }: { run: Run }) {
   return (
-    <Link {...linkTo.run(run.id)} className={styles.link} tabIndex={-1} preload={false}>
+    <Link {...linkTo.run(run.id)} className={classNames(rowLink.link, styles.link)} tabIndex={-1} preload={false}>
       {words.whatOf(useRunTitle(run), run.total)}
     </Link>
   );

@@ -6,6 +6,7 @@ import { StateDot } from '#app/ui/state-dot.tsx';
 import { unnamedItem } from '#app/runs/engine/run-work-words.ts';
 import type { RunItem } from '#app/runs/engine/run-types.ts';
 import { groupOf } from './run-item-groups.ts';
+import rowLink from '#app/ui/table/whole-row-link.module.css';
 import styles from './run-items.module.css';
 import { runItemWords as words } from './run-item-words.ts';
 import { CorrectLink } from './correct-link.tsx';
@@ -38,7 +39,12 @@ export function ParcelCell({ item }: { item: RunItem }) {
     );
   if (item.parcel === null) return shown;
   return (
-    <Link {...linkTo.parcel(item.parcel)} className={styles.link} tabIndex={-1} preload={false}>
+    <Link
+      {...linkTo.parcel(item.parcel)}
+      className={classNames(rowLink.link, styles.link)}
+      tabIndex={-1}
+      preload={false}
+    >
       {shown}
     </Link>
   );

@@ -1,10 +1,9 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
-import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
-import { defaultColumnLayout } from '#app/ui/table/data-table-columns.ts';
 import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '#app/ui/table/data-table-features.ts';
 import type { DataTableHandle } from '#app/ui/table/data-table-rows.tsx';
+import { usePlainTable } from '#app/page/use-plain-table.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { Run, RunItem } from '#app/runs/engine/run-types.ts';
 import { OutcomeCell, ParcelCell, ReasonCell, RequestIdCell } from './run-item-cells.tsx';
@@ -13,7 +12,6 @@ import { RunItemDetail } from './run-item-detail.tsx';
 import { runItemWords as words } from './run-item-words.ts';
 import styles from './run-items.module.css';
 import { runPageWords, runWords } from '#app/runs/run-words.ts';
-import { useCards } from '#app/ui/table/use-cards.ts';
 
 const helper = dataColumnHelper<RunItem>();
 
@@ -39,22 +37,13 @@ const getRowName = (item: RunItem) => item.id;
 /** Every parcel of a run with its outcome, failures first; any number of them. */
 export function RunItems({ run }: { run: Run }) {
   const table = useRef<DataTableHandle>(null);
-  const [layout, setLayout] = useState(defaultColumnLayout);
   const [chosen, setChosen] = useState<ItemGroup | null>(null);
   const { at } = useSearch({ from: '/desk/runs/$id' });
   const [currentId, setCurrentId] = useState<string | null>(at ?? null);
   const counts = groupCounts(run);
   const items = useMemo(() => itemsShown(run.items, chosen), [run.items, chosen]);
   const current = useMemo(() => run.items.find(({ id }) => id === currentId), [run.items, currentId]);
-  const press = (key: 'ArrowDown' | 'ArrowUp') => () => table.current?.press(key);
-  useShortcuts(
-    [
-      { keys: 'j', label: words.keyDown, run: press('ArrowDown'), keyOnly: true, repeats: true },
-      { keys: 'k', label: words.keyUp, run: press('ArrowUp'), keyOnly: true, repeats: true },
-      { keys: 'Enter', label: words.keyOpen, keyOnly: true },
-    ],
-    'run',
-  );
+  const frame = usePlainTable(table, 'run', words, [{ keys: 'Enter', label: words.keyOpen, keyOnly: true }]);
   const groups = itemGroups.filter((group) => counts[group] > 0 || group === chosen);
   return (
     <>
@@ -73,16 +62,13 @@ export function RunItems({ run }: { run: Run }) {
         />
       </div>
       <DataTable
-        ref={table}
+        {...frame}
         label={words.table}
         listKey={`${run.id} ${chosen}`}
         columns={columns}
         rows={items}
         getRowId={getRowId}
         getRowName={getRowName}
-        layout={layout}
-        onLayout={setLayout}
-        {...useCards()}
         currentId={currentId}
         onCurrent={setCurrentId}
         focusAtStart={at !== undefined}

@@ -8,6 +8,7 @@ import { boxOf, isOneCell } from '#app/parcels/editor/items/model/cell-range.ts'
 import type { CellChange, CellProblem, CheckRow } from '#app/spreadsheet/check/check-types.ts';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
 import { checkKeys } from '#app/spreadsheet/grid/model/check-keys.ts';
+import line from '#app/ui/table/cursor-line.module.css';
 import styles from './check-line.module.css';
 import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
 import type { CheckRows } from '#app/spreadsheet/grid/model/check-rows.ts';
@@ -37,7 +38,7 @@ export function CheckLine({ grid, rows, columns, linkOf }: CheckLineProps) {
     row === undefined ? '' : column === undefined ? words.line(row.line) : words.cell(column.label, row.line);
   const existing = row?.existing ?? null;
   return (
-    <div className={styles.line}>
+    <div className={classNames(line.line, styles.line)}>
       <span className={styles.place}>
         {isOneCell(range) ? place : words.selection(bottom - top + 1, right - left + 1)}
       </span>
@@ -58,7 +59,7 @@ export function CheckLine({ grid, rows, columns, linkOf }: CheckLineProps) {
           </Link>
         </span>
       )}
-      <span role="status" className={classNames(styles.message, message?.bad === true && styles.bad)}>
+      <span role="status" className={classNames(line.message, message?.bad === true && line.bad)}>
         {message?.text ?? ''}
       </span>
       {problems.length === 0 && change === undefined && message === null ? <Hints /> : null}
@@ -70,7 +71,7 @@ function Problem({ problem: { field, message, warning }, named }: { problem: Cel
   const Icon = warning === true ? TriangleAlert : CircleAlert;
   const said = (named ? words.problemOf : words.problemAt)(field, message);
   return (
-    <span className={classNames(styles.note, warning === true ? styles.warning : styles.problem)}>
+    <span className={classNames(styles.note, warning === true ? styles.warning : line.bad)}>
       <Icon size={13} aria-hidden="true" />
       <span dir="auto">{warning === true ? words.warning(said) : said}</span>
     </span>
@@ -128,7 +129,7 @@ function short(text: string): string {
 /** The most needed keys. */
 function Hints() {
   return (
-    <span className={styles.hints}>
+    <span className={line.hints}>
       <Kbd keys="Enter" /> {words.hintEdit} · <Kbd keys={checkKeys.fillDown} /> {words.hintFill} ·{' '}
       <Kbd keys={checkKeys.nextProblem} /> {words.hintNext} · <Kbd keys="Escape" /> <Kbd keys="Tab" /> {words.hintLeave}
     </span>

@@ -8,6 +8,7 @@ import { boxOf, isOneCell } from '#app/parcels/editor/items/model/cell-range.ts'
 import { cellProblem } from '#app/parcels/editor/items/model/cell-text.ts';
 import type { GridControl, GridView } from './grid-control.ts';
 import { fieldOfColumn } from '#app/parcels/editor/items/model/item-columns.ts';
+import line from '#app/ui/table/cursor-line.module.css';
 import styles from './cell-line.module.css';
 import { itemGridWords as words } from './item-grid-words.ts';
 import type { ItemState } from '#app/parcels/editor/items/model/item-store.ts';
@@ -38,12 +39,12 @@ export function CellLine({ grid, view, state, base, creating, reason }: CellLine
   const quiet = problem === undefined && !changed && view.message === null;
   const { top, bottom, left, right } = boxOf(view.range);
   return (
-    <div className={styles.line}>
+    <div className={classNames(line.line, styles.line)}>
       <span className={styles.place}>
         {isOneCell(view.range) ? place : words.cells(bottom - top + 1, right - left + 1)}
       </span>
       {problem === undefined ? null : (
-        <span className={styles.problem} dir="auto">
+        <span className={line.bad} dir="auto">
           {problem.slice(0, 1).toUpperCase() + problem.slice(1)}
         </span>
       )}
@@ -70,9 +71,9 @@ export function CellLine({ grid, view, state, base, creating, reason }: CellLine
 
 /** The most needed keys, or why there is nothing to do with them. */
 function Hints({ reason }: { reason: string | undefined }) {
-  if (reason !== undefined) return <span className={styles.hints}>{words.locked(reason)}</span>;
+  if (reason !== undefined) return <span className={line.hints}>{words.locked(reason)}</span>;
   return (
-    <span className={styles.hints}>
+    <span className={line.hints}>
       <Kbd keys="Enter" /> {words.hintEdit} · <Kbd keys="Control+D" /> {words.hintFill} · <Kbd keys="Escape" />{' '}
       <Kbd keys="Tab" /> {words.hintLeave}
     </span>
@@ -81,7 +82,7 @@ function Hints({ reason }: { reason: string | undefined }) {
 
 function Message({ view: { message } }: { view: GridView }) {
   return (
-    <span role="status" className={classNames(styles.message, message?.bad === true && styles.bad)}>
+    <span role="status" className={classNames(line.message, message?.bad === true && line.bad)}>
       {message?.text ?? ''}
     </span>
   );

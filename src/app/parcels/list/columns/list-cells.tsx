@@ -12,6 +12,7 @@ import { Tag } from '#app/ui/fields/tag.tsx';
 import { inSentences } from '#app/parcels/model/not-sent/field-reason.ts';
 import { markedState, reasonsOf } from '#app/parcels/model/not-sent/shown-state.ts';
 import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
+import rowLink from '#app/ui/table/whole-row-link.module.css';
 import styles from './list-cells.module.css';
 import { listColumnWords as words } from '#app/parcels/list/list-words.ts';
 import { isLate, receiverLine, trackingNumbers } from '#app/parcels/model/parcel-values.ts';
@@ -36,7 +37,7 @@ function useIsProcessing({ id }: ParcelRow): boolean {
 export function OrderCell({ parcel }: { parcel: ParcelRow }) {
   const { order_number, reference_code } = parcel;
   return (
-    <Link {...linkTo.parcelInList(parcel.id)} className={styles.link} tabIndex={-1}>
+    <Link {...linkTo.parcelInList(parcel.id)} className={rowLink.link} tabIndex={-1}>
       {order_number?.trim() ? (
         <bdi>{order_number}</bdi>
       ) : (
