@@ -21,7 +21,7 @@ interface Desk {
   api: ServiceClient;
   /** The store's file. */
   file: string;
-  /** Made in turn, each with its number in the note, and few to a page. */
+  /** Made one after the other, each with its number in the note, and few to a page. */
   parcels: ParcelJson[];
 }
 

@@ -66,11 +66,11 @@ async function stopUnderLoad(store: StoreOption['store'], folder?: string): Prom
   });
 }
 
-/** Lists, and creates at every second turn, on one connection that is kept as long as the service keeps it. */
+/** Lists, and creates every second time, on one connection that is kept as long as the service keeps it. */
 async function keepAsking(service: ServiceProcess, number: number, ending: Ending, created: string[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  for (let turn = number; ; turn += 1) {
-    const method = turn % 2 === 0 ? 'GET' : 'POST';
+  for (let count = number; ; count += 1) {
+    const method = count % 2 === 0 ? 'GET' : 'POST';
     try {
       const { status, body } = await ask(service, method, '/v1/parcels', agent);
       ending.answered += 1;

@@ -75,7 +75,7 @@ export async function withFaultProxy<T>(target: string, provide: (proxy: FaultPr
   function serve(client: Socket): void {
     let received: Buffer = Buffer.alloc(0);
     let requests = 0;
-    let turn: Promise<unknown> = Promise.resolve();
+    let queue: Promise<unknown> = Promise.resolve();
     client.on('data', (data) => {
       received = Buffer.concat([received, data]);
       for (let message = takeMessage(received); message !== null; message = takeMessage(received)) {
@@ -84,7 +84,7 @@ export async function withFaultProxy<T>(target: string, provide: (proxy: FaultPr
         const request = wireRequest(message, requests > 1);
         const { bytes } = message;
         proxy.seen.push(request);
-        turn = turn.then(() => answer(client, request, bytes)).catch(() => client.destroy());
+        queue = queue.then(() => answer(client, request, bytes)).catch(() => client.destroy());
       }
     });
   }

@@ -8,7 +8,7 @@ interface Place {
   /** The row of that page that was shown last, and how many were: a list that grows meanwhile shows no row twice and none between. */
   shown: { id: JsonValue; count: number } | null;
   /** How many pages of this list came before. */
-  turn: number;
+  reads: number;
 }
 
 interface RealPage {
@@ -34,30 +34,30 @@ export class OddPages {
     readReal: (path: string) => Promise<JsonObject>,
   ): Promise<{ data: JsonValue[]; next: string | null } | null> {
     const continued = /[?&]cursor=/.test(asked);
-    const place = continued ? this.#places.get(asked) : { from: asked, shown: null, turn: 0 };
+    const place = continued ? this.#places.get(asked) : { from: asked, shown: null, reads: 0 };
     if (place === undefined) {
       this.changedLinks.push(asked);
       return null;
     }
     const real = await this.#real(place.from, readReal);
     const { pages } = profile;
-    const { from, shown, turn } = place;
+    const { from, shown, reads } = place;
     const skip = shownBefore(real, shown);
-    if (pages?.beyond !== undefined && turn >= pages.beyond.after) {
-      const further = { from, shown: { id: null, count: real.data.length }, turn: turn + 1 };
+    if (pages?.beyond !== undefined && reads >= pages.beyond.after) {
+      const further = { from, shown: { id: null, count: real.data.length }, reads: reads + 1 };
       const next = pages.beyond.comes === 'circle' ? asked : this.#link({ ...further, asked }, profile);
       return { data: [], next };
     }
-    const size = pages === null ? real.data.length : (pages.sizes[turn % pages.sizes.length] ?? 1);
+    const size = pages === null ? real.data.length : (pages.sizes[reads % pages.sizes.length] ?? 1);
     const data = real.data.slice(skip, skip + size);
     const end = skip + data.length;
     const shownNow = end === 0 ? null : { id: idOf(real.data[end - 1]), count: end };
     const next = (further: Place) => this.#link({ ...further, asked }, profile);
-    if (end < real.data.length) return { data, next: next({ from, shown: shownNow, turn: turn + 1 }) };
-    if (real.next !== null) return { data, next: next({ from: real.next, shown: null, turn: turn + 1 }) };
+    if (end < real.data.length) return { data, next: next({ from, shown: shownNow, reads: reads + 1 }) };
+    if (real.next !== null) return { data, next: next({ from: real.next, shown: null, reads: reads + 1 }) };
     // The last rows promise one page more, which has none.
     const more = data.length > 0 && pages !== null;
-    return { data, next: more ? next({ from, shown: shownNow, turn: turn + 1 }) : null };
+    return { data, next: more ? next({ from, shown: shownNow, reads: reads + 1 }) : null };
   }
 
   /** Shipping methods do not change here: what was read of them stays, so that pages of one are quick. */

@@ -81,16 +81,16 @@ test(
     await expect(grid(page).locator('[data-index="20"]')).toBeAttached();
     const asked = () => standIn.seen.filter(({ path }) => path.includes('created_since')).length;
     const news = page.getByRole('button', { name: /new/ }).filter({ hasText: 'show' });
-    const turn = () => page.clock.runFor(21_000);
+    const nextPoll = () => page.clock.runFor(21_000);
     await expect(async () => {
-      await turn();
+      await nextPoll();
       expect(asked()).toBeGreaterThan(0);
     }).toPass();
     await expect(news).toBeHidden();
     for (const order of ['NEW-1', 'NEW-2', 'NEW-3']) await createParcel(api, { order_number: order });
     // Other changes are asked for in between.
     await expect(async () => {
-      await turn();
+      await nextPoll();
       await expect(news).toHaveText(/^3 new/, { timeout: 500 });
     }).toPass();
     await news.click();

@@ -36,8 +36,8 @@ test('normal requests and memory while the service is attacked', async () => {
   });
 });
 
-test('without turns for readers the same attack takes half as much memory again', async () => {
-  const withTurns = await memoryOfSlowReaders();
+test('without a queue for readers the same attack takes half as much memory again', async () => {
+  const withQueue = await memoryOfSlowReaders();
   const megabytes = await withMutant(
     {
       file: 'serve-api.ts',
@@ -46,13 +46,13 @@ test('without turns for readers the same attack takes half as much memory again'
     memoryOfSlowReaders,
   );
   report({
-    name: 'slow readers, without turns: resident memory',
+    name: 'slow readers, without a queue: resident memory',
     value: megabytes,
     unit: 'MB',
     goal: null,
-    detail: `with turns ${listed([withTurns], 'MB')}`,
+    detail: `with a queue ${listed([withQueue], 'MB')}`,
   });
-  expect(megabytes / withTurns, 'the attack shows what the turns are for').toBeGreaterThan(1.5);
+  expect(megabytes / withQueue, 'the attack shows what the queue is for').toBeGreaterThan(1.5);
 });
 
 /** `folder`: of the service's code, where that is not the project's own. */

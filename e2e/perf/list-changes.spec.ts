@@ -57,7 +57,7 @@ test('a change of sorting against the same on a bare page of the same parts', as
           await slowDown(deskCdp, 4);
           await slowDown(bareCdp, 4);
           const [ours, parts]: [number[], number[]] = [[], []];
-          // In turns, so that whatever else the machine does meets both.
+          // Alternately, so that whatever else the machine does meets both.
           for (let run = 0; run < changes; run += 1) {
             await desk.bringToFront();
             ours.push(await changeList(desk, deskSort, released));

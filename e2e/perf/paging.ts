@@ -55,7 +55,7 @@ export interface Compared {
   rounds: number[][];
 }
 
-/** Times several pages in turn, so that whatever else the machine does meets all of them. */
+/** Times several pages alternately, so that whatever else the machine does meets all of them. */
 export async function comparedPages(
   pages: readonly { service: ServiceProcess; path: PagePath }[],
   { rounds, millis }: { rounds: number; millis: number },

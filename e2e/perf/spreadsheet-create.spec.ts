@@ -54,7 +54,7 @@ function createBare(page: Page, round: number, paced: boolean): Promise<number> 
   ] as const);
 }
 
-/** Imports and bare creations in turns, each on a service of its own that grows like the other one. */
+/** Imports and bare creations alternately, each on a service of its own that grows like the other one. */
 async function compare(browser: Browser, app: ServiceProcess, paced: boolean) {
   const [imports, bare]: [number[], number[]] = [[], []];
   await withBenchPage('gate-page', (folder) =>

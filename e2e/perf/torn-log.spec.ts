@@ -24,7 +24,7 @@ for (const harm of harms)
           const output = execFileSync(process.execPath, ['--import', 'tsx', program, JSON.stringify(torn)]);
           wrong.push(...(JSON.parse(output.toString()) as number[]));
           tried += pageBytes;
-          // The reporter has a turn.
+          // The reporter may run.
           await new Promise((resolve) => setImmediate(resolve));
         }
       });

@@ -52,7 +52,7 @@ test('processing with two processes on one database, against one', async () => {
   });
 });
 
-/** All parcels are handed in at once, in turns to each process, as a balancer would. Counted by the carrier's own ledger. */
+/** All parcels are handed in at once, alternately to each process, as a balancer would. Counted by the carrier's own ledger. */
 async function processAll(databaseUrl: string, processes: 1 | 2): Promise<{ perSecond: number; twice: number }> {
   return withCarrier({ answerMillis: carrierMillis }, async (carrier) => {
     const options = { parcels: 0, env: { PARCEL_DESK_CARRIER_URL: carrier.url, PARCEL_DESK_LOG: 'off' } };

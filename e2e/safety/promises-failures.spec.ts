@@ -103,17 +103,17 @@ async function openTabs(context: BrowserContext, front: Front, views: FailureVie
 async function meet(
   { front, cells, tokens }: { front: Front; cells: Cell[]; tokens: Record<string, string> },
   { fault, name }: Failure,
-  turn: number,
+  count: number,
   look: (cell: Cell) => Promise<void>,
 ): Promise<string[]> {
-  await Promise.all(cells.map(async ({ view, page }) => view.prepare?.(page, turn)));
+  await Promise.all(cells.map(async ({ view, page }) => view.prepare?.(page, count)));
   const spoil = typeof fault === 'string' ? (fault === 'offline' ? null : { token: tokens[fault] ?? '' }) : fault;
   front.fault = (request) => (cells.some(({ view }) => view.hit(request)) ? spoil : null);
   const context = cells[0]?.page.context();
   await context?.setOffline(fault === 'offline');
   const found = await Promise.all(
     cells.map(async (cell) => {
-      await cell.view.trigger(cell.page, turn);
+      await cell.view.trigger(cell.page, count);
       return look(cell).then(
         () => [],
         (error: Error) => [`${name} x ${cell.view.name}: ${error.message}`],
@@ -164,13 +164,13 @@ async function tokensOf(service: ServiceProcess): Promise<Record<string, string>
 async function goOnAfter(
   kind: '429' | '401',
   { front, cells, tokens }: { front: Front; cells: Cell[]; tokens: Record<string, string> },
-  turn: number,
+  count: number,
   repeat: boolean,
 ): Promise<void> {
   const met = new Set<string>();
   // Back on the network the pages have read by themselves what had failed: nothing of that may be in their caches.
   for (const { page } of cells) await page.goto(`${front.origin}/parcels`);
-  await Promise.all(cells.map(async ({ view, page }) => view.prepare?.(page, turn)));
+  await Promise.all(cells.map(async ({ view, page }) => view.prepare?.(page, count)));
   front.fault = (request) => {
     if (!cells.some(({ view }) => view.hit(request))) return null;
     if (kind === '401') return { token: tokens['revoked'] ?? '' };
@@ -182,7 +182,7 @@ async function goOnAfter(
   };
   await Promise.all(
     cells.map(async ({ view, page }) => {
-      await view.trigger(page, turn);
+      await view.trigger(page, count);
       if (kind === '401') {
         const dialog = page.getByRole('dialog', { name: 'Sign in again' });
         await expect(dialog, view.name).toBeVisible();
@@ -201,8 +201,8 @@ async function goOnAfter(
       await dialog.getByRole('button', { name: 'Connect' }).click();
       await expect(dialog, view.name).toBeHidden();
     }
-    if (repeat) await view.trigger(page, turn);
-    await view.arrived(page, turn);
+    if (repeat) await view.trigger(page, count);
+    await view.arrived(page, count);
   }
 }
 
@@ -211,9 +211,9 @@ test('reading: every failure in every view', async ({ context, service, api }) =
     const cells = await openTabs(context, front, await readingViews(api));
     const set = { front, cells, tokens: await tokensOf(service) };
     const wrong: string[] = [];
-    for (const [turn, one] of failures.entries())
+    for (const [count, one] of failures.entries())
       wrong.push(
-        ...(await meet(set, one, turn, ({ page }) =>
+        ...(await meet(set, one, count, ({ page }) =>
           one.away === undefined
             ? expectAlert(page, one, service)
             : // What a browser takes for an answer is one.
@@ -234,13 +234,13 @@ test('changing: every failure in every view, and what is said of the outcome', a
     const cells = await openTabs(context, front, await changingViews(api, failures.length + 2));
     const set = { front, cells, tokens: await tokensOf(service) };
     const wrong: string[] = [];
-    for (const [turn, one] of failures.entries()) {
+    for (const [count, one] of failures.entries()) {
       const sent = front.seen.length;
       const look = async ({ view, page }: Cell) => {
         // A parcel that was never told its id is not read: asking again under its key is left to the user.
         const change = one.change === 'settled' && view.name === 'create' ? 'unknown' : one.change;
         if (change === 'settled') {
-          await view.arrived(page, turn);
+          await view.arrived(page, count);
           await expect(page.getByRole('alert')).toHaveCount(0);
           return;
         }
@@ -255,7 +255,7 @@ test('changing: every failure in every view, and what is said of the outcome', a
         const settled = page.getByText(/^Checked at .*: no attempt is running\.$/);
         await expect(view.name === 'process' ? unknown.or(settled) : unknown).toHaveCount(known ? 0 : 1);
       };
-      wrong.push(...(await meet(set, one, turn, look)));
+      wrong.push(...(await meet(set, one, count, look)));
       if (one.fault === 'offline') expect(front.seen.slice(sent).filter(({ method }) => method !== 'GET')).toEqual([]);
     }
     expect(wrong).toEqual([]);

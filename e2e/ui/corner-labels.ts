@@ -12,7 +12,7 @@ export const cornerKinds = [
   'rounded frame',
   'two labels beside a receipt',
   'instructions below a cut line',
-  'turned by a quarter',
+  'rotated by a quarter',
   'off the centre',
   'grey frame, logo outside',
 ] as const;
@@ -141,20 +141,20 @@ export async function cornerLabel(kind: CornerKind, seed: number): Promise<Corne
   return {
     kind,
     pdf: await pen.document.save(),
-    page: box.turned ? { width: height, height: width } : { width, height },
-    label: box.turned ? turnedBox(label, height) : label,
-    others: box.turned ? others.map((one) => turnedBox(one, height)) : others,
+    page: box.rotated ? { width: height, height: width } : { width, height },
+    label: box.rotated ? rotatedBox(label, height) : label,
+    others: box.rotated ? others.map((one) => rotatedBox(one, height)) : others,
     codes: maker.codes.toSorted(),
   };
 }
 
-/** The box on the page once that is shown turned clockwise. */
-function turnedBox({ left, top, right, bottom }: InkBox, height: number): InkBox {
+/** The box on the page once that is shown rotated clockwise. */
+function rotatedBox({ left, top, right, bottom }: InkBox, height: number): InkBox {
   return { left: height - bottom, top: left, right: height - top, bottom: right };
 }
 
-/** A third of the pages is shown turned, has its origin elsewhere, or is a cut of a larger one. */
-function oddBoxes({ page }: PagePen, chance: number): { turned: boolean } {
+/** A third of the pages is shown rotated, has its origin elsewhere, or is a cut of a larger one. */
+function oddBoxes({ page }: PagePen, chance: number): { rotated: boolean } {
   const { width, height } = page.getSize();
   if (chance < 0.12) page.setRotation(degrees(90));
   else if (chance < 0.24) {
@@ -164,7 +164,7 @@ function oddBoxes({ page }: PagePen, chance: number): { turned: boolean } {
     page.setMediaBox(-40, -60, width + 90, height + 100);
     page.setCropBox(0, 0, width, height);
   }
-  return { turned: chance < 0.12 };
+  return { rotated: chance < 0.12 };
 }
 
 interface Drawn {
@@ -227,9 +227,9 @@ function drawKind(kind: CornerKind, maker: Maker, width: number, height: number)
       pen.takeInk();
       return { label, others: [below(cut + maker.between(3, 8))] };
     }
-    case 'turned by a quarter': {
+    case 'rotated by a quarter': {
       const withFrame = chance() < 0.5;
-      pen.turned(edge, edge, labelHeight, () => {
+      pen.rotated(edge, edge, labelHeight, () => {
         if (withFrame) pen.box(0, 0, labelWidth, labelHeight, 0);
         maker.content(0, 0, labelWidth, labelHeight, withFrame ? 4 : 0, chance() < 0.5);
       });

@@ -14,12 +14,12 @@ export interface FailureView {
   name: string;
   /** The requests it is about. */
   hit: (request: SeenRequest) => boolean;
-  /** Leads there, and to just before the request, while all is well. `turn` counts the failures: nothing of one is in the cache of the next. */
-  prepare?: (page: Page, turn: number) => Promise<void>;
+  /** Leads there, and to just before the request, while all is well. `count` is the number of the failure: nothing of one is in the cache of the next. */
+  prepare?: (page: Page, count: number) => Promise<void>;
   /** Sends the request. */
-  trigger: (page: Page, turn: number) => Promise<void>;
+  trigger: (page: Page, count: number) => Promise<void>;
   /** All is well there again, or the change was made. */
-  arrived: (page: Page, turn: number) => Promise<void>;
+  arrived: (page: Page, count: number) => Promise<void>;
 }
 
 /** A dialog puts the focus on a button by itself; a key before that is not for another one. */
@@ -27,8 +27,8 @@ function dialogHasFocus(page: Page): Promise<void> {
   return expect(page.getByRole('alertdialog').locator(':focus')).toHaveCount(1);
 }
 
-const listPath = (turn: number) =>
-  `/parcels?sort=-created_at&filter[created_since]=2020-01-01T00:00:${String(turn).padStart(2, '0')}Z`;
+const listPath = (count: number) =>
+  `/parcels?sort=-created_at&filter[created_since]=2020-01-01T00:00:${String(count).padStart(2, '0')}Z`;
 const isList = ({ method, url }: SeenRequest) => method === 'GET' && url.startsWith('/v1/parcels?');
 
 /** Views that read. */
@@ -40,15 +40,15 @@ export async function readingViews(api: ServiceClient): Promise<FailureView[]> {
       name: 'list',
       hit: (request) => isList(request) && !request.url.includes('cursor'),
       prepare: (page) => page.getByRole('combobox', { name: 'Sort' }).focus(),
-      trigger: (page, turn) => goTo(page, listPath(turn)),
+      trigger: (page, count) => goTo(page, listPath(count)),
       arrived: (page) => expect(grid(page)).toBeVisible(),
     },
     {
       name: 'next page of the list',
       hit: (request) => isList(request) && request.url.includes('cursor'),
-      async prepare(page, turn) {
-        await goTo(page, listPath(turn));
-        await expect(page).toHaveURL(new RegExp(`00:00:${String(turn).padStart(2, '0')}Z`));
+      async prepare(page, count) {
+        await goTo(page, listPath(count));
+        await expect(page).toHaveURL(new RegExp(`00:00:${String(count).padStart(2, '0')}Z`));
         await expect(page.locator('[data-index="0"]')).toBeVisible();
         await expect(page.getByText(/^100 loaded/)).toBeVisible();
       },
@@ -61,13 +61,13 @@ export async function readingViews(api: ServiceClient): Promise<FailureView[]> {
     {
       name: 'parcel',
       hit: ({ method, url }) => method === 'GET' && /^\/v1\/parcels\/[^/?]+$/.test(url),
-      trigger: (page, turn) => goTo(page, `/parcels/${ids[turn]}`),
+      trigger: (page, count) => goTo(page, `/parcels/${ids[count]}`),
       arrived: (page) => expect(receiver(page)).toBeVisible(),
     },
     {
       name: 'editor',
       hit: ({ method, url }) => method === 'GET' && /^\/v1\/parcels\/[^/?]+$/.test(url),
-      trigger: (page, turn) => goTo(page, `/parcels/${ids[100 + turn]}/edit`),
+      trigger: (page, count) => goTo(page, `/parcels/${ids[100 + count]}/edit`),
       arrived: (page) => expect(textbox(page, 'Postal code')).toBeVisible(),
     },
     {
@@ -86,9 +86,9 @@ export async function readingViews(api: ServiceClient): Promise<FailureView[]> {
 }
 
 /** Views that change something, with parcels of their own for so many failures. */
-export async function changingViews(api: ServiceClient, turns: number): Promise<FailureView[]> {
+export async function changingViews(api: ServiceClient, count: number): Promise<FailureView[]> {
   const method = await firstMethod(api);
-  const make = (build: () => Promise<ParcelJson>) => Promise.all(Array.from({ length: turns }, build));
+  const make = (build: () => Promise<ParcelJson>) => Promise.all(Array.from({ length: count }, build));
   const [edited, started, deleted, marked, cancelled] = await Promise.all([
     make(() => createParcel(api, readyBody(method))),
     make(() => createParcel(api, readyBody(method))),
@@ -96,62 +96,62 @@ export async function changingViews(api: ServiceClient, turns: number): Promise<
     make(() => processedParcel(api, readyBody(method), '?print=false')),
     make(() => processedParcel(api, readyBody(method))),
   ]);
-  const open = async (page: Page, parcels: ParcelJson[], turn: number) => {
-    await goTo(page, `/parcels/${parcels[turn]?.id}`);
-    await expect(page).toHaveURL(new RegExp(`/parcels/${parcels[turn]?.id}`));
-    await expect(page.getByText(parcels[turn]?.id ?? '').first()).toBeVisible();
+  const open = async (page: Page, parcels: ParcelJson[], count: number) => {
+    await goTo(page, `/parcels/${parcels[count]?.id}`);
+    await expect(page).toHaveURL(new RegExp(`/parcels/${parcels[count]?.id}`));
+    await expect(page.getByText(parcels[count]?.id ?? '').first()).toBeVisible();
   };
-  const now = async (parcels: ParcelJson[], turn: number) => (await api.get(`/parcels/${parcels[turn]?.id}`)).body;
+  const now = async (parcels: ParcelJson[], count: number) => (await api.get(`/parcels/${parcels[count]?.id}`)).body;
   return [
     {
       name: 'create',
       hit: ({ method: verb, url }) => verb === 'POST' && url === '/v1/parcels',
-      async prepare(page, turn) {
+      async prepare(page, count) {
         await page.goto(new URL('/parcels/new', page.url()).href);
         // What was typed before and never saved is offered again.
         const throwAway = page.getByRole('button', { name: 'Discard' });
         await expect(throwAway.or(textbox(page, 'Order number').and(page.locator(':not([readonly])')))).toBeVisible();
         if (await throwAway.isVisible()) await throwAway.click();
-        await textbox(page, 'Order number').fill(`FAILED-${turn}`);
+        await textbox(page, 'Order number').fill(`FAILED-${count}`);
       },
       trigger: (page) => page.keyboard.press('Control+Enter'),
-      async arrived(page, turn) {
+      async arrived(page, count) {
         await expect(page).toHaveURL(/\/parcels\/[\da-f-]{36}$/);
-        const made = (await allParcels(api)).filter(({ order_number }) => order_number === `FAILED-${turn}`);
+        const made = (await allParcels(api)).filter(({ order_number }) => order_number === `FAILED-${count}`);
         expect(made.map(({ id }) => page.url().endsWith(id))).toEqual([true]);
       },
     },
     {
       name: 'save',
       hit: (request) => request.method === 'PATCH',
-      async prepare(page, turn) {
-        await page.goto(new URL(`/parcels/${edited[turn]?.id}/edit`, page.url()).href);
-        await textbox(page, 'City').fill(`Typed ${turn}`);
+      async prepare(page, count) {
+        await page.goto(new URL(`/parcels/${edited[count]?.id}/edit`, page.url()).href);
+        await textbox(page, 'City').fill(`Typed ${count}`);
       },
       trigger: (page) => page.keyboard.press('Control+Enter'),
-      async arrived(page, turn) {
-        await expect(page).toHaveURL(new RegExp(`/parcels/${edited[turn]?.id}$`));
-        expect(await now(edited, turn)).toMatchObject({ data: { receiver: { city: `Typed ${turn}` } } });
+      async arrived(page, count) {
+        await expect(page).toHaveURL(new RegExp(`/parcels/${edited[count]?.id}$`));
+        expect(await now(edited, count)).toMatchObject({ data: { receiver: { city: `Typed ${count}` } } });
       },
     },
     {
       name: 'process',
       hit: ({ method: verb, url }) => verb === 'POST' && url.includes('/process'),
-      prepare: (page, turn) => open(page, started, turn),
+      prepare: (page, count) => open(page, started, count),
       trigger: (page) => page.keyboard.press('p'),
-      async arrived(page, turn) {
+      async arrived(page, count) {
         await expect(page.getByRole('table', { name: 'Tracking' })).toBeVisible();
-        expect(await now(started, turn)).toMatchObject({ data: { labels: [{ number: 1 }] } });
+        expect(await now(started, count)).toMatchObject({ data: { labels: [{ number: 1 }] } });
       },
     },
     {
       name: 'print',
       hit: ({ method: verb, url }) => verb === 'POST' && url.endsWith('/print'),
-      prepare: (page, turn) => open(page, marked, turn),
+      prepare: (page, count) => open(page, marked, count),
       trigger: (page) => page.getByRole('button', { name: 'Mark as printed', exact: true }).press('Enter'),
-      async arrived(page, turn) {
+      async arrived(page, count) {
         await expect(page.getByRole('button', { name: /^Mark as printed again/ })).toBeVisible();
-        expect(await now(marked, turn)).toMatchObject({
+        expect(await now(marked, count)).toMatchObject({
           data: { printed_at: expect.stringContaining('T') as unknown },
         });
       },
@@ -159,15 +159,15 @@ export async function changingViews(api: ServiceClient, turns: number): Promise<
     {
       name: 'cancel',
       hit: ({ method: verb, url }) => verb === 'POST' && url.endsWith('/cancel'),
-      async prepare(page, turn) {
-        await open(page, cancelled, turn);
+      async prepare(page, count) {
+        await open(page, cancelled, count);
         await page.getByRole('button', { name: 'Cancel shipment' }).click();
         await dialogHasFocus(page);
       },
       trigger: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Cancel shipment' }).press('Enter'),
-      async arrived(page, turn) {
+      async arrived(page, count) {
         await expect(page.getByRole('alertdialog')).toBeHidden();
-        expect(await now(cancelled, turn)).toMatchObject({
+        expect(await now(cancelled, count)).toMatchObject({
           data: { cancelled_at: expect.stringContaining('T') as unknown },
         });
       },
@@ -175,8 +175,8 @@ export async function changingViews(api: ServiceClient, turns: number): Promise<
     {
       name: 'delete',
       hit: (request) => request.method === 'DELETE',
-      async prepare(page, turn) {
-        await open(page, deleted, turn);
+      async prepare(page, count) {
+        await open(page, deleted, count);
         await page.getByRole('button', { name: /^Delete/ }).click();
         await dialogHasFocus(page);
       },
@@ -185,9 +185,9 @@ export async function changingViews(api: ServiceClient, turns: number): Promise<
           .getByRole('alertdialog')
           .getByRole('button', { name: /^Delete/ })
           .press('Enter'),
-      async arrived(page, turn) {
+      async arrived(page, count) {
         await expect(page.getByRole('alertdialog')).toBeHidden();
-        expect((await api.get(`/parcels/${deleted[turn]?.id}`)).status).toBe(404);
+        expect((await api.get(`/parcels/${deleted[count]?.id}`)).status).toBe(404);
       },
     },
   ];

@@ -18,7 +18,7 @@ test.use({ serviceOptions: emptyDesk });
 const sizeOf = ({ left, top, right, bottom }: { left: number; top: number; right: number; bottom: number }) =>
   [right - left, bottom - top].map((length) => length.toFixed(1));
 
-test('by keys alone: only the label is found, moved, resized, turned and printed, on the next parcel too; then the whole page', async ({
+test('by keys alone: only the label is found, moved, resized, rotated and printed, on the next parcel too; then the whole page', async ({
   page,
   service,
   api,

@@ -8,7 +8,7 @@ import { withFront } from './front-server.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
-/** Of its pages two are shown turned, two are cut of larger ones, and one has its origin elsewhere. */
+/** Of its pages two are shown rotated, two are cut of larger ones, and one has its origin elsewhere. */
 const seed = 11;
 
 test(

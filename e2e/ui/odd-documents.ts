@@ -27,7 +27,7 @@ export function annotatedPdf(): OddDocument {
   const black = {
     page: [20, 20],
     stamp: [80, 20],
-    turned: [140, 20],
+    rotated: [140, 20],
     ticked: [200, 20],
     field: [20, 80],
     line: [80, 80],
@@ -46,7 +46,7 @@ export function annotatedPdf(): OddDocument {
     pdfStream('', box(...black.page)),
     note(black.stamp, 4, '/AP << /N 6 0 R >>'),
     look('', '0 0 10 10 re f'),
-    note(black.turned, 4, '/AP << /N 15 0 R >>'),
+    note(black.rotated, 4, '/AP << /N 15 0 R >>'),
     look('', ''),
     note(blank.hidden, 6, '/AP << /N 6 0 R >>'),
     note(blank.screenless, 36, '/AP << /N 6 0 R >>'),

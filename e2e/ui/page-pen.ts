@@ -34,7 +34,7 @@ export class PagePen {
   readonly bold: PDFFont;
   readonly height: number;
   #ink: InkBox | null = null;
-  #turned: { x: number; y: number; height: number } | null = null;
+  #rotated: { x: number; y: number; height: number } | null = null;
 
   private constructor(document: PDFDocument, fonts: [PDFFont, PDFFont], width: number, height: number) {
     this.document = document;
@@ -59,9 +59,9 @@ export class PagePen {
     return ink;
   }
 
-  /** Draws what is `height` high turned clockwise by a quarter, with its upper left corner at (x, y) once it is turned. */
-  turned(x: number, y: number, height: number, draw: () => void): void {
-    this.#turned = { x, y, height };
+  /** Draws what is `height` high rotated clockwise by a quarter, with its upper left corner at (x, y) once it is rotated. */
+  rotated(x: number, y: number, height: number, draw: () => void): void {
+    this.#rotated = { x, y, height };
     this.page.pushOperators(
       pushGraphicsState(),
       // (u, v) from the upper left becomes (x + height - v, y + u).
@@ -69,7 +69,7 @@ export class PagePen {
     );
     draw();
     this.page.pushOperators(popGraphicsState());
-    this.#turned = null;
+    this.#rotated = null;
   }
 
   text(text: string, x: number, y: number, size: number, { bold = false, grey = 0 } = {}): void {
@@ -147,15 +147,15 @@ export class PagePen {
   }
 
   #note(left: number, top: number, right: number, bottom: number): void {
-    const turned = this.#turned;
+    const rotated = this.#rotated;
     const box =
-      turned === null
+      rotated === null
         ? { left, top, right, bottom }
         : {
-            left: turned.x + turned.height - bottom,
-            right: turned.x + turned.height - top,
-            top: turned.y + left,
-            bottom: turned.y + right,
+            left: rotated.x + rotated.height - bottom,
+            right: rotated.x + rotated.height - top,
+            top: rotated.y + left,
+            bottom: rotated.y + right,
           };
     const known = this.#ink ?? box;
     this.#ink = {

@@ -256,7 +256,7 @@ test(
     for (const number of [1, 2]) {
       const half = { left: 0, top: (number - 1) * 139.7, width: 215.9, height: 139.7 };
       expect(await scanned(await pagePicture(sheet, 1, half))).toContain(two.labels[number - 1]?.tracking_number);
-      // Turned: two lie on a sheet.
+      // Rotated: two lie on a sheet.
       const { width, height } = await inkOf(own, number);
       expectSameSize({ width: height, height: width }, await inkOf(sheet, 1, half));
     }

@@ -78,8 +78,8 @@ for (const all of [false, true])
           const tricks = trickLinks(front.origin, thief.host);
           await page.goto(front.link);
           const notice = page.getByRole('alert').filter({ hasText: 'An API link leads to another server' });
-          for (const [turn, trick] of [...tricks.entries()].filter(([at]) => all || at % 4 === 0)) {
-            const since = `2020-01-01T00:00:${String(turn).padStart(2, '0')}Z`;
+          for (const [index, trick] of [...tricks.entries()].filter(([at]) => all || at % 4 === 0)) {
+            const since = `2020-01-01T00:00:${String(index).padStart(2, '0')}Z`;
             front.fault = ({ url }) =>
               url.startsWith('/v1/parcels?') ? { json: (body) => ({ ...body, links: { next: trick } }) } : null;
             await goTo(page, `/parcels?sort=-created_at&filter[created_since]=${since}`);

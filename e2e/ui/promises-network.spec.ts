@@ -140,13 +140,13 @@ test(
       await page.goto(front.link);
       await expect(grid(page)).toBeVisible();
       const counts: Record<number, number> = {};
-      for (const [turn, status] of [402, 403, 404, 422, 400, 500, 503].entries()) {
+      for (const [index, status] of [402, 403, 404, 422, 400, 500, 503].entries()) {
         const before = front.seen.length;
         front.fault = () => ({ status, body: '{"message":"told at once"}' });
-        await goTo(page, `/parcels?sort=-created_at&filter[created_since]=2021-01-01T00:00:0${turn}Z`);
+        await goTo(page, `/parcels?sort=-created_at&filter[created_since]=2021-01-01T00:00:0${index}Z`);
         await expect(page.getByText(/Told at once\./).first()).toBeVisible();
         front.fault = () => null;
-        counts[status] = front.seen.slice(before).filter(({ url }) => url.includes(`00:00:0${turn}Z`)).length;
+        counts[status] = front.seen.slice(before).filter(({ url }) => url.includes(`00:00:0${index}Z`)).length;
       }
       expect(counts).toEqual({ 400: 1, 402: 1, 403: 1, 404: 1, 422: 1, 500: 3, 503: 3 });
       // From the answer to the words: by the page's own clock, between its request and the change of its document.

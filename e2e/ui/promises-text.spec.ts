@@ -13,8 +13,8 @@ test.use({ serviceOptions: emptyDesk });
 test.setTimeout(120_000);
 
 /** Turns what follows around where it is not kept to itself, has signs without width, and is as long as the service takes. */
-const turning = '\u202Eqzx\u200B\u2066\u200D';
-const long = (letter: string, length = 10_000) => (turning + letter.repeat(length)).slice(0, length);
+const bidiText = '\u202Eqzx\u200B\u2066\u200D';
+const long = (letter: string, length = 10_000) => (bidiText + letter.repeat(length)).slice(0, length);
 
 /** The texts of a page whose direction could reach what stands around them. */
 function leakingTexts(page: Page): Promise<string[]> {
@@ -47,14 +47,14 @@ for (const width of [1440, 390])
         reference: long('ش'),
         shipping_request: long('王'),
         note: long('w '),
-        tags: [long('t', 500), `${turning}short`],
+        tags: [long('t', 500), `${bidiText}short`],
         items: [{ ...everyField.items[0], name: long('i'), sku: long('s'), description: long('d'), note: long('m') }],
       });
       const body = readyBody(method);
       const shipped = await processedParcel(api, {
         ...body,
-        order_number: `${turning}77`,
-        receiver: { ...body.receiver, name: `${turning}An` },
+        order_number: `${bidiText}77`,
+        receiver: { ...body.receiver, name: `${bidiText}An` },
       });
       const problems: string[] = [];
       const look = async (place: string) => {
@@ -88,7 +88,7 @@ for (const width of [1440, 390])
       }
       await goTo(desk, `/parcels/${id}/edit`);
       await expect(textbox(desk, 'City')).toBeVisible();
-      await textbox(desk, 'City').fill(`${turning}changed`);
+      await textbox(desk, 'City').fill(`${bidiText}changed`);
       await look(`editor at ${width}`);
       await textbox(desk, 'City').press('Escape');
       const leave = desk.getByRole('button', { name: 'Leave without saving' });

@@ -34,7 +34,7 @@ export async function seedParcels(
     const parcels = batch;
     batch = [];
     progress.added += await store.transaction((tx) => insertParcels(tx, parcels));
-    // The embedded store never waits: without this nothing else had its turn, not even a signal.
+    // The embedded store never waits: without this nothing else would run, not even a signal.
     await setImmediate();
     if (!goOn(progress)) return progress;
   }

@@ -68,9 +68,9 @@ async function readPage(sort: string, next: string | null): Promise<Page> {
 function BareList() {
   const [sort, setSort] = useState('-created_at');
   useEffect(() => {
-    const turn = () => setSort((now) => (now === 'created_at' ? '-created_at' : 'created_at'));
-    addEventListener('pointerup', turn);
-    return () => removeEventListener('pointerup', turn);
+    const reverse = () => setSort((now) => (now === 'created_at' ? '-created_at' : 'created_at'));
+    addEventListener('pointerup', reverse);
+    return () => removeEventListener('pointerup', reverse);
   }, []);
   const { data } = useInfiniteQuery({
     queryKey: ['parcels', sort],

@@ -83,11 +83,11 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
   });
   forgetOutdatedMarks(queryClient, notSent);
   noteSeenVersions(queryClient);
-  const takeTurn = takingTurns();
+  const takeLock = lazyPollLocks();
   const endpoints: Endpoints = {
     ...asSent,
     getProcessStatus: (id, signal, waits) =>
-      takeTurn(async (wanted) => {
+      takeLock(async (wanted) => {
         // No one else waits for an answer that the server keeps back.
         const mayWait = waits === true && !wanted.aborted;
         const given = mayWait ? AbortSignal.any(signal ? [wanted, signal] : [wanted]) : signal;
@@ -106,7 +106,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
   let polls: Polls | null = null;
   const statusWatch = new StatusWatch(async (watch) => {
     const { startPolls } = await import('#app/api/polling/start-polling.ts');
-    return (polls ??= startPolls(watch, { endpoints, takeTurn, queryClient, readiness, settings: current }));
+    return (polls ??= startPolls(watch, { endpoints, takeLock, queryClient, readiness, settings: current }));
   });
   hearRefusals(statusWatch, queryClient, hints);
   hearWork(statusWatch);
@@ -165,14 +165,14 @@ function leaveServer(): void {
   );
 }
 
-/** The turns of all tabs are only loaded by a page that asks for a status; loading them is tried again when it failed. */
-function takingTurns(): TakeLock {
-  let turns: PollLocks | null = null;
-  addEventListener('pagehide', () => turns?.leave());
+/** The poll locks of all tabs are only loaded by a page that asks for a status; loading them is tried again when it failed. */
+function lazyPollLocks(): TakeLock {
+  let locks: PollLocks | null = null;
+  addEventListener('pagehide', () => locks?.leave());
   return async (work, signal) => {
     const { openPollLocks } = await import('#app/api/polling/poll-locks.ts');
-    turns ??= openPollLocks();
-    return turns.run(work, signal);
+    locks ??= openPollLocks();
+    return locks.run(work, signal);
   };
 }
 

@@ -15,20 +15,20 @@ import { caseWords as words } from './case-words.ts';
 import { type CaseProblem, largestCase, type OpenedCase, readCase } from './read-case.ts';
 import { useFileDrop } from '#app/page/use-file-drop.ts';
 
-/** `turn`: of one opening; the same file may be opened again, changed or not. */
+/** `opening`: counts the openings; the same file may be opened again, changed or not. */
 type Opened =
   | { state: 'none' }
-  | { state: 'open'; turn: number; name: string; file: OpenedCase }
-  | { state: 'refused'; turn: number; name: string; problem: CaseProblem | 'unreadable' };
+  | { state: 'open'; opening: number; name: string; file: OpenedCase }
+  | { state: 'refused'; opening: number; name: string; problem: CaseProblem | 'unreadable' };
 
-async function open(file: File, turn: number): Promise<Opened> {
+async function open(file: File, opening: number): Promise<Opened> {
   const { name } = file;
-  if (file.size > largestCase) return { state: 'refused', turn, name, problem: 'too-large' };
+  if (file.size > largestCase) return { state: 'refused', opening, name, problem: 'too-large' };
   const text = await file.text().catch(() => null);
   const read = text === null ? 'unreadable' : readCase(text);
   return typeof read === 'string'
-    ? { state: 'refused', turn, name, problem: read }
-    : { state: 'open', turn, name, file: read };
+    ? { state: 'refused', opening, name, problem: read }
+    : { state: 'open', opening, name, file: read };
 }
 
 /** Shows a case file of this device, to anyone who has one. It is read here, and goes nowhere. */
@@ -40,9 +40,9 @@ export function CasePage() {
   const last = useRef(0);
   const take = (file: File | undefined) => {
     if (file === undefined) return;
-    const turn = (last.current += 1);
+    const opening = (last.current += 1);
     // A large file may be read after a small one that was chosen later.
-    void open(file, turn).then((result) => turn === last.current && setOpened(result));
+    void open(file, opening).then((result) => opening === last.current && setOpened(result));
   };
   const dragged = useFileDrop(take);
   const chooser = (
@@ -89,11 +89,11 @@ export function CasePage() {
         <h1>{words.title}</h1>
       </PageBar>
       {opened.state === 'open' ? (
-        <CaseView key={opened.turn} file={opened.file} name={opened.name} />
+        <CaseView key={opened.opening} file={opened.file} name={opened.name} />
       ) : (
         <div className={styles.card}>
           {opened.state === 'refused' ? (
-            <Refused key={opened.turn} name={opened.name} problem={opened.problem} />
+            <Refused key={opened.opening} name={opened.name} problem={opened.problem} />
           ) : null}
           <p>{words.intro}</p>
           <div className={styles.choose}>

@@ -28,9 +28,9 @@ function takeFocus(button: HTMLButtonElement | null): void {
 /** Says what will be in a case file and who can read it, and saves it. */
 export function SaveCaseDialog({ ids, name, cause, onClose }: SaveCaseDialogProps) {
   const [masks, setMasks] = useState(true);
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [held] = useState(() => ids.slice(0, maxParcels));
-  const { done, known, missing, error } = useKnownCase(held, cause ?? null, turn);
+  const { done, known, missing, error } = useKnownCase(held, cause ?? null, attempt);
   const { token } = useSession().getState();
   const file = useMemo(() => (known === null ? null : fileOf(known, masks, token)), [known, masks, token]);
   const none = known !== null && known.parcels.length === 0;
@@ -95,7 +95,7 @@ export function SaveCaseDialog({ ids, name, cause, onClose }: SaveCaseDialogProp
         <ErrorNotice error={error}>
           <p>{words.missing(missing)}</p>
           <p>
-            <Button small onClick={() => setTurn(turn + 1)}>
+            <Button small onClick={() => setAttempt(attempt + 1)}>
               {words.tryAgain}
             </Button>
           </p>

@@ -32,19 +32,20 @@ interface Gathering {
 }
 const start: Gathering = { done: 0, known: null, missing: 0, error: null };
 
-/** What this page knows of parcels, each of them loaded. `turn`: another number loads them again. */
-export function useKnownCase(ids: readonly string[], cause: CaseCause | null, turn: number): Gathering {
+/** What this page knows of parcels, each of them loaded. `attempt`: another number loads them again. */
+export function useKnownCase(ids: readonly string[], cause: CaseCause | null, attempt: number): Gathering {
   const api = useApi();
   const queryClient = useQueryClient();
   const session = useSession();
-  const [gathered, setGathered] = useState({ ...start, turn });
+  const [gathered, setGathered] = useState({ ...start, turn: attempt });
   const base = session.getState().base ?? api.settings.apiBase;
   // The group it was opened for may lose parcels meanwhile: the file is of those that it had.
   const [order] = useState({ ids, cause });
   useEffect(() => {
     let gone = false;
     const countOne = () => {
-      if (!gone) setGathered((before) => ({ ...start, turn, done: before.turn === turn ? before.done + 1 : 1 }));
+      if (!gone)
+        setGathered((before) => ({ ...start, turn: attempt, done: before.turn === attempt ? before.done + 1 : 1 }));
     };
     void gather(api, queryClient, order.ids, countOne).then(({ parcels, error }) => {
       if (gone) return;
@@ -55,13 +56,13 @@ export function useKnownCase(ids: readonly string[], cause: CaseCause | null, tu
         cause: order.cause,
         parcels,
       };
-      setGathered({ turn, done: order.ids.length, known, missing: order.ids.length - parcels.length, error });
+      setGathered({ turn: attempt, done: order.ids.length, known, missing: order.ids.length - parcels.length, error });
     });
     return () => {
       gone = true;
     };
-  }, [api, queryClient, base, order, turn]);
-  return gathered.turn === turn ? gathered : start;
+  }, [api, queryClient, base, order, attempt]);
+  return gathered.turn === attempt ? gathered : start;
 }
 
 async function gather(

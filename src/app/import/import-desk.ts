@@ -66,31 +66,31 @@ class ImportDesk {
   /** Runs of whose files rows were left out that no one has saved yet. */
   readonly #unsaved = new Set<string>();
   #client: SheetClient | null = null;
-  #turn = 0;
+  #openings = 0;
   readonly subscribe = this.#state.subscribe;
   readonly get = this.#state.get;
 
   /** A file, or text from the clipboard. */
   async open(source: File | string, namedIds: Promise<NamedIds>): Promise<void> {
     this.#leave();
-    const turn = (this.#turn += 1);
+    const opening = (this.#openings += 1);
     const name = typeof source === 'string' ? '' : source.name;
     this.#state.set({ step: 'reading', name, progress: 0 });
     const client = new SheetClient();
     this.#client = client;
     try {
       const facts = await client.open(source, (progress) => {
-        if (turn === this.#turn) this.#state.set({ step: 'reading', name, progress });
+        if (opening === this.#openings) this.#state.set({ step: 'reading', name, progress });
       });
       const sheet = await sheetOf(
         client,
         isFirstRowData(facts) ? await client.nameColumns(false) : facts,
         await namedIds,
       );
-      if (turn === this.#turn) this.#state.set({ step: 'columns', sheet });
+      if (opening === this.#openings) this.#state.set({ step: 'columns', sheet });
     } catch (error) {
       client.close();
-      if (turn !== this.#turn) return;
+      if (opening !== this.#openings) return;
       this.#client = null;
       const fault = error instanceof SheetError ? error.fault : 'failed';
       const pasted = typeof source === 'string' ? source : '';
@@ -217,7 +217,7 @@ class ImportDesk {
   /** Stops reading, or puts the file away. */
   close(): void {
     this.#leave();
-    this.#turn += 1;
+    this.#openings += 1;
     this.#state.set(nothingOpened);
   }
 

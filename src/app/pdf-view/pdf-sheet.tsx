@@ -19,10 +19,10 @@ interface PdfSheetProps {
   /** False leaves its place empty. */
   wanted: boolean;
   /** It may be drawn now. */
-  turn: boolean;
+  drawable: boolean;
   /** Lays the text over it, to be selected. */
   text: boolean;
-  /** Clockwise quarters that it is turned by, on top of its own. */
+  /** Clockwise degrees that it is rotated by, on top of its own. */
   rotation: 0 | 90 | 180 | 270;
   /** Laid over it; it finds the sheet in `SheetPlaceContext`. */
   over: ReactNode;
@@ -38,7 +38,7 @@ export const PdfSheet = memo(function PdfSheet({
   page,
   width,
   wanted,
-  turn,
+  drawable,
   text,
   rotation,
   over,
@@ -73,7 +73,7 @@ export const PdfSheet = memo(function PdfSheet({
   const sharpness = Math.min(devicePixelRatio, Math.sqrt(maxSheetPoints / (width * width * ratio)));
   return (
     <div className={styles.sheet} data-page={page} style={{ width, minHeight: width * ratio }}>
-      {wanted && turn ? (
+      {wanted && drawable ? (
         <Page
           pdf={pdf}
           pageNumber={page}

@@ -25,12 +25,12 @@ interface PdfViewProps {
   /** `bare` leaves out the bar and the strip. */
   look?: 'bare';
   /** Clockwise, on top of what the pages say themselves. */
-  turn?: 0 | 90 | 180 | 270;
+  rotation?: 0 | 90 | 180 | 270;
   /** Laid over each page; it finds its page in `SheetPlaceContext`. */
   over?: ReactNode;
   /** Beside the zoom. */
   tools?: ReactNode;
-  /** In points, as the page is looked at before `turn`; a function that stays the same. */
+  /** In points, as the page is looked at before `rotation`; a function that stays the same. */
   onSize?: (page: number, size: { width: number; height: number }) => void;
   /** Every page that is drawn at first is on screen. Only then is a document known to be one. */
   onReadable: () => void;
@@ -42,7 +42,17 @@ interface PdfViewProps {
  * All pages of a PDF, one below the other, and in a strip. It fits the width of its place. Take another `key` for another
  * document. Alone in its chunk, as pdf.js is large.
  */
-export function PdfView({ blob, name, look, turn = 0, over = null, tools, onSize, onReadable, onFault }: PdfViewProps) {
+export function PdfView({
+  blob,
+  name,
+  look,
+  rotation = 0,
+  over = null,
+  tools,
+  onSize,
+  onReadable,
+  onFault,
+}: PdfViewProps) {
   const [zoom, setZoom] = useState(1);
   const [begun, setBegun] = useState(false);
   const [drawn, setDrawn] = useState(false);
@@ -105,9 +115,9 @@ export function PdfView({ blob, name, look, turn = 0, over = null, tools, onSize
                   page={of}
                   width={width}
                   wanted={drawsAll || Math.abs(of - page) <= 2}
-                  turn={begun || of === page}
+                  drawable={begun || of === page}
                   text={drawn && Math.abs(of - page) <= 1}
-                  rotation={turn}
+                  rotation={rotation}
                   over={over}
                   patience={patience}
                   onSize={tellSize}

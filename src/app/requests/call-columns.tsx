@@ -86,7 +86,7 @@ export const callColumns: readonly DataColumn<CallRow>[] = [
   column('requestId', { width: 160, rank: 4 }, ({ requestId }) => <span className="mono muted">{requestId}</span>),
 ];
 
-/** What a turn in the gate takes when nothing is in front is no wait. */
+/** What passing the gate takes when nothing is in front is no wait. */
 export function isWait(millis: number): boolean {
   return millis >= 10;
 }

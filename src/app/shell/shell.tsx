@@ -8,7 +8,7 @@ import { handleShortcut } from '#app/shortcuts/handle-shortcut.ts';
 import { shortcutWords } from '#app/shortcuts/shortcut-words.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { stepTooltip } from '#app/ui/tooltip/load-tooltips.ts';
-import { turnToastPage } from '#app/ui/feedback/toast-store.ts';
+import { leaveToastPage } from '#app/ui/feedback/toast-store.ts';
 import { useSignOut } from '#app/shell/sign-out/use-sign-out.ts';
 import { DropNote } from '#app/page/drop-note.tsx';
 import { droppedFile } from '#app/page/dropped-file.ts';
@@ -111,7 +111,7 @@ function PageFrame() {
   const page = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
   const first = useRef(true);
   useEffect(() => {
-    turnToastPage();
+    leaveToastPage();
     if (first.current) first.current = false;
     else if (!frame.current?.contains(document.activeElement)) frame.current?.focus();
   }, [page]);

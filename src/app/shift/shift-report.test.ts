@@ -136,12 +136,12 @@ describe('time worked', () => {
   it('is what lies between first and last without the breaks, in whatever order things were counted', () => {
     const gaps = array(tuple(integer({ min: 1, max: 90 }), constantFrom(...workSources)), { maxLength: 12 });
     assert(
-      property(gaps, integer({ min: 0, max: 11 }), (steps, turn) => {
+      property(gaps, integer({ min: 0, max: 11 }), (steps, shift) => {
         let minutes = 0;
         const given = [entry(0), ...steps.map(([gap, source]) => entry((minutes += gap), { source }))];
         const worked = steps.map(([gap]) => gap * minute).filter((gap) => gap <= longestPause);
-        const turned = [...given.slice(turn), ...given.slice(0, turn)];
-        const report = shiftReport(turned, first);
+        const rotated = [...given.slice(shift), ...given.slice(0, shift)];
+        const report = shiftReport(rotated, first);
         expect(report.workedMillis).toBe(worked.reduce((sum, gap) => sum + gap, 0));
         expect(report.last).toBe(first + minutes * minute);
       }),

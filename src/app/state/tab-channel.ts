@@ -1,5 +1,5 @@
 /**
- * What the tabs of this browser talk about. A tab may be days older than this one, and a sign-out, a turn or a run of it counts as
+ * What the tabs of this browser talk about. A tab may be days older than this one, and a sign-out, a lock or a run of it counts as
  * much: the names stay, a message is only ever added to, and what a tab cannot read it leaves alone.
  */
 type TabTopic =

@@ -41,8 +41,8 @@ export function useStation(isBlocked: () => boolean) {
   const queryClient = useQueryClient();
   const [finder] = useState(() => new ParcelFinder(queryClient, api.endpoints));
   const [open, setOpen] = useState(readOpen);
-  /** Counts what came onto the table: the same parcel a second time is another turn. */
-  const [turn, setTurn] = useState(0);
+  /** Counts what came onto the table: the same parcel a second time is another opening. */
+  const [openings, setOpenings] = useState(0);
   const [phase, setPhase] = useState<Phase>(open === null ? 'empty' : 'reading');
   const [lookUp, setLookUp] = useState<LookUp | null>(null);
   const [queue, setQueue] = useState<readonly Scan[]>([]);
@@ -76,7 +76,7 @@ export function useStation(isBlocked: () => boolean) {
     setLookUp(null);
     keepOpen(next);
     setOpen(next);
-    setTurn((before) => before + 1);
+    setOpenings((before) => before + 1);
     setPhase(next === null ? 'empty' : 'reading');
   };
   const openParcel = (id: string) => {
@@ -213,7 +213,7 @@ export function useStation(isBlocked: () => boolean) {
 
   return {
     open,
-    turn,
+    turn: openings,
     lookUp,
     queue,
     phase,

@@ -35,5 +35,5 @@ export class FakeClock implements GateClock {
 
 /** Lets everything that is already resolved run. */
 export async function settlePromises(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  for (let count = 0; count < 20; count += 1) await Promise.resolve();
 }

@@ -41,7 +41,7 @@ async function createAll(bodies: readonly JsonObject[], paced: boolean): Promise
   const endpoints = newEndpoints();
   const pace = new RunPace();
   const left = [...bodies];
-  const turn = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const now = performance.now();
     const wait = paced ? pace.wait(now) : 0;
     pace.begun(now + wait);
@@ -49,7 +49,7 @@ async function createAll(bodies: readonly JsonObject[], paced: boolean): Promise
   };
   const work = async (): Promise<void> => {
     for (let body = left.pop(); body !== undefined; body = left.pop()) {
-      await turn();
+      await poll();
       await endpoints.createParcel(
         body,
         { products: false, shippingRules: false },

@@ -23,13 +23,13 @@ const noon = Date.parse('2026-11-25T11:00:00Z');
 
 /**
  * A day of an account that changes while it is read and followed: one of the changes before each request, what is left of them in
- * between. What the page counts once all is quiet and it has come to know of it, turn by turn or by a refresh, and what the
+ * between. What the page counts once all is quiet and it has come to know of it, poll by poll or by a refresh, and what the
  * account holds.
  */
 export async function playDay(
   size: number,
   changes: readonly Change[],
-  ending: 'turns' | 'refresh',
+  ending: 'polls' | 'refresh',
 ): Promise<{ shown: Figures; stored: Figures }> {
   const account = new ParcelAccount(noon);
   for (let index = 0; index < size; index += 1) begin(account, index);
@@ -66,9 +66,9 @@ export async function playDay(
   while (left.length > 0)
     for (const filter of sinceFilters) {
       await updates.ask(filter);
-      if (ending === 'turns') await updates.ask('page');
+      if (ending === 'polls') await updates.ask('page');
     }
-  // Quiet: every kind of change once more, and every page. At a turn only so many deleted parcels are asked for that it may take
+  // Quiet: every kind of change once more, and every page. At a poll only so many deleted parcels are asked for that it may take
   // some rounds.
   for (const filter of sinceFilters) await updates.ask(filter);
   const pages = Math.ceil(rowsOf(created).length / 100) + 1;

@@ -14,7 +14,7 @@ export interface WorldPlan {
   faulty: Readonly<Record<number, 'checks' | 'carrier'>>;
   /** In the order the requests leave; from the start again when all are used. */
   fates: readonly Fate[];
-  /** Milliseconds of requests and journals, in turn. */
+  /** Milliseconds of requests and journals, one after the other. */
   delays: readonly number[];
   /** Milliseconds that the carrier takes for each parcel. */
   carrierMillis: number;

@@ -32,7 +32,7 @@ const numRuns = Number(process.env['WORLD_RUNS'] ?? 200);
 
 const calm = { faulty: {}, fates: ['fine' as const] };
 type Story = readonly (readonly [number, Disturbance])[];
-/** Stories that came out wrong once: a parcel that has two turns at a time, or that is asked for after its end, or whose end is not told. */
+/** Stories that came out wrong once: a parcel that has two tries at a time, or that is asked for after its end, or whose end is not told. */
 const examples: [Omit<WorldPlan, 'keyed'>, Story][] = [
   [{ ...calm, parcels: 3, carrierMillis: 84, delays: [41, 0, 0, 0] }, [[76, 'open']]],
   [

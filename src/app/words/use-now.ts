@@ -30,14 +30,14 @@ function tick(): void {
 
 /**
  * Now by the server's clock in milliseconds since 1970 UTC, renewed every 15 seconds by one timer for the page: for relative
- * times. `turn` is a timestamp at which something changes (a button's time is over): it is renewed just then as well.
+ * times. `changesAt` is a timestamp at which something changes (a button's time is over): it is renewed just then as well.
  */
-export function useNow(turn: string | null = null): number {
+export function useNow(changesAt: string | null = null): number {
   useEffect(() => {
-    const left = turn === null ? Number.NaN : Date.parse(turn) - serverNow();
+    const left = changesAt === null ? Number.NaN : Date.parse(changesAt) - serverNow();
     if (!(left >= 0 && left <= longestTimer)) return undefined;
-    const turning = setTimeout(tick, left);
-    return () => clearTimeout(turning);
-  }, [turn]);
+    const timer = setTimeout(tick, left);
+    return () => clearTimeout(timer);
+  }, [changesAt]);
   return useSyncExternalStore(subscribe, () => now);
 }

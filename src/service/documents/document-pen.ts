@@ -165,7 +165,7 @@ export class DocumentPen {
       .stroke('black');
   }
 
-  /** Bars and spaces in turn, beginning with a bar, each a number of modules; `module` is a module's width in points. */
+  /** Bars and spaces alternately, beginning with a bar, each a number of modules; `module` is a module's width in points. */
   bars(widths: readonly number[], x: number, y: number, module: number, height: number): void {
     let at = x;
     for (const [index, width] of widths.entries()) {

@@ -9,7 +9,7 @@ import { StartError } from '#service/config/start-error.ts';
 import { jsonType } from '#service/model/api-answer.ts';
 import { compressAnswers } from '#service/http/overload/compress-answers.ts';
 import { drain } from '#service/http/overload/drain.ts';
-import { inTurn } from '#service/http/overload/request-queue.ts';
+import { queuePerConnection } from '#service/http/overload/request-queue.ts';
 import { logRequest, logUnreadable } from './log-request.ts';
 import { capConnectionsPerPeer } from '#service/http/overload/peer.ts';
 import { newRequestId } from './request-id.ts';
@@ -72,7 +72,7 @@ export async function listen(app: Hono<{ Bindings: HttpBindings }>, options: Lis
     const bytes = answer(outgoing, status, message);
     logRequest(logger, { incoming, outgoing }, { status, bytes, millis: 0 });
   };
-  const listener = inTurn((incoming, outgoing) => {
+  const listener = queuePerConnection((incoming, outgoing) => {
     setCommonHeaders(outgoing);
     watchUnread(outgoing);
     if (draining) outgoing.setHeader('Connection', 'close');

@@ -41,7 +41,7 @@ export function openPrintLine(parts: PrintLineParts): PrintLine {
   const stopping = new AbortController();
   const lease = openLineLease({ ...parts, printer: entry.name });
   const steps = openJobSteps(parts, stopping.signal);
-  let turning: Promise<void> | null = null;
+  let currentCycle: Promise<void> | null = null;
   let wakeAgain = false;
   let nap: NodeJS.Timeout | undefined;
 
@@ -60,21 +60,21 @@ export function openPrintLine(parts: PrintLineParts): PrintLine {
   };
 
   async function ended(): Promise<void> {
-    for (let last = turning; last !== null; last = turning) await last;
+    for (let last = currentCycle; last !== null; last = currentCycle) await last;
   }
 
   function wake(): void {
     if (stopping.signal.aborted) return;
     clearTimeout(nap);
     wakeAgain = true;
-    turning ??= turn()
+    currentCycle ??= runCycle()
       .catch((error: unknown) => {
         if (stopping.signal.aborted) return;
         logger.error('printing-failed', { printer: entry.name, ...errorDetails(error) });
         napFor(napAfterFailure);
       })
       .finally(() => {
-        turning = null;
+        currentCycle = null;
         if (wakeAgain) wake();
       });
   }
@@ -83,7 +83,7 @@ export function openPrintLine(parts: PrintLineParts): PrintLine {
     if (!stopping.signal.aborted) nap = setTimeout(wake, millis);
   }
 
-  async function turn(): Promise<void> {
+  async function runCycle(): Promise<void> {
     wakeAgain = false;
     let soonest: number = longestNaps[store.dialect];
     // Of a printer that another process has, nothing is to be done here until it has let go.

@@ -26,7 +26,7 @@ import { recordAnswer } from './record-answer.ts';
 export interface Processor {
   /** Takes up what an earlier run left and begins. */
   start(): void;
-  /** New jobs may be there; looks at once instead of at the next turn. */
+  /** New jobs may be there; looks at once instead of at the next cycle. */
   wake(): void;
   /** Ends running calls; their jobs are taken up by another process at once, or at the next start. */
   stop(): Promise<void>;
@@ -67,45 +67,45 @@ export function openProcessor(options: ProcessorOptions): Processor {
   const crashPoint = options.crashPoint ?? (() => undefined);
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
-  let turning: Promise<void> | null = null;
+  let currentCycle: Promise<void> | null = null;
   let wakeAgain = false;
   let nap: NodeJS.Timeout | undefined;
 
   return {
     start() {
       // What others hold on a shared store is theirs.
-      beginTurn(store.dialect === 'postgres' ? turn() : releaseJobs(store.db, clock()).then(turn));
+      beginCycle(store.dialect === 'postgres' ? runCycle() : releaseJobs(store.db, clock()).then(runCycle));
     },
     wake,
     async stop() {
       stopping.abort();
       options.attemptEnds?.stop();
       clearTimeout(nap);
-      while (isBusy()) await Promise.all([turning, ...running]);
+      while (isBusy()) await Promise.all([currentCycle, ...running]);
     },
   };
 
   function isBusy(): boolean {
-    return turning !== null || running.size > 0;
+    return currentCycle !== null || running.size > 0;
   }
 
   function wake(): void {
     if (stopping.signal.aborted) return;
     clearTimeout(nap);
-    if (turning === null) beginTurn(turn());
+    if (currentCycle === null) beginCycle(runCycle());
     else wakeAgain = true;
   }
 
-  /** A turn is over in `finally`, not in its own last line: one that waits for nothing ends before `turning` is assigned. */
-  function beginTurn(begun: Promise<void>): void {
-    turning = begun.catch(turnFailed).finally(() => {
-      turning = null;
+  /** A cycle is over in `finally`, not in its own last line: one that waits for nothing ends before `currentCycle` is assigned. */
+  function beginCycle(begun: Promise<void>): void {
+    currentCycle = begun.catch(cycleFailed).finally(() => {
+      currentCycle = null;
       if (wakeAgain) wake();
     });
   }
 
   /** Claims what is due, starts it, and naps until the next job is due. */
-  async function turn(): Promise<void> {
+  async function runCycle(): Promise<void> {
     let claimed = 0;
     do {
       wakeAgain = false;
@@ -137,7 +137,7 @@ export function openProcessor(options: ProcessorOptions): Processor {
     return store.transaction((tx) => postponeJob(tx, job, at + millis));
   }
 
-  function turnFailed(error: unknown): void {
+  function cycleFailed(error: unknown): void {
     logger.error('processor-failed', errorDetails(error));
     napFor(napAfterFailure);
   }
@@ -174,7 +174,7 @@ export function openProcessor(options: ProcessorOptions): Processor {
       // that no parcel is stuck or lost by it.
       if (!(error instanceof CarrierUnavailable))
         logger.error('attempt-failed', { attempt: job.attemptId, ...errorDetails(error) });
-      await dueIn(job, backOff(job.claims)).catch(turnFailed);
+      await dueIn(job, backOff(job.claims)).catch(cycleFailed);
     } finally {
       clearInterval(renewal);
     }

@@ -1,5 +1,5 @@
 import type { RateLimit } from '#service/http/overload/rate-limit.ts';
-import { openRequestSlots, slotWithin } from './request-slots.ts';
+import { openSemaphore, runWithin } from './semaphore.ts';
 import { type UpstreamAnswer, upstreamTimes } from './upstream-client.ts';
 
 export interface UnknownPeers {
@@ -24,12 +24,12 @@ export function openUnknownPeers(
   patience = (upstreamTimes.total * 2) / 3,
 ): UnknownPeers {
   const senders = new Set<string>();
-  const slots = openRequestSlots(maxAtOnce);
+  const semaphore = openSemaphore(maxAtOnce);
   return {
     async send(sender, peer, exchange) {
       if (known || senders.has(sender)) return exchange();
       failedAuth.take(peer);
-      const answer = await slotWithin(slots, patience, exchange, 'too many new tokens are being tried');
+      const answer = await runWithin(semaphore, patience, exchange, 'too many new tokens are being tried');
       if (answer.status !== 401) {
         if (senders.size >= maxKnown) senders.clear();
         senders.add(sender);

@@ -118,7 +118,7 @@ test('a change whose key is kept is waited for longer, and holds up no other cha
   const client = clientOf(`http://127.0.0.1:${port}/v1`, { connect: 500, total: 300, keyed: 60_000 });
   const late = Array.from({ length: 4 }, () => client.send({ ...post, keyed: true }));
   await vi.waitFor(() => expect(seen).toHaveLength(4));
-  // As many changes as run at once; the others wait 0.2 s for their turn at first.
+  // As many changes as run at once; the others wait 0.2 s in the queue at first.
   await vi.waitFor(
     async () => {
       const next = client.send(post).catch(() => null);

@@ -4,7 +4,7 @@ import type { LookupFunction, Socket } from 'node:net';
 import type { Logger } from '#service/model/logger.ts';
 import { checkedLookup } from './checked-lookup.ts';
 import { limitReceived } from './received-answers.ts';
-import { openRequestSlots, slotWithin } from './request-slots.ts';
+import { openSemaphore, runWithin } from './semaphore.ts';
 import type { UpstreamConfig } from '#service/config/upstream-config.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
@@ -85,7 +85,7 @@ export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOpti
   // A kept connection may be closed by the other side at the very moment a change goes out: no one would know whether it was done.
   // Counted by ourselves: an agent with a limit hands a used connection to what waits for it, `keepAlive` or not.
   const writing = new Agent({ ...common, keepAlive: false });
-  const writingSlots = openRequestSlots(sockets.writing);
+  const writeSemaphore = openSemaphore(sockets.writing);
   const received = limitReceived(maxReceived);
 
   function exchange(wanted: UpstreamRequest, agent: HttpAgent, millis: number): Promise<UpstreamAnswer> {
@@ -178,7 +178,7 @@ export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOpti
       await settledWithin(answer, timeLeft(since));
       return { answer };
     };
-    const { answer } = await slotWithin(writingSlots, patience, send, 'too many changes in progress');
+    const { answer } = await runWithin(writeSemaphore, patience, send, 'too many changes in progress');
     return answer;
   }
 

@@ -111,7 +111,7 @@ function sharedStoreTests(postgres: TestPostgres): void {
     test('are claimed by one process each, and no process waits for another', async () => {
       await enqueue(40);
       const claims = await Promise.all(
-        Array.from({ length: 10 }, (_, turn) => claimJobs((turn % 2 === 0 ? first : second).db, 4, 10, 99)),
+        Array.from({ length: 10 }, (_, index) => claimJobs((index % 2 === 0 ? first : second).db, 4, 10, 99)),
       );
       const claimed = claims.flat().map(({ parcelId }) => parcelId);
       expect(new Set(claimed).size).toBe(claimed.length);

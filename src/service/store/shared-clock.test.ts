@@ -65,7 +65,7 @@ function sharedTests(postgres: TestPostgres): void {
     right.processor.start();
     await expect.poll(() => asked).toEqual(['right']);
     ahead.processor.start();
-    // More than two of its turns.
+    // More than two of its cycles.
     await new Promise((resolve) => setTimeout(resolve, 1200));
     expect(asked).toEqual(['right']);
     answer({ outcome: 'accepted', labels: [] });

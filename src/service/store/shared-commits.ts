@@ -1,4 +1,4 @@
-import { setImmediate as turnOfLoop } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { StoreSchema } from './store-schema.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
@@ -50,11 +50,11 @@ export function shareCommits(transact: Transact): Transact {
     });
 }
 
-/** Requests that lie in the sockets already come first: one turn of the loop for as long as each brings another change. */
+/** Requests that lie in the sockets already come first: one iteration of the event loop for as long as each brings another change. */
 async function othersArrived(waiting: readonly Change[]): Promise<void> {
   for (let before = 0; waiting.length > before && waiting.length < maxTogether;) {
     before = waiting.length;
-    await turnOfLoop();
+    await nextIteration();
   }
 }
 

@@ -56,7 +56,7 @@ export async function openStore(db: Kysely<StoreSchema>): Promise<Store> {
 /** `serialization_failure` and `deadlock_detected`: the transaction was undone because of another one, and may simply run again. */
 const collisions = ['40001', '40P01'];
 const maxRuns = 10;
-/** How long a transaction waits in turns for another command; in between all else runs, each time twice as long. */
+/** How long a transaction waits at intervals for another command; in between all else runs, each time twice as long. */
 const busyMillis = 10_000;
 const longestBetween = 800;
 

@@ -32,7 +32,7 @@ export function watchWrites(db: Kysely<StoreSchema>): WriteHealth {
     try {
       return await change();
     } catch (error) {
-      // Another command's turn ends by itself.
+      // Another command's lock is released on its own.
       if (error instanceof StoreUnavailable && !(error instanceof StoreBusy)) last = error;
       throw error;
     }

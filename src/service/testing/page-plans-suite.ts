@@ -21,7 +21,7 @@ const queries = sorts.flatMap((sort) =>
   ]),
 );
 
-/** The statements of a page, in turn. */
+/** The statements of a page, one after the other. */
 async function statements(
   store: Store,
   query: ListQuery,

@@ -7,10 +7,10 @@ function server(count: number, sizes: readonly number[]) {
   const asked: (string | null)[] = [];
   const read = async (next: string | null): Promise<Page<number>> => {
     asked.push(next);
-    const [from = 0, turn = 0] = next === null ? [] : next.split(' ').map(Number);
-    const end = Math.min(from + (sizes[turn % sizes.length] ?? 1), count);
+    const [from = 0, read = 0] = next === null ? [] : next.split(' ').map(Number);
+    const end = Math.min(from + (sizes[read % sizes.length] ?? 1), count);
     const entries = Array.from({ length: end - from }, (_, index) => from + index);
-    return { entries, next: end < count ? `${end} ${turn + 1}` : null, unreadable: 1 };
+    return { entries, next: end < count ? `${end} ${read + 1}` : null, unreadable: 1 };
   };
   return { asked, read };
 }

@@ -138,7 +138,7 @@ function limitedServer(retryAfter: string | null) {
   const ask = () => client.json({ method: 'GET', path: '/parcels' }).catch(() => {});
   const answer = async () => {
     for (const letGo of answers.splice(0)) letGo();
-    for (let turn = 0; turn < 10; turn += 1) await settlePromises();
+    for (let count = 0; count < 10; count += 1) await settlePromises();
   };
   return { clock, gate, asked, ask, answer };
 }

@@ -48,14 +48,14 @@ export class RequestGate {
   }
 
   /**
-   * Runs `work` when its turn comes; `isProbe`: all others wait for its answer. Rejects with the signal's reason when that aborts
+   * Runs `work` when it has left the queue; `isProbe`: all others wait for its answer. Rejects with the signal's reason when that aborts
    * while waiting.
    */
   async run<T>(
     work: (isProbe: boolean) => Promise<T>,
     { signal }: { signal?: AbortSignal | undefined } = {},
   ): Promise<T> {
-    const entry = await this.#turn(signal);
+    const entry = await this.#enqueue(signal);
     try {
       return await work(this.#probe === entry);
     } finally {
@@ -75,7 +75,7 @@ export class RequestGate {
   readonly getState = this.#state.get;
   readonly subscribe = this.#state.subscribe;
 
-  #turn(signal: AbortSignal | undefined): Promise<Waiting> {
+  #enqueue(signal: AbortSignal | undefined): Promise<Waiting> {
     return new Promise((resolve, reject) => {
       const entry: Waiting = { start: () => resolve(entry) };
       const abort = () => {

@@ -57,12 +57,12 @@ it('tells of each count, and forgets all of them at once', async () => {
 it('writes nothing once the stores are about to be deleted, also what it was about to write', async () => {
   const written: number[] = [];
   let begin = () => {};
-  const turn = new Promise<void>((resolve) => (begin = resolve));
+  const begun = new Promise<void>((resolve) => (begin = resolve));
   const openWorkStore = () =>
     Promise.resolve({
       add: () => Promise.resolve(),
       clear: async (now: number, isOver: () => boolean) => {
-        await turn;
+        await begun;
         if (!isOver()) written.push(now);
       },
     });

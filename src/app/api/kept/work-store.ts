@@ -9,13 +9,13 @@ const [sinceKey, forgottenKey] = ['since', 'forgotten'] as const;
 
 export interface WorkStore {
   /**
-   * `isOver`: asked when it is their turn to be written. They are then left out, as is what was before all was forgotten. `since`:
+   * `isOver`: asked just before they are written. They are then skipped, as is what was before all was forgotten. `since`:
    * from when on is counted, where that is not known.
    */
   add: (entries: readonly WorkEntry[], isOver: () => boolean, since: number) => Promise<void>;
   /** `since`: null where nothing was counted yet. */
   read: (from: number, to: number) => Promise<{ since: number | null; entries: readonly WorkEntry[] }>;
-  /** Forgets all before `now`, from when on is counted. `isOver`: asked when it is its turn to be written. */
+  /** Forgets all before `now`, from when on is counted. `isOver`: asked just before it is written. */
   clear: (now: number, isOver: () => boolean) => Promise<void>;
 }
 

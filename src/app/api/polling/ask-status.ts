@@ -5,7 +5,7 @@ import { cacheStatus } from './status-cache.ts';
 import { attemptRuns } from './status-watch.ts';
 
 /**
- * Reads the processing status now, in its turn (`poll-locks.ts`). A running attempt is watched from then on; a result is written where
+ * Reads the processing status now, under the poll lock (`poll-locks.ts`). A running attempt is watched from then on; a result is written where
  * the parcel is shown. Throws the `ApiError` of the request.
  */
 export async function askStatus(api: ParcelDeskApi, queryClient: QueryClient, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeClock } from '#app/testing/fake-clock.ts';
-import { PollLocks, type TabLocks, type TurnMessage } from './poll-locks.ts';
+import { PollLocks, type TabLocks, type LockMessage } from './poll-locks.ts';
 import type { TabTalk } from '#app/state/tab-channel.ts';
 import { type GateClock, RequestGate } from '#app/api/http/request-gate.ts';
 
@@ -13,9 +13,9 @@ interface Asked {
 
 /** Messages reach every other tab after so many milliseconds, each in the order it was sent. */
 function openBus(clock: FakeClock, delay: () => number) {
-  const tabs: ((message: TurnMessage) => void)[] = [];
-  return (): TabTalk<TurnMessage> => {
-    let own: (message: TurnMessage) => void = () => {};
+  const tabs: ((message: LockMessage) => void)[] = [];
+  return (): TabTalk<LockMessage> => {
+    let own: (message: LockMessage) => void = () => {};
     const free = new Map<unknown, number>();
     return {
       hear(listener) {
@@ -107,13 +107,13 @@ describe('PollLocks', () => {
     expect(asked.map(({ start }) => start)).toEqual([80, 1170, 2550]);
   });
 
-  it('lets other requests of the page pass those that wait for their turn', async () => {
+  it('lets other requests of the page pass those that wait for the lock', async () => {
     const clock = new FakeClock();
-    const turns = new PollLocks(null, clock, null);
+    const locks = new PollLocks(null, clock, null);
     const gate = new RequestGate(clock, () => 0);
     const started: string[] = [];
     const send = (name: string) => gate.run(async () => void started.push(`${name} ${clock.now()}`));
-    for (let count = 0; count < 6; count += 1) void turns.run(() => send('status'));
+    for (let count = 0; count < 6; count += 1) void locks.run(() => send('status'));
     await clock.advance(500);
     for (const name of ['page', 'page', 'page', 'page', 'page']) void send(name);
     await clock.advance(600);
@@ -122,14 +122,14 @@ describe('PollLocks', () => {
 
   it('works without a channel', async () => {
     const clock = new FakeClock();
-    const turns = new PollLocks(null, clock, null);
+    const locks = new PollLocks(null, clock, null);
     const starts: number[] = [];
-    for (let count = 0; count < 2; count += 1) void turns.run(async () => void starts.push(clock.now()));
+    for (let count = 0; count < 2; count += 1) void locks.run(async () => void starts.push(clock.now()));
     await clock.advance(2000);
     expect(starts).toEqual([0, 1000]);
   });
 
-  it('keeps a second between the requests of all tabs, and each comes to its turns', async () => {
+  it('keeps a second between the requests of all tabs, and each tab gets the lock', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(shown, shown, hidden), { minLength: 2, maxLength: 4 }),
@@ -151,7 +151,7 @@ describe('PollLocks', () => {
     );
   });
 
-  it('tells work that someone else waits for a turn, in this tab or another, before or meanwhile', async () => {
+  it('tells work that someone else waits for the lock, in this tab or another, before or meanwhile', async () => {
     const { clock, tabs, ask } = setUp([shown, shown]);
     const heard: (number | null)[] = [];
     const waitLong = (tab: number) =>
@@ -187,7 +187,7 @@ describe('PollLocks', () => {
     expect(heard).toEqual([Number.POSITIVE_INFINITY]);
   });
 
-  it('lets no work wait where a third tab has wanted a turn while a second one had it', async () => {
+  it('lets no work wait where a third tab has wanted the lock while a second one had it', async () => {
     const { clock, tabs, ask } = setUp([shown, shown, shown], undefined, openLocks());
     let mayWait: boolean | null = null;
     void ask(2, 1000);
@@ -199,7 +199,7 @@ describe('PollLocks', () => {
     expect(mayWait).toBe(false);
   });
 
-  it('asks in turn with a tab that has been hidden for long', async () => {
+  it('alternates with a tab that has been hidden for long', async () => {
     const { clock, asked, ask } = setUp([shown, longHidden]);
     for (let count = 0; count < 100; count += 1) void ask(0, 20);
     for (let count = 0; count < 3; count += 1) void ask(1, 20);
@@ -265,11 +265,11 @@ describe('PollLocks', () => {
   it('does not rely on a claim that has become old', async () => {
     const clock = new FakeClock();
     const join = openBus(clock, () => 2);
-    const turns = new PollLocks(join(), longHidden(clock), null);
+    const locks = new PollLocks(join(), longHidden(clock), null);
     const other = join();
     other.hear(() => {});
     const starts: number[] = [];
-    void turns.run(async () => void starts.push(clock.now()));
+    void locks.run(async () => void starts.push(clock.now()));
     // The claim stands from 0 to 120 s; a tab that opened meanwhile has not heard it. No rank is higher than 1.
     await clock.advance(119_915);
     other.post({ type: 'claim', rank: 1 });
@@ -325,7 +325,7 @@ describe('PollLocks', () => {
     expect(after.asked.map(({ start }) => start)).toEqual([780]);
   });
 
-  it('gives back a turn that no one wants any more', async () => {
+  it('releases a lock that no one wants any more', async () => {
     const { clock, asked, ask } = setUp([shown]);
     const leaving = new AbortController();
     void ask(0, 10);
@@ -401,7 +401,7 @@ describe('PollLocks with locks', () => {
     ]);
   });
 
-  it('gives back a turn that no one wants any more', async () => {
+  it('releases a lock that no one wants any more', async () => {
     const { clock, asked, ask } = setUp([shown, shown], () => 2, openLocks());
     const leaving = new AbortController();
     void ask(0, 10);

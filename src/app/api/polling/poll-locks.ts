@@ -6,7 +6,7 @@ import { workerClock } from './worker-clock.ts';
 
 /** Milliseconds more after a request that was given up: it may reach the server when it is over here. */
 const givenUpMillis = 250;
-/** A claim stands twice this long before it is a turn. The second time lets a page that was busy hear what came meanwhile. */
+/** A claim waits twice this long before it is a lock. The second time lets a page that was busy hear what came meanwhile. */
 const claimStep = 40;
 /** How long others leave a claim its chance. A hidden tab, whose timers run once a second, needs up to two. */
 const claimHolds = 2500;
@@ -18,12 +18,12 @@ const storageKey = 'parcel-desk.status-asked';
 const lockName = 'parcel-desk.status-turn';
 
 /**
- * Runs the work when its turn comes. Rejects with the signal's reason when that aborted while waiting. `wanted` aborts, or has
- * aborted, when someone else waits for a turn: no one is to wait for work that only waits itself.
+ * Runs the work once it has the lock. Rejects with the signal's reason when that aborted while waiting. `wanted` aborts, or has
+ * aborted, when someone else waits for the lock: no one is to wait for work that only waits itself.
  */
 export type TakeLock = <T>(work: (wanted: AbortSignal) => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-export type TurnMessage = { type: 'claim'; rank: number } | { type: 'busy'; millis: number } | { type: 'wanted' };
+export type LockMessage = { type: 'claim'; rank: number } | { type: 'busy'; millis: number } | { type: 'wanted' };
 
 /** What is needed of `navigator.locks`. */
 export interface TabLocks {
@@ -31,14 +31,14 @@ export interface TabLocks {
 }
 
 /**
- * Status requests take turns, one at a time and a second apart (`pollGapMillis`, from answer to request, so that it holds at the
+ * Status requests take a lock, one at a time and a second apart (`pollGapMillis`, from answer to request, so that it holds at the
  * server too), for all tabs of the browser together; nothing else keeps that second. A tab holds a lock while it
  * asks and for the second after it, however busy the machine is. `navigator.locks` is not there on plain http: a tab then claims
- * the turn over a channel; whoever is asking or just asked objects, and of two claims that cross the lower rank wins. No one
+ * the lock over a channel; whoever is asking or just asked objects, and of two claims that cross the lower rank wins. No one
  * leads: a hidden or closed tab holds no one up for long.
  */
 export class PollLocks {
-  readonly #channel: TabTalk<TurnMessage> | null;
+  readonly #channel: TabTalk<LockMessage> | null;
   readonly #clock: GateClock;
   readonly #locks: TabLocks | null;
   #last: Promise<unknown> = Promise.resolve();
@@ -47,14 +47,14 @@ export class PollLocks {
   #ownUntil: number;
   #claim: { rank: number; at: number; lost: boolean } | null = null;
   #wake: () => void = () => {};
-  /** How many of this tab wait for their turn, or have it. */
+  /** How many of this tab wait for the lock, or have it. */
   #queued = 0;
-  /** Another tab has wanted a turn since this one had its own; it may be over, and then one answer comes sooner than it need. */
+  /** Another tab has wanted the lock since this one had it; it may be over, and then one answer comes sooner than it need. */
   #othersWait = false;
   #wanted = new AbortController();
 
   constructor(
-    channel: TabTalk<TurnMessage> | null = openTabChannel('status-turns', readTurnMessage),
+    channel: TabTalk<LockMessage> | null = openTabChannel('status-turns', readLockMessage),
     clock: GateClock = browserClock,
     locks: TabLocks | null = findLocks(),
   ) {
@@ -65,14 +65,14 @@ export class PollLocks {
     channel?.hear((message) => this.#hear(message));
   }
 
-  /** Runs `work` when its turn comes. Rejects with the signal's reason when that aborted while waiting. */
+  /** Runs `work` once it has the lock. Rejects with the signal's reason when that aborted while waiting. */
   run<T>(work: (wanted: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
     this.#queued += 1;
     this.#wanted.abort();
     this.#post({ type: 'wanted' });
-    const turn = this.#last.then(() => this.#takeTurn(work, signal)).finally(() => (this.#queued -= 1));
-    this.#last = turn.catch(() => {});
-    return turn;
+    const done = this.#last.then(() => this.#takeLock(work, signal)).finally(() => (this.#queued -= 1));
+    this.#last = done.catch(() => {});
+    return done;
   }
 
   /** The page goes away; what it was asking, or was about to ask, is over. */
@@ -81,12 +81,12 @@ export class PollLocks {
     else if (this.#claim !== null) this.#post({ type: 'busy', millis: pollGapMillis });
   }
 
-  async #takeTurn<T>(work: (wanted: AbortSignal) => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-    const letGo = this.#locks === null ? await this.#claimTurn(signal) : await this.#lockTurn(this.#locks, signal);
+  async #takeLock<T>(work: (wanted: AbortSignal) => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+    const release = this.#locks === null ? await this.#claimLock(signal) : await this.#browserLock(this.#locks, signal);
     this.#ownUntil = Number.POSITIVE_INFINITY;
     this.#post({ type: 'busy', millis: runHolds });
-    // A page that loads after a crash of this one finds the moment.
-    keepMoment();
+    // A page that loads after a crash of this one finds the time.
+    keepTime();
     let rest = pollGapMillis + givenUpMillis;
     try {
       this.#wanted = new AbortController();
@@ -97,26 +97,26 @@ export class PollLocks {
       return answer;
     } finally {
       this.#ended(rest);
-      this.#clock.after(rest, letGo);
+      this.#clock.after(rest, release);
     }
   }
 
-  /** The lock tells who asks. Until when someone who is gone has asked, its last message and the kept moment tell. */
-  async #lockTurn(locks: TabLocks, signal: AbortSignal | undefined): Promise<() => void> {
-    const letGo = await new Promise<() => void>((resolve, reject) => {
-      const held = () => new Promise<void>((release) => resolve(release));
+  /** The lock tells who asks. Until when someone who is gone has asked, its last message and the kept time tell. */
+  async #browserLock(locks: TabLocks, signal: AbortSignal | undefined): Promise<() => void> {
+    const release = await new Promise<() => void>((resolve, reject) => {
+      const held = () => new Promise<void>((resolveHeld) => resolve(resolveHeld));
       locks.request(lockName, signal === undefined ? {} : { signal }, held).catch(reject);
     });
     // No one asks any more, also not a tab that crashed while it did.
     const now = this.#clock.now();
     this.#busyUntil = Math.max(Math.min(this.#busyUntil, now + pollGapMillis + givenUpMillis), now + keptRest());
     await this.#waitForRest();
-    if (signal?.aborted) letGo();
+    if (signal?.aborted) release();
     signal?.throwIfAborted();
-    return letGo;
+    return release;
   }
 
-  async #claimTurn(signal: AbortSignal | undefined): Promise<() => void> {
+  async #claimLock(signal: AbortSignal | undefined): Promise<() => void> {
     while (!(await this.#claimed(signal))) {
       // Another tab was faster: once more after it.
     }
@@ -142,10 +142,10 @@ export class PollLocks {
   #ended(rest: number): void {
     this.#ownUntil = this.#busyUntil = this.#clock.now() + rest;
     this.#post({ type: 'busy', millis: rest });
-    keepMoment(rest - pollGapMillis);
+    keepTime(rest - pollGapMillis);
   }
 
-  #hear(message: TurnMessage): void {
+  #hear(message: LockMessage): void {
     const now = this.#clock.now();
     if (message.type === 'wanted') {
       this.#othersWait = true;
@@ -178,7 +178,7 @@ export class PollLocks {
     });
   }
 
-  #post(message: TurnMessage): void {
+  #post(message: LockMessage): void {
     this.#channel?.post(message);
   }
 }
@@ -187,7 +187,7 @@ function findLocks(): TabLocks | null {
   return (globalThis.navigator as { locks?: TabLocks } | undefined)?.locks ?? null;
 }
 
-function readTurnMessage(message: unknown): TurnMessage | null {
+function readLockMessage(message: unknown): LockMessage | null {
   if (!isRecord(message)) return null;
   const { type, rank, millis } = message;
   if (type === 'claim' && typeof rank === 'number') return { type, rank };
@@ -195,8 +195,8 @@ function readTurnMessage(message: unknown): TurnMessage | null {
   return type === 'wanted' ? { type } : null;
 }
 
-/** Pages that load do not hear the channel yet, so the moment of the last request is kept for them; nothing else is. */
-function keepMoment(later = 0): void {
+/** Pages that load do not hear the channel yet, so the time of the last request is kept for them; nothing else is. */
+function keepTime(later = 0): void {
   try {
     localStorage.setItem(storageKey, String(Date.now() + later));
   } catch {
@@ -215,7 +215,7 @@ function keptRest(): number {
   }
 }
 
-/** The turns of this page, by a clock that keeps time while it is hidden. One per page. */
+/** The poll locks of this page, by a clock that keeps time while it is hidden. One per page. */
 export function openPollLocks(): PollLocks {
   return new PollLocks(undefined, workerClock);
 }

@@ -68,7 +68,7 @@ export class PollPlan {
     for (const looked of this.#parcels.values()) if (looked.watched.startedAt < latest) looked.overtakenAt ??= now;
   }
 
-  /** Someone looks at the page again: what waits for its time is looked at as soon as its turn comes. */
+  /** Someone looks at the page again: what waits for its time is polled as soon as the lock is free. */
   hurry(): void {
     for (const looked of this.#parcels.values()) looked.hurried = true;
   }

@@ -11,9 +11,9 @@ import { workerClock } from './worker-clock.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 
 interface PollsNeeds {
-  /** Its status requests take turns already. */
+  /** Its status requests take the lock already. */
   endpoints: Endpoints;
-  takeTurn: TakeLock;
+  takeLock: TakeLock;
   queryClient: QueryClient;
   readiness: Readiness;
   settings: () => ServerSettings;
@@ -22,7 +22,7 @@ interface PollsNeeds {
 /** The polls of one desk, by a clock that keeps time while the page is hidden. */
 export function startPolls(
   watch: StatusWatch,
-  { endpoints, takeTurn, queryClient, readiness, settings }: PollsNeeds,
+  { endpoints, takeLock, queryClient, readiness, settings }: PollsNeeds,
 ): StatusPolls {
   const polls = new StatusPolls(
     watch,
@@ -31,7 +31,7 @@ export function startPolls(
         return settings().statusWaits;
       },
       getProcessStatus: (id, signal, waits) => endpoints.getProcessStatus(id, signal, waits),
-      listParcels: (query, next, signal) => takeTurn(() => endpoints.listParcels(query, next, signal), signal),
+      listParcels: (query, next, signal) => takeLock(() => endpoints.listParcels(query, next, signal), signal),
       seen: (id, status) => cacheStatus(queryClient, id, status),
       seenInList(rows) {
         for (const { id } of rows)

@@ -49,7 +49,7 @@ interface Asked {
   waits?: boolean;
 }
 
-/** Answers that come at once, each after the second between two turns. */
+/** Answers that come at once, each after the second between two polls. */
 function setUp(
   answer: (id: string, at: number) => ProcessStatus | null | ApiError,
   list: (query: ListQuery, next: string | null, at: number) => Page<ParcelRow> | ApiError = () => failure(400),
@@ -58,7 +58,7 @@ function setUp(
   const clock = new FakeClock();
   const asked: Asked[] = [];
   let free = 0;
-  const turn = async (signal: AbortSignal) => {
+  const takeLock = async (signal: AbortSignal) => {
     await new Promise<void>((resolve) => {
       clock.after(Math.max(free - clock.now(), 0), resolve);
     });
@@ -81,7 +81,7 @@ function setUp(
         {
           statusWaits,
           async getProcessStatus(id, signal, waits) {
-            await turn(signal);
+            await takeLock(signal);
             asked.push({ at: clock.now(), id, ...(waits && { waits }) });
             const until = clock.now() + (waits ? 5000 : 0);
             while (answer(id, clock.now()) === processing && clock.now() < until) {
@@ -92,7 +92,7 @@ function setUp(
             return given(answer(id, clock.now()));
           },
           async listParcels(query, next, signal) {
-            await turn(signal);
+            await takeLock(signal);
             asked.push({ at: clock.now(), since: query.processed_since ?? '', next });
             return given(list(query, next, clock.now()));
           },
@@ -176,7 +176,7 @@ describe('StatusPolls of a few', () => {
     expect(asked[12]?.at).toBe(17_000);
   });
 
-  it('looks at each in turn, never two at once', async () => {
+  it('polls one after the other, never two at once', async () => {
     const { clock, watch, asked } = setUp(() => processing);
     watch.watch(names(3));
     await clock.advance(3500);
@@ -308,7 +308,7 @@ describe('StatusPolls of many', () => {
     expect(Math.max(...late)).toBeLessThanOrEqual(2500);
   });
 
-  it('follows the pages of a list that has grown meanwhile, each in its turn', async () => {
+  it('follows the pages of a list that has grown meanwhile, each under the lock', async () => {
     const { list, answer } = server(250, () => true, 1);
     const { clock, watch, asked, ends } = setUp(answer, list);
     watch.watch(names(250));

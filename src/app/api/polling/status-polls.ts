@@ -14,7 +14,7 @@ const few = 3;
 /** Milliseconds between two looks at the list, longer while it shows nothing that is waited for. */
 const listWaits = [1000, 1000, 2000, 3000];
 
-/** What the polls ask, and whom they tell. Each request comes in its turn (`poll-locks.ts`). */
+/** What the polls ask, and whom they tell. Each request takes the lock (`poll-locks.ts`). */
 export interface PollsDesk {
   /** The server can wait with its answer until the attempt has ended. */
   readonly statusWaits: boolean;
@@ -47,7 +47,7 @@ export class StatusPolls implements Polls {
   #listIdle = 0;
   #going = false;
   #interrupt: () => void = () => {};
-  /** Ends what waits for its turn when no one wants it any more. */
+  /** Ends what waits for the lock when no one wants it any more. */
   #asking = new AbortController();
   #askedFor: string | null = null;
   /** It was asked for an answer that the server may keep back. */
@@ -74,7 +74,7 @@ export class StatusPolls implements Polls {
     void this.#go();
   }
 
-  /** The page is looked at again after it was hidden: no waiting for the next time, only for the next turn. */
+  /** The page is looked at again after it was hidden: no waiting for the next time, only for the lock. */
   hurry(): void {
     this.#plan.hurry();
     this.#listAt = 0;

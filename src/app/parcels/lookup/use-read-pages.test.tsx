@@ -96,15 +96,15 @@ test('a hidden page asks for nothing more until it is seen, and one that was lef
   const { asked, answer } = await showHeld(lastPage);
   await answer();
   await vi.waitUntil(() => asked.length === 2, { timeout });
-  const turn = (state: DocumentVisibilityState) => {
+  const setVisibility = (state: DocumentVisibilityState) => {
     visibility.mockReturnValue(state);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
   };
-  turn('hidden');
+  setVisibility('hidden');
   await answer();
   await isDrawn('2 rests');
   expect(asked).toEqual([1, 2]);
-  turn('visible');
+  setVisibility('visible');
   await answer();
   await vi.waitUntil(() => asked.length === 4, { timeout });
   cleanup();

@@ -1,5 +1,5 @@
 import type { GreyPage, MmBox } from '#app/printing/frame/grey-page.ts';
-import type { PagePart, Turn } from './page-matrix.ts';
+import type { PagePart, Rotation } from './page-matrix.ts';
 import type { Size } from '#app/printing/settings/paper.ts';
 import type { PlannedSheet } from './plan-sheets.ts';
 import type { SlipContent } from '#app/printing/slips/slip-content.ts';
@@ -25,7 +25,7 @@ export interface ComposedPage {
   key: string;
   page: number;
   part?: PagePart | undefined;
-  turn?: Turn | undefined;
+  rotation?: Rotation | undefined;
 }
 
 /** A page as a browser paints it: four bytes for each point. */

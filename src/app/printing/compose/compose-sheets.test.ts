@@ -12,7 +12,7 @@ async function source(change: (document: PDFDocument) => unknown): Promise<PDFDo
   return read;
 }
 
-async function composed(documents: PDFDocument[], placements: { x: number; y: number; turned: boolean }[]) {
+async function composed(documents: PDFDocument[], placements: { x: number; y: number; rotated: boolean }[]) {
   const pages = documents.flatMap((document) => document.getPages().map((page) => ({ page })));
   const sheets = [{ width: 400, height: 500, placements: placements.map((place, page) => ({ page, ...place })) }];
   return PDFDocument.load(await composeSheets(pages, sheets, 'Labels'));
@@ -32,8 +32,8 @@ test('a sheet has its own size, asks not to be scaled, and draws each page at it
   const sheet = await composed(
     [square, square],
     [
-      { x: 5, y: 7, turned: false },
-      { x: 150, y: 0, turned: true },
+      { x: 5, y: 7, rotated: false },
+      { x: 150, y: 0, rotated: true },
     ],
   );
   expect(sheet.getPage(0).getSize()).toEqual({ width: 400, height: 500 });
@@ -44,7 +44,7 @@ test('a sheet has its own size, asks not to be scaled, and draws each page at it
   expect(second).toContain('q 0.0000 -1.0000 1.0000 0.0000 150.0000 100.0000 cm');
 });
 
-test('what a reader shows counts: the crop box, turned as the page says', async () => {
+test('what a reader shows counts: the crop box, rotated as the page says', async () => {
   const cropped = await source((document) => {
     const page = document.addPage([300, 400]);
     page.drawSquare({ size: 10 });
@@ -52,23 +52,23 @@ test('what a reader shows counts: the crop box, turned as the page says', async 
     page.setRotation(degrees(90));
   });
   expect(seenSize(cropped.getPage(0))).toEqual({ width: 200, height: 100 });
-  const sheet = await composed([cropped], [{ x: 0, y: 0, turned: false }]);
+  const sheet = await composed([cropped], [{ x: 0, y: 0, rotated: false }]);
   expect(contentOf(sheet)).toContain('q 0.0000 -1.0000 1.0000 0.0000 -30.0000 120.0000 cm');
   const resources = sheet.getPage(0).node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);
   const form = resources?.lookup(resources.keys()[0]!) as PDFRawStream;
   expect(form.dict.get(PDFName.of('BBox'))?.toString()).toBe('[ 20 30 120 230 ]');
 });
 
-test('a part of a page is drawn at its own size and nothing beside it, turned as it is asked for', async () => {
+test('a part of a page is drawn at its own size and nothing beside it, rotated as it is asked for', async () => {
   const document = await source((made) => made.addPage([300, 400]).drawSquare({ size: 10 }));
   const [page] = document.getPages();
   if (page === undefined) throw new Error('No page');
   const part = { left: 20, top: 30, right: 120, bottom: 180 };
-  const placements = [{ page: 0, x: 5, y: 7, turned: false }];
-  const sheet = async (turn: 0 | 90) =>
+  const placements = [{ page: 0, x: 5, y: 7, rotated: false }];
+  const sheet = async (rotation: 0 | 90) =>
     contentOf(
       await PDFDocument.load(
-        await composeSheets([{ page, part, turn }], [{ width: 200, height: 200, placements }], ''),
+        await composeSheets([{ page, part, rotation }], [{ width: 200, height: 200, placements }], ''),
       ),
     );
   // From the lower left: 220 = 400 - 180.
@@ -85,7 +85,7 @@ test('several content streams are one, in their order', async () => {
   page.node.set(PDFName.of('Contents'), context.obj(streams));
   const read = await readDocument(await document.save());
   if (typeof read === 'string') throw new Error(read);
-  const sheet = await composed([read], [{ x: 0, y: 0, turned: false }]);
+  const sheet = await composed([read], [{ x: 0, y: 0, rotated: false }]);
   const resources = sheet.getPage(0).node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);
   expect(text(resources?.lookup(resources.keys()[0]!)).trim()).toBe('1 0 0 rg\n0 0 50 50 re f');
 });
@@ -131,7 +131,7 @@ test('a PDF that opens without a password is printed, whatever it forbids', asyn
   owned.encrypt({ userPassword: '', ownerPassword: 'owner', permissions: { printing: false } });
   const read = await readDocument(await owned.save());
   expect(typeof read).not.toBe('string');
-  const sheet = await composed([read as PDFDocument], [{ x: 0, y: 0, turned: false }]);
+  const sheet = await composed([read as PDFDocument], [{ x: 0, y: 0, rotated: false }]);
   const resources = sheet.getPage(0).node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);
   expect(text(resources?.lookup(resources.keys()[0]!))).toMatch(/\bf\b/);
 });
@@ -148,7 +148,7 @@ test('layers that are off in their document stay off', async () => {
       document.context.obj({ OCGs: [shown, draft, screenless], D: off }),
     );
   });
-  const sheet = await composed([layered, layered], [{ x: 0, y: 0, turned: false }]);
+  const sheet = await composed([layered, layered], [{ x: 0, y: 0, rotated: false }]);
   const layers = sheet.catalog.lookup(PDFName.of('OCProperties'), PDFDict);
   const names = (refs: PDFArray) =>
     refs.asArray().map((ref) => sheet.context.lookup(ref, PDFDict).lookup(PDFName.of('Name'))?.toString());

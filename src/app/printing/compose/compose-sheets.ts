@@ -1,16 +1,16 @@
 import { PDFDocument, PDFName, PDFObjectCopier, type PDFPage, type PDFRef, PrintScaling } from '@cantoo/pdf-lib';
 import { decimal, pageForm } from './page-form.ts';
 import { takeLayers } from './page-layers.ts';
-import { boxOfPart, pageMatrix, type PagePart, readTurn, type Turn } from './page-matrix.ts';
+import { boxOfPart, pageMatrix, type PagePart, readRotation, type Rotation } from './page-matrix.ts';
 import type { Placement } from '#app/printing/settings/paper.ts';
 import type { PlannedSheet } from './plan-sheets.ts';
-import { seenBox, turnOf, unitOf } from './read-document.ts';
+import { seenBox, rotationOf, unitOf } from './read-document.ts';
 
-/** A page of a source, or the part of it that is drawn, turned clockwise. */
+/** A page of a source, or the part of it that is drawn, rotated clockwise. */
 export interface SourcePage {
   page: PDFPage;
   part?: PagePart | undefined;
-  turn?: Turn | undefined;
+  rotation?: Rotation | undefined;
 }
 
 /**
@@ -50,10 +50,16 @@ export async function composeSheets(
 }
 
 /** Draws the page, or a part of it and nothing else, as it is: what is cut off is not drawn, and nothing becomes a picture. */
-function placed({ page, part, turn = 0 }: SourcePage, { x, y, turned }: Placement, name: string): string {
-  const look = { box: seenBox(page), turn: turnOf(page), unit: unitOf(page) };
+function placed({ page, part, rotation = 0 }: SourcePage, { x, y, rotated }: Placement, name: string): string {
+  const look = { box: seenBox(page), rotation: rotationOf(page), unit: unitOf(page) };
   const box = part === undefined ? look.box : boxOfPart(part, look);
-  const matrix = pageMatrix({ ...look, box, turn: readTurn(look.turn + turn + (turned ? 90 : 0)), x, y });
+  const matrix = pageMatrix({
+    ...look,
+    box,
+    rotation: readRotation(look.rotation + rotation + (rotated ? 90 : 0)),
+    x,
+    y,
+  });
   const { left, bottom, right, top } = box;
   const clip = [left, bottom, right - left, top - bottom].map(decimal).join(' ');
   return `q ${matrix.map(decimal).join(' ')} cm ${part === undefined ? '' : `${clip} re W n `}${name} Do Q`;

@@ -65,7 +65,7 @@ async function rehearsed(bytes: Uint8Array): Promise<PDFDocument | DocumentProbl
     const pages = document.getPages();
     const sheets = pages.map((page, index) => ({
       ...seenSize(page),
-      placements: [{ page: index, x: 0, y: 0, turned: false }],
+      placements: [{ page: index, x: 0, y: 0, rotated: false }],
     }));
     await composeSheets(
       pages.map((page) => ({ page })),

@@ -31,7 +31,7 @@ export function composedPages(pages: readonly JobPage[]): ComposedPage[] {
   return pages.map(({ document, page, frame }) => ({
     key: document,
     page: page - 1,
-    turn: frame?.turn,
+    rotation: frame?.rotation,
     part: frame?.cut === null || frame === undefined ? undefined : partOf(frame.cut),
   }));
 }

@@ -25,7 +25,7 @@ export interface JobPage extends Size {
   pdf: Blob | null;
   /** The page's own size; its `width` and `height` are what is printed of it. */
   source: Size;
-  /** Of a label that is cut or turned, see kept-frames.ts. */
+  /** Of a label that is cut or rotated, see kept-frames.ts. */
   frame?: LabelFrame;
   /** The id of the parcel's shipping method; empty where it has none. */
   method: string;

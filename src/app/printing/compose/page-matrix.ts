@@ -7,13 +7,13 @@ export interface SeenBox {
 }
 
 /** Quarters clockwise. */
-export type Turn = 0 | 90 | 180 | 270;
+export type Rotation = 0 | 90 | 180 | 270;
 
 /** `a b c d e f` of PDF's `cm`: x' = ax + cy + e, y' = bx + dy + f. */
 export type Matrix = [number, number, number, number, number, number];
 
-/** Any multiple of 90 in PDF's `Rotate`, also a negative one, as a turn. */
-export function readTurn(degrees: number): Turn {
+/** Any multiple of 90 in PDF's `Rotate`, also a negative one, as a rotation. */
+export function readRotation(degrees: number): Rotation {
   return ([0, 90, 180, 270] as const)[(((Math.round(degrees / 90) % 4) + 4) % 4) as 0 | 1 | 2 | 3];
 }
 
@@ -26,10 +26,10 @@ export interface PagePart {
 }
 
 /** The part in the page's own coordinates. */
-export function boxOfPart(part: PagePart, { box, turn, unit }: Omit<PagePlace, 'x' | 'y'>): SeenBox {
-  const height = turn % 180 === 0 ? box.top - box.bottom : box.right - box.left;
-  const [a, b, c, d, e, f] = turnedToCorner(box, turn);
-  // A turn is undone by the same numbers, rows and columns exchanged.
+export function boxOfPart(part: PagePart, { box, rotation, unit }: Omit<PagePlace, 'x' | 'y'>): SeenBox {
+  const height = rotation % 180 === 0 ? box.top - box.bottom : box.right - box.left;
+  const [a, b, c, d, e, f] = rotatedToCorner(box, rotation);
+  // A rotation is undone by the same numbers, rows and columns exchanged.
   const own = (x: number, y: number) => {
     const [u, v] = [x / unit - e, height - y / unit - f];
     return [a * u + b * v, c * u + d * v] as const;
@@ -45,22 +45,22 @@ export function boxOfPart(part: PagePart, { box, turn, unit }: Omit<PagePlace, '
 
 interface PagePlace {
   box: SeenBox;
-  turn: Turn;
+  rotation: Rotation;
   /** Of the page's lengths, in points. */
   unit: number;
-  /** Where the turned box has its lower left corner. */
+  /** Where the rotated box has its lower left corner. */
   x: number;
   y: number;
 }
 
 /** How a page's content gets to its place, at its own size. */
-export function pageMatrix({ box, turn, unit, x, y }: PagePlace): Matrix {
-  const [a, b, c, d, e, f] = turnedToCorner(box, turn);
+export function pageMatrix({ box, rotation, unit, x, y }: PagePlace): Matrix {
+  const [a, b, c, d, e, f] = rotatedToCorner(box, rotation);
   return [a * unit, b * unit, c * unit, d * unit, x + e * unit, y + f * unit];
 }
 
-function turnedToCorner({ left, bottom, right, top }: SeenBox, turn: Turn): Matrix {
-  switch (turn) {
+function rotatedToCorner({ left, bottom, right, top }: SeenBox, rotation: Rotation): Matrix {
+  switch (rotation) {
     case 0:
       return [1, 0, 0, 1, -left, -bottom];
     case 90:

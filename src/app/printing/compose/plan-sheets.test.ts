@@ -32,8 +32,8 @@ test('cells are numbered row by row from the top left', () => {
 test('label stock: one page per sheet of its own size', () => {
   const { sheets } = planSheets([a6, { ...a6, width: mm(100) }], { sheet: null, offset: noOffset }, wholeSheet);
   expect(sheets.map(({ width, placements }) => [Math.round(width / mm(1)), placements])).toEqual([
-    [105, [{ page: 0, x: 0, y: 0, turned: false }]],
-    [100, [{ page: 1, x: 0, y: 0, turned: false }]],
+    [105, [{ page: 0, x: 0, y: 0, rotated: false }]],
+    [100, [{ page: 1, x: 0, y: 0, rotated: false }]],
   ]);
 });
 
@@ -48,9 +48,9 @@ test('four to a sheet of A4 from the start cell on, over damaged ones; the secon
   expect([second!.x / mm(1), second!.y / mm(1)].map(Math.round)).toEqual([105, 0]);
 });
 
-test('a label that only fits lying is turned; one that does not fit gets a sheet of its own, never another size', () => {
+test('a label that only fits lying is rotated; one that does not fit gets a sheet of its own, never another size', () => {
   const two = planSheets([a6], letter(1, 2), wholeSheet);
-  expect(two.sheets[0]?.placements[0]?.turned).toBe(true);
+  expect(two.sheets[0]?.placements[0]?.rotated).toBe(true);
   const four = planSheets([a6, a6], letter(2, 2), wholeSheet);
   expect(four.sheets).toHaveLength(2);
   expect(four.tooLarge).toEqual([]);
@@ -117,9 +117,9 @@ test('every page is printed once, in order, at its own size, and no two share in
         const { sheets } = planSheets(pages, { sheet, offset: noOffset }, first);
         expect(sheets.flatMap(({ placements }) => placements.map(({ page }) => page))).toEqual([...pages.keys()]);
         for (const { placements } of sheets) {
-          const boxes = placements.map(({ page, x, y, turned }) => {
+          const boxes = placements.map(({ page, x, y, rotated }) => {
             const { width, height } = pages[page]!;
-            return turned ? [x, y, x + height, y + width] : [x, y, x + width, y + height];
+            return rotated ? [x, y, x + height, y + width] : [x, y, x + width, y + height];
           });
           for (const [index, one] of boxes.entries())
             for (const other of boxes.slice(index + 1)) {

@@ -47,18 +47,18 @@ export function freeCells(sheet: Sheet, { start, damaged }: FirstSheet): number[
 export function planSheets(pages: readonly PageToPrint[], { sheet, offset }: Paper, first: FirstSheet): SheetPlan {
   const plan: SheetPlan = { sheets: [], tooLarge: [], tooLargeForCell: [], firstInCells: null };
   const divided = sheet !== null && cellCount(sheet) > 1;
-  const move = ({ x, y, turned }: Omit<Placement, 'page'>, page: number): Placement => ({
+  const move = ({ x, y, rotated }: Omit<Placement, 'page'>, page: number): Placement => ({
     page,
     x: x + offset.right,
     y: y - offset.down,
-    turned,
+    rotated,
   });
   const putAlone = (page: PageToPrint, index: number, on: Size | null) => {
     const place = on === null ? null : placeInBox(page, whole(on));
     if (on !== null && place === null) plan.tooLarge.push(index);
     else if (divided && !page.alone) plan.tooLargeForCell.push(index);
     const { width, height } = place === null || on === null ? page : on;
-    plan.sheets.push({ width, height, placements: [move(place ?? { x: 0, y: 0, turned: false }, index)] });
+    plan.sheets.push({ width, height, placements: [move(place ?? { x: 0, y: 0, rotated: false }, index)] });
   };
   let open: { sheet: PlannedSheet; cells: number[] } | null = null;
   let cellsOfFirst = sheet === null ? [] : freeCells(sheet, first);

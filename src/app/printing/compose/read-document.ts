@@ -1,7 +1,7 @@
 import { PDFBool, PDFDict, PDFDocument, PDFName, PDFNumber, type PDFPage, PDFStream } from '@cantoo/pdf-lib';
 import { maxPicturePoints } from '#app/pdf-view/pdf-limits.ts';
 import type { DocumentProblem } from './compose-messages.ts';
-import { readTurn, type SeenBox, type Turn } from './page-matrix.ts';
+import { readRotation, type SeenBox, type Rotation } from './page-matrix.ts';
 import type { Size } from '#app/printing/settings/paper.ts';
 
 /** Nothing this desk prints has more pages; a PDF made to eat memory does. */
@@ -64,8 +64,8 @@ export function seenBox(page: PDFPage): SeenBox {
   return seen.right > seen.left && seen.top > seen.bottom ? seen : media;
 }
 
-export function turnOf(page: PDFPage): Turn {
-  return readTurn(page.getRotation().angle);
+export function rotationOf(page: PDFPage): Rotation {
+  return readRotation(page.getRotation().angle);
 }
 
 /** The length of the page's unit in points: 1 unless it says otherwise (ISO 32000, table 31, UserUnit). */
@@ -78,5 +78,5 @@ export function unitOf(page: PDFPage): number {
 export function seenSize(page: PDFPage): Size {
   const { left, bottom, right, top } = seenBox(page);
   const [width, height] = [(right - left) * unitOf(page), (top - bottom) * unitOf(page)];
-  return turnOf(page) % 180 === 0 ? { width, height } : { width: height, height: width };
+  return rotationOf(page) % 180 === 0 ? { width, height } : { width: height, height: width };
 }

@@ -5,7 +5,7 @@ import { rounded } from './frame-lengths.ts';
 import { frameWords as words } from '#app/printing/jobs/print-words.ts';
 import styles from './frame.module.css';
 import { heightOf, type MmBox, widthOf } from './grey-page.ts';
-import { type Edges, inMm, type LabelFrame, moveEdges, printedSize, turnBox } from './label-frame.ts';
+import { type Edges, inMm, type LabelFrame, moveEdges, printedSize, rotateBox } from './label-frame.ts';
 
 interface FrameOverProps {
   frame: LabelFrame;
@@ -34,9 +34,9 @@ export function FrameOver({ frame, size, editable, onCut }: FrameOverProps) {
   if (place === null || frame.cut === null) return null;
   if (Math.abs(place.width - size.width) > 2 || Math.abs(place.height - size.height) > 2) return null;
   const own = inMm(size);
-  const page = inMm(printedSize(size, { cut: null, turn: frame.turn }));
-  const box = dragged ?? turnBox(frame.cut, own, frame.turn);
-  const keep = (next: MmBox) => onCut(turnBox(next, page, ((360 - frame.turn) % 360) as LabelFrame['turn']));
+  const page = inMm(printedSize(size, { cut: null, rotation: frame.rotation }));
+  const box = dragged ?? rotateBox(frame.cut, own, frame.rotation);
+  const keep = (next: MmBox) => onCut(rotateBox(next, page, ((360 - frame.rotation) % 360) as LabelFrame['rotation']));
   const style = {
     left: `${(box.left / page.width) * 100}%`,
     top: `${(box.top / page.height) * 100}%`,

@@ -44,7 +44,7 @@ interface FramedPdfProps {
 
 const unknownSize: Size = { width: 0, height: 0 };
 
-/** Labels on screen with what is printed of them: the whole page, or the label alone, and how it is turned. */
+/** Labels on screen with what is printed of them: the whole page, or the label alone, and how it is rotated. */
 export function FramedPdf({ pdf, name, method, look, searches = false, onReadable, onFault }: FramedPdfProps) {
   const [framed, setFramed] = useState<{ page: number; size: Size } | null>(null);
   const size = framed?.size ?? unknownSize;
@@ -73,7 +73,7 @@ export function FramedPdf({ pdf, name, method, look, searches = false, onReadabl
     setSearch('idle');
     setFrame({ ...frame, cut: null });
   };
-  const rotate = () => setFrame({ ...frame, turn: ((frame.turn + 90) % 360) as LabelFrame['turn'] });
+  const rotate = () => setFrame({ ...frame, rotation: ((frame.rotation + 90) % 360) as LabelFrame['rotation'] });
   const start = useEffectEvent(() => void find());
   const starts = searches && large && frame.cut === null;
   const started = useRef(false);
@@ -113,16 +113,16 @@ export function FramedPdf({ pdf, name, method, look, searches = false, onReadabl
           </Button>
         </p>
       ) : null}
-      {look === 'bare' || frame.turn === 0 ? null : (
+      {look === 'bare' || frame.rotation === 0 ? null : (
         <p role="status" className={styles.said}>
-          {words.rotated(frame.turn)}
+          {words.rotated(frame.rotation)}
         </p>
       )}
       <PdfView
         blob={pdf}
         name={name}
         {...(look === 'bare' ? { look } : {})}
-        turn={frame.turn}
+        rotation={frame.rotation}
         over={over}
         tools={<RotateTool keyed={look === undefined} onRotate={rotate} />}
         onSize={onSize}

@@ -27,8 +27,8 @@ function page(changes: Partial<JobPage> = {}): JobPage {
   };
 }
 
-test('labels of the method on pages of the size are cut and turned, a rounding of the size apart', () => {
-  expect(withFrames([page()], kept)[0]).toMatchObject({ ...points(150, 100), frame: { turn: 90 } });
+test('labels of the method on pages of the size are cut and rotated, a rounding of the size apart', () => {
+  expect(withFrames([page()], kept)[0]).toMatchObject({ ...points(150, 100), frame: { rotation: 90 } });
   expect(withFrames([page({ source: points(209.6, 297.4) })], kept)[0]).toMatchObject(points(150, 100));
 });
 

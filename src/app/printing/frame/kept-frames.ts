@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import type { JobPage } from '#app/printing/compose/load-pages.ts';
 import type { Size } from '#app/printing/settings/paper.ts';
@@ -16,6 +17,7 @@ const keptSchema = z.array(
     width: length,
     height: length,
     cut: z.nullable(z.object({ left: length, top: length, right: length, bottom: length })),
+    /** Its rotation. */
     turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
   }),
 );
@@ -38,17 +40,23 @@ export function useLabelFrames(): KeptFrames {
 /** The frame of a method's labels on pages of this size, in points, and what sets it: from then on, everywhere on this device. */
 export function useLabelFrame(method: string, page: Size): [LabelFrame, (frame: LabelFrame) => void] {
   const [kept, keep] = useSetting(settingName, readKept, nothing);
-  const set = ({ cut, turn }: LabelFrame) => {
+  const found = findKept(kept, method, page);
+  const frame = useMemo(() => frameOf(found), [found]);
+  const set = ({ cut, rotation }: LabelFrame) => {
     const others = kept.filter((one) => !isOf(one, method, page));
     const size = rounded(page);
-    const changed = cut === null && turn === 0 ? [] : [{ method, ...size, cut, turn }];
+    const changed = cut === null && rotation === 0 ? [] : [{ method, ...size, cut, turn: rotation }];
     keep([...changed, ...others].slice(0, maxKept));
   };
-  return [frameIn(kept, method, page), set];
+  return [frame, set];
 }
 
-function frameIn(kept: KeptFrames, method: string, page: Size): LabelFrame {
-  return kept.find((one) => isOf(one, method, page)) ?? wholePage;
+function findKept(kept: KeptFrames, method: string, page: Size): KeptFrames[number] | undefined {
+  return kept.find((one) => isOf(one, method, page));
+}
+
+function frameOf(kept: KeptFrames[number] | undefined): LabelFrame {
+  return kept === undefined ? wholePage : { cut: kept.cut, rotation: kept.turn };
 }
 
 function rounded(page: Size): Size {
@@ -62,11 +70,11 @@ function isOf(kept: Size & { method: string }, method: string, page: Size): bool
   return kept.method === method && Math.abs(kept.width - width) <= 1.5 && Math.abs(kept.height - height) <= 1.5;
 }
 
-/** The pages of a job as they are printed: labels cut and turned as is kept for their method. */
+/** The pages of a job as they are printed: labels cut and rotated as is kept for their method. */
 export function withFrames(pages: readonly JobPage[], kept: KeptFrames): JobPage[] {
   return pages.map((page) => {
     if (page.kind !== 'labels' || kept.length === 0) return page;
-    const frame = frameIn(kept, page.method, page.source);
+    const frame = frameOf(findKept(kept, page.method, page.source));
     return frame === wholePage ? page : { ...page, ...printedSize(page.source, frame), frame };
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pointsPerMm } from '#app/printing/settings/paper.ts';
-import { isLargerThanLabels, moveEdges, printedSize, turnBox } from './label-frame.ts';
+import { isLargerThanLabels, moveEdges, printedSize, rotateBox } from './label-frame.ts';
 
 const points = (width: number, height: number) => ({ width: width * pointsPerMm, height: height * pointsPerMm });
 const box = { left: 10, top: 20, right: 110, bottom: 170 };
@@ -17,18 +17,18 @@ test.each<[boolean, string, number, number]>([
   expect(isLargerThanLabels(points(width, height))).toBe(larger);
 });
 
-test('a box turns with its page and comes back', () => {
-  expect(turnBox(box, a4, 90)).toEqual({ left: 127, top: 10, right: 277, bottom: 110 });
-  for (const turn of [0, 90, 180, 270] as const) {
-    const turned = turn % 180 === 0 ? a4 : { width: a4.height, height: a4.width };
-    expect(turnBox(turnBox(box, a4, turn), turned, ((360 - turn) % 360) as typeof turn)).toEqual(box);
+test('a box rotates with its page and comes back', () => {
+  expect(rotateBox(box, a4, 90)).toEqual({ left: 127, top: 10, right: 277, bottom: 110 });
+  for (const rotation of [0, 90, 180, 270] as const) {
+    const rotated = rotation % 180 === 0 ? a4 : { width: a4.height, height: a4.width };
+    expect(rotateBox(rotateBox(box, a4, rotation), rotated, ((360 - rotation) % 360) as typeof rotation)).toEqual(box);
   }
 });
 
-test('what is printed is as large as the cut, the other way round once it is turned', () => {
-  expect(printedSize(points(210, 297), { cut: box, turn: 0 })).toEqual(points(100, 150));
-  expect(printedSize(points(210, 297), { cut: box, turn: 270 })).toEqual(points(150, 100));
-  expect(printedSize(points(210, 297), { cut: null, turn: 90 })).toEqual(points(297, 210));
+test('what is printed is as large as the cut, the other way round once it is rotated', () => {
+  expect(printedSize(points(210, 297), { cut: box, rotation: 0 })).toEqual(points(100, 150));
+  expect(printedSize(points(210, 297), { cut: box, rotation: 270 })).toEqual(points(150, 100));
+  expect(printedSize(points(210, 297), { cut: null, rotation: 90 })).toEqual(points(297, 210));
 });
 
 test('a frame is moved as a whole or by its edges, stays on the page and never gets too small', () => {

@@ -1,16 +1,16 @@
-import type { Turn } from '#app/printing/compose/page-matrix.ts';
+import type { Rotation } from '#app/printing/compose/page-matrix.ts';
 import { pointsPerMm, type Size } from '#app/printing/settings/paper.ts';
 import { heightOf, type MmBox, widthOf } from './grey-page.ts';
 
-/** What is printed of a label's page, and how it is turned for that. */
+/** What is printed of a label's page, and how it is rotated for that. */
 export interface LabelFrame {
-  /** Of the page as it is looked at, before it is turned; null for the whole page. */
+  /** Of the page as it is looked at, before it is rotated; null for the whole page. */
   cut: MmBox | null;
   /** Clockwise. */
-  turn: Turn;
+  rotation: Rotation;
 }
 
-export const wholePage: LabelFrame = { cut: null, turn: 0 };
+export const wholePage: LabelFrame = { cut: null, rotation: 0 };
 
 /** The largest label that printers of labels take, in millimetres: a little more than A5. */
 const [shortest, longest] = [153, 225];
@@ -27,16 +27,16 @@ export function isLargerThanLabels({ width, height }: Size): boolean {
 }
 
 /** The size of what is printed of a page, in points. */
-export function printedSize(page: Size, { cut, turn }: LabelFrame): Size {
+export function printedSize(page: Size, { cut, rotation }: LabelFrame): Size {
   const { width, height } =
     cut === null ? page : { width: widthOf(cut) * pointsPerMm, height: heightOf(cut) * pointsPerMm };
-  return turn % 180 === 0 ? { width, height } : { width: height, height: width };
+  return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** Where a box is once its page of this size (in millimetres) is turned clockwise. */
-export function turnBox(box: MmBox, { width, height }: Size, turn: Turn): MmBox {
+/** Where a box is once its page of this size (in millimetres) is rotated clockwise. */
+export function rotateBox(box: MmBox, { width, height }: Size, rotation: Rotation): MmBox {
   const { left, top, right, bottom } = box;
-  switch (turn) {
+  switch (rotation) {
     case 0:
       return box;
     case 90:

@@ -4,7 +4,7 @@ import { papersOf } from './by-paper.ts';
 const sheet = (width: number, height: number, ...pages: number[]) => ({
   width,
   height,
-  placements: pages.map((page) => ({ page, x: 0, y: 0, turned: false })),
+  placements: pages.map((page) => ({ page, x: 0, y: 0, rotated: false })),
 });
 const plan = (...sheets: ReturnType<typeof sheet>[]) => ({
   sheets,

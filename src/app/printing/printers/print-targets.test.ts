@@ -82,7 +82,7 @@ test.each<[string, JobPage[], Partial<PrintSettings>]>([
   ['of another size than the paper', [page('a', 'labels', 1, 1, [100, 100])], {}],
   ['lying', [page('a', 'labels', 1, 1, [148, 105])], {}],
   ['moved for this printer', [page('a', 'labels')], { right: 1 }],
-  ['cut out of a larger page', [{ ...page('a', 'labels'), frame: { cut: null, turn: 90 } }], {}],
+  ['cut out of a larger page', [{ ...page('a', 'labels'), frame: { cut: null, rotation: 90 } }], {}],
 ])('not so: %s', (_name, own, settings) => {
   const [only] = printTargets(own, choice('Zebra', null, settings));
   expect(asItCame(only!)).toBeNull();

@@ -88,7 +88,7 @@ export function asItCame({ pages, plan }: PrintTarget): Blob | null {
   const untouched = plan.sheets.every(({ width, height, placements: [only, ...more] }, index) => {
     const page = pages[index];
     const whole = page?.frame === undefined && page?.width === width && page.height === height;
-    return whole && more.length === 0 && only !== undefined && only.x === 0 && only.y === 0 && !only.turned;
+    return whole && more.length === 0 && only !== undefined && only.x === 0 && only.y === 0 && !only.rotated;
   });
   return inOrder && untouched ? start.pdf : null;
 }

@@ -39,7 +39,7 @@ export function useFollowedJobs(onTrouble: (entry: PrintEntry, title: string | n
       const job = found(entry);
       if (job !== undefined) told(notePrinterSaid(entry, job), job);
     }
-    // The list ends somewhere, and may have been read before a job was sent: one that is not in it is asked for by itself, in turn.
+    // The list ends somewhere, and may have been read before a job was sent: one that is not in it is asked for on its own, one after the other.
     const missing = waiting.find((entry) => found(entry) === undefined && readAt - entry.at > followMillis);
     if (missing !== undefined)
       void lookUp(api, missing).then(

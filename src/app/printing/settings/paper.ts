@@ -50,17 +50,17 @@ export interface Placement {
   x: number;
   y: number;
   /** By a quarter, clockwise. */
-  turned: boolean;
+  rotated: boolean;
 }
 
 /**
- * In the middle of the box at its own size, turned when it fits only so; null when it does not fit at all. Nothing is ever
+ * In the middle of the box at its own size, rotated when it fits only so; null when it does not fit at all. Nothing is ever
  * scaled: a bar code of another size may not be read.
  */
 export function placeInBox(size: Size, box: Box): Omit<Placement, 'page'> | null {
   const upright = fits(size, box);
-  const turnedSize = { width: size.height, height: size.width };
-  if (!upright && !fits(turnedSize, box)) return null;
-  const { width, height } = upright ? size : turnedSize;
-  return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, turned: !upright };
+  const rotatedSize = { width: size.height, height: size.width };
+  if (!upright && !fits(rotatedSize, box)) return null;
+  const { width, height } = upright ? size : rotatedSize;
+  return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, rotated: !upright };
 }

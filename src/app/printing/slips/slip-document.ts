@@ -12,7 +12,7 @@ const quietZone = 10;
 
 /**
  * A packing slip as a PDF of its own. Its text is a picture that the browser's own type engine draws: only that has glyphs for
- * names in every script and joins, stacks and turns them as they must be. The bar code is drawn as bars.
+ * names in every script and joins, stacks and rotates them as they must be. The bar code is drawn as bars.
  */
 export async function slipDocument(slip: SlipContent, size: Size, fonts: string): Promise<PDFDocument> {
   const made = await PDFDocument.create({ updateMetadata: false });

@@ -15,7 +15,7 @@ export interface CallStore {
   /** False: for as long as the page. */
   readonly kept: boolean;
   readAll(): Promise<CallRecord[]>;
-  /** `isOver`: asked when it is their turn to be written. They are then left out. */
+  /** `isOver`: asked just before they are written. They are then skipped. */
   add(records: readonly CallRecord[], isOver: () => boolean): Promise<void>;
   clear(): Promise<void>;
   dropBodies(): Promise<void>;

@@ -1,4 +1,4 @@
-import { afterTurn } from '#app/runs/engine/steps/item-outcome.ts';
+import { afterTry } from '#app/runs/engine/steps/item-outcome.ts';
 import type { LiveRun } from './live-run.ts';
 import { acceptedVerdict } from '#app/runs/engine/steps/process-step.ts';
 import type { RunPorts } from './run-ports.ts';
@@ -7,17 +7,10 @@ import { isGone } from '#app/api/http/api-error.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import type { WorkContext } from '#app/runs/engine/steps/item-step.ts';
 import { asSent } from '#app/api/intents/settle.ts';
-import {
-  asLost,
-  final,
-  readVerdict,
-  type Send,
-  type TurnAnswer,
-  type Verdict,
-} from '#app/runs/engine/steps/verdict.ts';
+import { asLost, final, readVerdict, type Send, type TryAnswer, type Verdict } from '#app/runs/engine/steps/verdict.ts';
 import { workOf } from '#app/runs/engine/steps/step-of.ts';
 
-/** What a turn has to tell whoever gave it. */
+/** What a try has to tell whoever started it. */
 export interface QueueHost {
   /** The journal says otherwise than this tab thinks: another one does the work, or the user wants something else by now. */
   outdated: (live: LiveRun) => void;
@@ -29,8 +22,8 @@ export interface QueueHost {
 }
 
 /**
- * One parcel's turn: what is to be known is read, the journal says `sent` before anything leaves, and what came of it is written
- * where it stood. Between two tabs the journal decides; in one tab an item has one turn at a time.
+ * One parcel's try: what is to be known is read, the journal says `sent` before anything leaves, and what came of it is written
+ * where it was. Between two tabs the journal decides; in one tab an item has one try at a time.
  */
 export class ItemQueue {
   readonly #ports: RunPorts;
@@ -44,11 +37,11 @@ export class ItemQueue {
   async take(live: LiveRun, at: number): Promise<void> {
     const item = live.items[at];
     if (item === undefined) return;
-    live.beginTurn(at);
+    live.beginTry(at);
     try {
       await this.#steps(live, item);
     } finally {
-      live.endTurn(at);
+      live.endTry(at);
     }
   }
 
@@ -75,11 +68,11 @@ export class ItemQueue {
     }
   }
 
-  /** Writes what a turn, or the end of processing, came to. `item` as the journal has it. */
+  /** Writes what a try, or the end of processing, came to. `item` as the journal has it. */
   async end(live: LiveRun, item: ItemRecord, verdict: Verdict, unsure = item.step !== 'waiting'): Promise<void> {
     if (verdict.type === 'not-now') this.#host.turnedAway();
     else this.#host.answered();
-    const after = afterTurn(item, verdict, unsure, live.triesAt(item.at));
+    const after = afterTry(item, verdict, unsure, live.triesAt(item.at));
     const texts = (verdict.type === 'final' && verdict.why.texts) || [];
     if (after.record !== item && !(await this.#write(live, item, after.record, texts))) return;
     if (after.next === 'over') this.#ports.ended(live.record.work, after.record);
@@ -90,7 +83,7 @@ export class ItemQueue {
     if (verdict.type === 'plan') this.#host.planNeeded(live);
   }
 
-  async #lookAt(live: LiveRun, item: ItemRecord): Promise<Send<TurnAnswer> | TurnAnswer> {
+  async #lookAt(live: LiveRun, item: ItemRecord): Promise<Send<TryAnswer> | TryAnswer> {
     const context = this.#contextOf(live, item);
     const work = workOf(live.record.work);
     try {
@@ -104,7 +97,7 @@ export class ItemQueue {
 
   #contextOf(live: LiveRun, item: ItemRecord): WorkContext {
     const { context, serverNow } = this.#ports;
-    // Written out: what the server can do may be learnt while an item has its turn.
+    // Written out: what the server can do may be learnt while an item is tried.
     return {
       ...context,
       change: live.change,

@@ -16,7 +16,7 @@ import type { ItemOutcome, Run, RunCounts, RunHold, RunItem, RunState, RunWork }
 
 const noTexts: readonly string[] = [];
 
-/** When a parcel whose answer was lost, or that could not be read, has its next turn. */
+/** When a parcel whose answer was lost, or that could not be read, has its next try. */
 interface Later {
   dueAt: number;
   tries: number;
@@ -47,7 +47,7 @@ export class LiveRun {
   unwritten = new Map<number, ItemRecord>();
   readonly #items: ItemRecord[];
   readonly #texts = new Map<number, readonly string[]>();
-  readonly #turns = new Map<number, 'sending' | 'checking'>();
+  readonly #tries = new Map<number, 'sending' | 'checking'>();
   readonly #later = new Map<number, Later>();
   readonly #overwritten = new Map<string, Overwritten>();
   readonly #shown = new Map<number, { record: ItemRecord; item: RunItem }>();
@@ -98,17 +98,17 @@ export class LiveRun {
     this.#changed();
   }
 
-  beginTurn(at: number): void {
-    this.#turns.set(at, this.#items[at]?.step === 'waiting' ? 'sending' : 'checking');
+  beginTry(at: number): void {
+    this.#tries.set(at, this.#items[at]?.step === 'waiting' ? 'sending' : 'checking');
     this.#changed();
   }
 
-  endTurn(at: number): void {
-    this.#turns.delete(at);
+  endTry(at: number): void {
+    this.#tries.delete(at);
     this.#changed();
   }
 
-  /** Puts an item's next turn off; `tries` so far. */
+  /** Puts an item's next try off; `tries` so far. */
   putOff(at: number, later: Later): void {
     this.#later.set(at, later);
     this.#changed();
@@ -120,12 +120,12 @@ export class LiveRun {
     this.#changed();
   }
 
-  /** All that waits for a while may have its turn now: the network is back, or the run has changed hands. */
+  /** All that waits for a while may be tried now: the network is back, or the run has changed hands. */
   hurry(now: number): void {
     for (const [at, { tries }] of this.#later) this.#later.set(at, { tries, dueAt: now });
   }
 
-  /** The next turns are planned again. A turn that is on its way goes on, and stays the only one of its item. */
+  /** The next tries are planned again. A try that is on its way continues, and stays the only one of its item. */
   forgetWaits(): void {
     this.#later.clear();
     this.#changed();
@@ -138,7 +138,7 @@ export class LiveRun {
   /** An item whose answer was lost, or whose end was seen without its parcel, and that is due. */
   nextCheck(now: number): number | null {
     for (const [at, { dueAt }] of this.#later)
-      if (dueAt <= now && !this.#turns.has(at) && this.#items[at]?.step !== 'waiting') return at;
+      if (dueAt <= now && !this.#tries.has(at) && this.#items[at]?.step !== 'waiting') return at;
     return null;
   }
 
@@ -174,7 +174,7 @@ export class LiveRun {
         if (at === this.#firstWaiting) this.#firstWaiting += 1;
         continue;
       }
-      if (!this.#turns.has(at) && (this.#later.get(at)?.dueAt ?? now) <= now) return at;
+      if (!this.#tries.has(at) && (this.#later.get(at)?.dueAt ?? now) <= now) return at;
     }
     return null;
   }
@@ -182,7 +182,7 @@ export class LiveRun {
   /** When the next of the items that were put off will be due; infinite without one. */
   nextDue(now: number): number {
     let due = Number.POSITIVE_INFINITY;
-    for (const [at, { dueAt }] of this.#later) if (!this.#turns.has(at) && dueAt > now) due = Math.min(due, dueAt);
+    for (const [at, { dueAt }] of this.#later) if (!this.#tries.has(at) && dueAt > now) due = Math.min(due, dueAt);
     return due;
   }
 
@@ -247,9 +247,9 @@ export class LiveRun {
     const isMarked = isProcessing(this.record.work) && reason === 'checks' && fields.length > 0 && parcel !== null;
     if (step === 'refused' && isMarked) return 'not-sent';
     if (step === 'accepted') return 'processing';
-    if (step === 'waiting') return this.#turns.has(at) ? 'sending' : 'waiting';
+    if (step === 'waiting') return this.#tries.has(at) ? 'sending' : 'waiting';
     if (step !== 'sent') return step;
-    return this.#later.has(at) || this.#turns.get(at) === 'checking' ? 'checking' : 'sending';
+    return this.#later.has(at) || this.#tries.get(at) === 'checking' ? 'checking' : 'sending';
   }
 
   #changed(): void {

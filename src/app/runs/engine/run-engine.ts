@@ -23,7 +23,7 @@ import { final } from '#app/runs/engine/steps/verdict.ts';
 export class RunEngine {
   readonly #ports: RunPorts;
   readonly #runs = new Map<string, LiveRun>();
-  readonly #turns: ItemQueue;
+  readonly #queue: ItemQueue;
   readonly #ownership: RunOwnership;
   readonly #pace = new RunPace();
   /** Where runs are kept that the journal would not take. */
@@ -39,7 +39,7 @@ export class RunEngine {
   constructor(ports: RunPorts, changed: () => void) {
     this.#ports = ports;
     this.#changed = changed;
-    this.#turns = new ItemQueue(ports, {
+    this.#queue = new ItemQueue(ports, {
       outdated: (live) => void this.#reload(live),
       storageFailed: (live) => this.#storageFailed(live),
       planNeeded: (live) => void this.#order(live, (run) => ({ run: { ...run, wanted: 'stop', planNeeded: true } })),
@@ -263,9 +263,9 @@ export class RunEngine {
   async #endOf(live: LiveRun, at: number, end: WatchEnd): Promise<void> {
     const item = live.items[at];
     if (item === undefined) return;
-    if (end.kind === 'completed' && end.parcel !== null) await this.#turns.end(live, item, endedVerdict(end.parcel));
+    if (end.kind === 'completed' && end.parcel !== null) await this.#queue.end(live, item, endedVerdict(end.parcel));
     else if (end.kind === 'refused')
-      await this.#turns.end(live, item, final('unknown', 'forbidden', { status: end.error.status }));
+      await this.#queue.end(live, item, final('unknown', 'forbidden', { status: end.error.status }));
     this.#pump();
   }
 
@@ -299,16 +299,16 @@ export class RunEngine {
     this.#pump();
   }
 
-  /** Gives turns as long as there is room, then sees to what has come to its end. */
+  /** Starts tries as long as there is room, then sees to what has come to its end. */
   #pump(): void {
     if (this.#closed) return;
     this.#cancelWake();
     const now = this.#ports.clock.now();
-    for (let turn = this.#nextTurn(now); turn !== null; turn = this.#nextTurn(now)) {
-      const { live, at } = turn;
+    for (let next = this.#nextTry(now); next !== null; next = this.#nextTry(now)) {
+      const { live, at } = next;
       this.#atWork += 1;
       this.#pace.begun(now);
-      void this.#turns.take(live, at).finally(() => {
+      void this.#queue.take(live, at).finally(() => {
         this.#atWork -= 1;
         this.#pump();
       });
@@ -318,7 +318,7 @@ export class RunEngine {
     this.#changed();
   }
 
-  #nextTurn(now: number): { live: LiveRun; at: number } | null {
+  #nextTry(now: number): { live: LiveRun; at: number } | null {
     if (this.#atWork >= maxAtWork || this.#pace.wait(now) > 0) return null;
     for (const live of this.#runs.values()) {
       const hold = holdOf(live, this.#ports);

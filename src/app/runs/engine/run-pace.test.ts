@@ -6,7 +6,7 @@ function gapOf(pace: RunPace): number {
   return pace.wait(0);
 }
 
-test('turns are 40 ms apart, twice as far after each 429, and close up again with answers', () => {
+test('tries are 40 ms apart, twice as far after each 429, and close up again with answers', () => {
   const pace = new RunPace();
   expect(pace.wait(0)).toBe(0);
   expect(gapOf(pace)).toBe(40);

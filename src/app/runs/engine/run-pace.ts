@@ -3,7 +3,7 @@ export const maxAtWork = 3;
 /** Parcels that may be with the carrier at a time: one page of the list tells of all of them. */
 export const maxWithCarrier = 100;
 
-/** Milliseconds between two parcels' turns: about half of what the service allows a token, so that the other half is the user's. */
+/** Milliseconds between two parcels' tries: about half of what the service allows a token, so that the other half is the user's. */
 const quickest = 40;
 const slowest = 4_000;
 
@@ -12,7 +12,7 @@ export class RunPace {
   #gap = quickest;
   #next = Number.NEGATIVE_INFINITY;
 
-  /** Milliseconds until the next turn may begin. */
+  /** Milliseconds until the next try may begin. */
   wait(now: number): number {
     return Math.max(0, this.#next - now);
   }

@@ -7,8 +7,8 @@ export interface ExportTable {
   rowsOf: (parcel: ExportedParcel) => readonly (readonly string[])[];
 }
 
-/** Milliseconds of work after which the page gets its turn. */
-const turnMillis = 4;
+/** Milliseconds of work after which the page may do other tasks. */
+const sliceMillis = 4;
 
 /**
  * Writes all a source gives, in slices that no one notices. Counts the parcels that were written with `onWritten`, once they are.
@@ -31,19 +31,19 @@ export async function writeExport(
 }
 
 async function writeSlices(parcels: readonly ExportedParcel[], table: ExportTable, sink: ExportSink): Promise<void> {
-  // The answer was just read, in the same turn.
-  await nextTurn();
+  // The answer was just read, in the same task.
+  await nextTask();
   let start = performance.now();
   for (const parcel of parcels) {
     sink.write(table.rowsOf(parcel));
-    if (performance.now() - start < turnMillis) continue;
-    await nextTurn();
+    if (performance.now() - start < sliceMillis) continue;
+    await nextTask();
     start = performance.now();
   }
 }
 
 /** A timer would wait a second of a page that is not seen. */
-function nextTurn(): Promise<void> {
+function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {

@@ -13,7 +13,7 @@ import { DayUpdates } from './day-updates.ts';
 const numRuns = Number(process.env['DAY_RUNS'] ?? 20);
 const max = Number(process.env['DAY_PARCELS'] ?? 350);
 
-it.each(['turns', 'refresh'] as const)(
+it.each(['polls', 'refresh'] as const)(
   'counts what the account holds once a day that changed while it was read is quiet: %s',
   async (ending) => {
     const change = record({ kind: constantFrom(...changeKinds), pick: integer({ min: 0, max: 9_999 }) });

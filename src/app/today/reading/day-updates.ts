@@ -19,9 +19,9 @@ import { missingRows } from './missing-rows.ts';
 import { type MovedFilter, movedFilters } from './use-day-reading.ts';
 
 /** A page of what was read is read again: edits, refusals and deletions elsewhere carry no timestamp that could be asked for. */
-const pageTurn = 'page';
-export type Turn = SinceFilter | typeof pageTurn;
-export const updateTurns: readonly Turn[] = filterTurns.flatMap((filter): Turn[] => [filter, pageTurn]);
+const pagePoll = 'page';
+export type Poll = SinceFilter | typeof pagePoll;
+export const updatePolls: readonly Poll[] = filterTurns.flatMap((filter): Poll[] => [filter, pagePoll]);
 
 /** So many pages of changes are read at once; after more than that all is read again. */
 const maxPages = 50;
@@ -77,13 +77,13 @@ export class DayUpdates {
   }
 
   /** False for a filter that the server does not know. Never rejects. */
-  async ask(turn: Turn): Promise<boolean> {
+  async ask(poll: Poll): Promise<boolean> {
     try {
-      await (turn === pageTurn ? this.#readNextPage() : this.#askFor(turn));
+      await (poll === pagePoll ? this.#readNextPage() : this.#askFor(poll));
       return true;
     } catch (error) {
-      if (turn === pageTurn) this.#lastPage = null;
-      const isKnown = turn === pageTurn || !isRefusedQuery(error);
+      if (poll === pagePoll) this.#lastPage = null;
+      const isKnown = poll === pagePoll || !isRefusedQuery(error);
       if (isKnown) this.#options.onFailure(error);
       return isKnown;
     }

@@ -7,7 +7,7 @@ import { usePageVisible } from '#app/page/use-auto-retry.ts';
 import { calmMillis, FreshWatch } from '#app/parcels/list/news/fresh-watch.ts';
 import { useSessionState } from '#app/session/session-context.ts';
 import { serverNow } from '#app/words/server-clock.ts';
-import { DayUpdates, type FollowedLists, type Turn, updateTurns } from './day-updates.ts';
+import { DayUpdates, type FollowedLists, type Poll, updatePolls } from './day-updates.ts';
 import type { DayReading } from './use-day-reading.ts';
 
 export interface Following {
@@ -25,7 +25,7 @@ export interface Following {
 }
 
 /**
- * Keeps what was read up to date while the page is seen: one request every 20 seconds, in turn for what was created, processed,
+ * Keeps what was read up to date while the page is seen: one request every 20 seconds, alternately for what was created, processed,
  * printed and cancelled since, and for one page again.
  */
 export function useFollow({ created, moved, telling, start }: DayReading): Following {
@@ -85,10 +85,10 @@ export function useFollow({ created, moved, telling, start }: DayReading): Follo
     if (serverNow() - (at ?? readAt ?? 0) > calmMillis) void work(async () => {});
   });
   // A refresh asks for all of it.
-  const askTurn = useEffectEvent((turn: Turn) => (refreshing ? Promise.resolve(true) : updates.ask(turn)));
+  const ask = useEffectEvent((poll: Poll) => (refreshing ? Promise.resolve(true) : updates.ask(poll)));
   useEffect(() => {
     if (!ready || !visible) return;
-    const watch = new FreshWatch(browserClock, updateTurns, (turn) => askTurn(turn));
+    const watch = new FreshWatch(browserClock, updatePolls, (poll) => ask(poll));
     const look = () => catchUp();
     watch.start();
     look();

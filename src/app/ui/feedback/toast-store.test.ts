@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { closeAllToasts, holdToastsWhile, showToast, toasts, turnToastPage } from './toast-store.ts';
+import { closeAllToasts, holdToastsWhile, showToast, toasts, leaveToastPage } from './toast-store.ts';
 
 afterEach(() => {
   closeAllToasts();
@@ -14,9 +14,9 @@ it('lets an answer to a key go with its page, other news live through the change
   showToast('ok', 'deleted');
   showToast('bad', 'failed');
   showToast('bad', 'the carrier refused it', { stays: true });
-  turnToastPage();
+  leaveToastPage();
   expect(shown()).toEqual(['deleted', 'failed', 'the carrier refused it']);
-  turnToastPage();
+  leaveToastPage();
   expect(shown()).toEqual(['the carrier refused it']);
 });
 

@@ -45,7 +45,7 @@ function closeInTime(id: number): void {
 }
 
 /** Another page is shown: what belonged to the one before goes. */
-export function turnToastPage(): void {
+export function leaveToastPage(): void {
   toasts.set(
     toasts.get().flatMap((toast) => (toast.pagesLeft === 0 ? [] : [{ ...toast, pagesLeft: toast.pagesLeft - 1 }])),
   );

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 /** How many reading requests of one reader are under way at once; a browser's page sends four. */
 const maxAtOnce = 4;
 
-/** Resolves when the reader's turn has come; the turn lasts until the answer has left. */
+/** Resolves when the request has left the reader's queue; it counts as running until the answer has left. */
 export type ReaderQueue = (reader: string, outgoing: ServerResponse) => Promise<void>;
 
 /**
@@ -13,15 +13,15 @@ export type ReaderQueue = (reader: string, outgoing: ServerResponse) => Promise<
 export function openReaderQueue(): ReaderQueue {
   const readers = new Map<string, { running: number; waiting: (() => void)[] }>();
   return async (reader, outgoing) => {
-    const turns = readers.get(reader) ?? { running: 0, waiting: [] };
-    readers.set(reader, turns);
-    if (turns.running < maxAtOnce) turns.running += 1;
-    else await new Promise<void>((resolve) => turns.waiting.push(resolve));
+    const queue = readers.get(reader) ?? { running: 0, waiting: [] };
+    readers.set(reader, queue);
+    if (queue.running < maxAtOnce) queue.running += 1;
+    else await new Promise<void>((resolve) => queue.waiting.push(resolve));
     const end = () => {
-      const next = turns.waiting.shift();
+      const next = queue.waiting.shift();
       // Not at once: requests of others that have arrived meanwhile come first.
       if (next !== undefined) setImmediate(next);
-      else if ((turns.running -= 1) === 0) readers.delete(reader);
+      else if ((queue.running -= 1) === 0) readers.delete(reader);
     };
     if (outgoing.destroyed) end();
     else outgoing.once('close', end);

@@ -2,12 +2,12 @@ import { createServer, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
-import { inTurn } from './request-queue.ts';
+import { queuePerConnection } from './request-queue.ts';
 
 const begun: string[] = [];
 const open: ServerResponse[] = [];
 const server = createServer(
-  inTurn((incoming, outgoing) => {
+  queuePerConnection((incoming, outgoing) => {
     begun.push(incoming.url ?? '');
     open.push(outgoing);
   }),

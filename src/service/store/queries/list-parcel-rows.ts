@@ -237,7 +237,7 @@ function within(plan: PagePlan, { start, end }: PageRange, last: Position | null
   const { descending } = plan;
   const ids = (position: Position, comparison: Comparison) =>
     position.value === value && position.id !== ''
-      ? [sql`id ${sql.raw(turn(comparison, descending))} ${position.id}`]
+      ? [sql`id ${sql.raw(inDirection(comparison, descending))} ${position.id}`]
       : [];
   return [
     sql`${sql.ref(plan.column)} = ${value}`,
@@ -248,12 +248,12 @@ function within(plan: PagePlan, { start, end }: PageRange, last: Position | null
 
 /** Compares entries with a position, `>` being further on in the list. */
 function beyond({ column, descending }: PagePlan, { value, id }: Position, comparison: Comparison): Fragment {
-  return sql`(${sql.ref(column)}, id) ${sql.raw(turn(comparison, descending))} (${value}, ${id})`;
+  return sql`(${sql.ref(column)}, id) ${sql.raw(inDirection(comparison, descending))} (${value}, ${id})`;
 }
 
 type Comparison = '>' | '<' | '<=';
 
-function turn(comparison: Comparison, descending: boolean): string {
+function inDirection(comparison: Comparison, descending: boolean): string {
   return descending ? { '>': '<', '<': '>', '<=': '>=' }[comparison] : comparison;
 }
 

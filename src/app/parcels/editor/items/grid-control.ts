@@ -56,7 +56,7 @@ export function createGridControl(store: ItemStore) {
     follows: 'anchor',
     leaving: false,
     message: null,
-    focusTurn: 0,
+    focusCount: 0,
   };
   const changes = new Listeners();
   const set = (change: Partial<GridView>) => {
@@ -85,7 +85,7 @@ export function createGridControl(store: ItemStore) {
       follows: 'anchor',
       leaving: false,
       message: null,
-      focusTurn: view.focusTurn + (focus ? 1 : 0),
+      focusCount: view.focusCount + (focus ? 1 : 0),
     });
   };
   const goTo = (cell: Cell) => show(rangeOf(cell));
@@ -151,7 +151,7 @@ export function createGridControl(store: ItemStore) {
     },
     revert() {
       store.revert();
-      set({ mode: 'moving', focusTurn: view.focusTurn + 1 });
+      set({ mode: 'moving', focusCount: view.focusCount + 1 });
     },
     escape(): boolean {
       if (!isOneCell(view.range)) set({ range: rangeOf(view.range.anchor) });

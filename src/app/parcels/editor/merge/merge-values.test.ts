@@ -220,15 +220,15 @@ describe('items of both sides', () => {
   });
 
   it('keeps my order where only I moved items, and asks where both did', () => {
-    const turn = (values: ParcelFormValues) => void (values.items = values.items.toReversed());
-    expect(merge({ items: [a, { ...b, note: 'theirs' }, c, { sku: 'N' }] }, turn).body['items']).toEqual([
+    const reverse = (values: ParcelFormValues) => void (values.items = values.items.toReversed());
+    expect(merge({ items: [a, { ...b, note: 'theirs' }, c, { sku: 'N' }] }, reverse).body['items']).toEqual([
       c,
       { ...b, note: 'theirs' },
       a,
       { sku: 'N' },
     ]);
-    expect(merge({ items: [b, a, c] }, turn).kinds).toEqual(['order']);
-    expect(merge({ items: [b, a, c] }, turn, { items: 'theirs' }).body).toEqual({});
+    expect(merge({ items: [b, a, c] }, reverse).kinds).toEqual(['order']);
+    expect(merge({ items: [b, a, c] }, reverse, { items: 'theirs' }).body).toEqual({});
   });
 
   it('an item changed on both sides keeps my cell and takes the other; the same cell is asked about, as one row', () => {

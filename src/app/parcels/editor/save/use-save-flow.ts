@@ -68,7 +68,7 @@ export interface SaveFlow {
 }
 
 /** A form that others change all the time is not sent for ever. */
-const maxTurns = 4;
+const maxAttempts = 4;
 
 /**
  * Saving is one intent: it goes out under one key however often it is pressed, and a lost answer keeps the whole request until it
@@ -149,27 +149,27 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
     return options.lookUp(attempt, over);
   };
 
-  /** Each turn after the first stands on a newer parcel. */
-  const sendFresh = async (afterwards: SaveThen, firstTurn = 1): Promise<boolean> => {
-    for (let turn = firstTurn; ; turn += 1) {
+  /** Each attempt after the first is based on a newer parcel. */
+  const sendFresh = async (afterwards: SaveThen, firstAttempt = 1): Promise<boolean> => {
+    for (let attemptNumber = firstAttempt; ; attemptNumber += 1) {
       const sent = options.prepare();
       if (sent === null) return false;
       const ground = options.ground();
       const nothing = ground !== null && Object.keys(sent.body).length === 0;
-      if (nothing && afterwards === 'open' && turn === 1) {
+      if (nothing && afterwards === 'open' && attemptNumber === 1) {
         options.onNothing();
         return false;
       }
-      // After a first turn nothing is left when the server holds the change: an earlier request did it, or someone else.
-      if (nothing && turn > 1) options.onSaved(ground);
+      // After a first attempt nothing is left when the server holds the change: an earlier request did it, or someone else.
+      if (nothing && attemptNumber > 1) options.onSaved(ground);
       if (nothing) return finish(ground, { sentRows: sent.sentRows, afterwards });
       const attempt = { ...options.freeze(afterwards, sent), idempotencyKey: newIdempotencyKey() };
       try {
         const saved = await send(attempt, false);
         return saved !== null && (await finish(saved, attempt));
       } catch (error) {
-        if (turn < maxTurns && (await options.onStale(afterwards))) continue;
-        if (turn >= maxTurns) options.onFailed(error, attempt.sentRows);
+        if (attemptNumber < maxAttempts && (await options.onStale(afterwards))) continue;
+        if (attemptNumber >= maxAttempts) options.onFailed(error, attempt.sentRows);
         return false;
       }
     }

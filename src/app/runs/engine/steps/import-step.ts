@@ -23,12 +23,12 @@ import {
   readVerdict,
   type Send,
   sendVerdict,
-  type TurnAnswer,
+  type TryAnswer,
   type Verdict,
   whyOf,
 } from './verdict.ts';
 
-type Step = Send<TurnAnswer> | TurnAnswer;
+type Step = Send<TryAnswer> | TryAnswer;
 type NewParcel = Extract<ImportedParcel, { kind: 'create' }>;
 
 /** Less than the day that servers keep an idempotency key (docs/decisions/002-exactly-once.md), in milliseconds. */
@@ -41,7 +41,7 @@ const correctAndProcess = correctWork(true);
  * Makes a parcel of rows that have none, and changes one that is known (SPEC.md 4.1, 4.2); then processes it where that is wanted.
  * The key of a creation is made of the file and its row: the same rows are one intent in whatever run, tab or browser.
  */
-export function importWork(work: ImportWork): ItemWork<TurnAnswer> {
+export function importWork(work: ImportWork): ItemWork<TryAnswer> {
   return {
     async prepare(item, context) {
       try {
@@ -123,7 +123,7 @@ async function newParcelOf(id: string, { change }: WorkContext): Promise<NewParc
   return parcel?.kind === 'create' ? parcel : null;
 }
 
-function create(item: ItemRecord, wanted: NewParcel, work: ImportWork, context: WorkContext): Send<TurnAnswer> {
+function create(item: ItemRecord, wanted: NewParcel, work: ImportWork, context: WorkContext): Send<TryAnswer> {
   return {
     type: 'send',
     async send(intent) {
@@ -209,7 +209,7 @@ async function isMadeByAnother(
  * A server that keeps keys refuses one that was used with another body: the row was mended after its parcel had been created. It says
  * so in a sentence without fields; one that does not name the key may mean something else, but not where the parcel is there.
  */
-async function madeOfOtherContent(error: unknown, wanted: NewParcel, context: WorkContext): Promise<TurnAnswer | null> {
+async function madeOfOtherContent(error: unknown, wanted: NewParcel, context: WorkContext): Promise<TryAnswer | null> {
   if (!context.keyed || !isApiError(error) || !mayMeanKey(error)) return null;
   const there = await parcelNumbered(wanted.orderNumber, context.change as ImportedParcels, context);
   if (there === null && !namesKey(error)) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterTurn } from './item-outcome.ts';
+import { afterTry } from './item-outcome.ts';
 import { newItem } from '#app/runs/engine/journal/run-record.ts';
 import { final, type Verdict } from './verdict.ts';
 
@@ -8,60 +8,60 @@ const sent = { ...waiting, step: 'sent' } as const;
 const lost: Verdict = { type: 'lost', spent: false, why: { reason: 'server-fault', status: 500 } };
 
 test('a lost answer is looked into for a while and is unknown then, never refused', () => {
-  let after = afterTurn(sent, lost, true, 0);
+  let after = afterTry(sent, lost, true, 0);
   let waited = 0;
   while (after.next === 'later' && after.record.step === 'sent') {
     waited += after.millis;
-    after = afterTurn(sent, lost, true, after.tries);
+    after = afterTry(sent, lost, true, after.tries);
   }
   expect(waited).toBeGreaterThan(30_000);
   expect(after).toMatchObject({ next: 'over', record: { step: 'unknown', reason: 'server-fault', status: 500 } });
 });
 
 test('what was turned away at the door has not begun, unless an answer was lost before', () => {
-  expect(afterTurn(sent, { type: 'not-now' }, false, 0)).toMatchObject({
+  expect(afterTry(sent, { type: 'not-now' }, false, 0)).toMatchObject({
     next: 'waiting',
     record: { step: 'waiting' },
   });
-  expect(afterTurn(sent, { type: 'not-now' }, true, 2)).toMatchObject({
+  expect(afterTry(sent, { type: 'not-now' }, true, 2)).toMatchObject({
     next: 'later',
     record: { step: 'sent' },
     tries: 2,
   });
-  expect(afterTurn(sent, { type: 'plan' }, false, 0)).toMatchObject({ next: 'waiting' });
+  expect(afterTry(sent, { type: 'plan' }, false, 0)).toMatchObject({ next: 'waiting' });
 });
 
 test.each([408, 409, 425])(
   'a %d to the second question says nothing of the first, which is asked about again',
   (status) => {
     const refused = final('refused', 'refused', { status });
-    expect(afterTurn(sent, refused, true, 0)).toMatchObject({ next: 'later', record: { step: 'sent' }, tries: 1 });
-    expect(afterTurn(sent, refused, true, 99)).toMatchObject({ next: 'over', record: { step: 'unknown', status } });
-    expect(afterTurn(sent, refused, false, 0)).toMatchObject({ next: 'over', record: { step: 'refused' } });
+    expect(afterTry(sent, refused, true, 0)).toMatchObject({ next: 'later', record: { step: 'sent' }, tries: 1 });
+    expect(afterTry(sent, refused, true, 99)).toMatchObject({ next: 'over', record: { step: 'unknown', status } });
+    expect(afterTry(sent, refused, false, 0)).toMatchObject({ next: 'over', record: { step: 'refused' } });
   },
 );
 
 test.each([403, 404, 407])('a %d to the second question says nothing of the first', (status) => {
   const refused = final('refused', 'refused', { status });
-  expect(afterTurn(sent, refused, true, 0)).toMatchObject({ next: 'over', record: { step: 'unknown', status } });
-  expect(afterTurn(sent, refused, false, 0)).toMatchObject({ next: 'over', record: { step: 'refused' } });
+  expect(afterTry(sent, refused, true, 0)).toMatchObject({ next: 'over', record: { step: 'unknown', status } });
+  expect(afterTry(sent, refused, false, 0)).toMatchObject({ next: 'over', record: { step: 'refused' } });
 });
 
 test('what was refused for itself is refused, also by the answer to the second question', () => {
-  expect(
-    afterTurn(sent, final('refused', 'checks', { status: 422, fields: ['weight'] }), true, 0).record,
-  ).toMatchObject({
-    step: 'refused',
-    fields: ['weight'],
-  });
+  expect(afterTry(sent, final('refused', 'checks', { status: 422, fields: ['weight'] }), true, 0).record).toMatchObject(
+    {
+      step: 'refused',
+      fields: ['weight'],
+    },
+  );
 });
 
 test('a parcel that could not be read before anything was sent is refused in the end: nothing was done', () => {
   const unread: Verdict = { type: 'unread', why: { reason: 'no-answer' } };
-  expect(afterTurn(waiting, unread, false, 0)).toMatchObject({ next: 'later', record: { step: 'waiting' } });
-  expect(afterTurn(waiting, unread, false, 99)).toMatchObject({ next: 'over', record: { step: 'refused' } });
+  expect(afterTry(waiting, unread, false, 0)).toMatchObject({ next: 'later', record: { step: 'waiting' } });
+  expect(afterTry(waiting, unread, false, 99)).toMatchObject({ next: 'over', record: { step: 'refused' } });
 });
 
 test('a key under which nothing will be done any more is remembered', () => {
-  expect(afterTurn(sent, { ...lost, spent: true }, true, 0).record.spent).toBe(true);
+  expect(afterTry(sent, { ...lost, spent: true }, true, 0).record.spent).toBe(true);
 });

@@ -6,22 +6,22 @@ import type { Verdict, Why } from './verdict.ts';
 /** Milliseconds before each next try to find out what became of a request, or to read what has to be known before one. */
 const waits = [400, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
-export type AfterTurn =
+export type AfterTry =
   | { next: 'over' | 'accepted' | 'waiting'; record: ItemRecord }
-  /** Its next turn is in so many milliseconds. */
+  /** Its next try is in so many milliseconds. */
   | { next: 'later'; record: ItemRecord; millis: number; tries: number };
 
 /**
- * What a turn leaves of an item. `unsure`: an answer to this attempt was lost before, so that being turned away now tells nothing
- * about it. `tries`: turns that came to nothing so far.
+ * What a try leaves of an item. `unsure`: an answer to this attempt was lost before, so that being turned away now tells nothing
+ * about it. `tries`: those that came to nothing so far.
  */
-export function afterTurn(item: ItemRecord, verdict: Verdict, unsure: boolean, tries: number): AfterTurn {
+export function afterTry(item: ItemRecord, verdict: Verdict, unsure: boolean, tries: number): AfterTry {
   switch (verdict.type) {
     case 'final': {
       const { outcome, why } = verdict;
       const status = why.status ?? null;
       if (unsure && outcome === 'refused' && mayPassLater(status))
-        return afterTurn(item, { type: 'lost', spent: false, why }, unsure, tries);
+        return afterTry(item, { type: 'lost', spent: false, why }, unsure, tries);
       // A parcel that is gone cannot be asked what became of it.
       const tells = status === null || (tellsOfFirst(status) && !isMissing(status));
       const lostSight = unsure && outcome === 'refused' && !tells;

@@ -8,7 +8,7 @@ import type { ItemWork, WorkContext } from './item-step.ts';
 import { processWork } from './process-step.ts';
 import type { RunWork } from '#app/runs/engine/run-types.ts';
 import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
-import { asLost, final, readVerdict, type Send, sendVerdict, type TurnAnswer, type Verdict } from './verdict.ts';
+import { asLost, final, readVerdict, type Send, sendVerdict, type TryAnswer, type Verdict } from './verdict.ts';
 
 /** Deletes (SPEC.md 4.8). A second DELETE of the same parcel does nothing more, so one may follow a lost answer on any server. */
 const deleteWork: ItemWork = {
@@ -120,7 +120,7 @@ export function isProcessing(work: RunWork): boolean {
   return work.kind === 'process' || ((work.kind === 'correct' || work.kind === 'import') && work.process);
 }
 
-export function workOf(work: RunWork): ItemWork<TurnAnswer> {
+export function workOf(work: RunWork): ItemWork<TryAnswer> {
   if (work.kind === 'process') return processWork(work.print);
   if (work.kind === 'import') return importWork(work);
   if (work.kind === 'correct' && work.process) return correctWork(true);

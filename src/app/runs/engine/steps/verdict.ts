@@ -17,7 +17,7 @@ export interface Why {
 }
 
 /**
- * What one turn at a parcel came to. `not-now`: turned away at the door (401, 429, no network), which says nothing of the parcel.
+ * What one try at a parcel came to. `not-now`: turned away at the door (401, 429, no network), which says nothing of the parcel.
  * `plan`: 402. `lost`: no one knows what became of the request; `spent` when nothing will be done under its key any more.
  * `unread`: nothing was sent, for what had to be known before could not be read.
  */
@@ -41,12 +41,12 @@ export interface Send<Answer = Verdict> {
 export interface KnownParcel {
   type: 'parcel';
   parcel: string;
-  /** What that comes to, or what is to be done with the parcel in the same turn. `item` as the journal has it then. */
+  /** What that comes to, or what is to be done with the parcel in the same try. `item` as the journal has it then. */
   next: Verdict | ((item: ItemRecord) => Promise<Send | Verdict>);
 }
 
-/** What one step of a turn may come to. */
-export type TurnAnswer = Verdict | KnownParcel;
+/** What one step of a try may come to. */
+export type TryAnswer = Verdict | KnownParcel;
 
 export function final(outcome: FinalOutcome, reason: ItemReason | null, why: Omit<Why, 'reason'> = {}): Verdict {
   return { type: 'final', outcome, why: { ...why, reason } };

@@ -47,7 +47,7 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, shown: 
     leaving: false,
     message: null,
     text: '',
-    focusTurn: 0,
+    focusCount: 0,
   };
   const set = (change: Partial<CheckView>) => {
     view = { ...view, ...change };
@@ -57,7 +57,7 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, shown: 
   const say = (text: string, bad = false) => set({ message: { text, bad } });
   const rowAt = (place: number) => rows.getView().rowAt(place);
   const columnAt = (column: number) => columns[column - 1];
-  const inTurn = (work: () => Promise<void>) => {
+  const enqueue = (work: () => Promise<void>) => {
     queue = queue.then(work).catch(() => say(words.notDone, true));
   };
   const write = async (edits: readonly CellEdit[], done?: string) => {
@@ -82,7 +82,7 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, shown: 
     if (typed !== null && cellText(typed.row, typed.column) !== view.text) {
       const edit = { row: typed.row.row, column: typed.column.place, text: view.text };
       rows.patch([edit]);
-      inTurn(() => source.edit([edit]));
+      enqueue(() => source.edit([edit]));
     }
     rows.hold(false);
   };
@@ -96,7 +96,7 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, shown: 
       follows: 'anchor',
       leaving: false,
       message: null,
-      focusTurn: view.focusTurn + (focus ? 1 : 0),
+      focusCount: view.focusCount + (focus ? 1 : 0),
     });
   };
   const goTo = (cell: Cell) => show(rangeOf(cell));
@@ -108,14 +108,14 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, shown: 
     rows.hold(true);
     set({ mode, text: text ?? cellText(row, column), range: rangeOf(anchor), message: null });
   };
-  /** In turn, with the columns of the file in the chosen block, where there are some. */
+  /** Through the queue, with the columns of the file in the chosen block, where there are some. */
   const withBlock = (work: (top: number, bottom: number, chosen: readonly GridColumn[]) => Promise<void>) => {
     settle();
     const { top, bottom, ...sides } = boxOf(view.range);
     const chosen = columnsOf(columns, sides);
     if (chosen.length === 0 || total() === 0) return;
     if (bottom - top > 1000) say(words.working);
-    inTurn(() => work(top, bottom, chosen));
+    enqueue(() => work(top, bottom, chosen));
   };
   /** What becomes of the cells of the chosen block. */
   const change = (textOf: TextOf, done: (cells: number) => string) =>
@@ -156,7 +156,7 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, shown: 
       settle();
       const range = fit({ anchor: view.range.anchor, head });
       const moved = !sameCell(range.anchor, view.range.anchor);
-      set({ range, follows: 'head', message: null, focusTurn: view.focusTurn + (moved ? 1 : 0) });
+      set({ range, follows: 'head', message: null, focusCount: view.focusCount + (moved ? 1 : 0) });
     },
     move(move: CellMove, extend: boolean) {
       const { anchor, head } = view.range;
@@ -193,7 +193,7 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, shown: 
     },
     revert() {
       typing = null;
-      set({ mode: 'moving', focusTurn: view.focusTurn + 1 });
+      set({ mode: 'moving', focusCount: view.focusCount + 1 });
       rows.hold(false);
     },
     escape(): boolean {
@@ -210,14 +210,14 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, shown: 
       if (top === bottom && top === 0) return say(words.nothingAbove);
       const from = top === bottom ? top - 1 : top;
       let above: CheckRow | undefined;
-      inTurn(async () => {
+      enqueue(async () => {
         for await (const piece of rows.pieces(from, from)) [above] = piece;
       });
       change((column) => (above === undefined ? '' : cellText(above, column)), words.filled);
     },
     step(direction: 'undo' | 'redo') {
       settle();
-      inTurn(async () => {
+      enqueue(async () => {
         const { canUndo, canRedo } = source.getSummary();
         const undo = direction === 'undo';
         if (undo ? !canUndo : !canRedo) return say(undo ? words.nothingToUndo : words.nothingToRedo);
@@ -269,7 +269,7 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, shown: 
     choose(row: CheckRow) {
       const chosen = row.conflict === 'part' || !row.chosen;
       rows.patchChosen(row.row, chosen);
-      inTurn(() => source.choose(row.row, chosen));
+      enqueue(() => source.choose(row.row, chosen));
     },
     /** The same for the row of the cursor: all rows of a parcel have one tick. */
     chooseCurrent() {
@@ -279,7 +279,7 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, shown: 
     /** To the next cell with a problem, or that someone else changed too: in this row, in a later one, from the top again. */
     nextProblem() {
       settle();
-      inTurn(async () => {
+      enqueue(async () => {
         await rows.ready();
         const { anchor } = view.range;
         const { filter } = rows.getView();
@@ -301,7 +301,7 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, shown: 
     replace: (column: GridColumn, from: string, to: string): Promise<number> =>
       new Promise((resolve) => {
         settle();
-        inTurn(async () => resolve(await source.replace(rows.getView().filter, column.place, from, to)));
+        enqueue(async () => resolve(await source.replace(rows.getView().filter, column.place, from, to)));
       }),
     setFilter(filter: CheckFilter) {
       settle();
@@ -316,7 +316,7 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, shown: 
       const range = fit(view.range);
       const moved = !sameCell(range.anchor, view.range.anchor) || total() === 0;
       if (moved || !sameCell(range.head, view.range.head))
-        set({ range, focusTurn: view.focusTurn + (focus && moved ? 1 : 0) });
+        set({ range, focusCount: view.focusCount + (focus && moved ? 1 : 0) });
       cursorRow ??= rowAt(range.anchor.row)?.row ?? null;
     },
   };

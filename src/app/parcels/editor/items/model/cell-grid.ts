@@ -12,7 +12,7 @@ export interface CellView {
   /** The end of the block that stays in view: where it is being dragged to, else where the focus is. */
   follows: 'anchor' | 'head';
   /** Counts up when the focus shall go to the cursor. */
-  focusTurn: number;
+  focusCount: number;
 }
 
 /** A cursor in cells and what keys, mouse and clipboard do at it, whatever the cells hold. */

@@ -16,15 +16,15 @@ interface CellFocus {
 
 /** Puts the focus where the cursor of a grid goes, and brings the cursor, or the end of a dragged block, into view. */
 export function useCellFocus({ view, rows, frame, virtualizer, withoutRows, text }: CellFocus): void {
-  const { range, mode, follows, focusTurn } = view;
+  const { range, mode, follows, focusCount } = view;
   const followed = range[follows];
-  const done = useRef(focusTurn);
+  const done = useRef(focusCount);
   useLayoutEffect(() => {
-    if (done.current === focusTurn) return;
+    if (done.current === focusCount) return;
     const wanted = rows === 0 ? withoutRows.current : boxAt(frame, range.anchor);
     // A row that was just added is drawn one render later.
     if (wanted === null) return;
-    done.current = focusTurn;
+    done.current = focusCount;
     wanted.focus({ preventScroll: true });
     placeCaret(wanted, mode);
   });

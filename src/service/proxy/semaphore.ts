@@ -1,14 +1,14 @@
 import { UpstreamFailure } from './upstream-failure.ts';
 
-/** Runs so much work at once; the rest waits its turn. `signal` ends the wait. */
-export type Slots = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+/** Runs so much work at once; the rest waits in a queue. `signal` ends the wait. */
+export type Semaphore = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-export function openRequestSlots(count: number): Slots {
+export function openSemaphore(count: number): Semaphore {
   let free = count;
   const waiting: (() => void)[] = [];
   return async (work, signal) => {
     if (free > 0) free -= 1;
-    else await turn(waiting, signal);
+    else await enqueue(waiting, signal);
     try {
       return await work();
     } finally {
@@ -19,19 +19,19 @@ export function openRequestSlots(count: number): Slots {
   };
 }
 
-/** As `slots`, and waits for no more than `millis`: where its turn has not come by then, it throws an `UpstreamFailure` that says `late`. */
-export function slotWithin<T>(slots: Slots, millis: number, work: () => Promise<T>, late: string): Promise<T> {
+/** As `semaphore`, and waits for no more than `millis`: where it has not begun by then, it throws an `UpstreamFailure` that says `late`. */
+export function runWithin<T>(semaphore: Semaphore, millis: number, work: () => Promise<T>, late: string): Promise<T> {
   let waiting = true;
   const begin = () => {
     waiting = false;
     return work();
   };
-  return slots(begin, AbortSignal.timeout(Math.max(0, Math.ceil(millis)))).catch((error: unknown) => {
+  return semaphore(begin, AbortSignal.timeout(Math.max(0, Math.ceil(millis)))).catch((error: unknown) => {
     throw waiting ? new UpstreamFailure(late, false) : error;
   });
 }
 
-function turn(waiting: (() => void)[], signal: AbortSignal | undefined): Promise<void> {
+function enqueue(waiting: (() => void)[], signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {
       const at = waiting.indexOf(go);
