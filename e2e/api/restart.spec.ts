@@ -43,16 +43,12 @@ for (const ending of endings) {
       expect([replayed.status, replayed.body]).toEqual([201, kept.body]);
     });
 
-    const moments = ['after the carrier decided, before its answer', 'before the carrier decided'] as const;
-    for (const moment of ending === 'kill' ? moments : moments.slice(0, 1)) {
-      test(`P5: a parcel in processing, ${moment}: it ends completed, shipped once`, async ({
-        service,
-        api,
-        ready,
-      }) => {
+    const times = ['after the carrier decided, before its answer', 'before the carrier decided'] as const;
+    for (const time of ending === 'kill' ? times : times.slice(0, 1)) {
+      test(`P5: a parcel in processing, ${time}: it ends completed, shipped once`, async ({ service, api, ready }) => {
         const parcel = await createParcel(api, { ...ready, reference: 'sandbox:slow=2' });
         await startProcessing(api, parcel.id, '?print=false');
-        if (moment !== 'before the carrier decided')
+        if (time !== 'before the carrier decided')
           await expect.poll(() => shipmentsMade(service, parcel.reference_code), { intervals: [20] }).toBe(1);
         const running = await statusName(api, parcel.id);
         await service[ending]();

@@ -5,7 +5,7 @@ import type { DeskWindow } from './desk-window.ts';
 
 test.use({ serviceOptions: { parcels: 0 } });
 
-/** Types a value into each box, one after the other. */
+/** Types a value into each input, one after the other. */
 async function typeAll(window: DeskWindow, ...texts: readonly string[]): Promise<void> {
   for (const text of texts) {
     if (text !== '') await window.type(text);

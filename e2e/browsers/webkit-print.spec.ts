@@ -21,7 +21,7 @@ test('what cannot be printed from the page is offered; the station says so once'
   await createParcel(api, { ...body, order_number: 'W-2' });
   await window.driver.goTo(`${service.origin}/station`);
   const field = { role: 'textbox', name: /^Scan or type/ };
-  await expect.poll(() => window.evaluateOn(field, (box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => window.evaluateOn(field, (input) => input === document.activeElement)).toBe(true);
   for (const order of ['W-1', 'W-2']) {
     await scan(window, order);
     await window.see({ role: 'heading', name: new RegExp(order) });

@@ -6,7 +6,7 @@ import { type Answer, type RequestOptions, serviceClient } from '../service-clie
 import { type ServiceProcess, type StoreOption, withService } from '../service-process.ts';
 import { type CarrierProcess, withCarrier } from './carrier-process.ts';
 
-/** Every moment, and those that are passed once more when the service takes up, or is told again, what died there. */
+/** Every crash point, and those that are passed once more when the service takes up, or is told again, what died there. */
 const passedAfter = {
   before_send: ['before_send', 'after_send', 'after_accept', 'before_record', 'after_record'],
   after_send: ['before_record', 'after_record'],
@@ -18,11 +18,17 @@ const passedAfter = {
 } as const satisfies Record<string, readonly string[]>;
 export type CrashPointName = keyof typeof passedAfter;
 
-export const carrierMoments = ['before_send', 'after_send', 'after_accept', 'before_record', 'after_record'] as const;
-export const commitMoments = ['before_commit', 'after_commit'] as const;
+export const carrierCrashPoints = [
+  'before_send',
+  'after_send',
+  'after_accept',
+  'before_record',
+  'after_record',
+] as const;
+export const commitCrashPoints = ['before_commit', 'after_commit'] as const;
 
 export interface CrashRunOptions {
-  /** Where it dies: one parcel after the other. Either moments of the carrier's call or of a create's commit. */
+  /** Where it dies: one parcel after the other. Either crash points of the carrier's call or of a create's commit. */
   points: readonly CrashPointName[];
   /** A folder with other sources of the service. */
   folder?: string;

@@ -9,7 +9,7 @@ import { halfChanges, storeRows } from './store-rows.ts';
 
 export interface KillLoopOptions {
   kills: number;
-  /** The same seed takes the same decisions; the moment of a kill still differs. */
+  /** The same seed takes the same decisions; the time of a kill still differs. */
   seed: number;
   store: StoreOption['store'];
   /** A folder with other sources of the service. */

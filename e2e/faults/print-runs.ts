@@ -7,8 +7,8 @@ import { halfChanges, storeRows } from './store-rows.ts';
 import { startCups } from '../test-cups.ts';
 import { labelPrinter, startPrinter, type TestPrinter } from '../test-printer.ts';
 
-/** The moments around a commit and around what the printer is sent, in their order. */
-export const printMoments = [
+/** The crash points around a commit and around what the printer is sent, in their order. */
+export const printCrashPoints = [
   'before_commit',
   'after_commit',
   'before_create_job',
@@ -16,7 +16,7 @@ export const printMoments = [
   'before_send_document',
   'after_send_document',
 ] as const;
-export type PrintMoment = (typeof printMoments)[number];
+export type PrintCrashPoint = (typeof printCrashPoints)[number];
 
 interface RunOptions {
   store?: StoreOption['store'];
@@ -28,34 +28,34 @@ interface RunOptions {
 }
 
 /**
- * Has the service die at a moment of printing one document, starts it again, and so on with the next in their order. How often each came out, and
+ * Has the service die at a crash point of printing one document, starts it again, and so on with the next in their order. How often each came out, and
  * what its job says in the end.
  */
 export async function crashedPrints(
-  moments: readonly PrintMoment[],
+  points: readonly PrintCrashPoint[],
   options: RunOptions = {},
 ): Promise<Record<string, string>> {
   const counts: Record<string, string> = {};
   await withPrinter(options, async (service, printer) => {
     const desk = printJobsClient(service);
-    await service.restart(crashAt(moments[0], 1));
-    for (const [index, moment] of moments.entries()) {
-      const document = documentOf(moment, options.bytes);
-      const print = () => desk.print(document, { printer: 'Labels', title: moment, key: `print-${moment}` });
+    await service.restart(crashAt(points[0], 1));
+    for (const [index, point] of points.entries()) {
+      const document = documentOf(point, options.bytes);
+      const print = () => desk.print(document, { printer: 'Labels', title: point, key: `print-${point}` });
       await print().catch(() => null);
       await service.ended();
-      // What died passes the next moment once more on its way to the paper.
-      await service.restart(crashAt(moments[index + 1], 2));
+      // What died passes the next crash point once more on its way to the paper.
+      await service.restart(crashAt(points[index + 1], 2));
       const { id } = desk.jobOf(await print());
       const { state } = await desk.ended(id);
-      counts[moment] = `${printer.output().filter((bytes) => bytes.equals(document)).length} ${state}`;
+      counts[point] = `${printer.output().filter((bytes) => bytes.equals(document)).length} ${state}`;
     }
   });
   return counts;
 }
 
-function crashAt(moment: PrintMoment | undefined, pass: number): Record<string, string> {
-  return { PARCEL_DESK_CRASH_AT: moment === undefined ? '' : `${moment}:${pass}` };
+function crashAt(point: PrintCrashPoint | undefined, pass: number): Record<string, string> {
+  return { PARCEL_DESK_CRASH_AT: point === undefined ? '' : `${point}:${pass}` };
 }
 
 interface KilledPrintsOptions extends RunOptions {
@@ -79,7 +79,7 @@ export interface KilledPrints {
 
 const writers = 4;
 
-/** Prints so many documents while the service is killed at random moments, and counts what came out. */
+/** Prints so many documents while the service is killed at random times, and counts what came out. */
 export async function killedPrints({
   jobs,
   kills,

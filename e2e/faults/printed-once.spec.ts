@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { withMutant } from './mutants.ts';
-import { crashedPrints, killedPrints, printMoments } from './print-runs.ts';
+import { crashedPrints, killedPrints, printCrashPoints } from './print-runs.ts';
 
 // `npm run bench -- printers` has two hundred documents and ten kills.
 
 test(
-  'dead at each moment of taking a document in and of handing it to the printer: it comes out once',
+  'dead at each crash point of taking a document in and of handing it to the printer: it comes out once',
   { tag: '@safety' },
   async () => {
-    const counts = await crashedPrints(printMoments);
-    expect(counts).toEqual(Object.fromEntries(printMoments.map((moment) => [moment, '1 done'])));
+    const counts = await crashedPrints(printCrashPoints);
+    expect(counts).toEqual(Object.fromEntries(printCrashPoints.map((point) => [point, '1 done'])));
   },
 );
 
@@ -25,12 +25,12 @@ test(
   },
 );
 
-test('dead at each moment in front of a queue of CUPS', { tag: '@safety' }, async () => {
-  const counts = await crashedPrints(printMoments, { throughCups: true });
-  expect(counts).toEqual(Object.fromEntries(printMoments.map((moment) => [moment, '1 done'])));
+test('dead at each crash point in front of a queue of CUPS', { tag: '@safety' }, async () => {
+  const counts = await crashedPrints(printCrashPoints, { throughCups: true });
+  expect(counts).toEqual(Object.fromEntries(printCrashPoints.map((point) => [point, '1 done'])));
 });
 
-test('twelve documents and two kills at any moment: each comes out once', async () => {
+test('twelve documents and two kills at any time: each comes out once', async () => {
   expect(await killedPrints({ jobs: 12, kills: 2, keyed: true })).toMatchObject({
     printedOtherThanOnce: [],
     notDone: [],

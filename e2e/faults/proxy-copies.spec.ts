@@ -87,29 +87,28 @@ test('control: the proxy forgets what it did not hear of: asking again makes sec
   );
 });
 
-const moments = ['before_send', 'after_send', 'after_record'] as const;
+const crashPoints = ['before_send', 'after_send', 'after_record'] as const;
 
-/** Has the proxy die at each moment of a create, starts it again and sends the same request: what that is answered, and what stands. */
+/** Has the proxy die at each crash point of a create, starts it again and sends the same request: what that is answered, and what stands. */
 async function createAcrossCrashes(
   folder?: string,
 ): Promise<{ answers: (string | null)[][]; parcels: (string | null)[] }> {
   const answers: (string | null)[][] = [];
   let parcels: (string | null)[] = [];
-  const env = { PARCEL_DESK_CRASH_AT: moments[0] };
+  const env = { PARCEL_DESK_CRASH_AT: crashPoints[0] };
   await withKeylessServer({ env, ...(folder !== undefined && { folder }) }, async ({ deskProxy, made }) => {
     const through = serviceClient(deskProxy.apiBase, deskProxy.token);
-    for (const [at, moment] of moments.entries()) {
-      const create = () =>
-        through.post('/parcels', { order_number: moment }, { headers: { 'idempotency-key': moment } });
+    for (const [at, point] of crashPoints.entries()) {
+      const create = () => through.post('/parcels', { order_number: point }, { headers: { 'idempotency-key': point } });
       await expect(create()).rejects.toThrow();
       await deskProxy.ended();
-      // The next moment to die at is passed by the next create: what is asked again here sends nothing.
-      const next = moments[at + 1];
+      // The next point to die at is passed by the next create: what is asked again here sends nothing.
+      const next = crashPoints[at + 1];
       await deskProxy.restart({
         PARCEL_DESK_CRASH_AT: next === undefined ? '' : folder === undefined ? next : `${next}:2`,
       });
       const again = await create();
-      answers.push([moment, String(again.status), again.headers.get('idempotent-replayed')]);
+      answers.push([point, String(again.status), again.headers.get('idempotent-replayed')]);
     }
     parcels = await made();
   });

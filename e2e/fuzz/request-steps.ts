@@ -17,7 +17,7 @@ const allowed = {
 type Path = keyof typeof allowed;
 const paths = Object.keys(allowed) as Path[];
 const unknownId = '00000000-0000-4000-8000-000000000000';
-const moment = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true });
+const timestamp = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true });
 
 /** Requests that are about no parcel, or wrong before any parcel is looked at. */
 export function requestSteps(): { weight: number; arbitrary: fc.Arbitrary<FuzzCommand> }[] {
@@ -49,7 +49,7 @@ const validQuery = fc
       sort: fc.constantFrom(...sorts),
       'filter[source]': fc.constantFrom('integration', 'manual', 'api'),
       ...Object.fromEntries(
-        sinceFilters.map((name) => [`filter[${name}]`, moment.map((date) => toTimestamp(date.getTime()))]),
+        sinceFilters.map((name) => [`filter[${name}]`, timestamp.map((date) => toTimestamp(date.getTime()))]),
       ),
     },
     { requiredKeys: [] },

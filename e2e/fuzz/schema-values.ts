@@ -26,12 +26,12 @@ const text = fc.oneof(
   { weight: 20, arbitrary: fc.constantFrom(...tellingTexts) },
   { weight: 1, arbitrary: fc.constant('x'.repeat(10_000)) },
 );
-const moment = fc
+const timestamp = fc
   .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true })
   .map((date) => toTimestamp(date.getTime()));
 const formats: Record<string, fc.Arbitrary<string>> = {
   uuid: fc.uuid(),
-  'date-time': moment,
+  'date-time': timestamp,
   email: fc.stringMatching(/^[a-z.+]{1,20}@[a-z]{1,20}\.[a-z]{2,6}$/),
 };
 

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { carrierMoments, commitMoments, crashRuns } from '../faults/crash-runs.ts';
+import { carrierCrashPoints, commitCrashPoints, crashRuns } from '../faults/crash-runs.ts';
 import { median, report } from './figures.ts';
 
 const crashes = Number(process.env['CRASHES'] ?? '50');
-const moments = (['sqlite', 'postgres'] as const).flatMap((store) =>
-  [...carrierMoments, ...commitMoments].map((point) => ({ store, point })),
+const crashPoints = (['sqlite', 'postgres'] as const).flatMap((store) =>
+  [...carrierCrashPoints, ...commitCrashPoints].map((point) => ({ store, point })),
 );
 
-for (const { store, point } of moments) {
+for (const { store, point } of crashPoints) {
   const each = `${store}, ${crashes} crashes at ${point}`;
   test(each, async () => {
     test.setTimeout(60_000 + crashes * 20_000);

@@ -6,7 +6,7 @@ import type { ServiceProcess } from '../service-process.ts';
 export type Kill = 'reload' | 'tab' | 'browser' | 'service';
 
 /**
- * Kills at random moments of the run that was started last, in random order, and waits until all its parcels are done. `goOn`: what
+ * Kills at random times of the run that was started last, in random order, and waits until all its parcels are done. `goOn`: what
  * a user does in a new tab, where the run asks for something.
  */
 export async function killDuringRun(
@@ -16,10 +16,10 @@ export async function killDuringRun(
 ): Promise<void> {
   // The run has come so far when its parcels have begun and ended so often together.
   const progress = async () => (await begunItems(desk.page())) + (await endedItems(desk.page()));
-  const moments = kills.map(() => Math.random() * 2 * parcels * 0.95).toSorted((one, other) => one - other);
+  const times = kills.map(() => Math.random() * 2 * parcels * 0.95).toSorted((one, other) => one - other);
   const order = kills.map((kill) => ({ kill, rank: Math.random() })).toSorted((one, other) => one.rank - other.rank);
   for (const [at, { kill }] of order.entries()) {
-    await expect.poll(progress, { intervals: [20], timeout: 60_000 }).toBeGreaterThanOrEqual(moments[at] ?? 0);
+    await expect.poll(progress, { intervals: [20], timeout: 60_000 }).toBeGreaterThanOrEqual(times[at] ?? 0);
     if (kill === 'service') {
       await service.kill();
       await service.restart();

@@ -59,7 +59,7 @@ function count(browser: Browser, link: string): Promise<Omit<Load, 'blocked' | '
     const rows = await loadRows(page, link);
     const rowsAt = (await page.evaluate(() => performance.timeOrigin)) + rows;
     await page.evaluate(afterLoad);
-    const requests = began.filter((moment) => moment <= rowsAt).length;
+    const requests = began.filter((at) => at <= rowsAt).length;
     return { requests, elements: await elementCount(page), heap: await heapInUse(cdp) };
   });
 }

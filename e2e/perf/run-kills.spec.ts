@@ -43,7 +43,7 @@ test('runs of 200 parcels while tab, browser and service are killed', async () =
   expect(problems).toEqual([]);
 });
 
-/** One run with all its kills, at random moments of it; returns what is not as it should be. */
+/** One run with all its kills, at random times of it; returns what is not as it should be. */
 async function killedRun(
   desk: RunDesk,
   service: ServiceProcess,

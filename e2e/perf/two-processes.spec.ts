@@ -73,7 +73,7 @@ async function processAll(databaseUrl: string, processes: 1 | 2): Promise<{ perS
   });
 }
 
-/** Creates the parcels and has them processed; gives the moment before the first was handed in. */
+/** Creates the parcels and has them processed; gives the time before the first was handed in. */
 async function handIn(apis: readonly ServiceClient[]): Promise<number> {
   const [first] = apis;
   if (first === undefined) throw new Error('No service is running.');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { carrierMoments, commitMoments, crashRuns } from '../faults/crash-runs.ts';
+import { carrierCrashPoints, commitCrashPoints, crashRuns } from '../faults/crash-runs.ts';
 import { harmOfKills } from '../faults/harm-of-kills.ts';
 import { killLoop } from '../faults/kill-loop.ts';
 import { withMutant } from '../faults/mutants.ts';
@@ -17,8 +17,11 @@ test('P4: killed under eight writers, nothing acknowledged is lost and nothing i
 });
 
 for (const [what, points] of [
-  ['P5: dead at each moment of the carrier’s call, and started again: one shipment each', carrierMoments],
-  ['P1: dead just before and just after the commit of a create, which is sent again: one parcel each', commitMoments],
+  ['P5: dead at each crash point of the carrier’s call, and started again: one shipment each', carrierCrashPoints],
+  [
+    'P1: dead just before and just after the commit of a create, which is sent again: one parcel each',
+    commitCrashPoints,
+  ],
 ] as const)
   test(what, async () => {
     const { counts, problems, settled } = await crashRuns({ points, store: 'postgres' });

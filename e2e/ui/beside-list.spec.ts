@@ -170,9 +170,9 @@ test(
         Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
           ...sound,
           get(this: Intl.DateTimeFormat) {
-            return (moment: Date) => {
-              if (Number(moment) === unwritable) throw new RangeError('planted');
-              return this.formatToParts(moment).reduce((text, { value }) => text + value, '');
+            return (date: Date) => {
+              if (Number(date) === unwritable) throw new RangeError('planted');
+              return this.formatToParts(date).reduce((text, { value }) => text + value, '');
             };
           },
         });

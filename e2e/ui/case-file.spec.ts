@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  'each opening begins again, also of a changed file of the same name and moment',
+  'each opening begins again, also of a changed file of the same name and timestamp',
   { tag: '@safety' },
   async ({ browser, service }) => {
     const { page } = await unknownPeer(browser, service.origin);

@@ -101,7 +101,7 @@ test('what is half typed in a list box or as a tag counts as typed: leaving asks
   await textbox(desk, 'Tags').fill('fragile');
   await desk.evaluate(() => history.back());
   await question.getByRole('button', { name: 'Stay here' }).click();
-  // Leaving the box for the question has added it.
+  // Leaving the input for the question has added it.
   await expect(desk.getByRole('button', { name: 'Remove tag fragile' })).toBeVisible();
   await textbox(desk, 'Tags').fill('gift');
   await textbox(desk, 'Tags').press('Control+Enter');
@@ -116,7 +116,7 @@ test.describe('a browser in German', () => {
       ['Country', 'Deutschland', 'Deutschland (DE)'],
       ['Currency', 'Polnisch', 'Polnischer Złoty (PLN)'],
     ] as const) {
-      // The page scrolls to the box; a list that is open meanwhile closes.
+      // The page scrolls to the input; a list that is open meanwhile closes.
       await textbox(desk, label).scrollIntoViewIfNeeded();
       await desk.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       await textbox(desk, label).fill(typed);

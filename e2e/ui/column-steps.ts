@@ -9,11 +9,11 @@ export async function columnNames(page: Page): Promise<string[]> {
 
 /** The ids of the cells of the first row, from left to right: they must follow the headers. */
 export async function cellIds(page: Page): Promise<string[]> {
-  return (await tableInOneMoment(page)).cells;
+  return (await tableSnapshot(page)).cells;
 }
 
-/** What the table has at one moment: the ids of its headers and of the first row's cells, and whether it scrolls sideways. */
-export async function tableInOneMoment(page: Page): Promise<{ headers: string[]; cells: string[]; scrolls: boolean }> {
+/** What the table has at one time: the ids of its headers and of the first row's cells, and whether it scrolls sideways. */
+export async function tableSnapshot(page: Page): Promise<{ headers: string[]; cells: string[]; scrolls: boolean }> {
   return grid(page).evaluate((table) => {
     const ids = (selector: string) =>
       [...table.querySelectorAll<HTMLElement>(selector)].map(({ dataset }) => dataset['column'] ?? '');

@@ -206,7 +206,7 @@ test(
 const rounds = Number(process.env['PARCEL_DESK_ROUNDS'] ?? 2);
 
 test(
-  'two desks save one parcel at the same moment: both changes stand, or the second is shown the first',
+  'two desks save one parcel at the same time: both changes are kept, or the second is shown the first',
   { tag: '@safety' },
   async ({ desk, api }) => {
     test.setTimeout(60_000 + rounds * 10_000);
@@ -218,7 +218,7 @@ test(
       { page: other, name: 'there' },
     ];
     for (let round = 0; round < rounds; round += 1) {
-      // Even rounds write the same box, odd ones two boxes of the same receiver.
+      // Even rounds write the same input, odd ones two inputs of the same receiver.
       const same = round % 2 === 0;
       for (const { page } of pages) await openEditor(page, id);
       await textbox(desk, 'City').fill(`here ${round}`);

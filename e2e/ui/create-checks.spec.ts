@@ -15,7 +15,7 @@ test('what only the service can know lands at its field', async ({ desk }) => {
   await expect(textbox(desk, 'City')).toHaveValue('Graz');
 });
 
-test('the box with the focus is below the bar in a narrow window', { tag: '@safety' }, async ({ desk }) => {
+test('the input with the focus is below the bar in a narrow window', { tag: '@safety' }, async ({ desk }) => {
   await desk.setViewportSize({ width: 320, height: 640 });
   await openNewParcel(desk);
   await textbox(desk, 'Note').focus();
@@ -58,7 +58,7 @@ test('leaving with something typed asks, and staying keeps it', async ({ desk })
   await expect(desk).toHaveURL(/shipping-methods/);
 });
 
-test('a year of two digits is refused in words, once the box is left', { tag: '@safety' }, async ({ desk }) => {
+test('a year of two digits is refused in words, once the input is left', { tag: '@safety' }, async ({ desk }) => {
   await openNewParcel(desk);
   const shipBy = textbox(desk, 'Ship by');
   await shipBy.fill('0026-05-01T10:00');

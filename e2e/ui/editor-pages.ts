@@ -3,7 +3,7 @@ import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { openPath } from './go-to.ts';
 
-/** Opens the editor of a parcel and waits until its boxes stand. `field` is a path of the API. */
+/** Opens the editor of a parcel and waits until its inputs stand. `field` is a path of the API. */
 export async function openEditor(page: Page, id: string, field?: string): Promise<void> {
   const path = `/parcels/${id}/edit${field === undefined ? '' : `?field=${field}`}`;
   await openPath(page, path);
@@ -15,7 +15,7 @@ export async function openNewParcel(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'New parcel' })).toBeVisible();
 }
 
-/** The box with exactly this label. */
+/** The input with exactly this label. */
 export function textbox(page: Page, label: string): Locator {
   return page.getByLabel(label, { exact: true }).and(page.locator('input, textarea'));
 }

@@ -79,7 +79,7 @@ test(
     await textbox(desk, 'Name, item 2').dblclick();
     await desk.keyboard.type('Tea');
     await expect(textbox(desk, 'Name, item 2')).toHaveValue('Tea');
-    // On a small screen the row says which it is, however far it is scrolled to the side. No box is half below the bar at the
+    // On a small screen the row says which it is, however far it is scrolled to the side. No input is half below the bar at the
     // bottom at this height: what can be seen of it would be a small target.
     await desk.setViewportSize({ width: 390, height: 880 });
     await textbox(desk, 'Note, item 4').click();

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { seededDesk } from '../service-profiles.ts';
-import { cellIds, columnNames, dragTo, openDisplay, tableInOneMoment, widthOf } from './column-steps.ts';
+import { cellIds, columnNames, dragTo, openDisplay, tableSnapshot, widthOf } from './column-steps.ts';
 import { grid } from './list-rows.ts';
 
 test.use({ serviceOptions: seededDesk });
@@ -19,8 +19,8 @@ test.describe('which columns there are', () => {
       [2560, 16],
     ] as const) {
       await desk.setViewportSize({ width, height: 900 });
-      await expect.poll(async () => (await tableInOneMoment(desk)).headers.length).toBe(count);
-      const { headers, cells, scrolls } = await tableInOneMoment(desk);
+      await expect.poll(async () => (await tableSnapshot(desk)).headers.length).toBe(count);
+      const { headers, cells, scrolls } = await tableSnapshot(desk);
       expect(cells).toEqual(headers);
       expect(scrolls).toBe(false);
       expect(headers).toEqual(expect.arrayContaining(['state', 'order_number', 'receiver']));
@@ -67,8 +67,8 @@ test.describe('which columns there are', () => {
     expect(await cellIds(desk)).not.toContain('shipping_method');
     // The table scrolls inside itself; the page does not, and what names a row stays.
     const scroller = grid(desk).locator('xpath=..');
-    await scroller.evaluate((box) => (box.scrollLeft = 10_000));
-    expect(await scroller.evaluate((box) => box.scrollLeft)).toBeGreaterThan(100);
+    await scroller.evaluate((element) => (element.scrollLeft = 10_000));
+    expect(await scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
     expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await expect(grid(desk).locator('[data-index="0"]').getByRole('link')).toBeInViewport({ ratio: 1 });
 

@@ -160,8 +160,8 @@ test(
     await openList(desk, '/parcels');
     const since: string[] = [];
     desk.on('request', (request) => {
-      const [, moment] = /_since%5D=([^&]+)/.exec(request.url()) ?? [];
-      if (moment !== undefined) since.push(moment);
+      const [, timestamp] = /_since%5D=([^&]+)/.exec(request.url()) ?? [];
+      if (timestamp !== undefined) since.push(timestamp);
     });
     await look(desk, 1);
     await create(api, 'C-1');

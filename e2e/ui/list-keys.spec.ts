@@ -240,10 +240,10 @@ test(
   async ({ enter, api }) => {
     await create(api, [{ order_number: 'found-on-the-way' }, { order_number: 'K-1' }]);
     const desk = await enterList(enter);
-    const box = desk.getByRole('searchbox', { name: 'Find' });
+    const input = desk.getByRole('searchbox', { name: 'Find' });
     const search = async () => {
       await desk.keyboard.press('/');
-      await expect(box).toBeFocused();
+      await expect(input).toBeFocused();
     };
     await search();
     await desk.keyboard.press('Escape');

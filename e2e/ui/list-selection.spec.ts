@@ -8,7 +8,7 @@ test.use({ serviceOptions: fullDesk, permissions: ['clipboard-read', 'clipboard-
 const bar = (desk: Page) => desk.getByRole('region', { name: 'Selected parcels' });
 const row = (desk: Page, id: string) => desk.locator(`[data-row-id="${id}"]`);
 
-test('Control+A selects the loaded rows wherever the focus is, but for a box with text', async ({ desk }) => {
+test('Control+A selects the loaded rows wherever the focus is, but for an input with text', async ({ desk }) => {
   await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
   await expect(desk.locator(':focus')).toHaveCount(0);
   await desk.keyboard.press('Control+a');

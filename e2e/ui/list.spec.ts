@@ -237,7 +237,7 @@ test(
     await intercept(desk, /\/v1\/parcels\?.*cursor=/, () => {});
     const scroller = grid(desk).locator('xpath=..');
     const views = desk.getByRole('navigation', { name: 'Views' });
-    await scroller.evaluate((box) => (box.scrollTop = 400));
+    await scroller.evaluate((element) => (element.scrollTop = 400));
     await expect.poll(() => desk.locator('[data-index="0"]').count()).toBe(0);
     await views.getByRole('link', { name: 'Open', exact: true }).click();
     await expect(views.getByRole('link', { name: 'Open', exact: true })).toHaveAttribute('aria-current', 'page');

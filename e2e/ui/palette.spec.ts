@@ -9,12 +9,12 @@ import { firstMethod, openParcel } from './parcel-pages.ts';
 
 test.use({ serviceOptions: fullDesk, permissions: ['clipboard-read', 'clipboard-write'] });
 
-const box = (page: Page) => page.getByRole('combobox', { name: /^Command, order number/ });
+const input = (page: Page) => page.getByRole('combobox', { name: /^Command, order number/ });
 const marked = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true });
 
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
-  await expect(box(page)).toBeFocused();
+  await expect(input(page)).toBeFocused();
 }
 
 async function paste(page: Page, text: string): Promise<void> {
@@ -59,9 +59,9 @@ test('does what can be done with the open parcel, and says why not', { tag: '@sa
   await expect(marked(desk)).toHaveAttribute('aria-disabled', 'true');
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('status').filter({ hasText: 'The parcel is already processed' })).toBeAttached();
-  await box(desk).fill('copy track');
+  await input(desk).fill('copy track');
   await desk.keyboard.press('Enter');
-  await expect(box(desk)).toBeHidden();
+  await expect(input(desk)).toBeHidden();
   await expect(desk.getByText(`Copied: ${labels[0]?.tracking_number}`)).toBeVisible();
   expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(labels[0]?.tracking_number);
   await openPalette(desk);
@@ -100,7 +100,7 @@ test('finds a pasted number in what the browser knows, else walks the list and s
   await expect(desk).toHaveURL(new RegExp(`/parcels/${parcels[390]?.id}$`));
 });
 
-test('Enter in the moment of typing, as a scanner does it, is about what was typed and nothing else', async ({
+test('Enter right after typing, as a scanner does it, is about what was typed and nothing else', async ({
   desk,
   api,
 }) => {
@@ -111,7 +111,7 @@ test('Enter in the moment of typing, as a scanner does it, is about what was typ
   await expect(desk.locator('[data-index="0"]')).toBeVisible();
   await desk.keyboard.press('j');
   const scan = (text: string) =>
-    box(desk).evaluate((input, typed) => {
+    input(desk).evaluate((input, typed) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
       input.dispatchEvent(new InputEvent('input', { bubbles: true }));
       input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
@@ -133,10 +133,10 @@ test(
     await openPalette(desk);
     await paste(desk, `${new URL(desk.url()).origin}/parcels/${id}`);
     await expect(marked(desk)).toContainText('Order PAL-ID');
-    await box(desk).fill('');
+    await input(desk).fill('');
     await paste(desk, '0193ffff-0000-7000-8000-000000000000');
     await expect(desk.getByRole('option', { name: 'This account has no parcel with this ID' })).toBeVisible();
-    await box(desk).fill('');
+    await input(desk).fill('');
     const number = labels[0]?.tracking_number ?? '';
     await paste(desk, `${number.slice(0, 2)} ${number.slice(2, 6)} ${number.slice(6)}`.toLowerCase());
     await expect(marked(desk)).toContainText('Order PAL-ID');
@@ -161,7 +161,7 @@ test('works on a phone', { tag: '@safety' }, async ({ desk, api }) => {
   await desk.reload();
   await expect(grid(desk)).toBeVisible();
   await desk.getByRole('button', { name: 'Find…' }).click();
-  await box(desk).fill('phone-7');
+  await input(desk).fill('phone-7');
   await desk.getByRole('option', { name: /Order PHONE-7/ }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'Order PHONE-7' })).toBeVisible();
 });
@@ -183,7 +183,7 @@ test(
       await expect(marked(desk)).toContainText(label);
       await expect(marked(desk)).toContainText('Order ROW-1');
       await desk.keyboard.press('Enter');
-      await expect(box(desk)).toBeHidden();
+      await expect(input(desk)).toBeHidden();
     };
     await openPalette(desk);
     await desk.keyboard.type('mark as');

@@ -202,7 +202,7 @@ test(
 
     // Through the editor and back: to the same row of the same group.
     await row(desk, 'S-1').getByRole('button', { name: 'Open in editor' }).click();
-    // The row has a box of this name too, until the editor is there.
+    // The row has an input of this name too, until the editor is there.
     await expect(desk.getByRole('heading', { name: 'Order S-1', level: 1 })).toBeVisible();
     await textbox(desk, 'Weight').first().fill('12.5');
     await desk.keyboard.press('Control+Enter');

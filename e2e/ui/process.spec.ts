@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('two presses in one moment are one attempt', async ({ desk, api }) => {
+test('two presses at the same time are one attempt', async ({ desk, api }) => {
   await desk.clock.install();
   const method = await firstMethod(api);
   const presses: [string, (id: string) => Promise<unknown>][] = [
@@ -124,7 +124,7 @@ test('two presses in one moment are one attempt', async ({ desk, api }) => {
 });
 
 test(
-  'two tabs that press in one moment make one attempt: the second shows the one that runs, or that it is done',
+  'two tabs that press at the same time make one attempt: the second shows the one that runs, or that it is done',
   { tag: '@safety' },
   async ({ desk, api, carrier }) => {
     const method = await firstMethod(api);

@@ -36,7 +36,7 @@ function boxesOf(page: Page, rows = false): Promise<Record<string, Box>> {
       note(`action ${index}`, place);
     for (const [index, line] of document.querySelectorAll('[data-part=address] address span').entries())
       note(`address ${index}`, line);
-    note('weight box', document.querySelector('#station-weight') ?? document.body);
+    note('weight input', document.querySelector('#station-weight') ?? document.body);
     note('heading', document.querySelector('h1') ?? document.body);
     return boxes;
   }, rows);

@@ -259,8 +259,8 @@ test('a scan is never lost and never typed into another field', async ({ page, s
   await scan(page, 'LOST-1');
   await expect(page.getByRole('heading', { name: 'Order LOST-1' })).toBeVisible();
 
-  const box = page.getByLabel('Weight in kg');
-  await box.fill('1,7');
+  const input = page.getByLabel('Weight in kg');
+  await input.fill('1,7');
   await scan(page, 'LOST-2');
   await expect(page.getByRole('heading', { name: 'Order LOST-2' })).toBeVisible();
   expect((await readParcel(api, (await listed(api, 'LOST-1')) ?? '')).weight).toBe('1.200');

@@ -240,7 +240,7 @@ test('a page that died while the printer took the label asks whether it came out
 }) => {
   const parcel = await processedParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'DIED' });
   const printed = await enterStation(page, service.link);
-  // As the tab keeps it from the moment the browser is given the label.
+  // As the tab keeps it from when the browser is given the label.
   const kept = { id: parcel.id, counts: [], asked: true, sent: false, handing: true };
   await page.evaluate((open) => sessionStorage.setItem('parcel-desk.station-open', JSON.stringify(open)), kept);
   await page.reload();

@@ -12,7 +12,7 @@ test.use({ serviceOptions: heldProfile });
 const weighed = twoItems.map((item) => ({ ...item, weight: '0.4' }));
 
 test(
-  'the one weight box holds what is saved, else what the items suggest, and says which; nothing suggested is sent unseen',
+  'the one weight input holds what is saved, else what the items suggest, and says which; nothing suggested is sent unseen',
   { tag: '@safety' },
   async ({ page, service, api }) => {
     const body = readyBody(await firstMethod(api));
@@ -22,10 +22,10 @@ test(
     await createParcel(api, { ...body, order_number: 'HEAVY', weight: '12', items: weighed });
     await createParcel(api, { ...body, order_number: 'NOTHING', weight: null, items: twoItems });
     await enterStation(page, service.link);
-    const box = page.getByLabel('Weight in kg');
+    const input = page.getByLabel('Weight in kg');
 
     await scan(page, 'SUM');
-    await expect(box).toHaveValue('1.200');
+    await expect(input).toHaveValue('1.200');
     await expect(page.getByText('Suggested by the items, not saved')).toBeVisible();
     await expectAccessible(page);
     // Enter ships what is saved: a weight that no one confirmed is not sent.
@@ -35,12 +35,12 @@ test(
     await page.keyboard.press('F2');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Weight saved: 1.200 kg')).toBeVisible();
-    await expect(box).toHaveValue('1.200');
+    await expect(input).toHaveValue('1.200');
     expect((await readParcel(api, id)).weight).toBe('1.200');
     await page.keyboard.press('Escape');
 
     await scan(page, 'SAVED');
-    await expect(box).toHaveValue('1.100');
+    await expect(input).toHaveValue('1.100');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await expect(page.getByText('Items: 1.200 kg')).toBeVisible();
     await page.keyboard.press('F2');
@@ -49,20 +49,20 @@ test(
     await expect(page.getByText('Too light? The items weigh 1.200 kg')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(box).toHaveValue('1.100');
+    await expect(input).toHaveValue('1.100');
 
     await scan(page, 'LIGHT');
     await expect(page.getByText('Too light? The items weigh 1.200 kg')).toBeVisible();
     await scan(page, 'HEAVY');
     await expect(page.getByText('Too heavy? The items weigh 1.200 kg')).toBeVisible();
     await scan(page, 'NOTHING');
-    await expect(box).toHaveValue('');
+    await expect(input).toHaveValue('');
     await expect(page.getByText('F2: 1,25 or 1250 g or 2 lb 3 oz')).toBeVisible();
     await page.keyboard.press('F2');
-    await box.fill('heavy');
+    await input.fill('heavy');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Not a weight: 1.25, 1250 g or 2 lb 3 oz')).toBeVisible();
-    await expect(box).toBeFocused();
+    await expect(input).toBeFocused();
   },
 );
 
@@ -74,7 +74,7 @@ for (const [typed, weight, millis] of [
   ['3 oz', '0.085', 20],
 ] as const)
   test(
-    `${typed}, ${millis} ms a key, into the box that holds a weight: ${weight} kg, and no scan`,
+    `${typed}, ${millis} ms a key, into the input that holds a weight: ${weight} kg, and no scan`,
     typed === '2 lb 3 oz' ? {} : { tag: '@safety' },
     async ({ page, service, api }) => {
       const order = `TYPED-${typed}-${millis}`;

@@ -96,8 +96,8 @@ test(
         .locator('form')
         .filter({ has: textbox(desk, 'City') })
         .locator('input, textarea')
-        .evaluateAll((boxes) =>
-          (boxes as HTMLInputElement[]).map(({ type, checked, value }) => (type === 'checkbox' ? checked : value)),
+        .evaluateAll((inputs) =>
+          (inputs as HTMLInputElement[]).map(({ type, checked, value }) => (type === 'checkbox' ? checked : value)),
         );
     const before = await typed();
     expect(before).toEqual(expect.arrayContaining([...Object.values(texts), '1.50', ' 00-7 ']));

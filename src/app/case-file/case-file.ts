@@ -10,7 +10,7 @@ export const caseVersion = 1;
 /** More parcels of one cause say nothing new, and each is read before it is in a file. */
 export const maxParcels = 50;
 
-/** What a case file holds, in the order in which it stands there. Moments are the API's timestamps. */
+/** What a case file holds, in the order in which it is there. Times are the API's timestamps. */
 export interface CaseFile {
   format: typeof caseFormat;
   version: number;

@@ -119,7 +119,7 @@ export const caseWords = defineWords<CaseWords>({
   },
 });
 
-/** What the head of a case file says; moments as the API writes them, so that they mean the same everywhere. */
+/** What the head of a case file says; timestamps as the API writes them, so that they mean the same everywhere. */
 export const summaryWords = defineWords({
   en: {
     saved: (at: string) => `Case file of Parcel Desk, saved ${at}. Open it in Parcel Desk at the path /case.`,
@@ -142,7 +142,7 @@ export const summaryWords = defineWords({
       cancelled_at: 'cancelled',
     },
     notProcessed: 'not processed',
-    timeline: (moments: string) => `Timeline: ${moments}.`,
+    timeline: (times: string) => `Timeline: ${times}.`,
     failed: (at: string, what: string) => `Request that failed at ${at}: ${what}`,
     request: (what: string) => `request: ${what}`,
     checksRefused: 'checked and not sent',

@@ -20,7 +20,7 @@ import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { rankCommands } from './rank-commands.ts';
 
 /**
- * One box for every place, every action and every parcel. A list of our own under the box instead of the library's: what is
+ * One input for every place, every action and every parcel. A list of our own under the input instead of the library's: what is
  * refused stays reachable here and says why, which disabled options of the library do not.
  */
 export function CommandPalette({ onClose }: { onClose: () => void }) {

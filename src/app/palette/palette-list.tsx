@@ -14,7 +14,7 @@ interface PaletteListProps {
   onChoose: (entry: PaletteEntry) => void;
 }
 
-/** The lines in their groups. The focus stays in the box above; what is marked is named to assistive technology from there. */
+/** The lines in their groups. The focus stays in the input above; what is marked is named to assistive technology from there. */
 export function PaletteList({ id, entries, markedId, onMark, onChoose }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function PaletteList({ id, entries, markedId, onMark, onChoose }: Palette
             {words.groups[group]}
           </div>
           {members.map((entry) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the box above has the focus and the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input above has the focus and the keys
             <div
               key={entry.id}
               id={entry.id}

@@ -18,7 +18,7 @@ export interface Slot {
 
 const hour = 3_600_000;
 
-/** The first moment of the day `days` after that of `millis`, in milliseconds since 1970 UTC. */
+/** The first millisecond of the day `days` after that of `millis`, in milliseconds since 1970 UTC. */
 export function dayStart(millis: number, days = 0): number {
   const date = new Date(millis);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
@@ -56,7 +56,7 @@ export function dayName(millis: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The first moment of a day that was named so; null for what names none. */
+/** The first millisecond of a day that was named so; null for what names none. */
 export function dayOfName(name: string): number | null {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(name);
   if (parts === null) return null;

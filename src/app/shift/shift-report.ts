@@ -14,7 +14,7 @@ export interface ShiftReport {
   /** In the order of the day, those in which something was done. */
   cells: readonly ShiftCell[];
   total: ShiftCounts;
-  /** The first and last moment at which something was done, in milliseconds since 1970 UTC; null where nothing was. */
+  /** The first and last time at which something was done, in milliseconds since 1970 UTC; null where nothing was. */
   first: number | null;
   last: number | null;
   /** Between the first and the last of them, without breaks. */
@@ -44,13 +44,13 @@ export function shiftReport(entries: readonly WorkEntry[], first: number): Shift
     });
   });
   const total = sumOf(cells);
-  const moments = timestampsOf(ofDay);
-  const workedMillis = worked(moments);
+  const times = timestampsOf(ofDay);
+  const workedMillis = worked(times);
   return {
     cells,
     total,
-    first: moments[0] ?? null,
-    last: moments.at(-1) ?? null,
+    first: times[0] ?? null,
+    last: times.at(-1) ?? null,
     workedMillis,
     perHour: workedMillis < minWorked ? null : total.processed / (workedMillis / (60 * minute)),
   };
@@ -96,14 +96,14 @@ function timestampsOf(entries: readonly WorkEntry[]): number[] {
     const key = `${at} ${source} ${kind}`;
     left.set(key, { at, count: (left.get(key)?.count ?? 0) + count });
   }
-  const moments = new Set([...left.values()].filter(({ count }) => count > 0).map(({ at }) => at));
-  return [...moments].toSorted((one, other) => one - other);
+  const times = new Set([...left.values()].filter(({ count }) => count > 0).map(({ at }) => at));
+  return [...times].toSorted((one, other) => one - other);
 }
 
-function worked(moments: readonly number[]): number {
+function worked(times: readonly number[]): number {
   let sum = 0;
-  for (const [index, at] of moments.entries()) {
-    const since = at - (moments[index - 1] ?? at);
+  for (const [index, at] of times.entries()) {
+    const since = at - (times[index - 1] ?? at);
     if (since <= longestPause) sum += since;
   }
   return sum;

@@ -15,7 +15,7 @@ export function usePopover(closeLabel: string, ofButton?: RefObject<HTMLButtonEl
     setOpen(false);
     button.current?.focus();
   };
-  // In boxes to type in too.
+  // In inputs too.
   useShortcuts(open ? [{ keys: 'Escape', label: closeLabel, run: close, inFields: true }] : [], 'page', 'popover');
   usePressOutside(root, open, () => setOpen(false));
   return { open, setOpen, close, root, button };

@@ -119,7 +119,7 @@ export const packWords = defineWords({
     labels: countWords.labels,
     ship: 'Process and print',
     printOnly: 'Print',
-    alreadyProcessed: (moment: string) => `Already processed, ${moment}`,
+    alreadyProcessed: (time: string) => `Already processed, ${time}`,
     printOnlyNext: 'Enter marks it as printed and prints the label; it is not processed again.',
     notKnownChanged: 'It may have changed since. Compare the label with the receiver.',
     shipAnyway: 'Ship anyway',
@@ -154,17 +154,17 @@ export const packWords = defineWords({
 export const guardWords = defineWords({
   en: {
     cancelled: 'Cancelled: do not ship',
-    cancelledNext: (moment: string) => `It was cancelled ${moment}. Do not use its labels.`,
+    cancelledNext: (time: string) => `It was cancelled ${time}. Do not use its labels.`,
     printed: 'Already printed',
-    printedNext: (moment: string, ago: string) =>
-      `Label made ${moment} (${ago}). Check for a second box before printing again.`,
+    printedNext: (time: string, ago: string) =>
+      `Label made ${time} (${ago}). Check for a second box before printing again.`,
     printedHere: 'Printed on this device.',
     stale: 'Changed since it was processed',
     staleNext: 'Receiver, items or weight differ from the label. Check before shipping.',
     staleLabels: (made: number, wanted: number) =>
       `The carrier made ${countWords.labels(made)}, but the parcel needs ${formatCount(wanted)}. Check before shipping.`,
     late: 'Late',
-    lateNext: (moment: string) => `It was due to ship by ${moment}.`,
+    lateNext: (time: string) => `It was due to ship by ${time}.`,
   },
 });
 

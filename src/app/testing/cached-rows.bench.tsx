@@ -126,18 +126,18 @@ function makePages(count: number): Page<ParcelRow>[] {
 }
 
 function makeRow(number: number): ParcelRow {
-  const moment = new Date(1.7e12 - number * 60_000).toISOString().replace('.000', '');
+  const timestamp = new Date(1.7e12 - number * 60_000).toISOString().replace('.000', '');
   const parcel = readParcel({
     id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     source: 'api',
     reference_code: `R${number}`,
-    created_at: moment,
-    processed_at: number % 3 === 0 ? moment : null,
+    created_at: timestamp,
+    processed_at: number % 3 === 0 ? timestamp : null,
     receiver: { name: `Receiver ${number}`, city: `City ${number % 900}`, country: 'DE' },
     order_number: String(100_000 + number),
     shipping_method: { id: 'm', name: `Method ${number % 130}` },
     weight: '1.200',
-    ship_by: moment,
+    ship_by: timestamp,
     tags: number % 5 === 0 ? ['fragile', 'gift'] : [],
     items: [{ sku: `SKU-${number % 400}`, quantity: 2 }],
   });

@@ -50,7 +50,7 @@ export class ParcelAccount {
     if (before !== undefined) this.#parcels.set(id, { ...before, ...fields });
   }
 
-  /** Stamps the moment of now. */
+  /** Stamps the current time. */
   stamp(id: string, field: 'processed_at' | 'printed_at' | 'cancelled_at'): void {
     this.change(id, { [field]: toTimestamp(this.#now) });
   }

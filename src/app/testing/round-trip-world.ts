@@ -12,7 +12,7 @@ import { ownSheetFields, parcelSheetFields, type SheetField } from '#app/spreads
 // said here by values, with none of the code that is tested.
 
 /** What a field may hold; `text` also the empty text, another value than none. */
-type Kind = 'text' | 'code' | 'weight' | 'dimension' | 'price' | 'count' | 'moment';
+type Kind = 'text' | 'code' | 'weight' | 'dimension' | 'price' | 'count' | 'timestamp';
 
 interface FieldOfWorld {
   /** As in the header of the file. */
@@ -28,9 +28,9 @@ export const parcelFieldsOfWorld: readonly FieldOfWorld[] = [
   plain('order_number', 'text', true),
   plain('note', 'text', true),
   plain('shipping_request', 'text', true),
-  plain('order_date', 'moment', true),
-  plain('ship_by', 'moment', true),
-  plain('deliver_by', 'moment', true),
+  plain('order_date', 'timestamp', true),
+  plain('ship_by', 'timestamp', true),
+  plain('deliver_by', 'timestamp', true),
   plain('order_total_price', 'price', true),
   plain('order_shipping_price', 'price', true),
   plain('weight', 'weight'),
@@ -132,7 +132,7 @@ const digits = (max: number) => fc.integer({ min: 0, max: 10 ** max - 1 });
 export function valueOf({ path, kind }: FieldOfWorld): fc.Arbitrary<JsonValue> {
   if (kind === 'text') return fc.oneof({ weight: 1, arbitrary: fc.constant(null) }, { weight: 4, arbitrary: text });
   if (kind === 'count') return fc.integer({ min: 1, max: 30 });
-  if (kind === 'moment') {
+  if (kind === 'timestamp') {
     const moment = fc
       .integer({ min: 1_600_000_000, max: 1_900_000_000 })
       .map((seconds) => `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`);
@@ -205,7 +205,7 @@ export function cellFor(kind: Kind, value: JsonValue, loose: boolean): string {
     return loose ? escaped.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '') : escaped;
   }
   if (!loose) return plain;
-  if (kind === 'moment') return plain.replace('T', ' ').replace('Z', '');
+  if (kind === 'timestamp') return plain.replace('T', ' ').replace('Z', '');
   if (kind === 'count' || kind === 'code') return ` ${plain} `;
   return plain.replace(/\.?0+$/, '').replace('.', ',') || '0';
 }

@@ -6,7 +6,7 @@ import type { ImportWork, RunItem } from '#app/runs/engine/run-types.ts';
 import type { Fate, WorldPlan } from './run-server.ts';
 import { type Tab, World } from './run-world.ts';
 
-// Tabs die, answers get lost, tokens expire and services go away at any moment of a run: each parcel is shipped exactly once all the
+// Tabs die, answers get lost, tokens expire and services go away at any time of a run: each parcel is shipped exactly once all the
 // same, and the report says of each what is so.
 
 const fates = fc.oneof(

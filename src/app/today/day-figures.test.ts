@@ -6,12 +6,12 @@ import { countFigures, GrowingFigures } from './day-figures.ts';
 
 const now = Date.parse('2026-11-25T12:00:00Z');
 const circumstances = { now, notSent: new Map(), isProcessing: () => false };
-const moment = constantFrom(null, '2026-11-25T11:00:00Z', '2026-11-25T13:00:00Z', '2026-11-20T10:00:00Z');
+const timestamp = constantFrom(null, '2026-11-25T11:00:00Z', '2026-11-25T13:00:00Z', '2026-11-20T10:00:00Z');
 const someRow = record({
-  ship_by: moment,
-  processed_at: moment,
-  printed_at: moment,
-  cancelled_at: moment,
+  ship_by: timestamp,
+  processed_at: timestamp,
+  printed_at: timestamp,
+  cancelled_at: timestamp,
   processing_errors: constantFrom([], ['no']),
 }).map((fields) => {
   const parcel = readParcel({ id: 'x', created_at: '2026-11-25T09:00:00Z', ...fields });

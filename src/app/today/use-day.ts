@@ -17,9 +17,9 @@ export interface Day {
   /** In milliseconds since 1970 UTC, as is `first`. */
   now: number;
   span: Span;
-  /** The first moment of the day or week that is shown. */
+  /** The start of the day or week that is shown. */
   first: number;
-  /** The first moment of the day that was chosen, also where its week is shown. */
+  /** The start of the day that was chosen, also where its week is shown. */
   chosen: number;
   /** What the address calls a day, and is none or has not come yet; today is read instead. Null where it is one. */
   strange: { name: string; kind: StrangeDay } | null;

@@ -70,9 +70,9 @@ export function dragToPlace(
       element.dataset['dragged'] = '';
       element.style.transform = axis === 'x' ? `translateX(${dx}px)` : `translateY(${dy}px)`;
       for (const target of elements) {
-        const box = target.getBoundingClientRect();
+        const bounds = target.getBoundingClientRect();
         const [start, end, at] =
-          axis === 'x' ? [box.left, box.right, event.clientX] : [box.top, box.bottom, event.clientY];
+          axis === 'x' ? [bounds.left, bounds.right, event.clientX] : [bounds.top, bounds.bottom, event.clientY];
         if (target === element || at < start || at >= end) continue;
         drop = { target, side: at < (start + end) / 2 ? 'before' : 'after' };
         target.dataset['drop'] = drop.side;

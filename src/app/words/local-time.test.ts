@@ -44,9 +44,9 @@ describe('the hours that are skipped or come twice', () => {
     ['Australia/Lord_Howe', '2026-10-04T02:15', []],
     ['America/New_York', '2026-11-01T01:30:15', ['2026-11-01T05:30:15Z', '2026-11-01T06:30:15Z']],
     ['Pacific/Apia', '2011-12-30T12:00', []],
-  ])('%s %s', (zone, local, moments) => {
+  ])('%s %s', (zone, local, timestamps) => {
     vi.stubEnv('TZ', zone);
-    expect(timestampsAt(local)).toEqual(moments);
+    expect(timestampsAt(local)).toEqual(timestamps);
   });
 
   it.each(['', '2026-13-01T00:00', 'tomorrow', '2026-01-01'])('%j is no date and time', (text) =>

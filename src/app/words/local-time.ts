@@ -4,7 +4,7 @@ import { toLocalInput } from './local-datetime.ts';
 const hour = 3_600_000;
 
 /**
- * The moments at which the browser's clocks show a local date and time (`2026-10-25T02:30`, seconds optional), as API timestamps:
+ * The timestamps at which the browser's clocks show a local date and time (`2026-10-25T02:30`, seconds optional), as API timestamps:
  * one as a rule, none in the hour that is skipped in spring, two (the first first) in the hour that comes twice in autumn. Null
  * for a text that is no date and time.
  */
@@ -16,6 +16,6 @@ export function timestampsAt(local: string): string[] | null {
   if (Number.isNaN(asUtc)) return null;
   // Whatever the zone does around that moment, its offset is one of those of the day before and after.
   const offsets = [asUtc - 26 * hour, asUtc + 26 * hour].map((near) => new Date(near).getTimezoneOffset() * 60_000);
-  const moments = offsets.map((offset) => toTimestamp(asUtc + offset));
-  return [...new Set(moments)].filter((moment) => toLocalInput(moment) === wanted).toSorted();
+  const timestamps = offsets.map((offset) => toTimestamp(asUtc + offset));
+  return [...new Set(timestamps)].filter((timestamp) => toLocalInput(timestamp) === wanted).toSorted();
 }

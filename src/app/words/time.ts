@@ -1,13 +1,13 @@
 import { locale } from './language.ts';
 
-// The one formatter of moments. All take the API's timestamps (`YYYY-MM-DDTHH:MM:SSZ`) and speak the browser's zone and language.
+// The one formatter of timestamps. All take the API's timestamps (`YYYY-MM-DDTHH:MM:SSZ`) and speak the browser's zone and language.
 
 const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
 const dayWithYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
 const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
 const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
-// As `full`, and the zone: one call for each of the many moments of a list.
+// As `full`, and the zone: one call for each of the many timestamps of a list.
 const fullWithZone = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long' });
 const relative = remembered(new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
 const relativeDay = remembered(new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
@@ -22,7 +22,7 @@ export function formatTimestamp(timestamp: string): string {
   return Number.isNaN(millis) ? timestamp : full.format(millis);
 }
 
-/** The whole date where it is the day's first moment in the browser's zone, else the whole moment: `1 Nov 2026`. */
+/** The whole date where it is the day's start in the browser's zone, else date and time: `1 Nov 2026`. */
 export function formatSince(timestamp: string): string {
   const millis = Date.parse(timestamp);
   if (Number.isNaN(millis)) return timestamp;
@@ -31,7 +31,7 @@ export function formatSince(timestamp: string): string {
   return (startOfDay ? dayWithYear : full).format(millis);
 }
 
-/** The zone's short name at that moment: `CET`. */
+/** The zone's short name at that time: `CET`. */
 export function zoneName(timestamp: string): string {
   const millis = Date.parse(timestamp);
   if (Number.isNaN(millis)) return '';

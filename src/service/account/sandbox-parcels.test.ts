@@ -58,14 +58,14 @@ describe('every sandbox parcel', () => {
     }
   });
 
-  it('lives in the order of its moments, none after now', () => {
+  it('lives in the order of its timestamps, none after now', () => {
     for (const { document } of sandboxParcels(3000, { now, settings })) {
       const { order_date, created_at, processed_at, printed_at, cancelled_at } = document;
-      const moments = [order_date, created_at, processed_at, printed_at, cancelled_at, toTimestamp(now)].filter(
+      const timestamps = [order_date, created_at, processed_at, printed_at, cancelled_at, toTimestamp(now)].filter(
         (moment) => moment !== null,
       );
-      expect(moments.every(isTimestamp)).toBe(true);
-      expect(moments).toEqual(moments.toSorted());
+      expect(timestamps.every(isTimestamp)).toBe(true);
+      expect(timestamps).toEqual(timestamps.toSorted());
     }
     const created = documents.map(({ created_at }) => created_at);
     expect(created).toEqual(created.toSorted());
@@ -119,7 +119,7 @@ describe('the states', () => {
     expect(off).toEqual([]);
   });
 
-  it('hold for what was never handed in: no labels, no moments, a day to leave on', () => {
+  it('hold for what was never handed in: no labels, no timestamps, a day to leave on', () => {
     const late = inState('open').filter(({ ship_by }) => ship_by !== null && ship_by < toTimestamp(now));
     const today = inState('open').filter(({ ship_by }) => ship_by?.startsWith('2026-11-20'));
     expect(late.length).toBeGreaterThan(3);

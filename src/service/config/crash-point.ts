@@ -1,6 +1,6 @@
 import { StartError } from './start-error.ts';
 
-/** The moments around a commit and around what a carrier or a printer is sent at which a test has the process die, in their order. */
+/** The points around a commit and around what a carrier or a printer is sent at which a test has the process die, in their order. */
 export const crashPointNames = [
   'before_commit',
   'after_commit',

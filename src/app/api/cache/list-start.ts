@@ -4,7 +4,7 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 
 /** What was known when a list's first page came. The object itself names this reading of the list: reading it again makes another. */
 export interface ListStart {
-  /** The server's clock had reached this moment: what was stamped later is not in the page. Null where nothing tells it. */
+  /** The server's clock had reached this time: what was stamped later is not in the page. Null where nothing tells it. */
   newest: string | null;
 }
 
@@ -19,10 +19,10 @@ export function listStart(rows: readonly ParcelRow[], asOf: number | null): List
   return { newest: later(newestTimestamp(rows) ?? '', asOf === null ? null : toTimestamp(asOf - clockMargin)) || null };
 }
 
-/** The latest of all moments the API stamped on the rows; timestamps of one spelling compare as text. */
+/** The latest of all timestamps the API stamped on the rows; timestamps of one spelling compare as text. */
 export function newestTimestamp(rows: readonly ParcelRow[]): string | null {
   let newest = '';
-  for (const row of rows) for (const moment of sortFields) newest = later(newest, row[moment]);
+  for (const row of rows) for (const field of sortFields) newest = later(newest, row[field]);
   return newest === '' ? null : newest;
 }
 

@@ -2,7 +2,7 @@ import { itemFields, receiverFields } from '#contract/parcel-fields.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 
-/** Two parcels of one request are made within moments; ten minutes are time for every proxy on its way. */
+/** Two parcels of one request are made within seconds; ten minutes are time for every proxy on its way. */
 const apartMillis = 10 * 60_000;
 /** Older ones someone has dealt with. */
 const lookBackMillis = 24 * 60 * 60_000;

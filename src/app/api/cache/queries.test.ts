@@ -68,7 +68,7 @@ it('no answer that was asked for earlier overtakes the answer to a change, in wh
       if (versions.some((version) => version < changed)) wrong.push(`${after}: ${versions.join()} after ${changed}`);
     };
     const unwatch = queryClient.getQueryCache().subscribe(({ type }) => {
-      // What `changeLists` does at the end of a fetch is part of the same moment.
+      // What `changeLists` does at the end of a fetch is part of the same task.
       if (type === 'updated') queueMicrotask(() => look('an update'));
     });
     const save = async () => {

@@ -3,7 +3,7 @@ import { Listeners } from '#app/state/listeners.ts';
 /** Why there is no answer, or none that can be used. */
 export type CallFault = 'network' | 'timeout' | 'stopped' | 'unreadable';
 
-/** One request of this page and what came of it. Never with the token. Times in milliseconds, moments since 1970 UTC by this machine's clock. */
+/** One request of this page and what came of it. Never with the token. Durations in milliseconds, timestamps since 1970 UTC by this machine's clock. */
 export interface Call {
   readonly sentAt: number;
   readonly method: string;

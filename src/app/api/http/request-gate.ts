@@ -25,7 +25,7 @@ interface Waiting {
   start: () => void;
 }
 
-/** Waits are longer by up to this share, so that many desks do not come back in the same moment. */
+/** Waits are longer by up to this share, so that many desks do not come back at the same time. */
 const jitter = 0.2;
 
 /**

@@ -3,7 +3,7 @@ import { FakeClock, settlePromises } from '#app/testing/fake-clock.ts';
 import { RequestGate } from './request-gate.ts';
 import { readPause, sharePauses } from './shared-pause.ts';
 
-/** Tabs of one browser, each with its gate and the moments of its requests. */
+/** Tabs of one browser, each with its gate and the times of its requests. */
 function openTabs(count: number) {
   const clock = new FakeClock();
   const channels: { hear: (pause: { wait: number }) => void; posted: number }[] = [];

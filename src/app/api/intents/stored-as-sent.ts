@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/
 /**
  * Whether a parcel as the server holds it shows the body that was sent: every sent value is there. A missing key is the same as
  * null, decimals are compared by value (SPEC.md 2.1 gives them all their places), the two ids by their objects. Servers may spell
- * values their own way: moments are compared as moments, tags as a set, codes in either case, texts without white space around.
+ * values their own way: times are compared as times, tags as a set, codes in either case, texts without white space around.
  */
 export function storedAsSent(body: JsonObject, raw: JsonObject): boolean {
   return Object.entries(body).every(([name, value]) => same(name, value, storedValue(name, raw)));
@@ -38,7 +38,7 @@ function sameSet(sent: readonly JsonValue[], stored: readonly JsonValue[]): bool
 
 const timestampPattern = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** A decimal without the zeros that do not count, a moment in whole seconds, ids and codes in one case; any other text as it is. */
+/** A decimal without the zeros that do not count, a time in whole seconds, ids and codes in one case; any other text as it is. */
 function plain(name: string, untrimmed: string): string {
   const text = untrimmed.trim();
   const kind = kindAt(name);

@@ -37,16 +37,16 @@ function readHint(entry: unknown): RefusalHint | null {
   if (!isRecord(entry)) return null;
   const { method, field, cause, count, at } = entry;
   if (typeof method !== 'string' || typeof field !== 'string' || typeof cause !== 'string') return null;
-  if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || !isMoment(at)) return null;
+  if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || !isTimestamp(at)) return null;
   return { method, field, cause, count, at };
 }
 
 function readCounted(entry: unknown): [string, number][] {
   const [id, at] = listIn(entry);
-  return typeof id === 'string' && isMoment(at) ? [[id, at]] : [];
+  return typeof id === 'string' && isTimestamp(at) ? [[id, at]] : [];
 }
 
 /** A number that a date can be made of. */
-function isMoment(value: unknown): value is number {
+function isTimestamp(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= 8.64e15;
 }

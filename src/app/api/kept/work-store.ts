@@ -19,7 +19,7 @@ export interface WorkStore {
   clear: (now: number, isOver: () => boolean) => Promise<void>;
 }
 
-/** The work of all tabs, in IndexedDB: two of them may count in the same moment. Rejects where the browser keeps no data. */
+/** The work of all tabs, in IndexedDB: two of them may count at the same time. Rejects where the browser keeps no data. */
 export async function openWorkStore(): Promise<WorkStore> {
   const database = await DeviceDatabase.open('parcel-desk-work', (created) => {
     created.createObjectStore('work');

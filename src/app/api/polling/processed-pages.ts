@@ -4,7 +4,7 @@ import type { Page } from '#app/api/endpoints.ts';
 
 /** Another machine may stamp parcels than the one that writes the `Date` of answers, and that has whole seconds. */
 const clockMargin = 15_000;
-/** A moment may become visible after a later one: what was stamped so long before the newest is read again. */
+/** A timestamp may become visible after a later one: what was stamped so long before the newest is read again. */
 const overlap = 5000;
 /** A page scan that does not end is begun again where it has got to. */
 const maxPages = 50;
@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * Where reading of what was processed goes on: oldest first, page by page along `links.next`, then again from the newest moment
- * seen. All moments are the server's, in milliseconds since 1970 UTC; the filter has whole seconds and includes the moment itself.
+ * Where reading of what was processed continues: oldest first, page by page along `links.next`, then again from the newest timestamp
+ * seen. All timestamps are the server's, in milliseconds since 1970 UTC; the filter has whole seconds and includes the timestamp itself.
  */
 export class ProcessedScan {
   #from = Number.POSITIVE_INFINITY;
@@ -23,12 +23,12 @@ export class ProcessedScan {
   #next: string | null = null;
   #followed: string[] = [];
 
-  /** An attempt was begun at this moment: the list must reach back to it. */
+  /** An attempt was begun at this time: the list must reach back to it. */
   reachBack(begun: number): void {
     this.#startAt(Math.min(this.#from, begun - clockMargin));
   }
 
-  /** A parcel was processed at this moment, and the list did not show it. */
+  /** A parcel was processed at this time, and the list did not show it. */
   missed(processedAt: number): void {
     this.#startAt(Math.min(this.#from, processedAt - overlap));
   }
@@ -46,9 +46,9 @@ export class ProcessedScan {
   take({ entries, next }: Pick<Page<Row>, 'entries' | 'next'>): boolean {
     const from = Math.floor(this.#from / 1000) * 1000;
     for (const { processed_at: processedAt } of entries) {
-      const moment = processedAt === null ? Number.NaN : Date.parse(processedAt);
-      if (!(moment >= from)) return false;
-      this.#newest = Math.max(this.#newest, moment);
+      const processedMillis = processedAt === null ? Number.NaN : Date.parse(processedAt);
+      if (!(processedMillis >= from)) return false;
+      this.#newest = Math.max(this.#newest, processedMillis);
     }
     const goesOn = next !== null && !this.#followed.includes(next) && this.#followed.length < maxPages;
     if (goesOn) this.#followed.push(next);

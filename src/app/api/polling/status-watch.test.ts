@@ -104,7 +104,7 @@ describe('StatusWatch', () => {
     vi.useRealTimers();
   });
 
-  it('keeps ids and moments only, and forgets them at sign-out', () => {
+  it('keeps ids and timestamps only, and forgets them at sign-out', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
     const { watch, ends } = setUp();
     watch.watch('p1');

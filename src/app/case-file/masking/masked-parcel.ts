@@ -104,9 +104,9 @@ const listOf =
 
 const word = /^[a-z]+(?:_[a-z]+)*$/;
 const code = /^[a-z0-9][a-z0-9_-]{0,31}$/i;
-const moment = /^\d{4}-\d\d-\d\dT[\d:.]{5,15}(?:Z|[+-]\d\d:?\d\d)$/;
+const timestampFormat = /^\d{4}-\d\d-\d\dT[\d:.]{5,15}(?:Z|[+-]\d\d:?\d\d)$/;
 
-const timestamp = staysIf((text) => moment.test(text));
+const timestamp = staysIf((text) => timestampFormat.test(text));
 const decimal = (kind: 'weight' | 'dimension' | 'price') => staysIf((text) => isDecimal(text, kind));
 
 /** Texts of which something stays. */

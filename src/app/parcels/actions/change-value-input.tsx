@@ -19,7 +19,7 @@ interface ChangeValueInputProps {
   error: string | undefined;
 }
 
-/** The box for the new value, as the field needs it. */
+/** The input for the new value, as the field needs it. */
 export function ChangeValueInput({ draft, onText, error }: ChangeValueInputProps) {
   const { field, text } = draft;
   const kind = kindOf(field);
@@ -131,6 +131,6 @@ function useMethods(wanted: boolean) {
 }
 
 function utcHint(text: string): string | undefined {
-  const [moment] = timestampsAt(text) ?? [];
-  return moment === undefined ? undefined : words.utc(moment);
+  const [timestamp] = timestampsAt(text) ?? [];
+  return timestamp === undefined ? undefined : words.utc(timestamp);
 }

@@ -7,7 +7,7 @@ export const cancelWords = defineWords({
     title: 'Cancel this shipment?',
     body: (name: string) =>
       `The carrier will no longer expect ${name}. Its labels become invalid and its documents are removed. This cannot be undone.`,
-    until: (moment: string, relative: string) => `Possible until ${moment} (${relative}).`,
+    until: (time: string, relative: string) => `Possible until ${time} (${relative}).`,
     confirm: 'Cancel shipment',
     keep: 'Keep it',
     cancelledParcel: (name: string) => `${name}: shipment cancelled.`,
@@ -32,8 +32,8 @@ export const markPrintedWords = defineWords({
     title: (name: string) => `Mark ${name} as printed?`,
     body: 'Its documents become available. Nothing is sent to a printer. This cannot be undone.',
     againTitle: 'Mark as printed again?',
-    againBody: (name: string, moment: string, ago: string) =>
-      `${name} was first marked as printed ${moment} (${ago}). Marking again only records a reprint; to print the label, print its PDF.`,
+    againBody: (name: string, time: string, ago: string) =>
+      `${name} was first marked as printed ${time} (${ago}). Marking again only records a reprint; to print the label, print its PDF.`,
     againConfirm: 'Mark again',
     keep: 'Cancel',
     marked: (name: string) => `${name} marked as printed.`,

@@ -14,11 +14,11 @@ interface AsReadProps {
 
 /** Marks what is shown of a parcel while the API cannot be reached. The banner says the rest. */
 export function AsRead({ at, listed = false }: AsReadProps) {
-  const moment = formatDayAndTime(toTimestamp(at), useNow());
+  const time = formatDayAndTime(toTimestamp(at), useNow());
   return (
     <div className={styles.mark}>
       <Notice tone="info">
-        <p>{(listed ? words.asListed : words.asRead)(moment)}</p>
+        <p>{(listed ? words.asListed : words.asRead)(time)}</p>
       </Notice>
     </div>
   );

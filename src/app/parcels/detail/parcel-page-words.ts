@@ -11,9 +11,9 @@ export const parcelPageWords = defineWords({
     missingTitle: 'Parcel not found',
     missingBody: 'It may be deleted or belong to another account.',
     oldCopy: 'This is the copy loaded before; reloading failed.',
-    asRead: (moment: string) => `Loaded ${moment}. The API cannot be reached.`,
-    asListed: (moment: string) =>
-      `From the list, loaded ${moment}. Items, note and documents load automatically when the API answers.`,
+    asRead: (time: string) => `Loaded ${time}. The API cannot be reached.`,
+    asListed: (time: string) =>
+      `From the list, loaded ${time}. Items, note and documents load automatically when the API answers.`,
     tryAgain: 'Try again',
     requests: 'Requests',
   },

@@ -3,29 +3,29 @@ import type { JsonObject } from '#contract/values/json-value.ts';
 import type { ParcelField, ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import type { FocusField } from '#app/parcels/editor/form/use-focus-field.ts';
 
-/** What stands in the box of the tags and is no tag yet. */
+/** What stands in the input of the tags and is no tag yet. */
 export interface TagEntry {
   typed: string;
   /** Adds it to the tags. Returns why not all of it could be. */
   commit: () => string | undefined;
-  /** Puts a text into the box. */
+  /** Puts a text into the input. */
   put: (text: string) => void;
 }
 
-/** What the boxes of one editor share. It changes when the parcel underneath does, never with typing. */
+/** What the inputs of one editor share. It changes when the parcel underneath does, never with typing. */
 export interface EditorContextValue extends FocusField {
   /** The parcel as the server sent it; `{}` for a new one. */
   raw: JsonObject;
-  /** Its boxes. */
+  /** Its inputs. */
   base: ParcelFormValues;
   creating: boolean;
   /** What the carrier said of a refused parcel, by the fields it probably means. */
   guesses: ReadonlyMap<string, string>;
   /** Why a field cannot change now, in words; undefined when it can. */
   lockReason: (field: ParcelField) => string | undefined;
-  /** Checks one box by the rules of the contract, when it is left. */
+  /** Checks one input by the rules of the contract, when it is left. */
   check: (path: string) => void;
-  /** Told by the box of the tags, so that saving and leaving know of it. */
+  /** Told by the input of the tags, so that saving and leaving know of it. */
   tagEntry: RefObject<TagEntry | null>;
 }
 

@@ -7,7 +7,7 @@ import { type ParcelBody, toParcelBody } from '#app/parcels/editor/form/to-parce
 
 export interface EditorSnapshot extends ParcelBody {
   values: ParcelFormValues;
-  /** The boxes that differ from the server, without those of the items. */
+  /** The inputs that differ from the server, without those of the items. */
   changes: TextDifference[];
   itemsChanged: boolean;
 }

@@ -141,7 +141,7 @@ export const carrierWords = defineWords({
   },
 });
 
-/** Ends of sentences that begin with the field; short, so that they fit one line below a box. */
+/** Ends of sentences that begin with the field; short, so that they fit one line below an input. */
 export const plainRuleWords = defineWords({
   en: {
     decimal: (places: number, example: string) =>
@@ -152,7 +152,7 @@ export const plainRuleWords = defineWords({
     fromList: 'must be from the list',
     packaging: 'must be from the list, or an ID',
     email: 'must be like name@example.com',
-    moment: 'needs an existing date and time',
+    timestamp: 'needs an existing date and time',
     needed: 'cannot be empty',
     dimensionNeeded: 'is missing: enter all three, or none',
     nothingInIt: 'is empty',

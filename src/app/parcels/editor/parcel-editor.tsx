@@ -39,7 +39,7 @@ export interface ParcelEditorProps extends ParcelEditing {
   start?: NewParcelStart | undefined;
   /** When `newest` was read, as a timestamp. */
   readAt?: string;
-  /** The path of the API whose box has the focus at first. */
+  /** The path of the API whose input has the focus at first. */
   firstField: string;
   /** What the checks before processing said of the parcel as it is. */
   refusal?: ApiError | null;
@@ -70,10 +70,10 @@ export function ParcelEditor(props: ParcelEditorProps) {
   );
   const { parcelForm, problems, tagEntry, apply, setApply, save, offered, state, saving, unresolved, gone, context } =
     editing;
-  const { form, ground, raw, base, current } = parcelForm;
+  const { form, baseVersion, raw, base, current } = parcelForm;
   const { flow, draft, merge } = save;
   const { focus } = context;
-  const creating = ground.parcel === null;
+  const creating = baseVersion.parcel === null;
 
   /** Where the focus goes once the draft is decided on. */
   const pathAfterDraft = useRef<string | null>(null);
@@ -130,7 +130,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
   );
 
   // Read again and unchanged, by what the server says of it.
-  const sameVersion = newest !== undefined && newest.etag !== null && newest.etag === ground.parcel?.etag;
+  const sameVersion = newest !== undefined && newest.etag !== null && newest.etag === baseVersion.parcel?.etag;
   const newestRaw = newest === undefined || sameVersion ? raw : newest.parcel.raw;
   const differs = useMemo(
     () => newestRaw !== raw && differences(base, toFormValues(newestRaw)).length > 0,
@@ -138,7 +138,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
   );
   const outdated = differs && !saving && !unresolved && offered === null;
   const takeIn = () => {
-    if (newest === undefined || !merge.standOn(newest, null)) return;
+    if (newest === undefined || !merge.rebase(newest, null)) return;
     problems.clear();
     merge.tellTakenIn();
     element.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
@@ -224,7 +224,11 @@ export function ParcelEditor(props: ParcelEditorProps) {
                 </div>
               </div>
               <SentPanel
-                request={requestLine(creating ? 'POST' : 'PATCH', ground.parcel?.parcel.id ?? null, applyQuery(apply))}
+                request={requestLine(
+                  creating ? 'POST' : 'PATCH',
+                  baseVersion.parcel?.parcel.id ?? null,
+                  applyQuery(apply),
+                )}
                 known={props.readAt === undefined || gone ? null : { raw: newestRaw, readAt: props.readAt }}
                 footer={<DraftSwitch failed={draft.failed} />}
               >

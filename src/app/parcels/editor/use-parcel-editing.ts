@@ -34,8 +34,8 @@ export function useParcelEditing(
   element: RefObject<HTMLFormElement | null>,
 ) {
   const parcelForm: ParcelForm = useParcelForm(start);
-  const { form, ground, raw, base, current, heldBefore } = parcelForm;
-  const creating = ground.parcel === null;
+  const { form, baseVersion, raw, base, current, heldBefore } = parcelForm;
+  const creating = baseVersion.parcel === null;
   const focusField = useFocusField(element);
   const problems = useProblems(form, focusField.focus);
   const tagEntry = useRef<TagEntry>(null);
@@ -43,7 +43,7 @@ export function useParcelEditing(
   const save = useEditorSave({ ...props, parcelForm, problems, tagEntry, apply, processing });
   const offered = useOfferedDraft({ ...save, parcelForm, loaded: props.parcel, tagEntry, setApply });
 
-  const state: Parcel | null = newest?.parcel ?? ground.parcel?.parcel ?? null;
+  const state: Parcel | null = newest?.parcel ?? baseVersion.parcel?.parcel ?? null;
   const saving = save.flow.phase !== 'idle';
   const unresolved = save.flow.unresolved !== null;
   const gone = !creating && !unresolved && isGone(problems.error);
@@ -58,7 +58,7 @@ export function useParcelEditing(
       check: (path) => {
         const sent = current();
         const problem = problemsOfBody(sent, form.getValues(), heldBefore(sent)).find((one) => one.path === path);
-        if (problem?.box === true) form.setError(path as TextPath, { type: 'rule', message: problem.message });
+        if (problem?.hasInput === true) form.setError(path as TextPath, { type: 'rule', message: problem.message });
       },
       tagEntry,
       ...focusField,

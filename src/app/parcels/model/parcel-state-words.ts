@@ -19,9 +19,9 @@ export const parcelStateWords = defineWords({
     processingReason: 'Waiting for the carrier',
     refusedReason: (errors: readonly string[]) => ['Refused by the carrier', ...errors].join('\n'),
     unclearReason: (errors: readonly string[]) => ['The result of processing is unclear', ...errors].join('\n'),
-    processedReason: (moment: string) => `Processed ${moment}, not marked as printed`,
-    printedReason: (moment: string) => `Marked as printed ${moment}`,
-    cancelledReason: (moment: string) => `Cancelled ${moment}`,
+    processedReason: (time: string) => `Processed ${time}, not marked as printed`,
+    printedReason: (time: string) => `Marked as printed ${time}`,
+    cancelledReason: (time: string) => `Cancelled ${time}`,
   },
 });
 

@@ -64,7 +64,7 @@ export const documentWords = defineWords({
     customs: 'Customs declaration',
     notPrinted: 'Documents are available once the parcel is marked as printed',
     notPrintedNext: 'Marking sends nothing to a printer. You can print the label afterwards.',
-    markedAt: (moment: string, ago: string) => `Marked as printed ${moment} (${ago})`,
+    markedAt: (time: string, ago: string) => `Marked as printed ${time} (${ago})`,
     marked: 'Marked as printed.',
     download: 'Download',
     loading: (name: string) => `${name} are loading…`,

@@ -28,7 +28,7 @@ export function inJobOrder<T extends { parcel: OrderFields }>(entries: readonly 
   });
 }
 
-/** A moment as text that sorts by time; null for none and for what is no time. */
+/** A timestamp as text that sorts by time; null for none and for what is no time. */
 function shipBy({ ship_by }: OrderFields): string | null {
   const at = ship_by === null ? Number.NaN : Date.parse(ship_by);
   return Number.isNaN(at) ? null : String(at).padStart(16, '0');

@@ -83,8 +83,8 @@ export const printWords = defineWords({
         one: 'Labels of 1 parcel were sent to a printer from this device before.',
         other: `Labels of ${formatCount(count)} parcels were sent to a printer from this device before.`,
       }),
-    earlierOne: (moment: string) =>
-      `These labels were sent to a printer from this device ${moment}. Never use one label on two parcels.`,
+    earlierOne: (time: string) =>
+      `These labels were sent to a printer from this device ${time}. Never use one label on two parcels.`,
     earlierAt: (name: string, ago: string) => `${name}, ${ago}`,
     earlierChoice: 'Printed before',
     leaveOut: 'Skip them',

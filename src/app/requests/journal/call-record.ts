@@ -6,7 +6,7 @@ import { maskedPath } from './masked-path.ts';
 export const callKinds = ['change', 'read', 'status', 'document'] as const;
 export type CallKind = (typeof callKinds)[number];
 
-/** A request as the journal keeps it. Moments and times in milliseconds. */
+/** A request as the journal keeps it. Timestamps and durations in milliseconds. */
 export interface CallRecord {
   /** Since 1970 UTC by this machine's clock. */
   readonly at: number;

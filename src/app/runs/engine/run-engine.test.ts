@@ -129,7 +129,7 @@ describe('correcting and processing', () => {
     },
   );
 
-  test('a tab that dies at any moment leaves the rest to another one: each is corrected and shipped once', async () => {
+  test('a tab that dies at any time leaves the rest to another one: each is corrected and shipped once', async () => {
     for (let millis = 0; millis < 2_000; millis += 90) {
       const world = worldOf(8, ['fine'], { delays: [40], carrierMillis: 200 });
       const first = world.openTab();

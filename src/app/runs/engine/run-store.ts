@@ -34,7 +34,7 @@ function readNews(message: unknown): RunNews | null {
 }
 
 const storageKey = 'parcel-desk.left';
-/** Tabs that are remembered; their runs are taken over within moments. */
+/** Tabs that are remembered; their runs are taken over within seconds. */
 const max = 8;
 
 // What a page that goes away writes into a database may not arrive any more; this does.

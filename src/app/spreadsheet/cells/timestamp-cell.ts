@@ -28,15 +28,15 @@ export function utcTimestampsOf(cell: string): string[] {
   const text = cell.trim();
   if (isTimestamp(text)) return [text];
   const readings = orders.map((order) => timestampIn(text, order, dayTime.start, inUtc));
-  return [...new Set(readings.filter((moment) => moment !== null))];
+  return [...new Set(readings.filter((timestamp) => timestamp !== null))];
 }
 
 /** The same, and where the cell tells no seconds each second of its minutes: spreadsheets leave out what a column does not show. */
 export function possibleUtcTimestamps(cell: string): string[] {
-  const moments = utcTimestampsOf(cell);
-  if (!withoutSeconds.test(cell.trim())) return moments;
+  const timestamps = utcTimestampsOf(cell);
+  if (!withoutSeconds.test(cell.trim())) return timestamps;
   const seconds = Array.from({ length: 60 }, (_, second) => String(second).padStart(2, '0'));
-  return moments.flatMap((moment) => seconds.map((second) => moment.replace(/\d\dZ$/, `${second}Z`)));
+  return timestamps.flatMap((timestamp) => seconds.map((second) => timestamp.replace(/\d\dZ$/, `${second}Z`)));
 }
 
 /** Behind a date. */

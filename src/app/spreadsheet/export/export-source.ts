@@ -15,7 +15,7 @@ export interface ExportedParcel {
 export interface SourceProgress {
   /** Parcels that were loaded, whether they are wanted or not. */
   loaded: number;
-  /** Of the last of them the moment that the list is sorted by; null where it has none. */
+  /** Of the last of them the timestamp that the list is sorted by; null where it has none. */
   reached: string | null;
   /** Wanted parcels that do not exist any more. */
   gone: number;

@@ -44,8 +44,8 @@ export const exportWords = defineWords({
         ? `${countWords.parcels(written)} exported`
         : `${formatCount(written)} of ${countWords.parcels(of)} exported`,
     among: (loaded: number) => `of ${formatCount(loaded)} loaded`,
-    back: (moment: string) => `back to ${moment}`,
-    upTo: (moment: string) => `up to ${moment}`,
+    back: (time: string) => `back to ${time}`,
+    upTo: (time: string) => `up to ${time}`,
     stop: 'Stop and save',
     failed: 'The export has stopped',
     tryAgain: 'Try again',

@@ -91,7 +91,7 @@ export function usePack(
 
   const show = (changes: Partial<typeof state>) => setState((before) => ({ ...before, ...changes }));
 
-  /** One at a time, at once and not after a render: two keys of one moment are one press. */
+  /** One at a time, at once and not after a render: two keys at the same time are one press. */
   const once = async (work: () => Promise<void>): Promise<void> => {
     if (running.current) return;
     running.current = true;

@@ -19,7 +19,7 @@ import { readWeight } from '#app/parcels/model/weight/typed-weight.ts';
 import { suggestedWeight, weightAgainstItems } from './weight-rules.ts';
 import { weightWords as words } from '#app/station/station-words.ts';
 
-/** What the table asks of its weight box. */
+/** What the table asks of its weight input. */
 export interface WeightHandle {
   /** Puts the focus there, with what the scale shows. */
   focus: () => void;
@@ -40,7 +40,7 @@ interface WeightInputProps {
 }
 
 /**
- * The parcel's weight in the one box that changes it: what is saved, else what the items suggest, else nothing. Enter saves what
+ * The parcel's weight in the one input that changes it: what is saved, else what the items suggest, else nothing. Enter saves what
  * stands there at once, as a change of this one field.
  */
 export function WeightInput({ parcel, scale, refused, ref, onWeighed, onDone }: WeightInputProps) {
@@ -145,7 +145,7 @@ export function WeightInput({ parcel, scale, refused, ref, onWeighed, onDone }: 
           aria-describedby="station-weight-says station-weight-items"
           onChange={(event) => change(event.target.value)}
           onBlur={() =>
-            // What stands there by then: a weight that was just saved has left the box.
+            // What stands there by then: a weight that was just saved has left the input.
             setTyped((now) => {
               if (now === null || now.trim() === '') return null;
               const read = readWeight(now);
@@ -172,7 +172,7 @@ interface WeightNews {
   text: string;
 }
 
-/** What the value in the box is. */
+/** What the value in the input is. */
 function stateOf(of: {
   typed: string | null;
   weight: string | null;
@@ -185,7 +185,7 @@ function stateOf(of: {
   return of.suggested === null ? { tone: 'plain', text: words.hint } : { tone: 'warn', text: words.suggested };
 }
 
-/** What the items weigh together, and whether that is far from what stands in the box. */
+/** What the items weigh together, and whether that is far from what stands in the input. */
 function itemsHint(shown: string, isTheirs: boolean, sums: ItemSums): { differs: boolean; text: string } {
   if (sums.weight === null) return { differs: false, text: '' };
   const read = readWeight(shown);

@@ -144,7 +144,7 @@ export class ScanReader {
   #continueHere(): void {
     const typed = this.#burst.strokes.slice(0, -1);
     this.#field.value = typed.map(({ key }) => key).join('');
-    // A weight that was saved meanwhile stands in its box without it.
+    // A weight that was saved meanwhile stands in its input without it.
     if (this.#untouched?.field.value.includes(this.#field.value) === true) this.#restore();
     this.#untouched = null;
     this.#fieldStrokes = [...typed];
@@ -168,7 +168,7 @@ export class ScanReader {
 }
 
 /**
- * Some scales are keyboards as well, and type what they weigh as fast as a scanner does: any weight that the box takes, or the rest of
+ * Some scales are keyboards as well, and type what they weigh as fast as a scanner does: any weight that the input takes, or the rest of
  * one after a pause. Digits alone are a code.
  */
 function isWeighed(target: EventTarget | null, text: string): boolean {

@@ -43,9 +43,9 @@ export function dayCounts(
   };
 }
 
-/** The slot of this moment, in milliseconds since 1970 UTC; null in another day or week. */
+/** The slot of now, in milliseconds since 1970 UTC; null in another day or week. */
 export function currentSlot(slots: readonly Slot[], now: number): number | null {
-  const moment = toTimestamp(now);
-  const current = slots.findIndex(({ start, end }) => moment >= start && moment < end);
+  const timestamp = toTimestamp(now);
+  const current = slots.findIndex(({ start, end }) => timestamp >= start && timestamp < end);
   return current === -1 ? null : current;
 }

@@ -16,7 +16,7 @@ interface SlotChartProps {
   width: number;
   /** The height for a screen that is looked at from afar; null for the usual one. */
   large: number | null;
-  /** The slot of this moment; null in another day or week. */
+  /** The slot of now; null in another day or week. */
   current: number | null;
   /** The slot that is read. */
   active: number | null;

@@ -26,21 +26,21 @@ it('counts each parcel of a day in one hour, and none of another day', () => {
   const minutes = array(integer({ min: -3_000, max: 3_000 }), { maxLength: 60 });
   assert(
     property(minutes, (all) => {
-      const moments = all.map((minute) => first + minute * 60_000);
+      const times = all.map((minute) => first + minute * 60_000);
       const counts = countSlots(
-        moments.map((moment) => row(toTimestamp(moment))),
+        times.map((time) => row(toTimestamp(time))),
         slots,
         'created_at',
       );
       const expected = slots.map(
-        ({ start, end }) => moments.filter((at) => at >= Date.parse(start) && at < Date.parse(end)).length,
+        ({ start, end }) => times.filter((at) => at >= Date.parse(start) && at < Date.parse(end)).length,
       );
       expect(counts).toEqual(expected);
     }),
   );
 });
 
-it('counts what was processed and printed by its own moment', () => {
+it('counts what was processed and printed by its own timestamp', () => {
   const rows = [
     row('2026-11-20T09:00:00Z', { processed_at: '2026-11-25T08:30:00Z', printed_at: '2026-11-25T09:00:00Z' }),
     row('2026-11-25T08:00:00Z'),

@@ -14,10 +14,10 @@ export function countSlots(rows: readonly ParcelRow[], slots: readonly Slot[], f
   const [first, last] = [slots[0], slots.at(-1)];
   if (first === undefined || last === undefined) return counts;
   for (const row of rows) {
-    const moment = row[field];
-    if (moment === null || moment < first.start || moment >= last.end) continue;
-    const index = lastAtMost(starts, moment);
-    if (moment < (slots[index]?.end ?? '')) counts[index] = (counts[index] ?? 0) + 1;
+    const timestamp = row[field];
+    if (timestamp === null || timestamp < first.start || timestamp >= last.end) continue;
+    const index = lastAtMost(starts, timestamp);
+    if (timestamp < (slots[index]?.end ?? '')) counts[index] = (counts[index] ?? 0) + 1;
   }
   return counts;
 }

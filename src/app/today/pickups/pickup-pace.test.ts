@@ -58,22 +58,22 @@ it('says until the end of the day how many parcels missed a pickup, whatever bec
   const processed = { processed_at: '2026-11-25T09:00:00Z' };
   // 13:00 in Berlin.
   const pickup = { ...dhl, time: '13:00' };
-  const moment = '2026-11-25T12:00:00Z';
+  const timestamp = '2026-11-25T12:00:00Z';
   const rows = [
     row('dhl', {}),
     row('dhl', { processing_errors: ['no'] }),
     row('dhl', processed),
     // Late by a second; the next ones were ready, cancelled, not there yet and not theirs.
     row('dhl', { ...processed, printed_at: '2026-11-25T12:00:01Z' }),
-    row('dhl', { ...processed, printed_at: moment }),
+    row('dhl', { ...processed, printed_at: timestamp }),
     row('dhl', { ...processed, cancelled_at: '2026-11-25T11:00:00Z' }),
-    row('dhl', { created_at: moment }),
+    row('dhl', { created_at: timestamp }),
     row('ups', {}),
   ];
   const at = (millis: number) => ({ now: millis, notSent: new Map(), isProcessing: () => false });
-  const missed = { pickup, at: Date.parse(moment), left: 4 };
-  expect(missedPickups([pickup], rows, at(Date.parse(moment) - 1))).toEqual([]);
-  expect(missedPickups([pickup], rows, at(Date.parse(moment)))).toEqual([missed]);
+  const missed = { pickup, at: Date.parse(timestamp), left: 4 };
+  expect(missedPickups([pickup], rows, at(Date.parse(timestamp) - 1))).toEqual([]);
+  expect(missedPickups([pickup], rows, at(Date.parse(timestamp)))).toEqual([missed]);
   expect(missedPickups([pickup], rows, at(Date.parse('2026-11-25T22:59:59Z')))).toEqual([missed]);
   expect(missedPickups([pickup], rows, at(Date.parse('2026-11-25T23:00:00Z')))).toEqual([]);
   expect(missedPickups([{ ...pickup, days: [1, 2] }], rows, at(now))).toEqual([]);

@@ -42,11 +42,13 @@ export function missedPickups(
     .flatMap((pickup) => {
       const at = pastPickup(pickup, circumstances.now);
       if (at === null) return [];
-      const moment = toTimestamp(at);
+      const timestamp = toTimestamp(at);
       const wasLeft = (row: ParcelRow) =>
-        row.created_at < moment &&
+        row.created_at < timestamp &&
         row.cancelled_at === null &&
-        (row.printed_at === null ? views.some((view) => isInView(view, row, circumstances)) : row.printed_at > moment);
+        (row.printed_at === null
+          ? views.some((view) => isInView(view, row, circumstances))
+          : row.printed_at > timestamp);
       const left = (byMethod.get(pickup.method) ?? []).filter(wasLeft).length;
       return left === 0 ? [] : [{ pickup, at, left }];
     })

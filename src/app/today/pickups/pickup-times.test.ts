@@ -14,7 +14,7 @@ const iso = (millis: number) => new Date(millis).toISOString();
 describe('the next pickup', () => {
   it.each([
     ['later today', '2026-11-25T13:20:00Z', '2026-11-25T14:30:00.000Z'],
-    ['at this very moment, which is the next one', '2026-11-25T14:30:00Z', '2026-11-30T14:30:00.000Z'],
+    ['at this very time, which is the next one', '2026-11-25T14:30:00Z', '2026-11-30T14:30:00.000Z'],
     ['on the other day', '2026-11-26T09:00:00Z', '2026-11-30T14:30:00.000Z'],
   ])('is %s', (_name, at, next) => {
     expect(iso(nextPickup(dhl, Date.parse(at)))).toBe(next);

@@ -43,7 +43,7 @@ export interface FollowedLists {
   moved: Record<MovedFilter, readonly unknown[]>;
   /** Whether the server can list by it. */
   told: Record<MovedFilter, boolean>;
-  /** The first moment of the day. */
+  /** The start of the day. */
   start: string;
   /** Parcels created before are not read; null where all are. */
   back: string | null;

@@ -27,12 +27,12 @@ export interface DayReading {
   /** What was moved since `start`. */
   moved: Record<MovedFilter, ReadPages>;
   telling: Record<MovedFilter, Telling>;
-  /** The first moment of what was moved. */
+  /** The first time of what was moved. */
   start: string;
 }
 
 /**
- * Reads what a day's figures are counted from. `first`: the first moment of the day or week that is shown; `today`: that of today,
+ * Reads what a day's figures are counted from. `first`: the start of the day or week that is shown; `today`: that of today,
  * as timestamps. `back`: how far back parcels are read by itself. `far`: without the limit of a first look.
  */
 export function useDayReading(first: string, today: string, back: string, far: boolean): DayReading {

@@ -12,7 +12,7 @@ export interface ReadRows {
   /** How far back; null while nothing was read. */
   back: string | null;
   complete: boolean;
-  /** The server tells what was processed and printed since a moment: `all` has all of it. */
+  /** The server tells what was processed and printed since a time: `all` has all of it. */
   told: boolean;
 }
 

@@ -9,11 +9,11 @@ type Cause = 'pointer' | 'finger' | 'focus' | 'key';
 const warmMillis = 300;
 
 // One for the whole document, beside React: rows come and go by the thousand, and none of them has to know of it.
-const box = document.createElement('div');
-box.id = 'tooltip';
-box.role = 'tooltip';
-box.dir = 'auto';
-box.className = styles.tooltip ?? '';
+const tooltip = document.createElement('div');
+tooltip.id = 'tooltip';
+tooltip.role = 'tooltip';
+tooltip.dir = 'auto';
+tooltip.className = styles.tooltip ?? '';
 /** Reads out what comes into it. */
 const frame = document.createElement('div');
 frame.ariaLive = 'polite';
@@ -38,10 +38,10 @@ export function showTooltip({ of, text }: Tip, cause: Cause): void {
   cancelTooltip();
   open = { of, text, cause };
   // What assistive technology says of the element itself is not read out twice.
-  box.ariaHidden = of.ariaLabel === text || of.hasAttribute('aria-describedby') ? 'true' : null;
-  box.textContent = text;
-  if (!box.isConnected) {
-    frame.append(box);
+  tooltip.ariaHidden = of.ariaLabel === text || of.hasAttribute('aria-describedby') ? 'true' : null;
+  tooltip.textContent = text;
+  if (!tooltip.isConnected) {
+    frame.append(tooltip);
     watcher.observe(document.body, {
       subtree: true,
       childList: true,
@@ -58,7 +58,7 @@ export function hideTooltip(): void {
   if (open.cause === 'pointer') goneAt = performance.now();
   open = null;
   watcher.disconnect();
-  box.remove();
+  tooltip.remove();
 }
 
 /** Calls `show` in so many milliseconds. What waited before does not come. */
@@ -79,11 +79,11 @@ export function cancelTooltip(): void {
 
 /** The pointer can go from what it is of to the tooltip itself. */
 export function tooltipHolds(point: { x: number; y: number }): boolean {
-  return box.isConnected && holds(box, point, tooltipGap);
+  return tooltip.isConnected && holds(tooltip, point, tooltipGap);
 }
 
 export function isTooltip(target: EventTarget | null): boolean {
-  return target instanceof Node && box.contains(target);
+  return target instanceof Node && tooltip.contains(target);
 }
 
 /** It follows what it is of: a text that changes, a place that moves; with it, it goes. */
@@ -93,7 +93,7 @@ export function follow(): void {
   if (text === null || open.of.getClientRects().length === 0) hideTooltip();
   else {
     open.text = text;
-    if (box.textContent !== text) box.textContent = text;
+    if (tooltip.textContent !== text) tooltip.textContent = text;
     place();
   }
 }
@@ -103,9 +103,9 @@ function place(): void {
   const { top: rowTop, bottom } = rowOrSelf(open.of).getBoundingClientRect();
   const { left, top } = placeTooltip(
     { left: open.of.getBoundingClientRect().left, top: rowTop, bottom },
-    { width: box.offsetWidth, height: box.offsetHeight },
+    { width: tooltip.offsetWidth, height: tooltip.offsetHeight },
     { width: innerWidth, height: innerHeight },
   );
-  box.style.left = `${left}px`;
-  box.style.top = `${top}px`;
+  tooltip.style.left = `${left}px`;
+  tooltip.style.top = `${top}px`;
 }

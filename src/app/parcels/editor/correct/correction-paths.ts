@@ -12,6 +12,8 @@ export function correctionPaths(raw: JsonObject, paths: readonly string[]): Inpu
   const values = toFormValues(raw);
   const rows = values.items.map((_, position) => position);
   const named = paths.map((path) => [nearestInput(path) ?? path, ['']]);
-  const found = problemsOfErrors(Object.fromEntries(named) as FieldErrors, values, rows).filter(({ box }) => box);
+  const found = problemsOfErrors(Object.fromEntries(named) as FieldErrors, values, rows).filter(
+    ({ hasInput }) => hasInput,
+  );
   return [...new Set(found.map(({ path }) => path as InputPath))];
 }

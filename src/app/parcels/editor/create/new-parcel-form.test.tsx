@@ -34,12 +34,12 @@ function leavePage(): void {
   cleanup();
 }
 
-/** The box with exactly this label. */
-const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
-const isWrong = (label: string) => box(label).getAttribute('aria-invalid') === 'true';
-/** What is said of a box, as a screen reader reads it. */
+/** The input with exactly this label. */
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
+const isWrong = (label: string) => input(label).getAttribute('aria-invalid') === 'true';
+/** What is said of an input, as a screen reader reads it. */
 const description = (label: string) =>
-  (box(label).getAttribute('aria-describedby') ?? '')
+  (input(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
@@ -49,30 +49,30 @@ const save = '{Control>}{Enter}{/Control}';
 
 async function fill({ user }: ShownPart, texts: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
-    await user.clear(box(label));
+    await user.clear(input(label));
     if (text !== '') await user.paste(text);
   }
 }
 
-/** A moment is put in at once, as the browser's own picker does it. */
-async function setMoment({ user }: ShownPart, label: string, value: string): Promise<void> {
-  await user.click(box(label));
-  fireEvent.change(box(label), { target: { value } });
+/** A timestamp is put in at once, as the browser's own picker does it. */
+async function setTimestamp({ user }: ShownPart, label: string, value: string): Promise<void> {
+  await user.click(input(label));
+  fireEvent.change(input(label), { target: { value } });
 }
 
 test('rules of the API are told at the field before anything is sent', async () => {
   const form = await newParcel();
   await fill(form, { Weight: '1,2345', Email: 'nobody', Length: '10', 'Number of labels': '31', Country: 'Atlantis' });
-  await form.user.click(box('Name'));
+  await form.user.click(input('Name'));
   await form.user.keyboard(save);
   await waitFor(() => expect(summary().textContent).toContain('6 problems to fix'));
-  expect(document.activeElement).toBe(box('Country'));
-  expect([box('Country').value, box('Weight').value]).toEqual(['Atlantis', '1.2345']);
+  expect(document.activeElement).toBe(input('Country'));
+  expect([input('Country').value, input('Weight').value]).toEqual(['Atlantis', '1.2345']);
   expect(description('Weight')).toMatch(/max 3 decimal places/);
   expect(description('Width')).toMatch(/missing: enter all three, or none/);
   expect(description('Number of labels')).toMatch(/from 1 to 30/);
   await form.user.click(within(summary()).getByRole('button', { name: 'Weight' }));
-  expect(document.activeElement).toBe(box('Weight'));
+  expect(document.activeElement).toBe(input('Weight'));
   expect(form.sent).toEqual([]);
 });
 
@@ -105,20 +105,20 @@ test('what was wrong is called so until it is changed', async () => {
 test('a local time that comes twice is asked about, one that does not exist is refused', async () => {
   vi.stubEnv('TZ', 'Europe/Berlin');
   const form = await newParcel();
-  await setMoment(form, 'Ship by', '2026-11-21T14:00');
+  await setTimestamp(form, 'Ship by', '2026-11-21T14:00');
   await waitFor(() => expect(body()).toContain('"ship_by": "2026-11-21T13:00:00Z"'));
-  await setMoment(form, 'Ship by', '2026-10-25T02:30');
+  await setTimestamp(form, 'Ship by', '2026-10-25T02:30');
   await waitFor(() => expect(body()).toContain('"ship_by": "2026-10-25T00:30:00Z"'));
   await form.user.click(screen.getByText(/^the second/));
   await waitFor(() => expect(body()).toContain('"ship_by": "2026-10-25T01:30:00Z"'));
-  await setMoment(form, 'Deliver by', '2026-03-29T02:30');
+  await setTimestamp(form, 'Deliver by', '2026-03-29T02:30');
   await waitFor(() => expect(description('Deliver by')).toMatch(/does not exist/));
-  expect(box('Deliver by').value).toBe('2026-03-29T02:30');
+  expect(input('Deliver by').value).toBe('2026-03-29T02:30');
 });
 
 test('a form with nothing in it makes no parcel, and says so', async () => {
   const form = await newParcel();
-  await form.user.click(box('Name'));
+  await form.user.click(input('Name'));
   await form.user.keyboard(save);
   await waitFor(() => expect(document.body.textContent).toContain('Nothing yet: the form is empty.'));
   await fill(form, { City: 'Graz' });
@@ -149,16 +149,16 @@ test('a method that is named before the list of them has come is found when it h
   });
   await fill(form, { 'Shipping method': 'dhl paket' });
   await form.user.tab();
-  expect(box('Shipping method').value).toBe('dhl paket');
+  expect(input('Shipping method').value).toBe('dhl paket');
   release();
-  await waitFor(() => expect(box('Shipping method').value).toBe('DHL Paket'));
+  await waitFor(() => expect(input('Shipping method').value).toBe('DHL Paket'));
   expect(isWrong('Shipping method')).toBe(false);
 });
 
 test('a tag that cannot be added keeps the form from being sent without it', async () => {
   const form = await newParcel();
   const { user, sent } = form;
-  await user.click(box('Tags'));
+  await user.click(input('Tags'));
   await user.paste(Array.from({ length: 25 }, (_, index) => `t${index},`).join(''));
   for (const [typed, reason] of [
     ['t3', /“t3” is already added/],
@@ -167,17 +167,17 @@ test('a tag that cannot be added keeps the form from being sent without it', asy
     await fill(form, { Tags: typed });
     await user.keyboard(save);
     await waitFor(() => expect(summary().textContent).toContain('1 problem to fix'));
-    expect(document.activeElement).toBe(box('Tags'));
+    expect(document.activeElement).toBe(input('Tags'));
     expect(description('Tags')).toMatch(reason);
-    expect(box('Tags').value).toBe(typed);
-    await user.click(box('City'));
+    expect(input('Tags').value).toBe(typed);
+    await user.click(input('City'));
     await user.keyboard(save);
-    await waitFor(() => expect(document.activeElement).toBe(box('Tags')));
+    await waitFor(() => expect(document.activeElement).toBe(input('Tags')));
   }
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Remove tag t3' }));
-  expect(box('Tags').value).toBe('one too many');
-  await user.click(box('Tags'));
+  expect(input('Tags').value).toBe('one too many');
+  await user.click(input('Tags'));
   await user.keyboard(save);
   await waitFor(() => expect(sent).toHaveLength(1));
   const tags = (sent[0]?.body as { tags: string[] } | undefined)?.tags;
@@ -192,11 +192,11 @@ test('a duplicate is not held up by the draft of a new parcel, and each keeps it
   leavePage();
   const copy = await openDuplicate();
   expect(restore()).toBeNull();
-  expect(box('City').value).toBe(duplicate.values.receiver.city);
+  expect(input('City').value).toBe(duplicate.values.receiver.city);
   await fill(copy, { Note: 'of the copy' });
   leavePage();
   const copyAgain = await openDuplicate();
   await copyAgain.user.click(restore() ?? document.body);
-  expect(box('Note').value).toBe('of the copy');
+  expect(input('Note').value).toBe('of the copy');
   expect(readDraft(waitingNewDraft())?.values).toMatchObject({ note: '', receiver: { city: 'Graz' } });
 });

@@ -51,7 +51,7 @@ export function NewParcelForm({ start, draftName: givenName }: NewParcelFormProp
   const [draftName] = useState(() => givenName ?? nameOfDraft(start));
   usePageTitle(words.newTitle);
 
-  const send = async (attempt: SaveAttempt, _ground: unknown, onChecking: () => void) => {
+  const send = async (attempt: SaveAttempt, _baseVersion: unknown, onChecking: () => void) => {
     const { body, apply, idempotencyKey } = attempt;
     // Sent again it is the same attempt: what appeared since the first time may be a copy.
     if (before.current?.idempotencyKey !== idempotencyKey)

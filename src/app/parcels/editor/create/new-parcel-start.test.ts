@@ -62,7 +62,7 @@ describe('a copy for a new parcel', () => {
     });
   });
 
-  it('an emptied box is left out, and a removed row goes with what it had', () => {
+  it('an emptied input is left out, and a removed row goes with what it had', () => {
     const body = bodyOfCopy((values) => {
       values.receiver.city = '';
       values.items.shift();

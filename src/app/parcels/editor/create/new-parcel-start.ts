@@ -13,9 +13,9 @@ import {
 /** What a new parcel's form starts with when it is not empty. */
 export interface NewParcelStart {
   values: ParcelFormValues;
-  /** What goes along besides the boxes: keys inside receiver, items and dimensions that this page does not know. */
+  /** What goes along besides the inputs: keys inside receiver, items and dimensions that this page does not know. */
   extras: JsonObject;
-  /** What stood in the box of the tags and was no tag yet. */
+  /** What stood in the input of the tags and was no tag yet. */
   typedTag?: string;
   /** Where it comes from. */
   from: { kind: 'duplicate' | 'gone'; id: string; name: string };

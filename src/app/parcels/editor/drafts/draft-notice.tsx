@@ -16,7 +16,7 @@ import { useValueText } from '#app/parcels/editor/fields/use-value-text.ts';
 
 interface DraftNoticeProps {
   draft: Draft;
-  /** The boxes as the server has them now; empty ones for a new parcel. */
+  /** The inputs as the server has them now; empty ones for a new parcel. */
   base: ParcelFormValues;
   /** The parcel has changed on the server since the draft began. */
   newerThere: boolean;

@@ -48,7 +48,7 @@ export function DraftOfGone({ id }: { id: string }) {
   );
 }
 
-function nameOf({ ground }: Draft): string {
-  const parcel = ground === null ? null : readParcel(ground.raw);
+function nameOf({ ground: baseVersion }: Draft): string {
+  const parcel = baseVersion === null ? null : readParcel(baseVersion.raw);
   return parcel === null ? '' : parcelName(parcel);
 }

@@ -94,7 +94,7 @@ describe('a draft', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('of a deploy with other boxes is read: what it lacks is as the parcel had it, what is unknown is left out', () => {
+  it('of a deploy with other inputs is read: what it lacks is as the parcel had it, what is unknown is left out', () => {
     const old = JSON.parse(JSON.stringify(draft({ values: { ...toFormValues(raw), note: 'typed' } }))) as Draft;
     old.values.items.push({ ...newItemRow({ sku: 'N' }) });
     for (const texts of [old.values, old.values.receiver, ...old.values.items] as Record<string, unknown>[]) {

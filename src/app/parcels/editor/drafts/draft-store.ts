@@ -53,9 +53,9 @@ const draftSchema = z.object({
   writtenAt: z.number(),
   /** Under which sign-in it was typed: see `sign-in-mark.ts`. */
   mark: z.string(),
-  /** The parcel the form started from; null for a new one. */
+  /** The version of the parcel that the form was opened with; null for a new one. */
   ground: z.nullable(z.object({ raw: jsonObject, etag: z.nullable(z.string()) })),
-  /** What a duplicate sends besides its boxes. */
+  /** What a duplicate sends besides its inputs. */
   extras: jsonObject,
   values: z.extend(texts(plainFields), {
     receiver: texts(receiverFields),
@@ -63,7 +63,7 @@ const draftSchema = z.object({
     items: z.array(z.extend(texts(itemFields), { row: z.string() })),
     tags: z.array(z.string()),
   }),
-  /** What stands in the box of the tags and is no tag yet. */
+  /** What stands in the input of the tags and is no tag yet. */
   typedTag: z.string(),
   apply: z.object({ products: z.boolean(), shippingRules: z.boolean() }),
   /** The save whose outcome was not known. */
@@ -144,13 +144,13 @@ function parsed(text: string): unknown {
 }
 
 /**
- * A draft of an earlier deploy may lack a box of this one: it is as it was in the parcel the draft began with, so that taking it
- * up changes nothing there. Boxes that this deploy has not are left out by the schema.
+ * A draft of an earlier deploy may lack an input of this one: it is as it was in the parcel the draft began with, so that taking it
+ * up changes nothing there. Inputs that this deploy has not are left out by the schema.
  */
 function withAllTexts(draft: unknown): unknown {
   if (!isJsonObject(draft) || !isJsonObject(draft['values'])) return draft;
-  const { ground, values } = draft;
-  const base = toFormValues(isJsonObject(ground) && isJsonObject(ground['raw']) ? ground['raw'] : {});
+  const { ground: baseVersion, values } = draft;
+  const base = toFormValues(isJsonObject(baseVersion) && isJsonObject(baseVersion['raw']) ? baseVersion['raw'] : {});
   const rows = new Map<JsonValue, ItemRow>(base.items.map((row) => [row.row, row]));
   const { items } = values;
   const all = {

@@ -33,22 +33,22 @@ export function useOfferedDraft({
 }: OfferedDraftOptions) {
   const { offer } = draft;
   if (offer === null) return null;
-  const ground = groundOf(offer);
+  const baseVersion = baseVersionOf(offer);
   const attempt = openAttempt(offer, loaded);
   const newerThere =
-    ground !== null &&
+    baseVersion !== null &&
     loaded !== null &&
-    differences(toFormValues(ground.parcel.raw), toFormValues(loaded.parcel.raw)).length > 0;
+    differences(toFormValues(baseVersion.parcel.raw), toFormValues(loaded.parcel.raw)).length > 0;
 
   const wasSaved = offer.attempt?.afterwards === 'process' ? words.wasSavedOnly : words.wasSaved;
 
   const restore = () => {
     draft.decided();
-    parcelForm.adopt({ parcel: ground, extras: offer.extras }, offer.values);
+    parcelForm.adopt({ parcel: baseVersion, extras: offer.extras }, offer.values);
     tagEntry.current?.put(offer.typedTag);
     setApply(offer.apply);
     if (attempt !== null) flow.resume(attempt);
-    else if (loaded === null || merge.standOn(loaded, null))
+    else if (loaded === null || merge.rebase(loaded, null))
       showToast('ok', attempt === offer.attempt ? words.restored : wasSaved);
     draft.keepAttempt(attempt);
   };
@@ -64,13 +64,13 @@ export function useOfferedDraft({
   };
 }
 
-function groundOf({ ground }: Draft): VersionedParcel | null {
-  const parcel = ground === null ? null : readParcel(ground.raw);
-  return ground === null || parcel === null ? null : { parcel, etag: ground.etag };
+function baseVersionOf({ ground: baseVersion }: Draft): VersionedParcel | null {
+  const parcel = baseVersion === null ? null : readParcel(baseVersion.raw);
+  return baseVersion === null || parcel === null ? null : { parcel, etag: baseVersion.etag };
 }
 
 /** The save of a draft, unless the parcel shows by now that it was done. */
-function openAttempt({ attempt, ground }: Draft, loaded: VersionedParcel | null): Draft['attempt'] {
-  if (attempt === null || ground === null || loaded === null) return attempt;
+function openAttempt({ attempt, ground: baseVersion }: Draft, loaded: VersionedParcel | null): Draft['attempt'] {
+  if (attempt === null || baseVersion === null || loaded === null) return attempt;
   return storedAsSent(attempt.body, loaded.parcel.raw) ? null : attempt;
 }

@@ -4,7 +4,7 @@ import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 export interface AddedTags {
   /** The tags with those that could be added. */
   tags: string[];
-  /** What could not, as it goes back into the box; empty when nothing is left. */
+  /** What could not, as it goes back into the input; empty when nothing is left. */
   rest: string;
   /** Why, in words. */
   reason: string | undefined;

@@ -19,7 +19,7 @@ interface EditorFieldProps {
   lockReason?: string | undefined;
   /** The text of the server's value for *was …*; empty when it held nothing. */
   before: string;
-  /** The box is empty now: the server's value becomes null. */
+  /** The input is empty now: the server's value becomes null. */
   cleared: boolean;
   onUndo: () => void;
   children: (control: ControlProps) => ReactNode;
@@ -118,7 +118,7 @@ function LockSign({ reason }: { reason: string }) {
   );
 }
 
-/** Rules are told as the end of a sentence that begins with the field; under the box they stand alone. */
+/** Rules are told as the end of a sentence that begins with the field; under the input they stand alone. */
 function capital(message: string): string {
   return message.slice(0, 1).toUpperCase() + message.slice(1);
 }

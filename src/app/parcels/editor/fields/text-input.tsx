@@ -17,11 +17,11 @@ interface TextInputProps {
   rows?: number;
 }
 
-/** A box for text or for a decimal, which is put into the API's spelling when it is left. */
+/** An input for text or for a decimal, which is put into the API's spelling when it is left. */
 export function TextInput({ path, label = fieldLabel(path), span, unit, hint, rows, ...input }: TextInputProps) {
   const field = useTextField(path);
   const kind = decimalKindOf(path);
-  // A box of one line would take the break out of all that is typed into it.
+  // An input of one line would take the break out of all that is typed into it.
   const lines = rows ?? (field.before.includes('\n') ? 2 : undefined);
   const leave = () => {
     const tidy = kind === null ? field.value : tidyDecimal(field.value, kind);

@@ -16,7 +16,7 @@ const minYear = '1000';
 const isLocal = (text: string) => timestampsAt(text) !== null;
 
 /**
- * A moment in the browser's own time, with UTC beside it. The form holds the API's timestamp; a local time that does not exist
+ * A date and time in the browser's own zone, with UTC beside it. The form holds the API's timestamp; a local time that does not exist
  * or is of a year cut short stays as typed, so that the rules refuse it, and of one that comes twice the user chooses.
  */
 export function TimestampInput({
@@ -30,7 +30,7 @@ export function TimestampInput({
   const input = useRef<HTMLInputElement>(null);
   const { value } = field;
   const shown = isLocal(value) ? value : toLocalInput(value);
-  const moments = timestampsAt(shown);
+  const timestamps = timestampsAt(shown);
   useEffect(() => {
     // Undo must also take away a half typed date, which the browser keeps in an input whose value is empty.
     if (value === '' && input.current?.validity.badInput) input.current.value = '';
@@ -44,11 +44,11 @@ export function TimestampInput({
       return;
     }
     const found = timestampsAt(typed) ?? [];
-    const occurrence = moments?.indexOf(value) ?? 0;
+    const occurrence = timestamps?.indexOf(value) ?? 0;
     field.set(typed < minYear ? typed : (found[Math.max(occurrence, 0)] ?? found[0] ?? typed));
   };
   const notice = () => {
-    // A half typed date in an empty box changes no value, so that no event tells of it.
+    // A half typed date in an empty input changes no value, so that no event tells of it.
     if (input.current?.validity.badInput && value !== incomplete) field.set(incomplete);
   };
   const leave = () => {
@@ -57,9 +57,9 @@ export function TimestampInput({
   };
 
   const errorOf = () => {
-    if (moments?.length === 0) return words.timestampSkipped;
+    if (timestamps?.length === 0) return words.timestampSkipped;
     if (value === incomplete) return words.timestampIncomplete;
-    // Not before the box is left: each digit of a year passes through one.
+    // Not before the input is left: each digit of a year passes through one.
     return field.error !== undefined && isLocal(value) && value < minYear ? words.timestampYear : field.error;
   };
 
@@ -69,8 +69,8 @@ export function TimestampInput({
       label={fieldLabel(path)}
       unit={<Utc value={value} />}
       hint={
-        moments?.length === 2 && !isLocal(value) ? (
-          <Twice moments={moments} value={value} onChoose={field.set} />
+        timestamps?.length === 2 && !isLocal(value) ? (
+          <Twice timestamps={timestamps} value={value} onChoose={field.set} />
         ) : shown === '' && value !== '' && value !== incomplete ? (
           words.timestampUnreadable(value)
         ) : (
@@ -102,7 +102,7 @@ export function TimestampInput({
   );
 }
 
-/** The moment as the API has it: only the time when it is the same day there. */
+/** The timestamp as the API has it: only the time when it is the same day there. */
 function Utc({ value }: { value: string }) {
   const local = toLocalInput(value);
   if (local === '' || isLocal(value)) return null;
@@ -114,8 +114,16 @@ function Utc({ value }: { value: string }) {
   );
 }
 
-function Twice({ moments, value, onChoose }: { moments: string[]; value: string; onChoose: (moment: string) => void }) {
-  const [first = '', second = ''] = moments;
+function Twice({
+  timestamps,
+  value,
+  onChoose,
+}: {
+  timestamps: string[];
+  value: string;
+  onChoose: (timestamp: string) => void;
+}) {
+  const [first = '', second = ''] = timestamps;
   return (
     <span className={styles.twice}>
       {words.timestampTwice}

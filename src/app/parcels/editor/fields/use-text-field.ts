@@ -12,11 +12,11 @@ export interface TextField {
   error: string | undefined;
   lockReason: string | undefined;
   set: (text: string) => void;
-  /** When the box is left. */
+  /** When the input is left. */
   leave: () => void;
 }
 
-/** One box of the form. Only a change of its own text or error draws it again. */
+/** One input of the form. Only a change of its own text or error draws it again. */
 export function useTextField(path: TextPath): TextField {
   const { control, getValues, setValue, clearErrors } = useFormContext<ParcelFormValues>();
   const { base, creating, lockReason, check } = useEditor();
@@ -32,7 +32,7 @@ export function useTextField(path: TextPath): TextField {
     set: (text) => {
       setValue(path, text);
       clearErrors(path);
-      // Three empty boxes are no dimensions, of which none can be missing.
+      // Three empty inputs are no dimensions, of which none can be missing.
       if (path.startsWith('dimensions.') && Object.values(getValues('dimensions')).every((one) => one === ''))
         clearErrors('dimensions');
     },

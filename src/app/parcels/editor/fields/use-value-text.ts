@@ -7,7 +7,7 @@ import { exportReasonOptions } from './choice-options.ts';
 import { readFrom } from '#app/parcels/editor/form/to-form-values.ts';
 
 /**
- * How a box's text is shown outside of its box: ids by their names, moments in local time. `parcels` are raw parcels that know
+ * How an input's text is shown outside of its input: ids by their names, timestamps in local time. `parcels` are raw parcels that know
  * names of methods and packagings.
  */
 export function useValueText(...parcels: readonly JsonObject[]): (path: string, text: string) => string {

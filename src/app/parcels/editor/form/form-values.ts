@@ -9,14 +9,14 @@ import {
 import { type ItemWrite, parcelWriteFields, type ParcelWrite, type ReceiverWrite } from '#contract/parcel-write.ts';
 import type { DecimalKind } from '#contract/values/scalars.ts';
 
-// The form's values mirror the screen: every box is a string, names are those of the API, so that a field path of the API
-// (`receiver.postal_code`, `items.0.hs_code`) is the path of its box.
+// The form's values mirror the screen: every input is a string, names are those of the API, so that a field path of the API
+// (`receiver.postal_code`, `items.0.hs_code`) is the path of its input.
 
 export type ReceiverField = keyof ReceiverWrite;
 export type ItemField = keyof ItemWrite;
 export type DimensionField = keyof typeof dimensionTable;
 export type ParcelField = keyof ParcelWrite;
-/** Fields that are one box. */
+/** Fields that are one input. */
 export type PlainField = Exclude<ParcelField, 'receiver' | 'dimensions' | 'items' | 'tags'>;
 
 export const receiverFields = Object.keys(receiverTable) as ReceiverField[];
@@ -44,7 +44,7 @@ export type ParcelFormValues = Record<PlainField, string> & {
   tags: string[];
 };
 
-/** The path of a box that holds text. */
+/** The path of an input that holds text. */
 export type TextPath =
   | PlainField
   | `receiver.${ReceiverField}`
@@ -73,13 +73,13 @@ export function isBlankNewRow(row: ItemRow): boolean {
   return serverIndex(row) === null && itemFields.every((field) => row[field] === '');
 }
 
-/** Which kind of decimal the box of a path holds; null for other texts. */
+/** Which kind of decimal the input of a path holds; null for other texts. */
 export function decimalKindOf(path: string): DecimalKind | null {
   const kind = kindAt(path);
   return isDecimalKind(kind) ? kind : null;
 }
 
-/** Whether the box of a path holds a whole number. */
+/** Whether the input of a path holds a whole number. */
 export function isCount(path: string): boolean {
   return isCountKind(kindAt(path));
 }

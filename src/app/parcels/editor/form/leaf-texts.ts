@@ -8,7 +8,7 @@ export interface TextDifference {
   after: string;
 }
 
-/** Every box by its path, items by their position; the tags as one text. */
+/** Every input by its path, items by their position; the tags as one text. */
 function leafTexts(values: ParcelFormValues): Map<string, string> {
   const texts = new Map<string, string>();
   for (const field of receiverFields) texts.set(`receiver.${field}`, values.receiver[field]);
@@ -21,7 +21,7 @@ function leafTexts(values: ParcelFormValues): Map<string, string> {
   return texts;
 }
 
-/** What differs between two states of the form, box by box, items by position. */
+/** What differs between two states of the form, input by input, items by position. */
 export function differences(before: ParcelFormValues, after: ParcelFormValues): TextDifference[] {
   const [one, other] = [leafTexts(before), leafTexts(after)];
   const paths = [...new Set([...one.keys(), ...other.keys()])];

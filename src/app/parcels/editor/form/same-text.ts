@@ -2,7 +2,7 @@ import { normaliseDecimal } from '#contract/values/scalars.ts';
 import { decimalKindOf, isCount, type ParcelFormValues } from './form-values.ts';
 import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
 
-/** Whether two texts of the box at `path` mean the same to the API: `1.2` and `1.200` kg do. */
+/** Whether two texts of the input at `path` mean the same to the API: `1.2` and `1.200` kg do. */
 export function sameText(path: string, one: string, other: string): boolean {
   if (one === other) return true;
   const kind = decimalKindOf(path);

@@ -10,14 +10,14 @@ import {
   receiverFields,
 } from './form-values.ts';
 
-/** Where a box's value stands in a parcel, when that is not under its own name. */
+/** Where an input's value stands in a parcel, when that is not under its own name. */
 export const readFrom: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(sentFields).flatMap(([field, { readAs }]) => (field === readAs ? [] : [[field, readAs]])),
 );
 
 /**
- * The boxes of a parcel as the server sent it (`raw`); of `{}` for a new one. Null, missing and what no box can show are the
- * empty text: such a value stays as it is unless someone types into its box.
+ * The inputs of a parcel as the server sent it (`raw`); of `{}` for a new one. Null, missing and what no input can show are the
+ * empty text: such a value stays as it is unless someone types into its input.
  */
 export function toFormValues(raw: JsonObject): ParcelFormValues {
   const items = Array.isArray(raw['items']) ? raw['items'] : [];

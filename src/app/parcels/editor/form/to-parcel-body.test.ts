@@ -291,7 +291,7 @@ const rowEdit = fc
           () => newItemRow({ sku: 'new' }),
           (row) => newItemRow(row),
         ),
-      // A double is a new item: it has what stands in the row's boxes, and none of the keys behind them.
+      // A double is a new item: it has what stands in the row's inputs, and none of the keys behind them.
       expect: (parcel) =>
         change(
           parcel['items'] as JsonObject[],

@@ -25,7 +25,7 @@ export interface ParcelBody {
 
 /**
  * The PATCH body of SPEC.md 4.2, or for a new parcel (`raw` is `{}`) the POST body of 4.1. Replaced objects and arrays are the
- * server's own with the edits put in, so that keys this page does not know go back untouched. A box that was emptied is null.
+ * server's own with the edits put in, so that keys this page does not know go back untouched. An input that was emptied is null.
  */
 export function toParcelBody(raw: JsonObject, values: ParcelFormValues, base = toFormValues(raw)): ParcelBody {
   const sentRows = values.items.flatMap((row, index) => (isBlankNewRow(row) ? [] : [index]));
@@ -143,7 +143,7 @@ function withEdits(
   return object;
 }
 
-/** A box's text as JSON. What is no number where one belongs goes as text, for the contract to refuse. */
+/** An input's text as JSON. What is no number where one belongs goes as text, for the contract to refuse. */
 export function jsonOf(field: string, text: string): JsonValue {
   if (text === '') return null;
   const kind = decimalKindOf(field);

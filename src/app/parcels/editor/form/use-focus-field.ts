@@ -1,14 +1,14 @@
 import { type RefObject, useMemo } from 'react';
 
-/** Moves the focus to the boxes of a form, those of item rows that are not drawn included. */
+/** Moves the focus to the inputs of a form, those of item rows that are not drawn included. */
 export interface FocusField {
-  /** Puts the focus into the box of a path, also when it is scrolled away. */
+  /** Puts the focus into the input of a path, also when it is scrolled away. */
   focus: (path: string) => void;
-  /** The box of an item row gets the focus as soon as the row is there. */
+  /** The input of an item row gets the focus as soon as the row is there. */
   wantFocus: (path: string) => void;
   /** The row that is waited for; null when there is none. */
   wantedRow: () => number | null;
-  /** Asked by each row that was drawn: the path of its box that was waited for. Only the first to ask gets it. */
+  /** Asked by each row that was drawn: the path of its input that was waited for. Only the first to ask gets it. */
   claimFocus: (row: number) => string | null;
   /** Told by the items how to bring a row into view. Returns what takes that back. */
   onScrollToRow: (scroll: (row: number) => void) => () => void;
@@ -27,11 +27,11 @@ function createFocusField(form: () => HTMLElement | null): FocusField {
       const found = form()?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`) ?? null;
       const row = rowOf(path);
       if (found !== null) {
-        const box = found.matches('input') ? found : found.querySelector<HTMLElement>('input, textarea');
-        box?.focus();
+        const input = found.matches('input') ? found : found.querySelector<HTMLElement>('input, textarea');
+        input?.focus();
         // As arriving by Tab does, so that typing replaces what was refused.
-        if (box instanceof HTMLInputElement) box.select();
-        box?.scrollIntoView({ block: 'nearest' });
+        if (input instanceof HTMLInputElement) input.select();
+        input?.scrollIntoView({ block: 'nearest' });
       } else if (row !== null) {
         wanted = path;
         scrollToRow?.(row);

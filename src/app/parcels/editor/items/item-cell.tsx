@@ -25,7 +25,7 @@ interface ItemCellProps {
   cursor: false | 'moving' | 'editing';
 }
 
-/** One cell: a box to type in, drawn as text until it has the cursor. */
+/** One cell: an input, drawn as text until it has the cursor. */
 export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
   const { grid, column, columnIndex, row, text, before, creating, locked, selected, cursor } = props;
   const { field, numeric = false, lines = false, inputMode, list, placeholder } = column;
@@ -34,7 +34,7 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
   const problem = props.problem ?? (editing ? undefined : cellProblem(field, text, before));
   const changed = before !== undefined && !creating && !sameText(`items.${field}`, before, text);
   const cleared = changed && text === '';
-  const box = {
+  const inputProps = {
     className: classNames(styles.input, numeric && styles.numeric, editing && styles.editing),
     'data-field': `items.${row}.${field}`,
     'aria-label': words.cell(fieldLabel(`items.${field}`), row + 1),
@@ -65,7 +65,11 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
       data-row={row}
       data-column={columnIndex}
     >
-      {lines ? <textarea {...box} rows={1} /> : <input {...box} list={editing && !locked ? list : undefined} />}
+      {lines ? (
+        <textarea {...inputProps} rows={1} />
+      ) : (
+        <input {...inputProps} list={editing && !locked ? list : undefined} />
+      )}
       {problem === undefined ? null : (
         <span id={errorId} className="visually-hidden">
           {problem}

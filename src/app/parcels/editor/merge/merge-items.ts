@@ -29,7 +29,7 @@ export interface Conflict {
    * of the others' items, changed there, or be gone. `order`: both moved items.
    */
   kind: 'cells' | 'removed-there' | 'removed-here' | 'unclear' | 'order';
-  /** The box, or each contested cell of one item; of a removed item what is left of it. */
+  /** The input, or each contested cell of one item; of a removed item what is left of it. */
   cells: readonly ContestedCell[];
 }
 

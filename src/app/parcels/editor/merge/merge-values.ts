@@ -17,7 +17,7 @@ export interface Merge {
   /** The form on top of the newer parcel; what is contested and not decided has my value. */
   values: ParcelFormValues;
   conflicts: readonly Conflict[];
-  /** The top-level fields and boxes that were changed there only: they are taken as they are. */
+  /** The top-level fields and inputs that were changed there only: they are taken as they are. */
   taken: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export function mergeValues(
   const sideOf = (key: string): Side => choices.get(key) ?? 'mine';
   const taken = new Set(differences(base, next).map(({ path }) => (path.startsWith('items.') ? 'items' : path)));
 
-  /** What stands in a box after both sides: mine where it was changed here, unless the other side is chosen. */
+  /** What stands in an input after both sides: mine where it was changed here, unless the other side is chosen. */
   const merged = (path: string, was: string, mine: string, theirs: string): string => {
     if (sameText(path, was, mine)) return theirs;
     taken.delete(path);

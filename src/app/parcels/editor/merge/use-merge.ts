@@ -29,8 +29,8 @@ export function useMerge({ latest, form, adopt }: Pick<ParcelForm, 'latest' | 'f
     asked,
     close: () => setAsked(null),
     take,
-    /** True when the form stands on the newer parcel now; false when the user is asked. */
-    standOn: (newest: VersionedParcel, afterwards: SaveThen | null): boolean => {
+    /** True when the form is based on the newer parcel now; false when the user is asked. */
+    rebase: (newest: VersionedParcel, afterwards: SaveThen | null): boolean => {
       const merge = mergeValues(latest.current.raw, newest.parcel.raw, form.getValues());
       if (merge.conflicts.length > 0) setAsked({ newest, afterwards });
       else take(newest, merge);

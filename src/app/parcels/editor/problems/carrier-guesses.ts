@@ -4,11 +4,11 @@ import { nearestInput } from './field-problems.ts';
 
 /** What a carrier said when it refused a parcel: each of its sentences stands in one place. */
 export interface CarrierGuesses {
-  /** The boxes its words probably mean, in their order. */
+  /** The inputs its words probably mean, in their order. */
   paths: readonly string[];
-  /** By the path of the box that has them below it. */
+  /** By the path of the input that has them below it. */
   atFields: ReadonlyMap<string, string>;
-  /** Sentences that stand at no box: nothing is guessed, or it is a cell of the items. */
+  /** Sentences that stand at no input: nothing is guessed, or it is a cell of the items. */
   others: readonly string[];
 }
 
@@ -19,9 +19,9 @@ export function carrierGuesses(parcel: ResultFields | null): CarrierGuesses {
   const others: string[] = [];
   const refused = parcel !== null && parcelState(parcel) === 'refused';
   for (const sentence of refused ? parcel.processing_errors : []) {
-    const boxes = guessedFields(sentence).map((path) => nearestInput(path) ?? path);
-    for (const box of boxes) paths.add(box);
-    const place = boxes.find((box) => !box.startsWith('items.'));
+    const inputs = guessedFields(sentence).map((path) => nearestInput(path) ?? path);
+    for (const input of inputs) paths.add(input);
+    const place = inputs.find((input) => !input.startsWith('items.'));
     if (place === undefined) others.push(sentence);
     else atFields.set(place, [atFields.get(place), sentence].filter(Boolean).join(' '));
   }

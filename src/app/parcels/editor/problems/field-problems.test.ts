@@ -43,9 +43,9 @@ describe('what a 422 says', () => {
     ['foo.bar', 'foo.bar', false],
     ['__proto__.polluted', '__proto__.polluted', false],
     ['', '', false],
-  ])('%j goes to %j (box: %s)', (sent, path, box) => {
+  ])('%j goes to %j (has an input: %s)', (sent, path, hasInput) => {
     const [problem] = problemsOfErrors({ [sent]: ['is wrong'] }, values(), [0]);
-    expect(problem).toMatchObject({ path, box });
+    expect(problem).toMatchObject({ path, hasInput });
     expect(problem?.message).toContain('is wrong');
   });
 
@@ -57,9 +57,9 @@ describe('what a 422 says', () => {
       x: [],
     };
     expect(problemsOfErrors(errors, values(), [0])).toEqual([
-      { path: 'items.0.sku', message: 'is odd; is long; is taken', box: true },
-      { path: 'tags', message: 'fragile: is bad', box: true },
-      { path: 'x', message: '', box: false },
+      { path: 'items.0.sku', message: 'is odd; is long; is taken', hasInput: true },
+      { path: 'tags', message: 'fragile: is bad', hasInput: true },
+      { path: 'x', message: '', hasInput: false },
     ]);
   });
 });
@@ -70,7 +70,7 @@ describe('what the rules of the contract say', () => {
     edited.items = [newItemRow(), newItemRow({ sku: 'A', weight: '1.2345' })];
     const problems = problemsBefore(toParcelBody(raw, edited), edited, raw);
     expect(problems).toEqual([
-      { path: 'items.1.weight', message: expect.stringContaining('decimal') as string, box: true },
+      { path: 'items.1.weight', message: expect.stringContaining('decimal') as string, hasInput: true },
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('what the rules of the contract say', () => {
     edited.number_of_labels = '';
     edited.tags = ['a', 'a'];
     edited.order_date = '';
-    const paths = problemsBefore(toParcelBody(raw, edited), edited, raw).map(({ path, box }) => [path, box]);
+    const paths = problemsBefore(toParcelBody(raw, edited), edited, raw).map(({ path, hasInput }) => [path, hasInput]);
     expect(paths).toEqual([
       ['number_of_labels', true],
       ['dimensions.width', true],
@@ -137,7 +137,7 @@ describe('what the server holds against our rules', () => {
   ])('still refuses %s', (_name, edit, paths) => expect(problems(edit)).toEqual(paths));
 });
 
-it('the first problem is the first on the screen, what has no box before all', () => {
+it('the first problem is the first on the screen, what has no input before all', () => {
   const paths = ['note', 'items.10.sku', 'items.2.price', 'items.2.name', 'receiver.city', 'weight', 'foo'];
   expect(inScreenOrder(paths.map((path) => ({ path }))).map(({ path }) => path)).toEqual([
     'foo',

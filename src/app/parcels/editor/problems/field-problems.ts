@@ -6,11 +6,11 @@ import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import { plainRule } from './plain-rule.ts';
 import type { ParcelBody } from '#app/parcels/editor/form/to-parcel-body.ts';
 
-/** What is wrong with a field. `path` is the box's path where `box` is true, else what the rule or the server named. */
+/** What is wrong with a field. `path` is the input's path where `hasInput` is true, else what the rule or the server named. */
 export interface FieldProblem {
   path: string;
   message: string;
-  box: boolean;
+  hasInput: boolean;
 }
 
 /**
@@ -91,17 +91,17 @@ function placedProblem(
   sentRows: readonly number[],
 ): FieldProblem {
   const [first = '', second, ...rest] = parts;
-  if (Object.hasOwn(inputNames, first)) return { path: inputNames[first] ?? first, message, box: true };
+  if (Object.hasOwn(inputNames, first)) return { path: inputNames[first] ?? first, message, hasInput: true };
   if (first === 'tags') {
     const tag = second === undefined ? undefined : values.tags[Number(second)];
-    return { path: 'tags', message: tag === undefined ? message : `${tag}: ${message}`, box: true };
+    return { path: 'tags', message: tag === undefined ? message : `${tag}: ${message}`, hasInput: true };
   }
   if (first === 'items' && second !== undefined) {
     const row = sentRows[Number(second)];
     const path = ['items', row ?? second, ...rest].join('.');
-    return { path, message, box: row !== undefined && isInput(values.items[row], rest) };
+    return { path, message, hasInput: row !== undefined && isInput(values.items[row], rest) };
   }
-  return { path: parts.join('.'), message, box: isInput(values, parts) };
+  return { path: parts.join('.'), message, hasInput: isInput(values, parts) };
 }
 
 function isInput(from: object | undefined, parts: readonly string[]): boolean {
@@ -113,7 +113,7 @@ function isInput(from: object | undefined, parts: readonly string[]): boolean {
   return typeof value === 'string';
 }
 
-/** The box nearest to a path: for a rule about a whole object its first box. Null where the form has nothing like it. */
+/** The input nearest to a path: for a rule about a whole object its first input. Null where the form has nothing like it. */
 export function nearestInput(path: string): string | null {
   if (path === 'receiver') return 'receiver.name';
   if (path === 'dimensions') return 'dimensions.length';

@@ -16,7 +16,7 @@ interface LockCircumstances {
   offered: boolean;
 }
 
-/** Why the box of a field is read-only now; undefined when it is not. */
+/** Why the input of a field is read-only now; undefined when it is not. */
 export function lockReason(
   field: ParcelField,
   { parcel, processing, saving, unresolved, offered }: LockCircumstances,

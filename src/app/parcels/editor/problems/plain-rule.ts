@@ -24,6 +24,6 @@ export function plainRule(path: string, message: string): string {
   if (message === ruleMessages.country) return words.country;
   if (message === ruleMessages.currency) return words.currency;
   if (message === ruleMessages.email) return words.email;
-  if (message === ruleMessages.timestamp) return words.moment;
+  if (message === ruleMessages.timestamp) return words.timestamp;
   return field === 'export_reason' && message.startsWith('must be one of') ? words.fromList : message;
 }

@@ -23,14 +23,14 @@ interface ProblemSummaryProps {
 const maxListed = 20;
 
 /**
- * All that was wrong with the last attempt, on top of the form: each with a link to its box, where it is said, and in full what
- * belongs to no box.
+ * All that was wrong with the last attempt, on top of the form: each with a link to its input, where it is said, and in full what
+ * belongs to no input.
  */
 export function ProblemSummary({ title, message = '', problems, requestId, ref }: ProblemSummaryProps) {
   const { focus } = useEditor();
   const { errors } = useFormState<ParcelFormValues>();
-  // An error goes with the next letter in its box, and comes back when the box is left and still wrong.
-  const isChanged = ({ path, box }: FieldProblem) => box && errorAt(errors, path) === undefined;
+  // An error goes with the next letter in its input, and comes back when the input is left and still wrong.
+  const isChanged = ({ path, hasInput }: FieldProblem) => hasInput && errorAt(errors, path) === undefined;
   // Of what the last attempt was told: a field that became wrong since says so itself.
   const left = problems.filter((problem) => !isChanged(problem)).length;
   return (
@@ -43,8 +43,8 @@ export function ProblemSummary({ title, message = '', problems, requestId, ref }
       {message === '' ? null : <p dir="auto">{message}</p>}
       <ul className={styles.list}>
         {problems.slice(0, maxListed).map((problem) => {
-          const { path, message, box } = problem;
-          const target = box ? path : nearestInput(path);
+          const { path, message, hasInput } = problem;
+          const target = hasInput ? path : nearestInput(path);
           return (
             <li key={path}>
               {target === null ? (
@@ -55,7 +55,7 @@ export function ProblemSummary({ title, message = '', problems, requestId, ref }
                 </button>
               )}{' '}
               {isChanged(problem) ? <span className="muted">{words.changedSince}</span> : null}
-              {box ? null : <span dir="auto">{message}</span>}
+              {hasInput ? null : <span dir="auto">{message}</span>}
             </li>
           );
         })}

@@ -9,7 +9,7 @@ import { inScreenOrder } from '#app/parcels/editor/form/screen-order.ts';
 
 interface Summary {
   title: string;
-  /** The path whose box has the focus where it is among them; else the first of them has it. */
+  /** The path whose input has the focus where it is among them; else the first of them has it. */
   focusFirst: string | null;
   message: string;
   problems: readonly FieldProblem[];
@@ -37,7 +37,7 @@ export interface Problems {
   clear: () => void;
 }
 
-/** What is wrong, on the boxes and on top of the form; the focus goes to the first of it. */
+/** What is wrong, on the inputs and on top of the form; the focus goes to the first of it. */
 export function useProblems(form: UseFormReturn<ParcelFormValues>, focus: (path: string) => void): Problems {
   const [summary, setSummary] = useState<Summary | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -53,11 +53,11 @@ export function useProblems(form: UseFormReturn<ParcelFormValues>, focus: (path:
   }, [error]);
   useEffect(() => {
     if (summary === null) return;
-    // In view together with the first box, where both fit.
+    // In view together with the first input, where both fit.
     summaryRef.current?.scrollIntoView({ block: 'nearest' });
-    // What belongs to no box stands on top, and is read out there.
-    const boxes = summary.problems.filter(({ box }) => box);
-    const first = boxes.find(({ path }) => path === summary.focusFirst) ?? boxes[0];
+    // What belongs to no input stands on top, and is read out there.
+    const shown = summary.problems.filter(({ hasInput }) => hasInput);
+    const first = shown.find(({ path }) => path === summary.focusFirst) ?? shown[0];
     if (first !== undefined) focus(first.path);
     else summaryRef.current?.focus();
   }, [summary, focus]);
@@ -81,7 +81,8 @@ export function useProblems(form: UseFormReturn<ParcelFormValues>, focus: (path:
     const problems = inScreenOrder(found);
     form.clearErrors();
     setGoOn(null);
-    for (const { path, message, box } of problems) if (box) form.setError(path as TextPath, { type: 'rule', message });
+    for (const { path, message, hasInput } of problems)
+      if (hasInput) form.setError(path as TextPath, { type: 'rule', message });
     setError(null);
     setSummary({ ...display, message: from?.message ?? '', problems, requestId: from?.requestId ?? null });
   };

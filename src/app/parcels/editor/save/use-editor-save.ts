@@ -33,8 +33,8 @@ import { queryKeys } from '#app/api/cache/query-keys.ts';
 export interface SaveTarget {
   /** Where it is done, as the shift counts it. */
   by?: WorkSource;
-  /** Sends an attempt. `ground` is the parcel it was made from. A 412 says that there is a newer one. */
-  send: (attempt: SaveAttempt, ground: VersionedParcel | null, onChecking: () => void) => Promise<VersionedParcel>;
+  /** Sends an attempt. `baseVersion` is the parcel it was made from. A 412 says that there is a newer one. */
+  send: (attempt: SaveAttempt, baseVersion: VersionedParcel | null, onChecking: () => void) => Promise<VersionedParcel>;
   /** The parcel as the server holds it now. */
   readNewest: () => Promise<VersionedParcel>;
   /** Saved, and processed where that was asked for. Leads on; false to stay, with the error on the form. */
@@ -61,31 +61,40 @@ export function useEditorSave({ parcelForm, problems, tagEntry, apply, processin
   const leaving = useRef(false);
   const mark = () => accountMark(baseHost(), settings.session, session.getState().token);
   const typedTag = () => tagEntry.current?.typed ?? '';
-  const creating = () => latest.current.ground.parcel === null;
+  const creating = () => latest.current.baseVersion.parcel === null;
   const isTyped = () => isDirty() || typedTag().trim() !== '';
 
   const draft = useDraft(target.draftName, (attempt) => {
     if (attempt === null && !isTyped()) return null;
-    const { parcel, extras } = latest.current.ground;
-    const ground = parcel === null ? null : { raw: parcel.parcel.raw, etag: parcel.etag };
+    const { parcel, extras } = latest.current.baseVersion;
+    const baseVersion = parcel === null ? null : { raw: parcel.parcel.raw, etag: parcel.etag };
     const values = form.getValues();
-    return { writtenAt: Date.now(), mark: mark(), ground, extras, values, typedTag: typedTag(), apply, attempt };
+    return {
+      writtenAt: Date.now(),
+      mark: mark(),
+      ground: baseVersion,
+      extras,
+      values,
+      typedTag: typedTag(),
+      apply,
+      attempt,
+    };
   });
 
   const flow = useSaveFlow({
     by: target.by ?? 'single',
-    ground: () => latest.current.ground.parcel,
+    baseVersion: () => latest.current.baseVersion.parcel,
     prepare: () => {
       const refusedTag = tagEntry.current?.commit();
       const sent = current();
-      const { base, ground } = latest.current;
+      const { base, baseVersion } = latest.current;
       const values = form.getValues();
       const found = problemsOfBody(sent, values, heldBefore(sent));
-      if (refusedTag !== undefined) found.push({ path: 'tags', message: refusedTag, box: true });
-      const state = ground.parcel?.parcel ?? null;
+      if (refusedTag !== undefined) found.push({ path: 'tags', message: refusedTag, hasInput: true });
+      const state = baseVersion.parcel?.parcel ?? null;
       const isLocked = (field: ParcelField) => state !== null && stateLock(field, state, processing) !== undefined;
       for (const path of lockedChanges(base, values, isLocked))
-        found.push({ path, message: mergeWords.lockedMeanwhile, box: false });
+        found.push({ path, message: mergeWords.lockedMeanwhile, hasInput: false });
       if (found.length === 0) return sent;
       problems.showProblems(found);
       return null;
@@ -95,16 +104,16 @@ export function useEditorSave({ parcelForm, problems, tagEntry, apply, processin
       sentRows,
       apply,
       afterwards,
-      ifMatch: settings.etags ? (latest.current.ground.parcel?.etag ?? null) : null,
+      ifMatch: settings.etags ? (latest.current.baseVersion.parcel?.etag ?? null) : null,
       sentAt: serverNow(),
       mark: mark(),
-      witness: latest.current.ground.parcel?.parcel.id ?? seenParcel(queryClient),
+      witness: latest.current.baseVersion.parcel?.parcel.id ?? seenParcel(queryClient),
     }),
-    send: (attempt, onChecking) => target.send(attempt, latest.current.ground.parcel, onChecking),
+    send: (attempt, onChecking) => target.send(attempt, latest.current.baseVersion.parcel, onChecking),
     onAttempt: draft.keepAttempt,
     onStale: async (afterwards) => {
       try {
-        return merge.standOn(await target.readNewest(), afterwards);
+        return merge.rebase(await target.readNewest(), afterwards);
       } catch (error) {
         problems.showError(error, []);
         return false;

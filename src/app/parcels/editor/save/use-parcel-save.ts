@@ -45,17 +45,17 @@ export function useParcelSave(id: string, by: WorkSource = 'single') {
 
   return {
     by,
-    send: async ({ body, ...attempt }: SaveAttempt, ground: VersionedParcel | null, onChecking: () => void) => {
-      const held = queryClient.getQueryData(query.queryKey)?.parcel ?? ground?.parcel;
+    send: async ({ body, ...attempt }: SaveAttempt, baseVersion: VersionedParcel | null, onChecking: () => void) => {
+      const held = queryClient.getQueryData(query.queryKey)?.parcel ?? baseVersion?.parcel;
       sent.current = {
         body,
-        before: ground === null ? {} : bodyBefore(body, ground.parcel.raw),
+        before: baseVersion === null ? {} : bodyBefore(body, baseVersion.parcel.raw),
         known: held === undefined ? nothingKnown : knownBefore(api, held),
       };
       // A server without versions is read once more just before the change: what differs by then is someone else's.
-      if (!api.settings.etags && ground !== null) {
+      if (!api.settings.etags && baseVersion !== null) {
         const now = await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false }).catch(nothingSent);
-        if (overwritesNewer(body, ground.parcel, now.parcel)) throw newerVersion();
+        if (overwritesNewer(body, baseVersion.parcel, now.parcel)) throw newerVersion();
       }
       const { idempotencyKey, ifMatch } = attempt;
       return update.mutateAsync({ body, intent: { idempotencyKey, ifMatch: ifMatch ?? undefined, onChecking }, by });

@@ -32,7 +32,7 @@ export interface SaveOptions {
   /** What there is to save now; null where the rules forbid it (and the form has said so). */
   prepare: () => ParcelBody | null;
   /** The parcel as the form believes it to be on the server; null for a new one. */
-  ground: () => VersionedParcel | null;
+  baseVersion: () => VersionedParcel | null;
   /** The rest of the request, as the page stands now. */
   freeze: (afterwards: SaveThen, sent: ParcelBody) => Omit<SaveAttempt, 'idempotencyKey'>;
   send: (attempt: SaveAttempt, onChecking: () => void) => Promise<VersionedParcel>;
@@ -115,7 +115,7 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
     return options.onDone(saved, attempt.sentRows, processError);
   };
 
-  /** Sends it; the saved parcel, or null when it failed and the form has said so. Throws what says that the ground is old. */
+  /** Sends it; the saved parcel, or null when it failed and the form has said so. Throws what says that the base version is old. */
   const send = async (attempt: SaveAttempt, again: boolean): Promise<VersionedParcel | null> => {
     setPhase('saving');
     options.onAttempt(attempt);
@@ -154,15 +154,15 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
     for (let attemptNumber = firstAttempt; ; attemptNumber += 1) {
       const sent = options.prepare();
       if (sent === null) return false;
-      const ground = options.ground();
-      const nothing = ground !== null && Object.keys(sent.body).length === 0;
+      const baseVersion = options.baseVersion();
+      const nothing = baseVersion !== null && Object.keys(sent.body).length === 0;
       if (nothing && afterwards === 'open' && attemptNumber === 1) {
         options.onNothing();
         return false;
       }
       // After a first attempt nothing is left when the server holds the change: an earlier request did it, or someone else.
-      if (nothing && attemptNumber > 1) options.onSaved(ground);
-      if (nothing) return finish(ground, { sentRows: sent.sentRows, afterwards });
+      if (nothing && attemptNumber > 1) options.onSaved(baseVersion);
+      if (nothing) return finish(baseVersion, { sentRows: sent.sentRows, afterwards });
       const attempt = { ...options.freeze(afterwards, sent), idempotencyKey: newIdempotencyKey() };
       try {
         const saved = await send(attempt, false);

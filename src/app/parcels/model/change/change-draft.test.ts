@@ -7,7 +7,7 @@ test.each<[ChangeDraft['field'], ChangeDraft['action'], string, unknown]>([
   ['tags', 'add', ' fragile,  gift ,gift,', ['fragile', 'gift']],
   ['tags', 'set', '', []],
   ['shipping_method_id', 'set', method, method],
-  ['packaging_id', 'clear', 'whatever stands in the box', null],
+  ['packaging_id', 'clear', 'whatever is in the input', null],
   ['number_of_labels', 'set', '3', 3],
   ['weight', 'set', '1,5', '1.500'],
   ['weight', 'set', '1500 g', '1.500'],
@@ -19,7 +19,7 @@ test.each<[ChangeDraft['field'], ChangeDraft['action'], string, unknown]>([
   });
 });
 
-test('a moment is typed in the browser’s zone and sent in UTC', () => {
+test('a date and time is typed in the browser’s zone and sent in UTC', () => {
   const read = readDraft({ field: 'ship_by', action: 'set', text: '2026-11-21T14:00' });
   expect(read).toHaveProperty('change.value', `${new Date(2026, 10, 21, 14).toISOString().slice(0, 19)}Z`);
 });

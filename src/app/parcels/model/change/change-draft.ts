@@ -11,12 +11,12 @@ import {
 import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
 import { changeInputWords as words } from './change-value-words.ts';
 
-/** What the boxes of the dialog hold. */
+/** What the inputs of the dialog hold. */
 export interface ChangeDraft {
   field: ChangeableField;
   /** `clear` is a null. */
   action: ChangeAction | 'clear';
-  /** As typed: tags with commas, a moment in local time, an id of a list. */
+  /** As typed: tags with commas, a date and time in local time, an id of a list. */
   text: string;
 }
 
@@ -29,7 +29,7 @@ export function actionsOf(field: ChangeableField): readonly ChangeDraft['action'
   return isClearable(field) ? ['set', 'clear'] : ['set'];
 }
 
-/** The change that the boxes stand for, by the rules of SPEC.md 4.1. */
+/** The change that the inputs stand for, by the rules of SPEC.md 4.1. */
 export function readDraft({ field, action, text }: ChangeDraft): ReadDraft {
   if (action === 'clear') return { change: { field, action: 'set', value: null } };
   const typed = text.trim();
@@ -75,7 +75,7 @@ function valueOf(field: ChangeableField, typed: string): JsonValue | undefined {
       const tags = typed.split(',').map((tag) => tag.trim());
       return [...new Set(tags.filter((tag) => tag !== ''))];
     }
-    // Of an hour that comes twice in autumn the first is meant; UTC stands beside the box.
+    // Of an hour that comes twice in autumn the first is meant; UTC stands beside the input.
     case 'moment':
       return timestampsAt(typed)?.[0];
     case 'count':

@@ -112,7 +112,7 @@ describe('rows that become parcels', () => {
     }
   });
 
-  test('are created once where a tab dies at any moment and the file is imported again', async () => {
+  test('are created once where a tab dies at any time and the file is imported again', async () => {
     for (let millis = 0; millis < 1_500; millis += 50) {
       const world = worldOf(['fine'], { delays: [40], carrierMillis: 200 });
       const first = world.openTab();
@@ -361,7 +361,7 @@ describe('on a server without keys', () => {
     }
   });
 
-  test('a tab that dies at any moment leaves no row with two parcels', async () => {
+  test('a tab that dies at any time leaves no row with two parcels', async () => {
     for (let millis = 0; millis < 1_500; millis += 70) {
       const world = worldOf(['fine'], { delays: [40], carrierMillis: 200, keyed: false });
       const first = world.openTab();

@@ -38,7 +38,7 @@ interface CheckCellProps {
   typed: string | null;
 }
 
-/** One cell: a text, and at the cursor a box to type in. As few elements as can be: a screen has hundreds of them. */
+/** One cell: a text, and at the cursor an input. As few elements as can be: a screen has hundreds of them. */
 export const CheckCell = memo(function CheckCell(props: CheckCellProps) {
   const { column, columnAt, place, row, problem, change, selected, cursor } = props;
   const noteId = useId();
@@ -62,7 +62,7 @@ export const CheckCell = memo(function CheckCell(props: CheckCellProps) {
       dir={cursor ? undefined : 'auto'}
     >
       {cursor ? (
-        <CellBox {...props} invalid={wrong} noteId={note === null ? undefined : noteId} />
+        <CellInput {...props} invalid={wrong} noteId={note === null ? undefined : noteId} />
       ) : change !== undefined ? (
         <ChangedText change={change} />
       ) : row === undefined ? null : (
@@ -80,12 +80,12 @@ export const CheckCell = memo(function CheckCell(props: CheckCellProps) {
   );
 });
 
-interface CellBoxProps extends CheckCellProps {
+interface CellInputProps extends CheckCellProps {
   invalid: boolean;
   noteId: string | undefined;
 }
 
-function CellBox({ grid, column, row, typed, invalid, noteId }: CellBoxProps) {
+function CellInput({ grid, column, row, typed, invalid, noteId }: CellInputProps) {
   return (
     <textarea
       rows={1}

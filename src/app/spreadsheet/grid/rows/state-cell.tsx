@@ -52,8 +52,8 @@ export const StateCell = memo(function StateCell(props: StateCellProps) {
               type="checkbox"
               className={styles.tick}
               tabIndex={cursor ? 0 : -1}
-              ref={(box) => {
-                if (box !== null) box.indeterminate = row.conflict === 'part';
+              ref={(checkbox) => {
+                if (checkbox !== null) checkbox.indeterminate = row.conflict === 'part';
               }}
               checked={row.chosen}
               aria-label={words.include(row.line, stateName(row))}

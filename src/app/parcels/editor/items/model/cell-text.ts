@@ -11,7 +11,7 @@ const lined = new Set(itemColumns.flatMap(({ field, lines = false }) => (lines ?
 
 /** A typed or pasted text as it stands once its cell is left: in the API's spelling where its meaning is clear, else as it is. */
 export function settledText(field: ItemField, typed: string): string {
-  // A box of one line cannot show more than one.
+  // An input of one line cannot show more than one.
   const text = lined.has(field) ? typed : typed.replaceAll(/\s*[\r\n]+\s*/g, ' ');
   const kind = decimalKindOf(field);
   if (kind !== null) return tidyDecimal(text, kind);

@@ -96,7 +96,7 @@ function isOneText(text: string): boolean {
   return parseBlock(text).length === 1 && !/[\t\r\n]/.test(text);
 }
 
-/** What has the focus for its cell: a box in it, or the cell itself. */
+/** What has the focus for its cell: an input in it, or the cell itself. */
 function isCell(target: EventTarget): target is HTMLElement {
   return target instanceof HTMLElement && target.matches('input, textarea, [data-column]');
 }
@@ -110,10 +110,10 @@ function placeOf(target: EventTarget): { cell: Cell | null; row: number | null }
   return { cell: column === undefined ? null : { row, column: Number(column) }, row };
 }
 
-/** A line break at the caret of a box of several lines; true where that was done. */
-function insertLineBreak(grid: CellGrid, box: HTMLElement): boolean {
-  if (!(box instanceof HTMLTextAreaElement) || box.readOnly || grid.getView().mode === 'moving') return false;
-  box.setRangeText('\n', box.selectionStart, box.selectionEnd, 'end');
-  box.dispatchEvent(new Event('input', { bubbles: true }));
+/** A line break at the caret of an input of several lines; true where that was done. */
+function insertLineBreak(grid: CellGrid, input: HTMLElement): boolean {
+  if (!(input instanceof HTMLTextAreaElement) || input.readOnly || grid.getView().mode === 'moving') return false;
+  input.setRangeText('\n', input.selectionStart, input.selectionEnd, 'end');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
   return true;
 }

@@ -21,7 +21,7 @@ export function useCellFocus({ view, rows, frame, virtualizer, withoutRows, text
   const done = useRef(focusCount);
   useLayoutEffect(() => {
     if (done.current === focusCount) return;
-    const wanted = rows === 0 ? withoutRows.current : boxAt(frame, range.anchor);
+    const wanted = rows === 0 ? withoutRows.current : inputAt(frame, range.anchor);
     // A row that was just added is drawn one render later.
     if (wanted === null) return;
     done.current = focusCount;
@@ -29,8 +29,8 @@ export function useCellFocus({ view, rows, frame, virtualizer, withoutRows, text
     placeCaret(wanted, mode);
   });
   useLayoutEffect(() => {
-    const box = boxAt(frame, range.anchor);
-    if (box === document.activeElement) placeCaret(box, mode);
+    const input = inputAt(frame, range.anchor);
+    if (input === document.activeElement) placeCaret(input, mode);
   }, [frame, range.anchor, mode, text]);
 
   const seen = useRef(followed);
@@ -44,8 +44,8 @@ export function useCellFocus({ view, rows, frame, virtualizer, withoutRows, text
   }, [followed, rows, frame, virtualizer]);
 }
 
-/** The box in a cell, or the cell itself where it has none. */
-function boxAt(frame: HTMLElement | null, { row, column }: Cell): HTMLElement | null {
+/** The input in a cell, or the cell itself where it has none. */
+function inputAt(frame: HTMLElement | null, { row, column }: Cell): HTMLElement | null {
   const cell = frame?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`) ?? null;
   return cell?.querySelector<HTMLElement>('input, textarea') ?? cell;
 }

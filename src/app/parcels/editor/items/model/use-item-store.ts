@@ -30,10 +30,10 @@ export function useItemStore(): ItemStore {
     later();
     return form.subscribe({ name: 'items', formState: { errors: true }, callback: later });
   }, [form, store]);
-  const ground = useRef(base);
+  const knownBase = useRef(base);
   useEffect(() => {
-    if (ground.current !== base) store.forget();
-    ground.current = base;
+    if (knownBase.current !== base) store.forget();
+    knownBase.current = base;
   }, [base, store]);
   return store;
 }

@@ -1,12 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { carrierMoments, commitMoments, crashRuns } from './crash-runs.ts';
+import { carrierCrashPoints, commitCrashPoints, crashRuns } from './crash-runs.ts';
 import { withMutant } from './mutants.ts';
 
-// `npm run bench -- crash-points` has fifty crashes at each moment.
+// `npm run bench -- crash-points` has fifty crashes at each crash point.
 
 for (const [what, points] of [
-  ['P5: dead at each moment of the carrier’s call, and started again: one shipment each', carrierMoments],
-  ['P1: dead just before and just after the commit of a create, which is sent again: one parcel each', commitMoments],
+  ['P5: dead at each crash point of the carrier’s call, and started again: one shipment each', carrierCrashPoints],
+  [
+    'P1: dead just before and just after the commit of a create, which is sent again: one parcel each',
+    commitCrashPoints,
+  ],
 ] as const)
   test(what, async () => {
     const { counts, problems, settled } = await crashRuns({ points });
