@@ -55,7 +55,7 @@ export interface ServiceProcess {
   stop(): Promise<void>;
   /** Ends it in the middle of whatever it does, as `kill -9` or a power cut would. `restart` starts it again. */
   kill(): Promise<void>;
-  /** Waits until it has ended by itself. */
+  /** Waits until it has ended on its own. */
   ended(): Promise<void>;
   /** Starts it after a `kill` and ends it in the same way after so many milliseconds, ready or not. */
   killWhileStarting(millis: number): Promise<void>;

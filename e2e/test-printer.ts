@@ -33,7 +33,7 @@ export const sheetPrinter: PrinterOptions = { name: 'Office', paper: { width: 21
 
 export interface TestPrinter {
   readonly options: PrinterOptions;
-  /** As it stands in a printer file. */
+  /** As it is in a printer file. */
   readonly entry: Record<string, unknown>;
   readonly address: string;
   /** From now on jobs wait inside the printer: it has them, and says that it is printing. */
@@ -50,9 +50,9 @@ export interface TestPrinter {
   output(): Buffer[];
   /** From now on it prints sheet by sheet, and `sheets` has what is out. */
   printSheets(): void;
-  /** Once so many sheets are out it says `reason` of itself and stands still until `mend`. */
+  /** Once so many sheets are out it says `reason` of itself and is stopped until `mend`. */
   troubleAfter(sheets: number, reason: string): void;
-  /** Goes on with the next sheet; `drop`: with the next job, as a printer does whose job was cancelled meanwhile. */
+  /** Continues with the next sheet; `drop`: with the next job, as a printer does whose job was cancelled meanwhile. */
   mend(options?: { drop: boolean }): void;
   /** The sheets that are out, in order, each as a PDF. */
   sheets(): Buffer[];

@@ -211,7 +211,7 @@ describe('names', () => {
     ).toEqual([]);
   });
 
-  test('a unit test stands beside what it tests', () => {
+  test('a unit test is beside what it tests', () => {
     const alone = sources.filter(isTest).filter((file) => {
       const stem = file.replace(/\.test\.(?:tsx?|mjs)$/, '');
       return !['.ts', '.tsx', '.mjs'].some((extension) => files.includes(`${stem}${extension}`));
@@ -231,7 +231,7 @@ describe('names', () => {
     expect(product.filter((file) => literal.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });
 
-  test('listeners stand in listeners.ts alone', () => {
+  test('listeners are in listeners.ts alone', () => {
     const handMade = /new Set<\(.*=> void>/;
     const product = sources.filter((file) => file.startsWith('src/app/') && !isTest(file));
     expect(product.filter((file) => handMade.test(readFileSync(join(root, file), 'utf8')))).toEqual([

@@ -10,7 +10,7 @@ interface Token {
   dark: string;
 }
 
-/** The colours that are others in the dark. Paper and kraft are not: what stands on them has fixed colours too. */
+/** The colours that are others in the dark. Paper and kraft are not: what is on them has fixed colours too. */
 const tokens: Token[] = [...styles.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g)].map(
   ([, name = '', light = '', dark = '']) => ({ name, light, dark }),
 );

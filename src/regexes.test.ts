@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A literal where a value may stand, with its flags; a class in brackets may hold slashes. */
+/** A literal where a value may be, with its flags; a class in brackets may hold slashes. */
 const literal = /(?<=[=(,:;![{&|?]\s*|\breturn\s+)\/((?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/([a-z]*)/g;
 
 function literalsBelow(folder: string): { where: string; source: string; flags: string }[] {

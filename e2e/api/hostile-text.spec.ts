@@ -124,7 +124,7 @@ function activeNames(bytes: Uint8Array): string[] {
   const streams = [...file.matchAll(/\/ObjStm[\s\S]*?stream\r?\n([\s\S]*?)endstream/g)].map(([, data = '']) =>
     inflateSync(Buffer.from(data, 'latin1')).toString('latin1'),
   );
-  // A text in brackets is no name, whatever stands in it.
+  // A text in brackets is no name, whatever is in it.
   const names = [outside, ...streams].join('\n').replaceAll(/\((?:\\.|[^\\)])*\)/g, '');
   return names.match(/\/(?:JavaScript|JS|OpenAction|AA|Launch|URI|EmbeddedFile|RichMedia|SubmitForm)\b/g) ?? [];
 }

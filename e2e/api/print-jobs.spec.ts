@@ -159,7 +159,7 @@ test('more than may wait is refused until something is out', async ({ service, p
 });
 
 test(
-  'a printer that needs someone says for what, and goes on when it is well',
+  'a printer that needs someone says for what, and continues when it is well',
   { tag: '@safety' },
   async ({ service, printers }) => {
     const desk = printJobsClient(service);
@@ -178,7 +178,7 @@ test(
         reasons: ['media-empty-warning'],
         message: 'The printer is out of paper; load some.',
       });
-    // It has not begun to print by being found to stand still: the answer waits as long as nothing changes.
+    // It has not begun to print by being found to be stopped: the answer waits as long as nothing changes.
     expect((await desk.get(id, 5)).state).toBe('stopped');
     printers('Labels').fault(['media-jam', 'cover-open']);
     await desk.when(id, ({ message }) => message === 'A cover of the printer is open; close it.');

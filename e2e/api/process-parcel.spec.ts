@@ -150,7 +150,7 @@ test.describe('SPEC 4.6 status', () => {
 });
 
 test.describe('SPEC 4.4 process again', () => {
-  test('while processing: the same 202, no second shipment, and the first print stands', async ({
+  test('while processing: the same 202, no second shipment, and the first print is kept', async ({
     api,
     ready,
     service,

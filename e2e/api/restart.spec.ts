@@ -12,7 +12,7 @@ import {
   startProcessing,
 } from './parcel-flows.ts';
 
-/** Whether it ends with a request to stop or in the middle of everything, the service goes on as if nothing had been. */
+/** Whether it ends with a request to stop or in the middle of everything, the service continues as if nothing had been. */
 const endings = ['stop', 'kill'] as const;
 
 for (const ending of endings) {

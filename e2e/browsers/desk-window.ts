@@ -54,7 +54,7 @@ export class DeskWindow {
     return this.evaluate(() => document.body.innerText);
   }
 
-  /** What stands in an element; the value of a field. */
+  /** What is in an element; the value of a field. */
   textOf(target: Target): Promise<string> {
     return this.evaluateOn(target, (element) =>
       element instanceof HTMLInputElement ? element.value : element.innerText,
@@ -69,7 +69,7 @@ export class DeskWindow {
     await this.driver.click(`${elementsExpression(target)}[0]`);
   }
 
-  /** Replaces what stands in a field. */
+  /** Replaces what is in a field. */
   async replace(target: Target, text: string): Promise<void> {
     await this.click(target);
     await this.press('Control+a');

@@ -21,7 +21,7 @@ function preferences(folder: string) {
   };
 }
 
-/** Debian's Firefox over WebDriver BiDi, which it speaks by itself. It needs no screen. */
+/** Debian's Firefox over WebDriver BiDi, which it speaks on its own. It needs no screen. */
 export async function startFirefox({ folder, language }: DriverOptions): Promise<Driver> {
   const browser = await launch({
     browser: 'firefox',

@@ -28,7 +28,7 @@ const lostForGood = 10;
 
 /**
  * Has a real browser create parcels through a wire that kills each used connection after the service has committed, before a
- * byte of its answer. The browser then sends the same POST again by itself, on one idle connection after the other.
+ * byte of its answer. The browser then sends the same POST again on its own, on one idle connection after the other.
  */
 export async function browserCreates(
   page: Page,

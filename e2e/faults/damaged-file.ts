@@ -4,7 +4,7 @@ import Database from 'libsql';
 /** Bytes of a page of the stores that the service makes. */
 export const pageBytes = 4096;
 
-/** Brings all that stands in the log of a database that no one has open into its file, where damage can find it. */
+/** Brings all that is in the log of a database that no one has open into its file, where damage can find it. */
 export function emptyLog(file: string): void {
   const database = new Database(file);
   try {
@@ -14,7 +14,7 @@ export function emptyLog(file: string): void {
   }
 }
 
-/** Where a text stands in a file, in bytes. Throws unless it is there exactly once. */
+/** Where a text is in a file, in bytes. Throws unless it is there exactly once. */
 export function placeOf(file: string, text: string): number {
   const bytes = readFileSync(file);
   const at = bytes.indexOf(text);

@@ -12,7 +12,7 @@ export interface KnownParcel {
   phase: Phase;
 }
 
-/** A change under its key: it is sent again, unchanged, when no one knows what became of it. */
+/** A change under its key: it is sent again, unchanged, when no one knows its result. */
 interface Change {
   kind: 'create' | 'patch' | 'process' | 'print' | 'delete';
   key: string;
@@ -34,7 +34,7 @@ const patienceMillis = 20_000;
 /** One clerk: changes its own parcels, one change at a time, and remembers what the service said. */
 export class DeskWriter {
   readonly parcels: KnownParcel[] = [];
-  /** Intents to create, whatever became of them. */
+  /** Intents to create, whatever their result. */
   intents = 0;
   acknowledged = 0;
   unknown = 0;

@@ -36,7 +36,7 @@ async function stopUnderLoad(store: StoreOption['store'], folder?: string): Prom
         return parcel;
       };
       const asked = await hand(1);
-      // Started again, the service asks the carrier what became of that one and waits there; the other waits for its answer.
+      // Started again, the service asks the carrier the result of that one and waits there; the other waits for its answer.
       await service.kill();
       await service.restart();
       const sent = await hand(2);

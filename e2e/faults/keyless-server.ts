@@ -39,7 +39,7 @@ const sockets = 6;
 
 /**
  * Has a real browser, signed in by its cookie, create parcels through a wire that kills each used connection once the proxy has
- * done what was asked: the browser then sends the same POST again by itself. Returns how often each reached the proxy.
+ * done what was asked: the browser then sends the same POST again on its own. Returns how often each reached the proxy.
  */
 export async function createThroughProxy(page: Page, deskProxy: ServiceProcess, intents: number): Promise<number[]> {
   const sent = new Map<string, number>();

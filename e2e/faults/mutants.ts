@@ -9,7 +9,7 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 export interface Mutant {
   /** Below `src/service`. */
   file: string;
-  /** What stands there exactly once, and what stands there instead. */
+  /** What is there exactly once, and what is there instead. */
   changes: readonly (readonly [guard: string, instead: string])[];
 }
 
@@ -40,7 +40,7 @@ export const mutants = {
     file: 'store/check-postgres.ts',
     changes: [["if (synchronousCommit === 'off')", "if (synchronousCommit === '')"]],
   },
-  // The job of the attempt under way goes as well: it keeps a second one out by itself.
+  // The job of the attempt under way goes as well: it keeps a second one out on its own.
   'each press begins again': {
     file: 'parcels/process-parcel.ts',
     changes: [

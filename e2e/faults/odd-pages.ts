@@ -1,7 +1,7 @@
 import { type JsonObject, type JsonValue, isJsonObject } from '#contract/values/json-value.ts';
 import type { ServerProfile } from './stand-in-profile.ts';
 
-/** Where a link of ours goes on in the real list. */
+/** Where a link of ours continues in the real list. */
 interface Place {
   /** Path and query of the real page, below the real base. */
   from: string;

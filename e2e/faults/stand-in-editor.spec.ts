@@ -93,7 +93,7 @@ test(
     await otherDesk.keyboard.press('Control+Shift+Enter');
     await expect(textbox(otherDesk, 'HS code, item 1')).toBeFocused();
     await expect(textbox(otherDesk, 'HS code, item 1')).toHaveAttribute('aria-invalid', 'true');
-    // The reason stands at its field; the summary names the field.
+    // The reason is at its field; the summary names the field.
     await expect(textbox(otherDesk, 'HS code, item 1')).toHaveAccessibleDescription(/is required for customs/);
     await expect(otherDesk.getByText('is required for customs').filter({ visible: true })).not.toHaveCount(0);
     await expect(otherDesk.getByRole('alert')).toContainText('Item 1 · HS code');

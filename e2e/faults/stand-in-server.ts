@@ -1,4 +1,4 @@
-// A server of another make, for tests: it stands in front of the real service, serves the page and the API on an origin of its
+// A server of another make, for tests: it is in front of the real service, serves the page and the API on an origin of its
 // own, and has other habits than ours. What a client may rely on is SPEC.md; everything else a client leans on breaks here.
 //
 //   browser -> stand-in (this process, node:http) -> real service (service-process.ts)
@@ -69,7 +69,7 @@ export interface Held {
 interface Planned {
   method: string;
   path: RegExp;
-  /** What becomes of it: done and its answer lost, refused with a status, or done once a promise is kept. */
+  /** Its result: done and its answer lost, refused with a status, or done once a promise is kept. */
   becomes: 'lost' | number | { onArrival: () => void; released: Promise<void> };
   left: number;
 }

@@ -78,7 +78,7 @@ interface Measured {
   megabytes: number;
 }
 
-/** Forty requests a second, one after the other where they are late, while the attack goes on; none may be refused. */
+/** Forty requests a second, one after the other where they are late, while the attack continues; none may be refused. */
 async function underAttack(service: ServiceProcess, attack: Attack): Promise<Measured> {
   const api = serviceClient(service.apiBase, service.token);
   const { body } = await api.get('/shipping-methods');

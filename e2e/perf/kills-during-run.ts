@@ -6,13 +6,13 @@ import type { ServiceProcess } from '../service-process.ts';
 export type Kill = 'reload' | 'tab' | 'browser' | 'service';
 
 /**
- * Kills at random times of the run that was started last, in random order, and waits until all its parcels are done. `goOn`: what
+ * Kills at random times of the run that was started last, in random order, and waits until all its parcels are done. `afterKill`: what
  * a user does in a new tab, where the run asks for something.
  */
 export async function killDuringRun(
   desk: RunDesk,
   service: ServiceProcess,
-  { parcels, kills, goOn }: { parcels: number; kills: readonly Kill[]; goOn?: (page: Page) => Promise<void> },
+  { parcels, kills, afterKill }: { parcels: number; kills: readonly Kill[]; afterKill?: (page: Page) => Promise<void> },
 ): Promise<void> {
   // The run has come so far when its parcels have begun and ended so often together.
   const progress = async () => (await begunItems(desk.page())) + (await endedItems(desk.page()));
@@ -31,7 +31,7 @@ export async function killDuringRun(
       await desk.kill();
       await desk.open();
     }
-    await goOn?.(desk.page());
+    await afterKill?.(desk.page());
   }
   await expect.poll(() => endedItems(desk.page()), { timeout: 120_000, intervals: [500] }).toBe(parcels);
 }

@@ -31,7 +31,7 @@ test(`blob URLs that live while ${previews} labels are looked at in one tab`, as
   });
   await openParcel(desk, ids[0] ?? '');
   for (const id of ids) {
-    // As the app itself goes on: the page is the same all the time.
+    // As the app itself continues: the page is the same all the time.
     await desk.evaluate((to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));

@@ -5,7 +5,7 @@ import { withFreshPage } from './browser-measures.ts';
 import { listed, median, report } from './figures.ts';
 
 const rounds = 5;
-/** Requests of a cycle on each side, in blocks that alternate: what else the machine does hits both. */
+/** Requests of a round on each side, in blocks that alternate: what else the machine does hits both. */
 const requests = 1000;
 const block = 50;
 

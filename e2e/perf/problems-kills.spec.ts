@@ -27,7 +27,7 @@ test('200 refused parcels corrected and shipped while tab, browser and service a
           await desk.page().keyboard.press('Alt+3');
           await desk.page().getByRole('navigation', { name: 'Causes' }).getByRole('link').first().click();
           await correctAllPostalCodes(desk.page(), parcels, `Correct and process ${parcels}`);
-          await killDuringRun(desk, service, { parcels, kills, goOn: giveValueAgain });
+          await killDuringRun(desk, service, { parcels, kills, afterKill: giveValueAgain });
           problems.push(...(await notShippedOnce(desk, carrier, created)));
           for (const [code, id] of created) {
             const { receiver } = await readParcel(api, id);

@@ -39,7 +39,7 @@ async function importTwice(keyed: boolean): Promise<Imported> {
       const began = performance.now();
       await withRunDesk(link, async (desk) => {
         await startImport(desk.page(), file, rows, false);
-        await killDuringRun(desk, service, { parcels: rows, kills, goOn: (page) => continueImport(page, file) });
+        await killDuringRun(desk, service, { parcels: rows, kills, afterKill: (page) => continueImport(page, file) });
         if (keyed) expect((await keptItems(desk.page())).filter(({ step }) => step !== 'done')).toEqual([]);
       });
       const seconds = (performance.now() - began) / 1000;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 const storageKey = 'parcel-desk.processing';
 
 /**
- * Has the tab's next page watch the parcels, as it goes on after a reload with what it watched before, and notes when it has heard
+ * Has the tab's next page watch the parcels, as it continues after a reload with what it watched before, and notes when it has heard
  * of each.
  */
 export async function watchFromStorage(page: Page, ids: readonly string[]): Promise<void> {

@@ -5,7 +5,7 @@ import { withServiceOn } from '../service-process.ts';
 import { labelPrinter, printerFile, startPrinter } from '../test-printer.ts';
 
 test(
-  'of two processes one sends to a printer; when it is killed the other goes on, and each document comes out once',
+  'of two processes one sends to a printer; when it is killed the other continues, and each document comes out once',
   { tag: '@safety' },
   async () => {
     const postgres = await startPostgres();

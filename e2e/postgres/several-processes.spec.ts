@@ -170,7 +170,7 @@ test('a process that is asked to stop leaves its parcels to the others at once',
 });
 
 test(
-  'the database is restarted: 503 with a reason meanwhile, then everything goes on by itself',
+  'the database is restarted: 503 with a reason meanwhile, then everything continues automatically',
   { tag: '@safety' },
   async () => {
     await withCarrier({ answerMillis: 300 }, async (carrier) => {

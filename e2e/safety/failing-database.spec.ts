@@ -81,7 +81,7 @@ async function ownerOf(url: string): Promise<{ uid: number; gid: number }> {
 }
 
 if (mayMount)
-  test('its disk is full: changes are refused, reading goes on, nothing acknowledged is lost; with space it goes on by itself', async () => {
+  test('its disk is full: changes are refused, reading continues, nothing acknowledged is lost; with space it continues automatically', async () => {
     const base = await postgres.newDatabase();
     const owner = await ownerOf(base);
     await withSmallDisk({ megabytes: 32, owner }, async (disk) => {

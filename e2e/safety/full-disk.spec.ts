@@ -55,11 +55,11 @@ async function afterFailing(disk: FailingDisk, folder?: string): Promise<number>
 
 const failingDisks = { write: refusesWrites, ...(mayTrace && { sync: refusesSyncs }) };
 for (const [what, disk] of Object.entries(failingDisks)) {
-  test(`after a failed ${what} every change is refused until a start, reading goes on, and nothing acknowledged is lost`, async () => {
+  test(`after a failed ${what} every change is refused until a start, reading continues, and nothing acknowledged is lost`, async () => {
     expect(await afterFailing(disk)).toBe(503);
   });
 
-  test(`control: without the stop the store goes on over a failed ${what}`, async () => {
+  test(`control: without the stop the store continues over a failed ${what}`, async () => {
     await withMutant('a failed write stops nothing', async (folder) => {
       expect(await afterFailing(disk, folder)).toBe(201);
     });
@@ -67,7 +67,7 @@ for (const [what, disk] of Object.entries(failingDisks)) {
 }
 
 if (mayMount)
-  test('a full disk of 2 MB: changes are refused, reading goes on, also after a start; with space it goes on by itself', async () => {
+  test('a full disk of 2 MB: changes are refused, reading continues, also after a start; with space it continues automatically', async () => {
     await withSmallDisk({ megabytes: 2 }, async (disk) => {
       const filler = join(disk, 'filler');
       writeFileSync(filler, Buffer.alloc(500_000));

@@ -91,7 +91,7 @@ interface Cell {
 async function openTabs(context: BrowserContext, front: Front, views: FailureView[]): Promise<Cell[]> {
   const cells = await Promise.all(views.map(async (view) => ({ view, page: await context.newPage() })));
   for (const { page } of cells) {
-    // A form whose outcome is not known does not let go of the page by itself.
+    // A form whose outcome is not known does not let go of the page on its own.
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto(front.link);
   }
@@ -158,23 +158,23 @@ async function tokensOf(service: ServiceProcess): Promise<Record<string, string>
 }
 
 /**
- * A 429 and a token that has died are no end: the page waits and goes on by itself, or goes on after signing in over the page.
+ * A 429 and a token that has died are no end: the page waits and continues automatically, or continues after signing in over the page.
  * `repeat`: what was to be changed is asked for once more by the user.
  */
-async function goOnAfter(
+async function continueAfter(
   kind: '429' | '401',
   { front, cells, tokens }: { front: Front; cells: Cell[]; tokens: Record<string, string> },
   count: number,
   repeat: boolean,
 ): Promise<void> {
   const met = new Set<string>();
-  // Back on the network the pages have read by themselves what had failed: nothing of that may be in their caches.
+  // Back on the network the pages have read on their own what had failed: nothing of that may be in their caches.
   for (const { page } of cells) await page.goto(`${front.origin}/parcels`);
   await Promise.all(cells.map(async ({ view, page }) => view.prepare?.(page, count)));
   front.fault = (request) => {
     if (!cells.some(({ view }) => view.hit(request))) return null;
     if (kind === '401') return { token: tokens['revoked'] ?? '' };
-    // All tabs wait for what one of them was told, so each request is told it by itself. The next answer to it is a good one.
+    // All tabs wait for what one of them was told, so each request is told it on its own. The next answer to it is a good one.
     const asked = `${request.method} ${request.url}`;
     if (met.has(asked)) return null;
     met.add(asked);
@@ -224,8 +224,8 @@ test('reading: every failure in every view', async ({ context, service, api }) =
         )),
       );
     expect(wrong).toEqual([]);
-    await goOnAfter('429', set, failures.length, false);
-    await goOnAfter('401', set, failures.length + 1, false);
+    await continueAfter('429', set, failures.length, false);
+    await continueAfter('401', set, failures.length + 1, false);
   });
 });
 
@@ -259,7 +259,7 @@ test('changing: every failure in every view, and what is said of the outcome', a
       if (one.fault === 'offline') expect(front.seen.slice(sent).filter(({ method }) => method !== 'GET')).toEqual([]);
     }
     expect(wrong).toEqual([]);
-    await goOnAfter('429', set, failures.length, true);
-    await goOnAfter('401', set, failures.length + 1, true);
+    await continueAfter('429', set, failures.length, true);
+    await continueAfter('401', set, failures.length + 1, true);
   });
 });

@@ -26,7 +26,7 @@ async function answersBeforeSync(folder?: string): Promise<{ answers: number; ea
     let synced = true;
     for (const call of calls) {
       if (/ pwrite64\(\d+<[^>]*\.db-wal>/.test(call)) synced = false;
-      // The thread goes on when the call is over, also where another one's came between.
+      // The thread continues when the call is over, also where another one's came between.
       else if (/ f(?:data)?sync\(\d+<[^>]*\.db-wal>(?:\) += 0| <unfinished)/.test(call)) synced = true;
       else if (call.includes('HTTP/1.1 201 ')) {
         counts.answers += 1;

@@ -24,7 +24,7 @@ export interface Judging {
 }
 
 /**
- * No axe violation on the page as it stands, in light: what can be read there can be read in the dark (colours.test.ts), as
+ * No axe violation on the page as it is, in light: what can be read there can be read in the dark (colours.test.ts), as
  * promises-states.spec.ts sees.
  */
 export async function expectAccessible(page: Page, exempt: string[] = []): Promise<void> {
@@ -32,7 +32,7 @@ export async function expectAccessible(page: Page, exempt: string[] = []): Promi
 }
 
 /**
- * What is wrong with a page as it stands, by the names of axe's rules. axe runs in the page itself, is put there once per document,
+ * What is wrong with a page as it is, by the names of axe's rules. axe runs in the page itself, is put there once per document,
  * and looks into no frames: our pages have none.
  */
 export async function axeProblems(

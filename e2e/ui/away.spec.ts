@@ -40,7 +40,7 @@ async function expectOneNotice(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-test('with the API away a parcel of the list shows what the list knows, and becomes whole by itself', async ({
+test('with the API away a parcel of the list shows what the list knows, and becomes whole on its own', async ({
   page,
 }) => {
   await withService({ parcels: 5 }, async (service) => {

@@ -9,7 +9,7 @@ import { firstMethod, openParcel } from './parcel-pages.ts';
 test.use({ serviceOptions: seededDesk });
 
 test(
-  'a parcel opened while the machine is offline: the desk stays, shows what the list knows, and goes on when it is back',
+  'a parcel opened while the machine is offline: the desk stays, shows what the list knows, and continues when it is back',
   { tag: '@safety' },
   async ({ page, service }) => {
     // The other pages are loaded a while after the first.
@@ -31,7 +31,7 @@ test(
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^(?:Order|Parcel) \S/ })).toBeVisible();
-    // It goes on by itself.
+    // It continues automatically.
     await page.context().setOffline(false);
     await expect(page.getByRole('region', { name: /^Items · / })).toBeVisible();
     await expect(page.getByText(/^From the list, loaded today/)).toBeHidden();

@@ -85,7 +85,7 @@ test('a press opens it and leaves the focus in the list; the list keeps its page
 });
 
 test(
-  'the whole page and back by a key, kept on this device; below 1280 px it stands alone',
+  'the whole page and back by a key, kept on this device; below 1280 px it is alone',
   { tag: '@safety' },
   async ({ desk, api }) => {
     const { id } = await createParcel(api, { order_number: 'WIDE-1' });

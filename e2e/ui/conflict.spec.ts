@@ -37,7 +37,7 @@ test('changes of others that contradict nothing are saved together with one’s 
   });
 });
 
-test('what both changed is decided field by field with the keyboard alone, and saving goes on by itself', async ({
+test('what both changed is decided field by field with the keyboard alone, and saving continues automatically', async ({
   desk,
   api,
 }) => {

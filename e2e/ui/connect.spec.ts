@@ -130,7 +130,7 @@ test('a token that no header can carry is refused in words before anything is se
 });
 
 test(
-  'a 429 while connecting is counted down, and the page tries again by itself with what stands there then',
+  'a 429 while connecting is counted down, and the page tries again on its own with what is there then',
   { tag: '@safety' },
   async ({ page, service }) => {
     await page.clock.install();

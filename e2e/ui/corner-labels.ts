@@ -3,7 +3,7 @@ import { type InkBox, type LineLook, PagePen } from './page-pen.ts';
 
 // Labels as carriers put them on A4 and Letter pages, made by chance from a seed: one is always made the same.
 
-/** How the label stands on its page. */
+/** How the label is on its page. */
 export const cornerKinds = [
   'solid frame',
   'dashed cut line around',
@@ -239,7 +239,7 @@ function drawKind(kind: CornerKind, maker: Maker, width: number, height: number)
     case 'off the centre': {
       const top = maker.between(60, height - labelHeight - 40);
       const label = bare(maker.between(30, width - labelWidth - 15), top, chance() < 0.5);
-      // Nothing above: it would stand in the label.
+      // Nothing above: it would be in the label.
       return { label, others: label.top > edge + 62 ? [below(edge)] : [] };
     }
   }

@@ -6,7 +6,7 @@ import { allParcels, textbox, changesOf, openEditor, openNewParcel, savedParcelI
 
 test.use({ serviceOptions: emptyDesk });
 
-test('a parcel is created with the keyboard alone, and stands in the list', async ({ desk, api }) => {
+test('a parcel is created with the keyboard alone, and is in the list', async ({ desk, api }) => {
   const { keyboard } = desk;
   const type = async (text: string) => {
     await keyboard.type(text);
@@ -177,7 +177,7 @@ test(
   },
 );
 
-test('create and process: what the checks refuse stands on its fields, and fixing it is one more press', async ({
+test('create and process: what the checks refuse is on its fields, and fixing it is one more press', async ({
   desk,
   api,
 }) => {

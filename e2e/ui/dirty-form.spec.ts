@@ -82,7 +82,7 @@ test('typed work is kept byte for byte through no network, 402, 403, 422, 429, 4
   const bodies = new Set<string | null>();
   desk.on('request', (request) => request.method() === 'PATCH' && bodies.add(request.postData()));
   await test.step('offline', async () => {
-    // A read of the page that is lost would hold the save back by itself.
+    // A read of the page that is lost would hold the save back on its own.
     await desk.waitForLoadState('networkidle');
     await desk.context().setOffline(true);
     await save(desk);

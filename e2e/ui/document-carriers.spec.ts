@@ -36,7 +36,7 @@ test(
         url.endsWith(`/${busy.id}/documents/labels`) ? { status: 200, headers, body: busyPdf() } : null;
       await page.goto(front.link);
       await page.getByRole('navigation').first().waitFor();
-      // A time limit may not be what helps: its clock stands still.
+      // A time limit may not be what helps: its clock is stopped.
       await page.clock.install();
       for (const _round of [1, 2]) {
         await openParcel(page, busy.id);

@@ -98,21 +98,21 @@ test('by keys: selected and loaded parcels, as the list shows them and with all 
 });
 
 test(
-  'all matching: says how far it is, goes on after a failure, and a file of a part says so in its name',
+  'all matching: says how far it is, continues after a failure, and a file of a part says so in its name',
   { tag: '@safety' },
   async ({ page, service, api }) => {
     const all = await listedParcels(api, 'sort=-created_at');
     await withFront(service, async (front) => {
       const isNext = (url: string) => url.startsWith('/v1/parcels?') && url.includes('cursor=');
       let asked = 0;
-      let letGo = () => {};
+      let release = () => {};
       await page.goto(front.link);
       await rowKeysWork(page);
       // The second page after the first, then nothing.
       front.fault = ({ url }) => {
         if (!isNext(url)) return null;
         asked += 1;
-        return asked < 2 ? null : { after: new Promise<void>((resolve) => (letGo = resolve)) };
+        return asked < 2 ? null : { after: new Promise<void>((resolve) => (release = resolve)) };
       };
       await page.keyboard.press('Shift+X');
       await choose(page, 'All matching');
@@ -122,7 +122,7 @@ test(
       expect(await axeProblems(page, { exempt: ['aria-hidden-focus', 'region', 'page-has-heading-one'] })).toEqual([]);
       await expect(dialog(page).getByRole('button', { name: 'Stop and save' })).toBeFocused();
       const part = await saved(page, () => page.keyboard.press('Enter'));
-      letGo();
+      release();
       expect(part.name).toMatch(/-incomplete\.csv$/);
       expect(part.rows.map(({ id }) => id)).toEqual(all.slice(0, 200).map(({ id }) => id));
       await expect(messages(page)).toContainText(

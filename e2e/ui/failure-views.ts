@@ -22,7 +22,7 @@ export interface FailureView {
   arrived: (page: Page, count: number) => Promise<void>;
 }
 
-/** A dialog puts the focus on a button by itself; a key before that is not for another one. */
+/** A dialog puts the focus on a button on its own; a key before that is not for another one. */
 function dialogHasFocus(page: Page): Promise<void> {
   return expect(page.getByRole('alertdialog').locator(':focus')).toHaveCount(1);
 }

@@ -38,7 +38,7 @@ async function check(page: Page): Promise<void> {
 }
 
 test(
-  'hostile files: each says what is wrong, nothing is sent, and the page goes on; formulas are text',
+  'hostile files: each says what is wrong, nothing is sent, and the page continues; formulas are text',
   { tag: '@safety' },
   async ({ desk, api, service }) => {
     const sent: string[] = [];

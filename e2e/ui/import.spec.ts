@@ -72,7 +72,7 @@ test('a file becomes parcels, by keyboard alone; the same file again makes none 
   await expect(button(desk, 'Nothing to import')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('what is wrong is mended in the grid; what is left out comes back as a file to mend', async ({ desk, api }) => {
+test('what is wrong is mended in the grid; what is skipped comes back as a file to mend', async ({ desk, api }) => {
   await openFile(
     desk,
     'orders.csv',
@@ -102,7 +102,7 @@ test('what is wrong is mended in the grid; what is left out comes back as a file
 });
 
 test(
-  'an import that is stopped goes on with its file; what was edited then and is not now is skipped, and saved to be mended',
+  'an import that is stopped continues with its file; what was edited then and is not now is skipped, and saved to be mended',
   { tag: '@safety' },
   async ({ desk, api }) => {
     const orders = ['STOP-1', 'STOP-2', 'STOP-3', 'STOP-4', 'STOP-5', 'STOP-6'];
@@ -255,7 +255,7 @@ test('an export that is edited and imported again changes just what was edited, 
   await expect.poll(async () => (await readParcel(api, first.id)).receiver?.city).toBe('Graz');
 });
 
-test('a file that is no table says so, and the page goes on', async ({ desk }) => {
+test('a file that is no table says so, and the page continues', async ({ desk }) => {
   const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200)]);
   await openFile(desk, 'orders.csv', zip);
   await expect(desk.getByRole('alert')).toContainText(/archive|workbook/);

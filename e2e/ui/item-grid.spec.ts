@@ -31,7 +31,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('rows are typed, copied, filled, moved and undone with the keyboard alone, and saved as they stand', async ({
+test('rows are typed, copied, filled, moved and undone with the keyboard alone, and saved as they are', async ({
   desk,
   api,
 }) => {
@@ -51,7 +51,7 @@ test('rows are typed, copied, filled, moved and undone with the keyboard alone, 
   await expect(textbox(desk, 'SKU, item 2')).toBeFocused();
   await expect(textbox(desk, 'Weight, item 1')).toHaveValue('0.4');
 
-  // Escape takes back what is typed; typing replaces, F2 goes on with what is there.
+  // Escape takes back what is typed; typing replaces, F2 continues with what is there.
   await keyboard.type('WRONG');
   await press('Escape');
   await expect(textbox(desk, 'SKU, item 2')).toHaveValue('');

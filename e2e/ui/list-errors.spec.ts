@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'a token that ends in the middle of the list: rows stay, and the list goes on after signing in',
+  'a token that ends in the middle of the list: rows stay, and the list continues after signing in',
   { tag: '@safety' },
   async ({ desk, service }) => {
     await expect(grid(desk)).toBeVisible();
@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('a 429 is waited out in view of the user: rows stay and the list goes on by itself', async ({ page }) => {
+test('a 429 is waited out in view of the user: rows stay and the list continues automatically', async ({ page }) => {
   await withService({ parcels: 250, env: { PARCEL_DESK_RATE: '1/2' } }, async (limited) => {
     await page.goto(limited.link);
     await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
@@ -116,7 +116,7 @@ test('a 429 is waited out in view of the user: rows stay and the list goes on by
   });
 });
 
-test('offline the rows stay and say so; the list goes on when the machine is back', async ({ desk, context }) => {
+test('offline the rows stay and say so; the list continues when the machine is back', async ({ desk, context }) => {
   await expect(grid(desk)).toBeVisible();
   await context.setOffline(true);
   await expect(desk.getByText('You are offline.')).toBeVisible();
@@ -164,7 +164,7 @@ test(
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: change((await answer.json()) as ListPage) });
     };
-    /** What becomes of the list's first page, and of each page after it; so many of those were asked for. */
+    /** The result of the list's first page, and of each page after it; so many of those were asked for. */
     let firstPage: (route: Route) => Promise<void> = (route) => route.continue();
     let nextPage = firstPage;
     let pages = 0;

@@ -13,7 +13,7 @@ test.use({
 
 const receiver = { name: 'Ana Kovač', address_line_1: 'Ilica 10', postal_code: '10000', city: 'Zagreb', country: 'HR' };
 
-/** Creates parcels, the last of which stands first in the list. */
+/** Creates parcels, the last of which is first in the list. */
 async function create(api: ServiceClient, bodies: object[]): Promise<string[]> {
   const method = ((await api.get('/shipping-methods')).body as { data: { id: string }[] }).data[0];
   const ids: string[] = [];

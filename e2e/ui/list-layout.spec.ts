@@ -93,7 +93,7 @@ test('the pointer moves no cell of a table that is scrolled sideways', { tag: '@
 });
 
 test(
-  'while the first rows are on their way their places stand under the headers',
+  'while the first rows are on their way their places are under the headers',
   { tag: '@safety' },
   async ({ desk }) => {
     await intercept(desk, /\/v1\/parcels\?/, () => {});

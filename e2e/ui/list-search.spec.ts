@@ -58,7 +58,7 @@ async function hideNeedles(service: ServiceProcess, ...references: [string, stri
   return ids;
 }
 
-test('a search reads on by itself: the first hit at once, nothing moves with the next, and it ends with the list', async ({
+test('a search reads on automatically: the first hit at once, nothing moves with the next, and it ends with the list', async ({
   page,
   service,
 }) => {
@@ -93,7 +93,7 @@ test('a search reads on by itself: the first hit at once, nothing moves with the
 });
 
 test(
-  'a search is stopped and continued; other letters go on from where it came to, without it nothing is read',
+  'a search is stopped and continued; other letters continue from where it came to, without it nothing is read',
   { tag: '@safety' },
   async ({ page, service }) => {
     await withHeldPages(page, service, async ({ release, asked }) => {
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'the service goes away while a search reads on: it waits, and goes on when that is back',
+  'the service goes away while a search reads on: it waits, and continues when that is back',
   { tag: '@safety' },
   async ({ page }) => {
     await withService({ parcels: 230 }, async (service) => {
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  'a page that fails ends the search with its reason, and Continue goes on',
+  'a page that fails ends the search with its reason, and Continue resumes it',
   { tag: '@safety' },
   async ({ page, service }) => {
     await withHeldPages(page, service, async ({ front, release }) => {

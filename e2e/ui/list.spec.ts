@@ -208,7 +208,7 @@ test.describe('rows', () => {
     await expect(grid(desk).locator('[role=row][aria-current]')).toHaveCount(1);
   });
 
-  test('a parcel that is being processed says so in the list, and then what became of it', async ({ desk, api }) => {
+  test('a parcel that is being processed says so in the list, and then its result', async ({ desk, api }) => {
     const { id } = await createParcel(api, readyBody(await firstMethod(api)));
     await desk.goto(`${new URL(desk.url()).origin}/parcels/${id}`);
     // The page hears of the outcome when the test says so.
@@ -250,7 +250,7 @@ test(
 );
 
 test(
-  'in a low window the rows give way, and what stands above them can be pressed',
+  'in a low window the rows give way, and what is above them can be pressed',
   { tag: '@safety' },
   async ({ desk }) => {
     for (const [width, height] of [

@@ -35,7 +35,7 @@ test('a part that is gone leaves the form as it is and brings the offer of the n
   await expect(desk.getByRole('alert')).toContainText('Part of the page could not be loaded');
   await expect(textbox(desk, 'City')).toHaveValue('Wrocław');
   await expectAccessible(desk);
-  // The way to save is open: what is loaded goes on working.
+  // The way to save is open: what is loaded continues working.
   await textbox(desk, 'City').press('Control+Enter');
   await expect.poll(async () => JSON.stringify((await api.get(`/parcels/${id}`)).body)).toContain('Wrocław');
 });

@@ -61,7 +61,7 @@ test('a run marks what the checks refused: in the list, in its view, in every ta
   await expect(desk.getByRole('columnheader', { name: 'Reason' })).toHaveCount(0);
   await expect.poll(async () => (await shownIds(desk)).length).toBe(2);
 
-  // Reached by keys, the reason comes by itself.
+  // Reached by keys, the reason comes on its own.
   await rowKeysWork(desk);
   await desk.keyboard.press('j');
   await desk.keyboard.press('j');

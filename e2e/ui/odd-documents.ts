@@ -22,7 +22,7 @@ export interface OddDocument {
 const box = (x: number, y: number) => `${x} ${y} 40 40 re f`;
 const rect = (x: number, y: number) => `[${x} ${y} ${x + 40} ${y + 40}]`;
 
-/** Squares that stand in annotations and form fields; each look is drawn in another size, and stretched to its place. */
+/** Squares that are in annotations and form fields; each look is drawn in another size, and stretched to its place. */
 export function annotatedPdf(): OddDocument {
   const black = {
     page: [20, 20],
@@ -57,7 +57,7 @@ export function annotatedPdf(): OddDocument {
     // A text field whose looks are a stream of their own.
     note(black.field, 4, '/FT /Tx /T (c) /V (c) /AP << /N 6 0 R >>').replace('/Stamp', '/Widget'),
     look('/Matrix [0 1 -1 0 0 0] /Type /XObject /Subtype /Form', '0 0 10 10 re f'),
-    // Readers draw these by themselves.
+    // Readers draw these on their own.
     note(black.line, 4, '/L [80 100 120 100] /BS << /W 40 >> /C [0 0 0]').replace('/Stamp', '/Line'),
     note(black.box, 4, '/IC [0 0 0] /C [0]').replace('/Stamp', '/Square'),
   ];

@@ -12,7 +12,7 @@ import { baselineSpread } from './text-lines.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
-test('what stands side by side on the page of a parcel stands on one line', async ({ desk, api }) => {
+test('what is side by side on the page of a parcel is on one line', async ({ desk, api }) => {
   const method = await firstMethod(api);
   const { id } = await processedParcel(api, { ...customsBody(method), number_of_labels: 2 }, '?print=false');
   await desk.setViewportSize({ width: 1920, height: 1000 });
@@ -89,7 +89,7 @@ test('each heading of the items is read whole or lies outside', { tag: '@safety'
 });
 
 test(
-  'what is wrong stands whole above the fields while the first of them has the focus',
+  'what is wrong is whole above the fields while the first of them has the focus',
   { tag: '@safety' },
   async ({ desk }) => {
     await openNewParcel(desk);

@@ -135,7 +135,7 @@ test(
     await openParcel(desk, id);
     for (const width of [320, 390, 768, 1440, 2560]) {
       await desk.setViewportSize({ width, height: 900 });
-      // Where it stands beside the list from some width on.
+      // Where it is beside the list from some width on.
       await expect(
         desk
           .locator(`section[data-beside="${width >= 1280}"]`)

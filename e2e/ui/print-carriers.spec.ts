@@ -48,7 +48,7 @@ async function askToPrint(page: Page, ...names: string[]) {
 }
 
 test(
-  'a PDF that cannot be put on sheets is left out by name, the others print, and it prints alone as it came',
+  'a PDF that cannot be put on sheets is skipped by name, the others print, and it prints alone as it came',
   { tag: '@safety' },
   async ({ page, service, api }) => {
     const [one, odd, three] = await parcelsCalled(api, 'JOB-1', 'JOB-2', 'JOB-3');

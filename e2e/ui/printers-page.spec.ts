@@ -42,7 +42,7 @@ async function shipped(api: ServiceClient, fields: ParcelWrite): Promise<string>
   return id;
 }
 
-test('what is processed goes to the printers by itself, the bytes of the carrier each once, and is out when they say so', async ({
+test('what is processed goes to the printers on its own, the bytes of the carrier each once, and is out when they say so', async ({
   desk,
   api,
   printers,

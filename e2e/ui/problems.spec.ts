@@ -313,7 +313,7 @@ test(
   },
 );
 
-test('what lacks data is told before a run starts: left out, or corrected first where all such parcels are', async ({
+test('what lacks data is told before a run starts: skipped, or corrected first where all such parcels are', async ({
   desk,
   api,
 }) => {
@@ -343,7 +343,7 @@ test('what lacks data is told before a run starts: left out, or corrected first 
 });
 
 test(
-  'what is typed in a row is never shipped over: one correction for all leaves it out and says so',
+  'what is typed in a row is never shipped over: one correction for all skips it and says so',
   { tag: '@safety' },
   async ({ desk, api }) => {
     // Before all others of its cause.

@@ -56,7 +56,7 @@ test('a status of a later version is waited out', { tag: '@safety' }, async ({ d
 });
 
 test(
-  'it takes over a minute: the page says so and offers to look, and sends nothing by itself',
+  'it takes over a minute: the page says so and offers to look, and sends nothing on its own',
   { tag: '@safety' },
   async ({ desk, api, carrier }) => {
     const { id } = await createParcel(api, readyBody(await firstMethod(api)));

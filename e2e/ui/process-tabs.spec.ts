@@ -51,7 +51,7 @@ test(
     await expect(other.getByRole('button', { name: 'Process only' })).toHaveAttribute('aria-disabled', 'true');
 
     release();
-    // Neither tab is told: each finds out by itself. A timer of the page itself would come after a minute.
+    // Neither tab is told: each finds out on its own. A timer of the page itself would come after a minute.
     await expect(other.getByRole('table', { name: 'Tracking' })).toBeVisible({ timeout: 30_000 });
     await expect(desk).toHaveTitle('(1) Order HIDDEN-1: processed', { timeout: 20_000 });
     const messages = desk.getByRole('region', { name: 'Messages' });
@@ -66,7 +66,7 @@ test(
 );
 
 test(
-  'after a reload a tab goes on with many parcels through the list, and looks singly at what was refused',
+  'after a reload a tab continues with many parcels through the list, and looks singly at what was refused',
   { tag: '@safety' },
   async ({ desk, api, carrier }) => {
     const body = readyBody(await firstMethod(api));

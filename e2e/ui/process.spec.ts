@@ -136,7 +136,7 @@ test(
       const { id, reference_code: code } = await createParcel(api, readyBody(method));
       const release = runs ? carrier.hold() : () => {};
       await Promise.all([openParcel(desk, id), openParcel(other, id)]);
-      // Pressed as it stands: once the other tab has told of its start it may not be pressed any more.
+      // Pressed as it is: once the other tab has told of its start it may not be pressed any more.
       const press = (page: Page) =>
         page.getByRole('button', { name: 'Process only' }).evaluate((button: HTMLButtonElement) => button.click());
       await Promise.all([press(desk), press(other)]);
@@ -174,7 +174,7 @@ test('what the checks refuse is listed field by field, each a link into the edit
   await expect(refusal).toContainText('Item 1 · HS code is required for customs');
   await expectAccessible(desk);
 
-  // Correcting comes first, and each reason stands in the form at its field, not above the form again.
+  // Correcting comes first, and each reason is in the form at its field, not above the form again.
   await expect(desk.getByRole('link', { name: 'Correct', exact: true })).toHaveAttribute(
     'href',
     `/parcels/${id}/edit?field=weight&goal=process`,

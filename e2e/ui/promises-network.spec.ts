@@ -112,7 +112,7 @@ test('no page changes anything by being opened', { tag: '@safety' }, async ({ de
 
 test('offline a save says so at once, and nothing is sent when the network is back', async ({ desk, api }) => {
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));
-  // What the form reads is there: a read that is lost would hold the save back by itself.
+  // What the form reads is there: a read that is lost would hold the save back on its own.
   await goTo(desk, '/shipping-methods');
   await expect(desk.getByText(/^\d+ shipping methods$/)).toBeAttached();
   await goTo(desk, `/parcels/${id}/edit`);

@@ -16,7 +16,7 @@ import { drawnLabel, firstMethod } from './parcel-pages.ts';
 // (`expectAccessible`).
 test.use({ serviceOptions: fullDesk });
 
-/** Judges the page as it stands. All states are visited before the test fails. */
+/** Judges the page as it is. All states are visited before the test fails. */
 class States {
   readonly names: string[] = [];
   readonly problems: string[] = [];
@@ -45,7 +45,7 @@ const escape = (page: Page) => page.keyboard.press('Escape');
 
 for (const colorScheme of ['light', 'dark'] as const) {
   const where = colorScheme === 'light' ? '' : ', in the dark';
-  test(`the list and what stands around it${where}`, { tag: '@safety' }, async ({ page, service }) => {
+  test(`the list and what is around it${where}`, { tag: '@safety' }, async ({ page, service }) => {
     await withFront(service, async (front) => {
       const states = new States(page, colorScheme);
       await page.goto(listOf(front));
@@ -199,7 +199,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await goTo(page, '/parcels?sort=-processed_at');
       await expect(page.getByText(/^No answer from .* since/)).toBeVisible();
       await states.judge('service away');
-      // Held until it is pressed: the page asks by itself as well, and the button would go.
+      // Held until it is pressed: the page asks on its own as well, and the button would go.
       held('');
       await page.getByRole('button', { name: 'Try now' }).click();
       front.fault = () => null;

@@ -219,7 +219,7 @@ test(
 );
 
 test(
-  'storage that is full, or holds what no one wrote: every page stands',
+  'storage that is full, or holds what no one wrote: every page works',
   { tag: '@safety' },
   async ({ desk, api, service }) => {
     const [id = ''] = await canaryParcels(api, 1);

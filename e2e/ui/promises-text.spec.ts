@@ -16,7 +16,7 @@ test.setTimeout(120_000);
 const bidiText = '\u202Eqzx\u200B\u2066\u200D';
 const long = (letter: string, length = 10_000) => (bidiText + letter.repeat(length)).slice(0, length);
 
-/** The texts of a page whose direction could reach what stands around them. */
+/** The texts of a page whose direction could reach what is around them. */
 function leakingTexts(page: Page): Promise<string[]> {
   return page.evaluate((mark) => {
     const leaks: string[] = [];

@@ -60,7 +60,7 @@ test('a run waits for a new sign-in when its token ends, and sends nothing meanw
 });
 
 test(
-  'a run that is stopped leaves the rest as it is and can go on; what was refused is tried again once it is corrected',
+  'a run that is stopped leaves the rest as it is and can continue; what was refused is tried again once it is corrected',
   { tag: '@safety' },
   async ({ page, service, api, carrier }) => {
     const slow = await readyParcels(
@@ -91,7 +91,7 @@ test(
       await page.keyboard.press('s');
       const question = page.getByRole('alertdialog', { name: 'Stop this run?' });
       await expect(question).toContainText(/\d+ parcels? not started do(?:es)? not change/);
-      // The dialog puts the focus on its first button by itself; a key before that is not for the other.
+      // The dialog puts the focus on its first button on its own; a key before that is not for the other.
       await expect(question.locator(':focus')).toHaveCount(1);
       await question.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
       await expect(runState(page).getByText('Stopping')).toBeVisible();

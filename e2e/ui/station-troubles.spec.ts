@@ -11,7 +11,7 @@ import { enterStation, openStation, outcome, scan, ship, twoItems } from './stat
 test.use({ serviceOptions: heldProfile });
 
 test(
-  'each trouble at the table is said in its own words, readable by all, and the next scan goes on',
+  'each trouble at the table is said in its own words, readable by all, and the next scan continues',
   { tag: '@safety' },
   async ({ page, service, api, carrier }) => {
     const body = readyBody(await firstMethod(api));
@@ -159,7 +159,7 @@ test(
       await expect(label).toHaveAttribute('href', /^blob:/);
       await expect(notice).toHaveCount(1);
     }
-    // No tab opens by itself, which would take the scanner's keys away.
+    // No tab opens on its own, which would take the scanner's keys away.
     expect(await opened()).toEqual([]);
     await page.keyboard.press('F8');
     expect(await opened()).toEqual([await label.getAttribute('href')]);
@@ -304,7 +304,7 @@ test('the address changes between scan and Enter: nothing is processed before th
 });
 
 test(
-  'what the page reads again by itself counts as seen by no one',
+  'what the page reads again on its own counts as seen by no one',
   { tag: '@safety' },
   async ({ page, service, api }) => {
     const body = readyBody(await firstMethod(api));

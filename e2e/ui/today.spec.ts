@@ -173,7 +173,7 @@ test('each number of a shipping method leads to its parcels', { tag: '@safety' }
   await link.press('Enter');
   await expect(desk.getByText(new RegExp(`^${count} ${method} among [^.]*$`))).toBeVisible();
   await expectAccessible(desk);
-  // The list goes on from there: another order keeps the method, and its chip lifts it.
+  // The list continues from there: another order keeps the method, and its chip lifts it.
   await desk.getByRole('combobox', { name: 'Sort' }).selectOption({ index: 1 });
   await expect(desk).toHaveURL(/method=/);
   await desk.getByRole('button', { name: `Remove filter: Shipping method ${method}` }).press('Enter');
@@ -278,7 +278,7 @@ test('pickups say what is left before them, and go from device to device as a fi
   await expect(dialog.getByRole('button', { name: 'Undo' })).toBeHidden();
   await desk.keyboard.press('Escape');
   const pickups = desk.getByRole('region', { name: 'Pickups' });
-  // The parcels of the days before were not printed at midnight. In the afternoon of a working day 15:30 stands before it.
+  // The parcels of the days before were not printed at midnight. In the afternoon of a working day 15:30 is before it.
   await expect(pickups.getByRole('listitem').filter({ hasText: '00:00 missed' })).toContainText(
     /00:00 missed with [\d,]+ parcels? not printed by then$/,
   );

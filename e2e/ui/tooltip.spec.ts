@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('in the list: a key steps through all that the current row shortens and goes with it; a refused row shows its reason by itself', async ({
+test('in the list: a key steps through all that the current row shortens and goes with it; a refused row shows its reason on its own', async ({
   enter,
   api,
 }) => {

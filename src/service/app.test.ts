@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** What stands in an operation of the document as it is served. */
+/** What is in an operation of the document as it is served. */
 function inOperation(...names: string[]): JsonValue {
   return ['paths', ...names].reduce<JsonValue>(
     (value, name) => {

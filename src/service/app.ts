@@ -107,7 +107,7 @@ export function createShell(
   }
 }
 
-/** 503, and `Retry-After` where waiting may help. As of any 5xx, a client does not know what became of its change. */
+/** 503, and `Retry-After` where waiting may help. As of any 5xx, a client does not know the result of its change. */
 function unavailableAnswer(error: StoreUnavailable): ApiAnswer {
   const stopped = error instanceof WritesStopped ? error : null;
   const message = stopped?.message ?? 'the database does not answer at the moment; try again';

@@ -45,7 +45,7 @@ function newStoreParcels(): number {
 }
 
 function readArguments() {
-  // Loaded by scripts/ready.mjs, the command's own name stands before the options.
+  // Loaded by scripts/ready.mjs, the command's own name is before the options.
   const args = process.argv.slice(2).filter((argument, index) => !(index === 0 && argument === 'start'));
   try {
     return parseArgs({ args, options: { empty: { type: 'boolean' }, parcels: { type: 'string' } } });

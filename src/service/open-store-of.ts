@@ -63,7 +63,7 @@ function makeDataFolder(folder: string): void {
   }
 }
 
-/** A new folder is on disk once the folder it stands in is. */
+/** A new folder is on disk once the folder it is in is. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {

@@ -18,12 +18,12 @@ const perTransaction = 1000;
 
 /**
  * Adds sandbox parcels in large transactions, one after the other made, so that memory does not grow with their number. What a
- * seeding that was cut off has added stays and is left out the next time. Ends early once `goOn` says so.
+ * seeding that was cut off has added stays and is skipped the next time. Ends early unless `shouldContinue` says so.
  */
 export async function seedParcels(
   { store, settings, clock }: Seeded,
   count: number,
-  goOn: (progress: SeedProgress) => boolean = () => true,
+  shouldContinue: (progress: SeedProgress) => boolean = () => true,
 ): Promise<SeedProgress> {
   const progress = { made: 0, added: 0 };
   let batch: NewParcel[] = [];
@@ -36,7 +36,7 @@ export async function seedParcels(
     progress.added += await store.transaction((tx) => insertParcels(tx, parcels));
     // The embedded store never waits: without this nothing else would run, not even a signal.
     await setImmediate();
-    if (!goOn(progress)) return progress;
+    if (!shouldContinue(progress)) return progress;
   }
   await markSeeded(store);
   return progress;

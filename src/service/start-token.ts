@@ -45,7 +45,7 @@ function readSecret(file: string): string | null {
     throw new StartError(`${file} cannot be read: ${(error as Error).message}`);
   }
   if (secret === '') return null;
-  // Whatever stands there would become a token that lets in.
+  // Whatever is there would become a token that lets in.
   if (!/^pd_[\w-]{43}$/.test(secret))
     throw new StartError(
       `${file} holds no token: restore it from a backup, or delete it, and the next start makes a new one`,

@@ -42,7 +42,7 @@ export function createPrintEndpoints(client: ApiClient) {
       }
     },
 
-    /** Accepted and stored when this resolves: it prints once, whatever becomes of the page or the process. */
+    /** Accepted and stored when this resolves: it prints once, whatever the result of the page or the process. */
     async sendPrintJob({ printer, title, document, idempotencyKey }: PrintJobRequest): Promise<PrintJob> {
       const query = formatQueryString([
         ['printer', printer],

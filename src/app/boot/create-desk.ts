@@ -183,7 +183,7 @@ async function askWhetherThere(client: ApiClient): Promise<void> {
   });
 }
 
-/** What could not be read while the service was away. Lists that hold rows are not read again: their end goes on by itself. */
+/** What could not be read while the service was away. Lists that hold rows are not read again: their end continues automatically. */
 function askAgain(queryClient: QueryClient): void {
   void queryClient.refetchQueries({
     type: 'active',

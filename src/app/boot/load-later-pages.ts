@@ -14,7 +14,7 @@ interface Connection extends EventTarget {
 }
 
 /**
- * Loads the code of the other pages and of signing in again once the first page is idle: a desk that loses its network goes on
+ * Loads the code of the other pages and of signing in again once the first page is idle: a desk that loses its network continues
  * opening pages, and what cannot be reached is then the API, which every page has words for. Not on a slow connection or one that
  * saves data: there each page is loaded when it is opened.
  */

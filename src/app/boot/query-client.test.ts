@@ -23,7 +23,7 @@ async function readAfter(failures: readonly unknown[], isAway = false): Promise<
   return { asked, result: await reading };
 }
 
-it('reads again after each 429, however many there are: the page says that it goes on', async () => {
+it('reads again after each 429, however many there are: the page says that it continues', async () => {
   expect(await readAfter([tooMany, tooMany, tooMany, tooMany, tooMany])).toEqual({ asked: 6, result: 'read' });
 });
 

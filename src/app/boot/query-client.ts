@@ -5,7 +5,7 @@ import { isOffline } from '#app/api/http/is-offline.ts';
 const maxRetries = 2;
 
 /**
- * One per page. Reads are asked again only when that may help; writes never by themselves. `isAway`: the service is known not to
+ * One per page. Reads are asked again only when that may help; writes never on their own. `isAway`: the service is known not to
  * answer, and what fails is read again when it is back.
  */
 export function createQueryClient(isAway: () => boolean): QueryClient {
@@ -13,7 +13,7 @@ export function createQueryClient(isAway: () => boolean): QueryClient {
     defaultOptions: {
       queries: {
         // A machine that knows it is offline says so at once. After a 429 the gate holds the repeated request back until the
-        // server's time is over: the page has said that it goes on, so it does, however often that comes.
+        // server's time is over: the page has said that it continues, so it does, however often that comes.
         retry: (failures, error) =>
           isTooMany(error) || (failures < maxRetries && isPassing(error) && !isOffline() && !isAway()),
         retryDelay: (failures, error) => (isTooMany(error) ? 0 : 500 * 2 ** failures),

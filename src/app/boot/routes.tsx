@@ -71,7 +71,7 @@ const caseRoute = createRoute({
 
 /**
  * The list, with a parcel beside it where there is room. It draws its own loading and error states, so that sorts and filters
- * stay in reach: the loader only starts the request, and not where a parcel stands alone.
+ * stay in reach: the loader only starts the request, and not where a parcel is alone.
  */
 const parcelsRoute = createRoute({
   getParentRoute: () => deskRoute,

@@ -95,7 +95,7 @@ export function caseText(file: CaseFile, token: string | null): string {
   return text;
 }
 
-/** As it stands between the quotes of a JSON text. */
+/** As it is between the quotes of a JSON text. */
 function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }

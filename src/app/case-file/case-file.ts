@@ -21,7 +21,7 @@ export interface CaseFile {
   /** Names of the scripts of the page that saved it, which differ with each version. */
   page: string;
   server: CaseServer;
-  /** What the parcels have in common; null where one was saved by itself. */
+  /** What the parcels have in common; null where one was saved on its own. */
   cause: CaseCause | null;
   parcels: CaseParcel[];
 }

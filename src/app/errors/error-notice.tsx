@@ -11,11 +11,11 @@ interface ErrorNoticeProps {
   error: unknown;
   /** The next step, such as a *try again* button. */
   children?: ReactNode;
-  /** What it stands in is read out at once already. */
+  /** What it is in is read out at once already. */
   inAlert?: boolean;
-  /** For what the page reads again by itself: the sentence that stands instead while the banner says that nothing answers. */
+  /** For what the page reads again on its own: the sentence that is instead while the banner says that nothing answers. */
   later?: string;
-  /** What the error means here; it stands instead of what is said of any such error. */
+  /** What the error means here; it is instead of what is said of any such error. */
   meaning?: string | undefined;
   /** What has been found out since about a change whose outcome was not known. */
   settled?: string | undefined;

@@ -42,7 +42,7 @@ it('says how long a 429 lasts', () => {
   );
 });
 
-it('promises nothing after a 429: what the page reads by itself is read again before an error is shown', () => {
+it('promises nothing after a 429: what the page reads on its own is read again before an error is shown', () => {
   const detailOf = (request: string) =>
     explainError(new ApiError({ ...facts, request, status: 429, retryAfterSeconds: 7 }), api).detail;
   expect(detailOf('GET /parcels')).toBe('Try again in about 7 seconds.');

@@ -35,7 +35,7 @@ function titleAndNext({ status, kind, retryAfterSeconds, request }: ApiError, ap
   if (status === 412) return [words.conflict, words.conflictNext];
   if (status === 422) return [words.invalid, ''];
   if (status === 429) {
-    // What a page reads by itself is read again after the wait, and never gets here (query-client.ts).
+    // What a page reads on its own is read again after the wait, and never gets here (query-client.ts).
     const next = request.startsWith('GET') ? words.tooManyNext : words.tooManyChanges;
     return [words.tooMany, next(retryAfterSeconds ?? 60)];
   }

@@ -13,7 +13,7 @@ import { missingPartWords as words } from './missing-part-words.ts';
 
 /**
  * A part that is loaded when it is first shown. One that cannot be loaded says so in its place and can be asked for again: what
- * stands around it, such as a form, stays as it is. Of several only the last says so, or the one that is all that its page shows
+ * is around it, such as a form, stays as it is. Of several only the last says so, or the one that is all that its page shows
  * (`isWholePage`), and all of them are asked for again.
  */
 export function lazyPart<Props extends object>(

@@ -11,10 +11,10 @@ interface RequestIdProps {
   asked?: boolean;
 }
 
-/** The `X-Request-ID` of an answer, to quote to the API's support, and where the request stands in the journal of this browser. */
+/** The `X-Request-ID` of an answer, to quote to the API's support, and where the request is in the journal of this browser. */
 export function RequestId({ id, asked = id !== null }: RequestIdProps) {
   const session = use(SessionContext);
-  // A message stands outside of all pages, and knows no way to another.
+  // A message is outside of all pages, and knows no way to another.
   const router: object | null | undefined = useRouter({ warn: false });
   // Signing in comes before all pages.
   const linked = asked && router != null && session?.getState().status === 'ready';

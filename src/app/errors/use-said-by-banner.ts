@@ -8,7 +8,7 @@ const said = new WeakSet<object>();
 
 /**
  * Whether the banner at the foot of the page has said why something could not be read: the machine is offline, or the service is
- * away. One notice is enough, and what failed is read again by itself when that is over (create-desk.ts).
+ * away. One notice is enough, and what failed is read again on its own when that is over (create-desk.ts).
  */
 export function useSaidByBanner(error: unknown): boolean {
   const reach = use(ParcelDeskApiContext)?.reach;

@@ -32,11 +32,11 @@ const allParcels = { sort: defaultSort, created_since: '1970-01-01T00:00:00Z' } 
 /** Rows between two comparisons with the file: to compare for each page would take longer than to read it. */
 const rowsAtOnce = 2000;
 
-/** How far back parcels are read by themselves where the server keeps keys, in milliseconds: orders are rarely older. */
+/** How far back parcels are read on their own where the server keeps keys, in milliseconds: orders are rarely older. */
 const usualAge = 30 * 86_400_000;
 
 /**
- * Reads the parcels that exist, and has the file compared with them: those of the last month by itself, or where the server keeps no keys
+ * Reads the parcels that exist, and has the file compared with them: those of the last month on its own, or where the server keeps no keys
  * all of them, since nothing else says there what exists already.
  */
 function useExistingParcels(keyless: boolean): ReadPages {
@@ -58,7 +58,7 @@ function useExistingParcels(keyless: boolean): ReadPages {
 
 const startKeys = 'Control+Enter';
 
-/** Every row as it was read, with what is wrong in it, and what becomes of it. */
+/** Every row as it was read, with what is wrong in it, and its result. */
 export function CheckStep({ sheet }: { sheet: OpenedSheet }) {
   const { client, facts, mapping } = sheet;
   const { settings } = useApi();

@@ -49,7 +49,7 @@ interface SheetOfRun {
   facts: OpenedFacts;
   items: readonly SheetItem[];
   /** Items with a problem. */
-  leftOut: readonly string[];
+  skippedRows: readonly string[];
 }
 
 /** `orders.csv` comes back as `orders-not-imported.csv`. */
@@ -63,7 +63,7 @@ class ImportDesk {
   readonly #state = new ValueStore<ImportState>(nothingOpened);
   /** Files whose rows a run still reads. */
   readonly #ofRuns = new Map<string, SheetClient>();
-  /** Runs of whose files rows were left out that no one has saved yet. */
+  /** Runs of whose files rows were skipped that no one has saved yet. */
   readonly #unsaved = new Set<string>();
   #client: SheetClient | null = null;
   #openings = 0;
@@ -174,9 +174,9 @@ class ImportDesk {
     this.#client = null;
     try {
       const items = await sheet.client.items();
-      const leftOut = await sheet.client.leftOut();
+      const skippedRows = await sheet.client.skippedRows();
       const run = await start(items);
-      this.keepFor(run, { client: sheet.client, facts: sheet.facts, items, leftOut });
+      this.keepFor(run, { client: sheet.client, facts: sheet.facts, items, skippedRows });
       if (this.#state.get() === starting) this.close();
       return run;
     } catch {
@@ -191,17 +191,17 @@ class ImportDesk {
   }
 
   /** A run reads its rows from the file. */
-  keepFor(run: string, { client, facts, items, leftOut }: SheetOfRun): void {
+  keepFor(run: string, { client, facts, items, skippedRows }: SheetOfRun): void {
     const before = this.#ofRuns.get(run);
     this.#ofRuns.set(run, client);
     if (before !== client) before?.close();
     const kept = new Map(items.map(({ item, name, line }) => [item, { name: name === '' ? null : name, line }]));
-    if (leftOut.length > 0) this.#unsaved.add(run);
+    if (skippedRows.length > 0) this.#unsaved.add(run);
     keepRunSheet(run, {
       name: facts.name,
       nameOf: (item) => kept.get(item)?.name ?? null,
       lineOf: (item) => kept.get(item)?.line ?? null,
-      leftOut,
+      skippedRows,
       save: async (problems) => {
         saveFile(reportName(facts.name), 'text/csv;charset=utf-8', await client.report(problems));
         this.#unsaved.delete(run);

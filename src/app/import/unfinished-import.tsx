@@ -14,7 +14,7 @@ import { importDesk, type OpenedSheet } from './import-desk.ts';
 import styles from './import-page.module.css';
 import { importWords as words } from './import-words.ts';
 
-/** So many parcels are compared again after each edit; of more only once, and before the run goes on. */
+/** So many parcels are compared again after each edit; of more only once, and before the run continues. */
 const maxAfterEdits = 500;
 
 /** A run of the same file that waits for it: its tab was closed, or its page loaded again, or it was stopped. */
@@ -25,7 +25,7 @@ export function UnfinishedImport({ sheet, checked }: { sheet: OpenedSheet; check
   return run === null ? null : <Unfinished sheet={sheet} checked={checked} run={run} />;
 }
 
-/** What was edited in the tab that is closed is not in the file. Before the run goes on without it, that is said. */
+/** What was edited in the tab that is closed is not in the file. Before the run continues without it, that is said. */
 function Unfinished({ sheet, checked, run }: { sheet: OpenedSheet; checked: boolean; run: Run }) {
   const { client, facts } = sheet;
   const store = useRunStore();
@@ -38,8 +38,8 @@ function Unfinished({ sheet, checked, run }: { sheet: OpenedSheet; checked: bool
     const differing = await differingOf(client, run.items);
     setTold(differing);
     if (differing.count > 0 && differing.count !== told.count) return setBusy(false);
-    const [items, leftOut] = await Promise.all([client.items(), client.leftOut()]);
-    importDesk.keepFor(run.id, { client, facts, items, leftOut });
+    const [items, skippedRows] = await Promise.all([client.items(), client.skippedRows()]);
+    importDesk.keepFor(run.id, { client, facts, items, skippedRows });
     store.supplyChange(run.id, importDesk.changeFrom(client));
     store.resume(run.id);
     closeWhenDone(run.id, store);

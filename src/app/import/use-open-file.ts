@@ -5,7 +5,7 @@ import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
 import type { NamedIds } from '#app/spreadsheet/sheet-types.ts';
 import { importDesk } from './import-desk.ts';
 
-/** Opens a file, or text from the clipboard, with what is known of the names that may stand in it. */
+/** Opens a file, or text from the clipboard, with what is known of the names that may be in it. */
 export function useOpenFile(): (source: File | string) => void {
   const api = useApi();
   const queryClient = useQueryClient();

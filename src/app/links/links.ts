@@ -6,7 +6,7 @@ import type { PageSearch } from './page-search.ts';
 
 const keep = (search: Record<string, unknown>) => search as PageSearch;
 
-/** What a parcel is corrected for: to be processed at once, to be packed on at the station, to go on with others like it. */
+/** What a parcel is corrected for: to be processed at once, to be packed on at the station, to continue with others like it. */
 export const editGoals = ['process', 'station', 'problems'] as const;
 export type EditGoal = (typeof editGoals)[number];
 /** Where the editor leads back to, where its goal does not say it: the list as it was left, or a run. */
@@ -39,7 +39,7 @@ export const linkTo = {
   lastList: () => ({ to: '/parcels', search: lastListSearch() }) as const,
   /** From a parcel to the list its address names. */
   listOfParcel: () => ({ to: '/parcels', search: keep }) as const,
-  /** From anywhere; on wide screens the list stands beside it as it was left. */
+  /** From anywhere; on wide screens the list is beside it as it was left. */
   parcel: (id: string) => ({ to: '/parcels/$id', params: { id }, search: lastListSearch() }) as const,
   /** From the list, which stays as it is. */
   parcelInList: (id: string) => ({ to: '/parcels/$id', params: { id }, search: keep }) as const,
@@ -62,7 +62,7 @@ export const linkTo = {
   station: () => ({ to: '/station' }) as const,
   /**
    * `cause`: that one is open, with the row of the parcel `at`. `run`: only what that run could not process. `parcel`: only that
-   * one, which stands on the table of the station.
+   * one, which is on the table of the station.
    */
   problems: (
     shown: { cause?: string | undefined; run?: string | undefined; at?: string; parcel?: string | undefined } = {},

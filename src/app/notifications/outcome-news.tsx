@@ -19,7 +19,7 @@ export function OutcomeNews({ router }: { router: AnyRouter }) {
         // The status holds the parcel without its version; the next reader gets both.
         void queryClient.invalidateQueries({ queryKey: parcelQuery(api, end.id).queryKey });
         if (end.quiet) return;
-        // Without its code the outcome still stands on the parcel and in its row.
+        // Without its code the outcome still is on the parcel and in its row.
         void import('./tell-outcome.ts').then(
           ({ tellOutcome }) => tellOutcome(end, { api, queryClient, router }),
           () => {},

@@ -16,7 +16,7 @@ import { useAskBeforeClosing } from '#app/runs/engine/use-ask-before-closing.ts'
 import { Button } from '#app/ui/button.tsx';
 
 /**
- * How far the runs are, beside the link to them on every page. It makes them go on after the page was loaded, asks before a tab
+ * How far the runs are, beside the link to them on every page. It makes them continue after the page was loaded, asks before a tab
  * is closed in the middle of one, and tells how each has ended, wherever the user is by then.
  */
 export function RunsAtWork() {

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useSessionState } from '#app/session/session-context.ts';
 
-/** What failed because nothing answered goes on when the machine is online again, or the service back. */
+/** What failed because nothing answered continues when the machine is online again, or the service back. */
 export function useRetryWhenBack(waiting: boolean, retry: () => void): void {
   const { reach } = useApi();
-  const goOn = useEffectEvent(retry);
+  const retryNow = useEffectEvent(retry);
   useEffect(() => {
     if (!waiting) return;
-    const back = () => goOn();
+    const back = () => retryNow();
     const stop = reach.whenBack(back);
     addEventListener('online', back);
     return () => {
@@ -18,12 +18,12 @@ export function useRetryWhenBack(waiting: boolean, retry: () => void): void {
   }, [waiting, reach]);
 }
 
-/** A next page that was refused for its token goes on under the new one; the pages before it are not asked for again. */
+/** A next page that was refused for its token continues under the new one; the pages before it are not asked for again. */
 export function useRetryWhenSignedIn(refused: boolean, retry: () => void): void {
   const { status } = useSessionState();
-  const goOn = useEffectEvent(retry);
+  const retryNow = useEffectEvent(retry);
   useEffect(() => {
-    if (refused && status === 'ready') goOn();
+    if (refused && status === 'ready') retryNow();
   }, [refused, status]);
 }
 

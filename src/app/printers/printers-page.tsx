@@ -15,7 +15,7 @@ import { printersPageWords as words } from './printers-page-words.ts';
 /** Milliseconds between two looks at the printers while the page is open. */
 const lookMillis = 5000;
 
-/** The printers of the desk's own process: how they are, which of them this station uses, and what became of their jobs. */
+/** The printers of the desk's own process: how they are, which of them this station uses, and the result of their jobs. */
 export function PrintersPage() {
   const api = useApi();
   const query = { ...printersQuery(api), refetchInterval: api.settings.printers ? lookMillis : (false as const) };

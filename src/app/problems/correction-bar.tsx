@@ -73,7 +73,7 @@ export function CorrectionBar({
   // To put on a tag takes nothing of the refusal away, and can be undone all the same.
   const undoable = editable.filter(({ id }) => runs.isCorrectedHere(id));
 
-  /** What is typed and not saved would not be on the label: those without, and it is said how many are left out. */
+  /** What is typed and not saved would not be on the label: those without, and it is said how many are skipped. */
   const notTyped = (all: readonly ParcelRow[]): readonly ParcelRow[] => {
     const rows = all.filter(({ id }) => !isTyped(id));
     if (rows.length < all.length) showToast('warn', words.typedSkipped(all.length - rows.length));

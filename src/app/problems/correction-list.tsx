@@ -53,7 +53,7 @@ export function CorrectionList({
   const pane = useRef<HTMLElement>(null);
   const forms = useRef(new Map<string, OpenForm>());
   const [typedIds, setTypedIds] = useState<ReadonlySet<string>>(new Set());
-  /** The page leads nowhere by itself. */
+  /** The page leads nowhere on its own. */
   const leaving = useRef(false);
   const current = items.findIndex(({ problem }) => problem.row.id === currentId);
 
@@ -86,7 +86,7 @@ export function CorrectionList({
     if (next !== undefined) show(next.problem.row.id);
   };
   /** To the next parcel that is left, from the current one on and then from the first; to what can be done with all, after the last. */
-  const goOn = (id: string) => {
+  const openNext = (id: string) => {
     const from = items.findIndex(({ problem }) => problem.row.id === id);
     const order = [...items.slice(from + 1), ...items.slice(0, from)];
     const next = order.find(({ stage }) => stage === 'left');
@@ -102,7 +102,7 @@ export function CorrectionList({
     const typed = Object.keys(correction.body).length > 0;
     if (typed) setSavedHere((before) => new Map(before).set(id, withEarlier(correction, before.get(id))));
     if (processed) onProcessed([id]);
-    if (typed || processed) goOn(id);
+    if (typed || processed) openNext(id);
   };
   const typedForms = () => [...forms.current.values()].filter((form) => form.isTyped());
   const navigate = useNavigate();
@@ -157,7 +157,7 @@ export function CorrectionList({
                 onCurrent={() => (isCurrent ? undefined : show(id))}
                 onSaved={(correction, processed) => saved(id, correction, processed)}
                 saved={savedHere.get(id)}
-                onSkip={() => goOn(id)}
+                onSkip={() => openNext(id)}
                 saveLabel={saveLabel}
                 onUndone={() => setSavedHere((before) => new Map([...before].filter(([other]) => other !== id)))}
                 onOpenEditor={(field) => void openEditor(id, field)}

@@ -16,7 +16,7 @@ import { problemsWords, stationProblemWords as words } from './problems-words.ts
 import { useProblemsFound } from './use-problems-found.ts';
 import { useReadParcels } from './use-read-parcels.ts';
 
-/** The parcel that stands on the table of the station: what is saved, and Escape, lead back there. */
+/** The parcel that is on the table of the station: what is saved, and Escape, lead back there. */
 export function StationProblem({ id }: { id: string }) {
   usePageTitle(words.title);
   const only = useMemo(() => new Set([id]), [id]);

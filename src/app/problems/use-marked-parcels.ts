@@ -5,7 +5,7 @@ import { useNotSent } from '#app/api/not-sent/not-sent.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useState } from 'react';
 
-/** So many are read by themselves; older ones are found by searching further. */
+/** So many are read on their own; older ones are found by searching further. */
 const max = 50;
 
 /** Reads the parcels that this device knows were not sent, and that no list has shown. */

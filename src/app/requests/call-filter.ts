@@ -3,7 +3,7 @@ import { type CallKind, callKinds, type CallRecord, runOf } from '#app/requests/
 export const callResults = ['ok', 'refused', 'rate-limit', 'server-error', 'no-answer'] as const;
 export type CallResult = (typeof callResults)[number];
 
-/** What the page shows of the journal; it stands in the page's address. */
+/** What the page shows of the journal; it is in the page's address. */
 export interface CallFilter {
   /** A parcel's id, or a part of it, or what the parcel is called by. */
   parcel?: string;

@@ -1,7 +1,7 @@
 import { type GroupCounts, itemGroups } from '#app/runs/items/run-item-groups.ts';
 import styles from './run-meter.module.css';
 
-/** How far a run is, with what became of its parcels as shares of a bar. The words stand beside it. */
+/** How far a run is, with the result of its parcels as shares of a bar. The words are beside it. */
 export function RunMeter({ counts, total }: { counts: GroupCounts; total: number }) {
   return (
     <span className={styles.meter} aria-hidden="true">

@@ -28,7 +28,7 @@ const ValueAgainDialog = lazyPart(() =>
   import('#app/runs/actions/value-again-dialog.tsx').then((module) => module.ValueAgainDialog),
 );
 
-/** Why a run does nothing just now, and what makes it go on. */
+/** Why a run does nothing just now, and what makes it continue. */
 export function RunHoldNotice({ run, store }: { run: Run; store: RunStore }) {
   const [asking, setAsking] = useState(false);
   const { hold, state } = run;

@@ -58,7 +58,7 @@ function noteOf({ kept, here, hold }: Run): string | null {
   return here ? words.leaveSafe : words.otherTab;
 }
 
-/** Milliseconds the run has worked, which go on between two messages of it. */
+/** Milliseconds the run has worked, which continue between two messages of it. */
 function useWorkedMillis({ workedMillis, state, hold }: Pick<Run, 'workedMillis' | 'state' | 'hold'>): number {
   const working = (state === 'running' || state === 'stopping') && isWork(hold);
   const [since, setSince] = useState({ heard: 0, millis: 0 });

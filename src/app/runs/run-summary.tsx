@@ -4,7 +4,7 @@ import { linkTo } from '#app/links/links.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { ItemOutcome, Run, RunItem } from '#app/runs/engine/run-types.ts';
 import { unnamedItem, workWords } from '#app/runs/engine/run-work-words.ts';
-import { leftOutParcels, runSheets, unwrittenItems } from '#app/spreadsheet/run-sheets.ts';
+import { skippedParcels, runSheets, unwrittenItems } from '#app/spreadsheet/run-sheets.ts';
 import { groupCounts } from '#app/runs/items/run-item-groups.ts';
 import { useItemLine, useItemName } from './run-names.ts';
 import { runPageWords as words } from './run-words.ts';
@@ -19,8 +19,8 @@ export function RunSummary({ run }: { run: Run }) {
   if (run.state !== 'ended' && run.state !== 'stopped') return null;
   const { done, refused, 'not-sent': notSent, unknown, skipped, waiting } = groupCounts(run);
   const inPart = run.items.filter(({ reason }) => reason === 'in-part').length;
-  const leftOut = leftOutParcels(run, sheet);
-  const isPartial = notSent + unknown + leftOut + unwrittenItems(run).length > 0 || run.state === 'stopped';
+  const skippedParcelCount = skippedParcels(run, sheet);
+  const isPartial = notSent + unknown + skippedParcelCount + unwrittenItems(run).length > 0 || run.state === 'stopped';
   const tone = refused > 0 ? 'bad' : isPartial ? 'warn' : 'ok';
   const all = run.state === 'ended' && done === run.total;
   return (
@@ -39,7 +39,7 @@ export function RunSummary({ run }: { run: Run }) {
       <Named run={run} outcome="unknown" count={unknown} label={words.notKnown} />
       {skipped === 0 ? null : <p>{words.skipped(skipped)}</p>}
       {inPart === 0 ? null : <p>{words.inPart(inPart)}</p>}
-      {leftOut === 0 ? null : <p>{words.leftOut(leftOut)}</p>}
+      {skippedParcelCount === 0 ? null : <p>{words.skippedRows(skippedParcelCount)}</p>}
       {run.work.kind === 'import' && waiting > 0 ? <p>{words.stillToImport(waiting)}</p> : null}
       {run.work.kind === 'import' && unknown > 0 ? <p>{words.mayBeImported(unknown)}</p> : null}
     </Notice>

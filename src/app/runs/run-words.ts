@@ -140,7 +140,7 @@ interface RunPageWords {
   stillToImport: (count: number) => string;
   mayBeImported: (count: number) => string;
   inPart: (count: number) => string;
-  leftOut: (count: number) => string;
+  skippedRows: (count: number) => string;
   saveRows: (count: number) => string;
   rowsGone: string;
 }
@@ -217,7 +217,7 @@ export const runPageWords = defineWords<RunPageWords>({
       `${plural(count, { one: 'The unknown parcel', other: 'Unknown parcels' })} may have been imported: ${plural(count, { one: 'its rows are', other: 'their rows are' })} not saved as not imported.`,
     inPart: (count) =>
       `${countWords.parcels(count)} ${plural(count, { one: 'was', other: 'were' })} updated only in part: the reason is below.`,
-    leftOut: (count) =>
+    skippedRows: (count) =>
       `${countWords.parcels(count)} with a problem ${plural(count, { one: 'was', other: 'were' })} not sent.`,
     saveRows: (count) => `Save rows not imported (${formatCount(count)})`,
     rowsGone: 'The file was in a tab that is now closed. Import it again to save its rows.',

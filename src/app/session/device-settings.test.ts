@@ -30,7 +30,7 @@ it.each(['not json', '{"width":"wide"}', 'null', '[]'])('takes the fallback for 
   expect(readSetting('columns', read, fallback)).toBe(fallback);
 });
 
-it('goes on for this page where storage is full or blocked', () => {
+it('continues for this page where storage is full or blocked', () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };

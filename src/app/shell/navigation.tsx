@@ -184,7 +184,7 @@ function useConnectionState(): ConnectionState {
 }
 
 /**
- * What the bar of pages of a phone has no room for stands behind a button; in a wider window it stands in the bar. `children` are
+ * What the bar of pages of a phone has no room for is behind a button; in a wider window it is in the bar. `children` are
  * given what closes it.
  */
 function MorePages({ children }: { children: (close: () => void) => ReactNode }) {

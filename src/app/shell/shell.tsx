@@ -38,7 +38,7 @@ const CommandPalette = lazyPart(() =>
   import('#app/palette/command-palette.tsx').then((module) => module.CommandPalette),
 );
 
-/** What stands around every page of a signed-in desk. The page itself never unmounts when the token expires. */
+/** What is around every page of a signed-in desk. The page itself never unmounts when the token expires. */
 export function Shell() {
   const [helpOpen, setHelpOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
@@ -92,7 +92,7 @@ export function Shell() {
         </div>
         {settings.printers ? <PrintersAtWork /> : null}
       </div>
-      {/* The dialogs stand elsewhere; only what says that one could not be loaded stands here. */}
+      {/* The dialogs stand elsewhere; only what says that one could not be loaded is here. */}
       <div className={styles.missing}>
         {helpOpen ? <ShortcutHelp onClose={() => setHelpOpen(false)} /> : null}
         {paletteOpen ? <CommandPalette onClose={() => setPaletteOpen(false)} /> : null}
@@ -158,7 +158,7 @@ function FileDrop() {
   return <DropNote over={over}>{words.dropHere}</DropNote>;
 }
 
-/** Says that this page is an old one. It never loads anything by itself: what is typed must be saved first. */
+/** Says that this page is an old one. It never loads anything on its own: what is typed must be saved first. */
 function NewVersionBar() {
   const out = useSyncExternalStore(newVersionIsOut.subscribe, newVersionIsOut.get);
   const [later, setLater] = useState(false);

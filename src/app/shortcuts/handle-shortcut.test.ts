@@ -30,7 +30,7 @@ it('acts once however long a key is held, and keeps the browser from acting inst
   expect(preventDefault).toHaveBeenCalledOnce();
 });
 
-it('goes on moving while a key that moves is held', () => {
+it('continues moving while a key that moves is held', () => {
   press('j');
   press('j', true);
   expect(run.mock.calls).toEqual([['j'], ['j']]);

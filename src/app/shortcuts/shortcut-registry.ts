@@ -18,7 +18,7 @@ export interface Shortcut {
   refused?: string | undefined;
   /** Also while the focus is in a field; only for combinations with Control or Alt and for named keys. */
   inFields?: boolean;
-  /** Held down it goes on, as what moves does; any other key acts once per press. */
+  /** Held down it continues, as what moves does; any other key acts once per press. */
   repeats?: boolean;
   /** It moves about and means nothing outside of its place: left out of the palette. */
   keyOnly?: boolean;

@@ -26,8 +26,8 @@ interface SignInFormProps {
 }
 
 /**
- * Once more after the frame: a dialog that stands below takes the focus back until it is out of reach. Not from another field of the
- * form: what is typed there at once would go on in this one.
+ * Once more after the frame: a dialog that is below takes the focus back until it is out of reach. Not from another field of the
+ * form: what is typed there at once would continue in this one.
  */
 function takeFocus(input: HTMLInputElement | null): void {
   const focusUnlessTaken = () => {

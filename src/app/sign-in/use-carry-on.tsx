@@ -11,7 +11,7 @@ import { isSameAccount } from './is-same-account.ts';
 import { isAnswerKey } from '#app/api/cache/query-keys.ts';
 
 /**
- * How the page goes on after a sign-in over it. Unless that is proven to be of the same account, all that was read before is
+ * How the page continues after a sign-in over it. Unless that is proven to be of the same account, all that was read before is
  * forgotten and read again; what is typed stays, and a message says where it would go.
  */
 export function useCarryOn() {
@@ -44,7 +44,7 @@ export function useCarryOn() {
       showToast('bad', <OtherSignIn />, { stays: true });
       void queryClient.resetQueries();
     } else {
-      // What has data goes on from where it stopped; what has none is asked for again.
+      // What has data continues from where it stopped; what has none is asked for again.
       void queryClient.invalidateQueries({
         predicate: ({ state }) => state.status === 'error' && state.data === undefined,
       });

@@ -32,7 +32,7 @@ test.each<[Partial<RunItem>, boolean]>([
   [{ id: 'row:d-1', parcel: null, outcome: 'unknown', reason: 'no-answer' }, false],
   [{ id: 'row:d-1', parcel: null, outcome: 'skipped', reason: 'in-other-run' }, false],
   [{ id: 'row:d-1', parcel: null, outcome: 'skipped', reason: 'other-content' }, true],
-  // It is there, whatever became of processing it.
+  // It is there, whatever the result of processing it.
   [{ id: 'row:d-1', outcome: 'not-sent', reason: 'checks' }, false],
   [{ id: 'row:d-1', parcel: null, outcome: 'skipped', reason: 'there-already' }, false],
   [{ id: 'row:d-1', parcel: null, outcome: 'skipped', reason: 'not-in-file' }, false],
@@ -49,8 +49,8 @@ test.each<[Partial<RunItem>, boolean]>([
   expect(isSaved(item)).toBe(saved);
 });
 
-function sheetOf(leftOut: readonly string[], close: () => void = () => {}): RunSheet {
-  return { name: 'a.csv', nameOf: () => null, lineOf: () => null, leftOut, save: async () => {}, close };
+function sheetOf(skippedRows: readonly string[], close: () => void = () => {}): RunSheet {
+  return { name: 'a.csv', nameOf: () => null, lineOf: () => null, skippedRows, save: async () => {}, close };
 }
 
 test('each parcel that was not written counts once, also where its rows have a problem by now', () => {
@@ -66,12 +66,12 @@ describe('the file of a run', () => {
     return { id: 'run', work, state, items, counts: countOf(items) } as unknown as Run;
   };
 
-  function follow(leftOut: readonly string[] = []) {
+  function follow(skippedRows: readonly string[] = []) {
     const runs = new ValueStore<readonly Run[]>([runIn('running', { outcome: 'sending' })]);
     let closed = 0;
     keepRunSheet(
       'run',
-      sheetOf(leftOut, () => (closed += 1)),
+      sheetOf(skippedRows, () => (closed += 1)),
     );
     closeWhenDone('run', { subscribe: runs.subscribe, getSnapshot: runs.get });
     return { runs, closed: () => closed };
@@ -92,8 +92,8 @@ describe('the file of a run', () => {
     [{ outcome: 'done' }, ['row:d-2']],
   ])(
     'stays while there is something to try again or to save, %j with %j left out, until the run is forgotten',
-    (item, leftOut) => {
-      const { runs, closed } = follow(leftOut);
+    (item, skippedRows) => {
+      const { runs, closed } = follow(skippedRows);
       runs.set([runIn('ended', item)]);
       expect(closed()).toBe(0);
       runs.set([]);

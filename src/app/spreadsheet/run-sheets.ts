@@ -13,8 +13,8 @@ export interface RunSheet {
   /** The line of the first row of an item; null where it is not known. */
   lineOf: (item: string) => number | null;
   /** The items that have a problem in their rows; those that became no part of the run stay with the file. */
-  leftOut: readonly string[];
-  /** Saves the rows of these items with what is wrong with them, and those that were left out; without those of which nothing is said (null). */
+  skippedRows: readonly string[];
+  /** Saves the rows of these items with what is wrong with them, and those that were skipped; without those of which nothing is said (null). */
   save: (problems: ReadonlyMap<string, string | null>) => Promise<void>;
   /** Its rows are not needed any more. */
   close: () => void;
@@ -49,13 +49,13 @@ function isNeeded(run: Run, sheet: RunSheet): boolean {
 
 /** How many parcels of the file were not written, or not all that was to be written; each counts once. */
 export function unwrittenParcels(run: Pick<Run, 'items' | 'work'>, sheet: RunSheet | undefined): number {
-  return unwrittenItems(run).length + leftOutParcels(run, sheet);
+  return unwrittenItems(run).length + skippedParcels(run, sheet);
 }
 
 /** How many parcels of the file the run was not given, since something is wrong in their rows. */
-export function leftOutParcels({ items }: Pick<Run, 'items'>, sheet: RunSheet | undefined): number {
+export function skippedParcels({ items }: Pick<Run, 'items'>, sheet: RunSheet | undefined): number {
   const known = new Set(items.map(({ id }) => id));
-  return sheet?.leftOut.filter((item) => !known.has(item)).length ?? 0;
+  return sheet?.skippedRows.filter((item) => !known.has(item)).length ?? 0;
 }
 
 /**

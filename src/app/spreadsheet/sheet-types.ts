@@ -42,7 +42,7 @@ export interface SheetFormats {
   dimension: 'cm' | 'mm' | 'in' | null;
 }
 
-/** What becomes of the columns of a file. */
+/** The result of the columns of a file. */
 export interface Mapping {
   /** By the place of the column; null: it is skipped. Columns of one field are put together with a space, first names before last ones. */
   columns: readonly (SheetField | null)[];

@@ -4,7 +4,7 @@ import { readChosenPrinters } from '#app/session/chosen-printers.ts';
 import { readStationSettings } from './station-settings.ts';
 
 /**
- * What a shipped parcel has printed. Declarations come out by themselves where there is a printer for their paper; a browser's dialog
+ * What a shipped parcel has printed. Declarations come out on their own where there is a printer for their paper; a browser's dialog
  * has one paper, so the packer is told of them instead.
  */
 export function papersOfStation({ settings }: Pick<ParcelDeskApi, 'settings'>): PrintWhat {

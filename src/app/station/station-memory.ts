@@ -50,6 +50,6 @@ function keep(key: string, value: unknown): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Without storage the table is empty after a reload; what was begun goes on all the same.
+    // Without storage the table is empty after a reload; what was begun continues all the same.
   }
 }

@@ -192,7 +192,7 @@ export const resultWords = defineWords({
     notPrinted: 'Not printed yet',
     interrupted: 'Did the label print?',
     interruptedNext: 'The page was reloaded during printing. Check the printer first; F8 prints it again.',
-    leftOut: (reason: string) => `The parcel is processed. ${reason}`,
+    skipped: (reason: string) => `The parcel is processed. ${reason}`,
     printFailed: 'The parcel is processed, but its label was not printed.',
     openCustoms: 'Open customs declaration',
     download: 'Download',

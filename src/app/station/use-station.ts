@@ -12,7 +12,7 @@ import type { Scan } from '#app/station/scan/scan-text.ts';
 import { keepOpen, type OpenParcel, readOpen } from './station-memory.ts';
 import { playSound } from './station-sounds.ts';
 
-/** What became of a scan that means nothing on the table. */
+/** The result of a scan that means nothing on the table. */
 export type LookUp =
   | { step: 'looking'; scan: Scan; pageScan: PageScan | null }
   | { step: 'choosing'; scan: Scan; found: readonly FoundParcel[]; chosen: number }
@@ -46,7 +46,7 @@ export function useStation(isBlocked: () => boolean) {
   const [phase, setPhase] = useState<Phase>(open === null ? 'empty' : 'reading');
   const [lookUp, setLookUp] = useState<LookUp | null>(null);
   const [queue, setQueue] = useState<readonly Scan[]>([]);
-  /** The packer scans on although something stands there to be read. */
+  /** The packer scans on although something is there to be read. */
   const [released, setReleased] = useState(false);
   const [woken, setWoken] = useState(0);
   const bench = useRef<BenchHandle>(null);

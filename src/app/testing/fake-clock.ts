@@ -1,6 +1,6 @@
 import type { GateClock } from '#app/api/http/request-gate.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that is stopped until a test moves it. */
 export class FakeClock implements GateClock {
   #now = 0;
   #timers: { at: number; run: () => void }[] = [];

@@ -244,7 +244,7 @@ function isAlone(item: JsonObject, items: readonly Item[]): boolean {
   return items.filter((other) => isSame(item, { items: other })).length <= 1;
 }
 
-/** What became of the edits of a row: which paths were written, and whether its user was told why one was not. */
+/** The result of the edits of a row: which paths were written, and whether its user was told why one was not. */
 function sayings({ changes, problems }: RowsChanges, row: number) {
   const own = changes.filter((change) => change.row === row);
   const trouble = problems.some((problem) => problem.row === row && problem.warning !== true);

@@ -5,7 +5,7 @@ import { toTimestamp } from '#contract/values/scalars.ts';
 import { readFields } from '#contract/values/tolerant-reading.ts';
 import { FakeClock } from './fake-clock.ts';
 
-/** What becomes of one request. `lost` arrives and its answer does not; `drop` does not arrive; the others are answered at the door. */
+/** The result of one request. `lost` arrives and its answer does not; `drop` does not arrive; the others are answered at the door. */
 export type Fate = 'fine' | 'lost' | 'drop' | 'fault' | 'signed-out' | 'too-many' | 'plan' | 'forbidden';
 
 export interface WorldPlan {

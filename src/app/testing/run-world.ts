@@ -15,7 +15,7 @@ import { SlowJournal } from './slow-journal.ts';
 
 // A browser with tabs, a network, an API and a carrier, in a time that a test moves: what happens, and when, is the test's choice.
 
-/** Nothing of a dead tab goes on. */
+/** Nothing of a dead tab continues. */
 const never = new Promise<never>(() => {});
 
 export class World extends RunServer {
@@ -120,7 +120,7 @@ export class Tab {
     return this.#dead;
   }
 
-  /** The process ends, as if by a kill: what has left it goes on, nothing else. */
+  /** The process ends, as if by a kill: what has left it continues, nothing else. */
   kill(): void {
     this.#dead = true;
   }

@@ -30,7 +30,7 @@ export interface ShownPart {
 }
 
 /**
- * Shows a part of the page in jsdom, signed in, with a real router, cache and API module around it. `answer` is what stands on
+ * Shows a part of the page in jsdom, signed in, with a real router, cache and API module around it. `answer` is what is on
  * the wire in place of the service: the JSON of a request, in the contract's types.
  */
 export async function showPart(

@@ -7,7 +7,7 @@ import { PickupsSection } from './pickups/pickups-section.tsx';
 import { ShiftSection } from './shift/shift-section.tsx';
 import type { Day } from './use-day.ts';
 
-/** What stands below the figures. */
+/** What is below the figures. */
 export function DayParts({ day }: { day: Day }) {
   const { now, span, first, chosen, reading, read, circumstances, readWeeks } = day;
   const over = dayStart(first, span === 'day' ? 1 : 7);

@@ -104,7 +104,7 @@ function DayBody({ day }: { day: Day }) {
         <FigureCards figures={figures} coverageOf={coverageOf} printedTold={telling !== 'untold'} now={now} />
         {telling === 'untold' ? <p className="muted">{words.notTold}</p> : null}
       </div>
-      {/* Its script comes after the figures, and nothing of it stands where others will push it down. */}
+      {/* Its script comes after the figures, and nothing of it is where others will push it down. */}
       {reading.created.starting ? null : <DayParts day={day} />}
     </div>
   );

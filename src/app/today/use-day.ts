@@ -27,7 +27,7 @@ export interface Day {
   read: ReadRows;
   following: Following;
   circumstances: ViewCircumstances;
-  /** Reads the weeks to compare with; null while that happens by itself, and where it has. */
+  /** Reads the weeks to compare with; null while that happens on its own, and where it has. */
   readWeeks: (() => void) | null;
 }
 

@@ -7,7 +7,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'title
   disabledReason?: string | undefined;
   /** Whether the reason holds at the moment of a press, where what is shown may be behind what was typed. */
   reasonHolds?: () => boolean;
-  /** The work it started is going on: further presses do nothing. */
+  /** The work it started is continuing: further presses do nothing. */
   busy?: boolean;
   /** Its shortcut, shown on it. */
   keys?: string | undefined;

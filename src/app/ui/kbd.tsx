@@ -1,7 +1,7 @@
 import { keyLabel } from './key-label.ts';
 import styles from './kbd.module.css';
 
-/** A shortcut as keys, for the eyes; the element it stands on names it to assistive technology. `keys` as in `Control+Enter`. */
+/** A shortcut as keys, for the eyes; the element it is on names it to assistive technology. `keys` as in `Control+Enter`. */
 export function Kbd({ keys }: { keys: string }) {
   return (
     <kbd className={styles.kbd} aria-hidden="true">

@@ -13,7 +13,7 @@ export function hearServerDate(header: string | null, now: number): void {
   const date = header === null ? Number.NaN : Date.parse(header);
   if (Number.isNaN(date)) return;
   known = true;
-  // The header has whole seconds: on average the server's clock stands half a second further.
+  // The header has whole seconds: on average the server's clock is half a second further.
   const difference = date + 500 - now;
   const was = ahead;
   ahead = Math.abs(difference) < min ? 0 : difference;
@@ -35,7 +35,7 @@ export function toServerTime(here: number): number {
   return here + ahead;
 }
 
-/** Calls whenever the server's clock turns out to stand elsewhere than believed. One listener: the page's clock. */
+/** Calls whenever the server's clock turns out to be elsewhere than believed. One listener: the page's clock. */
 export function whenServerClockMoves(listener: () => void): void {
   moved = listener;
 }

@@ -59,7 +59,7 @@ describe('the sandbox account', () => {
 });
 
 describe('an edited account file', () => {
-  it('is used as it stands and not written again', () => {
+  it('is used as it is there and not written again', () => {
     loadAccountSettings(folder);
     const text = readFileSync(accountFile(), 'utf8').replace('"cancellation_hours": 24', '"cancellation_hours": 2');
     writeFileSync(accountFile(), `\uFEFF${text}`);
@@ -125,7 +125,7 @@ describe('docs/account-file.md', () => {
 
   it('has examples', () => expect(examples.length).toBeGreaterThanOrEqual(3));
 
-  it.each(examples)('shows what may stand in the file: %s', (example) => {
+  it.each(examples)('shows what may be in the file: %s', (example) => {
     // The sandbox rules name packagings and products that an example replaces.
     const parts = JSON.parse(example) as Partial<AccountSettings>;
     const account = { ...loadAccountSettings(folder), shipping_rules: [], ...parts };

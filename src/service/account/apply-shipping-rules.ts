@@ -7,7 +7,7 @@ import type { AccountSettings, ShippingRule } from './account-schema.ts';
  * The parcel after the account's shipping rules (SPEC.md 4.1, `apply_shipping_rules`), taken in the order of the account
  * file; a rule sees what the rules before it did. What the caller sent wins: method, packaging, export reason and a set note
  * change only where the parcel had none, or still the account's default. Among the rules the later one wins, so a general
- * rule stands first and its exceptions after it. Tags are added as long as there is room (SPEC.md 8) and notes appended as
+ * rule is first and its exceptions after it. Tags are added as long as there is room (SPEC.md 8) and notes appended as
  * new lines. Throws nothing; a rule that changes nothing is passed over.
  */
 export function applyShippingRules(parcel: ParcelDocument, settings: AccountSettings): ParcelDocument {

@@ -110,7 +110,7 @@ function moveTests(postgres: TestPostgres): void {
     expect(await query(url, 'select * from parcels')).toEqual([]);
   });
 
-  test('killed in the middle, it goes on; what was changed meanwhile is found; in the end both are the same', async () => {
+  test('killed in the middle, it continues; what was changed meanwhile is found; in the end both are the same', async () => {
     const url = await postgres.newDatabase();
     const count = async (table: string) =>
       (await query<{ rows: number }>(url, `select count(*)::int as rows from ${table}`).catch(() => []))[0]?.rows ?? 0;

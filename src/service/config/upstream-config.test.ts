@@ -6,7 +6,7 @@ test('without the URL there is no other server, and nothing may be said of one',
   expect(() => readUpstream({ PARCEL_API_TOKEN: 'secret' })).toThrow(/PARCEL_API_TOKEN/);
 });
 
-test('any path may stand in front of the version', () => {
+test('any path may be in front of the version', () => {
   expect(readUpstream({ PARCEL_API_URL: 'https://api.test:8443/some/prefix/v1/' })).toEqual({
     href: 'https://api.test:8443/some/prefix/v1',
     origin: 'https://api.test:8443',

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { StartError } from './start-error.ts';
 import { addressKind } from './address-kinds.ts';
 
-/** Another server of the API that this process stands in front of. */
+/** Another server of the API that this process is in front of. */
 export interface UpstreamConfig {
   /** SPEC.md's `{base_url}` there: absolute, without a slash at its end. */
   href: string;

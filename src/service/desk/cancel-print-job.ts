@@ -9,7 +9,7 @@ import { requirePrintJob } from './require-print-job.ts';
 
 /**
  * POST /desk/print-jobs/{id}/cancel: 202 `{print_job}`. What the printer does not have yet is cancelled with the answer; else the printer
- * is asked, and what became of it is in the job. Cancelling again is harmless; 422 when the job ended in another way.
+ * is asked, and its result is in the job. Cancelling again is harmless; 422 when the job ended in another way.
  */
 export const cancelPrintJob: DeskEndpoint = async (request) => {
   checkParameterNames(request.query, []);

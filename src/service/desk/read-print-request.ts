@@ -51,7 +51,7 @@ function formatOf(contentType = ''): string {
   return format;
 }
 
-/** Readers take what stands in front of it as well, in the first 1024 bytes. */
+/** Readers take what is in front of it as well, in the first 1024 bytes. */
 function isPdf(body: Buffer): boolean {
   return body.subarray(0, 1024).includes('%PDF-');
 }

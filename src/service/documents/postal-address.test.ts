@@ -6,7 +6,7 @@ const address = { name: 'Ann', address_line_1: 'Main Street', house_number: '7',
 const texts = (country: string) =>
   addressParagraphs(sampleReceiver({ ...address, state_or_region: 'ST', country })).map(({ text }) => text);
 
-test('lines stand in the order of the country they go to', () => {
+test('lines are in the order of the country they go to', () => {
   expect(texts('DE')).toEqual(['Ann', 'Main Street 7', '12345 Town', 'ST']);
   expect(texts('US')).toEqual(['Ann', '7 Main Street', 'Town ST 12345']);
 });

@@ -4,7 +4,7 @@ import type { Paragraph } from './text-fitting.ts';
 
 type Address = ReceiverDocument | Sender;
 
-// Where the house number stands before the street, and where the postal code stands behind the town (UPU addressing sheets).
+// Where the house number is before the street, and where the postal code is behind the town (UPU addressing sheets).
 const numberFirst = new Set(['AU', 'CA', 'FR', 'GB', 'IE', 'IN', 'LU', 'NZ', 'SG', 'US', 'ZA']);
 const townFirst = new Set(['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'US', 'ZA']);
 

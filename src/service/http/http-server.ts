@@ -28,7 +28,7 @@ interface ListenOptions {
   /** Connections open at once: of all peers, and of one; null where a balancer is everybody's peer. */
   connections: { total: number; perPeer: number | null };
   limits: ServiceLimits;
-  /** True when clients reach the service over TLS, through what stands in front of it. */
+  /** True when clients reach the service over TLS, through what is in front of it. */
   overTls: boolean;
   logger: Logger;
   /** Why a Host header is not answered; null when it is. */
@@ -127,7 +127,7 @@ function refusalOf(
   if (!url.startsWith('/')) return { status: 400, message: 'the request line must name a path' };
   // Node would leave out those behind the last one it may take, and the request would mean something else.
   if (rawHeaders.length > 2 * limits.headers) return { status: 431, message: `more than ${limits.headers} headers` };
-  // Node keeps the first of several; whatever stands in front may have looked at another one.
+  // Node keeps the first of several; whatever is in front may have looked at another one.
   return checkHost(hasOneHost(rawHeaders) ? headers.host : undefined);
 }
 

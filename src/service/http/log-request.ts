@@ -24,7 +24,7 @@ interface WrittenAnswer {
   millis: number;
 }
 
-/** The line of a request whose answer is written. The query is left out, since values may stand in it. */
+/** The line of a request whose answer is written. The query is left out, since values may be in it. */
 export function logRequest(
   logger: Logger,
   { incoming, outgoing }: Exchange,

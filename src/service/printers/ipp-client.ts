@@ -87,7 +87,7 @@ function exchange(address: PrinterAddress, parts: readonly Buffer[], signal?: Ab
         path: address.path,
         ...(signal !== undefined && { signal }),
         headers: { 'content-type': 'application/ipp', 'content-length': length },
-        // The request is written once the connection stands and its certificate is known. With any agent, even `false`, this is not asked.
+        // The request is written once the connection is there and its certificate is known. With any agent, even `false`, this is not asked.
         createConnection: (_options, done) => {
           openConnection(address).then(
             (socket) => {

@@ -54,7 +54,7 @@ const retry = { min: 250, max: 3_000 };
 const givenUpMillis = 60 * 60_000;
 /** How often a job may come to nothing at the printer before it has its document. */
 const maxRounds = 3;
-/** The printer has the document already, or wants none any more: what became of the job says which. */
+/** The printer has the document already, or wants none any more: the result of the job says which. */
 const takesNoMore = ['server-error-multiple-document-jobs-not-supported', 'client-error-not-possible'];
 
 export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSteps {
@@ -164,7 +164,7 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
     } catch (error) {
       if (signal.aborted) return retry.max;
       if (!(error instanceof PrinterFailure) && !(error instanceof PrinterRefusal)) throw error;
-      // What the printer has goes on there; nothing new is known of it.
+      // What the printer has continues there; nothing new is known of it.
       const message = error instanceof PrinterFailure ? error.message : finalSentence(error);
       await record(job, waitingReport(job, null, message));
       return retryIn(job);
@@ -212,7 +212,7 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
   }
 
   async function failed(job: StoredPrintJob, failure: PrinterFailure): Promise<number> {
-    // Once the printer has the job, only it can say what became of it.
+    // Once the printer has the job, only it can say its result.
     if (job.step === 'waiting') {
       if (failure.state !== 'unreachable') return end(job, neverBegunReport(failure.message));
       if (clock() - job.created_ms > givenUpMillis) return end(job, neverBegunReport(notReached));

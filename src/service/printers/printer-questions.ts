@@ -78,7 +78,7 @@ export async function askJob(address: PrinterAddress, id: number, signal?: Abort
   return job === undefined ? null : jobFacts(job);
 }
 
-/** The job of a name that `isOurs`, whatever became of it; null for one that the printer does not know. */
+/** The job of a name that `isOurs`, whatever its result; null for one that the printer does not know. */
 export async function findJob(
   address: PrinterAddress,
   isOurs: (name: string) => boolean,
@@ -157,7 +157,7 @@ function numberOrNull(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** One value stands alone, several in a list. */
+/** One value is alone, several in a list. */
 function keywords(value: unknown): string[] {
   const values: unknown[] = Array.isArray(value) ? value : [value];
   return values.filter((each): each is string => typeof each === 'string' && each !== '' && each !== 'none');

@@ -30,7 +30,7 @@ const blocking: Readonly<Record<string, string>> = {
 };
 /** Keywords that block with the severity `report` as well: that is how CUPS says it. */
 const blockingReports = new Set(['offline', 'paused']);
-/** Keywords of what mostly passes by itself: CUPS is connecting to the printer at the beginning of each job. */
+/** Keywords of what mostly passes on its own: CUPS is connecting to the printer at the beginning of each job. */
 const mostlyBrief = new Set(['connecting-to-device', 'moving-to-paused', 'fuser-under-temp', 'spool-area-full']);
 
 function stem(reason: string): [keyword: string, severity: string] {

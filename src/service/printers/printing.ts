@@ -25,7 +25,7 @@ export interface Printing {
   add(printer: string, jobId: string): void;
   /** A job of this printer is to be cancelled. */
   wake(printer: string): void;
-  /** Ends what is being asked; what a printer has goes on there, and is looked up at the next start. */
+  /** Ends what is being asked; what a printer has continues there, and is looked up at the next start. */
   stop(): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ export function openAttemptEnds(): AttemptEnds {
   const waiting = new Map<string, Set<() => void>>();
   let stopped = false;
   const release = (parcelId: string) => {
-    for (const goOn of waiting.get(parcelId) ?? []) goOn();
+    for (const resume of waiting.get(parcelId) ?? []) resume();
   };
   return {
     tell: release,
@@ -21,14 +21,14 @@ export function openAttemptEnds(): AttemptEnds {
       if (stopped) return Promise.resolve();
       return new Promise((resolve) => {
         const others = waiting.get(parcelId) ?? new Set();
-        const goOn = () => {
+        const resume = () => {
           clearTimeout(timer);
-          others.delete(goOn);
+          others.delete(resume);
           if (others.size === 0) waiting.delete(parcelId);
           resolve();
         };
-        const timer = setTimeout(goOn, millis);
-        waiting.set(parcelId, others.add(goOn));
+        const timer = setTimeout(resume, millis);
+        waiting.set(parcelId, others.add(resume));
       });
     },
     stop() {

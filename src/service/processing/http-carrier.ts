@@ -77,7 +77,7 @@ interface Exchange {
   onSent?: () => void;
 }
 
-/** One request on a connection of its own: none is ever sent again by itself. Resolves with the body of a 200. */
+/** One request on a connection of its own: none is ever sent again on its own. Resolves with the body of a 200. */
 function send(url: string, { method, body, onSent }: Exchange, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (cause: unknown) => reject(new CarrierUnavailable('The carrier gave no answer', { cause }));

@@ -200,7 +200,7 @@ export function openProcessor(options: ProcessorOptions): Processor {
 
   /**
    * Only the first claim may send unasked; a later one asks first, because the call before it may have reached the carrier. Null
-   * when another process has taken the job over while this one stood still: then that one sends.
+   * when another process has taken the job over while this one was stopped: then that one sends.
    */
   async function askCarrier(job: ClaimedJob, attempt: Attempt): Promise<CarrierAnswer | null> {
     if (job.claims > 1) {

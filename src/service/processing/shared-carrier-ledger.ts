@@ -19,7 +19,7 @@ export type CarrierTables = {
 
 /**
  * The ledger of a sandbox carrier that several processes call: in their database, but on connections of its own, so that what
- * the carrier decided stands whatever becomes of the caller's transaction. `store` is ended with the ledger.
+ * the carrier decided stays whatever the result of the caller's transaction. `store` is ended with the ledger.
  */
 export function openSharedCarrierLedger(store: Kysely<StoreSchema>): SandboxCarrierLedger {
   const db = store.withTables<CarrierTables>();

@@ -39,7 +39,7 @@ export async function passOn(context: ProxyContext, { incoming, outgoing }: Exch
   if (linked === null) checkUpstreamPath(method, asked, upstream.cancelPath);
   const path = linked ?? asked;
   const received = announcesBody(incoming) ? await jsonBody(context, incoming) : null;
-  // What the specification gives no body goes on without: a server that does not read it would take it for its next request.
+  // What the specification gives no body continues without: a server that does not read it would take it for its next request.
   const body = method === 'PATCH' || (method === 'POST' && path === '/parcels') ? received : null;
   const peer = peerOf(incoming, config.trustedProxies);
   if (reading) await context.readerQueue(`${sender} ${peer}`, outgoing);
@@ -94,7 +94,7 @@ async function jsonBody(context: ProxyContext, incoming: IncomingMessage): Promi
   return context.readBody(incoming);
 }
 
-/** Only these go on; cookies, origins, forwarding and hop-by-hop headers stay here. */
+/** Only these continue; cookies, origins, forwarding and hop-by-hop headers stay here. */
 function headersFor({ headers }: IncomingMessage, authorization: string, body: Buffer | null): Record<string, string> {
   const passed: Record<string, string> = {
     authorization,

@@ -22,7 +22,7 @@ function arriving(begin: ReturnType<typeof limitReceived>) {
   };
 }
 
-test('beyond the limit only the first goes on, and the next one after it has left', () => {
+test('beyond the limit only the first continues, and the next one after it has left', () => {
   const begin = limitReceived(10 * megabyte);
   const answers = Array.from({ length: 8 }, () => arriving(begin));
   for (let round = 0; round < 60; round += 1) for (const answer of answers) answer.arrive(1);
@@ -31,7 +31,7 @@ test('beyond the limit only the first goes on, and the next one after it has lef
   answers[0]?.complete();
   answers[1]?.arrive(58);
   expect(sizes()).toEqual([60, 60, 2, 2, 2, 2, 2, 2]);
-  // No one reads them: what is whole keeps no one from going on, but all at once.
+  // No one reads them: what is whole keeps no one from continuing, but all at once.
   answers[2]?.arrive(9);
   expect(sizes()[2]).toBe(2);
   for (const answer of answers) answer.end();

@@ -22,7 +22,7 @@ const largeBytes = 1024 * 1024;
 
 /**
  * Keeps large answers that come at once from filling the memory: beyond `most` bytes only the first of those that are arriving
- * goes on, and the senders of the others wait.
+ * continues, and the senders of the others wait.
  */
 export function limitReceived(max: number): (stream: Stream) => ReceivedAnswer {
   const all = new Set<Held>();

@@ -41,7 +41,7 @@ async function shipOne(): Promise<void> {
   await service.close();
 }
 
-/** Brings what stands in the log of a database into its file. */
+/** Brings what is in the log of a database into its file. */
 function emptyLog(file: string): void {
   const database = new Database(file);
   database.prepare('pragma wal_checkpoint(truncate)').all();

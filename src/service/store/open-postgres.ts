@@ -83,7 +83,7 @@ function rethrow(error: unknown): never {
 function checkedClient(client: PoolClient, onLost: (error: Error) => void): PostgresPoolClient {
   let lost = false;
   let patient = false;
-  /** The `begin` on its way: it is not waited for by itself, since a statement always follows. */
+  /** The `begin` on its way: it is not waited for on its own, since a statement always follows. */
   let beginning: Promise<unknown> = Promise.resolve();
   // Without a listener, a connection that dies between two queries of a transaction would end the process.
   client.on('error', (error) => {

@@ -26,7 +26,7 @@ test('text and numbers come back as they were', () => {
   expect(values()).toEqual(kept);
 });
 
-test('text that is not UTF-8 is damage, wherever it stands and however it is read; the driver alone would end the process', () => {
+test('text that is not UTF-8 is damage, wherever it is there and however it is read; the driver alone would end the process', () => {
   const database = openDatabase(':memory:');
   const run = (sql: string) => database.prepare(sql).all([]);
   database.prepare('create table t (id text, note varchar(255), number integer)').run([]);

@@ -85,7 +85,7 @@ async function behindSavepoint(tx: Transaction<StoreSchema>, work: Work<unknown>
     await tx.executeQuery(keep);
     return { value };
   } catch (error) {
-    // The store has undone all of it by itself.
+    // The store has undone all of it on its own.
     if (error instanceof StoreUnavailable) throw error;
     await tx.executeQuery(undo);
     await tx.executeQuery(keep);

@@ -104,7 +104,7 @@ interface DeskSessionsTable {
   seen_ms: number;
 }
 
-/** A document on its way to a printer of the desk's own process, and what became of it. */
+/** A document on its way to a printer of the desk's own process, and its result. */
 export interface PrintJobsTable {
   id: string;
   account: string;

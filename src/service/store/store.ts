@@ -44,7 +44,7 @@ export async function openStore(db: Kysely<StoreSchema>): Promise<Store> {
   return {
     dialect,
     db,
-    // PostgreSQL has the commits of several connections share their syncs by itself.
+    // PostgreSQL has the commits of several connections share their syncs on its own.
     transaction: dialect === 'sqlite' ? shareCommits(transact) : transact,
     writesStopped: () => health.stopped(),
     // One process at a time has an embedded store open.

@@ -30,7 +30,7 @@ async function fill(): Promise<number> {
   throw new Error('the store does not become full');
 }
 
-test('a full store refuses changes with 503 and says so, keeps nothing of them, and goes on reading', async () => {
+test('a full store refuses changes with 503 and says so, keeps nothing of them, and continues reading', async () => {
   await limitPages(20);
   const made = await fill();
   const refused = await create(big);
@@ -40,7 +40,7 @@ test('a full store refuses changes with 503 and says so, keeps nothing of them, 
   expect((await service.call('GET', '/parcels')).status).toBe(200);
 });
 
-test('it goes on by itself once there is space, and healthz with it', async () => {
+test('it continues automatically once there is space, and healthz with it', async () => {
   await limitPages(20);
   const made = await fill();
   // The last pages are filled with small changes: then not even the smallest is possible.
@@ -55,7 +55,7 @@ test('it goes on by itself once there is space, and healthz with it', async () =
   expect(await count()).toBeGreaterThan(made);
 });
 
-test('after a failed write or sync every change is refused, whatever the disk says then; reading goes on', () => {
+test('after a failed write or sync every change is refused, whatever the disk says then; reading continues', () => {
   const guard = openWriteGuard('store.db');
   const failing = () => {
     throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_FSYNC' });
@@ -83,12 +83,12 @@ test.each([
   expect(guard.stopped()).toMatchObject({ reason: 'damaged', cause: { message: `store.db: ${message} (${code})` } });
 });
 
-test('while another command writes, a change waits for it and reading goes on', async () => {
+test('while another command writes, a change waits for it and reading continues', async () => {
   const other = new Database(join(service.context.config.dataFolder, 'parcel-desk.db'));
   other.exec('begin immediate');
   const creating = create();
   const { status } = await service.call('GET', '/parcels');
-  // Longer than the database waits by itself.
+  // Longer than the database waits on its own.
   await sleep(300);
   other.exec('rollback');
   other.close();

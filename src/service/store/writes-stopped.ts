@@ -2,7 +2,7 @@ import { StoreUnavailable } from './store-unavailable.ts';
 
 /**
  * `full`: there is no space, and the next change is tried again. `failed`: a write or a sync went wrong, and what the operating
- * system says of the file from then on proves nothing, so that only a start, which reads back what is really there, goes on.
+ * system says of the file from then on proves nothing, so that only a start, which reads back what is really there, continues.
  * `damaged`: something in the file cannot be read. What is changed on top of it might be lost with it, or harm what is still whole.
  */
 type Reason = 'full' | 'failed' | 'damaged';

@@ -20,7 +20,7 @@ export function statementsProperty(store: Store, read: ReadPage) {
 }
 
 /**
- * Reads a list page by page while it changes, and compares: every page is, to the last field, what stands between its cursor
+ * Reads a list page by page while it changes, and compares: every page is, to the last field, what is between its cursor
  * and the next one at that moment, and all pages together have each parcel that no one touched once and in order.
  */
 async function readWhole(store: Store, read: ReadPage, { changes, ...listing }: Listing): Promise<void> {
@@ -72,7 +72,7 @@ class ReadList {
     this.#seen.push(...shown.map(({ id }) => id));
     this.after = next;
     this.ended = next === null;
-    // 25 parcels, at most 36 new ones and two blocks: a list that goes on for longer repeats itself.
+    // 25 parcels, at most 36 new ones and two blocks: a list that continues for longer repeats itself.
     assert.ok((this.#pages += 1) < 100);
     return { shown, next };
   }

@@ -11,7 +11,7 @@ export function cachedPages(queryClient: QueryClient): Page<ParcelRow>[] {
     .flatMap(([, data]) => data?.pages ?? []);
 }
 
-/** The parcels that were read by themselves. */
+/** The parcels that were read on their own. */
 function cachedParcels(queryClient: QueryClient): Parcel[] {
   return queryClient
     .getQueriesData<VersionedParcel>({ queryKey: queryKeys.parcels })

@@ -5,7 +5,7 @@ import { readParcel } from '#contract/parcel.ts';
 import { knownParcels } from './known-parcels.ts';
 import { queryKeys } from './query-keys.ts';
 
-it('known are the parcels of every loaded page of every list, and those read by themselves', () => {
+it('known are the parcels of every loaded page of every list, and those read on their own', () => {
   const queryClient = new QueryClient();
   expect(knownParcels(queryClient).size).toBe(0);
   const parcel = readParcel({ ...buildParcel(), id: 'own' });

@@ -7,7 +7,7 @@ import { queryKeys } from './query-keys.ts';
 
 const rowsOf = new WeakMap<Parcel, ParcelRow>();
 
-/** Every parcel that the page has read, by itself or in a list, by its id: as it was read last. */
+/** Every parcel that the page has read, on its own or in a list, by its id: as it was read last. */
 export function newestRows(queryClient: QueryClient): Map<string, ParcelRow> {
   const rows = new Map<string, ParcelRow>();
   const pages = cachedPages(queryClient).toSorted((one, other) => (one.readAt ?? 0) - (other.readAt ?? 0));

@@ -41,7 +41,7 @@ export function cacheRows(queryClient: QueryClient, rows: readonly ParcelRow[]):
 }
 
 /**
- * Puts a new parcel on top of the loaded lists that begin with the newest and whose filters it passes. Where it stands in
+ * Puts a new parcel on top of the loaded lists that begin with the newest and whose filters it passes. Where it is in
  * other orders only the server knows; no list is fetched again.
  */
 export function cacheCreatedParcel(queryClient: QueryClient, parcel: Parcel, etag: string | null): void {

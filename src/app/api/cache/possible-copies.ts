@@ -46,7 +46,7 @@ function closeTogether(group: readonly ParcelRow[]): ParcelRow[][] {
 const receiverNames = Object.keys(receiverFields) as (keyof typeof receiverFields)[];
 const itemNames = Object.keys(itemFields) as (keyof typeof itemFields)[];
 
-/** Whether two parcels hold the same order. Fields that a server adds by itself, such as an id per item, do not count. */
+/** Whether two parcels hold the same order. Fields that a server adds on its own, such as an id per item, do not count. */
 export function sameOrder(one: Parcel, other: Parcel): boolean {
   return orderText(one) === orderText(other);
 }

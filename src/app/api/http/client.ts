@@ -17,7 +17,7 @@ export interface ClientOptions {
   base: () => ApiBase;
   /** Null when no one is signed in. */
   token: () => string | null;
-  /** The browser sends a cookie by itself, and the token is only its name. */
+  /** The browser sends a cookie on its own, and the token is only its name. */
   cookie?: boolean;
   gate: RequestGate;
   /** The server did not accept the token that was sent. */

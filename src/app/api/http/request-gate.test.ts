@@ -109,7 +109,7 @@ describe('RequestGate', () => {
     expect(started).toEqual([]);
   });
 
-  it('goes on after a request that failed', async () => {
+  it('continues after a request that failed', async () => {
     const { gate } = setUp();
     await expect(gate.run(() => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
     await expect(gate.run(async () => 'next')).resolves.toBe('next');
@@ -137,7 +137,7 @@ function limitedServer(retryAfter: string | null) {
   const client = new ApiClient({ base: () => base, token: () => 'secret', gate, onUnauthorized: () => {}, fetch });
   const ask = () => client.json({ method: 'GET', path: '/parcels' }).catch(() => {});
   const answer = async () => {
-    for (const letGo of answers.splice(0)) letGo();
+    for (const release of answers.splice(0)) release();
     for (let count = 0; count < 10; count += 1) await settlePromises();
   };
   return { clock, gate, asked, ask, answer };

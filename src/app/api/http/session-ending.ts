@@ -8,7 +8,7 @@ export function noteSessionEnding(): void {
   try {
     localStorage.setItem(endingNote, '1');
   } catch {
-    // Storage is blocked: the session ends by itself within the hour.
+    // Storage is blocked: the session ends on its own within the hour.
   }
 }
 

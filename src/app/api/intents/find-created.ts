@@ -21,7 +21,7 @@ const maxUnderWay = 150_000;
 /** Pages may be small, of one row or of none. */
 const maxRows = 500;
 const maxPages = 50;
-/** Parcels read by themselves for one search: those whose rows look like what was sent. */
+/** Parcels read on their own for one search: those whose rows look like what was sent. */
 const maxReads = 30;
 /** A request that was lost may still arrive: the list is looked at more than once, at these milliseconds after the first time. */
 const looks = [0, 1_500, 2_500];

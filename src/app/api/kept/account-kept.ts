@@ -2,7 +2,7 @@ import { Listeners } from '#app/state/listeners.ts';
 
 /** How something of an account is kept in the storage of the browser. */
 export interface Keeping<T> {
-  /** Under which it stands in storage. */
+  /** Under which it is in storage. */
   key: string;
   none: T;
   isEmpty: (value: T) => boolean;

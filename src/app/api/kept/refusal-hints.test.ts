@@ -120,7 +120,7 @@ it('is of one account; forgotten, nothing of it is left', () => {
   expect(kept.size).toBe(0);
 });
 
-it('stands storage that is blocked, or holds what no one wrote', () => {
+it('copes with storage that is blocked, or holds what no one wrote', () => {
   const hint = '{"method":"a","field":"b","cause":"c"';
   for (const odd of [
     '}{',

@@ -94,7 +94,7 @@ it('is of one account, which may have another token by now; forgotten, nothing o
   expect(tab.getAll().size).toBe(0);
 });
 
-it('stands storage that is blocked, full, or holds what no one wrote', () => {
+it('copes with storage that is blocked, full, or holds what no one wrote', () => {
   for (const odd of ['}{', 'null', '[1]', '{"account":"host one","marks":[1,{"id":"x"}]}', '0']) {
     kept.set('parcel-desk.not-sent', odd);
     expect(openTab().getAll().size).toBe(0);

@@ -123,7 +123,7 @@ beforeEach(() => {
 });
 
 describe('StatusPolls of a few', () => {
-  it('looks ever less often and stops by itself when the attempt has ended', async () => {
+  it('polls ever less often and stops on its own when the attempt has ended', async () => {
     const { clock, watch, asked, told } = setUp((_id, at) => (at < 17_000 ? processing : completed));
     watch.watch('p1');
     await clock.advance(60_000);
@@ -156,7 +156,7 @@ describe('StatusPolls of a few', () => {
     expect(told().toSorted()).toEqual(['p1 completed', 'p2 completed']);
   });
 
-  it('looks seldom at what takes for ever', async () => {
+  it('seldom polls what takes for ever', async () => {
     const { clock, watch, asked } = setUp(() => processing);
     watch.watch('p1');
     await clock.advance(3_600_000);
@@ -165,7 +165,7 @@ describe('StatusPolls of a few', () => {
     expect(asked.length).toBeLessThan(200);
   });
 
-  it('looks each second at first where someone waits for the one parcel', async () => {
+  it('polls each second at first where someone waits for the one parcel', async () => {
     const { clock, watch, asked } = setUp(() => processing);
     watch.watch('p1');
     watch.watch('p1', { eager: true });
@@ -184,7 +184,7 @@ describe('StatusPolls of a few', () => {
     expect(asked.map(({ at }) => at)).toEqual([1000, 2000, 3000]);
   });
 
-  it('goes on after an answer that did not come', async () => {
+  it('continues after an answer that did not come', async () => {
     const { clock, watch, told } = setUp((_id, at) => (at < 3000 ? failure(null) : completed));
     watch.watch('p1');
     await clock.advance(10_000);
@@ -209,7 +209,7 @@ describe('StatusPolls of a few', () => {
     expect(notTold).toEqual(['p1']);
   });
 
-  it('goes on through a status of a later version', async () => {
+  it('continues through a status of a later version', async () => {
     const { clock, watch, told } = setUp((_id, at) => (at < 4000 ? { status: 'queued', parcel: null } : completed));
     watch.watch('p1');
     await clock.advance(1000);
@@ -218,7 +218,7 @@ describe('StatusPolls of a few', () => {
     expect(told()).toEqual(['p1 completed']);
   });
 
-  it('asks for nothing while the token is refused, and goes on after the next sign-in', async () => {
+  it('asks for nothing while the token is refused, and continues after the next sign-in', async () => {
     let accepted = false;
     const { clock, session, watch, asked, told } = setUp(() => (accepted ? completed : failure(401)));
     watch.watch('p1');
@@ -235,7 +235,7 @@ describe('StatusPolls of a few', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('looks at once when the page is seen again, and only once', async () => {
+  it('polls at once when the page is seen again, and only once', async () => {
     const { clock, watch, asked, hurry } = setUp(() => processing);
     watch.watch('p1');
     await clock.advance(20_000);
@@ -301,7 +301,7 @@ describe('StatusPolls of many', () => {
     watch.watch(names(300), { quiet: true });
     await clock.advance(40_000);
     expect(new Set(ends.map(({ id }) => id)).size).toBe(300);
-    // The last few are looked at one by one.
+    // The last few are polled one by one.
     expect(inList.length).toBeGreaterThan(280);
     expect(asked.length).toBeLessThan(45);
     const late = ends.map(({ id, at }) => at - Number(id.slice(1)) * 100);
@@ -321,7 +321,7 @@ describe('StatusPolls of many', () => {
     expect(ends).toHaveLength(250);
   });
 
-  it('looks by itself at what the list does not show, and finds the refused ones', async () => {
+  it('polls what the list does not show on its own, and finds the refused ones', async () => {
     const { list, answer } = server(60, (number) => number % 10 !== 0);
     const { clock, watch, asked, ends } = setUp(answer, list);
     // Each is started after the one before it, as a run does.
@@ -335,8 +335,8 @@ describe('StatusPolls of many', () => {
     expect(refused.map(({ id }) => id).toSorted()).toEqual(['p10', 'p20', 'p30', 'p40', 'p50', 'p60']);
     const late = ends.map(({ id, at }) => at - Number(id.slice(1)) * 100);
     expect(Math.max(...late)).toBeLessThanOrEqual(15_000);
-    const looks = asked.filter(({ id }) => id !== undefined);
-    expect(looks.length).toBeLessThan(25);
+    const polls = asked.filter(({ id }) => id !== undefined);
+    expect(polls.length).toBeLessThan(25);
   });
 
   it('hears of a refusal while the others still come in, since those that were started later have overtaken it', async () => {
@@ -351,7 +351,7 @@ describe('StatusPolls of many', () => {
     expect(watch.getIds().length).toBeGreaterThan(100);
   });
 
-  it('goes on with single looks when a few are left', async () => {
+  it('continues with single polls when a few are left', async () => {
     const { list, answer } = server(8, (number) => number > 3, 300);
     const { clock, watch, asked, ends } = setUp(answer, list);
     watch.watch(names(8));
@@ -360,7 +360,7 @@ describe('StatusPolls of many', () => {
     expect(asked.at(-1)?.id).toBeDefined();
   });
 
-  it.each([400, 403, 404])('looks one by one where the server has no such list: %i', async (status) => {
+  it.each([400, 403, 404])('polls one by one where the server has no such list: %i', async (status) => {
     const { answer } = server(10);
     const { clock, watch, asked, ends } = setUp(answer, () => failure(status));
     watch.watch(names(10));
@@ -369,7 +369,7 @@ describe('StatusPolls of many', () => {
     expect(ends).toHaveLength(10);
   });
 
-  it('looks one by one where the server does not know the filter and gives everything', async () => {
+  it('polls one by one where the server does not know the filter and gives everything', async () => {
     const { answer } = server(10);
     const all = { entries: [rowOf('other', -86_400_000)], next: 'more', unreadable: 0 };
     const { clock, watch, asked, ends } = setUp(answer, () => all);
@@ -405,7 +405,7 @@ describe('StatusPolls of many', () => {
     expect(asked.filter(({ id }) => id !== undefined)).toEqual([]);
   });
 
-  it('finds the place in the list again where the clock that stamps stands behind the one of the answers', async () => {
+  it('finds the place in the list again where the clock that stamps is behind the one of the answers', async () => {
     const { list, answer } = server(200);
     const behind = 120_000;
     const stamped = (row: ParcelRow) => ({

@@ -9,9 +9,9 @@ import { ProcessedScan } from './processed-pages.ts';
 import type { GateClock } from '#app/api/http/request-gate.ts';
 import { attemptRuns, type Readiness, type Polls, type StatusWatch } from './status-watch.ts';
 
-/** So many are looked at one by one. Of more, a list tells which were accepted: one request for a hundred of them. */
+/** So many are polled one by one. Of more, a list tells which were accepted: one request for a hundred of them. */
 const few = 3;
-/** Milliseconds between two looks at the list, longer while it shows nothing that is waited for. */
+/** Milliseconds between two polls of the list, longer while it shows nothing that is waited for. */
 const listWaits = [1000, 1000, 2000, 3000];
 
 /** What the polls ask, and whom they tell. Each request takes the lock (`poll-locks.ts`). */
@@ -20,7 +20,7 @@ export interface PollsDesk {
   readonly statusWaits: boolean;
   getProcessStatus(id: string, signal: AbortSignal, waits: boolean): Promise<ProcessStatus | null>;
   listParcels(query: ListQuery, next: string | null, signal: AbortSignal): Promise<Page<ParcelRow>>;
-  /** An answer to a look. */
+  /** An answer to a poll. */
   seen(id: string, status: ProcessStatus | null): void;
   /** Watched parcels that a list shows as processed. */
   seenInList(rows: readonly ParcelRow[]): void;
@@ -31,7 +31,7 @@ export interface PollsDesk {
 }
 
 /**
- * Asks for the watched parcels, one request at a time: for a few each by itself, for many the list of what was processed, and by
+ * Asks for the watched parcels, one request at a time: for a few each on its own, for many the list of what was processed, and by
  * themselves only those it does not show. A refused parcel never comes into that list.
  */
 export class StatusPolls implements Polls {
@@ -92,14 +92,14 @@ export class StatusPolls implements Polls {
     this.#plan.sync(this.#watch.getWatched());
     const now = this.#clock.now();
     const pageScan = this.#scanOfMany();
-    const look = this.#plan.next(now, pageScan !== null, this.#mayWait());
+    const next = this.#plan.next(now, pageScan !== null, this.#mayWait());
     const listAt = pageScan === null ? Number.POSITIVE_INFINITY : this.#listAt;
-    const lookAt = look?.at ?? Number.POSITIVE_INFINITY;
-    const wait = Math.min(listAt, lookAt) - now;
+    const pollAt = next?.at ?? Number.POSITIVE_INFINITY;
+    const wait = Math.min(listAt, pollAt) - now;
     if (wait > 0) return this.#sleep(wait);
-    // The list first; it is not due again before there was time for a look.
+    // The list first; it is not due again before there was time for a poll.
     if (pageScan !== null && listAt <= now) await this.#readList(pageScan);
-    else if (look !== null) await this.#look(look.id);
+    else if (next !== null) await this.#poll(next.id);
   }
 
   /** Null while a few are watched, and where the server has no such list. */
@@ -125,7 +125,7 @@ export class StatusPolls implements Polls {
     this.#pageScan?.reachBack(watched.since ?? serverNow() - (this.#clock.now() - watched.startedAt));
   }
 
-  async #look(id: string): Promise<void> {
+  async #poll(id: string): Promise<void> {
     const { signal } = this.#asking;
     this.#askedFor = id;
     try {
@@ -146,7 +146,7 @@ export class StatusPolls implements Polls {
     } finally {
       this.#askedFor = null;
       this.#waits = false;
-      this.#plan.looked(id, this.#clock.now());
+      this.#plan.polled(id, this.#clock.now());
     }
   }
 

@@ -87,7 +87,7 @@ describe('StatusWatch', () => {
     expect(wakes).toEqual([10_000]);
   });
 
-  it('goes on after a reload with the time that has passed', async () => {
+  it('continues after a reload with the time that has passed', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
     const first = setUp();
     first.watch.watch('p1');

@@ -41,11 +41,11 @@ export type WatchResult = { id: string } & (
 );
 
 export interface WatchOptions {
-  /** Whoever watches it tells the outcome too: it is no news by itself. */
+  /** Whoever watches it tells the outcome too: it is no news on its own. */
   quiet?: boolean;
   /** When its attempt was asked for, by the server's clock (milliseconds since 1970 UTC); now, where it is not said. */
   since?: number;
-  /** Someone waits for this one parcel: at first it is looked at as often as may be. Also for a parcel that is watched already. */
+  /** Someone waits for this one parcel: at first it is polled as often as may be. Also for a parcel that is watched already. */
   eager?: boolean;
   /** Who has asked for the attempt here; not said of one that is only seen. Also for a parcel that is watched already. */
   by?: WorkSource;
@@ -79,7 +79,7 @@ export function attemptRuns(status: { status: string } | null | undefined): bool
 
 /**
  * Which parcels are watched until their processing is completed, whatever page is open: the outcome finds the user. Asking is
- * done by `status-polls.ts`. The ids, since when and who asked are kept for this tab, so that a reload goes on watching.
+ * done by `status-polls.ts`. The ids, since when and who asked are kept for this tab, so that a reload continues watching.
  */
 export class StatusWatch {
   readonly #loadPolls: (watch: StatusWatch) => Promise<Polls>;
@@ -105,10 +105,10 @@ export class StatusWatch {
     if (by !== undefined) this.#askedBy([ids].flat(), by);
     if (!eager) return;
     for (const id of [ids].flat()) Object.assign(this.#watched.get(id) ?? {}, { eager });
-    this.#goRound();
+    this.#repeat();
   }
 
-  /** Goes on with what this tab watched before a reload. */
+  /** Continues with what this tab watched before a reload. */
   resume(): void {
     const now = this.#clock.now();
     const start = (at: number) => now - Math.max(Date.now() - at, 0);
@@ -157,7 +157,7 @@ export class StatusWatch {
     if (fresh.length === 0) return;
     for (const [id, watched] of fresh) this.#watched.set(id, watched);
     this.#changed();
-    this.#goRound();
+    this.#repeat();
   }
 
   /** Two may ask for the same attempt; a run counts its parcels itself, whoever else has asked. */
@@ -174,10 +174,10 @@ export class StatusWatch {
     return Date.now() - this.#clock.now();
   }
 
-  #goRound(): void {
+  #repeat(): void {
     this.#loadPolls(this).then(
       (polls) => polls.wake(),
-      () => this.#clock.after(loadAgain, () => this.#goRound()),
+      () => this.#clock.after(loadAgain, () => this.#repeat()),
     );
   }
 

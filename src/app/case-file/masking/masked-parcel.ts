@@ -17,7 +17,7 @@ import { wordsOf } from './personal-places.ts';
 // What a case file may hold of a parcel unasked. By a list of what stays, never of what goes: a field that the API adds, or a value
 // of another shape than its kind has, is masked.
 
-/** What becomes of the parts that do not stay. */
+/** The result of the parts that do not stay. */
 interface Masking {
   text: (text: string, field?: string) => string;
   key: (key: string) => string;
@@ -52,7 +52,7 @@ export function personalWordsOf(raws: readonly JsonObject[]): PersonalWords {
   const [names, prose]: [string[], string[]] = [[], []];
   const shown = shownWords(raws);
   const take = (text: string, field?: string) => {
-    // A tag is masked, but what it says stands open beside it. Fields that may name the receiver hide such a word all the same.
+    // A tag is masked, but what it says is open beside it. Fields that may name the receiver hide such a word all the same.
     if (field === 'tags' && wordsOf(text).every((part) => shown.has(foldText(part)))) return text;
     (field !== undefined && proseFields.has(field) ? prose : names).push(text);
     return text;

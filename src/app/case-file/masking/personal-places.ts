@@ -131,7 +131,7 @@ export class PersonalPlaces {
     return this.#whole[low]?.startsWith(word) ?? false;
   }
 
-  /** With whatever stands between their parts here. */
+  /** With whatever is between their parts here. */
   #joinedIn(text: string): Place[] {
     const tight = matches(text, lettersAndDigits);
     const letters = tight.map(([word]) => word).join('');
@@ -144,7 +144,7 @@ export class PersonalPlaces {
       for (let found = letters.indexOf(joined); found >= 0; found = letters.indexOf(joined, found + 1)) {
         const hit = at.slice(found, found + joined.length);
         const [from = 0, to = 0] = [hit[0], hit.at(-1)];
-        // Not what stands between the parts.
+        // Not what is between the parts.
         if (inside || (begins.has(from) && ends.has(to + 1))) for (const place of hit) places.push([place, place + 1]);
       }
     }

@@ -79,7 +79,7 @@ test.each([
   '›Atlantis‹',
   '「京都」',
   '"Long"',
-])('what stands in %s is quoted', (quoted) => {
+])('what is in %s is quoted', (quoted) => {
   expect(new PersonalWords([]).mask(`no ${quoted} here`)).toBe(
     `no ${quoted.charAt(0)}${'•'.repeat(quoted.length - 2)}${quoted.at(-1)} here`,
   );

@@ -13,7 +13,7 @@ export interface PrintFrame {
 /** Milliseconds for the PDF to appear. It is in memory already; a browser that downloads PDFs never tells that it did not load. */
 const loadTimeout = 3000;
 
-/** Puts a blob URL of a PDF into a frame. Call it in the task of the user's press; loading goes on by itself. */
+/** Puts a blob URL of a PDF into a frame. Call it in the task of the user's press; loading continues automatically. */
 export function openPrintFrame(url: string, title: string): PrintFrame {
   const frame = document.createElement('iframe');
   frame.title = title;

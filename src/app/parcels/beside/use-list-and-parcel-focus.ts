@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useR
 
 /**
  * Where the focus goes between list and parcel. A parcel that was opened by key gets it, with its name read out; one that was
- * opened by a press leaves it in the list, so that arrow keys go on there. When it closes its row has it again.
+ * opened by a press leaves it in the list, so that arrow keys continue there. When it closes its row has it again.
  */
 export function useListAndParcelFocus(shownId: string | null, beside: boolean) {
   const list = useRef<HTMLDivElement>(null);

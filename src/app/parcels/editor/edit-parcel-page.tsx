@@ -25,7 +25,7 @@ import { useParcelSave } from '#app/parcels/editor/save/use-parcel-save.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The editor goes on with the draft of another form of the parcel, and does not ask. */
+    /** The editor continues with the draft of another form of the parcel, and does not ask. */
     continueDraft?: boolean;
   }
 }

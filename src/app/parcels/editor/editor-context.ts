@@ -3,7 +3,7 @@ import type { JsonObject } from '#contract/values/json-value.ts';
 import type { ParcelField, ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import type { FocusField } from '#app/parcels/editor/form/use-focus-field.ts';
 
-/** What stands in the input of the tags and is no tag yet. */
+/** What is in the input of the tags and is no tag yet. */
 export interface TagEntry {
   typed: string;
   /** Adds it to the tags. Returns why not all of it could be. */

@@ -12,7 +12,7 @@ import { useEditor } from './editor-context.ts';
 import styles from './editor-notices.module.css';
 import { useEditorSnapshot } from './editor-snapshot.tsx';
 import type { ParcelField } from '#app/parcels/editor/form/form-values.ts';
-import { GoOnNotice } from '#app/parcels/editor/drafts/continued-notice.tsx';
+import { ContinuedNotice } from '#app/parcels/editor/drafts/continued-notice.tsx';
 import { lockedChanges } from '#app/parcels/editor/problems/locked-changes.ts';
 import { mergeWords } from '#app/parcels/editor/save/save-words.ts';
 import { ProblemSummary } from '#app/parcels/editor/problems/problem-summary.tsx';
@@ -30,19 +30,19 @@ interface EditorNoticesProps {
   children?: ReactNode;
   /** The last save was told that there is no such parcel any more. */
   gone: boolean;
-  /** The server holds a newer parcel than the form stands on. */
+  /** The server holds a newer parcel than the form is based on. */
   outdated: boolean;
-  /** Whether a field may not change any more, because of what became of the parcel. */
+  /** Whether a field may not change any more, because of what happened to the parcel. */
   isLocked: (field: ParcelField) => boolean;
   onTakeIn: () => void;
   onTakeBack: (fields: readonly ParcelField[]) => void;
   onCreateAsNew: () => void;
 }
 
-/** What stands above the fields: what is wrong, what became of the parcel meanwhile, why fields are locked. */
+/** What is above the fields: what is wrong, what happened to the parcel meanwhile, why fields are locked. */
 export function EditorNotices(props: EditorNoticesProps) {
   const { problems, parcel, corrected, flow, gone, outdated } = props;
-  const { summary, error, goOn, goOnRef, summaryRef, errorRef } = problems;
+  const { summary, error, continuedBy, continuedRef, summaryRef, errorRef } = problems;
   return (
     <>
       {props.children}
@@ -62,7 +62,7 @@ export function EditorNotices(props: EditorNoticesProps) {
           ) : null}
         </ErrorNotice>
       )}
-      {goOn === null ? null : <GoOnNotice goOn={goOn} ref={goOnRef} />}
+      {continuedBy === null ? null : <ContinuedNotice continuedBy={continuedBy} ref={continuedRef} />}
       <UnresolvedNotice flow={flow} />
       {parcel === null || parcelState(parcel) !== 'refused' ? null : <Refused parcel={parcel} corrected={corrected} />}
       {outdated ? (

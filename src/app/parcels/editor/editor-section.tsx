@@ -6,7 +6,7 @@ import { editorWords as words } from './editor-words.ts';
 import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import { sameTags, sameTexts } from '#app/parcels/editor/form/same-text.ts';
 
-/** A group of fields with its heading. `aside` stands on the right of the heading. */
+/** A group of fields with its heading. `aside` is on the right of the heading. */
 export function EditorSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
@@ -20,7 +20,7 @@ export function EditorSection({ title, aside, children }: { title: string; aside
   );
 }
 
-/** The six columns fields stand in. */
+/** The six columns fields are in. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }

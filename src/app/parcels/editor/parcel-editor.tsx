@@ -50,7 +50,7 @@ export interface ParcelEditorProps extends ParcelEditing {
   /** Its draft was typed in another form a moment ago: it is taken, where nothing speaks against it. */
   continuesDraft?: boolean;
   onDiscard: () => void;
-  /** Makes a new parcel of what stands in the form, when this one is gone. */
+  /** Makes a new parcel of what is in the form, when this one is gone. */
   onCreateAsNew?: (values: ParcelFormValues, raw: JsonObject, typedTag: string) => void;
 }
 

@@ -18,7 +18,7 @@ export interface ParcelEditing extends SaveTarget {
   draftName: string;
   /** The parcel the form starts from, with its version; null for a new one. It is read once. */
   parcel: VersionedParcel | null;
-  /** What is known of the parcel by now; it may be newer than what the form stands on. */
+  /** What is known of the parcel by now; it may be newer than what the form is based on. */
   newest?: VersionedParcel | undefined;
   processing?: boolean;
   /** The parcel was changed after the carrier's refusal that it still holds. */
@@ -27,7 +27,7 @@ export interface ParcelEditing extends SaveTarget {
 
 const noGuesses: ReadonlyMap<string, string> = new Map();
 
-/** All that a form of one parcel stands on: its values, what is wrong with them, saving, drafts, newer versions, the focus. */
+/** All that a form of one parcel is based on: its values, what is wrong with them, saving, drafts, newer versions, the focus. */
 export function useParcelEditing(
   { newest, processing = false, corrected = false, ...props }: ParcelEditing,
   start: Parameters<typeof useParcelForm>[0],

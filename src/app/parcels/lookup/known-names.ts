@@ -24,7 +24,7 @@ export function rememberNames(parcels: readonly Named[]): void {
   remembered.set(names);
 }
 
-/** The names of parcels that were read before, by themselves or in lists. */
+/** The names of parcels that were read before, on their own or in lists. */
 export function knownNames(queryClient: QueryClient, ids: Iterable<string>): ReadonlyMap<string, string> {
   const wanted = new Set(ids);
   const names = new Map([...remembered.get()].filter(([id]) => wanted.has(id)));

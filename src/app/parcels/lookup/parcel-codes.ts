@@ -3,7 +3,7 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { plainCode } from './parse-codes.ts';
 
-/** In a list, or read by itself. */
+/** In a list, or read on its own. */
 export type FoundParcel = Parcel | ParcelRow;
 
 const known = new WeakMap<FoundParcel, readonly string[]>();

@@ -1,7 +1,7 @@
 import type { Page } from '#app/api/endpoints.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 
-/** Pages without a parcel that are followed by themselves; then the user is asked. */
+/** Pages without a parcel that are followed on their own; then the user is asked. */
 export const maxEmptyPages = 5;
 
 type Pages = readonly Page<ParcelRow>[];
@@ -9,7 +9,7 @@ type Pages = readonly Page<ParcelRow>[];
 interface Collected {
   pages: Pages;
   rows: readonly ParcelRow[];
-  /** Where each id stands in `rows`. */
+  /** Where each id is in `rows`. */
   places: Map<string, number>;
 }
 
@@ -39,7 +39,7 @@ export function collectRows(pages: Pages): readonly ParcelRow[] {
   return rows;
 }
 
-/** What was collected of all pages but the last, to go on from; it is given away, as its places change with what follows. */
+/** What was collected of all pages but the last, to continue from; it is given away, as its places change with what follows. */
 function takeBefore(pages: Pages) {
   const end = pages.at(-2);
   const before = end === undefined ? undefined : collected.get(end);

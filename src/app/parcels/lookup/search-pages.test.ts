@@ -39,7 +39,7 @@ it('stops where it finds a number, whichever it is', async () => {
   expect((await look(list, 'RR42DE')).found.map(({ id }) => id)).toEqual(['id-42']);
 });
 
-it('looks at 300 parcels at a time, says how far back, and goes on from there', async () => {
+it('looks at 300 parcels at a time, says how far back, and continues from there', async () => {
   const list = listOf(1000, 100);
   const first = await look(list, 'A-450');
   expect(first).toMatchObject({ found: [], looked: 300, until: '2026-11-26T10:00:00Z', next: '/p/3' });

@@ -12,9 +12,9 @@ export interface PageScan {
   looked: number;
   /** When the oldest of them was created; null while there is none. */
   until: string | null;
-  /** Where to go on; null once it has ended. */
+  /** Where to continue; null once it has ended. */
   next: string | null;
-  /** `repeated`: a link came again that was followed already, and what else the list holds was not seen. Null while it goes on. */
+  /** `repeated`: a link came again that was followed already, and what else the list holds was not seen. Null while it continues. */
   ended: 'end' | 'repeated' | null;
   /** Links followed so far: one that comes again would lead round in circles. */
   followed: readonly string[];

@@ -16,7 +16,7 @@ function Count() {
   return <output>{`at ${queryClient.getQueryData<number>(key)}`}</output>;
 }
 
-test('what changes is drawn at once, while it goes on changing ten times a second, and at last as it is', async () => {
+test('what changes is drawn at once, while it continues changing ten times a second, and at last as it is', async () => {
   const change = (value: number) => queryClient.setQueryData(key, value);
   const wait = (millis: number) => act(() => vi.advanceTimersByTimeAsync(millis));
   const draws: unknown[] = [];

@@ -5,7 +5,7 @@ import { useEffect, useReducer } from 'react';
 const drawMillis = 100;
 
 /**
- * Draws the component again when what the cache holds under the key has changed: at once, and while it goes on changing ten times
+ * Draws the component again when what the cache holds under the key has changed: at once, and while it continues changing ten times
  * a second. For a query that does not tell of its changes itself (`notifyOnChangeProps: []`).
  */
 export function useCalmRedraw(queryKey: readonly unknown[]): void {

@@ -37,7 +37,7 @@ export interface ReadPages {
 }
 
 interface ReadOptions {
-  /** Whether with these rows nothing more is read by itself. */
+  /** Whether with these rows nothing more is read on its own. */
   isEnough: (rows: readonly ParcelRow[]) => boolean;
   /** Whether what follows these rows is not wanted. */
   isEnd?: (rows: readonly ParcelRow[]) => boolean;

@@ -10,7 +10,7 @@ export type AddressField =
   | 'city'
   | 'state_or_region';
 
-/** A piece of an address line: a receiver's field, or (without one) what stands between two of them. */
+/** A piece of an address line: a receiver's field, or (without one) what is between two of them. */
 export interface AddressPart {
   field: AddressField | null;
   text: string;

@@ -6,7 +6,7 @@ const shown = Object.keys(parcelReaders).filter((field) => !notShown.includes(fi
 
 /**
  * Changes when the service may have made new documents, and with everything a document could show: another server may draw it
- * from the parcel as it is now. It stands in a cache key, so it is a checksum and holds no customer data.
+ * from the parcel as it is now. It is in a cache key, so it is a checksum and holds no customer data.
  */
 export function documentVersion({ raw }: Pick<Parcel, 'raw'>): string {
   return checksum(JSON.stringify(shown.map((field) => raw[field] ?? null)));

@@ -21,7 +21,7 @@ const maxGuesses = 2;
 
 /**
  * Field paths a carrier's sentence probably means, in the order it names them; at most two, none when nothing is recognised. A
- * guess by words: SPEC.md 4.6 gives plain sentences without field paths. What stands in quotes is data and does not count.
+ * guess by words: SPEC.md 4.6 gives plain sentences without field paths. What is in quotes is data and does not count.
  */
 export function guessedFields(sentence: string): string[] {
   const text = sentence.replaceAll(/"[^"]*"|“[^”]*”/g, (quoted) => ' '.repeat(quoted.length));

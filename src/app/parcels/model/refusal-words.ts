@@ -38,7 +38,7 @@ export const refusedBeforeWords = defineWords({
       const why = reasons > 1 ? ` for ${formatCount(reasons)} reasons` : '';
       return `${method} refused this ${formatCount(count)} ${times}${why}, last on ${day}`;
     },
-    /** Where no input stands beside it. */
+    /** Where no input is beside it. */
     ofField: (field: string, refused: string) => `${field}: ${refused}`,
     forget: 'Forget this hint',
   },

@@ -4,7 +4,7 @@ import { defineWords } from '#app/words/define-words.ts';
 
 const words = defineWords({ en: { process: 'Process', processAndPrint: 'Process and print' } });
 
-/** How processing is called that marks as printed: labels come out by themselves only where this station has a printer for them. */
+/** How processing is called that marks as printed: labels come out on their own only where this station has a printer for them. */
 export function useProcessName(): string {
   const { settings } = useApi();
   const [{ labels }] = useChosenPrinters();

@@ -88,7 +88,7 @@ export function AttemptOutcome({ parcel, outcome, corrected }: AttemptOutcomePro
   }
 }
 
-/** What each printer says of the parcel's papers that it has got from here last, else what became of them in the print dialog, else what is still to be done. */
+/** What each printer says of the parcel's papers that it has got from here last, else their result in the print dialog, else what is still to be done. */
 function ByPrinter({ parcel: { id, printed_at: markedAt } }: { parcel: Parcel }) {
   const since = Date.parse(markedAt ?? '');
   const sent = usePrintLedger().filter(

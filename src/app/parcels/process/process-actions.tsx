@@ -38,7 +38,7 @@ export function ProcessActions({ parcel, step, field, corrected, reason, sending
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    // Who pressed a button here goes on with what comes first now: another Enter must not send the same again.
+    // Who pressed a button here continues with what comes first now: another Enter must not send the same again.
     if (step === 'correct' && row.current?.contains(document.activeElement)) correct.current?.focus();
   }, [step]);
   const again = step === 'correct';

@@ -84,7 +84,7 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
   );
 }
 
-/** Takes the focus to the element when a change has removed the one that had it; keys and screen readers then go on from there. */
+/** Takes the focus to the element when a change has removed the one that had it; keys and screen readers then continue from there. */
 function useFocusKeeper(change: string): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null);
   const before = useRef(change);
@@ -96,7 +96,7 @@ function useFocusKeeper(change: string): RefObject<HTMLElement | null> {
   return element;
 }
 
-/** Why the processing status could not be read, and a way to look again; nothing while it could. Asks for nothing by itself. */
+/** Why the processing status could not be read, and a way to look again; nothing while it could. Asks for nothing on its own. */
 function StatusError({ id }: { id: string }) {
   const { error } = useQuery({ ...processStatusQuery(useApi(), id), enabled: false });
   if (error === null) return null;

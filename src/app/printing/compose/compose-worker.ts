@@ -57,7 +57,7 @@ async function answer(question: ComposeQuestion): Promise<ComposeAnswers[Compose
   }
 }
 
-/** Put on sheets by itself once: a document with which that fails would take down the whole job it is part of. */
+/** Put on sheets on its own once: a document with which that fails would take down the whole job it is part of. */
 async function rehearsed(bytes: Uint8Array): Promise<PDFDocument | DocumentProblem> {
   const document = await readDocument(bytes);
   if (typeof document === 'string') return document;

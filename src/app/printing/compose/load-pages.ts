@@ -1,6 +1,6 @@
 import { composer, ComposerLost } from './composer.ts';
 import type { ComposeQuestion, DocumentProblem, PageSizes } from './compose-messages.ts';
-import type { Gathered, GatheredParcel, LeftOut } from '#app/printing/jobs/gather-parcels.ts';
+import type { Gathered, GatheredParcel, SkippedParcel } from '#app/printing/jobs/gather-parcels.ts';
 import { gatherWords } from '#app/printing/jobs/print-words.ts';
 import type { LabelFrame } from '#app/printing/frame/label-frame.ts';
 import type { Size } from '#app/printing/settings/paper.ts';
@@ -38,18 +38,18 @@ export interface LoadedParcel extends GatheredParcel {
 
 export interface Loaded {
   parcels: LoadedParcel[];
-  leftOut: LeftOut[];
+  skipped: SkippedParcel[];
 }
 
 /**
- * Gives the documents of a job to the printing worker and hears how large their pages are. What is no readable PDF is left out
+ * Gives the documents of a job to the printing worker and hears how large their pages are. What is no readable PDF is skipped
  * with its whole parcel: half a kit is worse than none.
  */
-export async function loadPages({ parcels, leftOut }: Gathered, slipSize: Size): Promise<Loaded> {
+export async function loadPages({ parcels, skipped }: Gathered, slipSize: Size): Promise<Loaded> {
   const slow = new Set<string>();
   for (;;) {
     const { generation } = composer;
-    const results: (LoadedParcel | LeftOut)[] = [];
+    const results: (LoadedParcel | SkippedParcel)[] = [];
     for (const parcel of parcels) {
       const result = await loadParcel(parcel, slipSize, slow);
       if ('reason' in result && result.reason === gatherWords.slow) slow.add(result.id);
@@ -59,7 +59,7 @@ export async function loadPages({ parcels, leftOut }: Gathered, slipSize: Size):
     if (composer.generation !== generation) continue;
     return {
       parcels: results.filter((one) => 'pages' in one),
-      leftOut: [...leftOut, ...results.filter((one) => 'reason' in one)],
+      skipped: [...skipped, ...results.filter((one) => 'reason' in one)],
     };
   }
 }
@@ -71,7 +71,7 @@ async function loadParcel(
   gathered: GatheredParcel,
   slipSize: Size,
   slow: ReadonlySet<string>,
-): Promise<LoadedParcel | LeftOut> {
+): Promise<LoadedParcel | SkippedParcel> {
   const { parcel, version, documents } = gathered;
   const [id, name] = [parcel.id, parcelName(parcel)];
   if (slow.has(id)) return { id, name, reason: gatherWords.slow, error: null, held: null };

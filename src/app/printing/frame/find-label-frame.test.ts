@@ -71,12 +71,12 @@ test.each([
   ['drawn through', {}],
   ['in dashes', { dashed: true }],
   ['in light grey', { grey: 225 }],
-])('a frame %s is the label, and what stands beside and below it is not', (_name, look) => {
+])('a frame %s is the label, and what is beside and below it is not', (_name, look) => {
   const { page } = new Painter().frame(8, 9, 100, 150, look).label(14, 16).text(116, 12, 80, 20).text(8, 170, 190, 12);
   expect(offBy(page, 8, 9, 108.3, 159.3)).toBeLessThanOrEqual(max);
 });
 
-test('without a frame the label is what stands around its bar codes', () => {
+test('without a frame the label is what is around its bar codes', () => {
   const { page } = new Painter().label(60, 80).text(10, 20, 190, 8).text(10, 230, 190, 10);
   expect(offBy(page, 60, 80, 151, 202)).toBeLessThanOrEqual(max);
 });

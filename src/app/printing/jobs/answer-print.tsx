@@ -18,7 +18,7 @@ interface AnswerPrintProps {
 }
 
 /**
- * Behind the browser's dialog stands the question that it cannot answer: whether the paper came out. No answer has the focus, so that
+ * Behind the browser's dialog is the question that it cannot answer: whether the paper came out. No answer has the focus, so that
  * an Enter meant for the browser's dialog, or of a scanner, answers nothing.
  */
 export function AnswerPrint({ printed: { pages, how, url }, sent, onAnswer, onClose }: AnswerPrintProps) {

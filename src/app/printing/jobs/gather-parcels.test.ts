@@ -53,9 +53,9 @@ test('each parcel is read again, once, in its order; what must not be printed is
   });
   const ids = ['b', 'open', 'unmarked', 'gone', 'cancelled', 'a', 'linkless', 'b'];
   const done: number[] = [];
-  const { parcels, leftOut } = await gatherParcels(page, ids, 'labels', (count) => done.push(count));
+  const { parcels, skipped } = await gatherParcels(page, ids, 'labels', (count) => done.push(count));
   expect(parcels.map(({ parcel }) => parcel.id)).toEqual(['b', 'a']);
-  expect(leftOut.map(({ id, reason }) => [id, reason])).toEqual([
+  expect(skipped.map(({ id, reason }) => [id, reason])).toEqual([
     ['open', 'Documents are available once the parcel is marked as printed'],
     ['unmarked', 'Documents are available once the parcel is marked as printed'],
     ['gone', 'It no longer exists'],
@@ -77,8 +77,8 @@ test('a document on another server is not printed from here; one that cannot be 
     const { desk: page } = desk({ a: whole }, () => {
       throw error;
     });
-    const { parcels, leftOut } = await gatherParcels(page, ['a'], 'labels');
-    expect([parcels.length, leftOut[0]?.reason]).toEqual([0, reason]);
+    const { parcels, skipped } = await gatherParcels(page, ['a'], 'labels');
+    expect([parcels.length, skipped[0]?.reason]).toEqual([0, reason]);
   }
 });
 
@@ -90,9 +90,9 @@ test('a parcel that cannot be read now may be printed from what the page holds, 
   await page.queryClient.fetchQuery(parcelQuery(page.api, 'b'));
   const away = refusal(null, 'network');
   Object.assign(parcels, { a: away, b: away, c: away });
-  const { parcels: read, leftOut } = await gatherParcels(page, ['a', 'b', 'c'], 'labels');
+  const { parcels: read, skipped } = await gatherParcels(page, ['a', 'b', 'c'], 'labels');
   expect(read).toEqual([]);
-  expect(leftOut.map(({ id, held }) => [id, held?.documents.length])).toEqual([
+  expect(skipped.map(({ id, held }) => [id, held?.documents.length])).toEqual([
     ['a', 1],
     ['b', undefined],
     ['c', undefined],
@@ -109,6 +109,6 @@ test('a kit has a declaration only where there is one; a job of declarations nam
     ['slip', 'labels'],
     ['slip', 'labels', 'customs'],
   ]);
-  const { leftOut } = await gatherParcels(page, ['home', 'abroad'], 'customs');
-  expect(leftOut.map(({ id, reason }) => [id, reason])).toEqual([['home', 'It has no customs declaration']]);
+  const { skipped } = await gatherParcels(page, ['home', 'abroad'], 'customs');
+  expect(skipped.map(({ id, reason }) => [id, reason])).toEqual([['home', 'It has no customs declaration']]);
 });

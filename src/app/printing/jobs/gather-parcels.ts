@@ -20,7 +20,7 @@ export interface GatheredParcel {
 }
 
 /** What is not printed, and why. */
-export interface LeftOut {
+export interface SkippedParcel {
   id: string;
   name: string;
   reason: string;
@@ -33,7 +33,7 @@ export interface LeftOut {
 
 export interface Gathered {
   parcels: GatheredParcel[];
-  leftOut: LeftOut[];
+  skipped: SkippedParcel[];
 }
 
 /** The request gate lets this many through at once. */
@@ -41,7 +41,7 @@ const atOnce = 4;
 
 /**
  * Reads each parcel again and gets its documents: a label that was cancelled meanwhile is not printed. Never rejects; what
- * cannot be had is left out with its reason. `onRead` is told how many are done.
+ * cannot be had is skipped with its reason. `onRead` is told how many are done.
  */
 export async function gatherParcels(
   desk: { api: ParcelDeskApi; queryClient: QueryClient },
@@ -50,7 +50,7 @@ export async function gatherParcels(
   onRead: (done: number) => void = () => {},
 ): Promise<Gathered> {
   const wanted = [...new Set(ids)];
-  const found = new Map<string, GatheredParcel | LeftOut>();
+  const found = new Map<string, GatheredParcel | SkippedParcel>();
   const queue = [...wanted];
   const work = async () => {
     for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
@@ -62,7 +62,7 @@ export async function gatherParcels(
   const all = wanted.flatMap((id) => found.get(id) ?? []);
   return {
     parcels: all.filter((one) => 'parcel' in one),
-    leftOut: all.filter((one) => 'reason' in one),
+    skipped: all.filter((one) => 'reason' in one),
   };
 }
 
@@ -70,7 +70,7 @@ async function gatherOne(
   desk: { api: ParcelDeskApi; queryClient: QueryClient },
   id: string,
   what: PrintWhat,
-): Promise<GatheredParcel | LeftOut> {
+): Promise<GatheredParcel | SkippedParcel> {
   const { api, queryClient } = desk;
   const query = parcelQuery(api, id);
   try {
@@ -79,9 +79,9 @@ async function gatherOne(
   } catch (error) {
     const known = queryClient.getQueryData(query.queryKey)?.parcel;
     const name = known === undefined ? id : parcelName(known);
-    if (isGone(error)) return leftOut(id, name, words.gone);
+    if (isGone(error)) return skipped(id, name, words.gone);
     const held = known === undefined ? null : heldDocuments(desk, known, what);
-    return { ...leftOut(id, name, words.notRead, error), held };
+    return { ...skipped(id, name, words.notRead, error), held };
   }
 }
 
@@ -90,25 +90,25 @@ export async function withDocuments(
   { api, queryClient }: { api: ParcelDeskApi; queryClient: QueryClient },
   parcel: Parcel,
   what: PrintWhat,
-): Promise<GatheredParcel | LeftOut> {
+): Promise<GatheredParcel | SkippedParcel> {
   const [name, version] = [parcelName(parcel), documentVersion(parcel)];
   const refused = refusalReason(parcelCan.readDocuments(parcel));
-  if (refused !== undefined) return leftOut(parcel.id, name, refused);
+  if (refused !== undefined) return skipped(parcel.id, name, refused);
   const documents: GatheredParcel['documents'] = [];
   for (const kind of kindsOf(what)) {
     const link = linkOf(parcel, kind);
     if (kind !== 'slip' && link === undefined) {
       // Most parcels need no declaration; labels all of them have.
       if (kind === 'customs' && what !== 'customs') continue;
-      return leftOut(parcel.id, name, kind === 'customs' ? words.noCustoms : words.noLink);
+      return skipped(parcel.id, name, kind === 'customs' ? words.noCustoms : words.noLink);
     }
     try {
       const pdf = link === undefined ? null : await queryClient.fetchQuery(documentQuery(api, link, version));
       documents.push({ kind, pdf });
     } catch (error) {
-      if (isApiError(error) && error.kind === 'foreign-address') return leftOut(parcel.id, name, words.foreign);
+      if (isApiError(error) && error.kind === 'foreign-address') return skipped(parcel.id, name, words.foreign);
       const fault = bodyFaultOf(error);
-      return leftOut(parcel.id, name, fault === null ? words.noDocument : faultWords.titles[fault.kind], error);
+      return skipped(parcel.id, name, fault === null ? words.noDocument : faultWords.titles[fault.kind], error);
     }
   }
   return { parcel, version, documents };
@@ -135,6 +135,6 @@ function linkOf({ documents }: Parcel, kind: PrintedKind): string | undefined {
   return { slip: undefined, labels: documents.labels, customs: documents.customs_declaration }[kind];
 }
 
-function leftOut(id: string, name: string, reason: string, error: unknown = null): LeftOut {
+function skipped(id: string, name: string, reason: string, error: unknown = null): SkippedParcel {
   return { id, name, reason, error, held: null };
 }

@@ -15,7 +15,7 @@ export function OwedDeclarations({ job: { owed, choose } }: { job: ReturnType<ty
           { value: 'too', label: words.customsToo },
           { value: 'left', label: words.customsLeft },
         ]}
-        value={owed.leftOut ? 'left' : null}
+        value={owed.skipped ? 'left' : null}
         onChange={(value) => (value === 'too' ? choose.setWhat('papers') : choose.setWithoutCustoms(true))}
       />
     </Notice>

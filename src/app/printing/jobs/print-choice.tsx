@@ -18,7 +18,7 @@ import { LargerThanCells } from './larger-than-cells.tsx';
 import { largerThanPaper } from './larger-than-paper.ts';
 import { OwedDeclarations } from './owed-declarations-choice.tsx';
 import { MixedPapers } from '#app/printing/papers/mixed-papers.tsx';
-import { LeftOutParcels } from './left-out-parcels.tsx';
+import { SkippedParcels } from './skipped-parcels.tsx';
 import { paperWords } from '#app/printing/settings/printing-settings-words.ts';
 import styles from './print-job.module.css';
 import { printWords as words } from './print-words.ts';
@@ -65,8 +65,8 @@ export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void })
           <p>{words.changed}</p>
         </Notice>
       ) : null}
-      <LeftOutParcels
-        leftOut={job.leftOut}
+      <SkippedParcels
+        skipped={job.skipped}
         onTryAgain={job.readAgain}
         onAnyway={(held) => choose.setAnyway(held)}
         onAlone={(left, count) => void job.printAlone(left, count)}

@@ -71,7 +71,7 @@ export const printWords = defineWords({
     customsLeft: 'Leave them out',
     goesTo: (what: string, sheetCount: number, place: string) => `${what} on ${sheets(sheetCount)}: ${place}`,
     ofParcels: (count: number, what: string) => `${countWords.parcels(count)}: ${what}`,
-    leftOut: (count: number) => `${countWords.parcels(count)} skipped`,
+    skipped: (count: number) => `${countWords.parcels(count)} skipped`,
     changed: 'Something changed while this was open. Check it, then print again.',
     tryAgain: 'Try again',
     printAnyway: 'Print anyway',

@@ -83,7 +83,7 @@ function RestOfJob({ sent, onRest, onBack, onClose }: RestOfJobProps) {
   const [good, setGood] = useState(onePageEach && counted !== null ? Math.min(counted, pages.length) : 0);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  const goOn = async () => {
+  const continueSending = async () => {
     setBusy(true);
     try {
       if (entry?.printer !== undefined && !hasPrintJobEnded(entry.printer.state))
@@ -101,7 +101,7 @@ function RestOfJob({ sent, onRest, onBack, onClose }: RestOfJobProps) {
       actions={
         <>
           <Button onClick={onBack}>{words.back}</Button>
-          <Button look="primary" busy={busy} onClick={() => void goOn()}>
+          <Button look="primary" busy={busy} onClick={() => void continueSending()}>
             {nextAfterLastGood(good, pages.length)}
           </Button>
         </>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { composer } from '#app/printing/compose/composer.ts';
-import { type Gathered, gatherParcels, type GatheredParcel, type LeftOut } from './gather-parcels.ts';
+import { type Gathered, gatherParcels, type GatheredParcel, type SkippedParcel } from './gather-parcels.ts';
 import { PrinterHandover, type HandedOver } from './hand-over.ts';
 import type { JobOrder } from '#app/printing/compose/job-order.ts';
 import { jobPages, ledgerParts } from '#app/printing/compose/job-plan.ts';
@@ -45,7 +45,7 @@ export interface PrintedByDialog {
   alone?: string;
 }
 
-/** Everything about one print job but its looks: from ids to paper, and what became of it. */
+/** Everything about one print job but its looks: from ids to paper, and its result. */
 export function usePrintJob(request: PrintRequest) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -94,9 +94,9 @@ export function usePrintJob(request: PrintRequest) {
   const { data: current } = useQuery({
     queryKey: queryKeys.printLoad(job, what, round, slipSize, forced),
     queryFn: () => {
-      const { parcels, leftOut } = gathered ?? { parcels: [], leftOut: [] };
-      const rest = leftOut.filter(({ id }) => !forced.includes(id));
-      return loadPages({ parcels: [...parcels, ...anyway], leftOut: rest }, slipSize);
+      const { parcels, skipped } = gathered ?? { parcels: [], skipped: [] };
+      const rest = skipped.filter(({ id }) => !forced.includes(id));
+      return loadPages({ parcels: [...parcels, ...anyway], skipped: rest }, slipSize);
     },
     enabled: gathered !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -104,7 +104,7 @@ export function usePrintJob(request: PrintRequest) {
     retry: false,
   });
 
-  const leftOut = (current?.leftOut ?? []).filter(({ id }) => !aside.includes(id));
+  const skipped = (current?.skipped ?? []).filter(({ id }) => !aside.includes(id));
   const earlier = useMemo(
     () =>
       only !== null || !kindsOf(what).includes('labels')
@@ -213,7 +213,7 @@ export function usePrintJob(request: PrintRequest) {
   };
 
   /** Beside the job: the bytes as they came, for the printer's own paper. */
-  const printAlone = async ({ id: parcelId, name, alone }: LeftOut, count: number): Promise<void> => {
+  const printAlone = async ({ id: parcelId, name, alone }: SkippedParcel, count: number): Promise<void> => {
     if (busy.current || alone === undefined) return;
     busy.current = true;
     try {
@@ -242,7 +242,7 @@ export function usePrintJob(request: PrintRequest) {
   ): 'nothing-left' | 'more' => {
     answerPrint(id, said);
     if (alone !== undefined) {
-      if (said === 'all' && pages.length === 0 && leftOut.length === 1) return 'nothing-left';
+      if (said === 'all' && pages.length === 0 && skipped.length === 1) return 'nothing-left';
       if (said === 'all') setAside([...aside, alone]);
       setPrinted(null);
       return 'more';
@@ -270,7 +270,7 @@ export function usePrintJob(request: PrintRequest) {
     if (started.current) return;
     started.current = true;
     const undecided =
-      plan.firstInCells !== null || earlier.length > 0 || (current?.leftOut.length ?? 0) > 0 || owed.length > 0;
+      plan.firstInCells !== null || earlier.length > 0 || (current?.skipped.length ?? 0) > 0 || owed.length > 0;
     const unexpected =
       targets.some(({ plan: own }) => own.tooLarge.length > 0 || own.tooLargeForCell.length > 0) || papers.length > 1;
     if (request.atOnce === true && !undecided && !unexpected) void print();
@@ -293,10 +293,10 @@ export function usePrintJob(request: PrintRequest) {
     chosen,
     targets,
     /** Parcels whose declaration is not part of a job of labels. */
-    owed: { parcels: owed, leftOut: withoutCustoms },
+    owed: { parcels: owed, skipped: withoutCustoms },
     failure,
     progress: current === undefined ? { done, of: request.ids.length } : null,
-    leftOut,
+    skipped,
     earlier,
     all,
     pages,
@@ -304,7 +304,7 @@ export function usePrintJob(request: PrintRequest) {
     papers,
     changed,
     isRest: only !== null,
-    /** Of what was asked for, so that what hangs on it stands still while parcels are left out and taken in again. */
+    /** Of what was asked for, so that what hangs on it does not change while parcels are skipped and taken in again. */
     several: new Set(request.ids).size > 1,
     reason,
     busy: step !== 'choosing',

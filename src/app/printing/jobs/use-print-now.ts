@@ -4,7 +4,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { bodyFaultOf } from '#app/pdf-view/document-fault.ts';
 import { composer } from '#app/printing/compose/composer.ts';
-import { gatherParcels, type LeftOut, withDocuments } from './gather-parcels.ts';
+import { gatherParcels, type SkippedParcel, withDocuments } from './gather-parcels.ts';
 import { gatherWords, printWords as words } from './print-words.ts';
 import { PrinterHandover } from './hand-over.ts';
 import { ledgerParts } from '#app/printing/compose/job-plan.ts';
@@ -45,7 +45,7 @@ interface PrintNowOptions {
 export function usePrintNow() {
   const api = useApi();
   const queryClient = useQueryClient();
-  // A link to the label goes on working while the customs declaration is printed by itself.
+  // A link to the label continues working while the customs declaration is printed on its own.
   const handovers = useMemo(() => ({ customs: new PrinterHandover(), others: new PrinterHandover() }), []);
   useEffect(
     () => () => {
@@ -64,8 +64,8 @@ export function usePrintNow() {
           : await gatherParcels(desk, [parcel.id], what);
         const settings = readPrintSettings();
         const printers = await queryClient.fetchQuery(knownPrintersQuery(api));
-        const { parcels, leftOut } = await loadPages(gathered, ownPageSize(settings));
-        const [left] = leftOut;
+        const { parcels, skipped } = await loadPages(gathered, ownPageSize(settings));
+        const [left] = skipped;
         if (left !== undefined) return refusal(left);
         const pages = withFrames(
           parcels.flatMap((one) => one.pages),
@@ -103,11 +103,11 @@ export function usePrintNow() {
 
 type One = Awaited<ReturnType<typeof withDocuments>>;
 
-function sorted(one: One): { parcels: Exclude<One, LeftOut>[]; leftOut: LeftOut[] } {
-  return 'reason' in one ? { parcels: [], leftOut: [one] } : { parcels: [one], leftOut: [] };
+function sorted(one: One): { parcels: Exclude<One, SkippedParcel>[]; skipped: SkippedParcel[] } {
+  return 'reason' in one ? { parcels: [], skipped: [one] } : { parcels: [one], skipped: [] };
 }
 
-function refusal({ reason, error }: LeftOut): PrintNowOutcome {
+function refusal({ reason, error }: SkippedParcel): PrintNowOutcome {
   // Of a document that is none its own reason says more than the error that told of it.
   return error === null || bodyFaultOf(error) !== null ? { step: 'left-out', reason } : { step: 'failed', error };
 }

@@ -69,7 +69,7 @@ export function PrintJobs() {
 
 interface JobRowProps {
   entry: PrintEntry;
-  /** It stands below the row of its shift. */
+  /** It is below the row of its shift. */
   ofShift: boolean;
   onPrint: (request: PrintRequest) => void;
 }

@@ -99,7 +99,7 @@ describe('what is counted of a job', () => {
     expect(await counted()).toEqual({ printed: 3, reprinted: 0 });
   });
 
-  test('the rest of a parcel whose first label came out is no reprint, however often it goes on', async () => {
+  test('the rest of a parcel whose first label came out is no reprint, however often it continues', async () => {
     const two = [{ id: 'a', kind: 'labels' as const, pages: [1, 2, 3] }];
     const first = print(two);
     answerPrint(first, { good: 1 });

@@ -43,8 +43,8 @@ export async function printPapersOf(
   try {
     const printers = await desk.queryClient.fetchQuery(knownPrintersQuery(desk.api));
     const settings = readPrintSettings();
-    const { parcels, leftOut } = await loadPages(await gatherParcels(desk, [id], what), ownPageSize(settings));
-    const [left] = leftOut;
+    const { parcels, skipped } = await loadPages(await gatherParcels(desk, [id], what), ownPageSize(settings));
+    const [left] = skipped;
     if (left !== undefined)
       return isNotNow(left.error)
         ? { name, step: 'later' }

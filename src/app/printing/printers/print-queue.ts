@@ -13,7 +13,7 @@ const waitingSchema = z.array(z.object({ id: z.string(), source: z.enum(workSour
 type Waiting = z.infer<typeof waitingSchema>[number];
 
 /**
- * The parcels whose papers go to a printer by themselves, one after the other: those that this tab has asked to process and print. It
+ * The parcels whose papers go to a printer on their own, one after the other: those that this tab has asked to process and print. It
  * survives a reload; the job's key keeps what was sent before from being printed twice.
  */
 export class PrintQueue {
@@ -32,7 +32,7 @@ export class PrintQueue {
     this.#tell = tell;
   }
 
-  /** Listens for ended attempts, and goes on with what waited before a reload. Returns what ends both; what still waits is kept for the next. */
+  /** Listens for ended attempts, and continues with what waited before a reload. Returns what ends both; what still waits is kept for the next. */
   start(): () => void {
     const stop = this.#desk.api.statusWatch.whenEnded((end) => {
       // The station prints what lies on its table itself.

@@ -31,7 +31,7 @@ export function tellPrinterTrouble({ printer }: PrintEntry, title: string | null
   toasts.set(name, showToast(state === 'cancelled' ? 'warn' : 'bad', content, { stays: true }));
 }
 
-/** What a parcel's papers came to that went to the printer by themselves, where someone has to do something about it. */
+/** What a parcel's papers came to that went to the printer on their own, where someone has to do something about it. */
 export function tellPrinted({ name, ...printed }: PrintedForParcel, openParcel: () => void): void {
   if (printed.step === 'sent' || printed.step === 'later') return;
   const content = (

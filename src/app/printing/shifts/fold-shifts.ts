@@ -13,7 +13,7 @@ export interface StationShift {
 export type JobLine = { kind: 'job'; job: PrintEntry } | { kind: 'shift'; shift: StationShift };
 
 /**
- * The print jobs as lines: those of the station as one for each day, at the place of the newest, the others each by itself. Newest
+ * The print jobs as lines: those of the station as one for each day, at the place of the newest, the others each on its own. Newest
  * first, as they come. A single job of a day stays as it is.
  */
 export function foldShifts(entries: readonly PrintEntry[]): JobLine[] {

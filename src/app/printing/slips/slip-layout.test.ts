@@ -42,7 +42,7 @@ test('a slip says all it is given, on one page where it fits', () => {
     expect(said).toContain(text);
 });
 
-test('a long list goes on under its headings, and pages are counted', () => {
+test('a long list continues under its headings, and pages are counted', () => {
   const items = Array.from({ length: 80 }, (_, index) => ({
     quantity: '1',
     name: `Item ${index}`,
@@ -80,7 +80,7 @@ test('whatever is written on it, no letter is lost and nothing leaves the page',
             expect(y).toBeGreaterThan(0);
             expect(y).toBeLessThan(a6.height);
             expect(align === 'right' ? x - width : x).toBeGreaterThan(0);
-            // One letter of a word that is wider than its column stands alone, however wide it is.
+            // One letter of a word that is wider than its column is alone, however wide it is.
             const right = Array.from(text).length > 2 && align === 'left' ? x + width : x;
             expect(right).toBeLessThan(a6.width);
           }

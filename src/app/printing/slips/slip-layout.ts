@@ -26,7 +26,7 @@ export interface SlipRule {
 export interface SlipPage {
   texts: SlipText[];
   rules: SlipRule[];
-  /** Where the bar code of the reference code may stand; only on the first page. */
+  /** Where the bar code of the reference code may be; only on the first page. */
   code: { x: number; y: number; width: number; height: number } | null;
 }
 
@@ -38,7 +38,7 @@ function slipTypeSize({ width }: Size): number {
   return Math.min(10, Math.max(6.5, 7.5 + ((width - 298) / (595 - 298)) * 2.5));
 }
 
-/** Lays a packing slip out on as many pages as it needs. Nothing is dropped: long texts are broken, long lists go on. */
+/** Lays a packing slip out on as many pages as it needs. Nothing is dropped: long texts are broken, long lists continue. */
 export function layOutSlip(slip: SlipContent, size: Size, measure: Measure): SlipPage[] {
   const type = slipTypeSize(size);
   const margin = Math.max(12, size.width * 0.055);
@@ -132,7 +132,7 @@ interface TextStyle {
   faint?: boolean;
 }
 
-/** Writes from the top of a page down and goes on to the next one at its end. */
+/** Writes from the top of a page down and continues to the next one at its end. */
 class SlipPen {
   readonly pages: SlipPage[] = [];
   readonly left: number;
@@ -169,7 +169,7 @@ class SlipPen {
     this.y += this.line(lines);
   }
 
-  /** Goes on to the next page where so many lines do not fit any more; they do not fit the next one either when it is empty. */
+  /** Continues to the next page where so many lines do not fit any more; they do not fit the next one either when it is empty. */
   startsPage(lines: number): boolean {
     const end = this.#size.height - this.#margin - this.line(1.4);
     const wanted = Math.min(this.line(lines) + this.type * 0.5, end - this.#margin - this.line(3));

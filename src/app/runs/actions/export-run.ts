@@ -6,7 +6,7 @@ import { unnamedItem } from '#app/runs/engine/run-work-words.ts';
 import { runItemWords as words } from '#app/runs/items/run-item-words.ts';
 import { outcomeName, reasonText } from '#app/runs/items/run-reason.ts';
 
-/** Saves what became of each parcel of a run as a file: a line for each, in the order of the run. `names`: by id, where known. `lineOf`: the line of an item in the file of the run. */
+/** Saves the result of each parcel of a run as a file: a line for each, in the order of the run. `names`: by id, where known. `lineOf`: the line of an item in the file of the run. */
 export function exportRunCsv(run: Run, names: ReadonlyMap<string, string>, lineOf?: LineOf): void {
   const stamp = toTimestamp(run.startedAt)
     .replaceAll(/[-:]|Z$/g, '')

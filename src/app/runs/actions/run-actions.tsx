@@ -120,7 +120,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
   return (
     <div className={styles.actions} role="group" aria-label={words.actions}>
       {actions.map(({ keys, label, look, refused, run: act }) => (
-        // By key: `Pause` and `Go on` are one button, which keeps the focus.
+        // By key: `Pause` and `Continue` are one button, which keeps the focus.
         <Button
           key={keys}
           look={look}

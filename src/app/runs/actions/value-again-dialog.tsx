@@ -88,7 +88,7 @@ function CorrectionAgain({
 }
 
 interface ValueDialogProps extends Pick<ValueAgainDialogProps, 'run' | 'onClose'> {
-  /** Why it cannot go on yet. */
+  /** Why it cannot continue yet. */
   reason: string | undefined;
   onGo: () => void;
   children: ReactNode;

@@ -48,7 +48,7 @@ export class ItemQueue {
   async #steps(live: LiveRun, first: ItemRecord): Promise<void> {
     let item = first;
     let unsure = first.step !== 'waiting';
-    let found = await this.#lookAt(live, item);
+    let found = await this.#prepare(live, item);
     for (;;) {
       if (found.type === 'parcel') {
         const known: ItemRecord = { ...item, created: found.parcel };
@@ -83,7 +83,7 @@ export class ItemQueue {
     if (verdict.type === 'plan') this.#host.planNeeded(live);
   }
 
-  async #lookAt(live: LiveRun, item: ItemRecord): Promise<Send<TryAnswer> | TryAnswer> {
+  async #prepare(live: LiveRun, item: ItemRecord): Promise<Send<TryAnswer> | TryAnswer> {
     const context = this.#contextOf(live, item);
     const work = workOf(live.record.work);
     try {
@@ -166,7 +166,7 @@ export class ItemQueue {
     return true;
   }
 
-  /** What stands there otherwise meanwhile is newer; the same was read from the journal, and no one else has been told. */
+  /** What is there otherwise meanwhile is newer; the same was read from the journal, and no one else has been told. */
   #put(live: LiveRun, before: ItemRecord, after: ItemRecord, texts: readonly string[]): void {
     const held = live.items[after.at];
     if (held === undefined || !(isSame(held, before) || isSame(held, after))) return;

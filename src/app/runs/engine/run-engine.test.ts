@@ -52,7 +52,7 @@ describe('deleting', () => {
     expect(world.parcel('parcel-0')).toBeNull();
   });
 
-  test('a parcel that was gone before is left out', async () => {
+  test('a parcel that was gone before is skipped', async () => {
     const world = worldOf(1);
     world.remove('parcel-0');
     expect(await outcomes(world, { work: { kind: 'delete' } })).toEqual(['skipped: gone']);
@@ -234,7 +234,7 @@ describe('correcting and processing', () => {
 });
 
 describe('what users ask of a run', () => {
-  test('pausing begins nothing more, and the run goes on in whatever tab that is asked for', async () => {
+  test('pausing begins nothing more, and the run continues in whatever tab that is asked for', async () => {
     const world = worldOf(20, ['fine'], { delays: [100] });
     const { engine } = world.openTab();
     const other = world.openTab();
@@ -369,7 +369,7 @@ describe('what the server says to all', () => {
     expect(await outcomes(world, { work: { kind: 'process', print: true } })).toEqual(['refused: forbidden', 'done']);
   });
 
-  test('after a 401 nothing leaves before signing in, and then the same goes on', async () => {
+  test('after a 401 nothing leaves before signing in, and then the same continues', async () => {
     const world = worldOf(20, ['fine'], { delays: [50] });
     const tab = world.openTab();
     const starting = tab.engine.start({ work: { kind: 'process', print: true }, ids: world.ids });

@@ -12,7 +12,7 @@ import { maxAtWork, maxWithCarrier, RunPace } from './run-pace.ts';
 import type { RunNews, RunPorts } from './run-ports.ts';
 import { isFinal, isUnderWay, newItem, parcelIdOf, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
 import type { OtherRuns } from '#app/runs/engine/journal/other-runs.ts';
-import { goOn, leftOut, madeBefore, rerun } from './run-orders.ts';
+import { continueRun, skippedIfTaken, madeBefore, rerun } from './run-orders.ts';
 import type { RunOrder } from './run-types.ts';
 import { final } from '#app/runs/engine/steps/verdict.ts';
 
@@ -56,7 +56,7 @@ export class RunEngine {
     });
   }
 
-  /** Reads the journal and goes on with what no one works on. To be called once; orders wait for it. */
+  /** Reads the journal and continues with what no one works on. To be called once; orders wait for it. */
   open(): Promise<void> {
     this.#opened ??= this.#open();
     return this.#opened;
@@ -105,7 +105,7 @@ export class RunEngine {
     };
     const items = ({ taken, made }: OtherRuns) =>
       [...new Set(ids)].map((parcel, at) =>
-        madeBefore(leftOut(newItem(id, at, parcel, marks?.get(parcel)), taken), made),
+        madeBefore(skippedIfTaken(newItem(id, at, parcel, marks?.get(parcel)), taken), made),
       );
     const live = await journal.create(record, items).then(
       (stored) => new LiveRun(stored, journal),
@@ -130,7 +130,7 @@ export class RunEngine {
   resume(id: string): void {
     const live = this.#runs.get(id);
     if (live === undefined) return;
-    void this.#writeUnwritten(live).then(() => this.#order(live, goOn(this.#ports.today()), 'all'));
+    void this.#writeUnwritten(live).then(() => this.#order(live, continueRun(this.#ports.today()), 'all'));
   }
 
   retryFailed(id: string): void {
@@ -234,7 +234,7 @@ export class RunEngine {
     this.#changed();
   }
 
-  /** Once more what could not be written, before a run goes on. */
+  /** Once more what could not be written, before a run continues. */
   async #writeUnwritten(live: LiveRun): Promise<void> {
     const items = [...live.unwritten.values()];
     try {

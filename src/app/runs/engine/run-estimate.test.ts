@@ -11,7 +11,7 @@ test('guesses from how long those that are over took, wherever the others are', 
   expect(remainingMillis({ workedMillis: 8_000 }, run)).toBe(20_000);
 });
 
-test('what was left out at the start took no time', () => {
+test('what was skipped at the start took no time', () => {
   const run = [
     ...items(2, 'skipped', 'already-printed'),
     ...items(5, 'skipped', 'in-other-run'),

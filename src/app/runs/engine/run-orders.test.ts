@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goOn, leftOut, rerun } from './run-orders.ts';
+import { continueRun, skippedIfTaken, rerun } from './run-orders.ts';
 import { type ItemRecord, newItem, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
 
 const run = { id: 'run', wanted: 'stop', planNeeded: true, endedAt: null } as RunRecord;
@@ -10,14 +10,14 @@ const others = (taken: readonly string[], made: Record<string, string> = {}) => 
   made: new Map(Object.entries(made)),
 });
 
-test('a parcel that another run has to do with is left out', () => {
-  expect(leftOut(item(0), new Set(['parcel-0']))).toMatchObject({ step: 'skipped', reason: 'in-other-run' });
-  expect(leftOut(item(0), none)).toEqual(item(0));
+test('a parcel that another run has to do with is skipped', () => {
+  expect(skippedIfTaken(item(0), new Set(['parcel-0']))).toMatchObject({ step: 'skipped', reason: 'in-other-run' });
+  expect(skippedIfTaken(item(0), none)).toEqual(item(0));
 });
 
-test('a stopped run goes on without what another one took up meanwhile', () => {
+test('a stopped run continues without what another one took up meanwhile', () => {
   const items = [item(0, { step: 'done' }), item(1), item(2)];
-  const changed = goOn(7)(run, items, others(['parcel-0', 'parcel-2']));
+  const changed = continueRun(7)(run, items, others(['parcel-0', 'parcel-2']));
   expect(changed?.run).toMatchObject({ wanted: 'run', planNeeded: false, aliveAt: 7 });
   expect(changed?.items).toEqual([
     item(1, { asked: 'rested' }),
@@ -29,12 +29,12 @@ test('nor is anything made of rows of which another run has made a parcel meanwh
   const rows = [item(0, { id: 'row:d-0' }), item(1, { id: 'row:d-1', step: 'refused' })];
   const made = others([], { 'row:d-0': 'made-0', 'row:d-1': 'made-1' });
   const left = { step: 'skipped', reason: 'there-already' };
-  expect(goOn(7)(run, rows, made)?.items).toMatchObject([{ ...left, created: 'made-0' }]);
+  expect(continueRun(7)(run, rows, made)?.items).toMatchObject([{ ...left, created: 'made-0' }]);
   expect(rerun(true, 7)(run, rows, made)?.items).toMatchObject([{ ...left, created: 'made-1' }]);
 });
 
-test('a run that has ended does not go on', () => {
-  expect(goOn(7)({ ...run, endedAt: 1 }, [], others([]))).toBeNull();
+test('a run that has ended does not continue', () => {
+  expect(continueRun(7)({ ...run, endedAt: 1 }, [], others([]))).toBeNull();
 });
 
 test('what was refused is asked for under another key, what no one knows under its own while that may do something', () => {

@@ -4,30 +4,30 @@ import { isFinal, type ItemRecord, noReason, parcelIdOf } from '#app/runs/engine
 // What users ask of a run, as changes of the journal.
 
 /** A parcel that another run has to do with is left out of this one: two of them could send the same twice. */
-export function leftOut(item: ItemRecord, taken: ReadonlySet<string>): ItemRecord {
+export function skippedIfTaken(item: ItemRecord, taken: ReadonlySet<string>): ItemRecord {
   return taken.has(item.id) || taken.has(item.created ?? item.id)
     ? { ...item, step: 'skipped', reason: 'in-other-run' }
     : item;
 }
 
-/** A row whose parcel an earlier run has made is left out, whether the server remembers its key or not. */
+/** A row whose parcel an earlier run has made is skipped, whether the server remembers its key or not. */
 export function madeBefore(item: ItemRecord, made: ReadonlyMap<string, string>): ItemRecord {
   const created = made.get(item.id);
   return created === undefined || isFinal(item) ? item : { ...item, created, step: 'skipped', reason: 'there-already' };
 }
 
 /**
- * The run goes on, without what another one took up, or made of the same rows, while it was stopped. Much may have been done by others since: every parcel is
+ * The run continues, without what another one took up, or made of the same rows, while it was stopped. Much may have been done by others since: every parcel is
  * read before anything is sent.
  */
-export const goOn =
+export const continueRun =
   (today: number): Change =>
   (run, items, { taken, made }) => {
     if (run.endedAt !== null) return null;
     const waiting = items.filter(({ step }) => step === 'waiting');
     return {
       run: { ...run, wanted: 'run', planNeeded: false, aliveAt: today },
-      items: waiting.map((item) => madeBefore(leftOut({ ...item, asked: item.asked ?? 'rested' }, taken), made)),
+      items: waiting.map((item) => madeBefore(skippedIfTaken({ ...item, asked: item.asked ?? 'rested' }, taken), made)),
     };
   };
 
@@ -35,7 +35,7 @@ export const goOn =
 export function rerun(keyed: boolean, today: number): Change {
   return (run, items, { taken, made }) => {
     const again = items
-      .filter((item) => (item.step === 'refused' || item.step === 'unknown') && leftOut(item, taken) === item)
+      .filter((item) => (item.step === 'refused' || item.step === 'unknown') && skippedIfTaken(item, taken) === item)
       .map((item) => madeBefore(once(item, keyed), made));
     if (again.length === 0) return null;
     return { run: { ...run, wanted: 'run', planNeeded: false, endedAt: null, aliveAt: today }, items: again };

@@ -62,7 +62,7 @@ export class RunOwnership {
     this.#looking = false;
   }
 
-  /** Puts down that a run has come to its end, or stands still because it was stopped. */
+  /** Puts down that a run has come to its end, or is stopped because it was stopped. */
   async closeIfOver(live: LiveRun): Promise<void> {
     if (!live.mine || live.closing || !(live.isOver() || live.state() === 'stopped')) return;
     live.closing = true;

@@ -34,7 +34,7 @@ export type RunState = 'running' | 'paused' | 'stopping' | 'stopped' | 'ended';
 
 /**
  * Why a run does nothing just now. `user`: paused by hand. `sign-in`: the token is not accepted any more (401) or no one is signed
- * in; it goes on by itself after signing in. `account`: signed in as someone else. `plan`: 402, the run has stopped. `wait`: 429.
+ * in; it continues automatically after signing in. `account`: signed in as someone else. `plan`: 402, the run has stopped. `wait`: 429.
  * `offline`: the machine. `away`: the service. `value`: a change whose value was only in a tab that is closed. `storage`: the
  * journal cannot be written any more.
  */
@@ -68,7 +68,7 @@ export type ItemReason =
   | 'unclear'
   | 'forbidden'
   | 'gone'
-  /** Someone else went on changing it meanwhile. */
+  /** Someone else continued changing it meanwhile. */
   | 'conflict'
   /** Any other refusal; `status` says which. */
   | 'refused'
@@ -161,7 +161,7 @@ export interface RunStore {
   /** Resolves with the run's id once the journal holds it; work begins then. Never rejects: without storage it is kept in memory. */
   start: (order: RunOrder) => Promise<string>;
   pause: (id: string) => void;
-  /** Also goes on with a stopped run. */
+  /** Also continues with a stopped run. */
   resume: (id: string) => void;
   /** Nothing more is begun; what is on its way ends and is reported. */
   stop: (id: string) => void;

@@ -7,7 +7,7 @@ import { useRunStore } from './use-run-store.ts';
 export function useRuns(): { store: RunStore; runs: readonly Run[] | null } {
   const store = useRunStore();
   const runs = useSyncExternalStore(store.subscribe, store.getSnapshot);
-  // Also before what stands around the page is loaded.
+  // Also before what is around the page is loaded.
   useAskBeforeClosing(store);
   const read = useSyncExternalStore(store.subscribe, store.isRead);
   return { store, runs: read ? runs : null };

@@ -34,6 +34,6 @@ export function itemsShown(items: readonly RunItem[], group: ItemGroup | null): 
   for (const item of items) groups.get(groupOf(item.outcome))?.push(item);
   if (group !== null) return groups.get(group) ?? [];
   const failed = failedOutcomes.flatMap((name) => groups.get(name) ?? []);
-  // What goes on moves through the rest in its own order: rows change where they are and do not jump.
+  // What continues moves through the rest in its own order: rows change where they are and do not jump.
   return [...failed, ...items.filter((item) => !isFailed(item))];
 }

@@ -59,7 +59,7 @@ function clock({ headers, now }: CheckedConnection): Finding {
   const date = Date.parse(headers.get('Date') ?? '');
   if (Number.isNaN(date))
     return { name: words.clock, tone: 'info', said: words.notReadable, means: words.clockMeans.unknown };
-  // The header has whole seconds: on average the server's clock stands half a second further.
+  // The header has whole seconds: on average the server's clock is half a second further.
   const difference = now - (date + 500);
   if (Math.abs(difference) < minDifference)
     return { name: words.clock, tone: 'ok', said: words.inStep, means: words.clockMeans.same };

@@ -1,7 +1,7 @@
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 
 /**
- * What becomes of the parcel of some rows. `create`: it is new. `update`: it is known by its id, and cells were changed. `reading`:
+ * The result of the parcel of some rows. `create`: it is new. `update`: it is known by its id, and cells were changed. `reading`:
  * cells were changed, and the parcel is still to be read. `same`: nothing was changed. `there`: its order number is that of a parcel
  * that exists already. `wrong`: a cell has to be mended first. `skipped`: by the user.
  */
@@ -18,7 +18,7 @@ export interface CellProblem {
   warning?: true;
 }
 
-/** What becomes of a cell of a parcel that exists: texts as in a cell. */
+/** The result of a cell of a parcel that exists: texts as in a cell. */
 export interface CellChange {
   column: number;
   field: SheetField;
@@ -74,7 +74,7 @@ export interface CheckSummary {
   /** Another one after each change. */
   version: number;
   rows: number;
-  /** Parcels by what becomes of them. */
+  /** Parcels by their result. */
   parcels: Readonly<Record<RowState, number>>;
   /** Parcels with cells that someone else changed too, whatever was decided about them. */
   conflicts: number;

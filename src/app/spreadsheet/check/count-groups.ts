@@ -3,7 +3,7 @@ import type { ParcelGroup } from './parcel-group.ts';
 import { isConflict } from '#app/spreadsheet/round-trip/known-row.ts';
 import type { RowProblem } from './sheet-parcel.ts';
 
-/** Parcels by what becomes of them, and problems by what they say, the most frequent first; those of parcels that are skipped are none. */
+/** Parcels by their result, and problems by what they say, the most frequent first; those of parcels that are skipped are none. */
 export function countGroups(
   groups: readonly ParcelGroup[],
   stateOf: (group: ParcelGroup) => RowState,

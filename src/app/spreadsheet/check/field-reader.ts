@@ -40,7 +40,7 @@ export class FieldReader {
     this.#remembers = kindOf(field) !== 'text' && kindOf(field) !== 'email';
   }
 
-  /** The cells of the field as they stand in the row. */
+  /** The cells of the field as they are in the row. */
   cell(row: readonly string[]): string {
     return cellOf(row, this.#places);
   }

@@ -2,10 +2,10 @@ import { meaningsOf } from '#app/spreadsheet/columns/names/header-meanings.ts';
 import { isItemField, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
 
-/** Where the fields stand in a row: the places of the columns of each, in the order in which they are put together. */
+/** Where the fields are in a row: the places of the columns of each, in the order in which they are put together. */
 export type FieldColumns = ReadonlyMap<SheetField, readonly number[]>;
 
-/** `header`: columns that name parts of their field go in the order of the parts, a first name before a last one, others as they stand. */
+/** `header`: columns that name parts of their field go in the order of the parts, a first name before a last one, others as they are. */
 export function fieldColumns({ columns }: Mapping, header: readonly string[]): FieldColumns {
   const places = new Map<SheetField, number[]>();
   for (const [place, field] of columns.entries()) {

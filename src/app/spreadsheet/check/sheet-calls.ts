@@ -112,8 +112,8 @@ export class SheetCalls {
     return this.#checked().items();
   }
 
-  leftOut() {
-    return this.#checked().leftOut();
+  skippedRows() {
+    return this.#checked().skippedRows();
   }
 
   parcelOf(item: string) {

@@ -113,8 +113,8 @@ export class SheetClient implements CheckSource {
     return this.#call('items');
   }
 
-  leftOut(): Promise<string[]> {
-    return this.#call('leftOut');
+  skippedRows(): Promise<string[]> {
+    return this.#call('skippedRows');
   }
 
   parcelOf(item: string): Promise<SheetParcel | null> {

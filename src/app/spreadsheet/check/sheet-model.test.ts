@@ -89,7 +89,7 @@ describe('rows become parcels', () => {
     expect(sheet.items().map(({ rows }) => rows)).toEqual([[0], [1], [2]]);
   });
 
-  it('columns of one field are put together, and a fixed value stands where no column holds the field', () => {
+  it('columns of one field are put together, and a fixed value is where no column holds the field', () => {
     const sheet = model(['receiver.name', null, 'receiver.name', 'items.sku'], [['Ann', 'x', 'Lee', 'A']], {
       fixed: { currency: 'usd', 'items.hs_code': '6109', shipping_method_id: 'DHL' },
     });
@@ -104,7 +104,7 @@ describe('rows become parcels', () => {
   });
 });
 
-it('a first name comes before a last one whatever the order of their columns, and other columns as they stand', () => {
+it('a first name comes before a last one whatever the order of their columns, and other columns as they are', () => {
   const names = ['receiver.name', 'receiver.name'] as const;
   const nameIn = (header: readonly string[]) => bodies(model(names, [['Weber', 'Anna']], { header }))[0];
   expect(nameIn(['Last name', 'First name'])).toEqual({ receiver: { name: 'Anna Weber' } });
@@ -316,10 +316,10 @@ describe('what goes into a run', () => {
     expect(sheet.parcelOf(id)?.mark).not.toBe(mark);
   });
 
-  it('knows its line, and what was left out; rows that are not to be told of are in no report', () => {
+  it('knows its line, and what was skipped; rows that are not to be told of are in no report', () => {
     const sheet = model(columns, rows);
     expect(sheet.items().map(({ line }) => line)).toEqual([2]);
-    expect(sheet.leftOut()).toEqual([`row:${digest}-2`]);
+    expect(sheet.skippedRows()).toEqual([`row:${digest}-2`]);
     const reported = (said: string | null) =>
       sheet.reported(new Map([[`row:${digest}-2`, said]])).map(({ problem }) => problem);
     expect(reported('refused')).toEqual(['refused']);

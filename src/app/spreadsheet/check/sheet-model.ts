@@ -137,7 +137,7 @@ export class SheetModel {
   }
 
   /** The items of parcels with a problem, which go into no run. */
-  leftOut(): string[] {
+  skippedRows(): string[] {
     return this.#groups.filter((group) => this.#stateOf(group) === 'wrong').map((group) => this.#itemOf(group));
   }
 

@@ -11,7 +11,7 @@ export interface JobState {
   written: number;
 }
 
-/** One export on its way: goes on after a failure where it was, and can be stopped at any time. */
+/** One export on its way: continues after a failure where it was, and can be stopped at any time. */
 export class ExportJob<Sink extends ExportSink> {
   readonly source: ExportSource;
   readonly sink: Sink;

@@ -13,14 +13,14 @@ import type { StartedExport } from './start-export.ts';
 interface ExportProgressProps {
   job: StartedExport;
   query: ListQuery;
-  /** Goes on after a failure. */
+  /** Continues after a failure. */
   onAgain: () => void;
   /** Saves what there is after a failure. */
   onKeep: () => void;
   onClose: () => void;
 }
 
-/** How far an export is, and what can be done where it does not go on. */
+/** How far an export is, and what can be done where it does not continue. */
 export function ExportProgress({ job, query, onAgain, onKeep, onClose }: ExportProgressProps) {
   const { phase, error, written } = useSyncExternalStore(job.state.subscribe, job.state.get);
   const copies = job.sink instanceof CopiedRows;

@@ -51,7 +51,7 @@ describe('all parcels of a list', () => {
     expect(source.progress()).toMatchObject({ loaded: 4, reached: buildParcel().created_at, repeated: false });
   });
 
-  it('goes on after a failure where it was', async () => {
+  it('continues after a failure where it was', async () => {
     const { endpoints, asked, failOnce } = listOf([['a'], ['b']]);
     const source = listSource(endpoints, {}, () => true);
     await source.next(signal);

@@ -29,7 +29,7 @@ export type ExportEndpoints = Pick<Endpoints, 'listWholeParcels' | 'getParcel'>;
 
 /**
  * Parcels, some at a time, each once. `next` is null at the end; where it rejects, with an `ApiError` or the signal's reason, it may be
- * called again and goes on where it was. What was given out is not kept.
+ * called again and continues where it was. What was given out is not kept.
  */
 export interface ExportSource {
   next: (signal: AbortSignal) => Promise<readonly ExportedParcel[] | null>;

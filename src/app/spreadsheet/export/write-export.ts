@@ -12,7 +12,7 @@ const sliceMillis = 4;
 
 /**
  * Writes all a source gives, in slices that no one notices. Counts the parcels that were written with `onWritten`, once they are.
- * Rejects as the source does; called again with the same source and sink it goes on where it was.
+ * Rejects as the source does; called again with the same source and sink it continues where it was.
  */
 export async function writeExport(
   source: ExportSource,

@@ -22,7 +22,7 @@ interface CheckFiltersProps {
   onReplace: () => void;
 }
 
-/** Above the rows: what becomes of how many parcels, each a filter, and what can be done with the rows shown. */
+/** Above the rows: the results, each with how many parcels, each a filter, and what can be done with the rows shown. */
 export function CheckFilters({ grid, summary, filter, narrow, onNarrow, onReplace }: CheckFiltersProps) {
   const { rows, parcels, conflicts, canUndo, canRedo } = summary;
   const [wrong, byOthers] = [filter.show === 'wrong', filter.show === 'conflict'];

@@ -274,7 +274,7 @@ test('rows with a problem alone: a mended one goes, and the key leads to the one
   await waitFor(() => expect(cellsOf(3)).toEqual(['#4', 'Dan', 'FR', 'A', '1']));
 });
 
-test('what is typed stays with its row, whatever becomes of the rows around it meanwhile', async () => {
+test('what is typed stays with its row, whatever the result of the rows around it meanwhile', async () => {
   const gate = new Gate();
   const part = await showGrid(memorySource({ rows: three, check: rule, gate }));
   await enterGrid(part);
@@ -311,7 +311,7 @@ test('counts are filters, of states and of problems', async () => {
   await waitFor(() => expect(states()).toEqual(['New', 'Problem', 'Problem', 'There already']));
 });
 
-test('a parcel that there is already is left out unless it is ticked, and is a link', async () => {
+test('a parcel that there is already is skipped unless it is ticked, and is a link', async () => {
   const part = await showRows([row('#1', 'Ann', 'DE'), row('#there', 'Eve', 'DE')]);
   await enterGrid(part);
   await part.user.keyboard('{ArrowDown}{Home}');

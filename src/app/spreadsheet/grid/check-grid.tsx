@@ -31,7 +31,7 @@ interface CheckGridProps {
 }
 
 /**
- * The checked file as a spreadsheet: what becomes of each row, what is wrong in which cell, all of it editable. It takes the height
+ * The checked file as a spreadsheet: the result of each row, what is wrong in which cell, all of it editable. It takes the height
  * of its place, and holds only the rows in view and those around them.
  */
 export function CheckGrid({ source, header, mapping, linkOf }: CheckGridProps) {

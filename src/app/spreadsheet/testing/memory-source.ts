@@ -18,7 +18,7 @@ interface MemorySheet {
   gate?: Gate;
 }
 
-/** Keeps answers back until they are let through, so that a test sees what stands there meanwhile. */
+/** Keeps answers back until they are let through, so that a test sees what is there meanwhile. */
 export class Gate {
   #held: Promise<void> = Promise.resolve();
   #release = () => {};

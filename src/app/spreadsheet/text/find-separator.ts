@@ -44,7 +44,7 @@ interface Fit {
   columns: number;
   /** The share of the rows that have as many. */
   alike: number;
-  /** The first row has one cell, most of the others have at least three: a title stands above the table. */
+  /** The first row has one cell, most of the others have at least three: a title is above the table. */
   titled: boolean;
 }
 

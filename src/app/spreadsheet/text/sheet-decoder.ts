@@ -129,7 +129,7 @@ function startText(bytes: Uint8Array, encoding: SheetEncoding): string | null {
   }
 }
 
-/** How many of the bytes are whole characters: the last one may go on in the next part. */
+/** How many of the bytes are whole characters: the last one may continue in the next part. */
 function wholeCharacters(bytes: Uint8Array, encoding: SheetEncoding): number {
   const { length } = bytes;
   if (encoding === 'windows-1252') return length;

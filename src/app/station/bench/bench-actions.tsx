@@ -18,7 +18,7 @@ interface BenchActionsProps {
   onAgain: () => void;
   /** Null where its weight cannot be changed. */
   onWeigh: (() => void) | null;
-  /** Null where there is no declaration to print by itself. */
+  /** Null where there is no declaration to print on its own. */
   onCustoms: (() => void) | null;
   onProblem: () => void;
   onLeave: () => void;

@@ -101,7 +101,7 @@ const elsewhere: Saying = {
   body: <p>{words.elsewhereNext}</p>,
 };
 
-/** What became of it before. */
+/** Its result before. */
 function earlier({ stage, parcel, corrected }: BenchNotesProps, state: ShownState, refusal: ApiError | null): Saying[] {
   if (stage !== 'packing') return [];
   if (parcel.processed_at !== null) {

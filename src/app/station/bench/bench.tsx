@@ -163,7 +163,7 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onFocusBack, onLea
     else if (stage === 'done' || isOutcome(stage)) onLeave();
   };
 
-  /** The key of its own: the label once more, or what stands behind a warning. */
+  /** The key of its own: the label once more, or what is behind a warning. */
   const mayPrintAgain = outcome === 'printed' && !pack.busy;
   const mayShipStale = stage === 'guarded' && outcome === 'processed';
   const offered = pack.label === 'offered' && pack.printed?.step === 'offered' ? pack.printed.url : null;

@@ -24,7 +24,7 @@ interface OutcomeSheetProps {
   printed: PrintNowOutcome | null;
   /** It was printed before: nothing was shipped now. */
   again: boolean;
-  /** What printing the customs declaration by itself came to, if it was asked for; null where there is none, or it came with the labels. */
+  /** What printing the customs declaration on its own came to, if it was asked for; null where there is none, or it came with the labels. */
   customs: { done: PrintNowOutcome | null } | null;
   /** What the last key came to since. */
   note: Aside | null;
@@ -197,7 +197,7 @@ function NotPrinted({ printed }: { printed: PrintNowOutcome | null }) {
     case 'interrupted':
       return <p>{words.interruptedNext}</p>;
     case 'left-out':
-      return <p>{words.leftOut(printed.reason)}</p>;
+      return <p>{words.skipped(printed.reason)}</p>;
     case 'failed':
       return (
         <>

@@ -12,7 +12,7 @@ const facts: PackFacts = {
 const stage = (changes: Partial<PackFacts>) => packStage({ ...facts, ...changes });
 
 describe('a parcel no one has asked to ship', () => {
-  it('is packed, or stands behind its warning', () => {
+  it('is packed, or is behind its warning', () => {
     expect(stage({})).toBe('packing');
     expect(stage({ outcome: 'processed' })).toBe('packing');
     expect(stage({ outcome: 'refused' })).toBe('packing');

@@ -1,6 +1,6 @@
 import type { ParcelState } from '#contract/parcel-state.ts';
 
-/** What became of the label of the parcel on the table, once it is asked for. `offered`: the packer opens and prints it. */
+/** The result of the label of the parcel on the table, once it is asked for. `offered`: the packer opens and prints it. */
 export type LabelStep = 'none' | 'sending' | 'sent' | 'offered' | 'not-sent';
 
 /** Why the attempt did not start or its label was not made. */
@@ -19,7 +19,7 @@ export interface PackFacts {
 }
 
 /**
- * Where the parcel on the table stands. `packing`: it may be counted, weighed and shipped. `guarded`: a warning stands before that.
+ * Where the parcel on the table stands. `packing`: it may be counted, weighed and shipped. `guarded`: a warning is before that.
  * `working`: its outcome is on the way. `elsewhere`: another desk processes it. The rest are outcomes: `done` is the good one.
  */
 export type PackStage =

@@ -32,11 +32,11 @@ export interface Pack {
   ship: () => Promise<void>;
   /** The packer gave it this weight: that is no change made elsewhere. */
   noteWeighed: (weight: JsonValue | undefined) => void;
-  /** What printing the customs declaration by itself came to. */
+  /** What printing the customs declaration on its own came to. */
   customs: PrintNowOutcome | null;
   /** The label once more; nothing is processed or marked. */
   printAgain: () => Promise<void>;
-  /** The customs declaration by itself. */
+  /** The customs declaration on its own. */
   printCustoms: () => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export function usePack(
     customs: null,
     changed: false,
   });
-  // The parcel that the packer looked at. What the page reads by itself later is drawn, and no one need have noticed.
+  // The parcel that the packer looked at. What the page reads on its own later is drawn, and no one need have noticed.
   const seen = useRef<Parcel['raw'] | null>(null);
   useEffect(() => {
     if (ready) seen.current ??= parcel.raw;

@@ -33,7 +33,7 @@ export interface MessageProps {
   alert?: boolean;
   /** Names it as a place of the page. */
   label?: string;
-  /** It may cover what stands below for as long as it is there; otherwise it scrolls. */
+  /** It may cover what is below for as long as it is there; otherwise it scrolls. */
   covers?: boolean;
   asides?: readonly Aside[];
   children?: ReactNode;

@@ -41,7 +41,7 @@ interface WeightInputProps {
 
 /**
  * The parcel's weight in the one input that changes it: what is saved, else what the items suggest, else nothing. Enter saves what
- * stands there at once, as a change of this one field.
+ * is there at once, as a change of this one field.
  */
 export function WeightInput({ parcel, scale, refused, ref, onWeighed, onDone }: WeightInputProps) {
   const api = useApi();
@@ -145,7 +145,7 @@ export function WeightInput({ parcel, scale, refused, ref, onWeighed, onDone }: 
           aria-describedby="station-weight-says station-weight-items"
           onChange={(event) => change(event.target.value)}
           onBlur={() =>
-            // What stands there by then: a weight that was just saved has left the input.
+            // What is there by then: a weight that was just saved has left the input.
             setTyped((now) => {
               if (now === null || now.trim() === '') return null;
               const read = readWeight(now);
@@ -185,7 +185,7 @@ function stateOf(of: {
   return of.suggested === null ? { tone: 'plain', text: words.hint } : { tone: 'warn', text: words.suggested };
 }
 
-/** What the items weigh together, and whether that is far from what stands in the input. */
+/** What the items weigh together, and whether that is far from what is in the input. */
 function itemsHint(shown: string, isTheirs: boolean, sums: ItemSums): { differs: boolean; text: string } {
   if (sums.weight === null) return { differs: false, text: '' };
   const read = readWeight(shown);

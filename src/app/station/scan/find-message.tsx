@@ -19,7 +19,7 @@ interface FindMessageProps {
   onChoose: (index: number) => void;
 }
 
-/** What became of a scan that means nothing on the table: the search, the choice, or that it was not found. */
+/** The result of a scan that means nothing on the table: the search, the choice, or that it was not found. */
 export function FindMessage({ lookUp, packing, onChoose }: FindMessageProps) {
   // Nothing else on the page has a heading.
   const heading = packing ? 'h2' : 'h1';

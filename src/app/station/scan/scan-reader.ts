@@ -32,7 +32,7 @@ export class ScanReader {
   /** Since the field was empty: what it holds was typed with these. */
   #fieldStrokes: KeyStroke[] = [];
   #untouched: Untouched | null = null;
-  /** Signs that end a scan may come as further keys of it, CR and LF or Enter and Tab: they mean nothing by themselves. */
+  /** Signs that end a scan may come as further keys of it, CR and LF or Enter and Tab: they mean nothing on their own. */
   #endedAt = Number.NEGATIVE_INFINITY;
   /** The field shows what was read last: the next sign begins again. */
   #isRead = false;
@@ -144,7 +144,7 @@ export class ScanReader {
   #continueHere(): void {
     const typed = this.#burst.strokes.slice(0, -1);
     this.#field.value = typed.map(({ key }) => key).join('');
-    // A weight that was saved meanwhile stands in its input without it.
+    // A weight that was saved meanwhile is in its input without it.
     if (this.#untouched?.field.value.includes(this.#field.value) === true) this.#restore();
     this.#untouched = null;
     this.#fieldStrokes = [...typed];
@@ -155,7 +155,7 @@ export class ScanReader {
     if (this.#isRead) this.clear();
   }
 
-  /** Takes the scan out of the field it was typed into; what was there stands again. */
+  /** Takes the scan out of the field it was typed into; what was there is again. */
   #restore(): void {
     if (this.#untouched === null) return;
     const { field, value } = this.#untouched;

@@ -26,7 +26,7 @@ interface HoursSectionProps {
   /** The day that was chosen, of which `first` may be the week. */
   chosen: number;
   now: number;
-  /** Reads the weeks to compare with; null while that happens by itself, and where it has. */
+  /** Reads the weeks to compare with; null while that happens on its own, and where it has. */
   readWeeks: (() => void) | null;
 }
 

@@ -32,7 +32,7 @@ const margins = {
 /** As in slot-chart.module.css. */
 const fontSizes = { usual: 11, large: 17 };
 
-/** Bars of one kind with marks at what is usual. What it shows is read out by the slider around it, and stands in a table. */
+/** Bars of one kind with marks at what is usual. What it shows is read out by the slider around it, and is in a table. */
 export function SlotChart({ day, series, max, width, large, current, active, onActive }: SlotChartProps) {
   const { span, slots } = day;
   const height = large ?? usualHeight;

@@ -22,7 +22,7 @@ export function countSlots(rows: readonly ParcelRow[], slots: readonly Slot[], f
   return counts;
 }
 
-/** Where the last of the sorted texts stands that is not after `text`. */
+/** Where the last of the sorted texts is that is not after `text`. */
 function lastAtMost(sorted: readonly string[], text: string): number {
   let [low, high] = [0, sorted.length - 1];
   while (low < high) {

@@ -7,7 +7,7 @@ const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' });
 const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
 const zone = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });
 
-/** What stands below a bar: `14`, `Mon`. */
+/** What is below a bar: `14`, `Mon`. */
 export function shortSlotName(span: Span, { start }: Slot): string {
   return (span === 'day' ? hour : weekday).format(Date.parse(start));
 }

@@ -63,7 +63,7 @@ export class DayUpdates {
   readonly #options: DayUpdatesOptions;
   #lists: FollowedLists;
   #state: FreshState | null = null;
-  /** The page that was read again last, to go on from; null to begin with the first. */
+  /** The page that was read again last, to continue from; null to begin with the first. */
   #lastPage: Page<ParcelRow> | null = null;
 
   constructor(lists: FollowedLists, options: DayUpdatesOptions) {

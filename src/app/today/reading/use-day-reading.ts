@@ -5,7 +5,7 @@ import { toTimestamp } from '#contract/values/scalars.ts';
 import { spanStart } from '#app/shift/day-slots.ts';
 import { isRefusedQuery, type ReadPages, useReadPages } from '#app/parcels/lookup/use-read-pages.ts';
 
-/** Read by itself: what is not shipped yet is rarely older, and busy accounts have a limit. */
+/** Read on its own: what is not shipped yet is rarely older, and busy accounts have a limit. */
 const firstParcels = 2_000;
 /** Read for the days to compare with. */
 const maxParcels = 20_000;
@@ -33,7 +33,7 @@ export interface DayReading {
 
 /**
  * Reads what a day's figures are counted from. `first`: the start of the day or week that is shown; `today`: that of today,
- * as timestamps. `back`: how far back parcels are read by itself. `far`: without the limit of a first look.
+ * as timestamps. `back`: how far back parcels are read on its own. `far`: without the limit of a first look.
  */
 export function useDayReading(first: string, today: string, back: string, far: boolean): DayReading {
   const max = far ? maxParcels : firstParcels;

@@ -27,7 +27,7 @@ import styles from './today-wall.module.css';
 
 const SlotCharts = lazyPart(() => import('#app/today/hours/slot-charts.tsx').then((module) => module.SlotCharts));
 
-/** Every so many minutes all of it stands some pixels elsewhere, so that nothing burns into the screen. */
+/** Every so many minutes all of it is some pixels elsewhere, so that nothing burns into the screen. */
 const places = [
   [0, 0],
   [12, 4],

@@ -1,6 +1,6 @@
 /**
- * For a page that leads on by itself once its work is done. The second click of a double click belongs to what the first one was made
- * at, and must not press what stands there now. Ends with the next single click.
+ * For a page that leads on automatically once its work is done. The second click of a double click belongs to what the first one was made
+ * at, and must not press what is there now. Ends with the next single click.
  */
 export function dropLateClicks(): void {
   const drop = (event: MouseEvent) => {

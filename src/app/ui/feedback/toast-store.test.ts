@@ -20,7 +20,7 @@ it('lets an answer to a key go with its page, other news live through the change
   expect(shown()).toEqual(['the carrier refused it']);
 });
 
-it('closes good news by itself, and keeps bad news until it is closed', () => {
+it('closes good news on its own, and keeps bad news until it is closed', () => {
   vi.useFakeTimers();
   showToast('ok', 'deleted');
   showToast('bad', 'failed');

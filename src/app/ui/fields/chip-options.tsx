@@ -8,7 +8,7 @@ interface ChipOptionsProps<Value extends string> {
   /** Null when none of them is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
-  /** The legend stands above, as the labels of fields do. */
+  /** The legend is above, as the labels of fields do. */
   stacked?: boolean;
   /** Stands behind the options, such as a field of the chosen one. */
   children?: ReactNode;

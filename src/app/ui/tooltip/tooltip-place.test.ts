@@ -5,11 +5,11 @@ const view = { width: 1000, height: 600 };
 const small = { width: 200, height: 30 };
 const at = (left: number, top: number) => ({ left, top, bottom: top + 36 });
 
-it('stands above what it is of, from the same left edge', () => {
+it('is above what it is of, from the same left edge', () => {
   expect(placeTooltip(at(300, 200), small, view)).toEqual({ left: 300, top: 166 });
 });
 
-it('stands below where there is no room above', () => {
+it('is below where there is no room above', () => {
   expect(placeTooltip(at(300, 20), small, view)).toEqual({ left: 300, top: 60 });
 });
 

@@ -6,7 +6,7 @@ import { tooltipWords as words } from './tooltip-words.ts';
 
 /** Milliseconds for which the focus rests until a tooltip comes. */
 const restMillis = 600;
-/** Says by itself what it has to say when the focus comes there by key. */
+/** Says on its own what it has to say when the focus comes there by key. */
 const controls = 'button, label, a[href]:not([tabindex="-1"])';
 const modifiers = ['Shift', 'Control', 'Alt', 'Meta'];
 
@@ -67,7 +67,7 @@ function focused({ target }: Pick<FocusEvent, 'target'>): void {
     if (tip !== undefined) showTooltip(tip, 'key');
     return;
   }
-  // Whoever closes something with Escape gets the focus back, and may go on with Escape.
+  // Whoever closes something with Escape gets the focus back, and may continue with Escape.
   if (lastKey === null || lastKey === 'Escape') return;
   soonTooltip(isRefused(target) ? 0 : restMillis, () => {
     const tip = target === document.activeElement ? tipOfFocus(target) : null;

@@ -11,7 +11,7 @@ export interface Place {
   region: string | null;
 }
 
-/** A name in the country's own script, and as it stands in an email address. */
+/** A name in the country's own script, and as it is in an email address. */
 export interface Spelling {
   text: string;
   ascii: string;

@@ -36,7 +36,7 @@ test.each([
 ] as const)('the export reason %s is ticked and no other', async (export_reason, ticked) => {
   const parcel = sampleParcel({ export_reason, items: [] });
   const page = await pagePicture(await customsDeclarationPdf({ parcel, sender }), 1);
-  // Without items the fields stand at a fixed place: below heading (26) and total (19) of the table, at 292.
+  // Without items the fields are at a fixed place: below heading (26) and total (19) of the table, at 292.
   const top = 292 + 26 + 19 + 24;
   const inks = [0, 1, 2, 3, 4].map((index) =>
     page.ink(34 + (index % 2) * 118 + 1.5, top + Math.floor(index / 2) * 17 + 1.5, 6, 6),
@@ -44,7 +44,7 @@ test.each([
   expect(inks.map((ink) => ink > 0.2)).toEqual([0, 1, 2, 3, 4].map((index) => index === ticked));
 });
 
-test('many items go on over pages that carry the totals forward', async () => {
+test('many items continue over pages that carry the totals forward', async () => {
   const items = Array.from({ length: 200 }, (_, index) =>
     sampleItem({ description: `Cup ${index + 1}`, price: '0.10' }),
   );

@@ -16,7 +16,7 @@ import { DocumentPen } from '#service/documents/document-pen.ts';
 import type { DocumentInput } from '#service/documents/labels-pdf.ts';
 import { pdfBytes } from '#service/documents/pdf-file.ts';
 
-/** The customs declaration CN 23 of a processed parcel on A4; many items go on over further pages (SPEC.md 2.7). */
+/** The customs declaration CN 23 of a processed parcel on A4; many items continue over further pages (SPEC.md 2.7). */
 export function customsDeclarationPdf(input: DocumentInput): Promise<Uint8Array> {
   const { parcel } = input;
   const title = `Customs declaration ${parcel.reference_code}`;

@@ -27,7 +27,7 @@ export function cspReportReceiver(
 }
 
 const keptCharacters = 200;
-/** The names of the two formats in use; what stood in the page (`script-sample`) and its address are not among them. */
+/** The names of the two formats in use; what was in the page (`script-sample`) and its address are not among them. */
 const keptNames = ['effective-directive', 'blocked-uri', 'source-file', 'line-number'];
 /** `blocked-uri` of the older format is `blockedURL` in the newer one. */
 const camelCase = (name: string) =>

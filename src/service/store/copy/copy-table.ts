@@ -23,7 +23,7 @@ const max = { rows: 250, bytes: 8 * 1024 * 1024 };
 
 /**
  * Copies the rows that the target lacks behind its last one, in the order of their keys, one transaction per batch: cut off at
- * any point, it goes on from there. `copied` is told of each batch. Both stores compare keys byte by byte.
+ * any point, it continues from there. `copied` is told of each batch. Both stores compare keys byte by byte.
  */
 export async function copyTable(
   source: AnyDatabase,

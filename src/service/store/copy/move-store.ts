@@ -32,7 +32,7 @@ export interface Move {
 
 /**
  * Copies an embedded store into an empty PostgreSQL database and proves the copy equal. No one else may serve either of them.
- * Cut off at any point, the same call goes on where it was. Throws a `StartError` for a target that holds anything else, and
+ * Cut off at any point, the same call continues where it was. Throws a `StartError` for a target that holds anything else, and
  * when the two differ at the end.
  */
 export async function moveStore(move: Move): Promise<void> {

@@ -49,7 +49,7 @@ describe.each(stores)('one table of keys, on %s', (_name, make) => {
     const provider = { getMigrations: () => Promise.resolve(migrations) };
     const { error } = await new Migrator({ db: before, provider }).migrateTo('005-door-to-other-servers');
     expect(error).toBeUndefined();
-    // The same key may stand in both.
+    // The same key may be in both.
     await ownKey(before, 'one');
     await sentKey(before, 'one', 'answered', '{"data":1}');
     await sentKey(before, 'empty', 'answered', '');

@@ -6,7 +6,7 @@ import { doorToOtherServers } from './005-door-to-other-servers.ts';
 import { oneTableOfKeys } from './006-one-table-of-keys.ts';
 import { printJobs } from './007-print-jobs.ts';
 
-/** Every migration by name, in the order they run; one of a few lines stands here. A released migration never changes. */
+/** Every migration by name, in the order they run; one of a few lines is here. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
   '003-page-indexes': pageIndexes,

@@ -37,7 +37,7 @@ function is(name: string): (text: string | null) => boolean {
   return (text) => plain(text) === plain(name);
 }
 
-/** What stands in the store about a receiver, by what will be done with it. */
+/** What is in the store about a receiver, by what will be done with it. */
 export interface ReceiverTraces {
   /** Not shipped, or cancelled: deleted. */
   deleted: string[];

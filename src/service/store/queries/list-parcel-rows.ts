@@ -55,7 +55,7 @@ type Fragment = RawBuilder<unknown>;
 
 const listedColumns = sql.raw(['id', ...keyColumns, 'customs'].join(', '));
 
-/** More than any list holds; a subquery with a limit is carried out as it stands, by the index it names first. */
+/** More than any list holds; a subquery with a limit is carried out as it is, by the index it names first. */
 const asItStands = 2 ** 40;
 
 /** The hits of a range up to `last`, or to its end: read in order from an index that has all that is asked for. */
@@ -114,7 +114,7 @@ interface PageRow extends Position {
   document: ReadDocument | null;
 }
 
-/** The page of some keys, of which there is one more than fits where more follow; else `next` says where to go on. */
+/** The page of some keys, of which there is one more than fits where more follow; else `next` says where to continue. */
 async function readPage(
   db: Executor,
   page: PageRequest,

@@ -6,7 +6,7 @@ export async function readSetting(db: Executor, name: string): Promise<string | 
   return row?.value ?? null;
 }
 
-/** Writes a setting once; a value that stands already wins. */
+/** Writes a setting once; a value that is already there wins. */
 export async function writeSettingOnce(db: Executor, name: string, value: string): Promise<void> {
   await db
     .insertInto('settings')

@@ -14,7 +14,7 @@ import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { draftWords } from '#app/parcels/editor/save/save-words.ts';
 import { DraftNotice } from '#app/parcels/editor/drafts/draft-notice.tsx';
-import { GoOnNotice } from '#app/parcels/editor/drafts/continued-notice.tsx';
+import { ContinuedNotice } from '#app/parcels/editor/drafts/continued-notice.tsx';
 import { EditorContext } from '#app/parcels/editor/editor-context.ts';
 import { FieldGrid, WholeSent } from '#app/parcels/editor/editor-section.tsx';
 import { EditorSnapshotProvider } from '#app/parcels/editor/editor-snapshot.tsx';
@@ -56,7 +56,7 @@ interface CorrectionFormProps {
 export interface OpenForm {
   /** Something typed is not saved. */
   isTyped: () => boolean;
-  /** Keeps what is typed as a draft, for the editor to go on with. False when it cannot be kept. */
+  /** Keeps what is typed as a draft, for the editor to continue with. False when it cannot be kept. */
   keepDraft: () => boolean;
 }
 
@@ -163,7 +163,9 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
           >
             {problems.summary === null ? null : <ProblemSummary {...problems.summary} ref={problems.summaryRef} />}
             {problems.error === null ? null : <ErrorNotice error={problems.error} ref={problems.errorRef} />}
-            {problems.goOn === null ? null : <GoOnNotice goOn={problems.goOn} ref={problems.goOnRef} />}
+            {problems.continuedBy === null ? null : (
+              <ContinuedNotice continuedBy={problems.continuedBy} ref={problems.continuedRef} />
+            )}
             <UnresolvedNotice flow={flow} />
             {offered === null ? null : <DraftNotice {...offered} base={base} />}
             {inputs.length === 0 ? <p className="muted">{words.noField}</p> : null}

@@ -29,7 +29,7 @@ import type { NewParcelStart } from './new-parcel-start.ts';
 interface Created {
   stored: JsonObject;
   differences: TextDifference[];
-  goOn: () => void;
+  onContinue: () => void;
 }
 
 interface NewParcelFormProps {
@@ -74,11 +74,11 @@ export function NewParcelForm({ start, draftName: givenName }: NewParcelFormProp
     if (!correct && processError !== null)
       showToast('bad', <ProcessFailed name={parcelName(parcel)} error={processError} />);
     const next = correct ? linkTo.editParcel(id, undefined, 'process') : linkTo.parcel(id);
-    const goOn = () => void navigate({ ...next, replace: true });
+    const onContinue = () => void navigate({ ...next, replace: true });
     const applied = apply.products || apply.shippingRules;
     const differences = applied ? storedDifferences(typed, raw, apply.shippingRules) : [];
-    if (differences.length > 0) setCreated({ stored: raw, differences, goOn });
-    else goOn();
+    if (differences.length > 0) setCreated({ stored: raw, differences, onContinue });
+    else onContinue();
     return true;
   };
 
@@ -97,7 +97,7 @@ export function NewParcelForm({ start, draftName: givenName }: NewParcelFormProp
         onDiscard={() => void navigate(linkTo.lastList())}
       />
       {created === null ? null : (
-        <StoredDialog differences={created.differences} stored={created.stored} onContinue={created.goOn} />
+        <StoredDialog differences={created.differences} stored={created.stored} onContinue={created.onContinue} />
       )}
     </>
   );

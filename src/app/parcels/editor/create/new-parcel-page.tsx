@@ -35,7 +35,7 @@ function Duplicate({ id }: { id: string }) {
   const [start, setStart] = useState<NewParcelStart | null>(null);
   const [hasDraft] = useState(() => readDraft(duplicateDraftOf(id)) !== null);
   const { data, error, isFetching, refetch } = useQuery({ ...parcelQuery(useApi(), id), staleTime: 0, gcTime: 0 });
-  // What is typed by then outlives whatever becomes of the one it was copied from.
+  // What is typed by then outlives whatever the result of the one it was copied from.
   if (start !== null) return <NewParcelForm start={start} />;
   if (hasDraft && isGone(error) && data === undefined)
     return <NewParcelForm start={null} draftName={duplicateDraftOf(id)} />;

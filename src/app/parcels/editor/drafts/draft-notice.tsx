@@ -30,7 +30,7 @@ function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-/** A draft of an earlier life of the page: when it is of, what it holds, and what becomes of it. Nothing of it is in the form yet. */
+/** A draft of an earlier life of the page: when it is of, what it holds, and its result. Nothing of it is in the form yet. */
 export function DraftNotice({ draft, base, newerThere, otherSignIn, onRestore, onDiscard }: DraftNoticeProps) {
   const now = useNow();
   const [viewing, setViewing] = useState(false);

@@ -110,7 +110,7 @@ describe('a draft', () => {
     );
   });
 
-  it('of what was typed for a parcel that is gone stands beside that of a new one, and is offered first', () => {
+  it('of what was typed for a parcel that is gone is beside that of a new one, and is offered first', () => {
     expect(waitingNewDraft()).toBe(newParcelDraft);
     writeDraft(newParcelDraft, draft());
     expect(waitingNewDraft()).toBe(newParcelDraft);
@@ -153,7 +153,7 @@ describe('a draft', () => {
     expect(writeDraft('a', draft())).toBe(false);
   });
 
-  it('and the page go on where storage throws at every word', () => {
+  it('and the page continue where storage throws at every word', () => {
     const thrower = () => {
       throw new Error('SecurityError');
     };

@@ -63,7 +63,7 @@ const draftSchema = z.object({
     items: z.array(z.extend(texts(itemFields), { row: z.string() })),
     tags: z.array(z.string()),
   }),
-  /** What stands in the input of the tags and is no tag yet. */
+  /** What is in the input of the tags and is no tag yet. */
   typedTag: z.string(),
   apply: z.object({ products: z.boolean(), shippingRules: z.boolean() }),
   /** The save whose outcome was not known. */

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { isApiError, isOfflineRefusal } from '#app/api/http/api-error.ts';
 import { useSessionState } from '#app/session/session-context.ts';
 
-/** What made a failure a thing of the past: nothing was sent, and saving can go on. */
-export type GoOn = 'signed-in' | 'online';
+/** What made a failure a thing of the past: nothing was sent, and saving can continue. */
+export type ContinuedBy = 'signed-in' | 'online';
 
 /** Tells once a failure is over that was the token's or the network's: after a new sign-in, or when the machine is back. */
-export function useWhenOver(error: unknown, onOver: (goOn: GoOn) => void): void {
+export function useWhenOver(error: unknown, onOver: (continuedBy: ContinuedBy) => void): void {
   const { status } = useSessionState();
   const over = useEffectEvent(onOver);
   const unauthorized = isApiError(error) && error.status === 401 && error.outcome === 'refused';

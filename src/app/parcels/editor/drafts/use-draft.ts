@@ -16,23 +16,23 @@ const calm = 800;
 const oldest = 4_000;
 
 export interface DraftKeeper {
-  /** The draft of an earlier life of the page, until the user has decided what becomes of it. */
+  /** The draft of an earlier life of the page, until the user has decided its result. */
   offer: Draft | null;
   decided: () => void;
   /** Something may have changed. Costs nothing. */
   touch: () => void;
-  /** At once, for who goes on elsewhere. False when nothing is kept. */
+  /** At once, for who continues elsewhere. False when nothing is kept. */
   keepNow: () => boolean;
   /** Keeps an attempt before it leaves; null when its outcome is known. */
   keepAttempt: (attempt: SaveAttempt | null) => void;
-  /** Saved or discarded. `isOver`: whatever still stands in the form is not kept any more. */
+  /** Saved or discarded. `isOver`: whatever still is in the form is not kept any more. */
   remove: (isOver: boolean) => void;
   /** The last one could not be kept. */
   failed: boolean;
 }
 
 /**
- * Keeps what is typed as a draft of this tab. `build` gives the draft as the form stands now, null when there is nothing to keep.
+ * Keeps what is typed as a draft of this tab. `build` gives the draft as the form is now, null when there is nothing to keep.
  * Nothing is written by unmounting: who leaves the page has been asked, and who signs out wants the data gone.
  */
 export function useDraft(name: string, build: (attempt: SaveAttempt | null) => Draft | null): DraftKeeper {

@@ -118,7 +118,7 @@ function LockSign({ reason }: { reason: string }) {
   );
 }
 
-/** Rules are told as the end of a sentence that begins with the field; under the input they stand alone. */
+/** Rules are told as the end of a sentence that begins with the field; under the input they are alone. */
 function capital(message: string): string {
   return message.slice(0, 1).toUpperCase() + message.slice(1);
 }

@@ -7,7 +7,7 @@ import { settledText } from '#app/parcels/editor/items/model/cell-text.ts';
 import { EditorField } from './editor-field.tsx';
 import { errorAt } from './use-text-field.ts';
 
-/** One field of one item by itself, outside of the item grid. */
+/** One field of one item on its own, outside of the item grid. */
 export function ItemFieldInput({ position, field }: { position: number; field: ItemField }) {
   const { control, getValues, setValue, clearErrors } = useFormContext<ParcelFormValues>();
   const { base, lockReason, check } = useEditor();

@@ -12,7 +12,7 @@ import { sameTags } from '#app/parcels/editor/form/same-text.ts';
 import styles from './tags-input.module.css';
 import { errorAt } from './use-text-field.ts';
 
-/** The tags as chips, and an input to add one. What stands in the input when it is left is added too. */
+/** The tags as chips, and an input to add one. What is in the input when it is left is added too. */
 export function TagsInput() {
   const { control, getValues, setValue, clearErrors } = useFormContext<ParcelFormValues>();
   const { base, creating, lockReason, check, tagEntry } = useEditor();
@@ -44,7 +44,7 @@ export function TagsInput() {
   }));
   const keys = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    // With Control the form is saved, which takes what stands in the input along.
+    // With Control the form is saved, which takes what is in the input along.
     if (event.ctrlKey || event.metaKey) return;
     if (event.key === ',' || (event.key === 'Enter' && typed.trim() !== '')) {
       event.preventDefault();

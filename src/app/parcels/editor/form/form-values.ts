@@ -68,7 +68,7 @@ export function serverIndex(row: ItemRow): number | null {
   return row.row.startsWith('server:') ? Number(row.row.slice('server:'.length)) : null;
 }
 
-/** A new row in which nothing stands yet is not sent. */
+/** A new row with nothing in it yet is not sent. */
 export function isBlankNewRow(row: ItemRow): boolean {
   return serverIndex(row) === null && itemFields.every((field) => row[field] === '');
 }

@@ -9,8 +9,8 @@ it('sums exactly, piece by piece, with an empty quantity as one', () => {
     newItemRow({ weight: '12345678901234567.001', quantity: '2' }),
     newItemRow(),
   ];
-  expect(sumRows(rows, 'weight')).toEqual({ sum: '24691357802469134.502', leftOut: 0 });
-  expect(sumRows(rows, 'price')).toEqual({ sum: '29.98', leftOut: 0 });
+  expect(sumRows(rows, 'weight')).toEqual({ sum: '24691357802469134.502', skipped: 0 });
+  expect(sumRows(rows, 'price')).toEqual({ sum: '29.98', skipped: 0 });
   expect(countRows(rows)).toEqual({ rows: 3, pieces: 6 });
 });
 
@@ -20,6 +20,6 @@ it('leaves rows out that it cannot read, and says how many', () => {
     newItemRow({ weight: '1', quantity: 'two' }),
     newItemRow({ weight: '1' }),
   ];
-  expect(sumRows(rows, 'weight')).toEqual({ sum: '1.000', leftOut: 2 });
-  expect(sumRows([newItemRow()], 'weight')).toEqual({ sum: null, leftOut: 0 });
+  expect(sumRows(rows, 'weight')).toEqual({ sum: '1.000', skipped: 2 });
+  expect(sumRows([newItemRow()], 'weight')).toEqual({ sum: null, skipped: 0 });
 });

@@ -7,7 +7,7 @@ export interface RowSum {
   /** The exact sum of quantity times value; null where no row has a value that can be counted. */
   sum: string | null;
   /** Rows whose quantity or value cannot be read; empty values count as nothing and are not among them. */
-  leftOut: number;
+  skipped: number;
 }
 
 /** Rows that will be sent, and their pieces. */
@@ -19,13 +19,13 @@ export function countRows(items: readonly ItemRow[]): { rows: number; pieces: nu
 /** Quantity times weight or price over all rows, as whole numbers of the smallest unit. Rows are replaced when they change, never changed. */
 export function sumRows(items: readonly ItemRow[], field: SummedField): RowSum {
   let units: bigint | null = null;
-  let leftOut = 0;
+  let skipped = 0;
   for (const row of items) {
     const product = productOf(row, field);
-    if (product === 'unreadable') leftOut += 1;
+    if (product === 'unreadable') skipped += 1;
     else if (product !== null) units = (units ?? 0n) + product;
   }
-  return { sum: units === null ? null : decimalFromUnits(units, field), leftOut };
+  return { sum: units === null ? null : decimalFromUnits(units, field), skipped };
 }
 
 type SummedField = Extract<DecimalKind, 'weight' | 'price'>;

@@ -27,7 +27,7 @@ export function sameTags(one: readonly string[], other: readonly string[]): bool
   return one.length === other.length && one.every((tag, index) => tag === other[index]);
 }
 
-/** Whether the same items stand in the same order with the same texts; blank new rows must be left out before. */
+/** Whether the same items are in the same order with the same texts; blank new rows must be left out before. */
 export function sameItems(one: ParcelFormValues['items'], other: ParcelFormValues['items']): boolean {
   return (
     one.length === other.length &&

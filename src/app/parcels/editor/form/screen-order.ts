@@ -42,7 +42,7 @@ function placeOf(path: string): { field: number; row: number; column: number } {
   const [top = '', row = '', column = ''] = path.split('.');
   const field = order.findIndex((name) => name === top);
   return {
-    // What is no field of the form comes first: it stands on top of it.
+    // What is no field of the form comes first: it is on top of it.
     field,
     row: top === 'items' ? Number(row) || 0 : 0,
     column: itemColumns.findIndex((entry) => entry.field === column),

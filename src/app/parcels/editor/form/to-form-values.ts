@@ -10,7 +10,7 @@ import {
   receiverFields,
 } from './form-values.ts';
 
-/** Where an input's value stands in a parcel, when that is not under its own name. */
+/** Where an input's value is in a parcel, when that is not under its own name. */
 export const readFrom: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(sentFields).flatMap(([field, { readAs }]) => (field === readAs ? [] : [[field, readAs]])),
 );

@@ -228,7 +228,7 @@ interface Edit {
 }
 const typed = fc.string({ minLength: 1, maxLength: 6 });
 const objectOf = (value: JsonValue | undefined): JsonObject => (isJsonObject(value) ? value : {});
-/** A receiver in which nothing stands is the same as none. */
+/** A receiver with nothing in it is the same as none. */
 const plainly = (after: JsonObject, before: JsonObject): JsonObject => {
   const entries = Object.entries(objectOf(after['receiver']));
   const told = before['receiver'] === null ? entries.filter(([, value]) => value !== null) : entries;
@@ -291,7 +291,7 @@ const rowEdit = fc
           () => newItemRow({ sku: 'new' }),
           (row) => newItemRow(row),
         ),
-      // A double is a new item: it has what stands in the row's inputs, and none of the keys behind them.
+      // A double is a new item: it has what is in the row's inputs, and none of the keys behind them.
       expect: (parcel) =>
         change(
           parcel['items'] as JsonObject[],

@@ -94,13 +94,13 @@ export function serverSide(raw: JsonObject, { body, sentRows }: ParcelBody, valu
 
 /** An item that the server holds and that the body leaves out. */
 interface RemovedItem {
-  /** Where it stands there. */
+  /** Where it is there. */
   index: number;
-  /** How many of the body's items stand before its place: it goes behind the one it stood behind. */
+  /** How many of the body's items are before its place: it goes behind the one it was behind. */
   place: number;
 }
 
-/** The items that saving takes away, in the order they stand in on the server. */
+/** The items that saving takes away, in the order they are in on the server. */
 export function removedItems(
   { body, sentRows }: ParcelBody,
   base: ParcelFormValues,

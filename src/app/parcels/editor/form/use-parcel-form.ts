@@ -6,7 +6,7 @@ import type { ParcelFormValues } from './form-values.ts';
 import { type ParcelBody, serverSide, toParcelBody } from './to-parcel-body.ts';
 import { toFormValues } from './to-form-values.ts';
 
-/** What a form stands on: the parcel as the server sent it, or for a new one what it started with. */
+/** What a form is based on: the parcel as the server sent it, or for a new one what it started with. */
 export interface BaseVersion {
   /** Null for a new parcel. */
   parcel: VersionedParcel | null;
@@ -35,7 +35,7 @@ export function useParcelForm(
   const [startValues] = useState(() => start.values ?? base);
   const [startsTyped] = useState(start.typed === true);
   const form = useForm<ParcelFormValues>({ defaultValues: startValues });
-  // What has been adopted counts at once, also for a save that goes on in the same task.
+  // What has been adopted counts at once, also for a save that continues in the same task.
   const latest = useRef({ baseVersion, raw, base });
 
   const adopt = useCallback(

@@ -88,9 +88,9 @@ export const itemGridWords = defineWords({
       `${counted(pieces, { one: 'piece', other: 'pieces' })} in ${rowsOf(rows)}`,
     sumWeight: (weight: string) => `${weight} kg`,
     sumPrice: (price: string, currency: string) => `${price} ${currency}`.trim(),
-    weightLeftOut: (rows: number) => `without the weight of ${rowsOf(rows)}`,
-    priceLeftOut: (rows: number) => `without the price of ${rowsOf(rows)}`,
-    leftOutWhy: { weight: 'Quantity or weight is wrong', price: 'Quantity or price is wrong' },
+    weightSkipped: (rows: number) => `without the weight of ${rowsOf(rows)}`,
+    priceSkipped: (rows: number) => `without the price of ${rowsOf(rows)}`,
+    skippedWhy: { weight: 'Quantity or weight is wrong', price: 'Quantity or price is wrong' },
     weightToParcel: 'use as parcel weight',
   },
 });

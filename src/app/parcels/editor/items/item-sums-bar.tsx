@@ -29,15 +29,15 @@ export function ItemSums({ rows }: { rows: readonly ItemRow[] }) {
     <span className={styles.sums}>
       <span>{words.pieces(count.pieces, count.rows)}</span>
       {weight.sum === null ? null : <span>{words.sumWeight(weight.sum)}</span>}
-      {weight.leftOut === 0 ? null : (
-        <span className={styles.leftOut} data-tip={words.leftOutWhy.weight}>
-          {words.weightLeftOut(weight.leftOut)}
+      {weight.skipped === 0 ? null : (
+        <span className={styles.leftOut} data-tip={words.skippedWhy.weight}>
+          {words.weightSkipped(weight.skipped)}
         </span>
       )}
       {price.sum === null ? null : <span>{words.sumPrice(price.sum, currency)}</span>}
-      {price.leftOut === 0 ? null : (
-        <span className={styles.leftOut} data-tip={words.leftOutWhy.price}>
-          {words.priceLeftOut(price.leftOut)}
+      {price.skipped === 0 ? null : (
+        <span className={styles.leftOut} data-tip={words.skippedWhy.price}>
+          {words.priceSkipped(price.skipped)}
         </span>
       )}
       {usable ? (

@@ -9,7 +9,7 @@ interface AskedMergeProps {
   /** The parcel as the server sent it when the form started from it. */
   before: JsonObject;
   valuesOf: () => ParcelFormValues;
-  /** The form stands on the newer parcel. `afterwards`: the save that waited for it. */
+  /** The form is based on the newer parcel. `afterwards`: the save that waited for it. */
   onTaken: (afterwards: SaveThen | null) => void;
 }
 

@@ -1,17 +1,17 @@
 import { isJsonObject, type JsonValue } from '#contract/values/json-value.ts';
 
 interface ItemPlaces {
-  /** By the position of an old item where it stands in the new list, if that is sure. */
+  /** By the position of an old item where it is in the new list, if that is sure. */
   places: ReadonlyMap<number, number>;
-  /** Where an old item without a sure place may stand all the same, the likeliest first; empty when it is gone. */
+  /** Where an old item without a sure place may be all the same, the likeliest first; empty when it is gone. */
   maybe: (index: number) => readonly number[];
 }
 
 type Identity = (item: JsonValue | undefined) => string | null;
 
 /**
- * Where each item of the old list stands in the new one: the very same item first (at its old place if it is there), then the
- * one with the same SKU and name, the same SKU, the same name. What stands on two items of a list tells neither from the other,
+ * Where each item of the old list is in the new one: the very same item first (at its old place if it is there), then the
+ * one with the same SKU and name, the same SKU, the same name. What is on two items of a list tells neither from the other,
  * and a guess would put an edit on another item. Each place is taken once.
  */
 export function itemPlaces(before: readonly JsonValue[], newest: readonly JsonValue[]): ItemPlaces {

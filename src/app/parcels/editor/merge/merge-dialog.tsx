@@ -17,19 +17,19 @@ interface MergeDialogProps {
   before: JsonObject;
   newest: JsonObject;
   values: ParcelFormValues;
-  /** The save that goes on once all is decided; null when none does. */
+  /** The save that continues once all is decided; null when none does. */
   afterwards: SaveThen | null;
   onDecided: (merge: Merge) => void;
   onClose: () => void;
 }
 
-/** What both sides changed to different values, and only that: when opened, mine, on the server now. Each is decided by itself. */
+/** What both sides changed to different values, and only that: when opened, mine, on the server now. Each is decided on its own. */
 export function MergeDialog({ before, newest, values, afterwards, onDecided, onClose }: MergeDialogProps) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const { conflicts, taken } = mergeValues(before, newest, values);
   const undecided = conflicts.filter(({ key }) => !choices.has(key)).length;
   const chooseAll = (side: Side) => setChoices(new Map(conflicts.map(({ key }) => [key, side])));
-  const goOn = { open: editorWords.save, process: editorWords.saveAndProcess };
+  const continueLabels = { open: editorWords.save, process: editorWords.saveAndProcess };
   return (
     <Dialog
       title={words.title}
@@ -43,7 +43,7 @@ export function MergeDialog({ before, newest, values, afterwards, onDecided, onC
             disabledReason={undecided > 0 ? words.undecided(undecided) : undefined}
             onClick={() => onDecided(mergeValues(before, newest, values, choices))}
           >
-            {afterwards === null ? words.goOn : goOn[afterwards]}
+            {afterwards === null ? words.continueEditing : continueLabels[afterwards]}
           </Button>
         </>
       }

@@ -116,7 +116,7 @@ export function mergeItems({ before, newest, base, next, mine, sideOf }: ItemSid
   };
 }
 
-/** My rows as they stand, then what they added. */
+/** My rows as they are, then what they added. */
 function inMyOrder(
   mine: readonly ItemRow[],
   rowOfMine: ReadonlyMap<ItemRow, ItemRow>,
@@ -127,7 +127,7 @@ function inMyOrder(
   return [...rows, ...theirs.filter((row) => !there.has(row))];
 }
 
-/** Their rows as they stand, and each of mine that they have not behind the one it stood behind here. */
+/** Their rows as they are, and each of mine that they have not behind the one it was behind here. */
 function inTheirOrder(
   mine: readonly ItemRow[],
   rowOfMine: ReadonlyMap<ItemRow, ItemRow>,

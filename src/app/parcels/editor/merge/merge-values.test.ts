@@ -148,7 +148,7 @@ describe('items of both sides', () => {
     });
   });
 
-  it('follows an item by SKU and name where its SKU stands on others too, and never takes one of those for it', () => {
+  it('follows an item by SKU and name where its SKU is on others too, and never takes one of those for it', () => {
     const lots = [item('X', 'lot 1', 1), item('X', 'lot 2', 2)];
     const onlySecond = [item('X', 'lot 2', 9)];
     expect(mergeItemsOver(lots, onlySecond, weigh)).toEqual({

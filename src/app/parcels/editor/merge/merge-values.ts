@@ -22,7 +22,7 @@ export interface Merge {
 }
 
 /**
- * Three states of a parcel in one: `before` and `newest` as the server sent them, `values` as they stand in the form that
+ * Three states of a parcel in one: `before` and `newest` as the server sent them, `values` as they are in the form that
  * started from `before`. What was changed here stays, what was changed there is taken, and what was changed on both sides to
  * different values is a conflict, decided by `choices`.
  */
@@ -38,7 +38,7 @@ export function mergeValues(
   const sideOf = (key: string): Side => choices.get(key) ?? 'mine';
   const taken = new Set(differences(base, next).map(({ path }) => (path.startsWith('items.') ? 'items' : path)));
 
-  /** What stands in an input after both sides: mine where it was changed here, unless the other side is chosen. */
+  /** What is in an input after both sides: mine where it was changed here, unless the other side is chosen. */
   const merged = (path: string, was: string, mine: string, theirs: string): string => {
     if (sameText(path, was, mine)) return theirs;
     taken.delete(path);
@@ -85,7 +85,7 @@ function mergedTags(base: readonly string[], mine: readonly string[], theirs: re
   return [...kept, ...mine.filter((tag) => !base.includes(tag) && !theirs.includes(tag))];
 }
 
-/** Whether the same texts stand in the same order. */
+/** Whether the same texts are in the same order. */
 function sameRows(one: readonly ItemRow[], other: readonly ItemRow[]): boolean {
   return (
     one.length === other.length &&

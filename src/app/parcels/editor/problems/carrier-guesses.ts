@@ -2,13 +2,13 @@ import { parcelState, type ResultFields } from '#contract/parcel-state.ts';
 import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
 import { nearestInput } from './field-problems.ts';
 
-/** What a carrier said when it refused a parcel: each of its sentences stands in one place. */
+/** What a carrier said when it refused a parcel: each of its sentences is in one place. */
 export interface CarrierGuesses {
   /** The inputs its words probably mean, in their order. */
   paths: readonly string[];
   /** By the path of the input that has them below it. */
   atFields: ReadonlyMap<string, string>;
-  /** Sentences that stand at no input: nothing is guessed, or it is a cell of the items. */
+  /** Sentences that are at no input: nothing is guessed, or it is a cell of the items. */
   others: readonly string[];
 }
 

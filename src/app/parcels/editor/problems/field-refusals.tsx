@@ -12,8 +12,8 @@ import { withoutPosition } from '#app/parcels/model/refusals/row-template.ts';
 import { nearestInput } from './field-problems.ts';
 
 /**
- * The fields refused before whose hint stands at the input: its own, and a whole object's at its first input. Empty for the method that
- * stands in the form where it refused none of them.
+ * The fields refused before whose hint is at the input: its own, and a whole object's at its first input. Empty for the method that
+ * is in the form where it refused none of them.
  */
 export function useRefusedFields(path: string): string[] {
   const { control } = useFormContext<ParcelFormValues>();
@@ -30,7 +30,7 @@ export function useRefusedFields(path: string): string[] {
   );
 }
 
-/** What the method that stands in the form refused before, of these fields. `at`: the input that has the focus afterwards. */
+/** What the method that is in the form refused before, of these fields. `at`: the input that has the focus afterwards. */
 export function FieldRefusals({ fields, at, named }: { fields: readonly string[]; at: string; named: boolean }) {
   const { control } = useFormContext<ParcelFormValues>();
   const { raw, focus } = useEditor();

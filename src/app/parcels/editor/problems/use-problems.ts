@@ -4,7 +4,7 @@ import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 import { type FieldProblem, problemsOfErrors } from './field-problems.ts';
 import type { ParcelFormValues, TextPath } from '#app/parcels/editor/form/form-values.ts';
-import { focusBefore, type GoOn, useWhenOver } from '#app/parcels/editor/drafts/use-continued-note.ts';
+import { focusBefore, type ContinuedBy, useWhenOver } from '#app/parcels/editor/drafts/use-continued-note.ts';
 import { inScreenOrder } from '#app/parcels/editor/form/screen-order.ts';
 
 interface Summary {
@@ -27,8 +27,8 @@ export interface Problems {
   /** A failure that is about no field. */
   error: unknown;
   /** A failure that is over, and nothing was sent. */
-  goOn: GoOn | null;
-  goOnRef: React.RefObject<HTMLDivElement | null>;
+  continuedBy: ContinuedBy | null;
+  continuedRef: React.RefObject<HTMLDivElement | null>;
   summaryRef: React.RefObject<HTMLDivElement | null>;
   errorRef: React.RefObject<HTMLDivElement | null>;
   showProblems: (problems: readonly FieldProblem[]) => void;
@@ -41,11 +41,11 @@ export interface Problems {
 export function useProblems(form: UseFormReturn<ParcelFormValues>, focus: (path: string) => void): Problems {
   const [summary, setSummary] = useState<Summary | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [goOn, setGoOn] = useState<GoOn | null>(null);
+  const [continuedBy, setContinuedBy] = useState<ContinuedBy | null>(null);
   // What had the focus before a failure took it.
   const had = useRef<HTMLElement | null>(null);
   const takesFocus = useRef(false);
-  const goOnRef = useRef<HTMLDivElement>(null);
+  const continuedRef = useRef<HTMLDivElement>(null);
   const summaryRef = useRef<HTMLDivElement>(null);
   const errorRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useProblems(form: UseFormReturn<ParcelFormValues>, focus: (path:
     if (summary === null) return;
     // In view together with the first input, where both fit.
     summaryRef.current?.scrollIntoView({ block: 'nearest' });
-    // What belongs to no input stands on top, and is read out there.
+    // What belongs to no input is on top, and is read out there.
     const shown = summary.problems.filter(({ hasInput }) => hasInput);
     const first = shown.find(({ path }) => path === summary.focusFirst) ?? shown[0];
     if (first !== undefined) focus(first.path);
@@ -63,15 +63,15 @@ export function useProblems(form: UseFormReturn<ParcelFormValues>, focus: (path:
   }, [summary, focus]);
 
   useWhenOver(error, (by) => {
-    // Who went on typing meanwhile stays there.
+    // Who continued typing meanwhile stays there.
     const lost = by === 'signed-in' || errorRef.current?.contains(document.activeElement) === true;
     setError(null);
-    setGoOn(by);
+    setContinuedBy(by);
     takesFocus.current = lost;
   });
   useEffect(() => {
-    if (goOn !== null && takesFocus.current) focusBefore(had.current, goOnRef);
-  }, [goOn]);
+    if (continuedBy !== null && takesFocus.current) focusBefore(had.current, continuedRef);
+  }, [continuedBy]);
 
   const show = (
     found: readonly FieldProblem[],
@@ -80,7 +80,7 @@ export function useProblems(form: UseFormReturn<ParcelFormValues>, focus: (path:
   ) => {
     const problems = inScreenOrder(found);
     form.clearErrors();
-    setGoOn(null);
+    setContinuedBy(null);
     for (const { path, message, hasInput } of problems)
       if (hasInput) form.setError(path as TextPath, { type: 'rule', message });
     setError(null);
@@ -89,8 +89,8 @@ export function useProblems(form: UseFormReturn<ParcelFormValues>, focus: (path:
   return {
     summary,
     error,
-    goOn,
-    goOnRef,
+    continuedBy,
+    continuedRef,
     summaryRef,
     errorRef,
     showProblems: (found) => show(found, { title: words.nothingSent, focusFirst: null }, null),
@@ -105,13 +105,13 @@ export function useProblems(form: UseFormReturn<ParcelFormValues>, focus: (path:
       }
       if (document.activeElement instanceof HTMLElement) had.current = document.activeElement;
       setSummary(null);
-      setGoOn(null);
+      setContinuedBy(null);
       setError(failure);
     },
     clear: () => {
       form.clearErrors();
       setSummary(null);
-      setGoOn(null);
+      setContinuedBy(null);
       setError(null);
     },
   };

@@ -9,7 +9,7 @@ export interface BodyLine {
   mark: 'same' | 'changed' | 'cleared' | 'removed';
 }
 
-/** An item that goes away, in words, and how many of the body's items stand before it. */
+/** An item that goes away, in words, and how many of the body's items are before it. */
 interface RemovedLine {
   text: string;
   place: number;

@@ -94,7 +94,7 @@ export const draftWords = defineWords({
   },
 });
 
-export const goOnWords = defineWords({
+export const continuedWords = defineWords({
   en: {
     signedIn: 'Signed in again.',
     online: 'You are online again.',
@@ -123,7 +123,7 @@ export const mergeWords = defineWords({
     orderTheirs: 'as on the server',
     undecided: (count: number) => `${formatCount(count)} still to decide`,
     keepEditing: 'Not now',
-    goOn: 'Continue editing',
+    continueEditing: 'Continue editing',
     newerTitle: 'This parcel changed on the server since you opened it.',
     newerKept: 'What you typed is kept.',
     takeIn: 'Load changes',

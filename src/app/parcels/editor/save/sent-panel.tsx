@@ -20,7 +20,7 @@ import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 import { removedItems, serverSide } from '#app/parcels/editor/form/to-parcel-body.ts';
 import { useValueText } from '#app/parcels/editor/fields/use-value-text.ts';
 
-/** Beside the form from this width; below it the panel stands under the form, closed at first. */
+/** Beside the form from this width; below it the panel is under the form, closed at first. */
 const wide = '(min-width: 1180px)';
 const maxShown = 14;
 /** A thousand pasted rows are twelve thousand lines; no one reads them, and drawing them takes its time. */
@@ -32,7 +32,7 @@ const unchangedItems = { words: words.foldedItems, first: 0, last: 0 };
 interface SentPanelProps {
   /** `PATCH …/parcels/01938f6e`. */
   request: string;
-  /** The newest parcel that is known of, which may be newer than what the form stands on, and when it was read; null for a new one and one that is gone. */
+  /** The newest parcel that is known of, which may be newer than what the form is based on, and when it was read; null for a new one and one that is gone. */
   known: { raw: JsonObject; readAt: string } | null;
   children?: ReactNode;
   footer?: ReactNode;

@@ -57,7 +57,7 @@ export function useEditorSave({ parcelForm, problems, tagEntry, apply, processin
   const session = useSession();
   const { form, latest, adopt, current, heldBefore, isDirty } = parcelForm;
   const merge = useMerge(parcelForm);
-  // Set once the page leads on by itself.
+  // Set once the page leads on automatically.
   const leaving = useRef(false);
   const mark = () => accountMark(baseHost(), settings.session, session.getState().token);
   const typedTag = () => tagEntry.current?.typed ?? '';
@@ -158,7 +158,7 @@ export function useEditorSave({ parcelForm, problems, tagEntry, apply, processin
     draft.keepAttempt(null);
     removeDraft(from);
   };
-  /** The page leads on by itself. */
+  /** The page leads on automatically. */
   const leave = () => {
     leaving.current = true;
   };

@@ -33,12 +33,12 @@ export interface SaveOptions {
   prepare: () => ParcelBody | null;
   /** The parcel as the form believes it to be on the server; null for a new one. */
   baseVersion: () => VersionedParcel | null;
-  /** The rest of the request, as the page stands now. */
+  /** The rest of the request, as the page is now. */
   freeze: (afterwards: SaveThen, sent: ParcelBody) => Omit<SaveAttempt, 'idempotencyKey'>;
   send: (attempt: SaveAttempt, onChecking: () => void) => Promise<VersionedParcel>;
   /** Told of each attempt before it leaves, and null as soon as its outcome is known. */
   onAttempt: (attempt: SaveAttempt | null) => void;
-  /** A newer version is on the server: true once the form stands on it and the save may go on by itself. */
+  /** A newer version is on the server: true once the form is based on it and the save may continue automatically. */
   onStale: (afterwards: SaveThen) => Promise<boolean>;
   /** How a lost create is looked for; null where its key tells. */
   lookUp: ((attempt: SaveAttempt, over: boolean) => Promise<FoundCreated>) | null;
@@ -63,7 +63,7 @@ export interface SaveFlow {
   accept: (found: VersionedParcel) => Promise<void>;
   /** Asks no more; what was typed is a change like any other again. */
   giveUp: () => void;
-  /** Goes on with a save that a draft kept. */
+  /** Continues with a save that a draft kept. */
   resume: (attempt: SaveAttempt) => void;
 }
 
@@ -180,7 +180,7 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
       const saved = await send(attempt, true);
       return saved !== null && (await finish(saved, attempt));
     } catch {
-      // It was not done, and what it stood on is old by now: what was typed is a change like any other again.
+      // It was not done, and what it was based on is old by now: what was typed is a change like any other again.
       return (await options.onStale(attempt.afterwards)) && sendFresh(attempt.afterwards, 2);
     }
   };

@@ -75,7 +75,7 @@ function valueOf(field: ChangeableField, typed: string): JsonValue | undefined {
       const tags = typed.split(',').map((tag) => tag.trim());
       return [...new Set(tags.filter((tag) => tag !== ''))];
     }
-    // Of an hour that comes twice in autumn the first is meant; UTC stands beside the input.
+    // Of an hour that comes twice in autumn the first is meant; UTC is beside the input.
     case 'moment':
       return timestampsAt(typed)?.[0];
     case 'count':

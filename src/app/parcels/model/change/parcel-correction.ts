@@ -30,7 +30,7 @@ export interface ParcelCorrection {
   /** `receiver.city`, `weight`, `items.hs_code`; of items every one. */
   readonly path: string;
   readonly edit: TextEdit;
-  /** What the field held when its user saw it, and what becomes of it, by the parcel's id: one that holds neither is left alone. */
+  /** What the field held when its user saw it, and its result, by the parcel's id: one that holds neither is left alone. */
   readonly expected?: Readonly<Record<string, { before: JsonValue; after: JsonValue }>>;
 }
 
@@ -131,7 +131,7 @@ function edited(before: JsonValue, edit: TextEdit): JsonValue {
   }
 }
 
-/** A text by the characters that people count: an accent written by itself goes with its letter. */
+/** A text by the characters that people count: an accent written on its own goes with its letter. */
 function letters(text: string): string[] {
   return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 }

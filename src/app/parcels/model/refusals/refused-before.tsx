@@ -9,7 +9,7 @@ interface RefusedBeforeProps {
   method: { id: string; name: string };
   /** A path without positions. */
   field: string;
-  /** Named in the sentence where no input stands beside it. */
+  /** Named in the sentence where no input is beside it. */
   label?: string;
   /** Told when it is forgotten: its button, which has the focus, is gone. Without it there is no such button. */
   onForgotten?: () => void;

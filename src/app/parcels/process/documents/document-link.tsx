@@ -53,7 +53,7 @@ export function DocumentLink({ link, ...rest }: DocumentLinkProps) {
   );
 }
 
-/** A print that was asked for and cannot be done is over: it must not come by itself once the document does. */
+/** A print that was asked for and cannot be done is over: it must not come on its own once the document does. */
 function useDropPrint({ printWanted, onPrintTaken }: Omit<DocumentLinkProps, 'link'>, failed: boolean): void {
   const drop = useEffectEvent(onPrintTaken);
   const dropped = failed ? printWanted : null;

@@ -37,7 +37,7 @@ export interface ItemRecord {
   readonly at: number;
   readonly id: string;
   /**
-   * `sent` is written before the request leaves, and stands until its answer is: whoever finds it so does not know whether the
+   * `sent` is written before the request leaves, and stays until its answer is: whoever finds it so does not know whether the
    * server got it. `accepted`: the carrier works on it.
    */
   readonly step: 'waiting' | 'sent' | 'accepted' | FinalOutcome;
@@ -92,7 +92,7 @@ export function isFinal({ step }: Pick<ItemRecord, 'step'>): boolean {
   return step !== 'waiting' && step !== 'sent' && step !== 'accepted';
 }
 
-/** On its way or with the carrier: it ends by itself, whatever becomes of the run. */
+/** On its way or with the carrier: it ends on its own, whatever the result of the run. */
 export function isUnderWay({ step }: Pick<ItemRecord, 'step'>): boolean {
   return step === 'sent' || step === 'accepted';
 }

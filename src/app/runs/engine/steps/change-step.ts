@@ -97,7 +97,7 @@ async function importedEffect(
   raw: JsonObject,
 ): Promise<WantedEffect | Verdict> {
   const wanted = await file.parcelOf(item.id);
-  // Of a request whose answer was lost no one knows whether it is part of what stands there.
+  // Of a request whose answer was lost no one knows whether it is part of what is there.
   const isUnsure = item.step !== 'waiting';
   if (wanted?.kind !== 'update') return isUnsure ? final('unknown', 'no-answer') : final('skipped', 'not-in-file');
   if (isOtherContent(item, wanted))

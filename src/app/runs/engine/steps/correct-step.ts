@@ -13,7 +13,7 @@ import { asLost, readVerdict, type Send, type Verdict } from './verdict.ts';
 export function correctWork(print: boolean): ItemWork {
   const process = processWork(print);
 
-  /** Changes it, and goes on with what the parcel is then. */
+  /** Changes it, and continues with what the parcel is then. */
   const both = (changed: Send, item: ItemRecord, context: WorkContext): Send => ({
     type: 'send',
     // It holds the refusal that it is corrected for.
@@ -43,9 +43,9 @@ export function correctWork(print: boolean): ItemWork {
       try {
         const next =
           stateBefore((await context.endpoints.getParcel(item.id)).parcel, item) ?? (await step(item, context));
-        // Whatever became of the change: what is with the carrier is not said to be left out.
-        const leftOut = next.type === 'final' && next.outcome === 'skipped' && next.why.reason === 'conflict';
-        const runs = leftOut && attemptRuns(await context.endpoints.getProcessStatus(item.id));
+        // Whatever the result of the change: what is with the carrier is not said to be skipped.
+        const skips = next.type === 'final' && next.outcome === 'skipped' && next.why.reason === 'conflict';
+        const runs = skips && attemptRuns(await context.endpoints.getProcessStatus(item.id));
         return runs ? { type: 'accepted' } : next;
       } catch (error) {
         return asLost(readVerdict(error));

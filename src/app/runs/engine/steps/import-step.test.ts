@@ -145,7 +145,7 @@ describe('rows that become parcels', () => {
     expect(world.created.map((id) => world.shipped(id))).toEqual([1, 1, 1]);
   });
 
-  test('are left out with their parcel where an earlier run has made it, also when the server has forgotten its keys', async () => {
+  test('are skipped with their parcel where an earlier run has made it, also when the server has forgotten its keys', async () => {
     const world = worldOf();
     const tab = world.openTab();
     const first = await runOf(world, tab, rows(2), fileOf(numbered(2)));
@@ -268,7 +268,7 @@ describe('rows that become parcels', () => {
     },
   );
 
-  test('that are not in the file any more are left out', async () => {
+  test('that are not in the file any more are skipped', async () => {
     const world = worldOf();
     const run = await runOf(world, world.openTab(), rows(2), fileOf([null, { order_number: 'number-1' }]));
     expect(outcomesOf(run)).toEqual(['skipped: not-in-file', 'done']);
@@ -380,7 +380,7 @@ describe('on a server without keys', () => {
 });
 
 describe('rows of known parcels', () => {
-  test('are changed beside new ones, and left out with what keeps them', async () => {
+  test('are changed beside new ones, and skipped with what keeps them', async () => {
     const world = worldOf();
     world.change('parcel-1', { reference: 'right' });
     const run = await runOf(world, world.openTab(), [...rows(1), 'parcel-0', 'parcel-1'], fileOf(numbered(1)));
@@ -455,7 +455,7 @@ describe('rows of known parcels', () => {
 });
 
 describe('a tab without the file', () => {
-  test('needs it for what is not created, and follows by itself what is with the carrier', async () => {
+  test('needs it for what is not created, and follows on its own what is with the carrier', async () => {
     const world = worldOf(['fine'], { carrierMillis: 60_000 });
     const first = world.openTab();
     const starting = first.engine.start({ work: processing, ids: rows(2), change: fileOf(numbered(2)) });

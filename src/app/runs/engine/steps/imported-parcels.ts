@@ -22,7 +22,7 @@ export interface ImportedParcels {
   readonly parcelOf: (item: string) => Promise<ImportedParcel | null>;
 }
 
-/** The id in a run of an item that becomes a new parcel: after the sign stands its idempotency key, made of file and row. */
+/** The id in a run of an item that becomes a new parcel: after the sign is its idempotency key, made of file and row. */
 const newItemSign = 'row:';
 
 export function newItemId(digest: string, row: number): string {
@@ -45,7 +45,7 @@ export function newItemRow(id: string): number | null {
   return isNewItem(id) && row !== undefined ? Number(row) : null;
 }
 
-/** The newest run of that file that goes on only with it: it waits for the file, or was stopped. Null where there is none. */
+/** The newest run of that file that continues only with it: it waits for the file, or was stopped. Null where there is none. */
 export function unfinishedImport(runs: readonly Run[], digest: string): Run | null {
   const ofFile = ({ work }: Run) => work.kind === 'import' && work.digest === digest;
   return runs.find((run) => ofFile(run) && (run.hold === 'value' || run.state === 'stopped')) ?? null;

@@ -3,7 +3,7 @@ import { tellsOfFirst } from '#app/api/intents/lost-answer.ts';
 import { type ItemRecord, noReason } from '#app/runs/engine/journal/run-record.ts';
 import type { Verdict, Why } from './verdict.ts';
 
-/** Milliseconds before each next try to find out what became of a request, or to read what has to be known before one. */
+/** Milliseconds before each next try to find out the result of a request, or to read what has to be known before one. */
 const waits = [400, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
 export type AfterTry =
@@ -22,7 +22,7 @@ export function afterTry(item: ItemRecord, verdict: Verdict, unsure: boolean, tr
       const status = why.status ?? null;
       if (unsure && outcome === 'refused' && mayPassLater(status))
         return afterTry(item, { type: 'lost', spent: false, why }, unsure, tries);
-      // A parcel that is gone cannot be asked what became of it.
+      // A parcel that is gone cannot be asked for its result.
       const tells = status === null || (tellsOfFirst(status) && !isMissing(status));
       const lostSight = unsure && outcome === 'refused' && !tells;
       return { next: 'over', record: { ...item, step: lostSight ? 'unknown' : outcome, ...reasonFields(why) } };

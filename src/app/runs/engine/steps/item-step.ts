@@ -43,10 +43,10 @@ export interface WorkContext {
   readonly othersCreated: () => { parcels: ReadonlySet<string>; unknown: readonly Pick<ItemRecord, 'id' | 'mark'>[] };
 }
 
-/** How one kind of run treats one parcel. Nothing here sends by itself: the engine does, once the journal says so. */
+/** How one kind of run treats one parcel. Nothing here sends on its own: the engine does, once the journal says so. */
 export interface ItemWork<Answer = Verdict> {
   /** For a parcel that nothing was sent for: what to send, or the outcome where nothing is to be sent. */
   prepare: (item: ItemRecord, context: WorkContext) => Promise<Send<Answer> | Answer>;
-  /** For a request whose answer was lost: reads what became of it. `send` where it was not done and the same may be sent again. */
+  /** For a request whose answer was lost: reads its result. `send` where it was not done and the same may be sent again. */
   verify: (item: ItemRecord, context: WorkContext) => Promise<Send<Answer> | Answer>;
 }

@@ -75,7 +75,7 @@ async function byStatus(item: ItemRecord, { endpoints }: WorkContext): Promise<V
 }
 
 /**
- * What became of an attempt that the API has begun, where something says that it may be over: an end that was told without its parcel,
+ * The result of an attempt that the API has begun, where something says that it may be over: an end that was told without its parcel,
  * or a try that another try of the same parcel was faster than. It may well still run.
  */
 export async function acceptedVerdict(item: ItemRecord, context: WorkContext): Promise<Verdict> {

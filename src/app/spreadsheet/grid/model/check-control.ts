@@ -117,7 +117,7 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, shown: 
     if (bottom - top > 1000) say(words.working);
     enqueue(() => work(top, bottom, chosen));
   };
-  /** What becomes of the cells of the chosen block. */
+  /** The result of the cells of the chosen block. */
   const change = (textOf: TextOf, done: (cells: number) => string) =>
     withBlock(async (top, bottom, chosen) => {
       const edits = await collectEdits(rows.pieces(top, bottom), chosen, textOf);

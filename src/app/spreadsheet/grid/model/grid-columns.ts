@@ -3,7 +3,7 @@ import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
 import { sheetFieldLabel } from '#app/spreadsheet/sheet-words.ts';
 
-/** The first column of the grid: the row's line in the file and what becomes of it. The columns of the file follow. */
+/** The first column of the grid: the row's line in the file and its result. The columns of the file follow. */
 export const stateColumn = 0;
 
 export interface GridColumn {

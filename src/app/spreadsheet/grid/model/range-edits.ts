@@ -17,7 +17,7 @@ export function cellText(row: CheckRow, column: GridColumn): string {
   return row.cells[column.place] ?? '';
 }
 
-/** What becomes of a cell of a block. */
+/** The result of a cell of a block. */
 export type TextOf = (column: GridColumn, rowAt: number, columnAt: number) => string;
 
 /** The cells of some rows with the texts that `textOf` has for them. */

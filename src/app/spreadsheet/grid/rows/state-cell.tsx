@@ -25,7 +25,7 @@ interface StateCellProps {
   linkOf: LinkOfExisting;
 }
 
-/** The head of a row: its line in the file, what becomes of its parcel, and whether it is to be written. */
+/** The head of a row: its line in the file, the result of its parcel, and whether it is to be written. */
 export const StateCell = memo(function StateCell(props: StateCellProps) {
   const { grid, place, row, continues, columns, cursor, chosen, linkOf } = props;
   const ticks = row !== undefined && !continues && row.state !== 'same';

@@ -28,7 +28,7 @@ export function StateIcon({ state }: { state: RowState }) {
   return <Icon size={13} aria-hidden="true" />;
 }
 
-/** What becomes of a row's parcel, in a word. */
+/** The result of a row's parcel, in a word. */
 export function stateName({ state, conflict }: Pick<CheckRow, 'state' | 'conflict'>): string {
   return conflict === null || state === 'wrong' ? words.states[state] : words.conflictStates[conflict];
 }

@@ -9,7 +9,7 @@ import { itemColumns } from './item-columns.ts';
 
 const lined = new Set(itemColumns.flatMap(({ field, lines = false }) => (lines ? [field] : [])));
 
-/** A typed or pasted text as it stands once its cell is left: in the API's spelling where its meaning is clear, else as it is. */
+/** A typed or pasted text as it is once its cell is left: in the API's spelling where its meaning is clear, else as it is. */
 export function settledText(field: ItemField, typed: string): string {
   // An input of one line cannot show more than one.
   const text = lined.has(field) ? typed : typed.replaceAll(/\s*[\r\n]+\s*/g, ' ');

@@ -86,7 +86,7 @@ export function plainName(text: string): string {
   return foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The same of a name without what stands in brackets behind it, and without its unit: `Weight (kg)`, `Price EUR`. */
+/** The same of a name without what is in brackets behind it, and without its unit: `Weight (kg)`, `Price EUR`. */
 export function bareName(text: string): string {
   return plainName(
     text.replace(/[([].*$/, '').replace(/(?:\bin\s+)?\b(?:kg|g|lbs?|oz|cm|mm|in|eur|usd|gbp|chf)\s*$/i, ''),

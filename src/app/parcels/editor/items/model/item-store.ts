@@ -35,7 +35,7 @@ export interface ItemStore {
   change: (rows: readonly ItemRow[], before: CellRange, after: CellRange) => void;
   /** A character typed into a cell. All of them until `settle` or `revert` are one step. */
   type: (cell: CellRange, field: ItemField, text: string) => void;
-  /** The cell that is typed into is left, with its text as it shall stand. */
+  /** The cell that is typed into is left, with its text as it shall be. */
   settle: (settled: (field: ItemField, text: string) => string) => void;
   /** The cell that is typed into gets back the text it had. */
   revert: () => void;
@@ -44,7 +44,7 @@ export interface ItemStore {
   redo: () => CellRange | null;
   /** The form holds other rows than were written: someone else put them there. One step as well. */
   adopt: (rows: readonly ItemRow[]) => void;
-  /** The rows stand on another parcel now: earlier steps would bring back rows that are tied to the old one. */
+  /** The rows are based on another parcel now: earlier steps would bring back rows that are tied to the old one. */
   forget: () => void;
   setProblems: (problems: ReadonlyMap<string, RowProblems>) => void;
 }

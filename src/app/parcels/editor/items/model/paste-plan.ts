@@ -14,7 +14,7 @@ export interface Pasted {
   count: number;
   /** Columns named by the block's own first row. */
   byHeader: boolean;
-  /** Columns of such a block that no one knows; what stands in them was left out. */
+  /** Columns of such a block that no one knows; what is in them was left out. */
   unknown: string[];
   /** The first decimal whose comma was read as a point. */
   comma: { from: string; to: string } | null;

@@ -69,7 +69,7 @@ describe('rows of a block', () => {
     expect(movedRows(rows, box(2, 2), 1)).toBe(rows);
   });
 
-  it('are taken away, and new ones stand where they are asked for', () => {
+  it('are taken away, and new ones are where they are asked for', () => {
     expect(skus(removedRows(rows, box(0, 1)))).toBe('C');
     expect(insertedRows(rows, 1, 2).map(({ sku }) => sku)).toEqual(['A', '', '', 'B', 'C']);
   });

@@ -50,7 +50,7 @@ function inputAt(frame: HTMLElement | null, { row, column }: Cell): HTMLElement 
   return cell?.querySelector<HTMLElement>('input, textarea') ?? cell;
 }
 
-/** All of the text chosen while moving, so that typing replaces it and a copy finds something; the end of it to go on writing. */
+/** All of the text chosen while moving, so that typing replaces it and a copy finds something; the end of it to continue writing. */
 function placeCaret(element: HTMLElement | null, mode: CellMode): void {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return;
   if (mode === 'moving') element.select();

@@ -4,7 +4,7 @@ import { useApiPlace } from '#app/errors/use-api-place.ts';
 import { bodyFaultOf } from '#app/pdf-view/document-fault.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import type { GatheredParcel, LeftOut } from './gather-parcels.ts';
+import type { GatheredParcel, SkippedParcel } from './gather-parcels.ts';
 import styles from './print-job.module.css';
 import { printWords as words } from './print-words.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -12,25 +12,25 @@ import { useId } from 'react';
 import { loadPdfView } from '#app/pdf-view/load-pdf-view.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 
-interface LeftOutParcelsProps {
-  leftOut: readonly LeftOut[];
+interface SkippedParcelsProps {
+  skipped: readonly SkippedParcel[];
   onTryAgain: () => void;
   onAnyway: (held: GatheredParcel[]) => void;
-  onAlone: (left: LeftOut, pages: number) => void;
+  onAlone: (left: SkippedParcel, pages: number) => void;
 }
 
 /** The parcels that are not printed, each with its reason. */
-export function LeftOutParcels({ leftOut, onTryAgain, onAnyway, onAlone }: LeftOutParcelsProps) {
+export function SkippedParcels({ skipped, onTryAgain, onAnyway, onAlone }: SkippedParcelsProps) {
   const api = useApiPlace();
-  if (leftOut.length === 0) return null;
-  const held = leftOut.flatMap((one) => one.held ?? []);
+  if (skipped.length === 0) return null;
+  const held = skipped.flatMap((one) => one.held ?? []);
   return (
     <Notice tone="warn" role="alert">
       <p>
-        <b>{words.leftOut(leftOut.length)}</b>
+        <b>{words.skipped(skipped.length)}</b>
       </p>
       <ul className={styles.leftOut}>
-        {leftOut.map((left) => {
+        {skipped.map((left) => {
           const { id, name, reason, error, alone } = left;
           const why = error === null ? null : explainError(error, api);
           return (
@@ -45,7 +45,7 @@ export function LeftOutParcels({ leftOut, onTryAgain, onAnyway, onAlone }: LeftO
           );
         })}
       </ul>
-      {leftOut.every(({ error }) => error === null) ? null : (
+      {skipped.every(({ error }) => error === null) ? null : (
         <p className={styles.links}>
           <Button small onClick={onTryAgain}>
             {words.tryAgain}
@@ -62,7 +62,7 @@ export function LeftOutParcels({ leftOut, onTryAgain, onAnyway, onAlone }: LeftO
 }
 
 interface PrintAloneProps {
-  alone: NonNullable<LeftOut['alone']>;
+  alone: NonNullable<SkippedParcel['alone']>;
   name: string;
   onPrint: (pages: number) => void;
 }
