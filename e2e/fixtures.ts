@@ -20,7 +20,7 @@ interface TestFixtures {
   tested: TestedService;
   /** The real service as a child process, with its own data folder and port. Tests of one file share it. */
   service: ServiceProcess;
-  /** The carrier of a service with the option `heldCarrier`. What a test holds is let go when it ends. */
+  /** The carrier of a service with the option `heldCarrier`. What a test holds is released when it ends. */
   carrier: HeldCarrier;
   /** The printers of the option `printers`, by their names. What a test holds or breaks is well when it ends. */
   printers: (name: string) => TestPrinter;

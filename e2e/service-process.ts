@@ -183,7 +183,7 @@ async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv, fol
     child.stderr?.on('data', read);
     void ended.then((code) => {
       clearTimeout(timer);
-      fail(`ended by itself with code ${code}`);
+      fail(`ended on its own with code ${code}`);
     });
   });
   return {

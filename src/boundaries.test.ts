@@ -225,7 +225,7 @@ describe('names', () => {
     ]);
   });
 
-  test('keys of the cache stand in query-keys.ts alone', () => {
+  test('keys of the cache are in query-keys.ts alone', () => {
     const literal = /queryKey:\s*\[|filters: \{ mutationKey:\s*\[|Quer(?:y|ies)(?:Data|Defaults)(?:<.*>)?\(\s*\[/;
     const product = sources.filter((file) => file.startsWith('src/app/') && !isTest(file));
     expect(product.filter((file) => literal.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);

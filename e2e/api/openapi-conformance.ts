@@ -107,7 +107,7 @@ const formats: Record<string, (text: string) => boolean> = {
   uuid: (text) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text),
   'date-time': isTimestamp,
   email: (text) => /^[^\s@]+@[^\s@]+$/.test(text),
-  // RFC 3986: brackets stand around an IPv6 host alone.
+  // RFC 3986: brackets are around an IPv6 host alone.
   uri: (text) => /^[a-z][a-z\d+.-]*:(?:[\w\-.~:/?#@!$&'()*+,;=]|%[\da-f]{2})*$/i.test(text) && URL.canParse(text),
 };
 

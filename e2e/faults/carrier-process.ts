@@ -30,7 +30,7 @@ export async function withCarrier<T>(
   try {
     const port = await new Promise<number>((resolve, reject) => {
       child.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString())));
-      void ended.then((code) => reject(new Error(`The carrier ended by itself with code ${String(code)}.`)));
+      void ended.then((code) => reject(new Error(`The carrier ended on its own with code ${String(code)}.`)));
     });
     const url = `http://127.0.0.1:${port}`;
     const shipments = () =>

@@ -169,7 +169,7 @@ export class DeskWriter {
     findings.halfApplied.push(...this.#problems.splice(0));
   }
 
-  /** Carrier and printer add their part; all that was acknowledged before stands. */
+  /** Carrier and printer add their part; all that was acknowledged before is kept. */
   #learnProcessed(known: KnownParcel, parcel: ParcelJson): void {
     const { processed_at, printed_at, cancellable_until, labels, documents } = parcel;
     if (processed_at === null || labels.length !== 1) this.#problems.push(`${parcel.id}: processed in part`);

@@ -143,7 +143,7 @@ export function missingPlaces({ file, changes }: Mutant): string[] {
 function withChanges(source: string, { file, changes }: Mutant): string {
   return changes.reduce((changed, [guard, instead]) => {
     const parts = changed.split(guard);
-    if (parts.length !== 2) throw new Error(`"${guard}" stands ${parts.length - 1} times in ${file}.`);
+    if (parts.length !== 2) throw new Error(`"${guard}" is there ${parts.length - 1} times in ${file}.`);
     return parts.join(instead);
   }, source);
 }

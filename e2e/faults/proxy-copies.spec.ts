@@ -89,7 +89,7 @@ test('control: the proxy forgets what it did not hear of: asking again makes sec
 
 const crashPoints = ['before_send', 'after_send', 'after_record'] as const;
 
-/** Has the proxy die at each crash point of a create, starts it again and sends the same request: what that is answered, and what stands. */
+/** Has the proxy die at each crash point of a create, starts it again and sends the same request: what that is answered, and what is stored. */
 async function createAcrossCrashes(
   folder?: string,
 ): Promise<{ answers: (string | null)[][]; parcels: (string | null)[] }> {

@@ -28,7 +28,7 @@ export function step(name: string, run: (world: FuzzWorld, model: FuzzModel) => 
   };
 }
 
-/** A step on the n-th of the live parcels; left out while there is none. */
+/** A step on the n-th of the live parcels; skipped while there is none. */
 export function onParcel(
   name: string,
   pick: number,

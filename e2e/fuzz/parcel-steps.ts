@@ -101,7 +101,7 @@ function read(n: number): FuzzCommand {
   return onParcel('read', n, async (world, { id, etag, handedOver }) => {
     const answer = await world.send('read', ['GET', `/parcels/${id}`], [200]);
     require(parcelIn(answer).id === id, `the parcel ${id} is answered as ${parcelIn(answer).id}`);
-    require(handedOver || etagOf(answer) === etag, `the parcel ${id} changed by itself`);
+    require(handedOver || etagOf(answer) === etag, `the parcel ${id} changed on its own`);
   });
 }
 

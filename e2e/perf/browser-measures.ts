@@ -19,7 +19,7 @@ export async function withFreshPage<T>(
 /** JavaScript heap in use after the garbage is collected, in MB (10^6 bytes). */
 export async function heapInUse(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.enable');
-  // What a first collection lets go of may hold more.
+  // What a first collection releases may hold more.
   for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
   return usedSize / 1e6;

@@ -9,7 +9,7 @@ import { timeToPaint } from './page-probe.ts';
 
 const parcels = 2000;
 const changes = 30;
-/** A press sorts when it is let go: from then on the user waits. The browser's own driver takes a while between the two. */
+/** A press sorts when it is released: from then on the user waits. The browser's own driver takes a while between the two. */
 const released = ['pointerup'];
 
 test.use({ serviceOptions: { parcels } });

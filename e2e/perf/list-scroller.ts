@@ -87,7 +87,7 @@ async function framesShown(cdp: CDPSession, act: () => Promise<unknown>): Promis
 }
 
 interface RowWatch {
-  /** How many frames of the page found a row in view that was not drawn in the one before, and where the list stands. */
+  /** How many frames of the page found a row in view that was not drawn in the one before, and where the list is. */
   stop(): { lateRows: number; top: number };
 }
 

@@ -5,7 +5,7 @@ import { changingViews, type FailureView, readingViews } from '../ui/failure-vie
 import { type Fault, type Front, withFront } from '../ui/front-server.ts';
 
 // Every failure in every view: the words name the real cause, one alert says so, the request ID is there to copy where the answer
-// had one, the focus is somewhere, and the desk stands. Each view has a tab of its own, so that a failure meets all of them at once.
+// had one, the focus is somewhere, and the desk works. Each view has a tab of its own, so that a failure meets all of them at once.
 test.use({ serviceOptions: { parcels: 250 } });
 test.setTimeout(300_000);
 
@@ -91,7 +91,7 @@ interface Cell {
 async function openTabs(context: BrowserContext, front: Front, views: FailureView[]): Promise<Cell[]> {
   const cells = await Promise.all(views.map(async (view) => ({ view, page: await context.newPage() })));
   for (const { page } of cells) {
-    // A form whose outcome is not known does not let go of the page on its own.
+    // A form whose outcome is not known does not release the page on its own.
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto(front.link);
   }

@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'a fault while the list is drawn stays in the list: the parcel beside it stands, and the list comes back',
+  'a fault while the list is drawn stays in the list: the parcel beside it stays, and the list comes back',
   { tag: '@safety' },
   async ({ desk, api }) => {
     const { data: parcels } = (await api.get('/parcels')).body as { data: ParcelJson[] };

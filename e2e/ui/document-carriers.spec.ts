@@ -55,7 +55,7 @@ const wholeOrNot: [what: string, document: () => OddDocument, needed: string | n
   ['what comes after a fault', faultyPdf, null, true],
   ['a font that every reader has', standardFontPdf, 'standard_fonts/FoxitDingbats.pfb', false],
   ['a Chinese font that is not in the file', chinesePdf, 'cmaps/UniGB-UCS2-H.bcmap', false],
-  ['what stands beside a picture that cannot be unpacked', brokenPicturePdf, null, true],
+  ['what is beside a picture that cannot be unpacked', brokenPicturePdf, null, true],
 ];
 for (const [at, [what, made, needed, partly]] of wholeOrNot.entries())
   test(

@@ -3,7 +3,7 @@ import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { openPath } from './go-to.ts';
 
-/** Opens the editor of a parcel and waits until its inputs stand. `field` is a path of the API. */
+/** Opens the editor of a parcel and waits until its inputs are there. `field` is a path of the API. */
 export async function openEditor(page: Page, id: string, field?: string): Promise<void> {
   const path = `/parcels/${id}/edit${field === undefined ? '' : `?field=${field}`}`;
   await openPath(page, path);

@@ -109,7 +109,7 @@ test('a processed parcel shows which fields are done, and why; the others can be
 });
 
 test(
-  'the words of a refusing carrier stand once, at the field they probably mean',
+  'the words of a refusing carrier are shown once, at the field they probably mean',
   { tag: '@safety' },
   async ({ desk, api }) => {
     const { id } = await processedParcel(api, { ...readyBody(await firstMethod(api)), weight: '32' });

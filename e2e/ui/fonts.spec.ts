@@ -9,7 +9,7 @@ test.use({ serviceOptions: emptyDesk });
 
 const fonts = /\.woff2$/;
 
-/** Where the first character of each text stands, and where the last one ends, in px. */
+/** Where the first character of each text is, and where the last one ends, in px. */
 const textPlaces = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

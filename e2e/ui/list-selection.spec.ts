@@ -60,7 +60,7 @@ test('what is selected stays so through scrolling, paging, sorting, filters, vie
   await expect(row(desk, third)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the bar shows only them, selects all, copies, and lets go', { tag: '@safety' }, async ({ desk, api }) => {
+test('the bar shows only them, selects all, copies, and deselects', { tag: '@safety' }, async ({ desk, api }) => {
   await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
   const listed = await listedParcels(api, 'sort=-created_at');
   await row(desk, listed[1]?.id ?? '')
@@ -85,7 +85,7 @@ test('the bar shows only them, selects all, copies, and lets go', { tag: '@safet
   await choose('Show only these');
   await expect(desk.getByText('Only the 3 selected')).toHaveCount(2);
   expect(await shownIds(desk)).toEqual(chosen.map(({ id }) => id));
-  // One that is let go stays in sight until the list is shown again.
+  // One that is deselected stays in sight until the list is shown again.
   await row(desk, chosen[0]?.id ?? '')
     .getByRole('checkbox')
     .click();
@@ -101,7 +101,7 @@ test('the bar shows only them, selects all, copies, and lets go', { tag: '@safet
     .press('Enter');
   await expect(bar(desk)).toBeHidden();
   await expect(desk.locator('[data-row-id]:focus')).toBeVisible();
-  // One key lets go what many have gathered: it can be taken back.
+  // One key deselects what many have gathered: it can be taken back.
   await desk.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(bar(desk)).toContainText('100 selected');
 });

@@ -10,7 +10,7 @@ export async function firstMethod(api: ServiceClient): Promise<string> {
   return data[0]?.id ?? '';
 }
 
-/** Opens a parcel's page and waits until it stands, also beside the list. */
+/** Opens a parcel's page and waits until it is there, also beside the list. */
 export async function openParcel(page: Page, id: string): Promise<void> {
   await openPath(page, `/parcels/${id}`);
   await expect(page.locator('section[data-beside]').getByRole('heading').first()).toBeVisible();

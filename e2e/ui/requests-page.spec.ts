@@ -40,7 +40,7 @@ async function openRequests(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Requests', exact: true })).toBeVisible();
 }
 
-test('the requests of two tabs stand in one list; what is new waits; filters, keys and links find them', async ({
+test('the requests of two tabs are in one list; what is new waits; filters, keys and links find them', async ({
   desk,
   api,
   service,
@@ -104,7 +104,7 @@ test('the requests of two tabs stand in one list; what is new waits; filters, ke
 });
 
 test(
-  'the last requests stand beside a parcel, and an error leads to its own',
+  'the last requests are beside a parcel, and an error leads to its own',
   { tag: '@safety' },
   async ({ desk, api }) => {
     const { id } = await createParcel(api, { order_number: 'Q-2' });

@@ -4,7 +4,7 @@ interface TextPlace {
   text: string;
   left: number;
   right: number;
-  /** Where the letters of its first line stand, in pixels from the top of the window. */
+  /** Where the letters of its first line are, in pixels from the top of the window. */
   baseline: number;
 }
 

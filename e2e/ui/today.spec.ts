@@ -123,7 +123,7 @@ test(
   },
 );
 
-test('the hours are read by key, stand in a table, and a link keeps the day and the week', async ({ desk }) => {
+test('the hours are read by key, are in a table, and a link keeps the day and the week', async ({ desk }) => {
   await openToday(desk);
   const point = desk.getByRole('slider', { name: 'Point in time' });
   await point.focus();

@@ -52,7 +52,7 @@ test('one parcel from the list to the printer, without the mouse', async ({ page
   await expect.poll(async () => (await printed()).length).toBe(1);
   await sayItCameOut(page);
 
-  // And back to where it stood.
+  // And back to where it was.
   await keyboard.press('Escape');
   await expect(page.locator(':focus')).toContainText('WHOLE-WAY');
   await expect(page.locator(':focus')).toContainText('Printed');

@@ -48,7 +48,7 @@ async function refusal(starting: Promise<unknown>): Promise<string> {
   return message;
 }
 
-test('a start that the account file stops lets go of the folder', async () => {
+test('a start that the account file stops releases the folder', async () => {
   await stop(await start());
   const file = join(config.dataFolder, 'account.json');
   const before = readFileSync(file);

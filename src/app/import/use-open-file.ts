@@ -10,7 +10,7 @@ export function useOpenFile(): (source: File | string) => void {
   const api = useApi();
   const queryClient = useQueryClient();
   const namedIds = async (): Promise<NamedIds> => {
-    // Without the list their ids may still stand in the file.
+    // Without the list their ids may still be in the file.
     const methods = await queryClient.ensureQueryData(shippingMethodsQuery(api)).catch(() => []);
     return {
       shipping_method_id: methods.map(({ id, name }) => ({ id, name })),

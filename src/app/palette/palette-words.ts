@@ -18,7 +18,7 @@ export const paletteWords = defineWords({
       `Searched ${countWords.parcels(count)}${day === null ? '' : `, back to ${day}`}`,
     lookedAll: (count: number) => `Searched all ${countWords.parcels(count)}`,
     notAmong: (code: string) => `“${code}” not found`,
-    ledRound: 'The API repeated a page, so older parcels were not searched',
+    repeated: 'The API repeated a page, so older parcels were not searched',
     further: 'Search further',
     lookingId: 'Searching the API for this ID…',
     noSuchId: 'This account has no parcel with this ID',

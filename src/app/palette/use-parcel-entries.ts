@@ -69,7 +69,7 @@ export function useParcelEntries(typed: string) {
       pageScan.ended === 'end'
         ? words.lookedAll(pageScan.looked)
         : words.lookedTo(pageScan.looked, pageScan.until && formatDayAndTime(pageScan.until, now));
-    const wayOn = pageScan.ended === 'repeated' ? `. ${words.ledRound}` : '';
+    const wayOn = pageScan.ended === 'repeated' ? `. ${words.repeated}` : '';
     const sentence = `${coverage}${pageScan.found.length > 0 ? '' : `: ${words.notAmong(code)}`}${wayOn}`;
     const more = pageScan.next === null ? {} : { subject: words.further, run };
     return [...found, line(sentence, more)];

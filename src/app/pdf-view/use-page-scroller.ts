@@ -10,7 +10,7 @@ interface PageScroller {
   fitWidth: number;
 }
 
-/** The place in which the sheets of a document stand one below the other: which one is looked at, and how wide they may be. */
+/** The place in which the sheets of a document are one below the other: which one is looked at, and how wide they may be. */
 export function usePageScroller(zoom: number): PageScroller {
   const element = useRef<HTMLElement>(null);
   const [page, setPage] = useState(1);

@@ -79,7 +79,7 @@ function stageOf(
   const state = parcelState(row, { processing });
   if (state === 'processed' || state === 'printed') return 'shipped';
   if (state !== 'open' && state !== 'refused') return state;
-  // What the checks said last stands, whatever was corrected for an older refusal.
+  // What the checks said last holds, whatever was corrected for an older refusal.
   if (lacks !== null) return lacks ? 'left' : 'corrected';
   return isCorrected(row, etag, correction) ? 'corrected' : 'left';
 }

@@ -11,7 +11,7 @@ test.each([
   ['the order number', order_number ?? '', [id]],
   ['the reference code', reference_code.toLowerCase(), [id]],
   ['another number', 'X-9999', []],
-  ['an id, which the filter finds by itself', id, []],
+  ['an id, which the filter finds on its own', id, []],
   ['nothing', undefined, []],
 ])('called by %s', (_, text, ids) => {
   const queryClient = new QueryClient();

@@ -86,7 +86,7 @@ export class UnsavedWork {
   #holdLock(): void {
     if (this.#isHeld) return;
     this.#isHeld = true;
-    // The browser lets go of it when the tab is closed. Refused where the page may store nothing: then nothing is known.
+    // The browser releases it when the tab is closed. Refused where the page may store nothing: then nothing is known.
     this.#locks?.request(this.#tab, () => new Promise(() => {})).catch(() => {});
   }
 

@@ -92,7 +92,7 @@ export function Shell() {
         </div>
         {settings.printers ? <PrintersAtWork /> : null}
       </div>
-      {/* The dialogs stand elsewhere; only what says that one could not be loaded is here. */}
+      {/* The dialogs are elsewhere; only what says that one could not be loaded is here. */}
       <div className={styles.missing}>
         {helpOpen ? <ShortcutHelp onClose={() => setHelpOpen(false)} /> : null}
         {paletteOpen ? <CommandPalette onClose={() => setPaletteOpen(false)} /> : null}

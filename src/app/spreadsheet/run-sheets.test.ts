@@ -91,7 +91,7 @@ describe('the file of a run', () => {
     [{ parcel: null, outcome: 'skipped', reason: 'other-content' }, []],
     [{ outcome: 'done' }, ['row:d-2']],
   ])(
-    'stays while there is something to try again or to save, %j with %j left out, until the run is forgotten',
+    'stays while there is something to try again or to save, %j with %j skipped, until the run is forgotten',
     (item, skippedRows) => {
       const { runs, closed } = follow(skippedRows);
       runs.set([runIn('ended', item)]);

@@ -73,7 +73,7 @@ export const findWords = defineWords({
     lookedTo: (count: number, day: string | null) =>
       `Searched ${countWords.parcels(count)}, newest first${day === null ? '' : `, back to ${day}`}.`,
     lookedAll: (count: number) => `Searched all ${countWords.parcels(count)} of the account.`,
-    ledRound: 'The API repeated a page, so older parcels were not searched.',
+    repeated: 'The API repeated a page, so older parcels were not searched.',
     orParcel: 'No parcel matches it either.',
     further: 'Search further',
     failed: (text: string) => `Search for “${text}” failed`,
@@ -212,7 +212,7 @@ export const weightWords = defineWords({
   en: {
     none: 'none',
     kilograms: (weight: string) => `${weight} kg`,
-    box: 'Weight in kg',
+    weightInput: 'Weight in kg',
     hint: 'F2: 1,25 or 1250 g or 2 lb 3 oz',
     isSaved: 'Saved',
     notYetSaved: 'Not saved yet: press Enter',

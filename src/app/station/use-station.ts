@@ -27,7 +27,7 @@ const shownFor = 1_200;
 /** A read of the parcel from so many milliseconds before it came onto the table is as good as one after. */
 export const justRead = 1_000;
 
-/** Where the table stands, besides what the parcel itself tells. */
+/** The state of the table, besides what the parcel itself tells. */
 export type Phase = PackStage | 'empty' | 'reading' | 'not-read';
 
 /** The work on the parcel has ended, or cannot begin: the next scan takes its place. */

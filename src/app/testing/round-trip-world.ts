@@ -133,10 +133,10 @@ export function valueOf({ path, kind }: FieldOfWorld): fc.Arbitrary<JsonValue> {
   if (kind === 'text') return fc.oneof({ weight: 1, arbitrary: fc.constant(null) }, { weight: 4, arbitrary: text });
   if (kind === 'count') return fc.integer({ min: 1, max: 30 });
   if (kind === 'timestamp') {
-    const moment = fc
+    const timestamp = fc
       .integer({ min: 1_600_000_000, max: 1_900_000_000 })
       .map((seconds) => `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`);
-    return path === 'order_date' ? moment : orNone(moment);
+    return path === 'order_date' ? timestamp : orNone(timestamp);
   }
   if (kind === 'code') return codeOf(path);
   const decimal = fc

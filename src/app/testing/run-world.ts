@@ -113,7 +113,7 @@ export class Tab {
       this.shown = viewRuns(this.engine.runs(), this.shown, ports);
     });
     void this.engine.open();
-    this.#round();
+    this.#cycle();
   }
 
   get dead(): boolean {
@@ -263,9 +263,9 @@ export class Tab {
   }
 
   /** The watch: looks at all it watches once a second, and finds out whether the service is back. */
-  #round(): void {
+  #cycle(): void {
     if (this.#dead) return;
-    this.#world.clock.after(1000, () => this.#round());
+    this.#world.clock.after(1000, () => this.#cycle());
     if (this.#away && !this.#world.down) {
       this.#away = false;
       this.#conditionsChanged();

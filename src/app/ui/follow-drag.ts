@@ -18,7 +18,7 @@ export interface Drag {
   end: (keep: boolean) => void;
 }
 
-/** Follows a pointer that is down until it is let go. */
+/** Follows a pointer that is down until it is released. */
 export function followDrag({ element, pointerId, x, y }: DragStart, drag: Drag): void {
   const over = new AbortController();
   const { signal } = over;
@@ -28,11 +28,11 @@ export function followDrag({ element, pointerId, x, y }: DragStart, drag: Drag):
     if (dragging) drag.end(keep);
   };
   const move = (event: PointerEvent) => {
-    // It was let go before this was loaded.
+    // It was released before this was loaded.
     if (event.buttons === 0) return end(false);
     const [dx, dy] = [event.clientX - x, event.clientY - y];
     if (!dragging && Math.hypot(dx, dy) < dragFrom) return;
-    // From here on a button under the pointer is not pressed when it is let go.
+    // From here on a button under the pointer is not pressed when it is released.
     if (!dragging) element.setPointerCapture(pointerId);
     dragging = true;
     drag.move(dx, dy, event);
@@ -51,7 +51,7 @@ export function followDrag({ element, pointerId, x, y }: DragStart, drag: Drag):
 
 /**
  * A drag of one of several elements in a row (`x`) or a column (`y`) to another place. The attributes `data-dragged` and
- * `data-drop` (`before`, `after`) say on the elements what would happen; `onDrop` gets the element and the side it was let go at.
+ * `data-drop` (`before`, `after`) say on the elements what would happen; `onDrop` gets the element and the side it was released at.
  */
 export function dragToPlace(
   element: HTMLElement,

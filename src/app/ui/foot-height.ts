@@ -3,7 +3,7 @@ const heights = new Map<HTMLElement, number>();
 
 /**
  * The `ref` of a bar at the foot of the window: the document's `--foot-height` is how high all such bars are together, so that messages
- * stand above their buttons.
+ * are above their buttons.
  */
 export function tellFootHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined;

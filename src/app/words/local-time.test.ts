@@ -22,12 +22,12 @@ describe.each(zones)('in %s', (zone) => {
     vi.stubEnv('TZ', zone);
   });
 
-  it('every moment is among those that its own local time stands for', () => {
+  it('every timestamp is among those that its own local time stands for', () => {
     const seconds = fc.integer({ min: Date.UTC(2000, 0, 1) / 1000, max: Date.UTC(2050, 0, 1) / 1000 });
     fc.assert(
       fc.property(seconds, (second) => {
-        const moment = toTimestamp(second * 1000);
-        expect(timestampsAt(toLocalInput(moment))).toContain(moment);
+        const timestamp = toTimestamp(second * 1000);
+        expect(timestampsAt(toLocalInput(timestamp))).toContain(timestamp);
       }),
       { numRuns: 2000 },
     );

@@ -30,7 +30,7 @@ export function serverNow(): number {
   return Date.now() + ahead;
 }
 
-/** A moment of this machine's clock on the server's: when something was read. Both in milliseconds since 1970 UTC. */
+/** A time of this machine's clock on the server's: when something was read. Both in milliseconds since 1970 UTC. */
 export function toServerTime(here: number): number {
   return here + ahead;
 }

@@ -36,7 +36,7 @@ describe('in Berlin', () => {
   });
 });
 
-it('starts a day whose midnight the clock skips at its first moment', () => {
+it('starts a day whose midnight the clock skips at its first second', () => {
   vi.stubEnv('TZ', 'America/Santiago');
   // The clock went from 24:00 to 01:00 there, UTC-4 to UTC-3.
   expect(presetStart('today', Date.parse('2026-09-06T15:00:00Z'))).toBe('2026-09-06T04:00:00Z');

@@ -12,6 +12,6 @@ it.each([
   expect(formatOver(date.toISOString(), now)).toMatch(text);
 });
 
-it('leaves what is no moment as it is', () => {
+it('leaves what is no timestamp as it is', () => {
   expect(formatOver('soon', now)).toBe('soon');
 });

@@ -16,7 +16,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const dayMillis = 24 * hour;
 
-/** Whole moment with seconds: `21 Nov 2026, 14:00:07`. */
+/** Date and time with seconds: `21 Nov 2026, 14:00:07`. */
 export function formatTimestamp(timestamp: string): string {
   const millis = Date.parse(timestamp);
   return Number.isNaN(millis) ? timestamp : full.format(millis);
@@ -38,7 +38,7 @@ export function zoneName(timestamp: string): string {
   return fullWithZone.formatToParts(millis).find((part) => part.type === 'timeZoneName')?.value ?? '';
 }
 
-/** What the tooltip of a short time says: local moment with the zone's name, and UTC as the API has it; empty where there is none. */
+/** What the tooltip of a short time says: local time with the zone's name, and UTC as the API has it; empty where there is none. */
 export function timestampTip(timestamp: string | null): string {
   if (timestamp === null) return '';
   const millis = Date.parse(timestamp);

@@ -62,7 +62,7 @@ describe('every sandbox parcel', () => {
     for (const { document } of sandboxParcels(3000, { now, settings })) {
       const { order_date, created_at, processed_at, printed_at, cancelled_at } = document;
       const timestamps = [order_date, created_at, processed_at, printed_at, cancelled_at, toTimestamp(now)].filter(
-        (moment) => moment !== null,
+        (timestamp) => timestamp !== null,
       );
       expect(timestamps.every(isTimestamp)).toBe(true);
       expect(timestamps).toEqual(timestamps.toSorted());

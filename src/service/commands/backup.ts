@@ -27,7 +27,7 @@ const storeFile = 'parcel-desk.db';
  */
 const databases = [storeFile, 'sandbox-carrier.db'];
 const others = ['account.json', 'printers.json', 'start-token'];
-/** Where the copies stand until all are there: what failed or was cut off must not be taken for a backup. */
+/** Where the copies are until all are there: what failed or was cut off must not be taken for a backup. */
 const unfinished = 'unfinished';
 
 // Copies the data folder into another one, which is a data folder again. Works beside a running service.

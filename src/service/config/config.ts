@@ -60,7 +60,7 @@ export interface ServiceConfig {
   /** Connections open at once: of all peers together, and of one. */
   connections: { total: number; perPeer: number };
   limits: ServiceLimits;
-  /** How many balancers of our own stand in front, whose `X-Forwarded-For` names the peer. */
+  /** How many balancers of our own are in front, whose `X-Forwarded-For` names the peer. */
   trustedProxies: number;
   /** Least and most seconds the sandbox carrier takes. */
   carrierSeconds: readonly [min: number, max: number];

@@ -2,7 +2,7 @@ import Pdf from 'pdfkit';
 
 export interface PdfFile {
   title: string;
-  /** Moment the document is dated; SPEC.md 2.1 timestamp. Fixed, so that the same parcel gives the same bytes. */
+  /** Time the document is dated; SPEC.md 2.1 timestamp. Fixed, so that the same parcel gives the same bytes. */
   created: string;
   /** Page size in points. */
   size: [width: number, height: number];

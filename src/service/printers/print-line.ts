@@ -86,7 +86,7 @@ export function openPrintLine(parts: PrintLineParts): PrintLine {
   async function runCycle(): Promise<void> {
     wakeAgain = false;
     let soonest: number = longestNaps[store.dialect];
-    // Of a printer that another process has, nothing is to be done here until it has let go.
+    // Of a printer that another process has, nothing is to be done here until it has released it.
     if ((await openPrintJobs(store.db, entry.name, 1)).length > 0)
       await lease.hold(async (isNew) => {
         if (isNew) steps.forget();

@@ -205,7 +205,7 @@ test('of many changes at once each has a connection of its own, and one that is 
   expect(new Set(seen.map(({ socket }) => socket)).size).toBe(8);
 });
 
-test('a change that found no slot in time was not sent', async () => {
+test('a change that was not let through in time was not sent', async () => {
   const { client } = await setUp(() => undefined);
   const failures = await Promise.all([...Array(6).keys()].map(() => failure(client.send(post))));
   expect(failures.map(({ sent }) => sent)).toEqual([true, true, true, true, false, false]);

@@ -104,7 +104,7 @@ export function storeSuite(name: string, openEmptyStore: () => Promise<Store>): 
         expect(await store.db.selectFrom('parcel_documents').selectAll().execute()).toEqual([]);
       });
 
-      test('a parcel whose id or reference code is taken is left out, the others go in', async () => {
+      test('a parcel whose id or reference code is taken is skipped, the others go in', async () => {
         const first = makeDocument();
         expect(await insert(first)).toBe(1);
         expect(await insert(first, makeDocument({ reference_code: first.reference_code }), makeDocument())).toBe(1);

@@ -24,7 +24,7 @@ export function cacheParcel(queryClient: QueryClient, parcel: Parcel, etag: stri
 }
 
 /**
- * Writes rows that were read again into every loaded list, where they stand. Pages of these parcels have become old: the one that
+ * Writes rows that were read again into every loaded list, where they are. Pages of these parcels have become old: the one that
  * is open reads its parcel again, the others when they are opened.
  */
 export function cacheRows(queryClient: QueryClient, rows: readonly ParcelRow[]): void {

@@ -119,7 +119,7 @@ describe('RequestGate', () => {
 const base = readApiBase('http://127.0.0.1:4680/v1', 'http://127.0.0.1:4680') ?? expect.fail('base');
 const waitingCount = 40;
 
-/** A server that answers the first request 429 with this header, and all later ones well; answers come when they are let go. */
+/** A server that answers the first request 429 with this header, and all later ones well; answers come when they are released. */
 function limitedServer(retryAfter: string | null) {
   const clock = new FakeClock();
   const gate = new RequestGate(clock, () => 0);

@@ -45,16 +45,16 @@ export class ServiceReach {
     if (answered) this.#answered();
     else if (this.#suspectSince === null) {
       this.#suspectSince = serverNow();
-      void this.#look();
+      void this.#probeNow();
     }
   }
 
   /** Asks now instead of in a while: the machine has its network back, or the user wants to know. */
   lookNow(): void {
-    if (this.#suspectSince !== null) void this.#look();
+    if (this.#suspectSince !== null) void this.#probeNow();
   }
 
-  async #look(): Promise<void> {
+  async #probeNow(): Promise<void> {
     if (this.#probing || !this.#readiness.isReady()) return;
     this.#probing = true;
     this.#cancelWait();
@@ -67,7 +67,7 @@ export class ServiceReach {
     // Something else may have been answered, or the session may have ended, while the probe was on its way.
     if (this.#suspectSince === null) return;
     if (this.getState().awaySince === null) this.#state.set({ awaySince: this.#suspectSince });
-    this.#cancelWait = this.#clock.after(probeEvery, () => void this.#look());
+    this.#cancelWait = this.#clock.after(probeEvery, () => void this.#probeNow());
   }
 
   #answered(): void {

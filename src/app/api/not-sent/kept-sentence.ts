@@ -19,7 +19,7 @@ export function keptSentence(sentence: string): string {
   return words.every((word) => word === '' || isPlainWord(word.replace(/[.!]$/, ''))) ? sentence : '';
 }
 
-/** Whether a word says nothing of a customer, wherever it stands. */
+/** Whether a word says nothing of a customer, wherever it is. */
 export function isPlainWord(word: string): boolean {
   return plainWords.has(word.toLowerCase());
 }

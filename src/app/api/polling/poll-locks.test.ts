@@ -33,7 +33,7 @@ function openBus(clock: FakeClock, delay: () => number) {
   };
 }
 
-/** One holder at a time, in the order they asked; a tab that goes away lets go. */
+/** One holder at a time, in the order they asked; a tab that goes away releases the lock. */
 function openLocks() {
   let last: Promise<void> = Promise.resolve();
   const gone: (() => void)[] = [];

@@ -169,7 +169,7 @@ export class StatusWatch {
     if (others.length > 0) this.#changed();
   }
 
-  /** When the clock stood at nought, in milliseconds since 1970 UTC. */
+  /** When the clock was at zero, in milliseconds since 1970 UTC. */
   #age(): number {
     return Date.now() - this.#clock.now();
   }

@@ -32,7 +32,7 @@ const linkNames = new Set([holder, ...documentNames].map((name) => `"${name}"`))
 function bodyWithoutAddresses(body: string): string {
   let name = '';
   let depth = 0;
-  /** How deep the documents stand that are read just now; 0 outside of them. */
+  /** How deep the documents are that are read just now; 0 outside of them. */
   let documents = 0;
   return body.replaceAll(jsonParts, (part: string, colon: string | undefined) => {
     if (part === '{' || part === '[') {

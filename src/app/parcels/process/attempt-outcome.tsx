@@ -13,7 +13,7 @@ import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 
-/** The outcome in one sentence, to be read out when it changes; a refusal only until it is outdated. The reasons stand below, once. */
+/** The outcome in one sentence, to be read out when it changes; a refusal only until it is outdated. The reasons are below, once. */
 export function outcomeInShort(outcome: ParcelState, outdated: boolean): string {
   if (outcome === 'open' || (outcome === 'refused' && outdated)) return '';
   return outcome === 'processing' ? words.waitingForCarrier : words[outcome];

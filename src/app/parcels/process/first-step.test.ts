@@ -15,6 +15,6 @@ it.each<[Situation, ParcelState, stands: boolean, FirstStep]>([
   ['processed', 'processed', false, 'none'],
   ['printed', 'printed', false, 'none'],
   ['cancelled', 'cancelled', true, 'none'],
-])('%s, known as %s, its refusal stands: %s → %s', (name, state, stands, step) => {
+])('%s, known as %s, its refusal is current: %s → %s', (name, state, stands, step) => {
   expect(firstStep(situations[name], state, stands)).toBe(step);
 });

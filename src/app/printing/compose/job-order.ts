@@ -6,7 +6,7 @@ export type JobOrder = (typeof jobOrders)[number];
 
 type OrderFields = Pick<Parcel, 'items' | 'ship_by'>;
 
-/** `A-2` comes before `A-10`, as the shelves stand. */
+/** `A-2` comes before `A-10`, as the shelves are. */
 const shelves = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** The first shelf of the parcel's items, where a round through the storage begins with it; null when none is named. */

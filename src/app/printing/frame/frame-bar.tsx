@@ -10,7 +10,7 @@ import { frameWords as words } from '#app/printing/jobs/print-words.ts';
 import styles from './frame.module.css';
 import type { LabelFrame } from './label-frame.ts';
 
-/** How the search for the label stands. */
+/** The state of the search for the label. */
 export type Search = 'idle' | 'busy' | 'not-found' | 'failed';
 
 interface FrameBarProps {

@@ -27,7 +27,7 @@ import { WhatAndOrder } from './what-and-order.tsx';
 
 type Job = ReturnType<typeof usePrintJob>;
 
-/** What is to come out, on which paper, and what is left out of it. */
+/** What is to come out, on which paper, and what is skipped. */
 export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void }) {
   const { choice, choose, progress, reason, earlier, pages, plan } = job;
   const larger =

@@ -6,7 +6,7 @@ export interface ProblemGroup {
   cause: string;
   kind: ProblemKind;
   template: string;
-  /** Those that must leave first stand first, then the oldest. */
+  /** Those that must leave first are first, then the oldest. */
   problems: readonly ParcelProblem[];
   /** The fields that the cause names. */
   paths: readonly string[];

@@ -21,7 +21,7 @@ function worldOf(parcels: number, fates: readonly Fate[] = ['fine'], plan: Parti
 }
 
 describe('marking as printed', () => {
-  test('leaves out what is printed, cancelled or not processed, and marks the others', async () => {
+  test('skips what is printed, cancelled or not processed, and marks the others', async () => {
     const world = worldOf(4);
     world.change('parcel-0', { processed_at: day });
     world.change('parcel-1', { processed_at: day, printed_at: day });

@@ -3,7 +3,7 @@ import { isFinal, type ItemRecord, noReason, parcelIdOf } from '#app/runs/engine
 
 // What users ask of a run, as changes of the journal.
 
-/** A parcel that another run has to do with is left out of this one: two of them could send the same twice. */
+/** A parcel that another run has to do with is skipped in this one: two of them could send the same twice. */
 export function skippedIfTaken(item: ItemRecord, taken: ReadonlySet<string>): ItemRecord {
   return taken.has(item.id) || taken.has(item.created ?? item.id)
     ? { ...item, step: 'skipped', reason: 'in-other-run' }

@@ -5,7 +5,7 @@ import type { EditKind, ParcelCorrection } from '#app/parcels/model/change/parce
 
 /**
  * What a run does with each of its parcels. `print` marks as printed what is not (SPEC.md 4.7: only then there are documents);
- * the documents of all of them are then one print job, in the run's order. `mark-printed` leaves out what is printed already.
+ * the documents of all of them are then one print job, in the run's order. `mark-printed` skips what is printed already.
  * `correct` changes a field and, where that is wanted, processes the parcel then; `restore` takes corrections back.
  */
 export type RunWork =

@@ -41,7 +41,7 @@ export function cellOf(row: readonly string[], places: readonly number[] | undef
 export const groupingFields: readonly SheetField[] = ['id', 'order_number'];
 
 /**
- * The rows of each parcel, in the order of their first rows: rows of one id, else of one order number, wherever they stand. A row with
+ * The rows of each parcel, in the order of their first rows: rows of one id, else of one order number, wherever they are. A row with
  * neither that says nothing of a parcel, only of an item, belongs to the parcel above it, as some shops write it; any other is a parcel of
  * its own.
  */

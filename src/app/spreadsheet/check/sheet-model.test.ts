@@ -47,7 +47,7 @@ const said = (sheet: SheetModel) =>
   all(sheet).flatMap(({ row, problems }) => problems.map(({ column, message }) => [row, column, message]));
 
 describe('rows become parcels', () => {
-  it('rows of one order are its items, wherever they stand; what they leave empty is said by the others', () => {
+  it('rows of one order are its items, wherever they are; what they leave empty is said by the others', () => {
     const sheet = model(
       ['order_number', 'receiver.name', 'receiver.country', 'items.sku', 'items.quantity'],
       [

@@ -326,7 +326,7 @@ test('a parcel that there is already is skipped unless it is ticked, and is a li
   await waitFor(() => expect(states()).toEqual(['Skipped', 'There already']));
 });
 
-test('rows of one parcel stand together, with one tick', async () => {
+test('rows of one parcel are together, with one tick', async () => {
   const check = (_: readonly string[], at: number): RowFacts =>
     at === 0 ? { state: 'create' } : { state: 'create', size: 2, first: at === 1 };
   await showRows(three, check);

@@ -66,7 +66,7 @@ interface BenchProps {
   /** The focus goes back to the scanner's field. */
   onFocusBack: () => void;
   onLeave: () => void;
-  /** What is asked about the last scan: its message and actions stand in the places of the parcel's own. */
+  /** What is asked about the last scan: its message and actions are in the places of the parcel's own. */
   asking: Asking | null;
   ref: Ref<BenchHandle>;
 }

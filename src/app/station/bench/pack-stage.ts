@@ -19,7 +19,7 @@ export interface PackFacts {
 }
 
 /**
- * Where the parcel on the table stands. `packing`: it may be counted, weighed and shipped. `guarded`: a warning is before that.
+ * The state of the parcel on the table. `packing`: it may be counted, weighed and shipped. `guarded`: a warning is before that.
  * `working`: its outcome is on the way. `elsewhere`: another desk processes it. The rest are outcomes: `done` is the good one.
  */
 export type PackStage =

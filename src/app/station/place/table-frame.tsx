@@ -15,7 +15,7 @@ interface TableFrameProps {
   facts?: ReactNode;
   label: ReactNode;
   actions: ReactNode;
-  /** Where the parcel on the table stands. */
+  /** The state of the parcel on the table. */
   stage?: string;
 }
 

@@ -127,7 +127,7 @@ export function WeightInput({ parcel, scale, refused, ref, onWeighed, onDone }: 
   return (
     <div className={styles.weight} data-part="weight">
       <h2>
-        <label htmlFor="station-weight">{words.box}</label>
+        <label htmlFor="station-weight">{words.weightInput}</label>
         {refused === undefined ? <Kbd keys="F2" /> : null}
       </h2>
       <div className={styles.boxes}>

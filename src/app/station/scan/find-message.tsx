@@ -135,7 +135,7 @@ function Looked({ pageScan }: { pageScan: PageScan }) {
   return (
     <p>
       {words.lookedTo(pageScan.looked, pageScan.until === null ? null : formatDayAndTime(pageScan.until, now))}
-      {pageScan.ended === 'repeated' ? ` ${words.ledRound}` : null}
+      {pageScan.ended === 'repeated' ? ` ${words.repeated}` : null}
     </p>
   );
 }

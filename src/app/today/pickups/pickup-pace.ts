@@ -8,7 +8,7 @@ const hour = 3_600_000;
 /** What is left to do of a parcel. */
 const views = ['open', 'refused', 'to-print'] as const;
 
-/** How the parcels of one method stand before its next pickup. Times in milliseconds since 1970 UTC. */
+/** The state of the parcels of one method before its next pickup. Times in milliseconds since 1970 UTC. */
 export interface PickupState {
   pickup: Pickup;
   at: number;

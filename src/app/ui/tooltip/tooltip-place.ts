@@ -9,7 +9,7 @@ interface Size {
 }
 
 /**
- * Where a tooltip stands, in pixels of the window: above what it is of, so that neither the arrow of the pointer nor the tooltip covers
+ * Where a tooltip is, in pixels of the window: above what it is of, so that neither the arrow of the pointer nor the tooltip covers
  * what is read next; below it where there is no room above.
  */
 export function placeTooltip(of: Edges, tooltip: Size, view: Size): { left: number; top: number } {

@@ -3,7 +3,7 @@ import { s10Number } from '#service/model/s10-number.ts';
 import type { LabelDocument } from '#service/model/parcel-document.ts';
 import type { Dice } from './sandbox-dice.ts';
 
-/** A version 7 UUID of that moment, its rest thrown. `millis` is milliseconds since 1970 UTC. */
+/** A version 7 UUID of that time, its rest thrown. `millis` is milliseconds since 1970 UTC. */
 export function sandboxId(millis: number, dice: Dice): string {
   const hex = () => dice.below(0x1_0000_0000).toString(16).padStart(8, '0');
   const time = millis.toString(16).padStart(12, '0');

@@ -50,7 +50,7 @@ function firstAtLeast(sorted: readonly number[], wanted: number): number {
 const pickUps = [10 * hour, 13 * hour, 15.5 * hour];
 const dayStart = (time: number) => time - (time % day);
 
-/** A day's pick-up after a moment; the next day's first when the day has none left. */
+/** A day's pick-up after a time; the next day's first when the day has none left. */
 function pickUpAfter(time: number, dice: Dice): number {
   const left = pickUps.filter((offset) => dayStart(time) + offset > time);
   return left.length > 0 ? dayStart(time) + dice.pick(left) : dayStart(time) + day + dice.pick(pickUps);

@@ -28,7 +28,7 @@ export function paginateRows(heights: readonly number[], rooms: PageRooms): Page
       used += heights[end] ?? 0;
       end += 1;
     }
-    // Totals never stand on a page of their own when a row can come along.
+    // Totals are never on a page of their own when a row can come along.
     if (end === heights.length && end - start > 1) end -= 1;
     pages.push({ start, end });
     start = end;

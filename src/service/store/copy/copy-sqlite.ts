@@ -10,7 +10,7 @@ const jsonColumns: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Copies a database file as it is at one moment, while others read and write it: the copy is whole, without what was deleted,
+ * Copies a database file as it is at one time, while others read and write it: the copy is whole, without what was deleted,
  * checked page by page, and each document in it is read. `to` must not exist. Throws a `StartError` that names `from` when the
  * copy is not sound.
  */

@@ -92,7 +92,7 @@ function isNewestClaim({ parcelId, attemptId, task, claims }: ClaimedJob) {
   return { parcel_id: parcelId, attempt_id: attemptId, task, claims };
 }
 
-/** Moves a job's due time: a longer lease while its call runs, or the moment of the next try. False when a newer claim owns it. */
+/** Moves a job's due time: a longer lease while its call runs, or the time of the next try. False when a newer claim owns it. */
 export async function postponeJob(db: Executor, job: ClaimedJob, dueMillis: number): Promise<boolean> {
   const moved = await db
     .updateTable('jobs')

@@ -3,7 +3,7 @@ import { dialectOf } from '#service/store/dialect.ts';
 import type { Executor } from '#service/store/store.ts';
 
 /** Stands for a value while a query's text is made. */
-class Slot {
+class Placeholder {
   readonly name: string;
 
   constructor(name: string) {
@@ -24,12 +24,12 @@ export function keptQuery<Values extends object, Row>(
     const kind = `${dialectOf(db)} ${db.isTransaction}`;
     let query = kept.get(kind);
     if (query === undefined) {
-      const slots = Object.fromEntries(Object.keys(values).map((name) => [name, new Slot(name)]));
-      query = build(db, slots as Values).compile();
+      const placeholders = Object.fromEntries(Object.keys(values).map((name) => [name, new Placeholder(name)]));
+      query = build(db, placeholders as Values).compile();
       kept.set(kind, query);
     }
     const parameters = query.parameters.map((parameter) =>
-      parameter instanceof Slot ? values[parameter.name as keyof Values] : parameter,
+      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     );
     return db.executeQuery({ ...query, parameters });
   };

@@ -156,7 +156,7 @@ async function readPage(
   };
 }
 
-/** The page if all of it is known in the versions of this moment, and null else. */
+/** The page if all of it is known in the versions of this time, and null else. */
 async function readKnownPage(
   db: Executor,
   { limit }: PageRequest,

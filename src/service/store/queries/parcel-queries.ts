@@ -111,7 +111,7 @@ function parcelRow({ account, document, status, customs }: NewParcel): ParcelsTa
   };
 }
 
-/** Inserts parcels in one go; must run in a transaction. One whose id or reference code is taken is left out. Returns how many went in. */
+/** Inserts parcels in one go; must run in a transaction. One whose id or reference code is taken is skipped. Returns how many went in. */
 export async function insertParcels(tx: Executor, parcels: readonly NewParcel[]): Promise<number> {
   const inserted = await tx
     .insertInto('parcels')

@@ -78,7 +78,7 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
       parcel,
       newest,
       processing,
-      // Its reasons stand above the fields.
+      // Its reasons are above the fields.
       corrected: true,
       onDone: (parcelSaved, _values, processError) => {
         const saved = takeSaved(parcelSaved);

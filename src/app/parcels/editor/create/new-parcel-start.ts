@@ -15,7 +15,7 @@ export interface NewParcelStart {
   values: ParcelFormValues;
   /** What goes along besides the inputs: keys inside receiver, items and dimensions that this page does not know. */
   extras: JsonObject;
-  /** What stood in the input of the tags and was no tag yet. */
+  /** What was in the input of the tags and was no tag yet. */
   typedTag?: string;
   /** Where it comes from. */
   from: { kind: 'duplicate' | 'gone'; id: string; name: string };

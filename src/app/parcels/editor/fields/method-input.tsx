@@ -10,7 +10,7 @@ import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import { editorWords as words, choiceWords } from '#app/parcels/editor/editor-words.ts';
 import { recentMethods } from './recent-methods.ts';
 
-/** The shipping method by name, from all pages of the account's list; those used last stand on top. */
+/** The shipping method by name, from all pages of the account's list; those used last are on top. */
 export function MethodInput() {
   const { raw } = useEditor();
   const { data, error, isFetching, refetch } = useQuery(shippingMethodsQuery(useApi()));

@@ -148,7 +148,7 @@ describe('items that saving takes away', () => {
     expect(removedAfter((items) => [newItemRow({ sku: 'E' }), ...items.toReversed(), newItemRow()])).toEqual([]);
   });
 
-  it('stand behind the item they stood behind, in the list that is sent', () => {
+  it('are behind the item they were behind, in the list that is sent', () => {
     expect(removedAfter(() => [])).toEqual([0, 1, 2, 3].map((index) => ({ index, place: 0 })));
     expect(removedAfter(([, b, , d]) => [newItemRow(), newItemRow({ sku: 'E' }), d!, b!])).toEqual([
       { index: 0, place: 0 },

@@ -143,7 +143,7 @@ function inTheirOrder(
       continue;
     }
     if (!rows.includes(merged)) {
-      // What stood behind a row that is gone there goes to the end, where it was typed as a rule.
+      // What was behind a row that is gone there goes to the end, where it was typed as a rule.
       const place = behind === null ? (lost === 0 ? 0 : rows.length) : rows.indexOf(behind) + 1;
       rows.splice(place, 0, merged);
     }

@@ -40,7 +40,7 @@ it('shows the first new items and the last, folds those between, and shows all o
   expect(all.folded).toBe(false);
 });
 
-it('names removed items where they stood, between folded ones too, and in no other list', () => {
+it('names removed items where they were, between folded ones too, and in no other list', () => {
   const items = Array.from({ length: 8 }, (_, sku) => ({ sku: String(sku) }));
   const removed = [
     { text: '– first', place: 0 },

@@ -17,7 +17,7 @@ interface SavedToastProps {
   processed: boolean;
 }
 
-/** That a parcel was saved and what of it, with the way back as long as the message stands: by its button, or its key from anywhere. */
+/** That a parcel was saved and what of it, with the way back as long as the message is shown: by its button, or its key from anywhere. */
 export function SavedToast({ id, name, saved, processed }: SavedToastProps) {
   const { undo, isPending } = useUndoChange(id, name);
   const held = useWritesHeld();

@@ -52,7 +52,7 @@ test('who drags through all of a file waits for what is in view, not for what wa
   expect(read.slice(2)).toEqual([480, 48_960, 49_020, 49_080, 48_900]);
 });
 
-test('the rows far behind are let go of', async () => {
+test('the rows far behind are released', async () => {
   const { rows } = watched(6000);
   for (let place = 0; place < 6000; place += 60) {
     rows.want(place, place + 30, 0);
