@@ -6,33 +6,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { isPrefetchModule, prefetchesList } from './scripts/prefetch-plugin.ts';
 
 const service = process.env['PARCEL_DESK_SERVICE'] ?? 'http://127.0.0.1:4680';
-
-const isAhead = /\/prefetch-list\.ts$|\?ahead$/;
-const prefetchScript = 'src/app/boot/prefetch-list.ts';
-/** A script of its own, in front of the page's, which is a hundred times as long: what it asks for is there when the page is. What it
- * imports is a module of its own as well (`?ahead`), or it would be in the page's script and wait for it. */
-const prefetchesList: Plugin = {
-  name: 'prefetches-list',
-  enforce: 'pre',
-  async resolveId(source, importer = '') {
-    if (this.environment.mode !== 'build' || !isAhead.test(importer)) return null;
-    const found = await this.resolve(source, importer, { skipSelf: true });
-    return found && `${found.id}?ahead`;
-  },
-  buildStart() {
-    if (this.environment.mode === 'build') this.emitFile({ type: 'chunk', id: prefetchScript });
-  },
-  transformIndexHtml: (_, { bundle = {} }) => {
-    const chunks = Object.values(bundle).filter((built) => built.type === 'chunk');
-    const part = chunks.find(({ name }) => name === 'prefetch-list');
-    if (part !== undefined && part.imports.length > 0)
-      throw new Error(`${prefetchScript} waits for ${part.imports.join()}`);
-    const attrs = { type: 'module', src: `/${part?.fileName ?? prefetchScript}` };
-    return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
-  },
-};
 
 /** What pdf.js fetches for a document: character maps of CJK fonts, the fonts every reader has, decoders. Under its version, as they
  * change with it. Its WebAssembly is not used (docs/decisions/005-documents-and-printing.md#what-pdfjs-needs-and-what-it-cannot-draw). */
@@ -81,7 +57,7 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
-            { name: 'desk', tags: ['$initial'], test: (id) => !isAhead.test(id) },
+            { name: 'desk', tags: ['$initial'], test: (id) => !isPrefetchModule(id) },
             { name: 'today', test: /\/today-page\.tsx$/ },
             {
               name: 'list',

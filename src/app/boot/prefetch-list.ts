@@ -5,7 +5,7 @@ import type { Prefetched } from '#app/api/prefetched-list.ts';
 import { tokenInAddress } from '#app/links/sign-in-link.ts';
 import { readKeptToken } from '#app/session/kept-session.ts';
 
-// A script of its own, which runs while the page's script is still on its way (vite.config.ts). It asks for what the page asks for
+// A script of its own, which runs while the page's script is still on its way (prefetch-plugin.ts). It asks for what the page asks for
 // first: the server's settings, and the list where that is the page. What it imports is built into it a second time, or it would wait
 // for the page's script: a few small files.
 
