@@ -10,7 +10,7 @@ test('the browser scrolls the list on its own, whatever the page does meanwhile'
   await expect.poll(() => reasonsForLayer(desk)).toContain('OverflowScrolling');
 });
 
-test('rows come and go four at a time, before they come into view', { tag: '@safety' }, async ({ desk }) => {
+test('rows are drawn before they come into view', { tag: '@safety' }, async ({ desk }) => {
   await expect(desk.locator('[data-index="20"]')).toBeAttached();
   const seen = await grid(desk)
     .locator('xpath=..')
@@ -19,7 +19,7 @@ test('rows come and go four at a time, before they come into view', { tag: '@saf
         [...scroller.querySelectorAll<HTMLElement>('[data-index]')].map(({ dataset }) => Number(dataset['index']));
       const rowHeight = scroller.querySelector<HTMLElement>('[data-index]')?.offsetHeight ?? Number.NaN;
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      const drawn: { firsts: number[]; counts: number[]; missing: number } = { firsts: [], counts: [], missing: 0 };
+      const drawn = { frames: 0, missing: 0 };
       // Where the rows above those in view are there too.
       scroller.scrollTop = 20 * rowHeight;
       for (let scrolled = 0; scrolled < 40; scrolled += 1) {
@@ -33,16 +33,11 @@ test('rows come and go four at a time, before they come into view', { tag: '@saf
           (last + 1) * rowHeight < scroller.scrollTop + scroller.clientHeight
         )
           drawn.missing += 1;
-        drawn.firsts.push(first);
-        drawn.counts.push(rows.length);
+        drawn.frames += 1;
       }
       return drawn;
     });
-  expect(seen.firsts.length).toBeGreaterThan(20);
-  expect(seen.missing).toBe(0);
-  const steps = seen.firsts.slice(1).map((first, at) => first - (seen.firsts[at] ?? first));
-  expect(new Set(steps)).toEqual(new Set([0, 4]));
-  expect(new Set(seen.counts).size).toBe(1);
+  expect(seen).toEqual({ frames: 40, missing: 0 });
 });
 
 /** Why the browser has the list on a layer of its own; empty where it has not. */

@@ -37,7 +37,7 @@ export function useKnownCase(ids: readonly string[], cause: CaseCause | null, at
   const api = useApi();
   const queryClient = useQueryClient();
   const session = useSession();
-  const [gathered, setGathered] = useState({ ...start, turn: attempt });
+  const [gathered, setGathered] = useState({ ...start, attempt });
   const base = session.getState().base ?? api.settings.apiBase;
   // The group it was opened for may lose parcels meanwhile: the file is of those that it had.
   const [order] = useState({ ids, cause });
@@ -45,7 +45,7 @@ export function useKnownCase(ids: readonly string[], cause: CaseCause | null, at
     let gone = false;
     const countOne = () => {
       if (!gone)
-        setGathered((before) => ({ ...start, turn: attempt, done: before.turn === attempt ? before.done + 1 : 1 }));
+        setGathered((before) => ({ ...start, attempt, done: before.attempt === attempt ? before.done + 1 : 1 }));
     };
     void gather(api, queryClient, order.ids, countOne).then(({ parcels, error }) => {
       if (gone) return;
@@ -56,13 +56,13 @@ export function useKnownCase(ids: readonly string[], cause: CaseCause | null, at
         cause: order.cause,
         parcels,
       };
-      setGathered({ turn: attempt, done: order.ids.length, known, missing: order.ids.length - parcels.length, error });
+      setGathered({ attempt, done: order.ids.length, known, missing: order.ids.length - parcels.length, error });
     });
     return () => {
       gone = true;
     };
   }, [api, queryClient, base, order, attempt]);
-  return gathered.turn === attempt ? gathered : start;
+  return gathered.attempt === attempt ? gathered : start;
 }
 
 async function gather(

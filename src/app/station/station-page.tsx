@@ -190,7 +190,7 @@ export function StationPage() {
         <EmptyTable asking={asking} />
       ) : (
         <ParcelTable
-          key={`${open.id} ${station.turn}`}
+          key={`${open.id} ${station.openings}`}
           open={open}
           scanning={scanning}
           onOpen={(changes) => station.change(open.id, changes)}

@@ -213,7 +213,7 @@ export function useStation(isBlocked: () => boolean) {
 
   return {
     open,
-    turn: openings,
+    openings,
     lookUp,
     queue,
     phase,

@@ -23,7 +23,7 @@ export function FixedValues({ titleId, mapping: { columns, fixed, formats }, nam
   // An input that is empty holds no value, and is there nevertheless.
   const [added, setAdded] = useState<readonly SheetField[]>([]);
   const [wanted, setWanted] = useState('');
-  const [turn, setTurn] = useState(0);
+  const [cleared, setCleared] = useState(0);
   const adder = useRef<HTMLDivElement>(null);
   const newest = useRef<HTMLLIElement>(null);
   const free = fixedOptions.filter(({ id }) => !columns.some((field) => field === id));
@@ -39,7 +39,7 @@ export function FixedValues({ titleId, mapping: { columns, fixed, formats }, nam
     setWanted(field === null ? text : '');
     if (field === null) return;
     setAdded([...added.filter((other) => other !== field), field]);
-    setTurn(turn + 1);
+    setCleared(cleared + 1);
   };
   const remove = (field: SheetField) => {
     setAdded(added.filter((other) => other !== field));
@@ -80,7 +80,7 @@ export function FixedValues({ titleId, mapping: { columns, fixed, formats }, nam
           {(control) => (
             <ComboBox
               // Another one after each choice: what was chosen is no value of it.
-              key={turn}
+              key={cleared}
               control={control}
               options={free.filter(({ id }) => !isShown(id))}
               value={wanted}

@@ -12,7 +12,7 @@ import {
   type FreshState,
   startFresh,
 } from '#app/parcels/list/news/fresh-rows.ts';
-import { filterTurns } from '#app/parcels/list/news/fresh-watch.ts';
+import { filterQuestions } from '#app/parcels/list/news/fresh-watch.ts';
 import { collectRows } from '#app/parcels/lookup/parcel-rows.ts';
 import { isRefusedQuery } from '#app/parcels/lookup/use-read-pages.ts';
 import { missingRows } from './missing-rows.ts';
@@ -21,7 +21,7 @@ import { type MovedFilter, movedFilters } from './use-day-reading.ts';
 /** A page of what was read is read again: edits, refusals and deletions elsewhere carry no timestamp that could be asked for. */
 const pagePoll = 'page';
 export type Poll = SinceFilter | typeof pagePoll;
-export const updatePolls: readonly Poll[] = filterTurns.flatMap((filter): Poll[] => [filter, pagePoll]);
+export const updatePolls: readonly Poll[] = filterQuestions.flatMap((filter): Poll[] => [filter, pagePoll]);
 
 /** So many pages of changes are read at once; after more than that all is read again. */
 const maxPages = 50;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { SinceFilter } from '#contract/list-query.ts';
 import { FakeClock } from '#app/testing/fake-clock.ts';
-import { calmMillis, filterTurns, FreshWatch, minMillis } from './fresh-watch.ts';
+import { calmMillis, filterQuestions, FreshWatch, minMillis } from './fresh-watch.ts';
 
 let clock: FakeClock;
 let asked: [SinceFilter, number][];
@@ -16,7 +16,7 @@ beforeEach(() => {
 function watch(away = false) {
   return new FreshWatch(
     clock,
-    filterTurns,
+    filterQuestions,
     (filter) => {
       asked.push([filter, clock.now()]);
       return answer(filter);
@@ -25,10 +25,10 @@ function watch(away = false) {
   );
 }
 
-it('asks one question at a time, calmly, and each of the four filters in its turn', async () => {
+it('asks one question at a time, calmly, and each of the four filters one after the other', async () => {
   const fresh = watch();
   fresh.start();
-  for (let turn = 0; turn < 6; turn += 1) await clock.advance(calmMillis);
+  for (let time = 0; time < 6; time += 1) await clock.advance(calmMillis);
   expect(asked.map(([filter]) => filter)).toEqual([
     'created_since',
     'processed_since',
@@ -37,7 +37,7 @@ it('asks one question at a time, calmly, and each of the four filters in its tur
     'created_since',
     'cancelled_since',
   ]);
-  expect(asked.map(([, at]) => at)).toEqual([1, 2, 3, 4, 5, 6].map((turn) => turn * calmMillis));
+  expect(asked.map(([, at]) => at)).toEqual([1, 2, 3, 4, 5, 6].map((time) => time * calmMillis));
 });
 
 it('asks once for someone who comes back, however often the window is switched', async () => {
@@ -85,10 +85,10 @@ it('never asks again for a filter that the server does not know, and stops where
   answer = async (filter) => filter === 'created_since';
   const fresh = watch();
   fresh.start();
-  for (let turn = 0; turn < 20; turn += 1) await clock.advance(calmMillis);
+  for (let time = 0; time < 20; time += 1) await clock.advance(calmMillis);
   expect(asked.filter(([filter]) => filter !== 'created_since')).toHaveLength(3);
   asked = [];
   answer = async () => false;
-  for (let turn = 0; turn < 20; turn += 1) await clock.advance(calmMillis);
+  for (let time = 0; time < 20; time += 1) await clock.advance(calmMillis);
   expect(asked).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ import {
   startFresh,
   withoutRows,
 } from './fresh-rows.ts';
-import { filterTurns, FreshWatch, minMillis } from './fresh-watch.ts';
+import { filterQuestions, FreshWatch, minMillis } from './fresh-watch.ts';
 import type { RowPick } from '#app/parcels/list/rows/pick-rows.ts';
 import { usePageVisible } from '#app/page/use-auto-retry.ts';
 import { keptMillis, type ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
@@ -83,7 +83,7 @@ export function useFresh(query: ListQuery, read: ParcelPages, pick: RowPick | nu
     if (!ready || !visible) return;
     const current = (watch.current ??= new FreshWatch(
       browserClock,
-      filterTurns,
+      filterQuestions,
       (filter) => ask(filter),
       state !== null || isOld(),
     ));
