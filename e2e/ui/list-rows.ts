@@ -49,8 +49,17 @@ export async function scrollToEnd(page: Page): Promise<Map<number, Set<string>>>
     scroller.scrollTop = 0;
     // What is drawn while the first page is on its way can be scrolled too, past rows that are not there yet.
     while (table.querySelector('[data-index="0"][data-row-id]') === null) await nextFrames();
+    // The browser tells of a scroll when it has time: the page draws for where it was until then.
+    const topRowIsDrawn = () => {
+      const row = table.querySelector<HTMLElement>('[data-row-id]');
+      if (row === null) return false;
+      const rowCount = Math.round((row.parentElement?.offsetHeight ?? 0) / row.offsetHeight);
+      const top = Math.min(Math.floor(scroller.scrollTop / row.offsetHeight), rowCount - 1);
+      return table.querySelector(`[data-index="${top}"]`) !== null;
+    };
     for (;;) {
       await nextFrames();
+      while (!topRowIsDrawn()) await nextFrames();
       for (const row of table.querySelectorAll<HTMLElement>('[data-row-id]'))
         seen.push([Number(row.getAttribute('aria-rowindex')), row.dataset['rowId'] ?? '']);
       const atEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;

@@ -66,9 +66,11 @@ for (const width of [1440, 390])
       // Another list than the one that was read before its parcels were made.
       await goTo(desk, '/parcels?sort=created_at');
       await expect(grid(desk)).toBeVisible();
-      const heights = await grid(desk)
-        .locator('[data-row-id]')
-        .evaluateAll((rows) => new Set(rows.map((row) => row.getBoundingClientRect().height)).size);
+      const rows = grid(desk).locator('[data-row-id]');
+      await expect(rows.first()).toBeVisible();
+      const heights = await rows.evaluateAll(
+        (rows) => new Set(rows.map((row) => row.getBoundingClientRect().height)).size,
+      );
       expect(heights, 'heights of rows').toBe(1);
       await look(`list at ${width}`);
       for (const one of [id, shipped.id]) {
