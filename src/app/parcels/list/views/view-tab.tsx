@@ -32,8 +32,16 @@ export function ViewTab({ name, start, now, current, count, onShow }: ViewTabPro
   const tab = useRef<HTMLAnchorElement>(null);
   const shownCount = count?.count;
   useEffect(() => {
-    // The bar scrolls sideways where it is narrow.
-    if (current) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const shown = tab.current;
+    if (!current || shown === null) return;
+    // The bar scrolls sideways where it is narrow. Told once the page is laid out: asking for it would be a layout of its own.
+    const observer = new IntersectionObserver(([entry]) => {
+      observer.disconnect();
+      if (entry !== undefined && entry.intersectionRatio < 1)
+        shown.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    observer.observe(shown);
+    return () => observer.disconnect();
   }, [current, shownCount]);
   const press = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
