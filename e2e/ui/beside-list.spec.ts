@@ -84,6 +84,15 @@ test('a press opens it and leaves the focus in the list; the list keeps its page
   expect(lists).toEqual([]);
 });
 
+test('the address of a parcel further down shows its row in the list, after a reload too', async ({ desk, api }) => {
+  const { id } = (await listedParcels(api, 'sort=-created_at'))[70] ?? { id: '' };
+  const row = desk.locator(`[data-row-id="${id}"]`);
+  await desk.goto(`${new URL(desk.url()).origin}/parcels/${id}`);
+  await expect(row).toBeInViewport();
+  await desk.reload();
+  await expect(row).toBeInViewport();
+});
+
 test(
   'the whole page and back by a key, kept on this device; below 1280 px it is alone',
   { tag: '@safety' },

@@ -4,5 +4,5 @@ import { importWords as words } from './import-words.ts';
 /** Whether the rows can be checked, else why not. */
 export function checkReason({ mapping, questions }: Pick<OpenedSheet, 'mapping' | 'questions'>): string | undefined {
   if (mapping.columns.every((field) => field === null)) return words.nothingMapped;
-  return questions?.some(({ format }) => mapping.formats[format] === null) === true ? words.answerFirst : undefined;
+  return questions.some(({ format }) => mapping.formats[format] === null) ? words.answerFirst : undefined;
 }

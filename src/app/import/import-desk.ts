@@ -22,8 +22,9 @@ export interface OpenedSheet {
   mapping: Mapping;
   /** Names of methods and packagings, as they were known when the file was opened. */
   namedIds: NamedIds;
-  /** Null while the mapping that they are about is looked at. */
-  questions: readonly FormatQuestion[] | null;
+  questions: readonly FormatQuestion[];
+  /** The questions are about the mapping before, until this one is looked at. */
+  looking: boolean;
 }
 
 /** `failed`: for a reason that says nothing of the file. */
@@ -102,11 +103,12 @@ class ImportDesk {
     const sheet = this.#sheet();
     if (sheet === null) return;
     const { client } = sheet;
-    this.#state.set({ step: 'columns', sheet: { ...sheet, mapping, questions: null } });
+    this.#state.set({ step: 'columns', sheet: { ...sheet, mapping, looking: true } });
     void client.look(mapping).then(
       (looked) => {
         const now = this.#sheet();
-        if (now?.mapping === mapping) this.#state.set({ step: 'columns', sheet: { ...now, ...looked } });
+        if (now?.mapping === mapping)
+          this.#state.set({ step: 'columns', sheet: { ...now, ...looked, looking: false } });
       },
       () => this.#fail(sheet),
     );
@@ -259,7 +261,7 @@ class ImportDesk {
 async function sheetOf(client: SheetClient, facts: OpenedFacts, namedIds: NamedIds): Promise<OpenedSheet> {
   const guess = await client.guess(facts, namedIds);
   const { mapping, questions } = await client.look(recallMapping(facts.header, namedIds) ?? guess);
-  return { client, facts, guess, mapping, namedIds, questions };
+  return { client, facts, guess, mapping, namedIds, questions, looking: false };
 }
 
 export const importDesk = new ImportDesk();

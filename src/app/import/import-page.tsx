@@ -116,7 +116,7 @@ function Columns({ sheet: { facts, mapping, questions, namedIds } }: { sheet: Op
       key={String(facts.named)}
       facts={facts}
       mapping={mapping}
-      questions={questions ?? []}
+      questions={questions}
       namedIds={namedIds}
       onChange={(changed) => importDesk.map(changed)}
     />
@@ -156,7 +156,7 @@ const checkKeys = 'Control+Enter';
 function CheckButton({ sheet }: { sheet: OpenedSheet }) {
   const [checking, setChecking] = useState(false);
   const queryClient = useQueryClient();
-  const busy = checking || sheet.questions === null;
+  const busy = checking || sheet.looking;
   const reason = checkReason(sheet);
   const check = async (): Promise<void> => {
     setChecking(true);

@@ -58,7 +58,7 @@ function Unfinished({ sheet, checked, run }: { sheet: OpenedSheet; checked: bool
           {words.unfinished(run.counts.done, run.total)}{' '}
           <Button
             small
-            busy={busy || sheet.questions === null}
+            busy={busy || sheet.looking}
             disabledReason={checkReason(sheet)}
             aria-describedby={noteId}
             onClick={press}

@@ -88,7 +88,8 @@ function EditParcel({ id }: { id: string }) {
   };
   const onCreateAsNew = (values: ParcelFormValues, raw: JsonObject, typedTag: string) => {
     handedOver.set({ ...copyForNew(raw, values), typedTag, from: { kind: 'gone', id, name } });
-    void navigate(linkTo.newParcel());
+    // Back does not lead to the editor of a parcel that is gone.
+    void navigate({ ...linkTo.newParcel(), replace: true });
   };
 
   return (

@@ -67,6 +67,8 @@ export interface RowsProps<Data extends RowData> {
   onSelect?: (ids: readonly string[], selected: boolean) => void;
   /** Pixels to start at: the place the user left. Default: the top. */
   startAt?: number;
+  /** The current row is brought into view once it is here. */
+  showCurrent?: boolean;
   /** Called with the place when the table goes away or gets the rows of another list. */
   onLeave?: (offset: number) => void;
   /** The current row takes the focus when the list comes, unless something inside the page has it. */
@@ -142,7 +144,13 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
   });
   useEffect(() => focusAtStart(), [listKey]);
 
-  const reachable = current >= 0 ? current : firstInView;
+  const isHere = current >= 0;
+  const showCurrent = useEffectEvent(() => {
+    if (isHere && props.showCurrent === true) virtualizer.scrollToIndex(current, { align: 'center' });
+  });
+  useEffect(() => showCurrent(), [listKey, isHere]);
+
+  const reachable = isHere ? current : firstInView;
   const { press, keyDown, click } = useRowKeys({
     current,
     count: rows.length,

@@ -25,7 +25,8 @@ export function DraftOfGone({ id }: { id: string }) {
       typedTag,
       from: { kind: 'gone', id, name: nameOf(draft) },
     });
-    void navigate(linkTo.newParcel());
+    // Back does not lead to the editor of a parcel that is gone.
+    void navigate({ ...linkTo.newParcel(), replace: true });
   };
   return (
     <Notice tone="warn" role="status">

@@ -44,7 +44,7 @@ interface ParcelTableProps {
 export function ParcelTable(props: ParcelTableProps) {
   const { ref: table, placeKey, query, view, pages, selection, openId, onOpen } = props;
   const show = useShowList();
-  const { place, row, point } = useCurrentRow({ table, placeKey, rows: pages.rows, openId, onOpen });
+  const { place, showsOpened, row, point } = useCurrentRow({ table, placeKey, rows: pages.rows, openId, onOpen });
   const { layout, onLayout, cards, rowHeight } = useListDisplay();
   const { field, descending } = sortParts(query.sort ?? defaultSort);
   const sortedBy = useMemo(() => ({ id: field, desc: descending }), [field, descending]);
@@ -101,6 +101,7 @@ export function ParcelTable(props: ParcelTableProps) {
         selected={selection.ids}
         onSelect={selection.select}
         startAt={place.offset}
+        showCurrent={showsOpened}
         onLeave={onLeave}
         focusAtStart
         onShown={keepShownColumns}

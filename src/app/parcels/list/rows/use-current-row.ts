@@ -66,6 +66,8 @@ export function useCurrentRow({ table, placeKey, rows, openId, onOpen }: Current
 
   return {
     place,
+    /** A list that was not left before has no place yet: it shows the parcel that its address opens. */
+    showsOpened: openId !== null && place.currentId === null,
     row: row ?? null,
     /** The user moved to another row. */
     point: (next: string) => {
