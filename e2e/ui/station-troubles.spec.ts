@@ -93,6 +93,23 @@ test(
 );
 
 test(
+  'a parcel that is deleted while it is packed is not shipped: that is said, and the next one comes',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'GONE' });
+    await enterStation(page, service.link);
+    await scan(page, 'GONE');
+    await expect(page.getByRole('heading', { name: 'Order GONE' })).toBeVisible();
+    await api.delete(`/parcels/${id}`);
+    await ship(page);
+    await expect(page.getByText('This parcel no longer exists. Do not ship it: set it aside.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Order GONE' })).toBeHidden();
+  },
+);
+
+test(
   'each end has its sound, and none when they are off; set so, nothing is shipped before it is counted',
   { tag: '@safety' },
   async ({ page, service, api }) => {

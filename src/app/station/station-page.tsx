@@ -34,6 +34,7 @@ const ofPhase: Partial<Record<Phase, 'ok' | 'warn' | 'bad'>> = {
   done: 'ok',
   refused: 'bad',
   checks: 'bad',
+  gone: 'bad',
   'not-done': 'bad',
   'not-read': 'bad',
   guarded: 'bad',

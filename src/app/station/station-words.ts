@@ -185,6 +185,8 @@ export const resultWords = defineWords({
     refusedNext: 'Nothing was shipped. Once corrected, it comes back here.',
     checks: 'Not sent: data missing',
     notDone: 'Not done',
+    gone: 'Deleted',
+    goneNext: 'This parcel no longer exists. Do not ship it: set it aside.',
     unknown: 'Unknown',
     unknownNext: 'No answer: it may have been shipped. Press Enter to check again; it is never shipped twice.',
     unclear: 'Unclear',

@@ -76,6 +76,12 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
           <p>{words.refusedNext}</p>
         </Sheet>
       );
+    case 'gone':
+      return (
+        <Sheet tone="bad" title={words.gone} asides={asides}>
+          <p>{words.goneNext}</p>
+        </Sheet>
+      );
     case 'not-done':
       return (
         <Sheet tone="bad" title={words.notDone} asides={asides}>

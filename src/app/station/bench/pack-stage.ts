@@ -3,8 +3,8 @@ import type { ParcelState } from '#contract/parcel-state.ts';
 /** The result of the label of the parcel on the table, once it is asked for. `offered`: the packer opens and prints it. */
 export type LabelStep = 'none' | 'sending' | 'sent' | 'offered' | 'not-sent';
 
-/** Why the attempt did not start or its label was not made. */
-export type Trouble = 'checks' | 'not-done' | 'unknown';
+/** Why the attempt did not start or its label was not made. `gone`: the parcel was deleted. */
+export type Trouble = 'checks' | 'gone' | 'not-done' | 'unknown';
 
 export interface PackFacts {
   outcome: ParcelState;
@@ -30,6 +30,7 @@ export type PackStage =
   | 'done'
   | 'refused'
   | 'checks'
+  | 'gone'
   | 'not-done'
   | 'unknown'
   | 'unclear'

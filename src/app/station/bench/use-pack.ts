@@ -4,7 +4,7 @@ import type { JsonValue } from '#contract/values/json-value.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import type { ParcelState } from '#contract/parcel-state.ts';
-import { isApiError } from '#app/api/http/api-error.ts';
+import { isApiError, isGone } from '#app/api/http/api-error.ts';
 import { startOnItsWay, usePrintParcel, useProcessParcel } from '#app/api/cache/mutations.ts';
 import { startAction } from '#app/api/intents/open-intents.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -108,7 +108,7 @@ export function usePack(
     once(async () => {
       const fresh = await queryClient
         .fetchQuery({ ...parcelQuery(api, id), staleTime: 0, retry: false })
-        .catch((error: unknown) => show({ trouble: 'not-done', error }));
+        .catch((error: unknown) => show({ trouble: notDone(error), error }));
       if (fresh === undefined) return;
       const { raw } = fresh.parcel;
       if (seen.current !== null && shippedVersion({ raw }) !== shippedVersion({ raw: seen.current })) {
@@ -138,7 +138,7 @@ export function usePack(
     // Nothing was begun: what the parcel is by now is not this station's doing.
     onOpen({ asked: false });
     const byField = isApiError(error) && Object.keys(error.fieldErrors).length > 0;
-    show({ trouble: byField ? 'checks' : 'not-done', error });
+    show({ trouble: byField ? 'checks' : notDone(error), error });
   };
 
   /** From a processed parcel to its label. */
@@ -150,7 +150,7 @@ export function usePack(
       await print(parcelToPrint);
     } catch (error) {
       const unknown = isApiError(error) && error.outcome === 'unknown';
-      show({ trouble: unknown ? 'unknown' : 'not-done', error });
+      show({ trouble: unknown ? 'unknown' : notDone(error), error });
     }
   };
 
@@ -195,6 +195,7 @@ export function usePack(
     open.asked &&
     state.label === 'none' &&
     state.trouble !== 'not-done' &&
+    state.trouble !== 'gone' &&
     !state.busy &&
     (outcome === 'processed' || outcome === 'printed');
   const finishNow = useEffectEvent(() => void once(() => finish(parcel)));
@@ -203,4 +204,8 @@ export function usePack(
   }, [isDue]);
 
   return { ...state, ship, noteWeighed, printAgain, printCustoms };
+}
+
+function notDone(error: unknown): Trouble {
+  return isGone(error) ? 'gone' : 'not-done';
 }
