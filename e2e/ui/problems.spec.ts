@@ -162,21 +162,73 @@ test(
   { tag: '@safety' },
   async ({ desk, api }) => {
     const wrong = { receiver: { postal_code: '00000' } };
-    const [first = ''] = await refused(api, [wrong, wrong], 'D');
+    const [first = '', second = ''] = await refused(api, [wrong, wrong], 'D');
     await openProblems(desk);
     await causes(desk).first().click();
     await row(desk, 'D-1').getByRole('textbox', { name: 'Postal code' }).fill('10115');
     await api.delete(`/parcels/${first}`);
     await desk.keyboard.press('Enter');
-    const save = row(desk, 'D-1').getByRole('button', { name: 'Save, next' });
-    await expect(save).toHaveAccessibleDescription(/Parcel not found: it was deleted/);
-    await expect(row(desk, 'D-1').getByRole('button', { name: 'Save and process' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    await expect(row(desk, 'D-1').getByRole('textbox', { name: 'Postal code' })).toHaveValue('10115');
-    await desk.keyboard.press('Control+Enter');
+    await expect(row(desk, 'D-1').getByRole('status')).toHaveText('Deleted. It no longer exists.');
+    await expect(row(desk, 'D-1').getByRole('button', { name: 'Next parcel' })).toBeVisible();
+    await expect(row(desk, 'D-1').getByRole('button', { name: /^(Save|Open in editor)/ })).toHaveCount(0);
+    await expect(pane(desk)).toContainText('Not corrected yet');
+    await expect(desk.getByRole('button', { name: /^Correct all/ })).toHaveCount(0);
+    await expect(desk.getByRole('button', { name: 'Process unchanged' })).toBeVisible();
+    const typed = row(desk, 'D-1').getByRole('textbox', { name: 'Postal code' });
+    await expect(typed).toHaveValue('10115');
+    await expect(typed).toBeFocused();
+    await expectAccessible(desk);
+    await desk.keyboard.press('Enter');
     await expect(row(desk, 'D-2').getByRole('textbox', { name: 'Postal code' })).toBeFocused();
+    await expect(row(desk, 'D-1').getByRole('textbox')).toHaveCount(0);
+    // No key leads back to it, and nothing of it holds the page.
+    await desk.keyboard.press('PageUp');
+    await expect(row(desk, 'D-2').getByRole('textbox', { name: 'Postal code' })).toBeFocused();
+    await desk.keyboard.press('Escape');
+    await expect(pane(desk)).toHaveCount(0);
+    await expect(desk.getByRole('alertdialog')).toHaveCount(0);
+    // No other test finds it.
+    await api.delete(`/parcels/${second}`);
+  },
+);
+
+test(
+  'a corrected parcel that is deleted before its run says so, and is neither counted nor offered again',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const wrong = { receiver: { postal_code: '00000' } };
+    const [first = '', second = ''] = await refused(api, [wrong, wrong], 'G');
+    await openProblems(desk);
+    await causes(desk).first().click();
+    for (const order of ['G-1', 'G-2']) {
+      await expect(row(desk, order).getByRole('textbox', { name: 'Postal code' })).toBeFocused();
+      await desk.keyboard.type('10115');
+      await desk.keyboard.press('Enter');
+    }
+    await api.delete(`/parcels/${first}`);
+    await desk.getByRole('button', { name: 'Process 2 corrected' }).click();
+    await expect(row(desk, 'G-2')).toContainText('Processed');
+    await expect(row(desk, 'G-1')).toContainText('Deleted. It no longer exists.');
+    await expect(row(desk, 'G-1').getByRole('button')).toHaveCount(0);
+    await expect(desk.getByRole('button', { name: /^(Process|Correct) / })).toHaveCount(0);
+    await expect(pane(desk).locator('b').getByText('Corrected', { exact: true })).toBeVisible();
+    expect((await readParcel(api, second)).labels).toHaveLength(1);
+
+    // Without a run, the reading of a row tells: the next one follows.
+    const [before = '', deleted = '', after = ''] = await refused(api, [wrong, wrong, wrong], 'H');
+    await desk.reload();
+    await desk.getByRole('button', { name: 'Correct Order H-3' }).click();
+    await desk.getByRole('button', { name: 'Correct Order H-1' }).click();
+    await expect(row(desk, 'H-1').getByRole('textbox', { name: 'Postal code' })).toBeFocused();
+    await api.delete(`/parcels/${deleted}`);
+    await desk.keyboard.press('PageDown');
+    await expect(row(desk, 'H-2')).toContainText('Deleted. It no longer exists.');
+    await expect(row(desk, 'H-3').getByRole('textbox', { name: 'Postal code' })).toBeFocused();
+    await desk.keyboard.press('PageUp');
+    await expect(row(desk, 'H-1').getByRole('textbox', { name: 'Postal code' })).toBeFocused();
+    await expect(pane(desk)).toContainText('2 of 2 not corrected yet');
+    // No other test finds them.
+    for (const id of [before, after]) await api.delete(`/parcels/${id}`);
   },
 );
 

@@ -47,7 +47,7 @@ interface CorrectionBarProps {
 export function CorrectionBar({
   ref,
   group,
-  items,
+  items: all,
   paths,
   onPaths,
   isTyped,
@@ -57,6 +57,7 @@ export function CorrectionBar({
 }: CorrectionBarProps) {
   const held = useWritesHeld();
   const runs = useGroupRuns();
+  const items = all.filter(({ stage }) => stage !== 'gone');
   const [asking, setAsking] = useState(false);
   /** The parcels that one correction is made for. */
   const [correctingAll, setCorrectingAll] = useState<ReadonlySet<string> | null>(null);
@@ -74,14 +75,14 @@ export function CorrectionBar({
   const undoable = editable.filter(({ id }) => runs.isCorrectedHere(id));
 
   /** What is typed and not saved would not be on the label: those without, and it is said how many are skipped. */
-  const notTyped = (all: readonly ParcelRow[]): readonly ParcelRow[] => {
-    const rows = all.filter(({ id }) => !isTyped(id));
-    if (rows.length < all.length) showToast('warn', words.typedSkipped(all.length - rows.length));
+  const notTyped = (asked: readonly ParcelRow[]): readonly ParcelRow[] => {
+    const rows = asked.filter(({ id }) => !isTyped(id));
+    if (rows.length < asked.length) showToast('warn', words.typedSkipped(asked.length - rows.length));
     return rows;
   };
-  const process = (all: readonly ParcelRow[]) => {
+  const process = (asked: readonly ParcelRow[]) => {
     if (held !== undefined) return;
-    const rows = notTyped(all);
+    const rows = notTyped(asked);
     if (rows.length === 0) return;
     leaveButton();
     onProcessed(rows.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import type { OpenForm } from '#app/parcels/editor/correct/correction-form.tsx';
 import type { SavedChange } from '#app/parcels/editor/save/use-parcel-save.ts';
@@ -82,7 +82,9 @@ export function CorrectionList({
   }, [current, virtualizer]);
 
   const step = (by: 1 | -1) => {
-    const next = items[Math.min(Math.max(current + by, 0), items.length - 1)];
+    const there = items.filter(({ stage, problem }) => stage !== 'gone' || problem.row.id === currentId);
+    const from = there.findIndex(({ problem }) => problem.row.id === currentId);
+    const next = there[Math.min(Math.max(from + by, 0), there.length - 1)];
     if (next !== undefined) show(next.problem.row.id);
   };
   /** To the next parcel that is left, from the current one on and then from the first; to what can be done with all, after the last. */
@@ -98,6 +100,15 @@ export function CorrectionList({
         place?.focus();
       });
   };
+  const isGone = items[current]?.stage === 'gone';
+  const goOn = useEffectEvent(() => {
+    // What was typed stays in view until the user goes on. The station is not gone back to unasked.
+    if (currentId !== null && onDone === undefined && forms.current.get(currentId)?.isFilled() !== true)
+      openNext(currentId);
+  });
+  useEffect(() => {
+    if (isGone) goOn();
+  }, [isGone, currentId]);
   const saved = (id: string, correction: SavedChange, processed: boolean) => {
     const typed = Object.keys(correction.body).length > 0;
     if (typed) setSavedHere((before) => new Map(before).set(id, withEarlier(correction, before.get(id))));
@@ -159,6 +170,7 @@ export function CorrectionList({
                 saved={savedHere.get(id)}
                 onSkip={() => openNext(id)}
                 saveLabel={saveLabel}
+                nextLabel={onDone === undefined ? undefined : closeLabel}
                 onUndone={() => setSavedHere((before) => new Map([...before].filter(([other]) => other !== id)))}
                 onOpenEditor={(field) => void openEditor(id, field)}
                 onForm={(form) => {

@@ -40,6 +40,7 @@ interface CorrectionRowProps extends FormHandlers {
 
 interface FormHandlers {
   saveLabel?: string | undefined;
+  nextLabel?: string | undefined;
   onSaved: (saved: SavedChange, processed: boolean) => void;
   onSkip: () => void;
   onUndone: () => void;
@@ -67,7 +68,7 @@ export function CorrectionRow({
   const name = parcelName(row);
   const editable = stage === 'left' || stage === 'corrected';
   // What a run does to a hundred rows is told once, when it has ended.
-  const isByHand = current || saved !== undefined;
+  const isByHand = current || saved !== undefined || stage === 'gone';
   return (
     <li
       ref={ref}
@@ -97,7 +98,7 @@ export function CorrectionRow({
           </Button>
         )}
       </div>
-      {stage === 'shipped' || stage === 'cancelled' ? null : (
+      {stage === 'shipped' || stage === 'cancelled' || stage === 'gone' ? null : (
         <ul className={styles.reasons} aria-label={words.reasons}>
           {reasons.map((reason, at) => (
             <li key={at} dir="auto">
@@ -106,7 +107,7 @@ export function CorrectionRow({
           ))}
         </ul>
       )}
-      {open && editable ? (
+      {open && (editable || stage === 'gone') ? (
         <FormOfRow item={item} paths={paths} current={current} onFocus={onCurrent} {...form} />
       ) : null}
     </li>
@@ -123,7 +124,7 @@ function FormOfRow({
   const { id } = problem.row;
   const { data, error, refetch, isFetching } = useQuery(parcelQuery(useApi(), id));
   if (data === undefined)
-    return error === null ? (
+    return stage === 'gone' ? null : error === null ? (
       <p className="muted" role="status">
         {words.loading}
       </p>
@@ -143,6 +144,7 @@ function FormOfRow({
       paths={[...paths, ...own]}
       said={stage === 'left' ? problem.said : noneSaid}
       current={current}
+      deleted={stage === 'gone'}
       {...handlers}
     >
       <Button small look="quiet" onClick={() => handlers.onOpenEditor(paths[0])}>

@@ -68,7 +68,8 @@ export const correctionListWords = defineWords({
     /** Of one parcel nothing is counted, here and below. */
     left: (left: number, all: number) =>
       all === 1 ? 'Not corrected yet' : `${formatCount(left)} of ${formatCount(all)} not corrected yet`,
-    allDone: (all: number) => (all === 1 ? 'Corrected' : `All ${countWords.parcels(all)} corrected`),
+    allDone: (all: number) =>
+      all === 0 ? 'No parcel is left' : all === 1 ? 'Corrected' : `All ${countWords.parcels(all)} corrected`,
     stages: {
       left: '',
       corrected: 'Corrected, not processed yet',
@@ -76,6 +77,7 @@ export const correctionListWords = defineWords({
       shipped: 'Processed',
       unclear: 'Result unclear',
       cancelled: 'Cancelled',
+      gone: 'Deleted. It no longer exists.',
     } satisfies Record<Stage, string>,
     correct: 'Correct',
     correctName: (name: string) => `Correct ${name}`,

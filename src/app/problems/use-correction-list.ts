@@ -16,12 +16,18 @@ export interface CorrectionItem {
  */
 export function useCorrectionList(problems: readonly ParcelProblem[], found: ProblemsFound): CorrectionItem[] {
   const [kept, setKept] = useState(problems);
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const ids = new Set(kept.map(({ row }) => row.id));
   const added = problems.filter(({ row }) => !ids.has(row.id));
   if (added.length > 0) setKept([...kept, ...added]);
-  return [...kept, ...added].map((before) => {
+  const items = [...kept, ...added].map((before): CorrectionItem => {
     const row = found.rowOf(before.row.id);
     const problem = (row === undefined ? null : found.problemOf(row)) ?? { ...before, row: row ?? before.row };
-    return { problem, stage: found.stageOf(problem), corrected: found.correctedIn(before.row.id) };
+    const stage = gone.has(before.row.id) ? 'gone' : found.stageOf(problem);
+    return { problem, stage, corrected: found.correctedIn(before.row.id) };
   });
+  // The cache forgets after a while that it was told.
+  const newlyGone = items.filter(({ stage, problem }) => stage === 'gone' && !gone.has(problem.row.id));
+  if (newlyGone.length > 0) setGone(new Set([...gone, ...newlyGone.map(({ problem }) => problem.row.id)]));
+  return items;
 }

@@ -5,17 +5,19 @@ import { type Correction, isCorrected } from '#app/api/kept/corrections.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { newestRows } from '#app/api/cache/newest-rows.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
+import { isGone } from '#app/api/http/api-error.ts';
 import { useCacheVersion } from '#app/api/cache/use-cache-version.ts';
 import { markOf, useNotSent } from '#app/api/not-sent/not-sent.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { type ParcelProblem, parcelProblem } from './causes/parcel-problem.ts';
+import { useGoneParcels } from './use-gone-parcels.ts';
 
 /**
  * How far the correction of a parcel is. `left`: nothing was changed since it was refused. `corrected`: changed, and not sent
- * again. `shipped`: the carrier took it.
+ * again. `shipped`: the carrier took it. `gone`: it was deleted.
  */
-export type Stage = 'left' | 'corrected' | 'processing' | 'shipped' | 'unclear' | 'cancelled';
+export type Stage = 'left' | 'corrected' | 'processing' | 'shipped' | 'unclear' | 'cancelled' | 'gone';
 
 export interface ProblemsFound {
   problems: readonly ParcelProblem[];
@@ -40,34 +42,38 @@ export function useProblemsFound(only: ReadonlySet<string> | null, since: string
   const watched = useSyncExternalStore(statusWatch.subscribe, statusWatch.getIds);
   const marks = useNotSent();
   const changed = useSyncExternalStore(corrections.subscribe, corrections.getAll);
+  const gone = useGoneParcels();
   const version = useCacheVersion(kinds);
   return useMemo(() => {
     const rows = newestRows(queryClient);
     const processing = new Set(watched);
+    const isDeleted = (id: string) => gone.has(id) || isGone(queryClient.getQueryState(queryKeys.parcel(id))?.error);
     const problemOf = (row: ParcelRow) => parcelProblem(row, markOf(marks, row));
     return {
       problems: [...rows.values()]
-        .filter(({ id }) => only === null || only.has(id))
+        .filter(({ id }) => (only === null || only.has(id)) && !isDeleted(id))
         // What this device knows was not sent counts whenever it was created.
         .filter((row) => since === null || row.created_at >= since || markOf(marks, row) !== undefined)
         .flatMap((row) => problemOf(row) ?? []),
       rowOf: (id: string) => rows.get(id),
       problemOf,
       stageOf: ({ row, kind }: ParcelProblem) =>
-        stageOf(
-          rows.get(row.id) ?? row,
-          kind === 'checks' ? markOf(marks, rows.get(row.id) ?? row) !== undefined : null,
-          {
-            processing: processing.has(row.id),
-            correction: changed.get(row.id),
-            etag: queryClient.getQueryData<VersionedParcel>(queryKeys.parcel(row.id))?.etag ?? null,
-          },
-        ),
+        isDeleted(row.id)
+          ? 'gone'
+          : stageOf(
+              rows.get(row.id) ?? row,
+              kind === 'checks' ? markOf(marks, rows.get(row.id) ?? row) !== undefined : null,
+              {
+                processing: processing.has(row.id),
+                correction: changed.get(row.id),
+                etag: queryClient.getQueryData<VersionedParcel>(queryKeys.parcel(row.id))?.etag ?? null,
+              },
+            ),
       correctedIn: (id: string) => changed.get(id)?.paths ?? [],
     };
     // The cache is read again with each version.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [queryClient, only, since, watched, marks, changed, version]);
+  }, [queryClient, only, since, watched, marks, changed, gone, version]);
 }
 
 function stageOf(

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { isGone } from '#app/api/http/api-error.ts';
 
 /** What happens to an entry when it holds something else, or is known to be old. */
 const holders: readonly string[] = ['success', 'setState', 'invalidate'];
@@ -17,7 +18,7 @@ export function useCacheVersion(kinds: readonly string[]): number {
         const { query, type } = event;
         const [kind] = query.queryKey as readonly unknown[];
         // Who looks at it, or that it is being asked for, is no change of it.
-        const isChange = type === 'updated' ? holders.includes(event.action.type) : type === 'removed';
+        const isChange = type === 'updated' ? holdsOther(event.action) : type === 'removed';
         if (!isChange || !kinds.includes(String(kind))) return;
         version.current += 1;
         listener();
@@ -25,4 +26,9 @@ export function useCacheVersion(kinds: readonly string[]): number {
     [cache, kinds],
   );
   return useSyncExternalStore(subscribe, () => version.current);
+}
+
+/** What is found to be deleted is a change too. */
+function holdsOther(action: { type: string; error?: unknown }): boolean {
+  return holders.includes(action.type) || (action.type === 'error' && isGone(action.error));
 }

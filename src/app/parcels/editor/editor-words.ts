@@ -187,6 +187,7 @@ export const correctionWords = defineWords({
     saveAndNext: 'Save, next',
     saveAndProcess: 'Save and process',
     gone: 'Parcel not found: it was deleted',
+    next: 'Next parcel',
     noField: 'The message names no field. Add the fields to correct above, or open the parcel in the editor.',
   },
 });

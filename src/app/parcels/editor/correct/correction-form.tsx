@@ -39,6 +39,8 @@ interface CorrectionFormProps {
   said: Readonly<Record<string, readonly string[]>>;
   /** The form that has the keys; it takes the focus when it becomes so. */
   current: boolean;
+  /** It is known that the parcel is deleted: what was typed stays in view, and cannot be saved. */
+  deleted: boolean;
   /** It has the focus. */
   onFocus: () => void;
   /** `processed`: and on its way to the carrier. */
@@ -49,19 +51,23 @@ interface CorrectionFormProps {
   onForm: (form: OpenForm) => () => void;
   /** What its first button says; to the next one where it is not given. */
   saveLabel?: string | undefined;
+  /** What leads on from a deleted parcel says. */
+  nextLabel?: string | undefined;
   /** Beside its buttons. */
   children?: ReactNode;
 }
 
 export interface OpenForm {
-  /** Something typed is not saved. */
+  /** Something typed is not saved, and can be. */
   isTyped: () => boolean;
+  /** Something typed is not saved. */
+  isFilled: () => boolean;
   /** Keeps what is typed as a draft, for the editor to continue with. False when it cannot be kept. */
   keepDraft: () => boolean;
 }
 
 /** The fields of a parcel that its refusal names, as the editor has them; saved with Enter, by the editor's own rules. */
-export function CorrectionForm({ parcel, paths, said, current, ...told }: CorrectionFormProps) {
+export function CorrectionForm({ parcel, paths, said, current, deleted, ...told }: CorrectionFormProps) {
   const { id } = parcel.parcel;
   const api = useApi();
   const { data: newest } = useQuery({ ...parcelQuery(api, id), enabled: false });
@@ -69,6 +75,7 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
   const processing = attemptRuns(status);
   const { takeSaved, ...target } = useParcelSave(id, 'problems');
   const element = useRef<HTMLFormElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
   // Whether the last save was asked to be processed too.
   const processes = useRef(false);
   const editing = useParcelEditing(
@@ -92,7 +99,9 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
     { parcel, extras: {} },
     element,
   );
-  const { parcelForm, problems, save, offered, context, unresolved, gone } = editing;
+  const { parcelForm, problems, save, offered, context } = editing;
+  const gone = editing.gone || deleted;
+  const unresolved = editing.unresolved && !gone;
   const { form, raw, base } = parcelForm;
   const { flow, merge, draft } = save;
   const { focus } = context;
@@ -100,11 +109,11 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
   const first = inputs[0];
   const away = useWritesHeld();
   // What is unresolved may be asked for at any time.
-  const held = gone ? words.gone : unresolved ? undefined : offered === null ? away : draftWords.decideFirst;
+  const held = gone || unresolved ? undefined : offered === null ? away : draftWords.decideFirst;
 
   const { onForm } = told;
   const { isTyped } = save;
-  useEffect(() => onForm({ isTyped, keepDraft: draft.keepNow }));
+  useEffect(() => onForm({ isTyped: () => !gone && isTyped(), isFilled: isTyped, keepDraft: draft.keepNow }));
   useEffect(() => {
     // Who clicked into another of its fields stays there.
     const inside = element.current?.contains(document.activeElement) === true;
@@ -112,6 +121,10 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
     // A field that is added later takes no focus.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [current, focus]);
+  useEffect(() => {
+    // The button that was pressed has gone.
+    if (gone && current && document.activeElement === document.body) next.current?.focus();
+  }, [gone, current]);
   const tellFocus = useEffectEvent(() => told.onFocus());
   useEffect(() => {
     const here = element.current;
@@ -132,17 +145,23 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
   }, [said, raw, setError]);
 
   const submit = (afterwards: SaveThen) => {
-    if (gone && afterwards === 'open') return told.onSkip();
+    if (gone) return told.onSkip();
     if (held !== undefined) return;
     if (!unresolved) processes.current = afterwards === 'process';
     if (!unresolved && afterwards === 'open' && !save.isTyped()) told.onSkip();
     else void flow.submit(afterwards);
   };
+  const processKey = {
+    keys: 'Control+Shift+Enter',
+    label: words.saveAndProcess,
+    run: () => submit('process'),
+    inFields: true,
+  };
   useShortcuts(
     current
       ? [
-          { keys: 'Control+Enter', label: words.save, run: () => submit('open'), inFields: true },
-          { keys: 'Control+Shift+Enter', label: words.saveAndProcess, run: () => submit('process'), inFields: true },
+          { keys: 'Control+Enter', label: gone ? words.next : words.save, run: () => submit('open'), inFields: true },
+          ...(gone ? [] : [processKey]),
         ]
       : [],
     'editor',
@@ -162,12 +181,12 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
             }}
           >
             {problems.summary === null ? null : <ProblemSummary {...problems.summary} ref={problems.summaryRef} />}
-            {problems.error === null ? null : <ErrorNotice error={problems.error} ref={problems.errorRef} />}
+            {problems.error === null || gone ? null : <ErrorNotice error={problems.error} ref={problems.errorRef} />}
             {problems.continuedBy === null ? null : (
               <ContinuedNotice continuedBy={problems.continuedBy} ref={problems.continuedRef} />
             )}
-            <UnresolvedNotice flow={flow} />
-            {offered === null ? null : <DraftNotice {...offered} base={base} />}
+            {gone ? null : <UnresolvedNotice flow={flow} />}
+            {offered === null || gone ? null : <DraftNotice {...offered} base={base} />}
             {inputs.length === 0 ? <p className="muted">{words.noField}</p> : null}
             <FieldGrid>
               {inputs.map((path) => (
@@ -177,25 +196,38 @@ export function CorrectionForm({ parcel, paths, said, current, ...told }: Correc
             <div className={styles.foot}>
               <Button
                 type="submit"
+                ref={next}
                 look="primary"
                 small
                 keys="Enter"
                 busy={flow.phase !== 'idle'}
                 disabledReason={held}
               >
-                {unresolved ? editorWords.checkAgain : (told.saveLabel ?? words.saveAndNext)}
+                {gone
+                  ? (told.nextLabel ?? words.next)
+                  : unresolved
+                    ? editorWords.checkAgain
+                    : (told.saveLabel ?? words.saveAndNext)}
               </Button>
-              <Button
-                small
-                keys="Control+Shift+Enter"
-                busy={flow.phase !== 'idle'}
-                disabledReason={held}
-                onClick={() => submit('process')}
-              >
-                {words.saveAndProcess}
-              </Button>
-              {inputs.some((path) => path.startsWith('receiver.')) ? <WholeSent field="receiver" /> : null}
-              {told.children}
+              {gone ? (
+                deleted ? null : (
+                  <span className="muted">{words.gone}</span>
+                )
+              ) : (
+                <>
+                  <Button
+                    small
+                    keys="Control+Shift+Enter"
+                    busy={flow.phase !== 'idle'}
+                    disabledReason={held}
+                    onClick={() => submit('process')}
+                  >
+                    {words.saveAndProcess}
+                  </Button>
+                  {inputs.some((path) => path.startsWith('receiver.')) ? <WholeSent field="receiver" /> : null}
+                  {told.children}
+                </>
+              )}
             </div>
           </form>
         </EditorSnapshotProvider>
