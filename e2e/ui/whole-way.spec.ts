@@ -4,14 +4,15 @@ import { expect, test } from '../fixtures.ts';
 import { fullBrowser } from '../launch-options.ts';
 import { drawnLabel, firstMethod, sayItCameOut, scanned } from './parcel-pages.ts';
 import { grid } from './list-rows.ts';
-import { fullDesk } from '../service-profiles.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { watchPrinting } from './watch-printing.ts';
 
-test.use({ launchOptions: fullBrowser, serviceOptions: fullDesk });
+test.use({ launchOptions: fullBrowser, serviceOptions: emptyDesk });
 
 test('one parcel from the list to the printer, without the mouse', async ({ page, service, api }) => {
   const body = readyBody(await firstMethod(api));
   const receiver = { ...body.receiver, postal_code: '00000' };
+  await createParcel(api, { ...body, order_number: 'OLDER' });
   const { id } = await createParcel(api, { ...body, receiver, order_number: 'WHOLE-WAY' });
   await createParcel(api, { ...body, order_number: 'NEWER' });
   const printed = await watchPrinting(page);
