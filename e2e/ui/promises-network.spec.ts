@@ -4,13 +4,14 @@ import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { withService } from '../service-process.ts';
+import { fullDesk } from '../service-profiles.ts';
 import { textbox } from './editor-pages.ts';
 import { goTo } from './go-to.ts';
 import { withFront } from './front-server.ts';
 import { grid } from './list-rows.ts';
 import { firstMethod } from './parcel-pages.ts';
 
-test.use({ serviceOptions: { parcels: 250 } });
+test.use({ serviceOptions: fullDesk });
 
 function requestsOf(page: Page): Request[] {
   const requests: Request[] = [];
@@ -63,7 +64,7 @@ test(
   async ({ desk }) => {
     await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
     await desk.keyboard.press('j');
-    for (const loaded of [/^200 loaded/, /^All 250/]) {
+    for (const loaded of [/^200 loaded/, /^300 loaded/]) {
       await desk.keyboard.press('End');
       await expect(desk.getByText(loaded)).toBeVisible();
     }
