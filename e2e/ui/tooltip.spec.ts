@@ -8,7 +8,7 @@ import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { grid, rowKeysWork } from './list-rows.ts';
 import { firstMethod, openParcel } from './parcel-pages.ts';
-import { select, selectionBar } from './run-pages.ts';
+import { runState, select, selectionBar } from './run-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
@@ -250,6 +250,8 @@ test(
     await desk.keyboard.press('Enter');
     const rows = desk.getByRole('grid', { name: 'Parcels of the run' }).getByRole('row');
     await expect(rows.nth(1)).toContainText('Shipping method is required');
+    // What comes with its end moves the rows away from the pointer.
+    await expect(runState(desk)).toHaveText(/^Ended/);
     await pointAt(desk, rows.nth(1).getByText(/Shipping method is required/));
     await expect(tooltip(desk)).toContainText('Shipping method is required to process the parcel.');
     await desk.mouse.move(0, 0);
