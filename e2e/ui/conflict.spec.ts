@@ -167,6 +167,9 @@ test('deleted meanwhile: what was typed is kept, and becomes a new parcel under 
   expect(made).toMatchObject({ ...everyField, receiver: { ...everyField.receiver, city: 'Still here' } });
   const keys = await Promise.all(changes.map((request) => request.headerValue('idempotency-key')));
   expect(new Set(keys).size).toBe(2);
+  // The editor of the parcel that is gone is not behind it.
+  await desk.goBack();
+  await expect(desk).not.toHaveURL(/\/parcels\/[^/]+/);
 });
 
 test(
