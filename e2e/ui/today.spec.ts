@@ -43,6 +43,7 @@ test('six figures by key, each with what was read, lead to the lists that hold e
   await expect(figure(desk, 'To do')).toHaveAccessibleName(/^To do [\d,]+ of all \d+ parcels$/);
   await expect(figure(desk, 'Printed today')).toHaveAccessibleName(/^Printed today \d+ all of today$/);
   await expectAccessible(desk);
+  const late = (await countOf(desk, 'Late')).toLocaleString('en-GB');
   for (const name of names) {
     const count = await countOf(desk, name);
     expect(count, name).not.toBeNaN();
@@ -51,6 +52,8 @@ test('six figures by key, each with what was read, lead to the lists that hold e
     // The count of the list that is shown, in its tab.
     const tab = desk.getByRole('navigation', { name: 'Views' }).locator('[aria-current]');
     await expect(tab, name).toHaveText(new RegExp(`[a-z]\\s*${count.toLocaleString('en-GB')}$`));
+    // What was read for the figures is known of every list.
+    await expect(tab.locator('xpath=..').getByRole('link', { name: 'Late', exact: true })).toHaveText(`Late${late}`);
     await desk.keyboard.press('Alt+0');
   }
   // Nothing was asked for twice: the list has the pages that the figures were counted from.

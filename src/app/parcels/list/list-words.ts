@@ -1,6 +1,6 @@
 import type { Sort, SortField } from '#contract/list-query.ts';
 import { countWords } from '#app/words/count-words.ts';
-import { defineWords, formatCount, plural, counted } from '#app/words/define-words.ts';
+import { defineWords, formatCount, counted } from '#app/words/define-words.ts';
 import { locale } from '#app/words/language.ts';
 import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
 
@@ -78,12 +78,13 @@ export const viewWords = defineWords({
     } satisfies Record<ViewId, string>,
     /** Beside a view's name, where little room is: `12`, `1.2K`. */
     shortCount: (count: number) => (count < 1000 ? formatCount(count) : short.format(count)),
-    countOf: (count: number, loaded: number, complete: boolean) => {
-      const all = countWords.parcels(loaded);
-      if (!complete)
-        return `${formatCount(count)} of ${formatCount(loaded)} loaded ${plural(loaded, { one: 'parcel', other: 'parcels' })}`;
-      return count === loaded ? `All ${all}` : `${formatCount(count)} of all ${all}`;
-    },
+    countOf: (count: number, looked: number) =>
+      count === looked
+        ? `All ${countWords.parcels(looked)}`
+        : `${formatCount(count)} of all ${countWords.parcels(looked)}`,
+    /** Where the tab asks with filters. */
+    countOfFiltered: (count: number, looked: number) =>
+      `${formatCount(count)} with the filters of this view, among ${countWords.parcels(looked)}`,
     found: 'found',
     before: (time: string) => `created before ${time}`,
     count: (count: number, what: string) => `${formatCount(count)} ${what}`,

@@ -5,7 +5,7 @@ import { formatSince, formatTime } from '#app/words/time.ts';
 import { todayWords as words } from '#app/today/today-words.ts';
 import styles from './reading-state.module.css';
 import type { Day } from '#app/today/use-day.ts';
-import { oldMillis } from './old-figures.ts';
+import { oldMillis } from '#app/parcels/lookup/old-rows.ts';
 
 /** What was read, how to read on, and how old it is. */
 export function ReadingState({ day: { reading: day, following, now } }: { day: Day }) {

@@ -21,7 +21,7 @@ import { formatCount } from '#app/words/define-words.ts';
 import { formatTime, formatWeekday } from '#app/words/time.ts';
 import { subscribeToOnline } from '#app/api/http/subscribe-to-online.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
-import { oldMillis } from '#app/today/reading/old-figures.ts';
+import { oldMillis } from '#app/parcels/lookup/old-rows.ts';
 import { useSessionState } from '#app/session/session-context.ts';
 import styles from './today-wall.module.css';
 

@@ -1,7 +1,7 @@
 import { type ListQuery, type SinceFilter, sinceFilters } from '#contract/list-query.ts';
 
 export type FilterName = 'source' | SinceFilter;
-const filterNames: readonly FilterName[] = ['source', ...sinceFilters];
+export const filterNames: readonly FilterName[] = ['source', ...sinceFilters];
 
 /** The query with one filter set to a value of the API's, or without it. */
 export function withFilter<Name extends FilterName>(

@@ -21,7 +21,7 @@ interface OwnViewsProps {
   query: ListQuery;
   view: ViewId | null;
   now: number;
-  countOf: (start: ViewStart) => ShownCount | null;
+  countOf: (start: ViewStart, current: boolean) => ShownCount | null;
   /** Whether one of them is the list on screen. */
   onShown: (shown: boolean) => void;
 }
@@ -64,7 +64,7 @@ export function OwnViews({ query, view, now, countOf, onShown }: OwnViewsProps) 
           start={own}
           now={now}
           current={own === shown}
-          count={countOf(own)}
+          count={countOf(own, own === shown)}
           onShow={() => applyDisplay(own)}
         />
       ))}

@@ -58,6 +58,11 @@ export function isByMark(view: ViewId): boolean {
   return view === 'open' || view === 'not-sent' || view === 'refused' || view === 'refused-or-not-sent';
 }
 
+/** Whether the clock alone moves parcels into it. */
+export function isByTime(view: ViewId): boolean {
+  return view === 'late' || view === 'due-soon';
+}
+
 /** Whether a view shows the parcel. */
 export function isInView(view: ViewId, row: ParcelRow, circumstances: ViewCircumstances): boolean {
   return tests[view](row, circumstances);

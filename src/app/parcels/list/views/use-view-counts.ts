@@ -3,8 +3,10 @@ import { useNotSent } from '#app/api/not-sent/not-sent.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { presetStart } from '#app/words/since-presets.ts';
-import type { ViewStart } from './parcel-views.ts';
+import { oldMillis } from '#app/parcels/lookup/old-rows.ts';
+import { isByTime, type ViewStart } from './parcel-views.ts';
 import { countInView, type LoadedRows } from './view-counts.ts';
+import { useWholeLists } from './whole-lists.ts';
 import { viewWords as words } from '#app/parcels/list/list-words.ts';
 
 /** A view's count beside its name, and how far it reaches. */
@@ -13,19 +15,34 @@ export interface ShownCount {
   coverage: string;
 }
 
-/** What to say of a view; null where its count is not known. Once the rows are drawn, as of the last change of them. */
-export function useViewCounts(loaded: LoadedRows): (start: ViewStart) => ShownCount | null {
-  const { query, rows, complete } = useDeferredValue(loaded);
+const minuteMillis = 60_000;
+
+/**
+ * What to say of a view; null where its count is not known. Once the rows are drawn, as of the last change of them; what is late
+ * or due is counted again each minute, as on Today, but for the view on screen, whose rows stay by the clock alone.
+ */
+export function useViewCounts(loaded: LoadedRows): (start: ViewStart, current: boolean) => ShownCount | null {
+  const shown = useDeferredValue(loaded);
+  const lists = useDeferredValue(useWholeLists());
+  const now = useNow();
   const notSent = useNotSent();
-  const today = presetStart('today', useNow());
+  const today = presetStart('today', now);
+  const minute = Math.floor(now / minuteMillis) * minuteMillis;
   // The time and what is with the carrier are those of a change: a count must not be made again by the clock alone.
   const circumstances = useMemo(
     () => ({ now: Math.max(serverNow(), Date.parse(today)), notSent, isProcessing: () => false }),
     [notSent, today],
   );
-  return (start) => {
-    const count = rows.length === 0 ? null : countInView(start, { query, rows, complete }, circumstances);
-    if (count === null) return null;
-    return { count: words.shortCount(count), coverage: words.countOf(count, rows.length, complete) };
+  const timed = useMemo(() => ({ ...circumstances, now: minute }), [circumstances, minute]);
+  const others = useMemo(() => lists.filter(({ readAt }) => minute - readAt < oldMillis), [lists, minute]);
+  return (start, current) => {
+    const isTimed = start.view !== null && isByTime(start.view) && !current;
+    const known = countInView(start, { shown, current, others }, isTimed ? timed : circumstances);
+    if (known === null) return null;
+    const { count, looked, filtered } = known;
+    return {
+      count: words.shortCount(count),
+      coverage: (filtered ? words.countOfFiltered : words.countOf)(count, looked),
+    };
   };
 }

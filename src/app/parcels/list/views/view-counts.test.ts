@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readParcel } from '#contract/parcel.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
 import { type ViewStart, viewStarts } from './parcel-views.ts';
-import { countInView } from './view-counts.ts';
+import { countInView, type LoadedRows } from './view-counts.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const circumstances = { now, notSent: new Map(), isProcessing: () => false };
@@ -21,27 +21,51 @@ const rows = [
   row('4', { processed_at: '2026-01-20T10:00:00Z', source: 'manual' }),
 ];
 
-it('counts what is loaded of the list that a view begins with, and more of it page by page', () => {
-  const loaded = { query: {}, rows: rows.slice(0, 1), complete: false };
-  expect(countInView(viewStarts.open, loaded, circumstances)).toBe(1);
-  expect(countInView(viewStarts.open, { ...loaded, rows: [...rows, row('5', {})] }, circumstances)).toBe(2);
-  // One of the rows is another by now.
-  const changed = rows.with(0, row('1', { processing_errors: ['no'] }));
-  expect(countInView(viewStarts.open, { ...loaded, rows: changed }, circumstances)).toBe(0);
-  expect(countInView(viewStarts.refused, { ...loaded, rows: changed }, circumstances)).toBe(2);
-  // Not even how many there are: no one knows that of a part.
-  expect(countInView(all, loaded, circumstances)).toBeNull();
+/** The count of a tab beside the list on screen. */
+function countOf(start: ViewStart, shown: LoadedRows, current = false, others: LoadedRows[] = []) {
+  return countInView(start, { shown, current, others }, circumstances)?.count ?? null;
+}
+
+it('gives no count of a part of a list, not even of the view on screen, as the other part is unknown', () => {
+  const part = { query: {}, rows, complete: false };
+  for (const start of [all, viewStarts.open, viewStarts.late, viewStarts.refused]) {
+    expect(countOf(start, part)).toBeNull();
+    expect(countOf(start, part, true)).toBeNull();
+  }
 });
 
-it('knows nothing of a view with another query, unless all parcels are there', () => {
-  const part = { query: {}, rows, complete: false };
-  expect(countInView(viewStarts['to-print'], part, circumstances)).toBeNull();
-  expect(countInView(viewStarts['to-print'], { ...part, complete: true }, circumstances)).toBe(1);
-  expect(countInView(all, { ...part, complete: true }, circumstances)).toBe(4);
+it('counts a whole list again after a row of it changed or another came', () => {
+  const whole = { query: {}, rows, complete: true };
+  expect(countOf(viewStarts.open, whole)).toBe(1);
+  expect(countOf(viewStarts.open, { ...whole, rows: [...rows, row('5', {})] })).toBe(2);
+  const changed = rows.with(0, row('1', { processing_errors: ['no'] }));
+  expect(countOf(viewStarts.open, { ...whole, rows: changed })).toBe(0);
+  expect(countOf(viewStarts.refused, { ...whole, rows: changed })).toBe(2);
+  expect(countOf(all, whole)).toBe(4);
+});
+
+it('counts a view with filters among all parcels of the account, and no view among those of another filter', () => {
+  const whole = { query: {}, rows, complete: true };
+  expect(countOf(viewStarts['to-print'], whole)).toBe(1);
   const own: ViewStart = { view: null, source: 'manual', since: {} };
-  expect(countInView(own, { ...part, complete: true }, circumstances)).toBe(1);
-  // All of a filter are not all parcels.
+  expect(countOf(own, whole)).toBe(1);
   const filtered = { query: { source: 'manual' } as const, rows, complete: true };
-  expect(countInView(viewStarts.open, filtered, circumstances)).toBeNull();
-  expect(countInView(own, filtered, circumstances)).toBe(1);
+  expect(countOf(viewStarts.open, filtered)).toBeNull();
+  expect(countOf(viewStarts.open, filtered, true)).toBeNull();
+  expect(countOf(own, filtered)).toBe(1);
+});
+
+it('counts the view on screen by the list there, which Today opens without the filter of the tab', () => {
+  const whole = { query: {}, rows, complete: true };
+  const [recent, older] = [countOf(viewStarts['to-print'], whole), countOf(viewStarts['to-print'], whole, true)];
+  expect([recent, older]).toEqual([1, 2]);
+  expect(countOf(viewStarts['to-print'], { ...whole, complete: false }, true)).toBeNull();
+});
+
+it('takes what another part of the page has read to its end', () => {
+  const shown = { query: { processed_since: '2026-11-01T00:00:00Z' }, rows: rows.slice(2, 3), complete: false };
+  expect(countOf(viewStarts.open, shown)).toBeNull();
+  const account = { query: { sort: '-created_at' } as const, rows, complete: true };
+  expect(countOf(viewStarts.open, shown, false, [account])).toBe(1);
+  expect(countOf(viewStarts.open, shown, false, [{ ...account, complete: false }])).toBeNull();
 });

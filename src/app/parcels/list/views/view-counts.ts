@@ -1,6 +1,6 @@
 import { type ListQuery, sinceFilters, sinceTimes } from '#contract/list-query.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { hasFilters } from '#app/parcels/list/filters/change-query.ts';
+import { filterNames, hasFilters } from '#app/parcels/list/filters/change-query.ts';
 import { isInView, isSameQuery, startQuery, type ViewCircumstances, type ViewStart } from './parcel-views.ts';
 
 /** The rows of a list that are loaded; `complete`: there are no others. */
@@ -19,17 +19,36 @@ interface Counted {
 
 const counted = new WeakMap<ViewStart, Counted>();
 
+/** How many parcels a view has, and what they were counted in. */
+export interface KnownCount {
+  count: number;
+  /** The parcels of a whole list that holds all of them. */
+  looked: number;
+  /** Not only the view picks them out: the tab asks with filters. */
+  filtered: boolean;
+}
+
 /**
- * How many of the loaded rows a view has; null where they do not tell: they are those of another query, and not all parcels of the
- * account.
+ * How many parcels a view has: null where not all that it may hold are there, as a part of them says nothing of the others. Of the
+ * view on screen it is what the list there holds, which may begin with fewer filters than the tab. `others`: lists that were
+ * read to their end elsewhere.
  */
-export function countInView(start: ViewStart, loaded: LoadedRows, circumstances: ViewCircumstances): number | null {
-  const wanted = startQuery(start, circumstances.now);
-  const isAll = loaded.complete && !hasFilters(loaded.query);
-  if (!isAll && !isSameQuery(wanted, loaded.query)) return null;
-  // Of a part of the list it says nothing that the list does not say.
-  if (start.view === null && !loaded.complete) return null;
-  return countRows(start, wanted, loaded.rows, circumstances);
+export function countInView(
+  start: ViewStart,
+  { shown, current, others }: { shown: LoadedRows; current: boolean; others: readonly LoadedRows[] },
+  circumstances: ViewCircumstances,
+): KnownCount | null {
+  const begins = startQuery(start, circumstances.now);
+  const wanted = current && holdsAllOf(shown.query, begins) ? shown.query : begins;
+  const known = [shown, ...others].find(({ query, complete }) => complete && holdsAllOf(query, wanted));
+  if (known === undefined) return null;
+  const count = countRows(start, wanted, known.rows, circumstances);
+  return { count, looked: known.rows.length, filtered: hasFilters(wanted) };
+}
+
+/** Whether the list of a query holds all parcels of the other one's: it has no filter which that one has not. */
+function holdsAllOf(query: ListQuery, other: ListQuery): boolean {
+  return filterNames.every((name) => query[name] === undefined || query[name] === other[name]);
 }
 
 /** Rows are added page by page: tens of thousands of them are not counted again for each. */

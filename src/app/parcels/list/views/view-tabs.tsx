@@ -52,7 +52,7 @@ export function ViewTabs({ query, view, loaded, ownViews, children }: ViewTabsPr
             start={start}
             now={now}
             current={id === view && !ownIsShown}
-            count={countOf(start)}
+            count={countOf(start, id === view && !ownIsShown)}
           />
         ))}
         {/* A list without a tab has one while it is shown. */}
@@ -62,7 +62,7 @@ export function ViewTabs({ query, view, loaded, ownViews, children }: ViewTabsPr
             start={viewStarts[view]}
             now={now}
             current
-            count={countOf(viewStarts[view])}
+            count={countOf(viewStarts[view], true)}
           />
         )}
         {ownViews ? <OwnViews query={query} view={view} now={now} countOf={countOf} onShown={setOwnIsShown} /> : null}

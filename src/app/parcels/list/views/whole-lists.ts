@@ -1,0 +1,45 @@
+import { type InfiniteData, notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { parseListQuery } from '#contract/list-query.ts';
+import { parseQueryString } from '#contract/values/query-string.ts';
+import type { Page } from '#app/api/endpoints.ts';
+import { queryKeys } from '#app/api/cache/query-keys.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { collectRows, isWholeList } from '#app/parcels/lookup/parcel-rows.ts';
+import type { LoadedRows } from './view-counts.ts';
+
+/** A list that was read to its end, whichever part of the page read it. */
+export interface WholeList extends LoadedRows {
+  /** When its last page was read, in milliseconds since 1970 UTC by the server's clock. */
+  readAt: number;
+}
+
+/** The lists that this tab has read to their end; the same array as long as none of them changes. */
+export function useWholeLists(): readonly WholeList[] {
+  const queryClient = useQueryClient();
+  const { subscribe, read } = useMemo(() => watchWholeLists(queryClient), [queryClient]);
+  return useSyncExternalStore(subscribe, read);
+}
+
+function watchWholeLists(queryClient: QueryClient) {
+  let known: readonly WholeList[] = [];
+  return {
+    subscribe: (listener: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
+    read: () => {
+      const now = wholeLists(queryClient);
+      const isSame = now.length === known.length && now.every(({ rows }, index) => rows === known[index]?.rows);
+      if (!isSame) known = now;
+      return known;
+    },
+  };
+}
+
+function wholeLists(queryClient: QueryClient): WholeList[] {
+  const lists = queryClient.getQueriesData<InfiniteData<Page<ParcelRow>>>({ queryKey: queryKeys.lists });
+  return lists.flatMap(([[, listKey], data]) => {
+    const last = data?.pages.at(-1);
+    if (data === undefined || last?.readAt === undefined || !isWholeList(data.pages)) return [];
+    const { query } = parseListQuery(parseQueryString(String(listKey)) ?? []);
+    return [{ query, rows: collectRows(data.pages), complete: true, readAt: last.readAt }];
+  });
+}
