@@ -2,7 +2,8 @@ import { expect, test } from '../fixtures.ts';
 import { withDeskProxy } from '../desk-proxy-process.ts';
 import { allParcels, textbox, savedParcelId } from '../ui/editor-pages.ts';
 import { secondsUntil } from '../seconds-until.ts';
-import { createParcel } from '../api/parcel-flows.ts';
+import { completed, createParcel, startProcessing } from '../api/parcel-flows.ts';
+import { readyParcels, runState, select } from '../ui/run-pages.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { ownProfile } from './stand-in-profile.ts';
 import { withStandIn } from './stand-in-server.ts';
@@ -65,6 +66,33 @@ test(
         await expect(page).toHaveURL(/\/parcels$/);
         expect((await api.get(`/parcels/${id}`)).status).toBe(404);
         expect(standIn.seen.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
+      }),
+    );
+  },
+);
+
+// P37: the specification does not say what a start does to a parcel that is processed.
+test(
+  'a run through the proxy starts none of the parcels that another desk has processed while its dialog was open',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const ids = await readyParcels(api, ['P-1', 'P-2', 'P-3']);
+    await withStandIn(service, { ...ownProfile, keys: false, etags: false }, (standIn) =>
+      withDeskProxy({ url: standIn.apiBase, token: service.token }, async (deskProxy) => {
+        await page.goto(deskProxy.link);
+        await select(page, ids);
+        await page.keyboard.press('Shift+P');
+        await expect(page.getByRole('dialog', { name: 'Process 3 parcels?' })).toBeVisible();
+        const shipped = ids.slice(0, 2);
+        for (const id of shipped) {
+          await startProcessing(api, id);
+          await completed(api, id);
+        }
+        await page.keyboard.press('Enter');
+        await expect(runState(page)).toHaveText('Ended');
+        await expect(page.getByRole('main').getByText('Already processed.')).toHaveCount(2);
+        const started = standIn.seen.filter(({ method, path }) => method === 'POST' && path.includes('/process'));
+        expect(started.map(({ path }) => path.split('/')[2])).toEqual(ids.slice(2));
       }),
     );
   },

@@ -29,6 +29,10 @@ export const errorWords = defineWords({
     unexpectedAnswer: 'Unexpected answer from the API',
     unexpectedAnswerNext: (status: number | null) =>
       `A proxy or login page may have answered in its place${status === null ? '' : ` (status ${status})`}.`,
+    alreadyProcessed: 'Already processed',
+    alreadyProcessedNext: 'It was not processed again.',
+    cancelled: 'Cancelled',
+    cancelledNext: 'It was not processed.',
     foreignAddress: 'An API link leads to another server',
     foreignAddressNext: 'It was not followed, to protect your token.',
     pageFault: 'This part of the page failed',

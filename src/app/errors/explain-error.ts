@@ -27,6 +27,8 @@ function titleAndNext({ status, kind, retryAfterSeconds, request }: ApiError, ap
   if (kind === 'network') return [words.network(api.host), noAnswer];
   if (kind === 'timeout') return [words.timeout(api.host), noAnswer];
   if (kind === 'foreign-address') return [words.foreignAddress, words.foreignAddressNext];
+  if (kind === 'already-processed') return [words.alreadyProcessed, words.alreadyProcessedNext];
+  if (kind === 'cancelled') return [words.cancelled, words.cancelledNext];
   if (kind === 'unexpected-answer') return [words.unexpectedAnswer, words.unexpectedAnswerNext(status)];
   if (status === 401) return [words.unauthorized, words.unauthorizedNext];
   if (status === 402) return [words.planRequired, words.planRequiredNext];

@@ -39,8 +39,8 @@ export class RunServer {
   readonly ids: readonly string[];
   /** Ids of the parcels that were created, in their order. */
   readonly created: string[] = [];
-  /** The checks before processing refuse all. */
-  refuseProcessing = false;
+  /** How all starts are refused; null where they are not. */
+  refuseProcessing: { status: number; fields: Record<string, string[]> } | null = null;
   readonly #parcels = new Map<string, Shipment>();
   readonly #keys = new Map<string, true>();
   readonly #creations = new Map<string, { body: string; id: string }>();
@@ -112,7 +112,9 @@ export class RunServer {
     if (key !== undefined && !this.plan.keysIgnored && this.#keys.has(key)) return;
     const held = this.find(id);
     const fault = this.plan.faulty[this.ids.indexOf(id)];
-    if (fault === 'checks' || this.refuseProcessing) throw refusal('POST process', 422, { weight: ['is missing'] });
+    if (this.refuseProcessing !== null)
+      throw refusal('POST process', this.refuseProcessing.status, this.refuseProcessing.fields);
+    if (fault === 'checks') throw refusal('POST process', 422, { weight: ['is missing'] });
     if (key !== undefined) this.#keys.set(key, true);
     held.status = 'processing';
     this.clock.after(this.plan.carrierMillis, () => {

@@ -23,6 +23,8 @@ export class World extends RunServer {
   readonly tabs: Tab[] = [];
   /** The requests that have left, by method and path. */
   readonly asked: string[] = [];
+  /** Parcels whose starts failed, as the page is told. */
+  readonly marked: string[] = [];
   lastId = 0;
   /** The service is not there. */
   down = false;
@@ -194,7 +196,7 @@ export class Tab {
         created: () => {},
         knownBefore: () => nothingKnown,
         gone: () => {},
-        notStarted: () => {},
+        notStarted: (id) => void world.marked.push(id),
       },
       watch: {
         watch: (ids) => {

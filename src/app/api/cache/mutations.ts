@@ -11,9 +11,9 @@ import { cacheCreatedParcel, cacheParcel, forgetParcel } from './parcel-cache.ts
 import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
 import { isCheckRefusal, noteNotSent } from '#app/api/not-sent/note-not-sent.ts';
 import { parcelQuery } from './queries.ts';
-import { isUnknown } from '#app/api/intents/lost-answer.ts';
 import { cancellationOf, deletionOf, printMarkOf, updateOf } from '#app/api/intents/parcel-changes.ts';
 import { settle } from '#app/api/intents/settle.ts';
+import { type ProcessingStart, startProcessing } from './start-processing.ts';
 import { mutationKeys, queryKeys } from './query-keys.ts';
 
 // Every mutation owns its cache effects and takes no options; what a screen does afterwards goes on `mutate(..., { onSuccess })`.
@@ -81,10 +81,7 @@ export function useDeleteParcel(id: string) {
 
 const processMutationKey = ['process-parcel'] as const;
 
-interface Start {
-  id: string;
-  print: boolean;
-  intent: Intent;
+interface Start extends ProcessingStart {
   /** Where it is asked for. */
   by?: WorkSource;
 }
@@ -102,25 +99,10 @@ export function useProcessParcel() {
   const [api, queryClient] = [useApi(), useQueryClient()];
   return useMutation({
     mutationKey: processMutationKey,
-    mutationFn: ({ id, print, intent }: Start) => startProcessing(api, id, print, intent),
+    mutationFn: (start: Start) => startProcessing(api, queryClient, start),
     onSuccess: (_, { id, by = 'single' }) => processingStarted(api, queryClient, id, by),
     onError: (error, { id, by = 'single' }) => processingRefused(api, queryClient, id, by, error),
   });
-}
-
-async function startProcessing(api: ParcelDeskApi, id: string, print: boolean, intent: Intent): Promise<void> {
-  try {
-    await settle(api, intent, {
-      request: 'POST /parcels/{id}/process',
-      send: (sent) => api.endpoints.processParcel(id, print, sent),
-    });
-  } catch (error) {
-    // A request without an answer may still be on its way; one that was answered is over.
-    if (!isUnknown(error) || error.kind !== 'status') throw error;
-    // Without a status resource nothing was started (SPEC.md 4.4), and the user may press again.
-    const status = await api.endpoints.getProcessStatus(id).catch(() => undefined);
-    throw status === null ? error.as('refused') : error;
-  }
 }
 
 function processingStarted(api: ParcelDeskApi, queryClient: QueryClient, id: string, by: WorkSource): void {

@@ -7,8 +7,18 @@ import type { FieldErrors } from '#contract/envelopes.ts';
  */
 export type Outcome = 'refused' | 'unknown';
 
-/** What kind it is, for the words on screen: an HTTP status, or what kept one from arriving. */
-export type ErrorKind = 'status' | 'network' | 'timeout' | 'unexpected-answer' | 'foreign-address';
+/**
+ * What kind it is, for the words on screen: an HTTP status, or what kept one from arriving. The last two are the page's own: a start
+ * that reading the parcel has shown to be none.
+ */
+export type ErrorKind =
+  | 'status'
+  | 'network'
+  | 'timeout'
+  | 'unexpected-answer'
+  | 'foreign-address'
+  | 'already-processed'
+  | 'cancelled';
 
 export interface ApiErrorFacts {
   kind: ErrorKind;

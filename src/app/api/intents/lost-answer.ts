@@ -18,11 +18,21 @@ export function tellsOfFirst(status: number): boolean {
 
 /** What sending again came to, as the outcome of what was asked first. No answer because the machine is offline says nothing either. */
 export function afterLostAnswer(error: unknown): unknown {
-  if (!isApiError(error)) return error;
+  if (!isApiError(error) || isOverTold(error)) return error;
   return error.kind === 'status' && tellsOfFirst(error.status ?? 0) ? error : error.as('unknown');
+}
+
+/** Reading the parcel told: whatever was asked first, it is processed or cancelled by now. */
+function isOverTold({ kind }: ApiError): boolean {
+  return kind === 'already-processed' || kind === 'cancelled';
 }
 
 /** Whether the request is over: the server itself has answered it. Without an answer it may still be worked on. */
 export function isOver({ kind, status }: ApiError): boolean {
   return kind === 'status' && !isGivenUp(status);
+}
+
+/** For a read that fails before anything is sent: nothing about what was to be sent is unknown. */
+export function nothingSent(error: unknown): never {
+  throw isApiError(error) ? error.as('refused') : error;
 }

@@ -45,6 +45,40 @@ describe('marking as printed', () => {
   });
 });
 
+describe.each([true, false])('processing, keys kept: %j', (keyed) => {
+  const work = { kind: 'process', print: true } as const;
+  const starts = (world: World) => world.asked.filter((name) => name === 'POST /parcels/{id}/process').length;
+
+  test('sends no start for what is processed or cancelled already', async () => {
+    const world = worldOf(3, ['fine'], { keyed });
+    world.change('parcel-0', { processed_at: day });
+    world.change('parcel-2', { cancelled_at: day });
+    expect(await outcomes(world, { work })).toEqual(['skipped: already-processed', 'done', 'skipped: cancelled']);
+    expect(starts(world)).toBe(1);
+  });
+
+  test.each([
+    ['its fields', 422, { weight: ['is missing'] }],
+    ['a sentence', 422, {}],
+    ['a conflict', 409, {}],
+  ])('a start that is overtaken after the read is no missing data, refused with %s', async (_, status, fields) => {
+    const world = worldOf(2, ['fine'], { delays: [100], keyed });
+    const tab = world.openTab();
+    const starting = tab.engine.start({ work, ids: world.ids });
+    while (starts(world) < 2) await world.clock.advance(10);
+    // The other desk finishes one of them.
+    world.change('parcel-0', { processed_at: day });
+    world.refuseProcessing = { status, fields };
+    await world.clock.advance(60_000);
+    await starting;
+    expect(tab.shown[0]?.items.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['skipped', 'already-processed'],
+      status === 409 ? ['refused', 'refused'] : [Object.keys(fields).length > 0 ? 'not-sent' : 'refused', 'checks'],
+    ]);
+    expect(world.marked).toEqual(['parcel-1']);
+  });
+});
+
 describe('deleting', () => {
   test('a lost answer is done when the parcel is gone', async () => {
     const world = worldOf(2, ['lost', 'fine']);
@@ -275,9 +309,9 @@ describe('what users ask of a run', () => {
     expect(world.ids.map((id) => world.shipped(id))).toEqual(world.ids.map(() => 1));
   });
 
-  /** A run of one parcel on a server without keys, up to the read that comes before its start is sent. */
+  /** A run of one parcel, up to the read that comes before its start is sent. */
   async function reading() {
-    const world = worldOf(1, ['fine'], { delays: [100], keyed: false });
+    const world = worldOf(1, ['fine'], { delays: [100] });
     const { engine } = world.openTab();
     const starting = engine.start({ work: { kind: 'process', print: true }, ids: world.ids });
     while (world.asked.length === 0) await world.clock.advance(10);
@@ -365,7 +399,7 @@ describe('what the server says to all', () => {
   });
 
   test('a 403 is that parcel’s outcome', async () => {
-    const world = worldOf(2, ['fine', 'forbidden']);
+    const world = worldOf(2, ['fine', 'forbidden', 'fine', 'fine', 'fine', 'fine']);
     expect(await outcomes(world, { work: { kind: 'process', print: true } })).toEqual(['refused: forbidden', 'done']);
   });
 

@@ -125,7 +125,7 @@ export function usePack(
     onOpen({ asked: true });
     const { idempotencyKey, done } = api.intents.begin(id, startAction(true));
     try {
-      await process.mutateAsync({ id, print: true, intent: { idempotencyKey }, by: 'station' });
+      await process.mutateAsync({ id, print: true, intent: { idempotencyKey }, by: 'station', justRead: true });
       api.statusWatch.watch(id, { eager: true });
       done(null);
     } catch (error) {

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { JsonObject } from '#contract/values/json-value.ts';
-import { ApiError, isApiError } from '#app/api/http/api-error.ts';
+import { ApiError } from '#app/api/http/api-error.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { type KnownBefore, knownBefore, nothingKnown } from '#app/api/not-sent/known-before.ts';
 import { useUpdateParcel } from '#app/api/cache/mutations.ts';
 import type { WorkSource } from '#app/api/kept/work-entry.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
+import { nothingSent } from '#app/api/intents/lost-answer.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { bodyBefore } from '#app/parcels/model/change/parcel-correction.ts';
 import { overwritesNewer } from '#app/parcels/editor/merge/overwrites-newer.ts';
@@ -73,9 +74,4 @@ export function useParcelSave(id: string, by: WorkSource = 'single') {
 
 function newerVersion(): ApiError {
   return new ApiError({ kind: 'status', outcome: 'refused', request: 'PATCH /parcels/{id}', status: 412 });
-}
-
-/** Reading failed before anything was sent: nothing about the save is unknown. */
-function nothingSent(error: unknown): never {
-  throw isApiError(error) ? error.as('refused') : error;
 }

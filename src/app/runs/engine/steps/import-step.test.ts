@@ -140,7 +140,8 @@ describe('rows that become parcels', () => {
     await runOf(world, world.openTab(), rows(3), fileOf(numbered(3)), processing);
     world.forgetJournal();
     const again = await runOf(world, world.openTab(), rows(3), fileOf(numbered(3)), processing);
-    expect(outcomesOf(again)).toEqual(['done', 'done', 'done']);
+    expect(outcomesOf(again)).toEqual(Array.from({ length: 3 }, () => 'skipped: already-processed'));
+    expect(again.items.map(({ parcel }) => parcel)).toEqual(world.created);
     createdOnce(world, 3);
     expect(world.created.map((id) => world.shipped(id))).toEqual([1, 1, 1]);
   });
@@ -283,7 +284,7 @@ describe('rows that become parcels', () => {
 
   test('are said not to be sent where the checks before processing refused them, and are there', async () => {
     const world = worldOf();
-    world.refuseProcessing = true;
+    world.refuseProcessing = { status: 422, fields: { weight: ['is missing'] } };
     const run = await runOf(world, world.openTab(), rows(1), fileOf(numbered(1)), processing);
     expect(run.items[0]).toMatchObject({ outcome: 'not-sent', reason: 'checks', parcel: 'created-0' });
   });

@@ -1,15 +1,17 @@
 import type { Intent } from '#app/api/endpoints.ts';
-import { isApiError, isGone } from '#app/api/http/api-error.ts';
+import { isGone } from '#app/api/http/api-error.ts';
+import { isStartRefusal } from '#app/api/intents/start-refusal.ts';
 import { attemptRuns } from '#app/api/polling/status-watch.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { isUnprocessed, parcelState, type ResultFields } from '#contract/parcel-state.ts';
 import type { ItemWork, WorkContext } from './item-step.ts';
 import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
-import { asLost, final, readVerdict, type Send, sendVerdict, type Verdict, whyOf } from './verdict.ts';
+import { asLost, final, readVerdict, type Send, sendVerdict, type Verdict } from './verdict.ts';
 
 /**
  * A shipment costs money: a POST process is only sent again under the key of the first one. On a server without keys one whose
- * answer was lost is looked for and never repeated (SPEC.md 4.4 does not say what a second one does).
+ * answer was lost is looked for and never repeated. SPEC.md 4.4 does not say what a start does to a parcel that is processed, so
+ * each one is read first, also through a proxy, which keeps keys for a server that may know none.
  */
 export function processWork(print: boolean): ItemWork {
   const post = (item: ItemRecord, context: WorkContext): Send => ({
@@ -18,8 +20,6 @@ export function processWork(print: boolean): ItemWork {
   });
   return {
     async prepare(item, context) {
-      // A server with keys refuses what cannot be processed; reading every parcel before would only double the requests.
-      if (context.keyed && item.asked === null) return post(item, context);
       try {
         const { parcel } = await context.endpoints.getParcel(item.id);
         const over = stateBefore(parcel, item);
@@ -52,12 +52,12 @@ async function start(item: ItemRecord, print: boolean, intent: Intent, context: 
     await context.endpoints.processParcel(item.id, print, intent);
     return { type: 'accepted' };
   } catch (error) {
+    // Whatever it says: someone else may have processed or cancelled it since it was read.
+    const found = isStartRefusal(error) ? await context.endpoints.getParcel(item.id).catch(() => null) : null;
+    const over = found && stateBefore(found.parcel, item);
+    if (over !== null) return over;
     context.notStarted(item.id, error);
-    if (!isApiError(error) || error.status !== 422 || Object.keys(error.fieldErrors).length > 0)
-      return sendVerdict(error);
-    // Not its data: its state. Someone else may have processed or cancelled it.
-    const found = await context.endpoints.getParcel(item.id).catch(() => null);
-    return (found && stateBefore(found.parcel, item)) ?? final('refused', 'checks', whyOf(error));
+    return sendVerdict(error);
   }
 }
 
