@@ -56,9 +56,10 @@ test.describe('SPEC 2.7, 4.9: when documents are available', () => {
     ready,
     methods,
   }) => {
-    const abroad = (country: string): ParcelWrite => {
+    const abroad = (country: string, postalCode?: string): ParcelWrite => {
       const body = customsBody(methods[0]?.id ?? '');
-      return { ...body, receiver: { ...body.receiver, country } };
+      const place = postalCode === undefined ? { country } : { country, postal_code: postalCode };
+      return { ...body, receiver: { ...body.receiver, ...place } };
     };
     for (const country of ['DE', 'FR', 'PL', 'GR']) {
       const { id, documents } = await processedParcel(api, { ...ready, receiver: { ...ready.receiver, country } });
@@ -70,6 +71,14 @@ test.describe('SPEC 2.7, 4.9: when documents are available', () => {
         'labels',
         'customs_declaration',
       ]);
+    // Heligoland is in the sender's country, Gran Canaria in the union.
+    for (const [country, code] of [
+      ['DE', '27498'],
+      ['ES', '35001'],
+    ] as const)
+      expect(Object.keys((await processedParcel(api, abroad(country, code))).documents), code).toContain(
+        'customs_declaration',
+      );
   });
 
   test('a parcel that does not exist: 404; a query parameter: 400', async ({ api, ready }) => {

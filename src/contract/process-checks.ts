@@ -1,13 +1,15 @@
 import type { FieldErrors } from './envelopes.ts';
-import type { ParcelFields, Receiver } from './parcel.ts';
-import { decimalUnits } from './values/scalars.ts';
+import { itemsTotal } from './items-total.ts';
+import type { Item, ParcelFields, Receiver } from './parcel.ts';
+import { decimalUnits, isDecimal } from './values/scalars.ts';
+
 /**
- * Countries and territories that use no postal codes, so that an address there is complete without one (Universal Postal
- * Union, addressing sheets). Where a country has begun to use them lately, none is demanded yet.
+ * Countries and territories that use no postal codes, or where an address is complete without one (Universal Postal
+ * Union, addressing sheets). Where a country has begun to use them lately, as Ireland, none is demanded yet.
  */
 const countriesWithoutPostalCodes: ReadonlySet<string> = new Set(
   (
-    'AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GN GQ GY HK JM KI KM KN KP LC LY ' +
+    'AE AG AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM ER FJ GA GD GH GM GN GQ GY HK IE JM KI KM KN KP LC LY ' +
     'ML MO MR MW NR NU PA QA RW SB SC SL SO SR SS ST SX SY TD TF TG TK TL TO TT TV UG VU WS YE ZW'
   ).split(' '),
 );
@@ -35,8 +37,49 @@ export function missingToProcess({ receiver, shipping_method, weight }: CheckedF
     errors['receiver.postal_code'] = [missing];
   if (shipping_method === null) errors['shipping_method_id'] = [missing];
   if (weight === null) errors['weight'] = [missing];
-  else if (decimalUnits(weight, 'weight') === 0n) errors['weight'] = ['must be more than 0.000'];
+  else if (isNoWeight(weight)) errors['weight'] = ['must be more than 0.000'];
   return errors;
+}
+
+const missingForCustoms = 'is required for customs';
+
+export type DeclaredItem = Pick<
+  Item,
+  'name' | 'description' | 'quantity' | 'price' | 'weight' | 'hs_code' | 'origin_country'
+>;
+
+/**
+ * What a customs declaration of these goods lacks, by field path; empty where nothing. A complete one must not weigh more than its parcel:
+ * customs would find the difference.
+ */
+export function missingToDeclare(items: readonly DeclaredItem[], weight: string | null): FieldErrors {
+  const errors: FieldErrors = {};
+  if (items.length === 0) errors['items'] = ['at least one item is required for customs'];
+  for (const [index, item] of items.entries())
+    for (const field of missingOfItem(item)) errors[`items.${index}.${field}`] = [missingForCustoms];
+  const { sum } = itemsTotal(items, 'weight');
+  if (Object.keys(errors).length === 0 && sum !== null && isBelow(weight, sum))
+    errors['weight'] = [`must be at least what the declared items weigh together, ${sum} kg`];
+  return errors;
+}
+
+function missingOfItem(item: DeclaredItem): (keyof DeclaredItem)[] {
+  const fields: (keyof DeclaredItem)[] = [];
+  if (isBlank(item.name) && isBlank(item.description)) fields.push('name');
+  if (item.price === null) fields.push('price');
+  if (item.weight === null || isNoWeight(item.weight)) fields.push('weight');
+  if (isBlank(item.hs_code)) fields.push('hs_code');
+  if (isBlank(item.origin_country)) fields.push('origin_country');
+  return fields;
+}
+
+function isBelow(weight: string | null, sum: string): boolean {
+  return weight !== null && isDecimal(weight, 'weight') && decimalUnits(weight, 'weight') < decimalUnits(sum, 'weight');
+}
+
+/** A text of another server that is no weight is not said to be nothing. */
+function isNoWeight(weight: string): boolean {
+  return isDecimal(weight, 'weight') && decimalUnits(weight, 'weight') === 0n;
 }
 
 /** White space alone is no address. */

@@ -130,6 +130,8 @@ export const accountSchema = z.strictObject({
     deletion_days: integer(0, 36_500),
     /** Destinations without customs. */
     customs_union: z.array(countrySchema),
+    /** Whether parcels between Great Britain and Northern Ireland are declared; a file of before does not say. */
+    northern_ireland_customs: z.optional(z.boolean({ error: 'must be true or false' })),
   }),
   packagings: z.array(packagingSchema),
   products: z.array(productSchema),

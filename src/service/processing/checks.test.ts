@@ -90,6 +90,25 @@ test.each<[string, ParcelDocument, string[]]>([
     },
     ['items.1.hs_code', 'items.1.name', 'items.1.origin_country', 'items.1.price', 'items.1.weight'],
   ],
+  [
+    'a declaration that weighs more than its parcel',
+    { ...to({ country: 'CH' }), weight: '0.100', items: [{ ...item, quantity: 3, weight: '0.250' }] },
+    ['weight'],
+  ],
+  [
+    'a declaration that weighs as much as its parcel',
+    { ...to({ country: 'CH' }), weight: '0.750', items: [{ ...item, quantity: 3, weight: '0.250' }] },
+    [],
+  ],
+  [
+    'without a declaration the weights are not compared',
+    { ...ready, weight: '0.100', items: [{ ...item, weight: '0.750' }] },
+    [],
+  ],
+  ['a place outside the VAT territory, without items', to({ country: 'ES', postal_code: '35001' }), ['items']],
+  ['a place of the own country outside its customs, without items', to({ postal_code: '27498' }), ['items']],
+  ['Northern Ireland, without items', to({ country: 'GB', postal_code: 'BT1 5GS' }), []],
+  ['Ireland without a postal code', to({ country: 'IE', postal_code: null }), []],
   ['an item of weight 0', { ...to({ country: 'CH' }), items: [{ ...item, weight: '0.000' }] }, ['items.0.weight']],
 ])('%s', (_name, parcel, expected) => {
   expect(paths(parcel)).toEqual(expected);

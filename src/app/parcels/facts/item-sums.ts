@@ -1,5 +1,5 @@
+import { itemsTotal } from '#contract/items-total.ts';
 import type { Item } from '#contract/parcel.ts';
-import { decimalFromUnits, decimalUnits, isDecimal } from '#contract/values/scalars.ts';
 
 export interface ItemSums {
   quantity: number;
@@ -12,8 +12,8 @@ export interface ItemSums {
 
 /** Quantity times weight and price over all items, exactly: decimals are summed as whole numbers of their smallest unit. */
 export function itemSums(items: readonly Item[]): ItemSums {
-  const weight = sumOf(items, 'weight');
-  const price = sumOf(items, 'price');
+  const weight = itemsTotal(items, 'weight');
+  const price = itemsTotal(items, 'price');
   return {
     quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
     weight: weight.sum,
@@ -21,10 +21,4 @@ export function itemSums(items: readonly Item[]): ItemSums {
     price: price.sum,
     pricePartial: price.partial,
   };
-}
-
-function sumOf(items: readonly Item[], kind: 'weight' | 'price') {
-  const known = items.filter((item) => isDecimal(String(item[kind]), kind) && Number.isSafeInteger(item.quantity));
-  const units = known.reduce((sum, item) => sum + decimalUnits(String(item[kind]), kind) * BigInt(item.quantity), 0n);
-  return { sum: known.length === 0 ? null : decimalFromUnits(units, kind), partial: known.length < items.length };
 }

@@ -1,3 +1,4 @@
+import { postalDigits } from '#contract/address/postal-codes.ts';
 import { decimalFromUnits, decimalUnits } from '#contract/values/scalars.ts';
 import type { ParcelDocument, ReceiverDocument } from '#service/model/parcel-document.ts';
 import { refusalReasons } from './sandbox-carrier-sentinels.ts';
@@ -7,26 +8,6 @@ import { expressMethod } from './sandbox-methods.ts';
 import type { Dice } from './sandbox-dice.ts';
 import type { Mistake } from './sandbox-plan.ts';
 
-/** How many digits a postal code has where it is nothing but digits. */
-const postalDigits: Record<string, number> = {
-  AT: 4,
-  BE: 4,
-  BG: 4,
-  CH: 4,
-  DE: 5,
-  DK: 4,
-  ES: 5,
-  FI: 5,
-  FR: 5,
-  GR: 5,
-  HR: 5,
-  HU: 4,
-  IT: 5,
-  NO: 4,
-  RO: 6,
-  SI: 4,
-  US: 5,
-};
 const digitWords: Record<number, string> = { 4: 'four', 5: 'five', 6: 'six' };
 const postOfficeBoxWords: Record<string, string> = {
   AT: 'Postfach',
@@ -85,15 +66,15 @@ function withReasons(parcel: ParcelDocument): ParcelDocument | null {
 /** The last digit is lost. */
 function shortPostalCode(parcel: ParcelDocument, receiver: ReceiverDocument): ParcelDocument | null {
   const code = receiver.postal_code ?? '';
-  const digits = postalDigits[receiver.country ?? ''];
-  if (digits === undefined || code.length !== digits) return null;
+  const digits = postalDigits(receiver.country);
+  if (digits === null || code.length !== digits) return null;
   const postal_code = code.slice(0, -1);
   const sentence = `The postal code ${postal_code} does not match ${receiver.city}: ${digitWords[digits]} digits are expected in ${receiver.country}. Correct the postal code.`;
   return { ...parcel, receiver: { ...receiver, postal_code }, processing_errors: [sentence] };
 }
 
 function unknownPostalCode(parcel: ParcelDocument, receiver: ReceiverDocument): ParcelDocument | null {
-  if (postalDigits[receiver.country ?? ''] !== 5) return null;
+  if (postalDigits(receiver.country) !== 5) return null;
   return withReasons({ ...parcel, receiver: { ...receiver, postal_code: '00000' } });
 }
 
