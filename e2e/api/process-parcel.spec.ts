@@ -93,6 +93,8 @@ test.describe('SPEC 4.4 checks before processing', () => {
       { ...abroad, items: [...(abroad.items ?? []), { name: 'B', weight: '1', origin_country: 'IN' }] },
       ['items.1.hs_code', 'items.1.price'],
     ],
+    ['customs: a declaration of more than the parcel weighs', { ...abroad, weight: '0.599' }, ['weight']],
+    ['a place outside the VAT territory: no items', receiver({ country: 'ES', postal_code: '35001' }), ['items']],
     [
       'within the customs union nothing of the items is needed',
       { ...receiver({ country: 'FR' }), items: [{ sku: 'A' }] },
