@@ -83,6 +83,6 @@ function isNoWeight(weight: string): boolean {
 }
 
 /** White space alone is no address. */
-export function isBlank(text: string | null | undefined): boolean {
+function isBlank(text: string | null | undefined): boolean {
   return text === null || text === undefined || text.trim() === '';
 }

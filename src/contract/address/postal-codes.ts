@@ -144,7 +144,7 @@ export function postalCodeFinding(country: string | null, code: string | null): 
 const extension = /^(\d{3,5})(\d{4})$/;
 
 /** `F-97400`, `FR 97 400` and `97400` are one code, and so are `9012` and `09012` where leading zeros were lost. */
-export function plainPostalCode(country: string | null, code: string | null): string {
+function plainPostalCode(country: string | null, code: string | null): string {
   const plain = (code ?? '').toUpperCase().replaceAll(/[\s\p{Pd}.]+/gu, '');
   if (known.get(country ?? '')?.digits == null) return plain;
   const digits = plain.replace(/^[A-Z]{1,3}(?=\d+$)/, '');
