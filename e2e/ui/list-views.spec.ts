@@ -55,8 +55,8 @@ test('each view shows what the states say, and the address says the rest', async
     },
     {
       name: 'Late',
-      holds: ({ ship_by, processed_at, cancelled_at }: (typeof parcels)[0]) =>
-        ship_by !== null && Date.parse(ship_by) < now && processed_at === null && cancelled_at === null,
+      holds: ({ ship_by, printed_at, cancelled_at }: (typeof parcels)[0]) =>
+        ship_by !== null && Date.parse(ship_by) < now && printed_at === null && cancelled_at === null,
       query: 'view=late',
     },
   ];

@@ -17,8 +17,8 @@ test(
   async ({ page, service, api }) => {
     const body = readyBody(await firstMethod(api));
     const { id } = await createParcel(api, { ...body, order_number: 'SUM', weight: null, items: weighed });
-    await createParcel(api, { ...body, order_number: 'SAVED', weight: '1.1', items: weighed });
-    await createParcel(api, { ...body, order_number: 'LIGHT', weight: '0.9', items: weighed });
+    await createParcel(api, { ...body, order_number: 'SAVED', weight: '1.3', items: weighed });
+    await createParcel(api, { ...body, order_number: 'LIGHT', weight: '1.199', items: weighed });
     await createParcel(api, { ...body, order_number: 'HEAVY', weight: '12', items: weighed });
     await createParcel(api, { ...body, order_number: 'NOTHING', weight: null, items: twoItems });
     await enterStation(page, service.link);
@@ -40,7 +40,7 @@ test(
     await page.keyboard.press('Escape');
 
     await scan(page, 'SAVED');
-    await expect(input).toHaveValue('1.100');
+    await expect(input).toHaveValue('1.300');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await expect(page.getByText('Items: 1.200 kg')).toBeVisible();
     await page.keyboard.press('F2');
@@ -49,7 +49,7 @@ test(
     await expect(page.getByText('Too light? The items weigh 1.200 kg')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(input).toHaveValue('1.100');
+    await expect(input).toHaveValue('1.300');
 
     await scan(page, 'LIGHT');
     await expect(page.getByText('Too light? The items weigh 1.200 kg')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Parcel } from '#contract/parcel.ts';
+import { isLate } from '#app/parcels/model/parcel-values.ts';
 
 /** What a packer must know before anything else. `cancelled` lets nothing through; `late` only says so. */
 export type Guard =
@@ -19,7 +20,7 @@ export function guardsOf(parcel: Guarded, changed: boolean | null, now: number):
   if (processed !== null && changed === true) guards.push({ kind: 'stale', why: 'changed' });
   else if (processed !== null && parcel.labels.length !== parcel.number_of_labels)
     guards.push({ kind: 'stale', why: 'labels' });
-  if (printed === null && shipBy !== null && Date.parse(shipBy) < now) guards.push({ kind: 'late', at: shipBy });
+  if (shipBy !== null && isLate(parcel, now)) guards.push({ kind: 'late', at: shipBy });
   return guards;
 }
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldErrors } from '#contract/envelopes.ts';
 import { sentFields } from '#contract/parcel-fields.ts';
-import { fieldsEditableAfterProcessing, parcelCan } from '#contract/parcel-permissions.ts';
+import { isLabelled } from '#contract/labelled-fields.ts';
+import { parcelCan } from '#contract/parcel-permissions.ts';
 import { parcelWriteFields, type ParcelWrite } from '#contract/parcel-write.ts';
 import type { Endpoint } from '#service/http/api-request.ts';
 import { validationError } from '#service/http/http-error.ts';
@@ -29,7 +30,7 @@ export const updateParcel: Endpoint = async (request) => {
     if (!allowed.allowed) throw validationError(`the parcel cannot be changed: ${allowed.reason}`);
     refuseUnknownIds(write, before, settings);
     const after = applyWrite(before, write, settings);
-    if (before.processed_at !== null) refuseLabelledFields(write, before, after);
+    refuseLabelledFields(write, before, after);
     if (isDeepStrictEqual(before, after)) return parcelAnswer(200, stored, request.baseUrl);
     await updateParcelDocument(tx, after, { status: stored.status, customs: subjectToCustoms(after, settings) });
     return parcelAnswer(200, await requireParcel(tx, request), request.baseUrl);
@@ -40,7 +41,7 @@ export const updateParcel: Endpoint = async (request) => {
 function refuseLabelledFields(write: ParcelWrite, before: ParcelDocument, after: ParcelDocument): void {
   const errors: FieldErrors = {};
   for (const field of parcelWriteFields) {
-    if (write[field] === undefined || fieldsEditableAfterProcessing.includes(field)) continue;
+    if (write[field] === undefined || !isLabelled(before, field)) continue;
     const name = sentFields[field].readAs;
     if (!isDeepStrictEqual(before[name], after[name])) errors[field] = ['cannot change once the parcel is processed'];
   }

@@ -17,7 +17,7 @@ import { processWords } from '#app/parcels/process/process-words.ts';
 import { TrackingList } from '#app/parcels/process/tracking-list.tsx';
 import { AsRead } from './as-read.tsx';
 import { Fact, FactList, FactSection } from '#app/parcels/facts/fact-list.tsx';
-import { OrderTimestamp } from '#app/parcels/facts/order-facts.tsx';
+import { ShipBy } from '#app/parcels/facts/order-facts.tsx';
 import orderStyles from '#app/parcels/facts/order-facts.module.css';
 import factStyles from '#app/parcels/facts/parcel-facts.module.css';
 import { ParcelBar } from './parcel-bar.tsx';
@@ -72,7 +72,7 @@ export function ListedFacts({ row, readAt }: ListedParcel) {
                 <FactList>
                   <Fact name={fieldLabel('order_number')}>{row.order_number}</Fact>
                   <Fact name={fieldLabel('ship_by')}>
-                    {row.ship_by === null ? null : <OrderTimestamp at={row.ship_by} mayBeLate={waiting} />}
+                    <ShipBy parcel={row} />
                   </Fact>
                   <Fact name={fieldLabel('tags')} missing={words.none}>
                     {row.tags.length === 0 ? null : (

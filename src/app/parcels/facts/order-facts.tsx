@@ -1,7 +1,8 @@
-import { isUnprocessed } from '#contract/parcel-state.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { formatDayAndTime, timestampTip } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { isLate } from '#app/parcels/model/parcel-values.ts';
 import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import styles from './order-facts.module.css';
@@ -11,7 +12,6 @@ import { parcelFactsWords as words } from './parcel-facts-words.ts';
 /** Order and customs. */
 export function OrderFacts({ parcel }: { parcel: Parcel }) {
   const money = (price: string | null) => (price === null ? null : `${price} ${parcel.currency}`);
-  const waiting = isUnprocessed(parcel);
   return (
     <>
       <FactSection title={words.parts.order}>
@@ -21,7 +21,7 @@ export function OrderFacts({ parcel }: { parcel: Parcel }) {
             {parcel.order_date === '' ? null : <OrderTimestamp at={parcel.order_date} />}
           </Fact>
           <Fact name={fieldLabel('ship_by')}>
-            {parcel.ship_by === null ? null : <OrderTimestamp at={parcel.ship_by} mayBeLate={waiting} />}
+            <ShipBy parcel={parcel} />
           </Fact>
           <Fact name={fieldLabel('deliver_by')}>
             {parcel.deliver_by === null ? null : <OrderTimestamp at={parcel.deliver_by} />}
@@ -40,10 +40,14 @@ export function OrderFacts({ parcel }: { parcel: Parcel }) {
   );
 }
 
-/** A day of the order; one that is over while the parcel waits is late. */
-export function OrderTimestamp({ at, mayBeLate = false }: { at: string; mayBeLate?: boolean }) {
+/** When the parcel must leave, and whether that is over; nothing where no one has said. */
+export function ShipBy({ parcel }: { parcel: Parcel | ParcelRow }) {
+  const late = isLate(parcel, useNow());
+  return parcel.ship_by === null ? null : <OrderTimestamp at={parcel.ship_by} late={late} />;
+}
+
+function OrderTimestamp({ at, late = false }: { at: string; late?: boolean }) {
   const now = useNow();
-  const late = mayBeLate && Date.parse(at) < now;
   return (
     <time dateTime={at} data-tip={timestampTip(at)} className={late ? styles.late : undefined}>
       {late ? `${words.late} · ` : ''}

@@ -36,7 +36,8 @@ describe('isLate', () => {
     [{ ship_by: before }, true],
     [{ ship_by: '2026-11-21T12:00:00Z' }, false],
     [{ ship_by: null }, false],
-    [{ ship_by: before, processed_at: before }, false],
+    [{ ship_by: before, processed_at: before }, true],
+    [{ ship_by: before, processed_at: before, printed_at: before }, false],
     [{ ship_by: before, cancelled_at: before }, false],
     [{ ship_by: 'soon' }, false],
   ])('%j: %s', (fields, late) => {

@@ -1,3 +1,4 @@
+import { isLate } from '#app/parcels/model/parcel-values.ts';
 import type { ParcelProblem, ProblemKind } from './parcel-problem.ts';
 import { type RetryGuess, retryGuess } from './retry-guess.ts';
 
@@ -59,7 +60,7 @@ function groupOf(unsorted: readonly ParcelProblem[], now: number): ProblemGroup 
       (oldest, { row }) => (row.created_at < oldest ? row.created_at : oldest),
       first.row.created_at,
     ),
-    late: shipBys.length - coming.length,
+    late: problems.filter(({ row }) => isLate(row, now)).length,
     nextShipBy: coming[0] ?? null,
   };
 }

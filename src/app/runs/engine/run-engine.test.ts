@@ -253,17 +253,17 @@ describe('correcting and processing', () => {
 
   test('is taken back where nothing was shipped', async () => {
     const world = worldOf(3);
-    world.change('parcel-0', { reference: 'right' });
-    world.change('parcel-1', { reference: 'right', processed_at: day });
-    world.change('parcel-2', { reference: 'changed since' });
-    const each = (reference: string) => Object.fromEntries(world.ids.map((id) => [id, { reference }]));
-    const change = { bodies: each('wrong'), written: each('right'), known: {} };
+    world.change('parcel-0', { weight: '2.000' });
+    world.change('parcel-1', { weight: '2.000', processed_at: day });
+    world.change('parcel-2', { weight: '3.000' });
+    const each = (weight: string) => Object.fromEntries(world.ids.map((id) => [id, { weight }]));
+    const change = { bodies: each('1.000'), written: each('2.000'), known: {} };
     expect(await outcomes(world, { work: { kind: 'restore' }, change })).toEqual([
       'done',
       'skipped: already-processed',
       'skipped: conflict',
     ]);
-    expect(world.ids.map((id) => world.parcel(id)?.reference)).toEqual(['wrong', 'right', 'changed since']);
+    expect(world.ids.map((id) => world.parcel(id)?.weight)).toEqual(['1.000', '2.000', '3.000']);
   });
 });
 

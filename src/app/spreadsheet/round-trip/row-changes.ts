@@ -1,4 +1,4 @@
-import { fieldsEditableAfterProcessing } from '#contract/parcel-permissions.ts';
+import { isLabelled } from '#contract/labelled-fields.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import type { ImportedUpdate } from '#app/runs/engine/steps/imported-parcels.ts';
 import type { CellProblem } from '#app/spreadsheet/check/check-types.ts';
@@ -202,6 +202,6 @@ function isParcelField(field: SheetField): field is ParcelSheetField {
 
 /** What a label shows does not change any more once there is one. */
 function isLocked(raw: JsonObject, field: SheetField): boolean {
-  const processed = typeof raw['processed_at'] === 'string';
-  return processed && !fieldsEditableAfterProcessing.includes(field.split('.')[0] ?? '');
+  const at = raw['processed_at'];
+  return isLabelled({ processed_at: typeof at === 'string' ? at : null }, field.split('.')[0] ?? '');
 }

@@ -3,7 +3,9 @@ import { suggestedWeight, weightAgainstItems } from './weight-rules.ts';
 
 it.each<[string, string | null, boolean, ReturnType<typeof weightAgainstItems>]>([
   ['1.200', '1.000', false, null],
-  ['0.950', '1.000', false, null],
+  ['1.000', '1.000', false, null],
+  ['0.999', '1.000', false, 'lighter'],
+  ['0.950', '1.000', false, 'lighter'],
   ['0.890', '1.000', false, 'lighter'],
   ['0.890', '1.000', true, 'lighter'],
   ['0.700', '0.300', false, null],

@@ -1,4 +1,5 @@
 import { decimalUnits } from '#contract/values/scalars.ts';
+import { weighsLess } from '#contract/values/weighs-less.ts';
 import type { ItemSums } from '#app/parcels/facts/item-sums.ts';
 
 /** Grams that the box, the filling and the paper may weigh more than the items without a word. */
@@ -14,8 +15,7 @@ export function weightAgainstItems(
 ): 'lighter' | 'heavier' | null {
   if (sum === null) return null;
   const [parcel, items] = [decimalUnits(weight, 'weight'), decimalUnits(sum, 'weight')];
-  // Weights of items are rounded ones in many shops.
-  if (parcel * 10n < items * 9n) return 'lighter';
+  if (weighsLess(weight, sum)) return 'lighter';
   return !weightPartial && parcel > items * 2n && parcel - items > usualPacking ? 'heavier' : null;
 }
 

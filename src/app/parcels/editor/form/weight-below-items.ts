@@ -1,4 +1,5 @@
 import { decimalFromUnits, decimalUnits, isDecimal } from '#contract/values/scalars.ts';
+import { weighsLess } from '#contract/values/weighs-less.ts';
 import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
 import type { ItemRow } from './form-values.ts';
 import { sumRows } from './row-sums.ts';
@@ -11,6 +12,6 @@ export function weightBelowItems(weight: string, items: readonly ItemRow[]): { p
   const tidy = tidyDecimal(weight, 'weight');
   const { sum } = sumRows(items, 'weight');
   if (sum === null || !isDecimal(tidy, 'weight')) return null;
-  const parcel = decimalUnits(tidy, 'weight');
-  return parcel < decimalUnits(sum, 'weight') ? { parcel: decimalFromUnits(parcel, 'weight'), items: sum } : null;
+  if (!weighsLess(tidy, sum)) return null;
+  return { parcel: decimalFromUnits(decimalUnits(tidy, 'weight'), 'weight'), items: sum };
 }

@@ -1,5 +1,6 @@
 import type { Parcel } from '#contract/parcel.ts';
-import { fieldsEditableAfterProcessing, parcelCan } from '#contract/parcel-permissions.ts';
+import { isLabelled } from '#contract/labelled-fields.ts';
+import { parcelCan } from '#contract/parcel-permissions.ts';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
 import { draftWords } from '#app/parcels/editor/save/save-words.ts';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
@@ -31,6 +32,5 @@ export function lockReason(
 export function stateLock(field: ParcelField, parcel: Parcel, processing: boolean): string | undefined {
   const refused = refusalReason(parcelCan.edit(parcel, { processing }));
   if (refused !== undefined) return refused;
-  const labelled = parcel.processed_at !== null && !fieldsEditableAfterProcessing.includes(field);
-  return labelled ? words.labelled : undefined;
+  return isLabelled(parcel, field) ? words.labelled : undefined;
 }

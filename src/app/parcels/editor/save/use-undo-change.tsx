@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { isLabelled } from '#contract/labelled-fields.ts';
 import { useUpdateParcel } from '#app/api/cache/mutations.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
@@ -33,7 +34,8 @@ export function useUndoChange(id: string, name: string) {
     try {
       // Where no version tells that someone has changed it since, the parcel itself does.
       const { parcel, etag } = await queryClient.fetchQuery({ ...parcelQuery(api, id), staleTime: 0, retry: false });
-      if (parcel.processed_at !== saved.processedAt) return over(words.shippedSince(name));
+      const labelled = Object.keys(saved.before).some((field) => isLabelled(parcel, field));
+      if (labelled && parcel.processed_at !== saved.processedAt) return over(words.shippedSince(name));
       if (!storedAsSent(saved.body, parcel.raw)) return over(words.changedSince(name));
       // A carrier's refusal makes a version too: no one has changed anything.
       if (differences(toFormValues(saved.stored), toFormValues(parcel.raw)).length === 0) ifMatch = etag ?? undefined;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { isUnprocessed, parcelState } from '#contract/parcel-state.ts';
+import { parcelState } from '#contract/parcel-state.ts';
 import { markOf, useNotSent } from '#app/api/not-sent/not-sent.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -15,7 +15,7 @@ import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
 import rowLink from '#app/ui/table/whole-row-link.module.css';
 import styles from './list-cells.module.css';
 import { listColumnWords as words } from '#app/parcels/list/list-words.ts';
-import { isLate, receiverLine, trackingNumbers } from '#app/parcels/model/parcel-values.ts';
+import { isLate, isStillHere, receiverLine, trackingNumbers } from '#app/parcels/model/parcel-values.ts';
 
 export function StateCell({ parcel }: { parcel: ParcelRow }) {
   return <ParcelStateBadge parcel={parcel} processing={useIsProcessing(parcel)} />;
@@ -102,9 +102,8 @@ export function ShipByCell({ parcel }: { parcel: ParcelRow }) {
   const { ship_by } = parcel;
   if (ship_by === null) return null;
   const late = isLate(parcel, now);
-  const open = isUnprocessed(parcel);
   return (
-    <time className={classNames(late && styles.late, !open && styles.muted)} dateTime={ship_by}>
+    <time className={classNames(late && styles.late, !isStillHere(parcel) && styles.muted)} dateTime={ship_by}>
       {late ? `${words.late} · ${formatOver(ship_by, now)}` : formatDayAndTime(ship_by, now)}
     </time>
   );

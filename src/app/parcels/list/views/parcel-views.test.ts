@@ -35,8 +35,12 @@ describe('the views a parcel is in', () => {
     ['due at this moment', { ship_by: '2026-11-21T12:00:00Z' }, ['open', 'due-soon']],
     ['due in just under two hours', { ship_by: '2026-11-21T13:59:59Z' }, ['open', 'due-soon']],
     ['due in two hours', { ship_by: '2026-11-21T14:00:00Z' }, ['open']],
-    ['processed before it was due', { ship_by: '2026-11-21T13:00:00Z', processed_at: before }, ['to-print']],
-    ['processed', { processed_at: before, ship_by: before }, ['to-print']],
+    [
+      'processed before it was due',
+      { ship_by: '2026-11-21T13:00:00Z', processed_at: before },
+      ['to-print', 'due-soon'],
+    ],
+    ['processed and past its day', { processed_at: before, ship_by: before }, ['to-print', 'late']],
     ['printed today', { processed_at: before, printed_at: before }, ['printed-today']],
     [
       'printed in the first second of today',

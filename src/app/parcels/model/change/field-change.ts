@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { sentFields } from '#contract/parcel-fields.ts';
-import { fieldsEditableAfterProcessing, parcelCan } from '#contract/parcel-permissions.ts';
+import { isLabelled } from '#contract/labelled-fields.ts';
+import { parcelCan } from '#contract/parcel-permissions.ts';
 import type { StateFields } from '#contract/parcel-state.ts';
 import { limits, nullableWriteFields, parcelWriteSchema } from '#contract/parcel-write.ts';
 
@@ -45,7 +46,7 @@ export type ChangeEffect =
 /** Whether the state of a parcel lets the field change (SPEC.md 3 shows no conditions; the service's are in `parcel-permissions.ts`). */
 export function changeLock(field: ChangeableField, parcel: StateFields, processing: boolean): ChangeRefusal | null {
   if (!parcelCan.edit(parcel, { processing }).allowed) return 'processing';
-  return parcel.processed_at !== null && !fieldsEditableAfterProcessing.includes(field) ? 'labelled' : null;
+  return isLabelled(parcel, field) ? 'labelled' : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Intent } from '#app/api/endpoints.ts';
+import { isLabelled } from '#contract/labelled-fields.ts';
 import { limits } from '#contract/parcel-write.ts';
 import type { ChangeEffect } from '#app/parcels/model/change/field-change.ts';
 import type { JsonObject, JsonValue } from '#contract/values/json-value.ts';
@@ -52,7 +53,8 @@ async function change(
   if (wanted === null) return { type: 'not-now' };
   const { parcel, etag } = await endpoints.getParcel(item.id);
   // What is on a label by now is not put back.
-  if ('bodies' in wanted && parcel.processed_at !== null) return final('skipped', 'already-processed');
+  if ('bodies' in wanted && Object.keys(wanted.bodies[item.id] ?? {}).some((field) => isLabelled(parcel, field)))
+    return final('skipped', 'already-processed');
   if ('bodies' in wanted && isChangedSince(wanted, item.id, parcel.raw)) return final('skipped', 'conflict');
   const effect: WantedEffect | Verdict =
     'parcelOf' in wanted ? await importedEffect(wanted, item, parcel.raw) : runEffect(wanted, parcel.raw);

@@ -453,6 +453,27 @@ describe('rows of known parcels', () => {
     expect(world.ids.map((parcel) => world.parcel(parcel)?.reference)).toEqual(['before', 'theirs', 'before']);
     expect(tab.shown.find((shown) => shown.id === run.id)?.undoable).toBe(0);
   });
+
+  test('are as they were after undo although they were processed since, unless a label shows them', async () => {
+    const undone = async (body: JsonObject) => {
+      const world = worldOf();
+      for (const id of world.ids) world.change(id, { reference: 'before', weight: '1.000' });
+      const tab = world.openTab();
+      const run = await runOf(
+        world,
+        tab,
+        world.ids,
+        fileOf([], () => ({ kind: 'body', body })),
+      );
+      for (const id of world.ids) world.change(id, { processed_at: '2026-11-21T12:00:00Z' });
+      const undoing = tab.engine.undo(run.id);
+      await world.clock.advance(60_000);
+      const id = await undoing;
+      return outcomesOf(tab.shown.find((shown) => shown.id === id));
+    };
+    expect(await undone({ reference: 'new' })).toEqual(['done', 'done', 'done']);
+    expect(await undone({ weight: '2.000' })).toEqual(Array.from({ length: 3 }, () => 'skipped: already-processed'));
+  });
 });
 
 describe('a tab without the file', () => {

@@ -1,0 +1,7 @@
+import { fieldsEditableAfterProcessing } from './parcel-permissions.ts';
+import type { StateFields } from './parcel-state.ts';
+
+/** Whether a field of a body is fixed because a label shows it. */
+export function isLabelled({ processed_at }: Pick<StateFields, 'processed_at'>, field: string): boolean {
+  return processed_at !== null && !fieldsEditableAfterProcessing.includes(field);
+}
