@@ -33,7 +33,7 @@ test('200 refused parcels of one cause: corrected once, undone, and shipped', as
       await expect(page.getByText(`All ${parcels} parcels corrected`)).toBeVisible({ timeout: 120_000 });
       const correcting = await wallMillis(page);
       await page.getByRole('button', { name: `Undo the correction of ${parcels}` }).click();
-      await expect(page.getByText(`${parcels} of ${parcels} not corrected yet`)).toBeVisible({ timeout: 120_000 });
+      await expect(page.getByText(`${parcels} left to correct`)).toBeVisible({ timeout: 120_000 });
       const restored = (await Promise.all(ids.map((id) => readParcel(api, id)))).filter(
         ({ receiver }) => receiver?.postal_code === '00000' && receiver.city === 'Berlin',
       );

@@ -228,7 +228,7 @@ test('a refusal leads to the field and back to the table', async ({ page, servic
   await expect(page.getByRole('heading', { name: 'Correct the parcel at the station' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Postal code' })).toBeFocused();
   await expect(page.getByRole('main')).toContainText('Not corrected yet');
-  await expect(page.getByRole('button', { name: 'Process unchanged' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Process without changes' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/1 of 1|Process 1/);
   await expectAccessible(page);
   // The whole parcel, with what is typed already, and back.

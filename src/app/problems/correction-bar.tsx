@@ -152,7 +152,7 @@ export function CorrectionBar({
         )}
         {editable.length < 2 ? null : (
           <Button keys="F2" disabledReason={held} onClick={openCorrectAll}>
-            {correctAllWords.open(editable.length, corrected.length > 0)}
+            {correctAllWords.open(editable.length)}
           </Button>
         )}
         {undoable.length === 0 ? null : (

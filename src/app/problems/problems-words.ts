@@ -27,19 +27,19 @@ export const problemsWords = defineWords({
     noneCorrected: 'No parcel is corrected yet',
     oldest: (when: string) => `oldest ${when}`,
     more: (first: string, others: number) => `${first} +${formatCount(others)}`,
-    mayPass: (words: string) => `May pass on another try (a guess: it says “${words}”)`,
-    needsCorrection: (fields: string) => `Needs a correction (a guess: it names ${fields})`,
+    mayPass: (words: string) => `May work if you process again: “${words}”`,
+    needsCorrection: (fields: string) => `Probably needs a correction: ${fields}`,
     missing: (fields: string) => `Needs a correction: ${fields}`,
-    noGuess: 'Whether another try passes cannot be guessed',
+    noGuess: 'Unclear if processing again helps',
 
-    noneLeft: 'No cause is left.',
+    noneLeft: 'All done.',
     noneTitle: 'No problems',
     noneBody: 'No parcel that was searched is refused or lacks data.',
     noneInRun: 'No parcel of this run is refused any more.',
     runGone: 'This run is not in the history of this browser.',
     choose: 'Choose a cause to correct its parcels.',
-    solvedTitle: 'No parcel has this problem',
-    solvedBody: 'Its parcels were corrected or shipped, or are older than what was searched.',
+    solvedTitle: 'All parcels of this problem are corrected.',
+    solvedBody: 'They were corrected or processed, or they are older than what was searched.',
     toCauses: 'Back to the causes',
     toParcels: 'Go to parcels',
 
@@ -66,8 +66,7 @@ export const correctionListWords = defineWords({
   en: {
     parcels: 'Parcels to correct',
     /** Of one parcel nothing is counted, here and below. */
-    left: (left: number, all: number) =>
-      all === 1 ? 'Not corrected yet' : `${formatCount(left)} of ${formatCount(all)} not corrected yet`,
+    left: (left: number, all: number) => (all === 1 ? 'Not corrected yet' : `${formatCount(left)} left to correct`),
     allDone: (all: number) =>
       all === 0 ? 'No parcel is left' : all === 1 ? 'Corrected' : `All ${countWords.parcels(all)} corrected`,
     stages: {
@@ -90,9 +89,9 @@ export const correctionListWords = defineWords({
       all === 1 ? 'Process corrected parcel' : `Process ${formatCount(count)} corrected`,
     processKey: 'Process corrected parcels',
     retry: (count: number, all: number) =>
-      all === 1 ? 'Process unchanged' : `Process ${formatCount(count)} unchanged`,
+      all === 1 ? 'Process without changes' : `Process ${formatCount(count)} without changes`,
     retryTitle: (count: number) =>
-      `Process ${plural(count, { one: 'the parcel', other: `${formatCount(count)} parcels` })} unchanged?`,
+      `Process ${plural(count, { one: 'the parcel', other: `${formatCount(count)} parcels` })} without changes?`,
     retryBody: (count: number) =>
       `The message names fields to correct: the carrier will probably refuse ${plural(count, { one: 'it', other: 'them' })} again.`,
     retryConfirm: 'Process anyway',
@@ -112,8 +111,7 @@ export const correctionListWords = defineWords({
 
 export const correctAllWords = defineWords({
   en: {
-    /** `again`: some of them were corrected before. */
-    open: (count: number, again: boolean) => `Correct all ${formatCount(count)}${again ? ' not processed yet' : ''}…`,
+    open: (count: number) => `Correct all ${formatCount(count)}…`,
     keyOpen: 'Correct all parcels at once',
     title: (count: number) => `Correct ${countWords.parcels(count)} at once`,
     field: 'Field',
@@ -121,7 +119,7 @@ export const correctAllWords = defineWords({
     fieldName: (path: string, name: string) => (path.startsWith('items.') ? `Every item · ${name}` : name),
     changed: (count: number) => `${countWords.parcels(count)} ${plural(count, { one: 'changes', other: 'change' })}`,
     broken: (count: number) =>
-      `${formatCount(count)} would break a rule and ${plural(count, { one: 'is', other: 'are' })} skipped`,
+      `${formatCount(count)} skipped: the new value is not valid for ${plural(count, { one: 'it', other: 'them' })}`,
     same: (count: number) => `${formatCount(count)} unchanged`,
     loading: (count: number) => `${formatCount(count)} loading…`,
     notLoaded: (count: number) =>
@@ -134,7 +132,7 @@ export const correctAllWords = defineWords({
     cancel: 'Cancel',
     correct: (count: number) => `Correct ${formatCount(count)}`,
     correctAndProcess: (count: number) => `Correct and process ${formatCount(count)}`,
-    lostWithTab: 'Parcels that changed meanwhile are skipped. The new value is kept in this tab only.',
+    lostWithTab: 'Parcels that changed in the meantime are skipped. Keep this tab open until the run ends.',
     undo: (count: number) => `Undo the correction of ${formatCount(count)}`,
   },
 });

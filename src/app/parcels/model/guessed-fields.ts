@@ -1,21 +1,57 @@
-/** What a carrier may call a field of the API, the more telling names first. Matched without regard to capitals. */
+/**
+ * What a carrier may call a field of the API, the more telling names first: in English, then in German, French, Dutch, Spanish and
+ * Italian. Matched without regard to capitals, but for the German word for a country.
+ */
 const names: readonly [RegExp, string][] = [
-  [/\b(?:hs|tariff|commodity)[ -]?(?:code|number)/i, 'items.hs_code'],
-  [/\bcountry of origin\b|\borigin country\b/i, 'items.origin_country'],
-  [/\b(?:postal|post|zip)[ -]?code\b|\bpostcode\b|\bzip\b/i, 'receiver.postal_code'],
-  [/\bhouse[ -]?number\b/i, 'receiver.house_number'],
-  [/\bp\.?\s?o\.? box\b|\bstreet\b|\baddress(?: line)?\b/i, 'receiver.address_line_1'],
-  [/\b(?:city|town)\b/i, 'receiver.city'],
-  [/\b(?:state|province|region)\b/i, 'receiver.state_or_region'],
+  [
+    /\b(?:hs|tariff|commodity)[ -]?(?:code|number)|\b(?:zolltarif|waren)nummer|\bcode douanier\b|\bcódigo arancelario\b|\bcodice doganale\b/i,
+    'items.hs_code',
+  ],
+  [
+    /\bcountry of origin\b|\borigin country\b|\bursprungsland\b|\bpays d['’]origine\b|\bland van (?:herkomst|oorsprong)\b|\bpaís de origen\b|\bpaese (?:di |d['’])origine\b/i,
+    'items.origin_country',
+  ],
+  [
+    /\b(?:postal|post|zip)[ -]?code\b|\bpostcode\b|\bzip\b|\bpostleitzahl|\bplz\b|\bcode postal\b|\bcódigo postal\b|\bcodice (?:di avviamento )?postale\b/i,
+    'receiver.postal_code',
+  ],
+  [/\bhouse[ -]?number\b|\bhausnummer|\bhuisnummer|\bnuméro de rue\b|\bnumero civico\b/i, 'receiver.house_number'],
+  [
+    /\bp\.?\s?o\.? box\b|\bstreet\b|\baddress(?: line)?\b|\bstra(?:ß|ss)e\b|\badresse\b|\banschrift\b|\brue\b|\bstraat\b|\badres\b|\bcalle\b|\bdirección\b|\bindirizzo\b/i,
+    'receiver.address_line_1',
+  ],
+  [/\b(?:city|town|stadt|ort|ville|plaats|stad|ciudad|città)(?!\p{L})/iu, 'receiver.city'],
+  [/\b(?:state|province|region|bundesland|provincia)\b/i, 'receiver.state_or_region'],
   // "does not exist in the country" says where, not what.
   [/(?<!\b(?:in|of|from) (?:the |this |that )?)\bcountry\b(?! of origin)/i, 'receiver.country'],
-  [/\be-?mail\b/i, 'receiver.email'],
-  [/\b(?:tele)?phone\b/i, 'receiver.phone'],
-  [/\b(?:name|receiver|recipient|consignee)\b(?! address)/i, 'receiver.name'],
-  [/\bexport reason\b/i, 'export_reason'],
-  [/\bweight\b|\bkg\b/i, 'weight'],
-  [/\b(?:dimensions?|length|width|height|girth|oversized?)\b/i, 'dimensions'],
-  [/\b(?:shipping )?(?:methods?|service)\b/i, 'shipping_method_id'],
+  [
+    /(?<!\b[Ii](?:n|m) (?:dem |diesem )?)\bLand\b|\b(?:le|ce) pays\b|\b(?:het|dit) land\b|\bpaís\b|\bpaese\b/,
+    'receiver.country',
+  ],
+  [/\be-?mail\b|\bcorreo electrónico\b/i, 'receiver.email'],
+  [/\b(?:tele)?(?:phone|fon|foon)|\brufnummer\b|\btéléphone\b|\bteléfono\b|\btelefono\b/i, 'receiver.phone'],
+  [
+    /\b(?:name|receiver|recipient|consignee|empfänger|nom|destinataire|naam|ontvanger|nombre|destinatario|nome)\b(?! address)/i,
+    'receiver.name',
+  ],
+  [/\bexport reason\b|\bausfuhrgrund\b/i, 'export_reason'],
+  [/\bweight\b|\bkg\b|\bgewicht\b|\bpoids\b|\bpeso\b/i, 'weight'],
+  // "The length of the name" speaks of the name.
+  [
+    /\b(?:length(?! of (?:the |an? )?(?!parcel|package|shipment|box)\w)|länge|longueur|lengte|longitud|lunghezza)\b/i,
+    'dimensions.length',
+  ],
+  [/\b(?:width|breite|largeur|breedte|anchura|larghezza)\b/i, 'dimensions.width'],
+  [/\b(?:height|höhe|hauteur|hoogte|altura|altezza)\b/i, 'dimensions.height'],
+  [
+    /\b(?:dimensions?|girth|oversized?|maße|abmessungen|gurtmaß|afmetingen|dimensiones|dimensioni)(?!\p{L})/iu,
+    'dimensions',
+  ],
+  // A service that does not answer is the carrier's computer, not what was chosen for the parcel.
+  [
+    /\b(?:shipping )?methods?\b|\bshipping service\b|(?<!\bweb[ -]?)\bservice\b(?! (?:(?:is|was) )?(?:(?:currently|temporarily) )?(?:unavailable|overloaded|busy|down|interrupted|error|time))|\bversandart\b|\bverzendmethode\b|\bmode d['’]expédition\b|\bmétodo de envío\b|\bmetodo di spedizione\b/i,
+    'shipping_method_id',
+  ],
 ];
 const maxGuesses = 2;
 

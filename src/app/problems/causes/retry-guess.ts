@@ -14,9 +14,12 @@ export type RetryGuess =
   | { kind: 'needs-correction'; paths: readonly string[] }
   | { kind: 'unknown' };
 
-/** A guess by words: the API does not say it (SPEC.md 4.6). What names a field is not mended by waiting. */
+/**
+ * A guess by words: the API does not say it (SPEC.md 4.6). What names a field is not mended by waiting, whatever else it says: "Postal
+ * code 10115 is not served at the moment" would be refused again.
+ */
 export function retryGuess(sentence: string, paths: readonly string[]): RetryGuess {
+  if (paths.length > 0) return { kind: 'needs-correction', paths };
   const words = passing.flatMap((pattern) => pattern.exec(sentence)?.[0] ?? [])[0];
-  if (words !== undefined) return { kind: 'may-pass', words };
-  return paths.length > 0 ? { kind: 'needs-correction', paths } : { kind: 'unknown' };
+  return words === undefined ? { kind: 'unknown' } : { kind: 'may-pass', words };
 }

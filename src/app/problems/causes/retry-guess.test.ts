@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
+import { retryGuess } from './retry-guess.ts';
+
+const guessOf = (sentence: string) => retryGuess(sentence, guessedFields(sentence));
+
+describe('another try', () => {
+  test.each([
+    ['The carrier is unavailable, try again later.', 'try again'],
+    ['Service temporarily unavailable', 'temporarily'],
+    ['The service is currently overloaded', 'overloaded'],
+    ['Gateway time-out', 'time-out'],
+    ['Bitte versuchen Sie es später erneut', 'später'],
+    ['Le transporteur est temporairement absent', 'temporairement'],
+    ['Probeer het later opnieuw', 'later'],
+    ['Inténtelo más tarde', 'más tarde'],
+    ['Riprovare più tardi', 'più tardi'],
+  ])('may pass by “%s”', (sentence, words) => {
+    expect(guessOf(sentence)).toEqual({ kind: 'may-pass', words });
+  });
+
+  test.each([
+    ['Postal code 10115 is not served at the moment', 'receiver.postal_code'],
+    ['The city is temporarily closed, try again later', 'receiver.city'],
+    ['Shipping method unavailable, try later', 'shipping_method_id'],
+    ['Service unavailable for this address', 'receiver.address_line_1'],
+    ['Weight limit reached at the moment', 'weight'],
+    ['Die Postleitzahl 10115 wird vorübergehend nicht beliefert', 'receiver.postal_code'],
+    ['Das Land wird vorübergehend nicht beliefert', 'receiver.country'],
+    ['Le code postal est temporairement indisponible', 'receiver.postal_code'],
+    ['De plaats is tijdelijk niet bereikbaar', 'receiver.city'],
+    ['La ciudad no está disponible temporalmente', 'receiver.city'],
+    ['Indirizzo temporaneamente non servito', 'receiver.address_line_1'],
+  ])('is no help where a field is named: “%s”', (sentence, path) => {
+    expect(guessOf(sentence)).toMatchObject({ kind: 'needs-correction', paths: expect.arrayContaining([path]) });
+  });
+
+  test.each(['Die Sendung wurde abgewiesen', 'E-4711', ''])('is unclear after “%s”', (sentence) => {
+    expect(guessOf(sentence)).toEqual({ kind: 'unknown' });
+  });
+});
