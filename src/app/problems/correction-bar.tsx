@@ -36,6 +36,8 @@ interface CorrectionBarProps {
   onPaths: (paths: readonly string[]) => void;
   /** Whether something typed in its row is not saved. */
   isTyped: (id: string) => boolean;
+  /** Whether what was typed in its row was saved here. */
+  isSavedHere: (id: string) => boolean;
   /** Parcels were sent to be processed. */
   onProcessed: (ids: readonly string[]) => void;
   onClose: () => void;
@@ -51,6 +53,7 @@ export function CorrectionBar({
   paths,
   onPaths,
   isTyped,
+  isSavedHere,
   onProcessed,
   onClose,
   closeLabel,
@@ -63,6 +66,7 @@ export function CorrectionBar({
   const [correctingAll, setCorrectingAll] = useState<ReadonlySet<string> | null>(null);
   const [savingCase, setSavingCase] = useState(false);
   const close = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const run = runs.last;
   const runId = run?.id;
   useEffect(() => showRun(runId), [runId]);
@@ -71,6 +75,13 @@ export function CorrectionBar({
   const leftCount = items.filter(({ stage }) => stage === 'left').length;
   const [left, corrected] = [rowsIn('left'), rowsIn('corrected')];
   const editable = [...left, ...corrected];
+  // What was corrected on its own is overwritten only where it is selected.
+  const byHand = new Set(
+    editable
+      .map(({ id }) => id)
+      .filter((id) => isSavedHere(id) || (corrected.some((row) => row.id === id) && !runs.isCorrectedHere(id))),
+  );
+  const together = editable.length - byHand.size;
   // To put on a tag takes nothing of the refusal away, and can be undone all the same.
   const undoable = editable.filter(({ id }) => runs.isCorrectedHere(id));
 
@@ -90,13 +101,16 @@ export function CorrectionBar({
   };
   // The button that was pressed goes: what comes next is another cause.
   const leaveButton = () => close.current?.focus();
+  // Once the dialog has given the focus back: what was pressed may be gone, and keys go on from here.
+  const backToGroup = () =>
+    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => heading.current?.focus())));
   const openCorrectAll = () => {
     const rows = notTyped(editable);
     if (rows.length > 0) setCorrectingAll(new Set(rows.map(({ id }) => id)));
   };
   const correctAll = (order: CorrectAllOrder) => {
     setCorrectingAll(null);
-    leaveButton();
+    backToGroup();
     if (order.process) onProcessed(order.rows.map(({ id }) => id));
     void runs.correct(order);
   };
@@ -114,7 +128,7 @@ export function CorrectionBar({
         inFields: true,
         label: correctAllWords.keyOpen,
         run: openCorrectAll,
-        ...(editable.length === 0 ? { refused: correctAllWords.nothing } : {}),
+        ...(together === 0 ? { refused: correctAllWords.nothing } : {}),
       },
       {
         keys: 'Alt+Enter',
@@ -133,7 +147,9 @@ export function CorrectionBar({
   return (
     <div className={styles.bar}>
       <div className={styles.top}>
-        <h2 dir="auto">{group.template}</h2>
+        <h2 dir="auto" ref={heading} tabIndex={-1}>
+          {group.template}
+        </h2>
         <Button small look="quiet" keys="Escape" ref={close} onClick={onClose}>
           {closeLabel}
         </Button>
@@ -150,9 +166,9 @@ export function CorrectionBar({
             {words.process(corrected.length, items.length)}
           </Button>
         )}
-        {editable.length < 2 ? null : (
+        {together < 2 ? null : (
           <Button keys="F2" disabledReason={held} onClick={openCorrectAll}>
-            {correctAllWords.open(editable.length)}
+            {correctAllWords.open(together)}
           </Button>
         )}
         {undoable.length === 0 ? null : (
@@ -184,6 +200,8 @@ export function CorrectionBar({
       {correctingAll === null ? null : (
         <CorrectAllDialog
           rows={editable.filter(({ id }) => correctingAll.has(id))}
+          byHand={byHand}
+          cause={group.causePaths}
           paths={paths}
           onOrder={correctAll}
           onClose={() => setCorrectingAll(null)}

@@ -145,6 +145,7 @@ export function CorrectionList({
         onPaths={setPaths}
         onProcessed={onProcessed}
         isTyped={(id) => forms.current.get(id)?.isTyped() === true}
+        isSavedHere={(id) => savedHere.has(id)}
         closeLabel={closeLabel}
         onClose={onDone ?? (() => void navigate(linkTo.problems(scope)))}
       />

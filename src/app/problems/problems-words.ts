@@ -115,6 +115,14 @@ export const correctAllWords = defineWords({
     keyOpen: 'Correct all parcels at once',
     title: (count: number) => `Correct ${countWords.parcels(count)} at once`,
     field: 'Field',
+    chooseField: 'Choose a field…',
+    noField: 'Choose the field to correct.',
+    namedFields: 'Named by the problem',
+    otherFields: 'Other fields',
+    /** In place of what becomes of a parcel that is not selected. */
+    byHand: 'Not selected: it was corrected before',
+    deselected: 'Not selected',
+    notSelected: (count: number) => `${formatCount(count)} not selected`,
     /** A field of the items is that of each item. */
     fieldName: (path: string, name: string) => (path.startsWith('items.') ? `Every item · ${name}` : name),
     changed: (count: number) => `${countWords.parcels(count)} ${plural(count, { one: 'changes', other: 'change' })}`,

@@ -1,5 +1,6 @@
 import type { JsonValue } from '#contract/values/json-value.ts';
-import { type ChangeAction, changeableFields, isClearable } from '#app/parcels/model/change/field-change.ts';
+import { nullableWriteFields } from '#contract/parcel-write.ts';
+import { type ChangeAction, changeableFields } from '#app/parcels/model/change/field-change.ts';
 import { readDraft } from '#app/parcels/model/change/change-draft.ts';
 import {
   correctionValue,
@@ -26,9 +27,14 @@ export function changeableField(path: string) {
 }
 
 export function editChoices(path: string): EditChoice[] {
-  const field = changeableField(path);
-  const clears = field === null ? !path.endsWith('.quantity') : isClearable(field);
-  return clears ? [...editKinds(path), 'clear'] : [...editKinds(path)];
+  return canBeCleared(path) ? [...editKinds(path), 'clear'] : [...editKinds(path)];
+}
+
+/** SPEC.md 2.3, 2.4, 4.1: the sizes go together. */
+function canBeCleared(path: string): boolean {
+  const [whole = '', part] = path.split('.');
+  if (part === undefined) return nullableWriteFields.some((field) => field === path);
+  return whole !== 'dimensions' && part !== 'quantity';
 }
 
 /** The edit that the inputs stand for; what is missing, or wrong, in words. */

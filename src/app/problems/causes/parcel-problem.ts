@@ -18,6 +18,8 @@ export interface ParcelProblem {
   reasons: readonly string[];
   /** The fields that they name: by a carrier's words a guess, by the checks for certain. */
   paths: readonly string[];
+  /** Those that the sentence of its cause names. */
+  causePaths: readonly string[];
   /** What the checks said of each field; nothing of what a carrier refused. */
   said: Readonly<Record<string, readonly string[]>>;
   /** In this order parcels are to leave: without a day to leave on it comes last. */
@@ -59,6 +61,7 @@ function fromChecks(row: ParcelRow, mark: NotSent): ParcelProblem | null {
     kind: 'checks',
     reasons: notSentReasons(mark),
     paths: fields.map(([field]) => field),
+    causePaths: [path],
     said: mark.fields,
     urgency: urgency(row),
     cause: causeName('checks', `${withoutPosition(path)} ${templateKey(said)}`),
@@ -76,6 +79,7 @@ function fromCarrier(row: ParcelRow): ParcelProblem {
     kind: 'carrier',
     reasons,
     paths: [...new Set(reasons.flatMap((reason) => guessedFields(reason)))],
+    causePaths: guessedFields(reasons[0] ?? ''),
     said: noneSaid,
     urgency: urgency(row),
     cause: causeName('carrier', templateKey(template)),

@@ -9,8 +9,10 @@ export interface ProblemGroup {
   template: string;
   /** Those that must leave first are first, then the oldest. */
   problems: readonly ParcelProblem[];
-  /** The fields that the cause names. */
+  /** The fields that any of its parcels' sentences name. */
   paths: readonly string[];
+  /** Those that the sentence of the cause names. */
+  causePaths: readonly string[];
   guess: RetryGuess;
   /** Names of shipping methods and codes of countries, the most frequent first. */
   methods: readonly string[];
@@ -53,6 +55,7 @@ function groupOf(unsorted: readonly ParcelProblem[], now: number): ProblemGroup 
     template: first.template,
     problems,
     paths,
+    causePaths: mostFrequent(problems.flatMap((problem) => problem.causePaths)),
     guess: first.kind === 'checks' ? { kind: 'needs-correction', paths } : retryGuess(first.reasons[0] ?? '', paths),
     methods: mostFrequent(problems.flatMap(({ row }) => row.shipping_method?.name ?? [])),
     countries: mostFrequent(problems.flatMap(({ row }) => row.receiver?.country ?? [])),

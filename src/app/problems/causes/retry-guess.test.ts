@@ -32,7 +32,8 @@ describe('another try', () => {
     ['La ciudad no está disponible temporalmente', 'receiver.city'],
     ['Indirizzo temporaneamente non servito', 'receiver.address_line_1'],
   ])('is no help where a field is named: “%s”', (sentence, path) => {
-    expect(guessOf(sentence)).toMatchObject({ kind: 'needs-correction', paths: expect.arrayContaining([path]) });
+    const guess = guessOf(sentence);
+    expect(guess.kind === 'needs-correction' && guess.paths).toContain(path);
   });
 
   test.each(['Die Sendung wurde abgewiesen', 'E-4711', ''])('is unclear after “%s”', (sentence) => {

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type KnownBefore, knownBefore } from '#app/api/not-sent/known-before.ts';
 import type { SentChange } from '#app/parcels/editor/save/use-parcel-save.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
@@ -11,11 +11,13 @@ import { CorrectionInputs } from '#app/parcels/actions/correction-inputs.tsx';
 import { correctablePaths, type ParcelCorrection } from '#app/parcels/model/change/parcel-correction.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { Button } from '#app/ui/button.tsx';
+import { confirmKey } from '#app/ui/dialog/confirm-key.ts';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { CorrectAllPreview } from './correct-all-preview.tsx';
 import styles from './correct-all.module.css';
 import { correctAllWords as words } from '#app/problems/problems-words.ts';
+import { fieldsNamed, openingField } from './opening-field.ts';
 import { planCorrection, type PlannedCorrection } from './plan-correction.ts';
 
 /** A change, what takes it back, and what was known of the parcel before. */
@@ -34,26 +36,35 @@ export interface CorrectAllOrder {
 
 interface CorrectAllDialogProps {
   rows: readonly ParcelRow[];
-  /** The fields that the cause names: the first of them is offered. */
+  /** Those that were corrected before: left alone unless they are selected. */
+  byHand: ReadonlySet<string>;
+  /** The fields that the sentence of the cause names. */
+  cause: readonly string[];
+  /** The fields that its parcels show. */
   paths: readonly string[];
   onOrder: (order: CorrectAllOrder) => void;
   onClose: () => void;
 }
 
+const keys = { correct: 'Control+Enter', process: 'Control+Shift+Enter' };
+
 /** One correction for all parcels of a cause, each shown before and after, with what will be sent. */
-export function CorrectAllDialog({ rows, paths, onOrder, onClose }: CorrectAllDialogProps) {
-  const [draft, setDraft] = useState<CorrectionDraft>(() => draftOf(firstPath(paths)));
-  const read = useMemo(() => readCorrection(draft), [draft]);
+export function CorrectAllDialog({ rows, byHand, cause, paths, onOrder, onClose }: CorrectAllDialogProps) {
+  const [draft, setDraft] = useState(() => draftOf(openingField(cause, paths)));
+  const [deselected, setDeselected] = useState<ReadonlySet<string>>(byHand);
+  const read = useMemo(() => (draft === null ? { missing: words.noField } : readCorrection(draft)), [draft]);
+  const path = draft?.path ?? null;
   const edit = 'edit' in read ? read.edit : null;
-  const correction = useMemo(() => (edit === null ? null : { path: draft.path, edit }), [draft.path, edit]);
+  const correction = useMemo(() => (edit === null || path === null ? null : { path, edit }), [path, edit]);
   const { parcels, loading, failed } = useParcels(rows);
   const planned = useMemo(
-    () => rows.map((row): PlannedCorrection => planCorrection(row, parcels.get(row.id), correction, draft.path)),
-    [rows, parcels, correction, draft.path],
+    () => rows.map((row): PlannedCorrection => planCorrection(row, parcels.get(row.id), correction, path)),
+    [rows, parcels, correction, path],
   );
+  const selected = planned.filter(({ row }) => !deselected.has(row.id));
   // One that would break a rule stops none of the others.
-  const changing = planned.filter(isChanging);
-  const broken = changing.length === 0 ? planned.find(({ problem }) => problem !== undefined)?.problem : undefined;
+  const changing = selected.filter(isChanging);
+  const broken = changing.length === 0 ? selected.find(({ problem }) => problem !== undefined)?.problem : undefined;
   const api = useApi();
   const held = useWritesHeld();
   const refused =
@@ -61,6 +72,12 @@ export function CorrectAllDialog({ rows, paths, onOrder, onClose }: CorrectAllDi
     ('missing' in read ? read.missing : 'wrong' in read ? read.wrong : undefined) ??
     broken ??
     (loading > 0 ? words.loading(loading) : changing.length === 0 ? words.nothing : undefined);
+  const value = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    const input = value.current?.querySelector<HTMLElement>('input:not([type=radio]), select, textarea');
+    (input ?? field.current)?.focus();
+  }, []);
 
   const order = (process: boolean) => {
     if (correction === null || refused !== undefined) return;
@@ -82,65 +99,108 @@ export function CorrectAllDialog({ rows, paths, onOrder, onClose }: CorrectAllDi
       ),
     });
   };
+  const press = (event: KeyboardEvent) => {
+    const meant = confirmKey(event);
+    if (meant === null) return;
+    event.preventDefault();
+    order(meant === 'confirm-more');
+  };
+  const select = (id: string, isSelected: boolean) => {
+    const others = new Set(deselected);
+    if (isSelected) others.delete(id);
+    else others.add(id);
+    setDeselected(others);
+  };
   return (
     <Dialog
-      title={words.title(rows.length)}
+      title={words.title(selected.length)}
       wide
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button disabledReason={refused} onClick={() => order(false)}>
+          <Button keys={keys.correct} disabledReason={refused} onClick={() => order(false)}>
             {words.correct(changing.length)}
           </Button>
-          <Button look="primary" disabledReason={refused} onClick={() => order(true)}>
+          <Button look="primary" keys={keys.process} disabledReason={refused} onClick={() => order(true)}>
             {words.correctAndProcess(changing.length)}
           </Button>
         </>
       }
     >
-      <div className={styles.form}>
-        <Field label={words.field}>
-          {(control) => (
-            <select
-              {...control}
-              ref={takeFocus}
-              value={draft.path}
-              onChange={(event) => setDraft(draftOf(event.target.value))}
-            >
-              {correctablePaths.map((path) => (
-                <option key={path} value={path}>
-                  {words.fieldName(path, fieldLabel(path))}
-                </option>
-              ))}
-            </select>
+      {/* Of all its boxes: the keys that confirm work in each. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={styles.keys} onKeyDown={press}>
+        <div className={styles.form}>
+          <Field label={words.field}>
+            {(control) => (
+              <select
+                {...control}
+                ref={field}
+                value={path ?? ''}
+                onChange={(event) => setDraft(draftOf(event.target.value))}
+              >
+                {path === null ? <option value="">{words.chooseField}</option> : null}
+                <FieldOptions named={fieldsNamed(paths)} />
+              </select>
+            )}
+          </Field>
+          {draft === null ? null : (
+            <div className={styles.form} ref={value}>
+              <CorrectionInputs draft={draft} onDraft={setDraft} error={'wrong' in read ? read.wrong : broken} />
+            </div>
           )}
-        </Field>
-        <CorrectionInputs draft={draft} onDraft={setDraft} error={'wrong' in read ? read.wrong : broken} />
+        </div>
+        <Counts
+          planned={selected}
+          given={correction !== null}
+          loading={loading}
+          failed={failed}
+          deselected={planned.length - selected.length}
+        />
+        <CorrectAllPreview
+          planned={planned}
+          chosen={path !== null}
+          given={correction !== null}
+          deselected={deselected}
+          onSelect={select}
+          byHand={byHand}
+        />
       </div>
-      <Counts planned={planned} given={correction !== null} loading={loading} failed={failed} />
-      <CorrectAllPreview planned={planned} given={correction !== null} />
       <p className="faint">{words.lostWithTab}</p>
     </Dialog>
   );
+}
+
+/** The fields that the problem names come first. */
+function FieldOptions({ named }: { named: readonly string[] }) {
+  if (named.length === 0) return <Options paths={correctablePaths} />;
+  return (
+    <>
+      <optgroup label={words.namedFields}>
+        <Options paths={named} />
+      </optgroup>
+      <optgroup label={words.otherFields}>
+        <Options paths={correctablePaths.filter((path) => !named.includes(path))} />
+      </optgroup>
+    </>
+  );
+}
+
+function Options({ paths }: { paths: readonly string[] }) {
+  return paths.map((path) => (
+    <option key={path} value={path}>
+      {words.fieldName(path, fieldLabel(path))}
+    </option>
+  ));
 }
 
 function isChanging({ effect, problem }: PlannedCorrection): boolean {
   return effect?.kind === 'patch' && problem === undefined;
 }
 
-function takeFocus(element: HTMLSelectElement | null): void {
-  element?.focus();
-}
-
-/** `items.0.hs_code` is the HS code of every item. */
-function firstPath(paths: readonly string[]): string {
-  const named = paths.map((path) => path.replace(/^items\.\d+\./, 'items.'));
-  return named.find((path) => correctablePaths.includes(path)) ?? correctablePaths[0] ?? '';
-}
-
-function draftOf(path: string): CorrectionDraft {
-  return { path, choice: editChoices(path)[0] ?? 'set', text: '', to: '' };
+function draftOf(path: string | null): CorrectionDraft | null {
+  return path === null ? null : { path, choice: editChoices(path)[0] ?? 'set', text: '', to: '' };
 }
 
 /** The parcels as they are now, whole: what will be sent is made of them. */
@@ -161,9 +221,10 @@ interface CountsProps {
   given: boolean;
   loading: number;
   failed: number;
+  deselected: number;
 }
 
-function Counts({ planned, given, loading, failed }: CountsProps) {
+function Counts({ planned, given, loading, failed, deselected }: CountsProps) {
   const broken = planned.filter(({ problem }) => problem !== undefined).length;
   const same = planned.filter(({ effect }) => effect?.kind === 'same').length;
   return (
@@ -173,6 +234,7 @@ function Counts({ planned, given, loading, failed }: CountsProps) {
       {given && same > 0 ? <span>{words.same(same)}</span> : null}
       {loading > 0 ? <span>{words.loading(loading)}</span> : null}
       {failed > 0 ? <span>{words.notLoaded(failed)}</span> : null}
+      {deselected > 0 ? <span>{words.notSelected(deselected)}</span> : null}
     </p>
   );
 }

@@ -9,24 +9,64 @@ import styles from './correct-all.module.css';
 import { correctAllWords as words } from '#app/problems/problems-words.ts';
 import type { PlannedCorrection } from './plan-correction.ts';
 
-/** Each parcel as it is and as it will be, with what the PATCH holds. `given`: the correction is filled in. */
-export function CorrectAllPreview({ planned, given }: { planned: readonly PlannedCorrection[]; given: boolean }) {
+interface CorrectAllPreviewProps {
+  planned: readonly PlannedCorrection[];
+  /** A field is chosen. */
+  chosen: boolean;
+  /** The correction is filled in. */
+  given: boolean;
+  /** The parcels that are not corrected. */
+  deselected: ReadonlySet<string>;
+  onSelect: (id: string, selected: boolean) => void;
+  /** Those that were corrected before. */
+  byHand: ReadonlySet<string>;
+}
+
+/** Each parcel as it is and as it will be, with what the PATCH holds, and whether it is among those that are corrected. */
+export function CorrectAllPreview({ planned, deselected, onSelect, byHand, ...state }: CorrectAllPreviewProps) {
   return (
     <BeforeAfterTable rows={planned}>
-      {(plan) => <PreviewRow key={plan.row.id} plan={plan} given={given} />}
+      {(plan) => (
+        <PreviewRow
+          key={plan.row.id}
+          {...state}
+          plan={plan}
+          selected={!deselected.has(plan.row.id)}
+          onSelect={(selected) => onSelect(plan.row.id, selected)}
+          byHand={byHand.has(plan.row.id)}
+        />
+      )}
     </BeforeAfterTable>
   );
 }
 
-function PreviewRow({ plan: { row, effect, problem }, given }: { plan: PlannedCorrection; given: boolean }) {
+interface PreviewRowProps extends Pick<CorrectAllPreviewProps, 'chosen' | 'given'> {
+  plan: PlannedCorrection;
+  selected: boolean;
+  onSelect: (selected: boolean) => void;
+  byHand: boolean;
+}
+
+function PreviewRow({ plan: { row, effect, problem }, chosen, given, selected, onSelect, byHand }: PreviewRowProps) {
   return (
     <tr>
-      <th scope="row">
-        <bdi>{parcelName(row)}</bdi>
+      <th scope="row" aria-label={parcelName(row)}>
+        <label className={styles.parcel}>
+          <input type="checkbox" checked={selected} onChange={(event) => onSelect(event.target.checked)} />
+          <bdi>{parcelName(row)}</bdi>
+        </label>
       </th>
-      <td>{effect === null ? <span className="faint">{words.reading}</span> : <Value value={effect.before} />}</td>
       <td>
-        {effect === null || !given ? null : effect.kind === 'patch' ? (
+        {!chosen ? null : effect === null ? (
+          <span className="faint">{words.reading}</span>
+        ) : (
+          <Value value={effect.before} />
+        )}
+      </td>
+      <td>
+        {!selected ? (
+          <span className="faint">{byHand ? words.byHand : words.deselected}</span>
+        ) : effect === null || !given ? null : effect.kind === 'patch' ? (
           <>
             <b>
               <Value value={effect.after} />

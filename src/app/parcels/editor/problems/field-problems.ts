@@ -13,21 +13,21 @@ export interface FieldProblem {
   hasInput: boolean;
 }
 
-/**
- * What the contract's own rules say about a body before it is sent. Empty when it may be sent. Objects and lists go as a whole:
- * what came from the server and no one touched (`before`, the same fields as it has or had them) is its own to judge.
- */
+/** What the contract's own rules say about a body before it is sent, at the inputs of the form. Empty when it may be sent. */
 export function problemsOfBody(sent: ParcelBody, values: ParcelFormValues, before: JsonObject): FieldProblem[] {
-  const result = parcelWriteSchema.safeParse(sent.body);
+  return placed(brokenRules(sent.body, before), values, sent.sentRows);
+}
+
+/**
+ * The contract's rules that a body breaks: the parts of the path, and what is wrong there. Objects and lists go as a whole: what came
+ * from the server and was not touched (`before`, the same fields as the server has or had them) is for the server to judge.
+ */
+export function brokenRules(body: JsonObject, before: JsonObject): (readonly [readonly string[], string])[] {
+  const result = parcelWriteSchema.safeParse(body);
   if (result.success) return [];
-  const found = result.error.issues.map(
-    ({ path, message }) => [path.map(String), plainRule(path.join('.'), message)] as const,
-  );
-  return placed(
-    found.filter(([parts]) => !isUntouched(sent.body, before, parts)),
-    values,
-    sent.sentRows,
-  );
+  return result.error.issues
+    .map(({ path, message }) => [path.map(String), plainRule(path.join('.'), message)] as const)
+    .filter(([parts]) => !isUntouched(body, before, parts));
 }
 
 /** Whether a body has at a path just what the server holds there; tags have no place of their own. */

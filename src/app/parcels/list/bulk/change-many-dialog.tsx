@@ -16,6 +16,7 @@ import { ChangeValueInput } from '#app/parcels/actions/change-value-input.tsx';
 import { changeInputWords as inputWords } from '#app/parcels/model/change/change-value-words.ts';
 import { changeWords as words } from './bulk-words.ts';
 import { LeftOutList } from '#app/parcels/list/rows/left-out.tsx';
+import { confirmKey } from '#app/ui/dialog/confirm-key.ts';
 import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { useStartRun } from './use-start-run.ts';
 
@@ -41,7 +42,7 @@ export function ChangeManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
     void run.start({ work: { kind: 'change', field, action: change.action }, change });
   };
   const keys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (confirmKey(event) === null) return;
     event.preventDefault();
     confirm();
   };

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { limits } from '#contract/parcel-write.ts';
 import {
+  correctableAt,
   correctionEffect,
-  correctionProblem,
   correctionValue,
   correctablePaths,
   editKinds,
@@ -83,10 +83,17 @@ it('reads what is typed as the API writes it', () => {
   expect(correctionValue('receiver.city', '  ')).toBeNull();
 });
 
-it('says which rule a value breaks, and nothing of what was wrong before', () => {
-  expect(correctionProblem({ receiver: { email: 'no address' } }, 'receiver.email')).toBeDefined();
-  expect(correctionProblem({ receiver: { city: 'Utrecht', country: 'nowhere' } }, 'receiver.city')).toBeUndefined();
-  expect(correctionProblem({ weight: 'heavy' }, 'weight')).toBeDefined();
+test.each([
+  ['receiver.city', ['receiver.city']],
+  ['items[2].hs_code', ['items.hs_code']],
+  ['/dimensions/length', ['dimensions.length']],
+  ['dimensions', ['dimensions.length', 'dimensions.width', 'dimensions.height']],
+  ['shipping_method', ['shipping_method_id']],
+  ['tags.3', ['tags']],
+  ['labels', []],
+  ['', []],
+])('the path %s leads to the fields %j', (path, fields) => {
+  expect(correctableAt(path)).toEqual(fields);
 });
 
 it('edits texts only as texts', () => {

@@ -8,7 +8,7 @@ import {
   receiverFields,
   sentFields,
 } from '#contract/parcel-fields.ts';
-import { parcelWriteSchema } from '#contract/parcel-write.ts';
+import { fieldPathParts } from '#contract/field-errors.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { normaliseDecimal } from '#contract/values/scalars.ts';
 import { type ChangeAction, type ChangeEffect, effectOf, tagActions } from './field-change.ts';
@@ -40,6 +40,21 @@ type Container = keyof typeof tables;
 export const correctablePaths: readonly string[] = Object.keys(sentFields).flatMap((field) => {
   return isContainer(field) ? Object.keys(tables[field]).map((name) => `${field}.${name}`) : [field];
 });
+
+/** By the name that a parcel has for it: `packaging` is written as `packaging_id`. */
+const writtenNames = new Map<string, string>(Object.entries(sentFields).map(([name, { readAs }]) => [readAs, name]));
+
+/**
+ * The fields of `correctablePaths` that a path of the API stands for, however it is spelled: `items[0].hs_code` is the HS code of every
+ * item, an object or a list on its own is all of its fields. Empty where it is none of them.
+ */
+export function correctableAt(path: string): readonly string[] {
+  const [first = '', ...rest] = fieldPathParts(path).filter((part) => !/^\d+$/.test(part));
+  const named = [writtenNames.get(first) ?? first, ...rest].join('.');
+  return correctablePaths.includes(named)
+    ? [named]
+    : correctablePaths.filter((correctable) => correctable.startsWith(`${named}.`));
+}
 
 function isContainer(field: string): field is Container {
   return Object.hasOwn(tables, field);
@@ -134,16 +149,4 @@ function edited(before: JsonValue, edit: TextEdit): JsonValue {
 /** A text by the characters that people count: an accent written on its own goes with its letter. */
 function letters(text: string): string[] {
   return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-}
-
-/** What the contract's rules say of a body that a correction makes; undefined where it may be sent. */
-export function correctionProblem(body: JsonObject, path: string): string | undefined {
-  const result = parcelWriteSchema.safeParse(body);
-  if (result.success) return undefined;
-  // What else is wrong in the same object was there before, and is the server's to judge.
-  const [first, field] = path.split('.');
-  const issue = result.error.issues.find(
-    ({ path: [container, ...rest] }) => container === first && (field === undefined || rest.at(-1) === field),
-  );
-  return issue?.message;
 }
