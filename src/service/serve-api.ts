@@ -13,6 +13,7 @@ import { HttpError, methodNotAllowed, notFound } from '#service/http/http-error.
 import { mayBeReplayed } from '#service/http/idempotency.ts';
 import { noteSender } from '#service/http/log-request.ts';
 import { peerOf } from '#service/http/overload/peer.ts';
+import { noPlace } from '#service/http/overload/reader-queue.ts';
 import { readQueryPairs } from '#service/http/query-params.ts';
 import { announcesBody } from '#service/http/read-body.ts';
 
@@ -49,6 +50,7 @@ export async function serveApi(
     body: Buffer.alloc(0),
     parcelId: id?.toLowerCase() ?? '',
     baseUrl: apiBaseUrl(context.config, incoming.headers.host),
+    place: noPlace,
   };
   // In this order: a parcel that is deleted between the two has its key kept by the second.
   if (id !== undefined && !(await parcelExists(db, token.account, request.parcelId)) && !(await mayBeReplayed(request)))
@@ -59,7 +61,7 @@ export async function serveApi(
     request.body = await context.readBody(incoming);
   }
   if (request.method === 'GET' || request.method === 'HEAD')
-    await context.readerQueue(`${token.id} ${peer()}`, outgoing);
+    request.place = await context.readerQueue(`${token.id} ${peer()}`, outgoing);
   request.query = readQueryPairs(rawQuery, context.config.limits.query);
   return endpoint(request);
 }

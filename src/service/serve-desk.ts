@@ -6,6 +6,7 @@ import { endpointOf, splitOnce } from './serve-api.ts';
 import { notFound } from '#service/http/http-error.ts';
 import { noteSender } from '#service/http/log-request.ts';
 import { peerOf } from '#service/http/overload/peer.ts';
+import { noPlace } from '#service/http/overload/reader-queue.ts';
 import { readQueryPairs } from '#service/http/query-params.ts';
 import { announcesBody } from '#service/http/read-body.ts';
 import type { DeskContext, DeskRequest, DeskSender } from '#service/desk/desk-request.ts';
@@ -31,8 +32,9 @@ export function addDesk(route: AddRoute, context: DeskContext, identify: Identif
       const body = announcesBody(incoming)
         ? await context.readBody(incoming, context.config.limits['print-bytes'])
         : Buffer.alloc(0);
-      if (method === 'GET' || method === 'HEAD')
-        await context.readerQueue(`${token.id} ${peerOf(incoming, context.config.trustedProxies)}`, outgoing);
+      const peer = peerOf(incoming, context.config.trustedProxies);
+      const isReading = method === 'GET' || method === 'HEAD';
+      const place = isReading ? await context.readerQueue(`${token.id} ${peer}`, outgoing) : noPlace;
       const request: DeskRequest = {
         context,
         token,
@@ -43,6 +45,7 @@ export function addDesk(route: AddRoute, context: DeskContext, identify: Identif
         headers: incoming.headers,
         body,
         jobId: id?.toLowerCase() ?? '',
+        place,
       };
       return endpoint(request);
     });

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ServiceContext } from '#service/http/context.ts';
 import type { QueryPairs } from '#service/http/query-params.ts';
+import type { ReaderPlace } from '#service/http/overload/reader-queue.ts';
 import type { ApiAnswer } from '#service/model/api-answer.ts';
 
 /** What endpoints below `/desk` work with, in the service and in a proxy. */
@@ -31,6 +32,8 @@ export interface DeskRequest {
   body: Buffer;
   /** The job of a path below `/print-jobs/{id}`, in lower case; empty elsewhere. */
   jobId: string;
+  /** Among the reading requests of its sender. */
+  place: ReaderPlace;
 }
 
 export type DeskEndpoint = (request: DeskRequest) => Promise<ApiAnswer>;

@@ -3,6 +3,7 @@ import type { ServiceContext } from './context.ts';
 import type { Token } from '#service/store/queries/token-queries.ts';
 import type { ApiAnswer } from '#service/model/api-answer.ts';
 import type { QueryPairs } from './query-params.ts';
+import type { ReaderPlace } from './overload/reader-queue.ts';
 
 /** A request as an endpoint sees it: its sender is known, its path matched, its body read but not yet parsed. */
 export interface ApiRequest {
@@ -19,6 +20,8 @@ export interface ApiRequest {
   parcelId: string;
   /** SPEC.md's `{base_url}`, absolute, with the version segment. */
   baseUrl: string;
+  /** Among the reading requests of its sender. */
+  place: ReaderPlace;
 }
 
 /** One operation of SPEC.md 4. Anything but success is thrown as an `HttpError`. */

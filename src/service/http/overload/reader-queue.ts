@@ -2,28 +2,66 @@ import type { ServerResponse } from 'node:http';
 
 /** How many reading requests of one reader are under way at once; a browser's page sends four. */
 const maxAtOnce = 4;
+/** How many of one reader may wait for something to change at once: more stations than stand behind one address. */
+const maxWaits = 64;
 
-/** Resolves when the request has left the reader's queue; it counts as running until the answer has left. */
-export type ReaderQueue = (reader: string, outgoing: ServerResponse) => Promise<void>;
+/** The place that a reading request has among those of its reader, until its answer has left. */
+export interface ReaderPlace {
+  /**
+   * Gives the place up for a request that waits for something to change. False where too many of its reader wait already, or the
+   * client is gone: it is answered at once.
+   */
+  mayWait(): boolean;
+}
+
+/** Resolves when the request has left the reader's queue; it counts as running until the answer has left, or until it waits. */
+export type ReaderQueue = (reader: string, outgoing: ServerResponse) => Promise<ReaderPlace>;
+
+/** The place of a request that is in no queue. */
+export const noPlace: ReaderPlace = { mayWait: () => true };
+
+interface Reader {
+  running: number;
+  waits: number;
+  queue: (() => void)[];
+}
 
 /**
  * Has the reading requests of one reader (a token at an address) wait for each other's answers. A hundred at once for pages of
- * megabytes would be made in one go, with everybody else waiting, and lie in memory while no one reads them.
+ * megabytes would be made in one go, with everybody else waiting, and lie in memory while no one reads them. A poll that waits for a
+ * change costs nothing of that: it lets the next one go, and only their number is limited.
  */
 export function openReaderQueue(): ReaderQueue {
-  const readers = new Map<string, { running: number; waiting: (() => void)[] }>();
-  return async (reader, outgoing) => {
-    const queue = readers.get(reader) ?? { running: 0, waiting: [] };
-    readers.set(reader, queue);
-    if (queue.running < maxAtOnce) queue.running += 1;
-    else await new Promise<void>((resolve) => queue.waiting.push(resolve));
-    const end = () => {
-      const next = queue.waiting.shift();
-      // Not at once: requests of others that have arrived meanwhile come first.
+  const readers = new Map<string, Reader>();
+  return async (name, outgoing) => {
+    const reader = readers.get(name) ?? { running: 0, waits: 0, queue: [] };
+    readers.set(name, reader);
+    if (reader.running < maxAtOnce) reader.running += 1;
+    else await new Promise<void>((resolve) => reader.queue.push(resolve));
+    let holds: 'place' | 'wait' | 'nothing' = 'place';
+    const pass = () => {
+      const next = reader.queue.shift();
+      // Not at once: requests of others that have arrived in the meantime come first.
       if (next !== undefined) setImmediate(next);
-      else if ((queue.running -= 1) === 0) readers.delete(reader);
+      else reader.running -= 1;
+    };
+    const end = () => {
+      if (holds === 'wait') reader.waits -= 1;
+      else pass();
+      holds = 'nothing';
+      if (reader.running + reader.waits === 0) readers.delete(name);
     };
     if (outgoing.destroyed) end();
     else outgoing.once('close', end);
+    return {
+      mayWait() {
+        if (holds === 'place' && reader.waits < maxWaits) {
+          holds = 'wait';
+          reader.waits += 1;
+          pass();
+        }
+        return holds === 'wait';
+      },
+    };
   };
 }
