@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '../fixtures.ts';
 import type { ShippingMethod } from '#contract/shipping-method.ts';
 import { storeRows } from '../faults/store-rows.ts';
@@ -266,7 +268,7 @@ test("a printer's own language goes to it as it is, where the printer file allow
 
 test('an account sees its own jobs, and no document outlives its job', async ({ service }) => {
   const desk = printJobsClient(service);
-  const { id } = desk.jobOf(await desk.print(pdf, { printer: 'Labels' }));
+  const { id } = desk.jobOf(await desk.print(pdfOf('of one account'), { printer: 'Labels' }));
   const unknownPeer = printJobsClient({ ...service, token: await service.newToken({ account: 'stranger' }) });
   expect((await unknownPeer.printers()).length).toBe(3);
   expect(await unknownPeer.jobs()).toEqual([]);
@@ -274,4 +276,7 @@ test('an account sees its own jobs, and no document outlives its job', async ({ 
   expect((await unknownPeer.send('POST', `/print-jobs/${id}/cancel`, {})).status).toBe(404);
   await desk.ended(id);
   expect(await storeRows(service)('select job_id from print_documents')).toEqual([]);
+  const words = pdfOf('of one account').subarray(0, 30).toString('base64');
+  const files = () => ['parcel-desk.db', 'parcel-desk.db-wal'].map((name) => join(service.dataFolder, name));
+  await expect.poll(() => files().filter((name) => readFileSync(name).includes(words))).toEqual([]);
 });

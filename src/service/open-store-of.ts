@@ -1,11 +1,13 @@
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, closeSync, fsyncSync, openSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import type { ServiceConfig } from '#service/config/config.ts';
 import { mustHaveItsStore } from '#service/store/check-data-folder.ts';
 import { databaseName, type DatabaseConfig } from '#service/config/database-config.ts';
 import { StartError } from '#service/config/start-error.ts';
 import { cannotBeUsed } from '#service/store/cannot-be-used.ts';
+import { makeShrinkable } from '#service/store/freed-space.ts';
 import { checkPostgres } from '#service/store/check-postgres.ts';
+import { makeFolder } from '#service/model/make-folder.ts';
 import { lockDataFolder } from '#service/store/lock-data-folder.ts';
 import { whyNotServed } from '#service/store/copy/move-store.ts';
 import { openPostgres, type PostgresOptions } from '#service/store/open-postgres.ts';
@@ -35,11 +37,25 @@ export async function openServedStore(
   makeDataFolder(config.dataFolder);
   const release = config.database === null ? lockDataFolder(config.dataFolder) : () => undefined;
   try {
-    return { store: await openStoreOf(config, onLost), release };
+    const store = await openStoreOf(config, onLost);
+    if (config.database === null) await rewriteOnce(store, config.dataFolder);
+    return { store, release };
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/** An operator who waits for the start of a large store sees what for. */
+async function rewriteOnce({ db }: Store, dataFolder: string): Promise<void> {
+  const file = join(dataFolder, 'parcel-desk.db');
+  const reason = await makeShrinkable(db, () =>
+    process.stderr.write(`${file} is rewritten once, so that it can give space back; 1 GB takes some ten seconds.\n`),
+  );
+  if (reason !== null)
+    process.stderr.write(
+      `${file} could not be rewritten and is used as it is; the next start tries again: ${reason}\n`,
+    );
 }
 
 /** What a command did to a store that was moved away would be done to no one. */
@@ -54,8 +70,8 @@ async function mustBeInUse(store: Store, { database, dataFolder }: StoreConfig):
 /** Made when it is missing, and its owner's alone. */
 function makeDataFolder(folder: string): void {
   try {
-    const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
-    if (made !== undefined) syncFolder(dirname(made));
+    const made = makeFolder(resolve(folder));
+    if (made !== null) syncFolder(dirname(made));
     // A folder that was there before may be open to all.
     chmodSync(folder, 0o700);
   } catch (error) {

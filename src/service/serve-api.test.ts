@@ -103,6 +103,35 @@ test.each<[string, string | undefined, string | undefined, number]>([
   expect(status).toBe(expected);
 });
 
+test.each(['/v1/parcels', '/desk/print-jobs', '/csp-report'])(
+  'a compressed body for %s is 415, one that says it is as it is is read',
+  async (path) => {
+    const send = (encoding: string) =>
+      service.call('POST', `${service.origin}${path}`, {
+        body: {},
+        headers: {
+          'content-encoding': encoding,
+          ...(path.startsWith('/desk') && { 'content-type': 'application/pdf' }),
+        },
+      });
+    for (const encoding of ['gzip', 'BR', 'identity, deflate']) {
+      const { status, headers, body } = await send(encoding);
+      expect([status, headers.get('accept-encoding')]).toEqual([415, 'identity']);
+      expect(body.message).toMatch(/^a body is read as it is: send it without Content-Encoding, not with "[a-z, ]+"$/);
+    }
+    expect((await send('identity')).status).not.toBe(415);
+  },
+);
+
+test('what has an entity tag comes in one encoding, since the tag names its bytes', async () => {
+  const { id: large } = (await service.call('POST', '/parcels', { body: { note: 'x'.repeat(5000) } })).body.data;
+  const headers = { 'accept-encoding': 'gzip' };
+  const one = await service.call('GET', `/parcels/${large}`, { headers });
+  expect([one.headers.get('etag'), one.headers.get('content-encoding')]).toEqual(['"1"', null]);
+  const list = await service.call('GET', '/parcels', { headers });
+  expect([list.headers.get('etag'), list.headers.get('content-encoding')]).toEqual([null, 'gzip']);
+});
+
 test('bytes that are not UTF-8 are 400', async () => {
   const response = await fetch(`${service.origin}/v1/parcels`, {
     method: 'POST',

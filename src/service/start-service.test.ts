@@ -80,12 +80,16 @@ test('a second service on the same data folder is refused, and may start once th
   await start();
 });
 
-test('a port in use, a folder that is a file and a broken account are one line each', async () => {
+test('a port in use, a folder that is a file or cannot be made and a broken account are one line each', async () => {
   const first = await start();
   const port = Number(new URL(first.origin).port);
   expect(await refusal(start(0, { port, dataFolder: join(folder, 'other') }))).toContain(`Port ${port}`);
   writeFileSync(join(folder, 'file'), '');
   expect(await refusal(start(0, { dataFolder: join(folder, 'file') }))).toContain(join(folder, 'file'));
+  // Nothing can be made there, on systems with and without it.
+  expect(await refusal(start(0, { dataFolder: '/proc/x/data' }))).toMatch(
+    /^The data folder \/proc\/x\/data cannot be used: E[^\n]*$/,
+  );
   await stop(first);
   writeFileSync(join(config.dataFolder, 'account.json'), '{');
   expect(await refusal(start())).toContain(join(config.dataFolder, 'account.json'));

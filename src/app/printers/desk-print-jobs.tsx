@@ -19,9 +19,9 @@ import styles from './printers-page.module.css';
 
 /** Milliseconds between two looks: at jobs that are on their way, and at what other stations send. */
 const [openMillis, quietMillis] = [1000, 5000];
-const shownAtFirst = 30;
+const [shownAtFirst, shownMore] = [30, 200];
 
-/** What all stations of the account have sent to the printers, newest first. */
+/** What all stations of the account have sent to the printers: what has not ended first, each the newest first. */
 export function DeskPrintJobs() {
   const api = useApi();
   const { data: jobs, error } = useQuery({
@@ -30,12 +30,12 @@ export function DeskPrintJobs() {
       state.data?.some((job) => !hasPrintJobEnded(job.state)) ? openMillis : quietMillis,
   });
   const ledger = usePrintLedger();
-  const [all, setAll] = useState(false);
+  const [most, setMost] = useState<number>(shownAtFirst);
   const [again, setAgain] = useState<PrintRequest | null>(null);
   const cancelling = useCancelPrintJob();
   const region = useRef<HTMLDivElement>(null);
   const noteCancelled = useFocusAfterCancelling(jobs, region);
-  const shown = all ? jobs : jobs?.slice(0, shownAtFirst);
+  const shown = jobs?.slice(0, most);
   return (
     <section aria-labelledby="desk-print-jobs">
       <h2 id="desk-print-jobs">{words.jobs}</h2>
@@ -77,7 +77,9 @@ export function DeskPrintJobs() {
         </div>
       )}
       {jobs !== undefined && shown !== undefined && jobs.length > shown.length ? (
-        <Button onClick={() => setAll(true)}>{words.showAll(jobs.length)}</Button>
+        <Button onClick={() => setMost(most + shownMore)}>
+          {words.showMore(Math.min(shownMore, jobs.length - shown.length), jobs.length - shown.length)}
+        </Button>
       ) : null}
       {again === null ? null : <PrintAgain request={again} onClose={() => setAgain(null)} />}
     </section>

@@ -54,6 +54,7 @@ export const printersPageWords = defineWords({
     },
     cancel: 'Cancel',
     again: 'Print again…',
-    showAll: (count: number) => `Show all ${formatCount(count)}`,
+    showMore: (next: number, left: number) =>
+      next === left ? `Show ${formatCount(next)} more` : `Show ${formatCount(next)} of ${formatCount(left)} more`,
   },
 });

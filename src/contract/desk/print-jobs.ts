@@ -41,5 +41,5 @@ export type PrintJob = z.infer<typeof printJobSchema>;
 /** `POST /desk/print-jobs?printer=…&title=…&copies=…` (its body is the document), `GET /desk/print-jobs/{id}`, `POST /desk/print-jobs/{id}/cancel`. */
 export const printJobAnswerSchema = z.object({ print_job: printJobSchema });
 
-/** `GET /desk/print-jobs`: the newest 200 of this token's account, newest first. */
+/** `GET /desk/print-jobs`: all jobs of this token's account that have not ended, the newest first, then the 200 that ended last. */
 export const printJobsSchema = z.object({ print_jobs: z.array(printJobSchema) });

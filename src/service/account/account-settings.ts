@@ -1,7 +1,8 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fieldPath } from '#contract/field-errors.ts';
 import type { JsonValue } from '#contract/values/json-value.ts';
+import { makeFolder } from '#service/model/make-folder.ts';
 import { referenceProblems, type AccountProblem } from './account-references.ts';
 import { accountSchema, type AccountSettings } from './account-schema.ts';
 
@@ -59,7 +60,7 @@ function readIfPresent(file: string): string | null {
 /** Written beside and renamed, so that a crash leaves a whole file or none. */
 function writeSandboxAccount(file: string): string {
   const text = readFileSync(sandboxAccountFile, 'utf8');
-  mkdirSync(path.dirname(file), { recursive: true });
+  makeFolder(path.resolve(path.dirname(file)));
   const unfinished = `${file}.${process.pid}.new`;
   const handle = openSync(unfinished, 'w');
   try {

@@ -82,6 +82,11 @@ test('a folder in use, no folder, and no store are refused in one line', async (
     code: 1,
     output: expect.stringMatching(/^.* is not empty: [^\n]+\n$/) as string,
   });
+  writeFileSync(`${folder}-file`, '');
+  expect((await run('backup', ['--to', `${folder}-file`])).output).toMatch(
+    /^The folder [^\n]+-file cannot be used: EEXIST[^\n]*\n$/,
+  );
+  rmSync(`${folder}-file`);
   expect((await run('backup')).output).toMatch(/^Say where the backup goes\. [^\n]+\n$/);
   expect(existsSync(join(service.context.config.dataFolder, 'backup'))).toBe(false);
 });

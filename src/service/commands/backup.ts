@@ -15,7 +15,9 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#service/config/config.ts';
 import { oneLine, StartError } from '#service/config/start-error.ts';
+import { makeFolder } from '#service/model/make-folder.ts';
 import { runCommand } from '#service/run-service-command.ts';
+import { cannotBeUsed } from '#service/store/cannot-be-used.ts';
 import { copySqlite } from '#service/store/copy/copy-sqlite.ts';
 
 const usage = 'Options: --to FOLDER (a new or empty one).';
@@ -38,7 +40,11 @@ await runCommand(async () => {
     throw new StartError('The store is in PostgreSQL: take its backup with pg_dump (docs/operate.md).');
   if (!existsSync(join(dataFolder, storeFile)))
     throw new StartError(`There is no store in ${dataFolder}: set PARCEL_DESK_DATA to the data folder.`);
-  mkdirSync(to, { recursive: true, mode: 0o700 });
+  try {
+    makeFolder(resolve(to));
+  } catch (error) {
+    throw cannotBeUsed(`The folder ${to}`, error);
+  }
   const part = join(to, unfinished);
   if (readdirSync(to).some((name) => name !== unfinished))
     throw new StartError(`${to} is not empty: a backup needs a folder of its own.`);

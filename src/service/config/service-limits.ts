@@ -11,6 +11,8 @@ const known = {
   'print-bytes': { usual: 50 * 1024 * 1024, min: 1024, max: 256 * 1024 * 1024 },
   /** Bytes of all documents that wait for printers; a further one is 429 until some are out. */
   'print-waiting': { usual: 512 * 1024 * 1024, min: 1024, max: 2 ** 40 },
+  /** Jobs that have not ended, all of which a list has to show; a further one is 429 until some are out. */
+  'print-jobs': { usual: 10_000, min: 1, max: 1_000_000 },
   /** Bytes of all request bodies that are being received; a further one is 429 until some have arrived. */
   bodies: { usual: 64 * 1024 * 1024, min: 1024, max: 2 ** 40 },
   /** Levels of a JSON body; over it 400. */

@@ -24,6 +24,7 @@ export const cancelPrintJob: DeskEndpoint = async (request) => {
     return printJobAnswer(202, await requirePrintJob(tx, request));
   });
   context.printing.changes.tell(request.jobId);
+  context.printing.onEnded();
   const {
     print_job: { printer },
   } = JSON.parse(String(answer.body)) as { print_job: { printer: string } };

@@ -1,6 +1,6 @@
 import { HttpError } from '#service/http/http-error.ts';
 import { changeOnce } from '#service/http/idempotency.ts';
-import { insertPrintJob, type StoredPrintJob, waitingPrintBytes } from '#service/store/queries/print-job-queries.ts';
+import { insertPrintJob, type StoredPrintJob, waitingPrints } from '#service/store/queries/print-job-queries.ts';
 import type { DeskEndpoint } from './desk-request.ts';
 import { pdfType } from '#service/printers/document-format.ts';
 import { printJobAnswer } from './print-job-view.ts';
@@ -34,7 +34,9 @@ export const createPrintJob: DeskEndpoint = async (request) => {
     ended_ms: 0,
   };
   const answer = await changeOnce(request, async (tx) => {
-    if ((await waitingPrintBytes(tx)) + body.length > context.config.limits['print-waiting']) throw tooMuchWaits();
+    const waiting = await waitingPrints(tx);
+    const { 'print-waiting': maxBytes, 'print-jobs': maxJobs } = context.config.limits;
+    if (waiting.bytes + body.length > maxBytes || waiting.jobs >= maxJobs) throw tooMuchWaits();
     await insertPrintJob(tx, job, body);
     return printJobAnswer(202, job, { location: `/desk/print-jobs/${job.id}` });
   });

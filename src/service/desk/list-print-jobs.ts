@@ -1,14 +1,18 @@
 import { checkParameterNames } from '#service/http/query-params.ts';
 import { jsonAnswer } from '#service/model/api-answer.ts';
-import { listPrintJobs as readPrintJobs } from '#service/store/queries/print-job-queries.ts';
+import { endedPrintJobs, openAccountJobs } from '#service/store/queries/print-job-queries.ts';
 import type { DeskEndpoint } from './desk-request.ts';
 import { printJobView } from './print-job-view.ts';
 
-const maxListed = 200;
+const maxEnded = 200;
 
-/** GET /desk/print-jobs: 200 `{print_jobs}`, the newest of the sender's account. */
+/** GET /desk/print-jobs: 200 `{print_jobs}` of the sender's account: all that have not ended, the newest first, then those that ended last. */
 export const listPrintJobs: DeskEndpoint = async ({ context, query, token }) => {
   checkParameterNames(query, []);
-  const jobs = await readPrintJobs(context.store.db, token.account, maxListed);
-  return jsonAnswer(200, { print_jobs: jobs.map(printJobView) });
+  const { db } = context.store;
+  // In this order: a job that ends between the two is there twice, and not missing.
+  const open = await openAccountJobs(db, token.account);
+  const shown = new Map(open.map((job) => [job.id, job]));
+  for (const job of await endedPrintJobs(db, token.account, maxEnded)) if (!shown.has(job.id)) shown.set(job.id, job);
+  return jsonAnswer(200, { print_jobs: [...shown.values()].map(printJobView) });
 };

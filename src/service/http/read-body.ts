@@ -33,7 +33,7 @@ export function openBodyReader({ body, bodies }: Pick<ServiceLimits, 'body' | 'b
 }
 
 /**
- * The whole body; 413 as soon as it is known to be larger than `limit` bytes. `count` is told of what arrives and may throw an `HttpError`.
+ * The whole body; 415 for one that is compressed, 413 as soon as it is known to be larger than `limit` bytes. `count` is told of what arrives and may throw an `HttpError`.
  * Read by events: leaving a loop over the stream would destroy the connection before the answer.
  */
 export function readBody(
@@ -42,6 +42,11 @@ export function readBody(
   count: (bytes: number) => void = () => {},
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
+    const coding = incoming.headers['content-encoding']?.trim().toLowerCase() ?? '';
+    if (coding !== '' && coding !== 'identity') {
+      reject(encoded(coding));
+      return;
+    }
     if (Number(incoming.headers['content-length'] ?? 0) > limit) {
       reject(tooLarge(limit));
       return;
@@ -76,6 +81,17 @@ export function readBody(
 
 // The connection is given up with the answer: the rest of the body is not worth reading.
 const close = { connection: 'close' };
+
+/** RFC 9110, 15.5.16: the header says which codings are taken. */
+function encoded(coding: string): HttpError {
+  return new HttpError(
+    415,
+    `a body is read as it is: send it without Content-Encoding, not with "${coding.slice(0, 40)}"`,
+    {
+      headers: { ...close, 'accept-encoding': 'identity' },
+    },
+  );
+}
 
 function tooLarge(limit: number): HttpError {
   return new HttpError(413, `the body is larger than ${limit} bytes`, { headers: close });

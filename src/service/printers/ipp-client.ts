@@ -63,8 +63,9 @@ function readAnswer(address: PrinterAddress, bytes: Buffer): IppAnswer {
   }
 }
 
+/** As IPP has texts of a status: one line of 255 characters at most. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim().slice(0, 255) : '';
 }
 
 function listOf(groups: unknown): IppAttributes[] {

@@ -1,7 +1,7 @@
 import type { PrintJobState } from '#contract/desk/print-jobs.ts';
 import type { StoredPrintJob } from '#service/store/queries/print-job-queries.ts';
 import type { JobFacts, PrinterFacts } from './printer-questions.ts';
-import { blockedSentence, stoppedSentence } from './printer-sentences.ts';
+import { blockedSentence, shownReasons, stoppedSentence } from './printer-sentences.ts';
 
 /** How a job stands, for people. */
 export interface JobReport {
@@ -89,7 +89,7 @@ export function waitingReport(job: StoredPrintJob, reason: string | null, messag
 
 /** A report as the store has it. */
 export function reportColumns({ state, reasons, message, pagesOut }: JobReport) {
-  return { state, reasons: JSON.stringify(reasons), message: message ?? '', pages_out: pagesOut ?? -1 };
+  return { state, reasons: JSON.stringify(shownReasons(reasons)), message: message ?? '', pages_out: pagesOut ?? -1 };
 }
 
 /** True when the printer says that it has no document of a job. Those that count none say so in their reasons. */

@@ -58,7 +58,7 @@ const maxRounds = 3;
 const takesNoMore = ['server-error-multiple-document-jobs-not-supported', 'client-error-not-possible'];
 
 export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSteps {
-  const { entry, store, clock, logger, crashPoint, tell } = parts;
+  const { entry, store, clock, logger, crashPoint, tell, onEnded } = parts;
   const { address } = entry;
   /** Jobs of which the printer certainly has nothing. */
   const clean = new Set<string>();
@@ -244,6 +244,7 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
     await store.transaction((tx) => endPrintJob(tx, job.id, reportColumns(report), clock()));
     for (const kept of [clean, tries, changedAt]) kept.delete(job.id);
     tell(job.id);
+    onEnded();
     logger.info('print-job-ended', { job: job.id, printer: entry.name, state: report.state });
     return 0;
   }

@@ -18,6 +18,8 @@ export interface PrintLineParts {
   holder: string;
   /** Told of each change of a job. */
   tell: (jobId: string) => void;
+  /** Told of the end of each, after its document has gone. */
+  onEnded: () => void;
 }
 
 /** What is sent to one printer, one job at a time, and followed until it has ended. */

@@ -91,11 +91,13 @@ export function readAddress(text: string, wrong: (what: string) => never): Omit<
   const [scheme = ''] = text.toLowerCase().split(':', 1);
   // A scheme that `URL` knows: of others it reads no port and no host.
   const asHttp = text.replace(/^[a-z]+/i, 'http');
-  const url = URL.canParse(asHttp) ? new URL(asHttp) : null;
+  // With no host between the slashes, `URL` would take the first part of the path for it.
+  const url = /^http:\/\/[^/\\]/.test(asHttp) && URL.canParse(asHttp) ? new URL(asHttp) : null;
   if (url === null || url.hostname === '') return wrong(example);
   if (url.username !== '' || url.search + url.hash !== '') return wrong('must have no user, "?" or "#" in it');
   const secure = scheme === 'ipps' || scheme === 'https';
   const port = Number(/:(\d+)$/.exec(/^[a-z]+:\/\/([^/]*)/i.exec(text)?.[1] ?? '')?.[1] ?? usualPorts[scheme] ?? 631);
+  if (port === 0) return wrong('must have a port from 1 to 65535, or none for the usual one');
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
   const uri = `${secure ? 'ipps' : 'ipp'}://${url.hostname}${port === 631 ? '' : `:${port}`}${url.pathname}`;
   return { uri, host, port, path: url.pathname, secure };

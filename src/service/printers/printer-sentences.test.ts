@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PrinterRefusal } from './printer-failure.ts';
-import { blockedSentence, finalSentence, passingSentence } from './printer-sentences.ts';
+import { blockedSentence, finalSentence, passingSentence, shownReasons, stoppedSentence } from './printer-sentences.ts';
 
 test.each([
   [[], null],
@@ -23,6 +23,19 @@ test('a warning counts where it is asked for', () => {
   expect(blockedSentence(['media-empty-warning'])).toBeNull();
   expect(blockedSentence(['media-empty-warning'], 'warning')).toBe('The printer is out of paper; load some.');
   expect(blockedSentence(['toner-low-warning'], 'warning')).toBeNull();
+});
+
+test('of 300 reasons the 20 that matter most are kept, each no longer than a keyword may be', () => {
+  const many = Array.from({ length: 300 }, (_, n) => `com.example.tray-${n}-report`);
+  const reasons = [...many, 'toner-empty-warning', 'cover-open-error', 'cover-open-error'];
+  const shown = shownReasons(reasons);
+  expect(shown).toHaveLength(20);
+  expect(shown.slice(0, 3)).toEqual(['cover-open-error', 'toner-empty-warning', many[0]]);
+  expect(shownReasons(['x'.repeat(5000)])).toEqual(['x'.repeat(255)]);
+  expect(stoppedSentence([`${'x'.repeat(5000)}-error`])).toBe(
+    `The printer says "${'x'.repeat(255)}"; look at the printer.`,
+  );
+  expect(shownReasons(['a', 'cover-open-error', 'a'])).toEqual(['a', 'cover-open-error']);
 });
 
 test('a refusal passes or is final, and each has its sentence', () => {

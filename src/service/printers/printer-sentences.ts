@@ -51,6 +51,21 @@ function weight(reason: string): 'error' | 'warning' | null {
   return severity === 'warning' ? 'warning' : 'error';
 }
 
+/** How many of a printer's reasons are worth passing on, and how long a keyword may be (RFC 8011, 5.1.4). */
+const maxReasons = 20;
+const maxKeyword = 255;
+
+function rank(reason: string): number {
+  return ['error', 'warning', null].indexOf(weight(reason));
+}
+
+/** The reasons that are stored and shown: each once, and of more than anyone reads those that keep the printer from printing. */
+export function shownReasons(reasons: readonly string[]): string[] {
+  const known = [...new Set(reasons.map((reason) => reason.slice(0, maxKeyword)))];
+  if (known.length <= maxReasons) return known;
+  return known.toSorted((one, other) => rank(one) - rank(other)).slice(0, maxReasons);
+}
+
 /** The sentence for the first of a printer's reasons that keeps it from printing; null when none does. */
 export function blockedSentence(reasons: readonly string[], min: 'error' | 'warning' = 'error'): string | null {
   const found = reasons.filter((reason) => {
@@ -59,7 +74,7 @@ export function blockedSentence(reasons: readonly string[], min: 'error' | 'warn
   });
   const known = found.find((reason) => stem(reason)[0] in blocking);
   if (known !== undefined) return blocking[stem(known)[0]] ?? null;
-  return found[0] === undefined ? null : `The printer says "${found[0]}"; look at the printer.`;
+  return found[0] === undefined ? null : `The printer says "${found[0].slice(0, maxKeyword)}"; look at the printer.`;
 }
 
 /** For a printer or job that says of itself that it has stopped, whatever the reasons. */

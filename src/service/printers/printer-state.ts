@@ -2,7 +2,7 @@ import type { Printer } from '#contract/desk/printers.ts';
 import { PrinterFailure, PrinterRefusal } from './printer-failure.ts';
 import type { PrinterEntry } from './printer-file.ts';
 import { askPrinter, type PrinterFacts } from './printer-questions.ts';
-import { blockedSentence, finalSentence, stoppedSentence, takesNoPdf } from './printer-sentences.ts';
+import { blockedSentence, finalSentence, shownReasons, stoppedSentence, takesNoPdf } from './printer-sentences.ts';
 
 type State = Pick<Printer, 'state' | 'reasons' | 'message'>;
 
@@ -39,7 +39,7 @@ async function stateOf({ address, raw }: PrinterEntry): Promise<State> {
 }
 
 function readyOrWhyNot({ state, reasons, formats }: PrinterFacts, takesRaw: boolean): State {
-  const known = [...reasons];
+  const known = shownReasons(reasons);
   if (!takesRaw && formats.length > 0 && !formats.includes('application/pdf'))
     return { state: 'takes-no-pdf', reasons: known, message: takesNoPdf };
   if (state === 'stopped') return { state, reasons: known, message: stoppedSentence(known) };

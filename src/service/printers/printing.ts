@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Printer } from '#contract/desk/printers.ts';
 import type { CrashPoint } from '#service/config/crash-point.ts';
-import type { Logger } from '#service/model/logger.ts';
+import { errorDetails, type Logger } from '#service/model/logger.ts';
 import { type AttemptEnds, openAttemptEnds } from '#service/processing/attempt-ends.ts';
 import { endPrintJob, releasePrintLines, strayPrintJobs } from '#service/store/queries/print-job-queries.ts';
+import { openFreedSpace } from '#service/store/freed-space.ts';
 import type { Store } from '#service/store/store.ts';
 import { endedReport, neverBegunReport, reportColumns } from './job-report.ts';
 import { openPrintLine } from './print-line.ts';
@@ -25,6 +26,8 @@ export interface Printing {
   add(printer: string, jobId: string): void;
   /** A job of this printer is to be cancelled. */
   wake(printer: string): void;
+  /** A job has ended, and its document is gone: what it took goes back to the disk. */
+  onEnded(): void;
   /** Ends what is being asked; what a printer has continues there, and is looked up at the next start. */
   stop(): Promise<void>;
 }
@@ -43,17 +46,25 @@ export function openPrinting({ printers, ...parts }: PrintingParts): Printing {
   const holder = randomUUID();
   const changes = openAttemptEnds();
   const pages = openPageCounter();
+  const space = openFreedSpace(parts.store, (error) => parts.logger.error('space-not-given-back', errorDetails(error)));
+  const onEnded = () => space.giveBackSoon();
   const lines = new Map(
-    printers.map((entry) => [entry.name, openPrintLine({ ...parts, entry, holder, tell: (id) => changes.tell(id) })]),
+    printers.map((entry) => [
+      entry.name,
+      openPrintLine({ ...parts, entry, holder, tell: (id) => changes.tell(id), onEnded }),
+    ]),
   );
   return {
     printers,
+    onEnded,
     states: openPrinterStates(printers),
     pages,
     changes,
     async start() {
       // Another process that shares the store may have the printer of a job that this one does not know.
       if (parts.store.dialect === 'sqlite') await endStrays(parts, [...lines.keys()]);
+      // Also of jobs that ended in a process that was killed before it gave their space back.
+      onEnded();
       for (const line of lines.values()) line.wake();
       if (lines.size > 0) pages.expect();
     },
@@ -61,7 +72,7 @@ export function openPrinting({ printers, ...parts }: PrintingParts): Printing {
     wake: (printer) => lines.get(printer)?.wake(),
     async stop() {
       changes.stop();
-      await Promise.all([pages.close(), ...[...lines.values()].map((line) => line.stop())]);
+      await Promise.all([pages.close(), space.stop(), ...[...lines.values()].map((line) => line.stop())]);
       if (lines.size > 0) await releasePrintLines(parts.store.db, holder).catch(() => undefined);
     },
   };

@@ -47,6 +47,16 @@ class GuardedSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/** Of a new file the first one must be the first; of another it counts from the next `vacuum` on (freed-space.ts). */
+const pragmas = [
+  'auto_vacuum = incremental',
+  'journal_mode = wal',
+  'synchronous = full',
+  'foreign_keys = on',
+  'cache_size = -32768',
+  // What is deleted is overwritten: addresses do not stay in free places of the file.
+  'secure_delete = on',
+];
 const keptStatements = 256;
 /** Nothing else can run while SQLite waits for another process: longer waits are the store's own (store.ts). */
 const busyMillis = 100;
@@ -54,8 +64,7 @@ const busyMillis = 100;
 /** The libsql database as kysely's SQLite dialect wants it, with values checked before they are bound. */
 export function openDatabase(file: string, guard: WriteGuard = openWriteGuard(file)): SqliteDatabase {
   const database = new Database(file, { timeout: busyMillis });
-  for (const pragma of ['journal_mode = wal', 'synchronous = full', 'foreign_keys = on', 'cache_size = -32768'])
-    guard.run(false, () => database.prepare(`pragma ${pragma}`).all());
+  for (const pragma of pragmas) guard.run(false, () => database.prepare(`pragma ${pragma}`).all());
   const statements = new Map<string, SqliteStatement>();
 
   /**
@@ -89,8 +98,8 @@ export function openDatabase(file: string, guard: WriteGuard = openWriteGuard(fi
       if (kept !== undefined) return kept;
       const prepared = guard.run(false, () => prepareTextReader(database, sql));
       const writes = writesTo(sql);
-      const changes = writes || /^(?:commit|vacuum)\b/i.test(sql);
-      const statement = checkedStatement(prepared, (work) => {
+      const changes = writes || changesFile.test(sql);
+      const statement = checkedStatement(prepared, stepped.test(sql), (work) => {
         // A change that cannot be written is rolled back by SQLite itself.
         if (sql === 'rollback' && !database.inTransaction) return nothing as ReturnType<typeof work>;
         if (sql === 'begin') return guard.run(true, takeWriteLock) as ReturnType<typeof work>;
@@ -106,15 +115,24 @@ export function openDatabase(file: string, guard: WriteGuard = openWriteGuard(fi
 
 const nothing = { changes: 0, lastInsertRowid: 0 };
 
+/** Statements that write to the file without changing a row. */
+const changesFile = /^(?:commit|vacuum|pragma (?:incremental_vacuum|wal_checkpoint))\b/i;
+/** It gives back a page with each step, and no columns: by itself the driver would take one step. */
+const stepped = /^pragma incremental_vacuum\b/i;
+
 function writesTo(sql: string): boolean {
   if (/^\s*with\b/i.test(sql)) return /\b(?:insert into|update|delete from)\b/i.test(sql);
   return /^\s*(?:insert|update|delete|create|alter|drop)\b/i.test(sql);
 }
 
-function checkedStatement({ statement, textsOf }: TextReader, run: <T>(work: () => T) => T): SqliteStatement {
+function checkedStatement(
+  { statement, textsOf }: TextReader,
+  isStepped: boolean,
+  run: <T>(work: () => T) => T,
+): SqliteStatement {
   return {
     // Asking the driver each time costs a tenth of a small query.
-    reader: statement.reader,
+    reader: statement.reader || isStepped,
     all: (parameters) => run(() => (statement.all(parameters.map(bindable)) as Record<string, unknown>[]).map(textsOf)),
     run: (parameters) => run(() => statement.run(parameters.map(bindable))),
     iterate: (parameters) => statement.iterate(parameters.map(bindable)),

@@ -5,6 +5,7 @@ import { carrierLedger } from './004-carrier-ledger.ts';
 import { doorToOtherServers } from './005-door-to-other-servers.ts';
 import { oneTableOfKeys } from './006-one-table-of-keys.ts';
 import { printJobs } from './007-print-jobs.ts';
+import { printJobsByEnd } from './008-print-jobs-by-end.ts';
 
 /** Every migration by name, in the order they run; one of a few lines is here. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '005-door-to-other-servers': doorToOtherServers,
   '006-one-table-of-keys': oneTableOfKeys,
   '007-print-jobs': printJobs,
+  '008-print-jobs-by-end': printJobsByEnd,
 };

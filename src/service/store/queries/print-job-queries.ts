@@ -20,10 +20,16 @@ export async function findPrintJob(db: Executor, account: string, id: string): P
   return (await heldInTransaction(db, query).executeTakeFirst()) ?? null;
 }
 
-/** An account's newest jobs, the newest first. */
-export function listPrintJobs(db: Executor, account: string, max: number): Promise<StoredPrintJob[]> {
-  const query = db.selectFrom('print_jobs').selectAll().where('account', '=', account);
-  return query.orderBy('id', 'desc').limit(max).execute();
+/** An account's jobs that have not ended, the newest first. */
+export function openAccountJobs(db: Executor, account: string): Promise<StoredPrintJob[]> {
+  const query = db.selectFrom('print_jobs').selectAll().where('account', '=', account).where('ended_ms', '=', 0);
+  return query.orderBy('id', 'desc').execute();
+}
+
+/** The jobs of an account that ended last, the last one first. */
+export function endedPrintJobs(db: Executor, account: string, max: number): Promise<StoredPrintJob[]> {
+  const query = db.selectFrom('print_jobs').selectAll().where('account', '=', account).where('ended_ms', '>', 0);
+  return query.orderBy('ended_ms', 'desc').orderBy('id', 'desc').limit(max).execute();
 }
 
 /** A printer's jobs that have not ended, the oldest first. */
@@ -125,11 +131,12 @@ export function strayPrintJobs(db: Executor, printers: readonly string[]): Promi
   return (printers.length === 0 ? query : query.where('printer', 'not in', [...printers])).execute();
 }
 
-/** Bytes of all documents that are kept for printers. */
-export async function waitingPrintBytes(db: Executor): Promise<number> {
+/** How many documents are kept for printers, and their bytes. */
+export async function waitingPrints(db: Executor): Promise<{ jobs: number; bytes: number }> {
   const query = db
     .selectFrom('print_jobs')
-    .select((of) => of.fn.sum('bytes').as('bytes'))
+    .select((of) => [of.fn.countAll().as('jobs'), of.fn.sum('bytes').as('bytes')])
     .where('ended_ms', '=', 0);
-  return Number((await query.executeTakeFirst())?.bytes ?? 0);
+  const row = await query.executeTakeFirst();
+  return { jobs: Number(row?.jobs ?? 0), bytes: Number(row?.bytes ?? 0) };
 }
