@@ -196,6 +196,32 @@ describe('who imports whom', () => {
   });
 });
 
+test('a part that opens over the page keeps the keys from the press that opens it', () => {
+  const staticImports = (file: string) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(importPatterns[0]!)].map(([, to = '']) =>
+      resolveSpecifier(file, to),
+    );
+  const over = /^src\/app\/ui\/dialog\/dialog\.tsx$|^react-aria-components$/;
+  const opensOver = (file: string, seen = new Set<string>()): boolean => {
+    if (over.test(file)) return true;
+    if (seen.has(file) || !file.startsWith('src/app/') || !sourceFile.test(file)) return false;
+    seen.add(file);
+    return staticImports(file).some((to) => opensOver(to, seen));
+  };
+  const parts = sources
+    .filter((file) => file.startsWith('src/app/') && !isTest(file))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/lazyPart\(.*?\n?\);/gs)].map(([text]) => ({
+        part: resolveSpecifier(file, /import\('([^']+)'\)/.exec(text)?.[1] ?? ''),
+        holds: text.includes("keys: 'held'"),
+      })),
+    );
+  expect(parts.length).toBeGreaterThan(40);
+  const free = parts.filter(({ part, holds }) => !holds && existsSync(join(root, part)) && opensOver(part));
+  // That one opens on its own, over a form whose keys it must not get.
+  expect(free.map(({ part }) => part)).toEqual(['src/app/sign-in/sign-in-over-page.tsx']);
+});
+
 describe('names', () => {
   const named = files.filter((file) => /\.(?:ts|tsx|mjs|css)$/.test(file));
 

@@ -11,6 +11,7 @@ import { MissingPart } from '#app/errors/missing-part.ts';
 import { loadMissingParts } from '#app/errors/missing-parts.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './routes.tsx';
+import { holdKeysWhileNavigating } from './hold-keys-while-navigating.ts';
 import { loadLaterPages } from './load-later-pages.ts';
 import { SessionContext } from '#app/session/session-context.ts';
 import { Session } from '#app/session/session.ts';
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
   const api: ParcelDeskApi = createDesk(session, settings, queryClient);
   const router = createAppRouter({ queryClient, api, session });
 
+  holdKeysWhileNavigating(router);
   loadLaterPages(router, api);
   addEventListener('online', loadMissingParts);
   api.reach.whenBack(() => {

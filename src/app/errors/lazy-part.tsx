@@ -9,7 +9,20 @@ import {
   removeMissingPart,
   subscribeToMissingParts,
 } from './missing-parts.ts';
+import { useKeyHold } from '#app/shortcuts/use-key-hold.ts';
 import { missingPartWords as words } from './missing-part-words.ts';
+
+interface LazyPartOptions {
+  /** Stands in its place until it is there. */
+  fallback?: ReactNode;
+  /** It is all that its page shows. */
+  isWholePage?: boolean;
+  /**
+   * `held`: it takes the focus when it comes, and all keys from the press that opens it are its own. `unanswered`: it has
+   * shortcuts, and the first key that nothing answers until it is there begins to hold them for it.
+   */
+  keys?: 'held' | 'unanswered';
+}
 
 /**
  * A part that is loaded when it is first shown. One that cannot be loaded says so in its place and can be asked for again: what
@@ -18,10 +31,10 @@ import { missingPartWords as words } from './missing-part-words.ts';
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  fallback: ReactNode = null,
-  isWholePage = false,
+  { fallback = null, isWholePage = false, keys }: LazyPartOptions = {},
 ) {
   let loaded: ComponentType<Props> | null = null;
+  const holdFrom = keys === 'held' ? 'now' : (keys ?? null);
   // No Suspense: React holds what was loaded back until 300 ms after the fallback has come on screen.
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => loaded);
@@ -29,6 +42,7 @@ export function lazyPart<Props extends object>(
     const state = useSyncExternalStore(subscribeToMissingParts, () => partState(self));
     const missing = state !== 'here';
     useLayoutEffect(() => () => removeMissingPart(self), [self]);
+    useKeyHold(Part !== null ? 'here' : missing ? 'missing' : 'coming', holdFrom);
     useLayoutEffect(() => {
       if (Part !== null || missing) return;
       let gone = false;

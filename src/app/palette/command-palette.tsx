@@ -9,6 +9,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import styles from './command-palette.module.css';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -16,6 +17,7 @@ import { PaletteList } from './palette-list.tsx';
 import { paletteWords as words } from './palette-words.ts';
 import { useParcelEntries } from './use-parcel-entries.ts';
 import { type ActiveShortcut, getActiveShortcuts, subscribeToShortcuts } from '#app/shortcuts/shortcut-registry.ts';
+import { asPress, holdKeys } from '#app/shortcuts/held-keys.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { rankCommands } from './rank-commands.ts';
 
@@ -59,9 +61,16 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
     else if (entry?.run !== undefined && entry.stays) entry.run();
     else if (entry?.run !== undefined) {
       const { run } = entry;
+      const hold = holdKeys();
       onClose();
       // The focus is given back in the frame after the palette has gone. What runs finds the page as the user left it.
-      requestAnimationFrame(() => requestAnimationFrame(run));
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          // Drawn at once, so that what opens holds the keys from here on.
+          asPress(() => flushSync(run));
+          hold.give();
+        }),
+      );
     }
   };
   const enter = (text: string) => {

@@ -23,8 +23,9 @@ import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { useGroupRuns } from './use-group-runs.ts';
 import type { CorrectionItem } from './use-correction-list.ts';
 
-const SaveCaseDialog = lazyPart(() =>
-  import('#app/case-file/save-case-dialog.tsx').then((module) => module.SaveCaseDialog),
+const SaveCaseDialog = lazyPart(
+  () => import('#app/case-file/save-case-dialog.tsx').then((module) => module.SaveCaseDialog),
+  { keys: 'held' },
 );
 
 interface CorrectionBarProps {

@@ -24,8 +24,9 @@ import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
-const ValueAgainDialog = lazyPart(() =>
-  import('#app/runs/actions/value-again-dialog.tsx').then((module) => module.ValueAgainDialog),
+const ValueAgainDialog = lazyPart(
+  () => import('#app/runs/actions/value-again-dialog.tsx').then((module) => module.ValueAgainDialog),
+  { keys: 'held' },
 );
 
 /** Why a run does nothing just now, and what makes it continue. */

@@ -4,6 +4,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { linkTo } from '#app/links/links.ts';
 import { useSessionState } from '#app/session/session-context.ts';
+import { listenForHeldKeys } from '#app/shortcuts/held-keys.ts';
 import { handleShortcut } from '#app/shortcuts/handle-shortcut.ts';
 import { shortcutWords } from '#app/shortcuts/shortcut-words.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -23,19 +24,23 @@ import { newVersionIsOut } from './new-version.ts';
 import styles from './shell.module.css';
 
 const WaitCountdown = lazyPart(() => import('./wait-countdown.tsx').then((module) => module.WaitCountdown));
-const ShortcutHelp = lazyPart(() => import('#app/shortcuts/shortcut-help.tsx').then((module) => module.ShortcutHelp));
+const ShortcutHelp = lazyPart(() => import('#app/shortcuts/shortcut-help.tsx').then((module) => module.ShortcutHelp), {
+  keys: 'held',
+});
 const SignInOverPage = lazyPart(() =>
   import('#app/sign-in/sign-in-over-page.tsx').then((module) => module.SignInOverPage),
 );
-const SignOutDialog = lazyPart(() =>
-  import('#app/shell/sign-out/sign-out-dialog.tsx').then((module) => module.SignOutDialog),
+const SignOutDialog = lazyPart(
+  () => import('#app/shell/sign-out/sign-out-dialog.tsx').then((module) => module.SignOutDialog),
+  { keys: 'held' },
 );
 const KeylessBanner = lazyPart(() => import('./keyless-banner.tsx').then((module) => module.KeylessBanner));
 const PrintersAtWork = lazyPart(() =>
   import('#app/printing/printers/printers-at-work.tsx').then((module) => module.PrintersAtWork),
 );
-const CommandPalette = lazyPart(() =>
-  import('#app/palette/command-palette.tsx').then((module) => module.CommandPalette),
+const CommandPalette = lazyPart(
+  () => import('#app/palette/command-palette.tsx').then((module) => module.CommandPalette),
+  { keys: 'held' },
 );
 
 /** What is around every page of a signed-in desk. The page itself never unmounts when the token expires. */
@@ -49,8 +54,12 @@ export function Shell() {
   const leaving = useSignOut();
   useLeaveWhenSignedOut();
   useLayoutEffect(() => {
+    const letGo = listenForHeldKeys();
     addEventListener('keydown', handleShortcut);
-    return () => removeEventListener('keydown', handleShortcut);
+    return () => {
+      removeEventListener('keydown', handleShortcut);
+      letGo();
+    };
   }, []);
   useShortcuts(
     [

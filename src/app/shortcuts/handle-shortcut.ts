@@ -1,4 +1,6 @@
 import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { holdUnanswered } from './held-keys.ts';
+import { pressedKeys } from './pressed-keys.ts';
 import { getActiveShortcuts, type Shortcut } from './shortcut-registry.ts';
 import { shortcutWords as words } from './shortcut-words.ts';
 
@@ -10,7 +12,11 @@ export function handleShortcut(event: KeyboardEvent): void {
   const shortcut = getActiveShortcuts().find(
     ({ keys, run, inFields = false }) => run !== undefined && keys?.toLowerCase() === pressed && (inFields || !typing),
   );
-  if (shortcut === undefined || insideDialog(event.target)) return;
+  if (insideDialog(event.target)) return;
+  if (shortcut === undefined) {
+    if (!typing) holdUnanswered(event);
+    return;
+  }
   event.preventDefault();
   if (event.repeat && !(shortcut.repeats ?? false)) return;
   runShortcut(shortcut);
@@ -20,18 +26,6 @@ export function handleShortcut(event: KeyboardEvent): void {
 function runShortcut({ subject, refused, run }: Shortcut): void {
   if (refused === undefined) run?.();
   else showToast('info', subject === undefined ? refused : words.refusedFor(subject, refused));
-}
-
-function pressedKeys(event: KeyboardEvent): string {
-  // With Alt a Mac types another sign; the key itself is meant.
-  const typed = event.key.toLowerCase();
-  const meant = event.altKey && !/^[a-z]/.test(typed) ? /^(?:Digit|Key)(\w)$/.exec(event.code)?.[1] : undefined;
-  const key = meant?.toLowerCase() ?? typed;
-  // A shifted sign such as `?` is already another key; Shift counts for letters and named keys only.
-  const shift = event.shiftKey && (event.key.length > 1 || /^\p{L}$/u.test(event.key));
-  return [(event.ctrlKey || event.metaKey) && 'control', event.altKey && 'alt', shift && 'shift', key]
-    .filter(Boolean)
-    .join('+');
 }
 
 function isField(target: EventTarget | null): boolean {

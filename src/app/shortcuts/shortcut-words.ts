@@ -24,6 +24,8 @@ export const shortcutWords = defineWords({
       page: 'This page',
       everywhere: 'Everywhere',
     },
+    notUsed: (keys: string) =>
+      `What you asked for could not be opened. The keys you pressed meanwhile were not used: ${keys.trim()}`,
     refusedFor: (subject: string, reason: string) => `${subject}: ${reason}`,
   },
 });

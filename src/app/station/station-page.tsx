@@ -44,7 +44,9 @@ const ofPhase: Partial<Record<Phase, 'ok' | 'warn' | 'bad'>> = {
   'not-printed': 'warn',
 };
 
-const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx').then((module) => module.SettingsDialog));
+const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx').then((module) => module.SettingsDialog), {
+  keys: 'held',
+});
 
 /** A dialog is open, of the station or of the desk: what is scanned meanwhile waits. */
 function isDialogOpen(): boolean {

@@ -19,3 +19,16 @@ Object.assign(Element.prototype, {
   scrollBy: () => {},
   checkVisibility: () => true,
 });
+Object.assign(document, {
+  execCommand: (command: string, _ui: boolean, text = '') => {
+    const field = document.activeElement;
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
+    const [start, end] = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
+    const from = command === 'delete' && start === end ? Math.max(0, start - 1) : start;
+    const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+    const value = field.value.slice(0, from) + (command === 'insertText' ? text : '') + field.value.slice(end);
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    return true;
+  },
+});

@@ -11,8 +11,11 @@ import { createDesk } from '#app/boot/create-desk.ts';
 import { createQueryClient } from '#app/boot/query-client.ts';
 import { SessionContext } from '#app/session/session-context.ts';
 import { Session } from '#app/session/session.ts';
+import { listenForHeldKeys } from '#app/shortcuts/held-keys.ts';
 import { handleShortcut } from '#app/shortcuts/handle-shortcut.ts';
 import { ToastRegion } from '#app/ui/feedback/toast-region.tsx';
+
+let letGoOfKeys = () => {};
 
 export interface SentRequest {
   method: string;
@@ -59,6 +62,7 @@ export async function showPart(
     history: createMemoryHistory(),
   });
   await router.load();
+  letGoOfKeys = listenForHeldKeys();
   addEventListener('keydown', handleShortcut);
   render(
     <SessionContext value={session}>
@@ -75,6 +79,7 @@ export async function showPart(
 
 afterEach(() => {
   cleanup();
+  letGoOfKeys();
   removeEventListener('keydown', handleShortcut);
   sessionStorage.clear();
   localStorage.clear();

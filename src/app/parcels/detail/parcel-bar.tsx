@@ -26,11 +26,13 @@ import { parcelBarWords as barWords, parcelPageWords as words } from './parcel-p
 import styles from './parcel-bar.module.css';
 import { ParcelHeading } from './parcel-heading.tsx';
 
-const SaveCaseDialog = lazyPart(() =>
-  import('#app/case-file/save-case-dialog.tsx').then((module) => module.SaveCaseDialog),
+const SaveCaseDialog = lazyPart(
+  () => import('#app/case-file/save-case-dialog.tsx').then((module) => module.SaveCaseDialog),
+  { keys: 'held' },
 );
-const DeleteParcelDialog = lazyPart(() =>
-  import('#app/parcels/actions/delete-parcel-dialog.tsx').then((module) => module.DeleteParcelDialog),
+const DeleteParcelDialog = lazyPart(
+  () => import('#app/parcels/actions/delete-parcel-dialog.tsx').then((module) => module.DeleteParcelDialog),
+  { keys: 'held' },
 );
 
 type BarParcel = Parcel | ParcelRow;

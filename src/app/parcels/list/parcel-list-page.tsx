@@ -1,6 +1,6 @@
 import { defaultSort, type ListQuery } from '#contract/list-query.ts';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useLayoutEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { LateErrorState } from '#app/errors/late-error-state.tsx';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
@@ -37,10 +37,11 @@ const FreshNews = lazyPart(() => import('#app/parcels/list/news/fresh-news.tsx')
 const CopiesNotice = lazyPart(() => import('./copies-notice.tsx').then((module) => module.CopiesNotice));
 const SelectionBar = lazyPart(
   () => import('#app/parcels/list/selection/selection-bar.tsx').then((module) => module.SelectionBar),
-  <BulkKeysKept />,
+  { keys: 'unanswered' },
 );
-const ExportParcels = lazyPart(() =>
-  import('#app/parcels/list/selection/export-parcels.tsx').then((module) => module.ExportParcels),
+const ExportParcels = lazyPart(
+  () => import('#app/parcels/list/selection/export-parcels.tsx').then((module) => module.ExportParcels),
+  { keys: 'held' },
 );
 const SearchBar = lazyPart(() => import('#app/parcels/list/filters/search-bar.tsx').then((module) => module.SearchBar));
 const NothingPicked = lazyPart(() =>
@@ -212,24 +213,4 @@ function loaded(query: ListQuery, { rows, complete }: ParcelPages): string {
   if (rows.length === 0) return '';
   const order = words.orderNames[query.sort ?? defaultSort];
   return (complete ? words.loadedAll : words.loadedSoFar)(rows.length, order);
-}
-
-/** In place of the bar until its code is there: keys with Shift that nothing has answered are pressed once more then, for the bar. */
-function BulkKeysKept() {
-  // Before it is painted: what is seen to be selected can be worked with.
-  useLayoutEffect(() => {
-    const pressed: KeyboardEvent[] = [];
-    const keep = (event: KeyboardEvent) => void pressed.push(event);
-    addEventListener('keydown', keep);
-    return () => {
-      removeEventListener('keydown', keep);
-      // Once the keys of the bar work, which takes its place in the same step.
-      setTimeout(() => {
-        for (const event of pressed)
-          if (event.shiftKey && !event.defaultPrevented)
-            event.target?.dispatchEvent(new KeyboardEvent('keydown', event));
-      });
-    };
-  }, []);
-  return null;
 }

@@ -11,8 +11,9 @@ import { Button } from '#app/ui/button.tsx';
 import { cancelWords as words } from '#app/parcels/actions/parcel-action-words.ts';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
 
-const CancelParcelDialog = lazyPart(() =>
-  import('#app/parcels/actions/cancel-parcel-dialog.tsx').then((module) => module.CancelParcelDialog),
+const CancelParcelDialog = lazyPart(
+  () => import('#app/parcels/actions/cancel-parcel-dialog.tsx').then((module) => module.CancelParcelDialog),
+  { keys: 'held' },
 );
 
 /** A parcel, or a list's row of it. */

@@ -16,8 +16,9 @@ import { documentWords as words } from './process-words.ts';
 import { markPrintedWords as markWords } from '#app/parcels/actions/parcel-action-words.ts';
 import { useIntent } from '#app/parcels/actions/use-intent.ts';
 
-const MarkPrintedDialog = lazyPart(() =>
-  import('#app/parcels/actions/mark-printed-dialog.tsx').then((module) => module.MarkPrintedDialog),
+const MarkPrintedDialog = lazyPart(
+  () => import('#app/parcels/actions/mark-printed-dialog.tsx').then((module) => module.MarkPrintedDialog),
+  { keys: 'held' },
 );
 
 /**

@@ -27,7 +27,9 @@ async function searchFrame(pdf: Blob, page: number): Promise<MmBox | null> {
   return composer.ask({ ask: 'find-frame', painted: { ...painted, perMm: perInch / 25.4 } });
 }
 
-const PdfView = lazyPart(() => loadPdfView().then((module) => module.PdfView), <div className={styles.loading} />);
+const PdfView = lazyPart(() => loadPdfView().then((module) => module.PdfView), {
+  fallback: <div className={styles.loading} />,
+});
 
 interface FramedPdfProps {
   /** The labels of one parcel. */

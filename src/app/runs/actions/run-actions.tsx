@@ -21,7 +21,9 @@ import { runSheets, unwrittenItems, unwrittenParcels } from '#app/spreadsheet/ru
 import { runPageWords as words } from '#app/runs/run-words.ts';
 import styles from '#app/runs/run-page.module.css';
 
-const AskDialog = lazyPart(() => import('#app/ui/dialog/ask-dialog.tsx').then((module) => module.AskDialog));
+const AskDialog = lazyPart(() => import('#app/ui/dialog/ask-dialog.tsx').then((module) => module.AskDialog), {
+  keys: 'held',
+});
 
 const exportKey = 'x';
 

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useApi } from '#app/api/parcel-desk-api.ts';
+import { asPress, holdKeys } from '#app/shortcuts/held-keys.ts';
 import { useSession } from '#app/session/session-context.ts';
 import type { SignOutLosses } from './sign-out-losses.ts';
 
@@ -12,6 +14,7 @@ export function useSignOut() {
   const look = async () => {
     if (asking.current) return;
     asking.current = true;
+    const hold = holdKeys();
     const found = await import('./sign-out-losses.ts').then(
       ({ signOutLosses }) => signOutLosses({ api, queryClient, session }),
       // No one is kept signed in because a part of the page cannot be loaded.
@@ -19,7 +22,8 @@ export function useSignOut() {
     );
     asking.current = false;
     if (found === null) session.signOut();
-    else setLosses(found);
+    else asPress(() => flushSync(() => setLosses(found)));
+    hold.give();
   };
   return { losses, ask: () => void look(), stay: () => setLosses(null), signOut: () => session.signOut() };
 }

@@ -18,7 +18,9 @@ import { type GridColumn, gridColumns } from '#app/spreadsheet/grid/model/grid-c
 import { ProblemList } from './problem-list.tsx';
 import type { LinkOfExisting } from '#app/spreadsheet/grid/rows/state-cell.tsx';
 
-const ReplaceDialog = lazyPart(() => import('./replace-dialog.tsx').then((module) => module.ReplaceDialog));
+const ReplaceDialog = lazyPart(() => import('./replace-dialog.tsx').then((module) => module.ReplaceDialog), {
+  keys: 'held',
+});
 
 interface CheckGridProps {
   /** Another file or mapping is another grid: give it a `key`. */

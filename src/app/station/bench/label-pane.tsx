@@ -13,7 +13,9 @@ import { loadFramedPdf } from '#app/printing/frame/load-framed-pdf.ts';
 import styles from './label-pane.module.css';
 import { resultWords as words } from '#app/station/station-words.ts';
 
-const FramedPdf = lazyPart(() => loadFramedPdf().then(({ FramedPdf }) => FramedPdf), <div className={styles.paper} />);
+const FramedPdf = lazyPart(() => loadFramedPdf().then(({ FramedPdf }) => FramedPdf), {
+  fallback: <div className={styles.paper} />,
+});
 
 interface LabelPaneProps {
   parcel: Parcel;

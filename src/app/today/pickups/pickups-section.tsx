@@ -14,7 +14,9 @@ import { pickupWords as words } from '#app/today/day-words.ts';
 import styles from './pickups-section.module.css';
 import { usePickupStates } from './use-pickup-states.ts';
 
-const PickupsDialog = lazyPart(() => import('./pickups-dialog.tsx').then((module) => module.PickupsDialog));
+const PickupsDialog = lazyPart(() => import('./pickups-dialog.tsx').then((module) => module.PickupsDialog), {
+  keys: 'held',
+});
 
 interface PickupsSectionProps {
   read: ReadRows;

@@ -29,7 +29,7 @@ const firstRows = 6;
 type Frame = Parameters<typeof observeElementRect<HTMLDivElement>>;
 const observeFrame = ({ scrollElement }: Frame[0], onSize: Frame[1]) =>
   scrollElement === null ? undefined : observeSize(scrollElement, onSize);
-const RowMenu = lazyPart(() => import('./row-menu.tsx').then((module) => module.RowMenu));
+const RowMenu = lazyPart(() => import('./row-menu.tsx').then((module) => module.RowMenu), { keys: 'held' });
 
 /** The items as a table with the habits of a spreadsheet. Only the rows in view are drawn. */
 export function ItemGrid() {

@@ -10,7 +10,7 @@ import { bulkWords as words } from './bulk-words.ts';
 import { leftOutSentence } from '#app/parcels/list/rows/left-out.tsx';
 import styles from '#app/parcels/list/selection/selection-bar.module.css';
 
-const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx').then((module) => module.BulkDialog));
+const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx').then((module) => module.BulkDialog), { keys: 'held' });
 
 /** What can be done with all selected parcels, each with how many of them it applies to and why not to the others. */
 export function BulkBar({ selected }: { selected: readonly ParcelRow[] }) {

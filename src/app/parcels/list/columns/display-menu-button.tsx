@@ -11,7 +11,9 @@ import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
 import { useListDisplay } from './use-list-display.ts';
 import { columnsOf } from './view-columns.ts';
 
-const DisplayPanel = lazyPart(() => import('./display-panel.tsx').then((module) => module.DisplayPanel));
+const DisplayPanel = lazyPart(() => import('./display-panel.tsx').then((module) => module.DisplayPanel), {
+  keys: 'held',
+});
 
 /** The list's columns and row height, behind a button. Cards have neither. */
 export function DisplayMenuButton({ query, view }: { query: ListQuery; view: ViewId | null }) {

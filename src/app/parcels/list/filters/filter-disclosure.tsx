@@ -10,7 +10,7 @@ import styles from '#app/parcels/list/list-toolbar.module.css';
 import { listWords as words } from '#app/parcels/list/list-words.ts';
 import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
 
-const FilterPanel = lazyPart(() => import('./filter-panel.tsx').then((module) => module.FilterPanel));
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx').then((module) => module.FilterPanel), { keys: 'held' });
 
 interface FilterDisclosureProps {
   query: ListQuery;

@@ -21,14 +21,17 @@ import { useRowActions } from '#app/parcels/actions/use-row-actions.ts';
 import { currentRowWords as words, rowOutOfViewWords as outOfViewWords } from '#app/parcels/list/list-later-words.ts';
 import { useStartRow } from './use-start-row.tsx';
 
-const DeleteParcelDialog = lazyPart(() =>
-  import('#app/parcels/actions/delete-parcel-dialog.tsx').then((module) => module.DeleteParcelDialog),
+const DeleteParcelDialog = lazyPart(
+  () => import('#app/parcels/actions/delete-parcel-dialog.tsx').then((module) => module.DeleteParcelDialog),
+  { keys: 'held' },
 );
-const MarkPrintedDialog = lazyPart(() =>
-  import('#app/parcels/actions/mark-printed-dialog.tsx').then((module) => module.MarkPrintedDialog),
+const MarkPrintedDialog = lazyPart(
+  () => import('#app/parcels/actions/mark-printed-dialog.tsx').then((module) => module.MarkPrintedDialog),
+  { keys: 'held' },
 );
-const CancelParcelDialog = lazyPart(() =>
-  import('#app/parcels/actions/cancel-parcel-dialog.tsx').then((module) => module.CancelParcelDialog),
+const CancelParcelDialog = lazyPart(
+  () => import('#app/parcels/actions/cancel-parcel-dialog.tsx').then((module) => module.CancelParcelDialog),
+  { keys: 'held' },
 );
 
 interface CurrentRowActionsProps {

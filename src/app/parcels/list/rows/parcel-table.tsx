@@ -17,8 +17,9 @@ import type { ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
 import type { Selection } from '#app/parcels/list/selection/use-selection.tsx';
 import { useShowList } from '#app/parcels/list/use-show-list.ts';
 
-const CurrentRowActions = lazyPart(() =>
-  import('./current-row-actions.tsx').then((module) => module.CurrentRowActions),
+const CurrentRowActions = lazyPart(
+  () => import('./current-row-actions.tsx').then((module) => module.CurrentRowActions),
+  { keys: 'unanswered' },
 );
 
 const getRowId = (parcel: ParcelRow) => parcel.id;

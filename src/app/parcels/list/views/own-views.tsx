@@ -12,9 +12,12 @@ import type { ShownCount } from './use-view-counts.ts';
 import { ViewTab } from './view-tab.tsx';
 import styles from './view-tabs.module.css';
 
-const SaveViewDialog = lazyPart(() => import('./save-view-dialog.tsx').then((module) => module.SaveViewDialog));
-const ManageViewsDialog = lazyPart(() =>
-  import('./manage-views-dialog.tsx').then((module) => module.ManageViewsDialog),
+const SaveViewDialog = lazyPart(() => import('./save-view-dialog.tsx').then((module) => module.SaveViewDialog), {
+  keys: 'held',
+});
+const ManageViewsDialog = lazyPart(
+  () => import('./manage-views-dialog.tsx').then((module) => module.ManageViewsDialog),
+  { keys: 'held' },
 );
 
 interface OwnViewsProps {

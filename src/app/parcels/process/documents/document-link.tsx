@@ -34,7 +34,7 @@ interface DocumentLinkProps {
   link: string | undefined;
   /** It was asked for from elsewhere and is to be printed as soon as it can be. */
   printWanted: PrintWish | null;
-  onPrintTaken: () => void;
+  onPrintTaken: (prints: boolean) => void;
   onPrint: (how: 'at-once' | 'asks') => void;
 }
 
@@ -55,7 +55,7 @@ export function DocumentLink({ link, ...rest }: DocumentLinkProps) {
 
 /** A print that was asked for and cannot be done is over: it must not come on its own once the document does. */
 function useDropPrint({ printWanted, onPrintTaken }: Omit<DocumentLinkProps, 'link'>, failed: boolean): void {
-  const drop = useEffectEvent(onPrintTaken);
+  const drop = useEffectEvent(() => onPrintTaken(false));
   const dropped = failed ? printWanted : null;
   useEffect(() => {
     if (dropped !== null) drop();

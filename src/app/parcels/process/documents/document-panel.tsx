@@ -6,6 +6,7 @@ import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
 import { PanelBoundary } from '#app/errors/panel-boundary.tsx';
 import type { PrintRequest } from '#app/printing/jobs/print-request.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { useKeyHold } from '#app/shortcuts/use-key-hold.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
 import { documentActionsWords as actions, documentWords as words } from '#app/parcels/process/process-words.ts';
@@ -21,6 +22,8 @@ export function DocumentPanel({ parcel }: { parcel: Parcel }) {
   const [shown, setShown] = useState<DocumentKind>('labels');
   // A document that is asked for from elsewhere comes on screen first, and is printed once it can be.
   const [toPrint, setToPrint] = useState<PrintWish | null>(null);
+  const [opening, setOpening] = useState<'none' | 'coming' | 'here' | 'missing'>('none');
+  useKeyHold(opening);
   const [printing, setPrinting] = useState<PrintRequest | null>(null);
   const { labels, customs_declaration: customs } = parcel.documents;
   const kind = customs === undefined ? 'labels' : shown;
@@ -37,6 +40,7 @@ export function DocumentPanel({ parcel }: { parcel: Parcel }) {
   const print = (wanted: DocumentKind) => {
     setShown(wanted);
     setToPrint({ kind: wanted });
+    setOpening('coming');
   };
   useShortcuts(
     [
@@ -72,7 +76,10 @@ export function DocumentPanel({ parcel }: { parcel: Parcel }) {
             name={kind === 'labels' ? words.labels : words.customs}
             link={kind === 'labels' ? labels : customs}
             printWanted={toPrint?.kind === kind ? toPrint : null}
-            onPrintTaken={() => setToPrint(null)}
+            onPrintTaken={(prints) => {
+              setToPrint(null);
+              setOpening(prints ? 'here' : 'missing');
+            }}
             onPrint={(how) =>
               setPrinting({
                 ids: [parcel.id],

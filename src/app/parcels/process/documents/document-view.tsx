@@ -15,11 +15,12 @@ import { documentFileName } from './document-file-name.ts';
 import styles from './document-panel.module.css';
 import type { DocumentKind } from './document-tabs.tsx';
 
-const PdfView = lazyPart(() => loadPdfView().then((module) => module.PdfView), <div className={styles.loading} />);
-const FramedPdf = lazyPart(
-  () => loadFramedPdf().then((module) => module.FramedPdf),
-  <div className={styles.loading} />,
-);
+const PdfView = lazyPart(() => loadPdfView().then((module) => module.PdfView), {
+  fallback: <div className={styles.loading} />,
+});
+const FramedPdf = lazyPart(() => loadFramedPdf().then((module) => module.FramedPdf), {
+  fallback: <div className={styles.loading} />,
+});
 
 /** A press that asks for a document on paper, to be carried out once it can be. */
 export interface PrintWish {
@@ -33,7 +34,8 @@ interface DocumentViewProps {
   pdf: FetchedPdf;
   /** Another one for each press. */
   printWanted: PrintWish | null;
-  onPrintTaken: () => void;
+  /** `prints`: false where there is nothing that could be printed. */
+  onPrintTaken: (prints: boolean) => void;
   /** `asks`: what and how is chosen first. */
   onPrint: (how: 'at-once' | 'asks') => void;
   busy: boolean;
@@ -57,7 +59,7 @@ export function DocumentView({
   const unreadable = fault !== null;
   const reason = unreadable ? words.notReadable : url === null ? words.notReady : undefined;
   const takePrint = useEffectEvent(() => {
-    onPrintTaken();
+    onPrintTaken(!unreadable);
     if (!unreadable) onPrint('at-once');
   });
   // By the press: a second one may come before the first was seen to be taken.

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
+import { seededDesk } from '../service-profiles.ts';
+import { grid, rowKeysWork } from './list-rows.ts';
+import { changesOf, textbox } from './editor-pages.ts';
+import { firstMethod } from './parcel-pages.ts';
+
+test.use({ serviceOptions: seededDesk });
+
+/** Files of the page with such a name are on their way until `come` is called. */
+async function holdFiles(page: Page, name: RegExp): Promise<{ asked: () => boolean; come: () => void }> {
+  let come = () => {};
+  let isAsked = false;
+  const coming = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await intercept(
+    page,
+    (url) => url.pathname.startsWith('/assets/') && name.test(url.pathname),
+    async (route) => {
+      isAsked = true;
+      await coming;
+      await route.continue();
+    },
+  );
+  return { asked: () => isAsked, come };
+}
+
+const paletteInput = (page: Page) => page.getByRole('combobox', { name: /^Command, order number/ });
+
+test('keys after Ctrl+K are typed into the palette however late its file comes, and none acts on the page', async ({
+  page,
+  service,
+  api,
+}) => {
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'HELD-1' });
+  const files = await holdFiles(page, /\/pages-/);
+  const changes = changesOf(page);
+  await page.goto(`${service.link.split('#')[0]}parcels/${id}#${service.link.split('#')[1]}`);
+  await expect(page.getByRole('heading', { name: 'Order HELD-1' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('pavel nded');
+  await expect.poll(files.asked).toBe(true);
+  await expect(page).toHaveURL(new RegExp(`/parcels/${id}$`));
+  files.come();
+  await expect(paletteInput(page)).toHaveValue('pavel nded');
+  await expect(paletteInput(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(changes).toEqual([]);
+  expect((await readParcel(api, id)).processed_at).toBeNull();
+});
+
+test('keys after N are typed into the first field of the new parcel', async ({ page, service }) => {
+  const files = await holdFiles(page, /\/parcel-/);
+  await page.goto(service.link);
+  await rowKeysWork(page);
+  await page.keyboard.press('n');
+  await page.keyboard.type('Anna 7 px');
+  await expect.poll(files.asked).toBe(true);
+  await expect(page.getByRole('heading', { level: 1, name: 'New parcel' })).toHaveCount(0);
+  files.come();
+  await expect(page.locator(':focus')).toHaveValue('Anna 7 px');
+  await expect(textbox(page, 'Name')).toHaveValue('Anna 7 px');
+});
+
+for (const keys of ['Control+k', '?', 'f', 'v', 'n', 'e', 'd', 'l', 'Delete', 'Shift+X', 'Alt+2', 'Alt+3', 'Alt+7'])
+  test(`no letter after ${keys} acts on the list`, { tag: '@safety' }, async ({ page, service, api }) => {
+    const method = await firstMethod(api);
+    const order = `HELD ${keys}`;
+    const body = { ...readyBody(method), order_number: order };
+    const { id } = keys === 'l' ? await processedParcel(api, body) : await createParcel(api, body);
+    const files = await holdFiles(page, /\/(?:pages|parcel|sheets)-/);
+    const changes = changesOf(page);
+    await page.goto(service.link);
+    await rowKeysWork(page);
+    await expect(grid(page).locator('[data-index="0"]')).toContainText(order);
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await page.keyboard.press(keys);
+    // Not `n`, `e`, `d`, `i` and `w` last: what came may have them.
+    await page.keyboard.type('nedpilxjkfvcwabghmoqrstuyz.,/4', { delay: 10 });
+    files.come();
+    await page.waitForLoadState('networkidle');
+    expect(changes).toEqual([]);
+    expect((await readParcel(api, id)).processed_at === null).toBe(keys !== 'l');
+    await expect(page.getByRole('alertdialog')).toHaveCount(keys === 'Delete' ? 1 : 0);
+  });

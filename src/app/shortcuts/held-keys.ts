@@ -1,0 +1,151 @@
+import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { pressedKeys } from './pressed-keys.ts';
+import { getActiveShortcuts } from './shortcut-registry.ts';
+import { shortcutWords as words } from './shortcut-words.ts';
+
+/** Something was asked for and is still on its way. Until it has the focus, the keys that are pressed belong to it. */
+export interface KeyHold {
+  /** It has the focus: it gets the keys in their order. */
+  give: () => void;
+  /** It does not come. Its keys must not act on anything else: they are dropped, and a message names them. */
+  drop: () => void;
+}
+
+const holds = new Set<KeyHold>();
+/** Those that begin with the first key that nothing answers. */
+const waiting = new Set<KeyHold>();
+/** Keys that are down and were held: what letting go of them does is held as well. */
+const down = new Set<string>();
+/** The copies that `press-again.ts` sends. */
+export const givenKeys = new WeakSet<Event>();
+let held: KeyboardEvent[] = [];
+let giving = false;
+let pressing = false;
+
+/**
+ * From now on, or from the first key that nothing answers, keys are held until what was asked for is there. Several at a time
+ * are one after the other: a dialog that opens from a page that is still loaded.
+ */
+export function holdKeys(from: 'now' | 'unanswered' = 'now'): KeyHold {
+  const end = () => {
+    waiting.delete(hold);
+    return holds.delete(hold);
+  };
+  const hold: KeyHold = {
+    give: () => {
+      if (end()) void giveHeld();
+    },
+    drop: () => {
+      if (end()) dropHeld();
+    },
+  };
+  (from === 'now' ? holds : waiting).add(hold);
+  return hold;
+}
+
+/** True while what a press does is done: what opens then is what the press asked for. */
+export function isPress(): boolean {
+  return pressing || holds.size > 0;
+}
+
+/** Counts as a press: what was chosen a moment ago is carried out. */
+export function asPress(run: () => void): void {
+  notePress();
+  run();
+}
+
+function notePress(): void {
+  pressing = true;
+  // What React draws for a press, it draws before the next task.
+  setTimeout(() => {
+    pressing = false;
+  });
+}
+
+/** A sign that no shortcut answers may be one of a part that is not there yet. */
+export function holdUnanswered(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  const isSign = key.length === 1 ? key !== ' ' : key === 'Delete';
+  if (waiting.size === 0 || !isSign || ctrlKey || metaKey || altKey) return;
+  for (const hold of waiting) holds.add(hold);
+  waiting.clear();
+  take(event);
+}
+
+function keyDown(event: KeyboardEvent): void {
+  if (!givenKeys.has(event) && (holds.size > 0 || giving) && isForPage(event)) take(event);
+  else notePress();
+}
+
+function keyUp(event: KeyboardEvent): void {
+  if (!givenKeys.has(event) && down.delete(event.code)) swallow(event);
+}
+
+/** Stands before everything else that listens to keys. Returns what ends that. */
+export function listenForHeldKeys(): () => void {
+  addEventListener('keydown', keyDown, true);
+  addEventListener('keyup', keyUp, true);
+  addEventListener('click', notePress, true);
+  return () => {
+    removeEventListener('keydown', keyDown, true);
+    removeEventListener('keyup', keyUp, true);
+    removeEventListener('click', notePress, true);
+    for (const keys of [holds, waiting, down]) keys.clear();
+    held = [];
+  };
+}
+
+function take(event: KeyboardEvent): void {
+  swallow(event);
+  down.add(event.code);
+  // A key that is held down counts once: its repeats would be typed into what it opens.
+  if (!event.repeat) held.push(event);
+}
+
+function swallow(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** Not what only changes other keys, and not what the browser answers itself, such as `F5` and `Control+T`. */
+function isForPage(event: KeyboardEvent): boolean {
+  const { key } = event;
+  if (event.isComposing || /^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock|Dead|Process|Unidentified)$/.test(key))
+    return false;
+  if (key === 'Enter' || key === 'Escape') return true;
+  const isCombined = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
+  if (!isCombined && !/^F\d+$/.test(key)) return true;
+  const pressed = pressedKeys(event);
+  return getActiveShortcuts().some(({ keys }) => keys?.toLowerCase() === pressed);
+}
+
+async function giveHeld(): Promise<void> {
+  if (giving) return;
+  giving = true;
+  // What was just drawn takes the focus in its effects.
+  await nextTask();
+  try {
+    while (holds.size === 0 && held.length > 0) {
+      const { pressAgain } = await import('./press-again.ts');
+      const next = holds.size === 0 ? held.shift() : undefined;
+      if (next !== undefined) pressAgain(next);
+      // What it opens holds the others.
+      await nextTask();
+    }
+  } catch {
+    dropHeld();
+  }
+  giving = false;
+}
+
+function dropHeld(): void {
+  if (held.length === 0) return;
+  showToast('warn', words.notUsed(held.map(({ key }) => (key.length === 1 ? key : ` ${key} `)).join('')));
+  held = [];
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}

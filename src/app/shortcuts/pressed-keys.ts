@@ -1,0 +1,12 @@
+/** What is pressed, as shortcuts write it but in small letters: `control+k`, `shift+j`, `?`. */
+export function pressedKeys(event: KeyboardEvent): string {
+  // With Alt a Mac types another sign; the key itself is meant.
+  const typed = event.key.toLowerCase();
+  const meant = event.altKey && !/^[a-z]/.test(typed) ? /^(?:Digit|Key)(\w)$/.exec(event.code)?.[1] : undefined;
+  const key = meant?.toLowerCase() ?? typed;
+  // A shifted sign such as `?` is already another key; Shift counts for letters and named keys only.
+  const shift = event.shiftKey && (event.key.length > 1 || /^\p{L}$/u.test(event.key));
+  return [(event.ctrlKey || event.metaKey) && 'control', event.altKey && 'alt', shift && 'shift', key]
+    .filter(Boolean)
+    .join('+');
+}
