@@ -1,3 +1,4 @@
+import { errorSentences } from './error-sentences.ts';
 import { isJsonObject } from '#contract/values/json-value.ts';
 
 /** SPEC.md 4: every successful JSON answer wraps its result in `data`. Null where there is none. */
@@ -33,16 +34,23 @@ export interface ErrorBody {
   errors?: FieldErrors;
 }
 
-/**
- * SPEC.md 7. A single sentence in place of a list is read as one; a path with anything else is still a path where something is wrong. Null for what is no error body.
- */
+/** SPEC.md 7. Sentences about no field belong to the message. Null for what is no error body. */
 export function readErrorBody(body: unknown): ErrorBody | null {
   if (!isJsonObject(body)) return null;
   const message = typeof body['message'] === 'string' ? body['message'] : '';
-  if (!isJsonObject(body['errors'])) return { message };
-  const errors = Object.entries(body['errors']).map(([path, value]): [string, string[]] => [
-    path,
-    [value].flat().filter((sentence) => typeof sentence === 'string'),
-  ]);
-  return { message, errors: Object.fromEntries(errors) };
+  const said = errorSentences(body['errors']);
+  const whole = inOneText([message, ...said.flatMap(([path, sentence]) => (path === '' ? (sentence ?? []) : []))]);
+  const byField = new Map<string, string[]>();
+  for (const [path, sentence] of said)
+    if (path !== '') byField.set(path, [...(byField.get(path) ?? []), ...(sentence === null ? [] : [sentence])]);
+  const isByField = isJsonObject(body['errors']) || byField.size > 0;
+  return isByField ? { message: whole, errors: Object.fromEntries(byField) } : { message: whole };
+}
+
+/** Each sentence once, with its mark at the end where another follows. */
+function inOneText(sentences: readonly string[]): string {
+  const different = [...new Set(sentences.map((sentence) => sentence.trim()))].filter((sentence) => sentence !== '');
+  return different
+    .map((sentence, index) => (index < different.length - 1 && !/[.!?…]$/u.test(sentence) ? `${sentence}.` : sentence))
+    .join(' ');
 }

@@ -106,6 +106,15 @@ describe('reading is tolerant (SPEC 9)', () => {
     expect(read[field]).toEqual(missing[field]);
   });
 
+  test('a reason without a word has a title, and a reason outside a list is one', () => {
+    const reasons = (value: unknown) =>
+      readParcel({ id: 'x', processing_errors: value as string[] })?.processing_errors;
+    expect(reasons(['', '  ', 'Too heavy.'])).toEqual(['No reason given', 'No reason given', 'Too heavy.']);
+    expect(reasons('Too heavy.')).toEqual(['Too heavy.']);
+    expect(reasons('')).toEqual(['No reason given']);
+    expect(reasons([])).toEqual([]);
+  });
+
   test('an odd entry of a list spoils itself only, and the others keep their places', () => {
     const read = readParcel({
       id: 'x',
@@ -114,7 +123,7 @@ describe('reading is tolerant (SPEC 9)', () => {
       items: [null, { sku: 'S', quantity: 2 }, 'odd'],
       labels: [{ number: 1, tracking_number: 'T1' }, null],
     });
-    expect(read?.processing_errors).toEqual(['No such street.', 'null', '{"message":"Too heavy."}']);
+    expect(read?.processing_errors).toEqual(['No such street.', 'No reason given', '{"message":"Too heavy."}']);
     expect(read?.tags).toEqual(['gift', '7']);
     expect(read?.items.map(({ sku, quantity }) => [sku, quantity])).toEqual([
       [null, 1],

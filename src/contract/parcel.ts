@@ -10,8 +10,15 @@ import {
 } from '#contract/values/tolerant-reading.ts';
 import { byKind, dimensionFields, itemFields, labelFields, parcelFields, receiverFields } from './parcel-fields.ts';
 
-/** A reason that is no text is a reason still: without it a refused parcel would read as open. */
+/** An entry that is no text is one still: without a reason a refused parcel would read as open. */
 const jsonText = (odd: unknown): string => JSON.stringify(odd) ?? '';
+
+/** What stands for a reason without a word: reasons are listed, grouped and reported by their sentences. */
+const unstatedReason = 'No reason given';
+const readReason = (value: unknown): string => {
+  if (typeof value === 'string') return value.trim() === '' ? unstatedReason : value;
+  return value === null ? unstatedReason : jsonText(value);
+};
 
 const scalarReaders = {
   uuid: readText,
@@ -52,7 +59,10 @@ const readLinks = (value: unknown): Documents =>
     ? { ...value, labels: readLink(value['labels']), customs_declaration: readLink(value['customs_declaration']) }
     : {};
 
-const texts = readListOf(readTextOrNull, jsonText);
+const readReasonList = readListOf(readReason, readReason);
+/** One sentence in place of a list is one reason. */
+const readReasons = (value: unknown): string[] => readReasonList(typeof value === 'string' ? [value] : value);
+const readTags = readListOf(readTextOrNull, jsonText);
 
 /** SPEC.md 2.2. Only the id is needed to read a parcel. */
 export const parcelReaders = byKind(parcelFields, {
@@ -60,8 +70,8 @@ export const parcelReaders = byKind(parcelFields, {
   exportReason: readText,
   named: readObject({ id: readText, name: readText }),
   account: readObject({ name: readText }),
-  tags: texts,
-  texts,
+  tags: readTags,
+  texts: readReasons,
   receiver: readObject(receiverReaders),
   dimensions: readObject(byKind(dimensionFields, scalarReaders)),
   items: readListOf(readObject(itemReaders), () => readFields(itemReaders, {})),

@@ -2,6 +2,7 @@ import { readErrorBody } from '#contract/envelopes.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
+import type { Call } from '#app/api/http/call-log.ts';
 import { retryAfterSeconds } from '#contract/values/retry-after.ts';
 import { forgetSessionEnding } from '#app/api/http/session-ending.ts';
 
@@ -16,16 +17,19 @@ export class SessionNotKept extends Error {
 }
 
 /** The name of the session that this browser has open; null when it has none. Throws an `ApiError` when no one can tell. */
-export async function findSession(): Promise<string | null> {
-  return nameIn(await ask('GET'));
+export async function findSession(onCall?: OnCall): Promise<string | null> {
+  return nameIn(await ask('GET', undefined, onCall));
 }
 
-/** Opens a session and returns its name. Throws an `ApiError` (401: the token is not the server's), or `SessionNotKept`. */
-export async function openSession(token: string): Promise<string> {
-  await ask('POST', { token });
+/**
+ * Opens a session and returns its name. Throws an `ApiError` (401: the token is not the server's), or `SessionNotKept`. `onCall`
+ * is told of each request when it is over, and never of the token.
+ */
+export async function openSession(token: string, onCall?: OnCall): Promise<string> {
+  await ask('POST', { token }, onCall);
   // The one before went with it.
   forgetSessionEnding();
-  const name = await findSession();
+  const name = await findSession(onCall);
   if (name === null) throw new SessionNotKept();
   return name;
 }
@@ -41,8 +45,14 @@ export async function endSession(): Promise<boolean> {
   }
 }
 
-async function ask(method: 'GET' | 'POST' | 'DELETE', body?: unknown): Promise<unknown> {
+type OnCall = (call: Call) => void;
+type Method = 'GET' | 'POST' | 'DELETE';
+
+async function ask(method: Method, body?: unknown, onCall?: OnCall): Promise<unknown> {
   const facts = { request: `${method} /session`, outcome: 'unknown' } as const;
+  const [sentAt, wentAt] = [Date.now(), performance.now()];
+  const tell = (end: Pick<Call, 'status' | 'fault' | 'requestId' | 'retryAfterSeconds'>) =>
+    onCall?.({ ...sessionCall(method), ...end, sentAt, tookMillis: performance.now() - wentAt });
   let response: Response;
   try {
     response = await fetch('/session', {
@@ -58,14 +68,16 @@ async function ask(method: 'GET' | 'POST' | 'DELETE', body?: unknown): Promise<u
       signal: AbortSignal.timeout(patienceMillis),
     });
   } catch {
+    tell({ status: null, fault: 'network', requestId: null, retryAfterSeconds: null });
     throw new ApiError({ ...facts, kind: 'network' });
   }
   const answer: unknown = response.status === 204 ? null : await response.json().catch(() => null);
-  if (response.ok) return answer;
-  const requestId = response.headers.get('X-Request-ID') ?? undefined;
-  const message = readErrorBody(answer)?.message;
   const { status, headers } = response;
+  const requestId = headers.get('X-Request-ID') ?? undefined;
   const wait = status === 429 ? retryAfterSeconds(headers.get('Retry-After'), serverNow()) : undefined;
+  tell({ status, fault: null, requestId: requestId ?? null, retryAfterSeconds: wait ?? null });
+  if (response.ok) return answer;
+  const message = readErrorBody(answer)?.message;
   throw new ApiError({
     ...facts,
     kind: 'status',
@@ -75,6 +87,23 @@ async function ask(method: 'GET' | 'POST' | 'DELETE', body?: unknown): Promise<u
     requestId,
     retryAfterSeconds: wait,
   });
+}
+
+/** What each of these requests has in common for the journal. */
+function sessionCall(method: Method) {
+  return {
+    method,
+    address: `${location.origin}/session`,
+    base: location.origin,
+    headers: {},
+    intent: null,
+    poll: false,
+    document: false,
+    hasBody: method === 'POST',
+    replayed: false,
+    waitedMillis: 0,
+    bodies: null,
+  };
 }
 
 function nameIn(answer: unknown): string | null {

@@ -10,8 +10,8 @@ import { useSession } from '#app/session/session-context.ts';
 import { isTokenText } from '#app/links/sign-in-link.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { ApiClient } from '#app/api/http/client.ts';
-import type { RequestGate } from '#app/api/http/request-gate.ts';
+import type { Call } from '#app/api/http/call-log.ts';
+import { ApiClient, type ClientOptions } from '#app/api/http/client.ts';
 import { useSecondsUntil } from '#app/ui/use-seconds-until.ts';
 import { ConnectRefusal } from './connect-refusal.tsx';
 import { connectWords, sessionEndWords, signInWords as words } from './sign-in-words.ts';
@@ -43,7 +43,7 @@ function takeFocus(input: HTMLInputElement | null): void {
  */
 export function SignInForm({ onDone, beforeSignIn, otherAction }: SignInFormProps) {
   const session = useSession();
-  const { settings, gate } = useApi();
+  const { settings, gate, calls } = useApi();
   const [base, setBase] = useState(session.getState().base ?? settings.apiBase);
   const [token, setToken] = useState('');
   const [busy, setBusy] = useState(false);
@@ -52,6 +52,8 @@ export function SignInForm({ onDone, beforeSignIn, otherAction }: SignInFormProp
   // After a 429, on `performance.now`.
   const [nextTry, setNextTry] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
+  // Listed among the requests once someone is signed in: until then this device keeps nothing.
+  const tried = useRef<Call[]>([]);
   const noApi = isNoApi(error);
   const baseError = asked ? (baseProblem(base, settings) ?? (noApi ? words.baseNoApi : undefined)) : undefined;
   const tokenError = asked ? tokenProblem(token.trim(), settings) : undefined;
@@ -68,11 +70,13 @@ export function SignInForm({ onDone, beforeSignIn, otherAction }: SignInFormProp
     if (tokenProblem(token.trim(), settings) !== undefined) return focusOn('password');
     setBusy(true);
     try {
-      const name = settings.session ? await openSession(token.trim()) : token.trim();
-      const endpoints = await proveConnection(name, base.trim(), gate, settings.session);
+      const onCall = (call: Call) => void tried.current.push(call);
+      const name = settings.session ? await openSession(token.trim(), onCall) : token.trim();
+      const endpoints = await proveConnection(name, base.trim(), { gate, cookie: settings.session, onCall });
       const ownBase = base.trim() === settings.apiBase ? null : base.trim();
       await beforeSignIn?.(name, ownBase, endpoints);
       session.signIn(name, ownBase);
+      for (const call of tried.current.splice(0)) calls.add(call);
       onDone();
     } catch (caught) {
       setError(caught);
@@ -170,18 +174,19 @@ function baseHint({ apiBase, apiOrigins }: ServerSettings, isWrong: boolean): st
   return isWrong ? words.baseHint : `${words.baseHint} ${connectWords.onlyHere(location.origin)}`;
 }
 
+type ProofOptions = Pick<ClientOptions, 'gate' | 'cookie' | 'onCall'>;
+
 /**
  * One cheap call, `GET /shipping-methods`, under a token (or, with `cookie`, a session of that name) that is not signed in yet.
  * Resolves to what asks under it; throws the `ApiError` that tells why not.
  */
-async function proveConnection(token: string, base: string, gate: RequestGate, cookie = false): Promise<Endpoints> {
+async function proveConnection(token: string, base: string, options: ProofOptions): Promise<Endpoints> {
   const apiBase = readApiBase(base, location.origin);
   if (apiBase === null) throw new TypeError('not an address');
   const client = new ApiClient({
     base: () => apiBase,
     token: () => token,
-    cookie,
-    gate,
+    ...options,
     onUnauthorized: () => {},
   });
   const endpoints = createEndpoints(client);

@@ -59,7 +59,7 @@ export async function playDay(
   const told = { processed_since: true, printed_since: true };
   const updates = new DayUpdates(
     { created, moved, told, start, back: null },
-    { queryClient, endpoints: account.endpoints, onAnswer: () => {}, onFailure: () => {} },
+    { queryClient, endpoints: account.endpoints, onAnswer: () => {}, onChanges: () => {}, onFailure: () => {} },
   );
   const rowsOf = (key: readonly unknown[]) =>
     collectRows(queryClient.getQueryData<{ pages: Page<ParcelRow>[] }>(key)?.pages ?? []);

@@ -1,5 +1,7 @@
 import { countWords } from '#app/words/count-words.ts';
 import { defineWords, formatCount } from '#app/words/define-words.ts';
+import { formatDuration } from '#app/words/duration.ts';
+import { changePollMillis, pagePollMillis } from './reading/update-polls.ts';
 import type { StrangeDay } from './use-day.ts';
 import type { FigureId } from './day-figures.ts';
 
@@ -36,8 +38,7 @@ export const todayWords = defineWords({
     updated: (when: string) => `Updated ${when}`,
     old: (when: string) => `Not up to date: as of ${when}`,
     notRefreshed: 'Could not refresh.',
-    updatedTip:
-      'Created, processed, printed and cancelled parcels are checked every 20 seconds. Edits, refusals and deletions made elsewhere appear when their page is reloaded: one page every 40 seconds, newest first. Refresh reloads all pages now.',
+    updatedTip: `What was created, processed, printed and cancelled until then is in the figures. While this page is shown, each of the four is checked in turn, every ${formatDuration(changePollMillis)}. Edits, refusals and deletions made elsewhere appear when their page is reloaded: one page every ${formatDuration(pagePollMillis)}, newest first. Refresh checks and reloads everything now.`,
     notTold:
       'This server cannot list parcels by when they were printed: only those among the parcels read are counted.',
     emptyTitle: 'No parcels yet',

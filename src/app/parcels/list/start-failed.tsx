@@ -3,7 +3,7 @@ import { explainError } from '#app/errors/explain-error.ts';
 import { RequestId } from '#app/errors/request-id.tsx';
 import { useApiPlace } from '#app/errors/use-api-place.ts';
 import { Button } from '#app/ui/button.tsx';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldReason } from '#app/parcels/model/not-sent/field-reason.ts';
 import { currentRowWords as words } from './list-later-words.ts';
 
 /** A message is no page: the rest stands at the fields. */
@@ -30,7 +30,7 @@ export function StartFailed({ name, error, onCorrect, onOpen }: StartFailedProps
       {first === undefined ? <p>{[title, detail].filter((text) => text !== '').join('. ')}</p> : null}
       {fields.slice(0, maxFields).map(([path, messages]) => (
         <p key={path} dir="auto">
-          {fieldLabel(path)}: {messages.join('; ')}
+          {fieldReason(path, messages.join('; '))}
         </p>
       ))}
       <RequestId id={requestId} />

@@ -56,7 +56,13 @@ it('keeps what it brought into a list while the next page of the list was on its
       start: '2026-11-25T00:00:00Z',
       back: null,
     },
-    { queryClient, endpoints: account.endpoints, onAnswer: () => {}, onFailure: () => expect.fail('failed') },
+    {
+      queryClient,
+      endpoints: account.endpoints,
+      onAnswer: () => {},
+      onChanges: () => {},
+      onFailure: () => expect.fail('failed'),
+    },
   );
   const arrived = observer.fetchNextPage();
   const id = account.create();

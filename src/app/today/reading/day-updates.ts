@@ -12,16 +12,11 @@ import {
   type FreshState,
   startFresh,
 } from '#app/parcels/list/news/fresh-rows.ts';
-import { filterQuestions } from '#app/parcels/list/news/fresh-watch.ts';
 import { collectRows } from '#app/parcels/lookup/parcel-rows.ts';
 import { isRefusedQuery } from '#app/parcels/lookup/use-read-pages.ts';
 import { missingRows } from './missing-rows.ts';
+import { pagePoll, type Poll } from './update-polls.ts';
 import { type MovedFilter, movedFilters } from './use-day-reading.ts';
-
-/** A page of what was read is read again: edits, refusals and deletions elsewhere carry no timestamp that could be asked for. */
-const pagePoll = 'page';
-export type Poll = SinceFilter | typeof pagePoll;
-export const updatePolls: readonly Poll[] = filterQuestions.flatMap((filter): Poll[] => [filter, pagePoll]);
 
 /** So many pages of changes are read at once; after more than that all is read again. */
 const maxPages = 50;
@@ -54,6 +49,8 @@ interface DayUpdatesOptions {
   endpoints: Pick<Endpoints, 'listParcels' | 'getParcel'>;
   /** The server has answered. */
   onAnswer: () => void;
+  /** All changes of a kind until now are in the lists; `known`: false where the server cannot list by it. */
+  onChanges: (filter: SinceFilter, known: boolean) => void;
   /** It has not. */
   onFailure: (error: unknown) => void;
 }
@@ -85,6 +82,7 @@ export class DayUpdates {
       if (poll === pagePoll) this.#lastPage = null;
       const isKnown = poll === pagePoll || !isRefusedQuery(error);
       if (isKnown) this.#options.onFailure(error);
+      else this.#options.onChanges(poll, false);
       return isKnown;
     }
   }
@@ -99,6 +97,7 @@ export class DayUpdates {
     // What waits for a list is brought into it at once.
     this.#state = { ...afterAnswer(now, asked, filter, page, new Map()), waiting: [] };
     this.#take(page.entries);
+    this.#options.onChanges(filter, true);
   }
 
   /**

@@ -20,7 +20,7 @@ export function ReadingState({ day: { reading: day, following, now } }: { day: D
     wasReadAgain.current = isReadAgain;
   }, [isReadAgain]);
   const { rows, back, complete, reading } = created;
-  const readAt = following.at ?? created.pages[0]?.readAt ?? null;
+  const readAt = following.at;
   const nothing = created.pages.length === 0;
   const read = isReadAgain
     ? words.readAgain(Math.min(readAgain, rows.length), rows.length)

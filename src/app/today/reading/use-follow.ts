@@ -7,11 +7,12 @@ import { usePageVisible } from '#app/page/use-auto-retry.ts';
 import { calmMillis, FreshWatch } from '#app/parcels/list/news/fresh-watch.ts';
 import { useSessionState } from '#app/session/session-context.ts';
 import { serverNow } from '#app/words/server-clock.ts';
-import { DayUpdates, type FollowedLists, type Poll, updatePolls } from './day-updates.ts';
+import { DayUpdates, type FollowedLists } from './day-updates.ts';
+import { type AnswerTimes, figuresTime, type Poll, updatePolls } from './update-polls.ts';
 import type { DayReading } from './use-day-reading.ts';
 
 export interface Following {
-  /** When the last answer came, in milliseconds since 1970 UTC by the server's clock; null while there is none. */
+  /** All changes until then are known, in milliseconds since 1970 UTC by the server's clock; null while nothing was read. */
   at: number | null;
   /** Asks for all four kinds of changes at once, then reads all that was read again. */
   refresh: () => Promise<void>;
@@ -25,13 +26,13 @@ export interface Following {
 }
 
 /**
- * Keeps what was read up to date while the page is seen: one request every 20 seconds, alternately for what was created, processed,
- * printed and cancelled since, and for one page again.
+ * Keeps what was read up to date while the page is seen: one request every 20 seconds, in turn for what was created, processed,
+ * printed and cancelled since, with one page again after each.
  */
 export function useFollow({ created, moved, telling, start }: DayReading): Following {
   const queryClient = useQueryClient();
   const { endpoints } = useApi();
-  const [at, setAt] = useState<number | null>(null);
+  const [times, setTimes] = useState<AnswerTimes>({});
   const [refreshing, setRefreshing] = useState(false);
   const [readAgain, setReadAgain] = useState<number | null>(null);
   const stopping = useRef<AbortController | null>(null);
@@ -48,15 +49,15 @@ export function useFollow({ created, moved, telling, start }: DayReading): Follo
       new DayUpdates(lists, {
         queryClient,
         endpoints,
-        onAnswer: () => {
-          setAt(serverNow());
-          setError(null);
-        },
+        onAnswer: () => setError(null),
+        onChanges: (filter, known) =>
+          setTimes((before) => ({ ...before, [filter]: known ? serverNow() : Number.POSITIVE_INFINITY })),
         onFailure: setError,
       }),
   );
   useLayoutEffect(() => updates.follow(lists));
   const readAt = created.pages[0]?.readAt;
+  const at = readAt === undefined ? null : figuresTime(times, readAt);
   const visible = usePageVisible();
   const ready = useSessionState().status === 'ready' && readAt !== undefined;
 
@@ -82,7 +83,7 @@ export function useFollow({ created, moved, telling, start }: DayReading): Follo
   useEffect(() => () => stopping.current?.abort(), []);
   /** Who comes back sees what moved meanwhile; what came just now is not asked about. */
   const catchUp = useEffectEvent(() => {
-    if (serverNow() - (at ?? readAt ?? 0) > calmMillis) void work(async () => {});
+    if (serverNow() - (at ?? 0) > calmMillis) void work(async () => {});
   });
   // A refresh asks for all of it.
   const ask = useEffectEvent((poll: Poll) => (refreshing ? Promise.resolve(true) : updates.ask(poll)));

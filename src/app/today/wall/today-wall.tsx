@@ -46,7 +46,7 @@ export function TodayWall({ day, search }: { day: Day; search: TodaySearch }) {
   const { figures, coverageOf } = useFigures(day);
   const { next, missed } = usePickupStates(day.read, circumstances);
   const counts = useDayCounts(day.read, day.span, day.first, now);
-  const at = following.at ?? reading.created.pages[0]?.readAt ?? null;
+  const at = following.at;
   const state = useWallState(at, now);
   const navigate = useNavigate();
   const { wall: _wall, ...rest } = search;
