@@ -1,13 +1,13 @@
 import { countWords } from '#app/words/count-words.ts';
 import { counted, defineWords, formatCount } from '#app/words/define-words.ts';
-import { locale } from '#app/words/language.ts';
+import { locale, numberLocale } from '#app/words/language.ts';
 import type { Span } from '#app/shift/day-slots.ts';
 import type { CountedField } from '#app/today/hours/slot-counts.ts';
 import type { MethodSort } from '#app/today/methods/method-rows.ts';
 import type { PickupFileProblem } from '#app/today/pickups/pickup-file.ts';
 import type { WorkKind, WorkSource } from '#app/api/kept/work-entry.ts';
 
-const oneDigit = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+const oneDigit = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 });
 /** A median may be a half; of larger numbers that says nothing. */
 export const formatUsual = (usual: number) => oneDigit.format(usual < 10 ? usual : Math.round(usual));
 
@@ -53,7 +53,7 @@ export const hoursWords = defineWords({
   },
 });
 
-const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+const percent = new Intl.NumberFormat(numberLocale, { style: 'percent', maximumFractionDigits: 0 });
 
 export const methodsWords = defineWords({
   en: {

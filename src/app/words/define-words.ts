@@ -1,4 +1,4 @@
-import { language, locale, type Language } from './language.ts';
+import { language, locale, numberLocale, type Language } from './language.ts';
 
 /**
  * The words of one part of the page in the user's language. A dictionary is a plain object of sentences, or functions where a
@@ -9,7 +9,7 @@ export function defineWords<Words>(dictionaries: Record<Language, Words>): Words
 }
 
 const pluralRules = new Intl.PluralRules(locale);
-const numbers = new Intl.NumberFormat(locale);
+const numbers = new Intl.NumberFormat(numberLocale);
 
 /** `1,300` in the user's spelling. */
 export function formatCount(count: number): string {

@@ -1,7 +1,7 @@
-import { locale } from './language.ts';
+import { numberLocale } from './language.ts';
 
 const unit = (name: 'second' | 'minute' | 'hour') =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' });
+  new Intl.NumberFormat(numberLocale, { style: 'unit', unit: name, unitDisplay: 'short' });
 const [seconds, minutes, hours] = [unit('second'), unit('minute'), unit('hour')];
 
 /** How long something takes, in at most two units: `8 sec`, `3 min 20 sec`, `1 hr 5 min`. `millis` is milliseconds. */

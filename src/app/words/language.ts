@@ -11,8 +11,40 @@ export const browserLanguages: readonly string[] = (globalThis.navigator?.langua
 /** Chosen once per page load: the first of the browser's languages that the page speaks. Changing it loads the page again. */
 export const language: Language = readLanguage();
 
-/** The BCP 47 tag for Intl: the browser's own tag of that language (`en-GB`), so that dates look as the user is used to. */
-export const locale: string = browserLanguages.find((tag) => tag.split('-')[0] === language) ?? language;
+/**
+ * The BCP 47 tag for Intl: the page's language with the region of the browser's tags, so that dates look as the user is used to. A
+ * German browser lists `de-DE, de, en-US, en`, and its user reads English with the dates of `en-DE`.
+ */
+export const locale: string = readLocale();
+
+/** For numbers: those of the page's language where the region's have other signs. `1.250` beside weights of the API would be read as both. */
+export const numberLocale: string = decimalSign(locale) === decimalSign(language) ? locale : language;
+
+function readLocale(): string {
+  const tags = browserLanguages.map((tag) => new Intl.Locale(tag));
+  const [first] = tags;
+  if (first === undefined) return language;
+  const ofFirst = tags.filter((tag) => tag.language === first.language);
+  const isOwn = first.language === language;
+  const region = [...ofFirst, ...(isOwn ? tags : [first.maximize()])].find((tag) => tag.region !== undefined)?.region;
+  if (region === undefined) return language;
+  const found = `${language}-${region}`;
+  if (isOwn || resolved(found) === found) return found;
+  return hourCycle(first) === 'h23' ? `${language}-150` : `${language}-001`;
+}
+
+/** Where a browser has no formats of the region it takes those of the language's first country. */
+function resolved(tag: string): string {
+  return new Intl.DateTimeFormat(tag).resolvedOptions().locale;
+}
+
+function hourCycle(tag: Intl.Locale): string | undefined {
+  return new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).resolvedOptions().hourCycle;
+}
+
+function decimalSign(tag: string): string | undefined {
+  return new Intl.NumberFormat(tag).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
+}
 
 function isLanguageTag(tag: string): boolean {
   try {

@@ -9,6 +9,8 @@ const insideFromElsewhere = 2;
 /** In these lengths words that were joined: alone, and in anything longer. */
 const joinedFrom = 4;
 const joinedInsideFrom = 6;
+/** A house number is written `77b` and `77 B`. */
+const mixedFrom = 2;
 /** Of a word that was cut so many letters tell it. */
 const cutFrom = 4;
 /** So many digits tell a number, however they are grouped. */
@@ -95,7 +97,7 @@ export class PersonalPlaces {
     const add = (parts: readonly string[]) => {
       if (parts.includes('') || parts.every((part) => linkingWords.has(part.toLowerCase()))) return;
       for (const joined of spellings(parts.join('')))
-        if (joined.length >= (isLatin(joined) ? joinedFrom : insideFromElsewhere)) this.#joined.add(joined);
+        if (joined.length >= leastJoined(joined)) this.#joined.add(joined);
     };
     // Also a single word: a code may be written in groups.
     if (words.length > 1 || /\p{N}/u.test(words[0] ?? '')) add(words);
@@ -185,6 +187,11 @@ function isCapital(text: string): boolean {
 
 function isLatin(word: string): boolean {
   return /^[\p{Script=Latin}\p{N}]+$/u.test(word);
+}
+
+function leastJoined(joined: string): number {
+  if (!isLatin(joined)) return insideFromElsewhere;
+  return /\p{L}/u.test(joined) && /\p{N}/u.test(joined) ? mixedFrom : joinedFrom;
 }
 
 function byCodeUnits(one: string, other: string): number {

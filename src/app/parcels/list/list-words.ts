@@ -1,7 +1,7 @@
 import type { Sort, SortField } from '#contract/list-query.ts';
 import { countWords } from '#app/words/count-words.ts';
 import { defineWords, formatCount, counted } from '#app/words/define-words.ts';
-import { locale } from '#app/words/language.ts';
+import { numberLocale } from '#app/words/language.ts';
 import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
 
 export const listWords = defineWords({
@@ -48,7 +48,7 @@ export const listWords = defineWords({
   },
 });
 
-const short = new Intl.NumberFormat(locale, { notation: 'compact' });
+const short = new Intl.NumberFormat(numberLocale, { notation: 'compact' });
 
 export const viewWords = defineWords({
   en: {

@@ -1,6 +1,6 @@
 import { defineWords, formatCount } from '#app/words/define-words.ts';
 import { inSentence } from '#app/words/in-sentence.ts';
-import { locale } from '#app/words/language.ts';
+import { locale, numberLocale } from '#app/words/language.ts';
 import { type OtherFile, type SheetFault, sheetLimits } from './sheet-fault.ts';
 import type { SheetNote } from './table-builder.ts';
 
@@ -10,7 +10,7 @@ interface FaultText {
   next: string;
 }
 
-const bytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+const bytes = new Intl.NumberFormat(numberLocale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
 const megabytes = (count: number) => bytes.format(count / 1_000_000);
 const list = new Intl.ListFormat(locale);
 

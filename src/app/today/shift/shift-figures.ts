@@ -3,7 +3,7 @@ import { workKinds, workSources } from '#app/api/kept/work-entry.ts';
 import { slotsOf } from '#app/shift/day-slots.ts';
 import { slotName } from '#app/today/hours/slot-names.ts';
 import { formatDuration } from '#app/words/duration.ts';
-import { locale } from '#app/words/language.ts';
+import { locale, numberLocale } from '#app/words/language.ts';
 import { formatSince, formatTime } from '#app/words/time.ts';
 import { groupCells, type ShiftCounts, type ShiftReport } from '#app/shift/shift-report.ts';
 import { shiftWords as words } from '#app/today/day-words.ts';
@@ -24,7 +24,7 @@ export interface ShiftLine {
   counts: ShiftCounts;
 }
 
-const pace = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const pace = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 0 });
 const year = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** `since`, `kept`: as in `KnownWork`. `first`: of the day. */
