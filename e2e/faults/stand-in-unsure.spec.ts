@@ -83,6 +83,15 @@ for (const [name, order, lose] of [
     const made = (await allParcels(api)).filter((parcel) => parcel.order_number === order);
     expect(made.map((parcel) => parcel.id)).toEqual([id]);
     expect(standIn.seen.filter(({ method }) => method === 'POST')).toHaveLength(lose ? 1 : 2);
+    if (!lose) return;
+    // The same once more, refused: the parcel that this page knew before is not the answer, however alike and new.
+    await otherDesk.getByRole('link', { name: 'Duplicate' }).click();
+    await expect(textbox(otherDesk, 'City')).toHaveValue('Łódź');
+    standIn.refuse('POST', /^\/parcels$/, 503);
+    await otherDesk.keyboard.press('Control+Enter');
+    await secondsUntil(otherDesk, otherDesk.getByRole('button', { name: /^Create (?:again|another one anyway)/ }));
+    await expect(otherDesk.getByRole('button', { name: `Open Order ${order}` })).toBeHidden();
+    await expect(otherDesk.getByText('It was created:')).toBeHidden();
   });
 }
 

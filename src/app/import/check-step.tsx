@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState, useSyncExternalStore, useEffect, useEffectEvent } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
+import { knownParcels } from '#app/api/cache/known-parcels.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { linkTo } from '#app/links/links.ts';
@@ -67,7 +68,7 @@ export function CheckStep({ sheet }: { sheet: OpenedSheet }) {
   const summary = useSyncExternalStore(client.subscribe, client.getSummary);
   const known = useKnownParcels(client, summary.parcels.reading);
   const held = useWritesHeld();
-  const start = useStartImport(sheet);
+  const start = useStartImport(sheet, existing.complete);
   const [asks, setAsks] = useState(false);
   const [options, setOptions] = useState({ process: false, applyProducts: false, applyShippingRules: false });
   const { create, update, reading, wrong, there } = summary.parcels;
@@ -179,19 +180,21 @@ interface ImportOptions {
   applyShippingRules: boolean;
 }
 
-/** Starts the run and goes to its page. The file stays until the run is over. */
-function useStartImport(sheet: OpenedSheet) {
+/** Starts the run and goes to its page. The file stays until the run is over. `complete`: it was compared with all parcels there are. */
+function useStartImport(sheet: OpenedSheet, complete: boolean) {
   const store = useRunStore();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async (options: ImportOptions): Promise<void> => {
     const { client, facts } = sheet;
+    const before = complete ? knownParcels(queryClient) : undefined;
     const run = await importDesk.begin(sheet, (items) => {
       rememberNames(items.map(({ item, name }) => ({ id: item, order_number: name, reference_code: '' })));
       return store.start({
         work: { kind: 'import', digest: facts.digest, ...options },
         ids: items.map(({ item }) => item),
         marks: new Map(items.map(({ item, mark }) => [item, mark])),
-        change: importDesk.changeFrom(client),
+        change: importDesk.changeFrom(client, before),
       });
     });
     if (run === null) showToast('bad', words.notStarted);

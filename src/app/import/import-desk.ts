@@ -153,9 +153,10 @@ class ImportDesk {
     if (sheet !== null) this.#state.set({ step: 'columns', sheet });
   }
 
-  /** What a run asks of the file. */
-  changeFrom(client: SheetClient): ImportedParcels {
+  /** What a run asks of the file. `before`: as there. */
+  changeFrom(client: SheetClient, before?: ImportedParcels['before']): ImportedParcels {
     return {
+      before,
       async parcelOf(item) {
         const parcel = await client.parcelOf(item);
         if (parcel?.kind !== 'update') return parcel;

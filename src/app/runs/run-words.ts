@@ -94,6 +94,10 @@ interface RunPageWords {
   stopBody: (waiting: number) => string;
   stopKeep: string;
   retry: (count: number) => string;
+  sendAgain: (count: number) => string;
+  sendAgainTitle: (count: number) => string;
+  sendAgainBody: (count: number) => string;
+  sendAgainConfirm: string;
   printLabels: (count: number) => string;
   markAndPrint: (count: number) => string;
   correctThese: (count: number) => string;
@@ -157,6 +161,14 @@ export const runPageWords = defineWords<RunPageWords>({
         : `${countWords.parcels(waiting)} not started ${plural(waiting, { one: 'does', other: 'do' })} not change. Parcels in progress will finish. You can resume later.`,
     stopKeep: 'Keep running',
     retry: (count) => `Retry ${formatCount(count)}`,
+    sendAgain: (count) => `Send ${formatCount(count)} again…`,
+    sendAgainTitle: (count) => `Send ${counted(count, { one: 'row', other: 'rows' })} again?`,
+    sendAgainBody: (count) =>
+      plural(count, {
+        one: 'The API gave no answer, and the parcel was not found. If it was created, it may then exist twice.',
+        other: 'The API gave no answer, and the parcels were not found. Those that were created may then exist twice.',
+      }),
+    sendAgainConfirm: 'Send again',
     printLabels: (count) => `Print labels of ${countWords.parcels(count)}`,
     markAndPrint: (count) => `Mark as printed and print ${formatCount(count)}`,
     correctThese: (count) => `Correct these ${formatCount(count)}`,
@@ -214,7 +226,10 @@ export const runPageWords = defineWords<RunPageWords>({
     stillToImport: (count) =>
       `${countWords.parcels(count)} ${plural(count, { one: 'is', other: 'are' })} still to be imported: resume the run.`,
     mayBeImported: (count) =>
-      `${plural(count, { one: 'The unknown parcel', other: 'Unknown parcels' })} may have been imported: ${plural(count, { one: 'its rows are', other: 'their rows are' })} not saved as not imported.`,
+      plural(count, {
+        one: '1 parcel may have been imported. Its rows are left out of the file of rows not imported.',
+        other: `${formatCount(count)} parcels may have been imported. Their rows are left out of the file of rows not imported.`,
+      }),
     inPart: (count) =>
       `${countWords.parcels(count)} ${plural(count, { one: 'was', other: 'were' })} updated only in part: the reason is below.`,
     skippedRows: (count) =>

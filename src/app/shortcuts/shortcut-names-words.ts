@@ -122,6 +122,7 @@ export const shortcutNames = defineWords<Names>({
       p: 'Pause or resume',
       s: 'Stop',
       r: 'Retry',
+      'Shift+R': 'Send again what may exist',
       z: 'Undo what an import changed',
       'Shift+X': 'Save rows that were not imported',
       x: 'Export',

@@ -38,7 +38,7 @@ export const places = {
   station: ['Enter', 'F2', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Shift+ArrowRight', 'F4', 'Escape', 'F8', 'F7', 'F9'],
   problems: ['j', 'k', 'Enter', 'PageDown', 'PageUp', 'F2', 'Alt+Enter', 'Shift+L', 'Escape'],
   runs: ['j', 'k', 'Enter'],
-  run: ['j', 'k', 'Enter', 'l', 'Shift+E', 'p', 's', 'r', 'z', 'Shift+X', 'x', 'Delete', 'Escape'],
+  run: ['j', 'k', 'Enter', 'l', 'Shift+E', 'p', 's', 'r', 'Shift+R', 'z', 'Shift+X', 'x', 'Delete', 'Escape'],
   today: ['r', 'Shift+C', 'Shift+X', 'Shift+P', 'Escape'],
   requests: ['j', 'k', 'c', 'Shift+C', '/', '.'],
   page: [],

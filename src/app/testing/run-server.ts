@@ -23,6 +23,12 @@ export interface WorldPlan {
   keysIgnored?: boolean;
   /** How it refuses a key that was used for another body; its own sentence where nothing is said. */
   otherBody?: string;
+  /** A proxy in front of a server that keeps no keys: under a key that is used nothing is done, and no one knows. */
+  keysSpent?: boolean;
+  /** A creation is answered with 201 and no body. */
+  createdUnseen?: boolean;
+  /** So many milliseconds its times are behind its clock. */
+  timesBehind?: number;
 }
 
 export interface Shipment {
@@ -65,15 +71,23 @@ export class RunServer {
     const before = key === undefined || this.plan.keysIgnored ? undefined : this.#creations.get(key);
     if (before !== undefined && before.body !== text)
       throw refusal('POST', 422, {}, this.plan.otherBody ?? 'this Idempotency-Key was used for another request');
-    if (before !== undefined) return this.find(before.id).parcel;
+    if (before !== undefined && this.plan.keysSpent === true)
+      throw new ApiError({ kind: 'status', outcome: 'unknown', request: 'POST', status: 504, keySpent: true });
+    if (before !== undefined) return this.#answered(this.find(before.id).parcel);
     const fields = body as Partial<Parcel>;
     if (fields.order_number === 'wrong') throw refusal('POST', 422, { order_number: ['is wrong'] });
     const id = `created-${this.created.length}`;
     if (key !== undefined) this.#creations.set(key, { body: text, id });
     this.created.push(id);
-    const parcel = parcelOf({ ...fields, id, created_at: toTimestamp(this.clock.now()) });
+    const created_at = toTimestamp(this.clock.now() - (this.plan.timesBehind ?? 0));
+    const parcel = parcelOf({ ...fields, id, created_at });
     this.#parcels.set(id, { parcel, status: 'none', shipped: 0 });
-    return parcel;
+    return this.#answered(parcel);
+  }
+
+  #answered(parcel: Parcel): Parcel {
+    if (this.plan.createdUnseen !== true) return parcel;
+    throw new ApiError({ kind: 'unexpected-answer', outcome: 'unknown', request: 'POST', status: 201 });
   }
 
   /** The newest first. */

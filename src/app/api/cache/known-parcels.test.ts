@@ -14,4 +14,7 @@ it('known are the parcels of every loaded page of every list, and those read on 
   queryClient.setQueryData(queryKeys.list('a'), { pages: [page('1', '2'), page('3')], pageParams: [null, null] });
   queryClient.setQueryData(queryKeys.list('b'), { pages: [page('4')], pageParams: [null] });
   expect([...knownParcels(queryClient)].toSorted()).toEqual(['1', '2', '3', '4', 'own']);
+  const created = Date.parse(parcel?.created_at ?? '');
+  expect(knownParcels(queryClient, created)).toContain('own');
+  expect(knownParcels(queryClient, created + 1)).not.toContain('own');
 });

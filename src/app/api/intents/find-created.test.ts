@@ -4,7 +4,7 @@ import type { JsonObject } from '#contract/values/json-value.ts';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
 import { hearServerDate } from '#app/words/server-clock.ts';
-import { findCreated } from './find-created.ts';
+import { findCreated, searchCreated } from './find-created.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
 
 const sentAt = Date.parse('2026-11-21T10:00:00Z');
@@ -43,8 +43,9 @@ function server(...at: (Parcel | null)[][]) {
     },
   };
 }
-const find = (endpoints: Parameters<typeof findCreated>[0], body: JsonObject = sent, apply = plain) =>
-  findCreated(endpoints, { body, apply, sentAt, over: true }, () => Promise.resolve());
+const nothing: ReadonlySet<string> = new Set();
+const find = (endpoints: Parameters<typeof findCreated>[0], body: JsonObject = sent, apply = plain, known = nothing) =>
+  findCreated(endpoints, { body, apply, sentAt, over: true, known }, () => Promise.resolve());
 
 describe('without the time of the server', () => {
   it('the search begins earlier, and finding nothing is not certain', async () => {
@@ -54,6 +55,9 @@ describe('without the time of the server', () => {
     const alike = server([stored({ id: 'alike', created_at: '2026-11-21T09:50:00Z' })]);
     expect(await find(alike)).toMatchObject({ found: [{ parcel: { id: 'alike' } }], certain: false, dated: false });
     expect(endpoints.asked[0]).toMatchObject({ created_since: '2026-11-21T09:45:00Z' });
+    // What was known before is none of them, also then.
+    const known = await find(alike, sent, plain, new Set(['alike']));
+    expect(known).toMatchObject({ found: [], certain: false });
     hearServerDate(new Date().toUTCString(), Date.now());
   });
 });
@@ -73,12 +77,27 @@ describe('what came of a create whose answer was lost', () => {
     expect(found.map(({ parcel }) => parcel.id)).toEqual(['it']);
   });
 
+  it('is no parcel that was known before, however alike and new, and such a one makes nothing less certain', async () => {
+    const first = stored({ id: 'first', created_at: '2026-11-21T10:00:02Z' });
+    const known = new Set(['first']);
+    expect(await find(server([first]), sent, plain, known)).toMatchObject({ found: [], certain: true });
+    const both = server([stored({ id: 'it' }), first]);
+    expect((await find(both, sent, plain, known)).found.map(({ parcel }) => parcel.id)).toEqual(['it']);
+  });
+
+  it('is whatever came since all that were there are known, by whichever clock its time is', async () => {
+    const slow = server([stored({ id: 'it', created_at: '2026-11-21T09:59:00Z' }), stored({ id: 'old' })]);
+    const asked = { body: sent, apply: plain, sentAt, over: false, known: new Set(['old']), knewAll: true };
+    const found = await searchCreated(slow, asked, sentAt);
+    expect(found).toMatchObject({ found: [{ parcel: { id: 'it' } }], dated: true });
+  });
+
   it('is not known while the request may be under way, and is nothing once it cannot be any more', async () => {
     vi.useFakeTimers({ now: sentAt + 34_500, toFake: ['Date'] });
     hearServerDate(new Date().toUTCString(), Date.now());
     const empty = () => server([stored({ id: 'x', order_number: '8' })]);
     const look = (over: boolean) =>
-      findCreated(empty(), { body: sent, apply: plain, sentAt, over }, () => Promise.resolve());
+      findCreated(empty(), { body: sent, apply: plain, sentAt, over, known: nothing }, () => Promise.resolve());
     expect(await look(false)).toMatchObject({ found: [], underWay: true, certain: false });
     expect(await look(true)).toMatchObject({ found: [], underWay: false, certain: true });
     vi.setSystemTime(sentAt + 150_000);

@@ -8,6 +8,8 @@ import { storedAsSent } from './stored-as-sent.ts';
 
 /** How far before the send the search begins: by the server's clock, or where that is not known by this machine's own. */
 const margins = { known: 120_000, unknown: 15 * 60_000 };
+/** No search begins earlier, in milliseconds before the send. */
+export const maxLookBack = margins.unknown;
 /**
  * A parcel that came of the request was created after the press. Behind the server's clock as this page knows it, a timestamp may
  * be by what `server-clock.ts` does not count as a difference, and by the part of a second that it leaves out.
@@ -17,7 +19,7 @@ const clockTolerance = 6_000;
  * A request without an answer may be worked on, and be done, so many milliseconds after it was sent. Longer than the proxy waits for a
  * change under a key (`upstreamTimes.keyed`).
  */
-const maxUnderWay = 150_000;
+export const maxUnderWay = 150_000;
 /** Pages may be small, of one row or of none. */
 const maxRows = 500;
 const maxPages = 50;
@@ -34,7 +36,7 @@ const ruled = ['shipping_method_id', 'packaging_id', 'tags', 'note', 'export_rea
 export interface FoundCreated {
   /** Parcels created since the press that hold all that was sent, the newest first. */
   found: readonly VersionedParcel[];
-  /** Whether the server's clock is known: else those found may have been there before the press. */
+  /** Whether those found were not there before the press: the server's clock tells, or all that were there are known. */
   dated: boolean;
   /** How many parcels were looked at. */
   looked: number;
@@ -51,6 +53,10 @@ export interface Sent {
   sentAt: number;
   /** The server itself has answered: nothing comes of the request any more. */
   over: boolean;
+  /** Parcels that the page knew before it sent this one: none of them came of it, however alike and however new. */
+  known: ReadonlySet<string>;
+  /** It knew all there were: another one came since, whatever its time says. */
+  knewAll?: boolean;
 }
 
 /**
@@ -72,13 +78,13 @@ export async function findCreated(
   return last;
 }
 
-/** The same, looked once. `now` by the server's clock. */
+/** The same, looked once. `now` by the server's clock. Throws where the list cannot be read. */
 export function searchCreated(
   endpoints: Pick<Endpoints, 'listParcels' | 'getParcel'>,
   sent: Sent,
   now: number,
 ): Promise<FoundCreated> {
-  return lookOnce(endpoints, sent, { left: maxReads, others: new Set() }, now).catch(() => nothingFound());
+  return lookOnce(endpoints, sent, { left: maxReads, others: new Set() }, now);
 }
 
 function nothingFound(): FoundCreated {
@@ -112,19 +118,22 @@ async function lookOnce(
     links.push(next);
   } while (rows.length < maxRows && links.length < maxPages);
   const found: VersionedParcel[] = [];
-  for (const row of rows.filter(({ id }) => !reads.others.has(id))) {
+  for (const row of rows.filter(({ id }) => !reads.others.has(id) && !sent.known.has(id))) {
     if (!mayBe(row, wanted) || reads.left === 0) continue;
     reads.left -= 1;
     const parcel = await endpoints.getParcel(row.id);
-    const isSince = clock === 'unknown' || Date.parse(row.created_at) >= sent.sentAt - clockTolerance;
+    const isSince =
+      sent.knewAll === true || clock === 'unknown' || Date.parse(row.created_at) >= sent.sentAt - clockTolerance;
     if (isSince && storedAsSent(wanted, parcel.parcel.raw)) found.push(parcel);
     else reads.others.add(row.id);
   }
   const told = Object.keys(wanted).some((field) => telling.includes(field));
   const wholeList = next === null && reads.left > 0 && clock === 'known';
   const underWay = !sent.over && now < sent.sentAt + maxUnderWay;
-  const certain = told && wholeList && !underWay && !rows.some((row) => looksLike(row, sent.body));
-  return { found: told ? found : [], dated: clock === 'known', looked: rows.length, underWay, certain };
+  const others = rows.filter(({ id }) => !sent.known.has(id));
+  const certain = told && wholeList && !underWay && !others.some((row) => looksLike(row, sent.body));
+  const dated = sent.knewAll === true || clock === 'known';
+  return { found: told ? found : [], dated, looked: rows.length, underWay, certain };
 }
 
 /** All that was sent; without what products and rules may have changed where they were applied. */

@@ -10,7 +10,7 @@ import { linkTo } from '#app/links/links.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
-import { failedCount } from '#app/runs/engine/finished-items.ts';
+import { failedCount, mayExist } from '#app/runs/engine/finished-items.ts';
 import { isProcessing } from '#app/runs/engine/steps/step-of.ts';
 import { isCorrectable } from '#app/runs/engine/is-correctable.ts';
 import { printableIds } from '#app/runs/engine/printable-ids.ts';
@@ -41,14 +41,15 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
   const navigate = useNavigate();
   const api = useApi();
   const queryClient = useQueryClient();
-  const [open, setOpen] = useState<'print' | 'stop' | 'forget' | null>(null);
+  const [open, setOpen] = useState<'print' | 'stop' | 'again' | 'forget' | null>(null);
   const [printing, setPrinting] = useState<readonly string[]>([]);
   const [exporting, setExporting] = useState(false);
   const close = () => setOpen(null);
   const { state, hold } = run;
   const over = state === 'ended' || state === 'stopped';
   const counts = groupCounts(run);
-  const failed = failedCount(counts);
+  const doubtful = over ? run.items.filter(mayExist).length : 0;
+  const failed = failedCount(counts) - doubtful;
   const correctable = over && isProcessing(run.work) ? run.items.filter(isCorrectable).length : 0;
   const printable = over ? printableIds(run) : [];
   const unmarked = over && run.work.kind === 'process' && !run.work.print ? doneIds(run) : [];
@@ -98,6 +99,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
       : []),
     ...(!over && state !== 'stopping' ? [{ keys: 's', label: words.stop, run: () => setOpen('stop') }] : []),
     ...(over && failed > 0 ? [{ keys: 'r', label: words.retry(failed), run: () => store.retryFailed(run.id) }] : []),
+    ...(doubtful === 0 ? [] : [{ keys: 'Shift+R', label: words.sendAgain(doubtful), run: () => setOpen('again') }]),
     ...(undoable === 0 ? [] : [{ keys: 'z', label: words.undoChanges(undoable), run: () => void undo() }]),
     ...(unwrittenCount === 0
       ? []
@@ -142,6 +144,16 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
           confirm={words.stop.replace('…', '')}
           keep={words.stopKeep}
           onConfirm={() => store.stop(run.id)}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'again' ? (
+        <AskDialog
+          title={words.sendAgainTitle(doubtful)}
+          body={words.sendAgainBody(doubtful)}
+          confirm={words.sendAgainConfirm}
+          keep={words.cancel}
+          onConfirm={() => store.sendAgain(run.id)}
           onClose={close}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import type { ItemOutcome, RunCounts, RunItem } from './run-types.ts';
+import type { ItemOutcome, ItemReason, RunCounts, RunItem } from './run-types.ts';
 
 /** Outcomes that need someone, the worst first. */
 export const failedOutcomes = ['refused', 'not-sent', 'unknown'] as const satisfies readonly ItemOutcome[];
@@ -10,6 +10,11 @@ export function isFailed({ outcome }: Pick<RunItem, 'outcome'>): boolean {
 
 export function failedCount(counts: FailedCounts): number {
   return failedOutcomes.reduce((sum, failed) => sum + counts[failed], 0);
+}
+
+/** Whether it is a creation that no one knows the result of, and that no key keeps from being done twice. */
+export function mayExist({ reason }: { readonly reason: ItemReason | null }): boolean {
+  return reason === 'may-exist';
 }
 
 /** Whether a parcel of a run has its outcome. */

@@ -46,6 +46,7 @@ export class PageRuns implements RunStore {
   resume = (id: string): void => this.#tell((engine) => engine.resume(id));
   stop = (id: string): void => this.#tell((engine) => engine.stop(id));
   retryFailed = (id: string): void => this.#tell((engine) => engine.retryFailed(id));
+  sendAgain = (id: string): void => this.#tell((engine) => engine.sendAgain(id));
   supplyChange = (id: string, change: RunChange): void => this.#tell((engine) => engine.supplyChange(id, change));
   forget = (id: string): void => this.#tell((engine) => void engine.forget(id));
 

@@ -12,7 +12,7 @@ import { maxAtWork, maxWithCarrier, RunPace } from './run-pace.ts';
 import type { RunNews, RunPorts } from './run-ports.ts';
 import { isFinal, isUnderWay, newItem, parcelIdOf, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
 import type { OtherRuns } from '#app/runs/engine/journal/other-runs.ts';
-import { continueRun, skippedIfTaken, madeBefore, rerun } from './run-orders.ts';
+import { continueRun, skippedIfTaken, madeBefore, rerun, sendAgain } from './run-orders.ts';
 import type { RunOrder } from './run-types.ts';
 import { final } from '#app/runs/engine/steps/verdict.ts';
 
@@ -137,6 +137,10 @@ export class RunEngine {
     this.#orderOf(id, rerun(this.#ports.context.keyed, this.#ports.today()), 'all');
   }
 
+  sendAgain(id: string): void {
+    this.#orderOf(id, sendAgain(this.#ports.today()), 'all');
+  }
+
   supplyChange(id: string, change: RunChange): void {
     const live = this.#runs.get(id);
     if (live === undefined) return;
@@ -182,14 +186,13 @@ export class RunEngine {
   }
 
   async #put(live: LiveRun, { run, items }: JournalChange): Promise<void> {
-    const { news } = this.#ports;
     if (run !== undefined) {
-      news.post({ type: 'run', run });
+      this.#ports.news.post({ type: 'run', run });
       await this.#learn(live, run);
     }
     if (items !== undefined) {
       live.put(items);
-      news.post({ type: 'items', run: live.id, items, texts: [] });
+      this.#ports.news.post({ type: 'items', run: live.id, items, texts: [] });
     }
     this.#changed();
   }

@@ -1,5 +1,6 @@
 import type { Change } from '#app/runs/engine/journal/run-journal.ts';
 import { isFinal, type ItemRecord, noReason, parcelIdOf } from '#app/runs/engine/journal/run-record.ts';
+import { mayExist } from './finished-items.ts';
 
 // What users ask of a run, as changes of the journal.
 
@@ -31,27 +32,43 @@ export const continueRun =
     };
   };
 
-/** What was refused or is unknown, once more. */
+/** What was refused or is unknown, once more; but for what may then exist twice. */
 export function rerun(keyed: boolean, today: number): Change {
+  return again(today, isRetried, (item) => once(item, keyed));
+}
+
+function isRetried(item: ItemRecord): boolean {
+  return item.step === 'refused' || (item.step === 'unknown' && !mayExist(item));
+}
+
+/** What may exist, once more, as its user wants it. */
+export function sendAgain(today: number): Change {
+  return again(today, mayExist, (item) => ({ ...anew(item), asked: 'again' }));
+}
+
+function again(today: number, isMeant: (item: ItemRecord) => boolean, make: (item: ItemRecord) => ItemRecord): Change {
   return (run, items, { taken, made }) => {
-    const again = items
-      .filter((item) => (item.step === 'refused' || item.step === 'unknown') && skippedIfTaken(item, taken) === item)
-      .map((item) => madeBefore(once(item, keyed), made));
-    if (again.length === 0) return null;
-    return { run: { ...run, wanted: 'run', planNeeded: false, endedAt: null, aliveAt: today }, items: again };
+    const meant = items
+      .filter((item) => isMeant(item) && skippedIfTaken(item, taken) === item)
+      .map((item) => madeBefore(make(item), made));
+    if (meant.length === 0) return null;
+    return { run: { ...run, wanted: 'run', planNeeded: false, endedAt: null, aliveAt: today }, items: meant };
   };
 }
 
 /** What no one knows the outcome of is asked for again under its own key, as long as that may still do something. */
 function once(item: ItemRecord, keyed: boolean): ItemRecord {
   if (item.step === 'unknown' && keyed && !item.spent) return { ...item, step: 'sent', asked: 'unknown', ...noReason };
-  const asked = item.step === 'unknown' ? 'unknown' : 'refused';
+  return { ...anew(item), asked: item.step === 'unknown' ? 'unknown' : 'refused' };
+}
+
+/** As another attempt, under another key where this one's is used up. */
+function anew(item: ItemRecord): ItemRecord {
   const spentKeys = (item.spentKeys ?? 0) + (item.spent && parcelIdOf(item) === null ? 1 : 0);
   return {
     ...item,
     step: 'waiting',
     attempt: item.attempt + 1,
-    asked,
     spent: false,
     ...(spentKeys > 0 && { spentKeys }),
     ...noReason,

@@ -73,6 +73,8 @@ export type ItemReason =
   /** Any other refusal; `status` says which. */
   | 'refused'
   | 'no-answer'
+  /** No answer to a creation, and nothing tells what came of it: sent again it may be there twice. */
+  | 'may-exist'
   | 'server-fault'
   | 'unexpected-answer'
   /** Nothing was to be done: it was so already. */
@@ -165,8 +167,10 @@ export interface RunStore {
   resume: (id: string) => void;
   /** Nothing more is begun; what is on its way ends and is reported. */
   stop: (id: string) => void;
-  /** What was refused or is unknown, once more, in the same run, each under a new key after its state was read. */
+  /** What was refused or is unknown, once more, in the same run, each under a new key after its state was read. Not what may exist. */
   retryFailed: (id: string) => void;
+  /** What may exist is sent again, unless a last look finds it. */
+  sendAgain: (id: string) => void;
   /** Gives a change its value again. */
   supplyChange: (id: string, change: RunChange) => void;
   /** Starts a run that takes back what a run has changed, as far as this tab knows what was there; resolves with its id. */

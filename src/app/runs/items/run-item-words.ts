@@ -9,6 +9,8 @@ interface RunItemWords {
   refusedByCarrier: string;
   noAnswerYet: string;
   reasons: Record<ItemReason, string>;
+  /** Of a row without a parcel whose outcome is unknown, where it is not created twice. */
+  createdOnce: Record<'no-answer' | 'server-fault' | 'unexpected-answer', string>;
   status: (status: number) => string;
   noRequestId: string;
   inRequests: string;
@@ -58,6 +60,7 @@ export const runItemWords = defineWords<RunItemWords>({
       conflict: 'Changed by someone else.',
       refused: 'The API refused it.',
       'no-answer': 'No answer. It may have been done: check the parcel.',
+      'may-exist': 'No answer. It may exist: “Send again” could create it twice.',
       'server-fault': 'Server error. It may have been done: check the parcel.',
       'unexpected-answer': 'Unexpected answer. It may have been done: check the parcel.',
       'already-processed': 'Already processed.',
@@ -72,6 +75,11 @@ export const runItemWords = defineWords<RunItemWords>({
       'other-content':
         'The row is not as it was when the import was started. Edit it again before you continue, or import it again.',
       'in-part': 'Not written: what someone else changed meanwhile, or what can no longer change.',
+    },
+    createdOnce: {
+      'no-answer': 'No answer. Press Retry: it is not created twice.',
+      'server-fault': 'Server error. Press Retry: it is not created twice.',
+      'unexpected-answer': 'Unexpected answer. Press Retry: it is not created twice.',
     },
     status: (status) => `Status ${status}.`,
     noRequestId: '–',

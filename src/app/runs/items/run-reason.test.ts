@@ -45,3 +45,13 @@ test('of an import what was created is told from what was updated, and what was 
   expect(outcomeName(done('1', 'in-part'), work)).toBe('Updated in part');
   expect(outcomeName(done('1', 'already-processed'), { ...work, process: true })).toBe('Updated');
 });
+
+test('of a row that no one knows the result of it is said whether another try makes a second parcel', () => {
+  const row = (reason: RunItem['reason'], parcel: string | null = null) =>
+    reasonText(buildRunItem('row:d-1', { outcome: 'unknown', reason, parcel }), []);
+  expect(row('no-answer')).toBe('No answer. Press Retry: it is not created twice.');
+  expect(row('server-fault')).toBe('Server error. Press Retry: it is not created twice.');
+  expect(row('may-exist')).toBe('No answer. It may exist: “Send again” could create it twice.');
+  // Its parcel is there, and is not known to be processed.
+  expect(row('no-answer', 'p')).toBe('No answer. It may have been done: check the parcel.');
+});

@@ -17,8 +17,11 @@ export function outcomeName(
 }
 
 /** Why a parcel has its outcome: a sentence for each field, or the carrier's or the server's own words, or ours. */
-export function reasonText({ reason, fields, said, status }: RunItem, texts: readonly string[]): string {
+export function reasonText(item: RunItem, texts: readonly string[]): string {
+  const { reason, fields, said, status, outcome, parcel } = item;
   if (reason === null) return '';
+  if (outcome === 'unknown' && parcel === null && reason in words.createdOnce)
+    return words.createdOnce[reason as keyof typeof words.createdOnce];
   if (fields.length > 0) return inSentences(fields.map((field, at) => fieldReason(field, said[at] ?? '')));
   // The other reasons have words of ours that say more than a server does.
   const own = reason === 'checks' || reason === 'change' || reason === 'refused' ? said : [];

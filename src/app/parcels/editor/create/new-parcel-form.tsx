@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { isCheckRefusal } from '#app/api/not-sent/note-not-sent.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { findCreated } from '#app/api/intents/find-created.ts';
-import { knownParcels } from '#app/api/cache/known-parcels.ts';
 import { useCreateParcel } from '#app/api/cache/mutations.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { linkTo } from '#app/links/links.ts';
@@ -42,30 +40,21 @@ interface NewParcelFormProps {
 /** The form of a new parcel. */
 export function NewParcelForm({ start, draftName: givenName }: NewParcelFormProps) {
   const api = useApi();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const create = useCreateParcel();
   const [created, setCreated] = useState<Created | null>(null);
-  /** What was known before it was sent: such a parcel is no copy of this one, however alike. */
-  const before = useRef<{ idempotencyKey: string; known: ReadonlySet<string> }>(null);
   const [draftName] = useState(() => givenName ?? nameOfDraft(start));
   usePageTitle(words.newTitle);
 
   const send = async (attempt: SaveAttempt, _baseVersion: unknown, onChecking: () => void) => {
     const { body, apply, idempotencyKey } = attempt;
-    // Sent again it is the same attempt: what appeared since the first time may be a copy.
-    if (before.current?.idempotencyKey !== idempotencyKey)
-      before.current = { idempotencyKey, known: knownParcels(queryClient).add(start?.from.id ?? '') };
     const saved = await create.mutateAsync({ body, apply, intent: { idempotencyKey, onChecking } });
     if (!api.settings.idempotencyKeys) void tellOfCopies(attempt);
     return saved;
   };
   /** Without keys nothing keeps a request that was sent twice on its way from making two parcels. */
   const tellOfCopies = async (attempt: SaveAttempt) => {
-    const known = before.current?.known;
-    const found = (await findCreated(api.endpoints, { ...attempt, over: true })).found.filter(
-      ({ parcel }) => known?.has(parcel.id) !== true,
-    );
+    const { found } = await findCreated(api.endpoints, { ...attempt, known: new Set(attempt.known), over: true });
     if (found.length > 1) showToast('bad', unresolvedWords.copies(found.length), { stays: true });
   };
   const onDone = ({ parcel }: VersionedParcel, typed: ParcelFormValues, processError: unknown, apply: Apply) => {

@@ -56,6 +56,7 @@ const attempt: Draft['attempt'] = {
   sentAt: now,
   mark: 'host 1',
   witness: null,
+  known: ['p'],
 };
 const use = (kept: object) => vi.stubGlobal('sessionStorage', kept);
 beforeEach(() => {

@@ -29,5 +29,7 @@ export const savedAttemptSchema = z.object({
   mark: z.string(),
   /** A parcel that was seen under that sign-in: who sees it too is the same account. Null where none was. */
   witness: z.nullable(z.string()),
+  /** Of a new parcel, those of the last minutes that this page knew before: none of them came of it. Missing in older drafts. */
+  known: z._default(z.array(z.string()), []),
 });
 export type SaveAttempt = z.infer<typeof savedAttemptSchema>;

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { isGone } from '#app/api/http/api-error.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
-import { findCreated } from '#app/api/intents/find-created.ts';
+import { findCreated, maxLookBack } from '#app/api/intents/find-created.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
+import { knownParcels } from '#app/api/cache/known-parcels.ts';
 import { seenParcel } from '#app/api/cache/seen-parcel.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { useSession } from '#app/session/session-context.ts';
@@ -108,6 +109,7 @@ export function useEditorSave({ parcelForm, problems, tagEntry, apply, processin
       sentAt: serverNow(),
       mark: mark(),
       witness: latest.current.baseVersion.parcel?.parcel.id ?? seenParcel(queryClient),
+      known: creating() ? [...knownParcels(queryClient, serverNow() - maxLookBack)] : [],
     }),
     send: (attempt, onChecking) => target.send(attempt, latest.current.baseVersion.parcel, onChecking),
     onAttempt: draft.keepAttempt,
@@ -122,7 +124,7 @@ export function useEditorSave({ parcelForm, problems, tagEntry, apply, processin
     // A proxy keeps keys, and may still not know what the API behind it did.
     lookUp:
       creating() && (settings.proxy || !settings.idempotencyKeys)
-        ? (attempt, over) => findCreated(endpoints, { ...attempt, over })
+        ? (attempt, over) => findCreated(endpoints, { ...attempt, known: new Set(attempt.known), over })
         : null,
     keepsKeys: settings.idempotencyKeys,
     judgeAccount: (attempt) => sameAccount(attempt, mark(), endpoints),

@@ -43,8 +43,11 @@ export interface ItemRecord {
   readonly step: 'waiting' | 'sent' | 'accepted' | FinalOutcome;
   /** Another one is another intent, under another key. */
   readonly attempt: number;
-  /** The user asks for it once more, after this outcome or after a rest: the parcel is read before anything is sent. */
-  readonly asked: 'refused' | 'unknown' | 'rested' | null;
+  /**
+   * The user asks for it once more, after this outcome or after a rest: the parcel is read before anything is sent. `again`: it is
+   * sent although it may then exist twice.
+   */
+  readonly asked: 'refused' | 'unknown' | 'again' | 'rested' | null;
   /** Nothing will ever be done under the key of this attempt any more. */
   readonly spent: boolean;
   /** The parcel held a carrier's refusal before this attempt was sent, so that finding one tells nothing. */

@@ -304,27 +304,62 @@ describe('on a server without keys', () => {
     }
   });
 
-  test('one that did not arrive is unknown, and created when that is asked for after a while', async () => {
-    const dropped = Array.from({ length: 60 }, (_, at): Fate => (at === 1 ? 'drop' : 'fine'));
-    const world = worldOf(dropped, { keyed: false, parcels: 0 });
+  const posts = (world: World) => world.asked.filter((name) => name === 'POST /parcels').length;
+
+  /** A run of one row whose request does not arrive, two and a half minutes later and no earlier. */
+  async function notArrived() {
+    const fates = Array.from({ length: 90 }, (_, at): Fate => (at === 1 ? 'drop' : 'fine'));
+    const world = worldOf(fates, { keyed: false, parcels: 0 });
     const tab = world.openTab();
     const starting = tab.engine.start({ work, ids: rows(1), change: fileOf(numbered(1)) });
-    await world.clock.advance(100_000);
-    expect(outcomesOf(tab.shown[0])).toEqual(['unknown: no-answer']);
-    tab.engine.retryFailed(await starting);
-    await world.clock.advance(20_000);
-    // The request may still be on its way.
-    expect([outcomesOf(tab.shown[0]), world.created]).toEqual([['unknown: no-answer'], []]);
+    await world.clock.advance(149_000);
+    expect(outcomesOf(tab.shown[0])).toEqual(['checking']);
+    await world.clock.advance(3_000);
+    expect([outcomesOf(tab.shown[0]), world.created]).toEqual([['unknown: may-exist'], []]);
+    return { world, tab, id: await starting };
+  }
+
+  test('one that did not arrive is looked for as long as it may, stays unknown then, and is sent again on a word', async () => {
+    const { world, tab, id } = await notArrived();
+    // Nothing can tell what was not done from what is not shown: trying again does nothing to it.
+    tab.engine.retryFailed(id);
     await world.clock.advance(60_000);
-    tab.engine.retryFailed(await starting);
+    expect([outcomesOf(tab.shown[0]), posts(world)]).toEqual([['unknown: may-exist'], 1]);
+    tab.engine.sendAgain(id);
     await world.clock.advance(20_000);
-    expect(outcomesOf(tab.shown[0])).toEqual(['done']);
+    expect([outcomesOf(tab.shown[0]), posts(world)]).toEqual([['done'], 2]);
+    createdOnce(world, 1);
+  });
+
+  test('one that shows itself after all is not sent again on that word', async () => {
+    const { world, tab, id } = await notArrived();
+    world.create({ order_number: 'number-0' }, undefined);
+    tab.engine.sendAgain(id);
+    await world.clock.advance(20_000);
+    expect([outcomesOf(tab.shown[0]), posts(world)]).toEqual([['done'], 1]);
     createdOnce(world, 1);
   });
 
   test('one that is sent again is looked for as long as the first', async () => {
-    const fates = Array.from({ length: 60 }, (_, at): Fate => (at === 1 || at === 3 ? 'drop' : 'fine'));
-    const world = worldOf(fates, { keyed: false, parcels: 0 });
+    const { world, tab, id } = await notArrived();
+    const before = world.asked.length;
+    tab.engine.sendAgain(id);
+    while (world.asked.length === before) await world.clock.advance(1);
+    // The last look; what follows does not arrive either.
+    Object.assign(world.plan, { fates: ['drop'] });
+    while (posts(world) < 2) await world.clock.advance(1);
+    Object.assign(world.plan, { fates: ['fine'] });
+    await world.clock.advance(140_000);
+    expect([outcomesOf(tab.shown[0]), posts(world)]).toEqual([['checking'], 2]);
+    await world.clock.advance(30_000);
+    expect([outcomesOf(tab.shown[0]), posts(world)]).toEqual([['unknown: may-exist'], 2]);
+  });
+
+  test('a tab that takes over long after the answer was lost sends nothing again', async () => {
+    const world = worldOf(
+      lostAt(0).map((fate) => (fate === 'lost' ? 'drop' : fate)),
+      { keyed: false, parcels: 0 },
+    );
     const first = world.openTab();
     const starting = first.engine.start({ work, ids: rows(1), change: fileOf(numbered(1)) });
     while (world.asked.length === 0) await world.clock.advance(10);
@@ -333,12 +368,19 @@ describe('on a server without keys', () => {
     const second = world.openTab();
     await world.clock.advance(10_000);
     second.engine.supplyChange(await starting, fileOf(numbered(1)));
-    await world.clock.advance(100_000);
-    // The second request may arrive as late as the first one could.
-    expect([outcomesOf(second.shown[0]), world.asked.filter((name) => name.startsWith('POST')).length]).toEqual([
-      ['unknown: no-answer'],
-      2,
-    ]);
+    await world.clock.advance(20_000);
+    expect([outcomesOf(second.shown[0]), posts(world)]).toEqual([['unknown: may-exist'], 1]);
+  });
+
+  test('one whose time tells nothing is done where all parcels were compared before, and what was there is not taken for it', async () => {
+    for (const compared of [true, false]) {
+      const world = worldOf(lostAt(0), { keyed: false, parcels: 0, timesBehind: 60_000 });
+      world.create({ order_number: 'number-0', reference: 'of another day' }, undefined);
+      const file = { ...fileOf(numbered(1)), ...(compared && { before: new Set(world.created) }) };
+      const run = await runOf(world, world.openTab(), rows(1), file);
+      expect(outcomesOf(run)).toEqual([compared ? 'done' : 'unknown: may-exist']);
+      expect([world.created.length, run.items[0]?.parcel]).toEqual([2, compared ? 'created-1' : null]);
+    }
   });
 
   test('a parcel that was created and could not be read then is processed all the same', async () => {
@@ -377,6 +419,23 @@ describe('on a server without keys', () => {
       expect(new Set(numbers(world)).size, `killed after ${millis} ms`).toBe(world.created.length);
       expect(world.created.every((id) => world.shipped(id) <= 1)).toBe(true);
     }
+  });
+});
+
+describe('through a proxy, which keeps keys for a server that knows none', () => {
+  test('a creation that is answered without its parcel is looked for', async () => {
+    const world = worldOf(['fine'], { createdUnseen: true });
+    const run = await runOf(world, world.openTab(), rows(2), fileOf(numbered(2)));
+    expect(outcomesOf(run)).toEqual(['done', 'done']);
+    expect(run.items.map(({ parcel }) => parcel)).toEqual(world.created);
+    createdOnce(world, 2);
+  });
+
+  test('a creation whose answer the proxy does not know is found, or stays unknown and is asked about', async () => {
+    const world = worldOf(lostAt(0), { keysSpent: true });
+    const run = await runOf(world, world.openTab(), rows(1), fileOf(numbered(1)));
+    expect(outcomesOf(run)).toEqual(['done']);
+    createdOnce(world, 1);
   });
 });
 

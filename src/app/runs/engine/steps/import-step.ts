@@ -1,7 +1,8 @@
+import { answerMeaning } from '#contract/answer-meaning.ts';
 import { isUnprocessed } from '#contract/parcel-state.ts';
 import type { Intent } from '#app/api/endpoints.ts';
 import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
-import { searchCreated } from '#app/api/intents/find-created.ts';
+import { maxUnderWay, searchCreated } from '#app/api/intents/find-created.ts';
 import { type ItemRecord, parcelIdOf } from '#app/runs/engine/journal/run-record.ts';
 import type { ImportWork } from '#app/runs/engine/run-types.ts';
 import { changeWork } from './change-step.ts';
@@ -96,13 +97,17 @@ async function prepareNew(item: ItemRecord, work: ImportWork, context: WorkConte
   if (wanted === null) return final('skipped', 'not-in-file');
   if (isOtherContent(item, wanted))
     return item.asked === 'unknown' ? final('unknown', 'no-answer') : final('skipped', 'other-content');
-  if (item.asked !== 'unknown') return create(item, wanted, work, context);
+  if (item.asked !== 'unknown' && item.asked !== 'again') return create(item, wanted, work, context);
   const found = await lookUp(item, wanted, work, context);
-  if (found === 'unknown') return final('unknown', 'no-answer');
-  return found ?? create(item, wanted, work, context);
+  if (found !== null) return found;
+  // Where no one can know, it is the user's word that sends it again.
+  return item.asked === 'again' ? create(item, wanted, work, context) : final('unknown', 'may-exist');
 }
 
-/** Under its key the same request tells what came of the first one; without, the list does as far as it can. */
+/**
+ * Under its key the same request tells what came of the first one. Without, the list does: what is there is done, and what is not is
+ * looked for until nothing can come of the request any more. Then it stays unknown, and is not sent again on its own.
+ */
 async function verifyNew(item: ItemRecord, work: ImportWork, context: WorkContext): Promise<Step> {
   const made = parcelIdOf(item);
   if (made !== null) return processMade(item, made, work, context, 'verify');
@@ -113,9 +118,10 @@ async function verifyNew(item: ItemRecord, work: ImportWork, context: WorkContex
   const isKept = context.serverNow() - (item.sentAt ?? 0) < keysKept;
   if (context.keyed && !item.spent && isKept) return create(item, wanted, work, context);
   const found = await lookUp(item, wanted, work, context);
-  if (found === 'unknown' || (found === null && item.spent))
-    return { type: 'lost', spent: item.spent, why: { reason: 'no-answer' } };
-  return found ?? create(item, wanted, work, context);
+  if (found !== null) return found;
+  const mayComeFor = (item.sentAt ?? 0) + maxUnderWay - context.serverNow();
+  if (mayComeFor <= 0) return final('unknown', 'may-exist');
+  return { type: 'lost', spent: item.spent, why: { reason: 'no-answer' }, mayComeFor };
 }
 
 async function newParcelOf(id: string, { change }: WorkContext): Promise<NewParcel | null> {
@@ -136,7 +142,11 @@ function create(item: ItemRecord, wanted: NewParcel, work: ImportWork, context: 
         context.created(made);
         return madeInto(made.parcel.id, work, context);
       } catch (error) {
-        return (await madeOfOtherContent(error, wanted, context)) ?? sendVerdict(error);
+        return (
+          (await madeOfOtherContent(error, wanted, context)) ??
+          (await madeUnseen(error, item, wanted, work, context)) ??
+          sendVerdict(error)
+        );
       }
     },
   };
@@ -174,21 +184,31 @@ function applied({ applyProducts, applyShippingRules }: ImportWork) {
 }
 
 /**
- * What the list says of a creation whose answer was lost: its parcel, null where nothing was created for certain. A parcel that may
- * as well be that of another row with the same content tells nothing.
+ * The parcel of a creation whose answer was lost, by the list; null where none shows itself. One that may be older than the request
+ * tells nothing, nor does one that may as well be that of another row with the same content.
  */
 async function lookUp(
   item: ItemRecord,
   wanted: NewParcel,
   work: ImportWork,
   context: WorkContext,
-): Promise<KnownParcel | null | 'unknown'> {
-  const sent = { body: wanted.body, apply: applied(work), sentAt: item.sentAt ?? 0, over: false };
-  const { found, dated, certain } = await searchCreated(context.endpoints, sent, context.serverNow());
+): Promise<KnownParcel | null> {
+  const before = (context.change as ImportedParcels).before;
+  const { found, dated } = await searchCreated(
+    context.endpoints,
+    {
+      body: wanted.body,
+      apply: applied(work),
+      sentAt: item.sentAt ?? 0,
+      over: false,
+      known: before ?? new Set(),
+      knewAll: before !== undefined,
+    },
+    context.serverNow(),
+  );
   const others = context.othersCreated();
   const made = found.filter(({ parcel }) => !others.parcels.has(parcel.id)).at(-1);
-  if (made === undefined) return found.length === 0 && certain ? null : 'unknown';
-  if (!dated || (await isMadeByAnother(wanted, others.unknown, context))) return 'unknown';
+  if (made === undefined || !dated || (await isMadeByAnother(wanted, others.unknown, context))) return null;
   context.created(made);
   return madeInto(made.parcel.id, work, context);
 }
@@ -215,6 +235,18 @@ async function madeOfOtherContent(error: unknown, wanted: NewParcel, context: Wo
   if (there === null && !namesKey(error)) return null;
   const verdict = final('skipped', 'there-already', { ...whyOf(error), fields: [] });
   return there === null ? verdict : { type: 'parcel', parcel: there, next: verdict };
+}
+
+/** An answer that says that it was done, and does not show the parcel: under the key it would be the same again. The list shows it. */
+async function madeUnseen(
+  error: unknown,
+  item: ItemRecord,
+  wanted: NewParcel,
+  work: ImportWork,
+  context: WorkContext,
+): Promise<KnownParcel | null> {
+  if (!isApiError(error) || error.status === null || answerMeaning(error.status) !== 'done') return null;
+  return lookUp(item, wanted, work, context).catch(() => null);
 }
 
 function mayMeanKey({ kind, status, fieldErrors }: ApiError): boolean {

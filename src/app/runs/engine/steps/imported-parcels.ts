@@ -20,6 +20,11 @@ export type ImportedUpdate =
 export interface ImportedParcels {
   /** Null where the file has no such item. `item`: the item's id in the run. */
   readonly parcelOf: (item: string) => Promise<ImportedParcel | null>;
+  /**
+   * The parcels that there were when its rows were compared with all of them, before anything was sent; missing where that was not
+   * done by this tab.
+   */
+  readonly before?: ReadonlySet<string> | undefined;
 }
 
 /** The id in a run of an item that becomes a new parcel: after the sign is its idempotency key, made of file and row. */

@@ -36,7 +36,7 @@ export function afterTry(item: ItemRecord, verdict: Verdict, unsure: boolean, tr
     case 'lost': {
       const step = item.step === 'accepted' ? 'accepted' : 'sent';
       const record: ItemRecord = { ...item, step, spent: item.spent || verdict.spent };
-      const millis = waits[tries];
+      const millis = waits[tries] ?? lastWait(verdict.mayComeFor);
       if (millis !== undefined) return { next: 'later', record, millis, tries: tries + 1 };
       return { next: 'over', record: { ...record, step: 'unknown', ...reasonFields(verdict.why) } };
     }
@@ -46,6 +46,11 @@ export function afterTry(item: ItemRecord, verdict: Verdict, unsure: boolean, tr
       return { next: 'over', record: { ...item, step: 'refused', ...reasonFields(verdict.why) } };
     }
   }
+}
+
+/** What may still be done is looked for as long, and a last time then. */
+function lastWait(mayComeFor: number | undefined): number | undefined {
+  return mayComeFor === undefined ? undefined : Math.min(mayComeFor, waits.at(-1) ?? mayComeFor);
 }
 
 function reasonFields({ reason, status = null, requestId = null, fields = [], said = [] }: Why) {

@@ -18,7 +18,8 @@ export interface Why {
 
 /**
  * What one try at a parcel came to. `not-now`: turned away at the door (401, 429, no network), which says nothing of the parcel.
- * `plan`: 402. `lost`: no one knows the result of the request; `spent` when nothing will be done under its key any more.
+ * `plan`: 402. `lost`: no one knows the result of the request; `spent` when nothing will be done under its key any more, `mayComeFor`
+ * so many milliseconds it may still be done, where that is known.
  * `unread`: nothing was sent, for what had to be known before could not be read.
  */
 export type Verdict =
@@ -26,7 +27,7 @@ export type Verdict =
   | { type: 'accepted' }
   | { type: 'not-now' }
   | { type: 'plan' }
-  | { type: 'lost'; spent: boolean; why: Why }
+  | { type: 'lost'; spent: boolean; why: Why; mayComeFor?: number }
   | { type: 'unread'; why: Why };
 
 /** A request that is ready to go, as the intent of its attempt. */
