@@ -25,6 +25,8 @@ export class World extends RunServer {
   readonly asked: string[] = [];
   /** Parcels whose starts failed, as the page is told. */
   readonly marked: string[] = [];
+  /** Fields that were changed, as the page is told. */
+  readonly changed: string[] = [];
   lastId = 0;
   /** The service is not there. */
   down = false;
@@ -191,7 +193,7 @@ export class Tab {
         endpoints: this.#endpoints(),
         keyed: world.plan.keyed,
         etags: false,
-        changed: () => {},
+        changed: ({ id }, _etag, fields) => void world.changed.push(`${id} ${fields.join(' ')}`),
         takenBack: () => {},
         created: () => {},
         knownBefore: () => nothingKnown,

@@ -59,6 +59,12 @@ export class ItemQueue {
         item = created;
         unsure = false;
         found = await found.next(item);
+      } else if (found.type === 'changed') {
+        const changed: ItemRecord = { ...item, step: 'waiting', change: 'made' };
+        if (!(await this.#write(live, item, changed, []))) return;
+        item = changed;
+        unsure = false;
+        found = await found.next(item);
       } else if (found.type === 'send') {
         const begun = await this.#begin(live, item, found);
         if (begun === null) return;
@@ -112,7 +118,7 @@ export class ItemQueue {
   async #begin(
     live: LiveRun,
     item: ItemRecord,
-    { refusedBefore = false }: Pick<Send, 'refusedBefore'>,
+    { refusedBefore = false, changing = false }: Pick<Send, 'refusedBefore' | 'changing'>,
   ): Promise<ItemRecord | null> {
     const { context, tab } = this.#ports;
     try {
@@ -121,8 +127,9 @@ export class ItemQueue {
         [item.at],
         (run, [stored]) => {
           if (run.lease?.tab !== tab || stored === undefined || !isSame(stored, item)) return null;
-          if (stored.step !== 'waiting') return { items: [this.#sentNow(stored, context.keyed)] };
-          return run.wanted === 'run' ? { items: [this.#sentNow({ ...stored, step: 'sent', refusedBefore })] } : null;
+          const next: ItemRecord = changing ? { ...stored, change: 'sent' } : stored;
+          if (stored.step !== 'waiting') return { items: [this.#sentNow(next, context.keyed)] };
+          return run.wanted === 'run' ? { items: [this.#sentNow({ ...next, step: 'sent', refusedBefore })] } : null;
         },
         // Under a key the same is asked for again, whatever the journal has lost; without one it is all that is known.
         !context.keyed,

@@ -163,6 +163,25 @@ describe('correcting and processing', () => {
     },
   );
 
+  test.each([work, { ...work, process: false }])(
+    'a change whose answer is lost is proved by reading, also on a server without keys: %j',
+    async (as) => {
+      for (let lost = 0; lost < 6; lost += 1) {
+        const fates = Array.from({ length: 100 }, (_, at): Fate => (at === lost + 1 ? 'lost' : 'fine'));
+        const world = worldOf(1, fates, { keyed: false });
+        world.change('parcel-0', { processing_errors: ['unknown street'] });
+        const came = await outcomes(world, { work: as, change });
+        if (world.asked[lost]?.startsWith('PATCH') !== true) continue;
+        expect(came).toEqual(['done']);
+        expect(world.shipped('parcel-0')).toBe(as.process ? 1 : 0);
+        expect(world.changed).toEqual(['parcel-0 reference']);
+        expect(changes(world)).toBe(1);
+        return;
+      }
+      throw new Error('no change was lost');
+    },
+  );
+
   test('a tab that dies at any time leaves the rest to another one: each is corrected and shipped once', async () => {
     for (let millis = 0; millis < 2_000; millis += 90) {
       const world = worldOf(8, ['fine'], { delays: [40], carrierMillis: 200 });

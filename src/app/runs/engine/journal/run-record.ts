@@ -52,6 +52,11 @@ export interface ItemRecord {
   readonly spent: boolean;
   /** The parcel held a carrier's refusal before this attempt was sent, so that finding one tells nothing. */
   readonly refusedBefore: boolean;
+  /**
+   * Of the change of a parcel that is to be processed then: `sent` with the carrier not asked, or `made` before it is asked. Missing
+   * before, and in what earlier versions of the page have kept.
+   */
+  readonly change?: 'sent' | 'made';
   readonly reason: ItemReason | null;
   readonly status: number | null;
   readonly requestId: string | null;

@@ -1,4 +1,4 @@
-import type { Intent } from '#app/api/endpoints.ts';
+import type { Intent, VersionedParcel } from '#app/api/endpoints.ts';
 import { isLabelled } from '#contract/labelled-fields.ts';
 import { limits } from '#contract/parcel-write.ts';
 import type { ChangeEffect } from '#app/parcels/model/change/field-change.ts';
@@ -63,10 +63,12 @@ async function change(
   const own = ownView(wanted, item, effect.before);
   const left = effect.left !== undefined;
   // The server may spell a value its own way.
-  if (effect.kind === 'same' || own === 'so' || storedAsSent(effect.body, parcel.raw))
-    return whenSo === 'done' || (left && item.step !== 'waiting')
-      ? final('done', left ? 'in-part' : null)
-      : final('skipped', left ? 'conflict' : 'already-so');
+  if (effect.kind === 'same' || own === 'so' || storedAsSent(effect.body, parcel.raw)) {
+    const isDone = whenSo === 'done' || (left && item.step !== 'waiting');
+    if (!isDone) return final('skipped', left ? 'conflict' : 'already-so');
+    if (item.change !== 'made') noteProved(wanted, { parcel, etag }, effect, context);
+    return final('done', left ? 'in-part' : null);
+  }
   if (own === 'conflict') return final('skipped', 'conflict');
   if (own === 'unknown') return final('unknown', 'no-answer');
   const send = async ({ name }: Intent): Promise<Verdict> => {
@@ -75,9 +77,7 @@ async function change(
       // A body that is made again is another request: the key is this one's own, against copies of it on the way.
       const intent = asSent(context, { idempotencyKey: newIdempotencyKey(), name, ifMatch: etag ?? undefined });
       const saved = await updateOf(endpoints, item.id, effect.body).send(intent);
-      if (saved !== null && 'bodies' in wanted)
-        context.takenBack(saved, Object.keys(effect.body), wanted.known[item.id] ?? nothingKnown);
-      else if (saved !== null) context.changed(saved.parcel, saved.etag, Object.keys(effect.body));
+      if (saved !== null) noteChanged(wanted, saved, Object.keys(effect.body), context);
       return final('done', left ? 'in-part' : null);
     } catch (error) {
       if (!isApiError(error) || error.status !== 412) return sendVerdict(error);
@@ -87,6 +87,30 @@ async function change(
     }
   };
   return { type: 'send', send };
+}
+
+/** A change that reading proves is known like one that was answered. */
+function noteProved(wanted: RunChange, saved: VersionedParcel, effect: WantedEffect, context: WorkContext): void {
+  const fields =
+    effect.kind === 'patch'
+      ? Object.keys(effect.body)
+      : 'bodies' in wanted
+        ? Object.keys(wanted.bodies[saved.parcel.id] ?? {})
+        : [];
+  // What it held before is not known any more: the field itself is what was changed.
+  const own = 'edit' in wanted ? [wanted.path] : 'field' in wanted ? [wanted.field] : fields;
+  if (own.length > 0) noteChanged(wanted, saved, own, context);
+}
+
+function noteChanged(
+  wanted: RunChange,
+  saved: VersionedParcel,
+  fields: readonly string[],
+  { changed, takenBack }: WorkContext,
+): void {
+  const { parcel, etag } = saved;
+  if ('bodies' in wanted) takenBack(saved, fields, wanted.known[parcel.id] ?? nothingKnown);
+  else changed(parcel, etag, fields);
 }
 
 /** `left` as in `ImportedUpdate`. */
@@ -120,13 +144,16 @@ async function importedEffect(
  */
 function ownView(
   wanted: RunChange,
-  { id, step, asked }: ItemRecord,
+  { id, step, asked, change: made }: ItemRecord,
   held: JsonValue,
 ): 'so' | 'conflict' | 'unknown' | null {
   if (!('edit' in wanted)) return null;
   const seen = wanted.expected?.[id];
-  if (seen === undefined)
-    return wanted.edit.kind === 'replace' && (step !== 'waiting' || asked !== null) ? 'unknown' : null;
+  if (seen === undefined) {
+    if (wanted.edit.kind !== 'replace') return null;
+    if (made === 'made') return 'so';
+    return step !== 'waiting' || asked !== null ? 'unknown' : null;
+  }
   if (isEqual(seen.after, held)) return 'so';
   return isEqual(seen.before, held) ? null : 'conflict';
 }

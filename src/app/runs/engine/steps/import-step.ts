@@ -70,7 +70,7 @@ async function known(
   work: ImportWork,
   context: WorkContext,
   step: 'prepare' | 'verify',
-): Promise<Send | Verdict> {
+): Promise<Step> {
   if (!work.process) return changeWork[step](item, context);
   const { parcel } = await context.endpoints.getParcel(item.id);
   // What this run has processed, it had changed before.

@@ -36,6 +36,8 @@ export interface Send<Answer = Verdict> {
   send: (intent: Intent) => Promise<Answer>;
   /** What the journal is to know of the parcel before it is sent. */
   refusedBefore?: boolean;
+  /** It changes a parcel that is to be processed then: nothing is asked of the carrier yet. */
+  changing?: boolean;
 }
 
 /** The parcel of an item that was to become one: the journal is to know it before anything else is done with it. */
@@ -46,8 +48,14 @@ export interface KnownParcel {
   next: Verdict | ((item: ItemRecord) => Promise<Send | Verdict>);
 }
 
+/** The change of a parcel that is to be processed then is made: the journal is to know it before the carrier is asked. */
+export interface ChangeMade {
+  type: 'changed';
+  next: (item: ItemRecord) => Promise<Send | Verdict>;
+}
+
 /** What one step of a try may come to. */
-export type TryAnswer = Verdict | KnownParcel;
+export type TryAnswer = Verdict | KnownParcel | ChangeMade;
 
 export function final(outcome: FinalOutcome, reason: ItemReason | null, why: Omit<Why, 'reason'> = {}): Verdict {
   return { type: 'final', outcome, why: { ...why, reason } };
