@@ -1,5 +1,5 @@
 import type { Item } from './parcel.ts';
-import { decimalFromUnits, decimalUnits, isDecimal } from './values/scalars.ts';
+import { decimalFromUnits, decimalUnits } from './values/scalars.ts';
 
 /**
  * Quantity times weight or price over items, exactly: decimals are summed as whole numbers of their smallest unit. `sum` is null where no
@@ -9,7 +9,10 @@ export function itemsTotal<Kind extends 'weight' | 'price'>(
   items: readonly Pick<Item, 'quantity' | Kind>[],
   kind: Kind,
 ): { sum: string | null; partial: boolean } {
-  const known = items.filter((item) => isDecimal(String(item[kind]), kind) && Number.isSafeInteger(item.quantity));
-  const units = known.reduce((sum, item) => sum + decimalUnits(String(item[kind]), kind) * BigInt(item.quantity), 0n);
-  return { sum: known.length === 0 ? null : decimalFromUnits(units, kind), partial: known.length < items.length };
+  const known = items.flatMap((item) => {
+    const units = Number.isSafeInteger(item.quantity) ? decimalUnits(String(item[kind]), kind) : null;
+    return units === null ? [] : [units * BigInt(item.quantity)];
+  });
+  const sum = known.reduce((total, units) => total + units, 0n);
+  return { sum: known.length === 0 ? null : decimalFromUnits(sum, kind), partial: known.length < items.length };
 }

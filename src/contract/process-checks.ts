@@ -1,7 +1,8 @@
 import type { FieldErrors } from './envelopes.ts';
 import { itemsTotal } from './items-total.ts';
 import type { Item, ParcelFields, Receiver } from './parcel.ts';
-import { decimalUnits, isDecimal } from './values/scalars.ts';
+import { decimalUnits } from './values/scalars.ts';
+import { weighsLess } from './values/weighs-less.ts';
 
 /**
  * Countries and territories that use no postal codes, or where an address is complete without one (Universal Postal
@@ -74,12 +75,12 @@ function missingOfItem(item: DeclaredItem): (keyof DeclaredItem)[] {
 }
 
 function isBelow(weight: string | null, sum: string): boolean {
-  return weight !== null && isDecimal(weight, 'weight') && decimalUnits(weight, 'weight') < decimalUnits(sum, 'weight');
+  return weight !== null && weighsLess(weight, sum);
 }
 
 /** A text of another server that is no weight is not said to be nothing. */
 function isNoWeight(weight: string): boolean {
-  return isDecimal(weight, 'weight') && decimalUnits(weight, 'weight') === 0n;
+  return decimalUnits(weight, 'weight') === 0n;
 }
 
 /** White space alone is no address. */

@@ -163,6 +163,8 @@ describe('decimals (SPEC 2.1)', () => {
     expect(decimalUnits('1.2', 'weight')).toBe(1200n);
     expect(decimalUnits('10.5', 'dimension')).toBe(105n);
     expect(decimalUnits('4.9', 'price')).toBe(490n);
+    for (const text of ['', '1,250', 'heavy', '1e3', '-1', ' 1', '1.2345', '1 250'])
+      expect(decimalUnits(text, 'weight')).toBeNull();
   });
 });
 

@@ -50,9 +50,12 @@ export function normaliseDecimal(text: string, kind: DecimalKind): string {
   return `${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(decimalPlaces[kind], '0')}`;
 }
 
-/** A decimal as a whole number of its smallest unit (1.2 kg is 1200n grams), so that sums and comparisons stay exact. */
-export function decimalUnits(text: string, kind: DecimalKind): bigint {
-  return BigInt(normaliseDecimal(text, kind).replace('.', ''));
+/**
+ * A decimal as a whole number of its smallest unit (1.2 kg is 1200n grams), so that sums and comparisons stay exact. Null for any other text:
+ * servers send `1,250` and `heavy`, and no value of theirs throws.
+ */
+export function decimalUnits(text: string, kind: DecimalKind): bigint | null {
+  return isDecimal(text, kind) ? BigInt(normaliseDecimal(text, kind).replace('.', '')) : null;
 }
 
 /** The decimal string of a number of smallest units: 1200n grams is `1.200` kg. */

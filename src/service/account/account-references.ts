@@ -1,4 +1,4 @@
-import { decimalUnits } from '#contract/values/scalars.ts';
+import { checkedUnits } from '#service/model/checked-units.ts';
 import type { AccountSettings } from './account-schema.ts';
 
 export interface AccountProblem {
@@ -51,12 +51,12 @@ export function referenceProblems(account: AccountSettings): AccountProblem[] {
     }
     const { weight_min, weight_max, order_total_min, order_total_max } = conditions;
     if (weight_min !== undefined && weight_max !== undefined) {
-      if (decimalUnits(weight_min, 'weight') > decimalUnits(weight_max, 'weight')) {
+      if (checkedUnits(weight_min, 'weight') > checkedUnits(weight_max, 'weight')) {
         problems.push({ path: [...rule, 'conditions', 'weight_min'], message: 'must not be above weight_max' });
       }
     }
     if (order_total_min !== undefined && order_total_max !== undefined) {
-      if (decimalUnits(order_total_min, 'price') > decimalUnits(order_total_max, 'price')) {
+      if (checkedUnits(order_total_min, 'price') > checkedUnits(order_total_max, 'price')) {
         problems.push({
           path: [...rule, 'conditions', 'order_total_min'],
           message: 'must not be above order_total_max',

@@ -1,5 +1,6 @@
 import { limits, type Dimensions, createDefaults } from '#contract/parcel-write.ts';
-import { maxTextLength, decimalUnits, type DecimalKind } from '#contract/values/scalars.ts';
+import { maxTextLength, type DecimalKind } from '#contract/values/scalars.ts';
+import { checkedUnits } from '#service/model/checked-units.ts';
 import type { NamedReference, ParcelDocument } from '#service/model/parcel-document.ts';
 import type { AccountSettings, ShippingRule } from './account-schema.ts';
 
@@ -100,8 +101,8 @@ function ruleHolds(conditions: ShippingRule['conditions'], parcel: ParcelDocumen
 function within(value: string | null, min: string | undefined, max: string | undefined, kind: DecimalKind): boolean {
   if (min === undefined && max === undefined) return true;
   if (value === null) return false;
-  const units = decimalUnits(value, kind);
+  const units = checkedUnits(value, kind);
   return (
-    (min === undefined || units >= decimalUnits(min, kind)) && (max === undefined || units <= decimalUnits(max, kind))
+    (min === undefined || units >= checkedUnits(min, kind)) && (max === undefined || units <= checkedUnits(max, kind))
   );
 }

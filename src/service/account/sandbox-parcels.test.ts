@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readParcel } from '#contract/parcel.ts';
 import { parcelState, parcelStates } from '#contract/parcel-state.ts';
 import { parcelWriteSchema } from '#contract/parcel-write.ts';
-import { decimalFromUnits, decimalUnits, isTimestamp, isUuid, toTimestamp } from '#contract/values/scalars.ts';
+import { decimalFromUnits, isTimestamp, isUuid, toTimestamp } from '#contract/values/scalars.ts';
+import { checkedUnits } from '#service/model/checked-units.ts';
 import type { ParcelDocument } from '#service/model/parcel-document.ts';
 import { subjectToCustoms } from './subject-to-customs.ts';
 import { preProcessingErrors } from '#service/processing/checks.ts';
@@ -89,21 +90,21 @@ describe('every sandbox parcel', () => {
     for (const { items, packaging, weight } of weighed) {
       const empty = settings.packagings.find(({ id }) => id === packaging?.id)?.weight ?? '0';
       const goods = items.reduce(
-        (sum, item) => sum + decimalUnits(item.weight ?? '0', 'weight') * BigInt(item.quantity),
+        (sum, item) => sum + checkedUnits(item.weight ?? '0', 'weight') * BigInt(item.quantity),
         0n,
       );
-      expect(weight).toBe(decimalFromUnits(goods + decimalUnits(empty, 'weight'), 'weight'));
+      expect(weight).toBe(decimalFromUnits(goods + checkedUnits(empty, 'weight'), 'weight'));
     }
   });
 
   it('costs what its items and its shipping cost', () => {
     for (const { items, order_shipping_price, order_total_price } of documents) {
       const goods = items.reduce(
-        (sum, item) => sum + decimalUnits(item.price ?? '0', 'price') * BigInt(item.quantity),
+        (sum, item) => sum + checkedUnits(item.price ?? '0', 'price') * BigInt(item.quantity),
         0n,
       );
       expect(order_total_price).toBe(
-        decimalFromUnits(goods + decimalUnits(order_shipping_price ?? '0', 'price'), 'price'),
+        decimalFromUnits(goods + checkedUnits(order_shipping_price ?? '0', 'price'), 'price'),
       );
     }
   });

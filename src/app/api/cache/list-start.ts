@@ -19,13 +19,19 @@ export function listStart(rows: readonly ParcelRow[], asOf: number | null): List
   return { newest: later(newestTimestamp(rows) ?? '', asOf === null ? null : toTimestamp(asOf - clockMargin)) || null };
 }
 
-/** The latest of all timestamps the API stamped on the rows; timestamps of one spelling compare as text. */
+/** The latest of all timestamps the API stamped on the rows; timestamps of one spelling compare as text, and others are left out. */
 export function newestTimestamp(rows: readonly ParcelRow[]): string | null {
   let newest = '';
   for (const row of rows) for (const field of sortFields) newest = later(newest, row[field]);
   return newest === '' ? null : newest;
 }
 
+/** Also with parts of a second, as some servers write it. */
+function isTime(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT/.test(text) && Number.isFinite(Date.parse(text));
+}
+
+/** The later of two. `other` may be any text of a server: one that is no time is none. */
 export function later(one: string, other: string | null): string {
-  return other !== null && other > one ? other : one;
+  return other !== null && other > one && isTime(other) ? other : one;
 }

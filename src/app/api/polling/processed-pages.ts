@@ -65,7 +65,8 @@ export class ProcessedScan {
   }
 
   #startAt(from: number): void {
-    if (from >= this.#from) return;
+    // Of a time that is none, nothing is known.
+    if (!(from < this.#from)) return;
     this.#from = from;
     this.startAgain();
   }

@@ -12,5 +12,5 @@ const names = defineWords<Readonly<Record<string, string>>>({
 
 /** What an export reason of SPEC.md 2.5 is called; a value of a later version stays as it is. */
 export function exportReasonName(reason: string): string {
-  return names[reason] ?? reason;
+  return (Object.hasOwn(names, reason) ? names[reason] : undefined) ?? reason;
 }

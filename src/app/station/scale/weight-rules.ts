@@ -15,6 +15,7 @@ export function weightAgainstItems(
 ): 'lighter' | 'heavier' | null {
   if (sum === null) return null;
   const [parcel, items] = [decimalUnits(weight, 'weight'), decimalUnits(sum, 'weight')];
+  if (parcel === null || items === null) return null;
   if (weighsLess(weight, sum)) return 'lighter';
   return !weightPartial && parcel > items * 2n && parcel - items > usualPacking ? 'heavier' : null;
 }

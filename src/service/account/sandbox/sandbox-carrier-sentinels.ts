@@ -1,4 +1,4 @@
-import { decimalUnits } from '#contract/values/scalars.ts';
+import { checkedUnits } from '#service/model/checked-units.ts';
 import type { Shipment } from '#service/model/carrier.ts';
 
 /** Data that the sandbox carrier refuses. docs/sandbox-carrier.md lists every one. */
@@ -54,7 +54,7 @@ export const refusalSentinels: readonly RefusalSentinel[] = [
   },
   {
     data: '31.500',
-    matches: ({ weight }) => weight !== null && decimalUnits(weight, 'weight') > decimalUnits(heaviestWeight, 'weight'),
+    matches: ({ weight }) => weight !== null && checkedUnits(weight, 'weight') > checkedUnits(heaviestWeight, 'weight'),
     message: ({ weight }) =>
       `The weight of ${weight} kg is over the limit of ${heaviestWeight} kg per parcel. Correct the weight or split the parcel.`,
   },

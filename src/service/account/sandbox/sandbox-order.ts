@@ -1,5 +1,6 @@
 import { createDefaults } from '#contract/parcel-write.ts';
-import { decimalFromUnits, decimalUnits } from '#contract/values/scalars.ts';
+import { decimalFromUnits } from '#contract/values/scalars.ts';
+import { checkedUnits } from '#service/model/checked-units.ts';
 import type { ItemDocument } from '#service/model/parcel-document.ts';
 import type { AccountSettings, Packaging, Product } from '#service/account/account-schema.ts';
 import type { Dice } from './sandbox-dice.ts';
@@ -61,7 +62,7 @@ interface Line {
 }
 
 const units = (decimal: string | null, kind: 'weight' | 'price') =>
-  decimal === null ? 0n : decimalUnits(decimal, kind);
+  decimal === null ? 0n : checkedUnits(decimal, kind);
 const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n);
 const isFragile = (product: Product) => product.note?.includes('Fragile') ?? false;
 const isPrint = (product: Product) => product.sku.startsWith('PRT');

@@ -1,5 +1,6 @@
 import { postalDigits } from '#contract/address/postal-codes.ts';
-import { decimalFromUnits, decimalUnits } from '#contract/values/scalars.ts';
+import { decimalFromUnits } from '#contract/values/scalars.ts';
+import { checkedUnits } from '#service/model/checked-units.ts';
 import type { ParcelDocument, ReceiverDocument } from '#service/model/parcel-document.ts';
 import { refusalReasons } from './sandbox-carrier-sentinels.ts';
 import { subjectToCustoms } from '#service/account/subject-to-customs.ts';
@@ -80,7 +81,7 @@ function unknownPostalCode(parcel: ParcelDocument, receiver: ReceiverDocument): 
 
 /** A decimal point in the wrong place: ten times the weight. */
 function tooHeavy(parcel: ParcelDocument): ParcelDocument {
-  const weight = decimalFromUnits(decimalUnits(parcel.weight ?? '3.190', 'weight') * 10n, 'weight');
+  const weight = decimalFromUnits(checkedUnits(parcel.weight ?? '3.190', 'weight') * 10n, 'weight');
   return withReasons({ ...parcel, weight }) ?? withReasons({ ...parcel, weight: '31.900' }) ?? parcel;
 }
 

@@ -1,4 +1,5 @@
-import { decimalFromUnits, decimalUnits, type DecimalKind } from '#contract/values/scalars.ts';
+import { decimalFromUnits, type DecimalKind } from '#contract/values/scalars.ts';
+import { checkedUnits } from '#service/model/checked-units.ts';
 import type { ItemDocument } from '#service/model/parcel-document.ts';
 
 /** A sum of decimals; `complete` is false where a part of it was not stated. */
@@ -25,7 +26,7 @@ const notStated = 'not stated';
 /** `each` is a decimal of SPEC.md 2.1, multiplied in whole units so that nothing is rounded. */
 function times(each: string | null, quantity: number, kind: DecimalKind): CustomsSum {
   if (each === null) return { units: 0n, complete: false };
-  return { units: decimalUnits(each, kind) * BigInt(quantity), complete: true };
+  return { units: checkedUnits(each, kind) * BigInt(quantity), complete: true };
 }
 
 /** The rows of a customs declaration; description falls back to the item's name and its SKU. */

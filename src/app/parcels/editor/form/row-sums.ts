@@ -1,4 +1,4 @@
-import { type DecimalKind, decimalFromUnits, decimalUnits, isDecimal } from '#contract/values/scalars.ts';
+import { type DecimalKind, decimalFromUnits, decimalUnits } from '#contract/values/scalars.ts';
 import { isBlankNewRow, type ItemRow } from './form-values.ts';
 import { wholeNumber } from './same-text.ts';
 import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
@@ -40,8 +40,8 @@ function productOf(row: ItemRow, field: SummedField): Product {
   if (known !== undefined) return known;
   const value = tidyDecimal(row[field], field);
   const quantity = quantityOf(row);
-  const readable = quantity !== null && isDecimal(value, field);
-  const product = value === '' ? null : readable ? decimalUnits(value, field) * BigInt(quantity) : 'unreadable';
+  const units = decimalUnits(value, field);
+  const product = value === '' ? null : quantity === null || units === null ? 'unreadable' : units * BigInt(quantity);
   products[field].set(row, product);
   return product;
 }

@@ -1,4 +1,4 @@
-import { decimalFromUnits, decimalUnits, isDecimal } from '#contract/values/scalars.ts';
+import { normaliseDecimal } from '#contract/values/scalars.ts';
 import { weighsLess } from '#contract/values/weighs-less.ts';
 import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
 import type { ItemRow } from './form-values.ts';
@@ -11,7 +11,5 @@ import { sumRows } from './row-sums.ts';
 export function weightBelowItems(weight: string, items: readonly ItemRow[]): { parcel: string; items: string } | null {
   const tidy = tidyDecimal(weight, 'weight');
   const { sum } = sumRows(items, 'weight');
-  if (sum === null || !isDecimal(tidy, 'weight')) return null;
-  if (!weighsLess(tidy, sum)) return null;
-  return { parcel: decimalFromUnits(decimalUnits(tidy, 'weight'), 'weight'), items: sum };
+  return sum === null || !weighsLess(tidy, sum) ? null : { parcel: normaliseDecimal(tidy, 'weight'), items: sum };
 }

@@ -1,4 +1,4 @@
-import { decimalFromUnits, decimalUnits, isDecimal, normaliseDecimal } from '#contract/values/scalars.ts';
+import { decimalFromUnits, decimalUnits, normaliseDecimal } from '#contract/values/scalars.ts';
 import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
 import { nearestGram, ounce, pound } from './mass-units.ts';
 
@@ -18,8 +18,8 @@ const places = 4;
  */
 export function readWeight(typed: string): ReadWeight {
   const tidy = kilogramsOf(typed.trim()) ?? tidyDecimal(typed, 'weight');
-  if (!isDecimal(tidy, 'weight')) return { problem: 'wrong' };
-  if (decimalUnits(tidy, 'weight') === 0n) return { problem: 'zero' };
+  const grams = decimalUnits(tidy, 'weight');
+  if (grams === null || grams === 0n) return { problem: grams === null ? 'wrong' : 'zero' };
   return { weight: normaliseDecimal(tidy, 'weight') };
 }
 
