@@ -217,6 +217,7 @@ test('/config.json tells the page what this server can', async ({ service }) => 
       idempotencyKeys: true,
       etags: true,
       statusWaits: true,
+      processChecks: true,
       proxy: false,
       session: false,
       apiHost: null,

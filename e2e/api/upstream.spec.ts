@@ -58,6 +58,7 @@ test('a server with other habits behind the proxy: its links come back as they w
         idempotencyKeys: true,
         etags: false,
         statusWaits: false,
+        processChecks: false,
         cancelPath: null,
         session: true,
       });

@@ -36,6 +36,7 @@ test('a run marks what the checks refused: in the list, in its view, in every ta
   await desk.getByRole('dialog', { name: 'Process 3 parcels?' }).waitFor();
   await desk.keyboard.press('Enter');
   await expect(runState(desk)).toHaveText('Ended with failures');
+  const run = new URL(desk.url()).pathname;
 
   // The other tab hears of it.
   await expect.poll(async () => (await shownIds(second)).toSorted()).toEqual([light, nameless].toSorted());
@@ -70,6 +71,17 @@ test('a run marks what the checks refused: in the list, in its view, in every ta
   await expect(tip).toContainText('Weight is required to process the parcel.');
   await desk.keyboard.press('Enter');
   await expect(desk.getByText('Not sent: 1 field needs attention')).toBeVisible();
+  // Another field than the one that was named changes nothing of it, here or for the run.
+  await desk.keyboard.press('e');
+  await textbox(desk, 'Note').fill('Ring twice');
+  await desk.keyboard.press('Control+Enter');
+  await expect(desk.getByText('Ring twice')).toBeVisible();
+  await expect(desk.getByText('Not sent: 1 field needs attention')).toBeVisible();
+  await expect(state(desk, light)).toHaveText('Not sent');
+  await goTo(second, run);
+  await second.getByRole('button', { name: 'Correct these 2' }).click();
+  await expect(second.getByRole('navigation', { name: 'Causes' }).getByRole('link')).toHaveCount(2);
+  await goTo(second, '/parcels?view=open');
   await desk.keyboard.press('c');
   await expect(textbox(desk, 'Weight')).toBeFocused();
   await expect(textbox(desk, 'Weight')).toHaveAccessibleDescription(/is required to process the parcel/i);
@@ -80,7 +92,7 @@ test('a run marks what the checks refused: in the list, in its view, in every ta
 });
 
 test(
-  'the mark ends where the parcel is seen to be another one: changed at another desk',
+  'the mark ends where the field that was named is seen to have another value, and not with another field',
   { tag: '@safety' },
   async ({ page: desk, api, service }) => {
     const ready = readyBody(await firstMethod(api));
@@ -97,7 +109,7 @@ test(
       await expect(desk.getByText('Not sent: 1 field needs attention')).toBeVisible();
       await expect(state(desk, one)).toHaveText('Not sent');
     }
-    // The list does not show a note: it follows the parcel's own page.
+    // A note is not what was named.
     await api.patch(`/parcels/${noted}`, { note: 'by another desk' });
     await api.patch(`/parcels/${id}`, { weight: '1' });
     await desk.reload();
@@ -105,7 +117,8 @@ test(
     await expect(state(desk, id)).toHaveText('Open');
     await expect(state(desk, noted)).toHaveText('Not sent');
     await goTo(desk, `/parcels/${noted}`);
-    await expect(state(desk, noted)).toHaveText('Open');
+    await expect(desk.getByText('by another desk')).toBeVisible();
+    await expect(state(desk, noted)).toHaveText('Not sent');
   },
 );
 

@@ -10,6 +10,7 @@ test('without any settings the page assumes SPEC.md and nothing more', () => {
     idempotencyKeys: false,
     etags: false,
     statusWaits: false,
+    processChecks: false,
     proxy: false,
     session: false,
     apiHost: null,

@@ -11,6 +11,8 @@ const abilities = {
   etags: readFlag,
   /** The server waits with the answer to a status request that prefers so (`Prefer: wait=5`) until the attempt has ended. */
   statusWaits: readFlag,
+  /** The server checks before processing what `process-checks.ts` says (SPEC.md 4.4 does not show the list). */
+  processChecks: readFlag,
 };
 export type ServerAbilities = ReadFields<typeof abilities>;
 

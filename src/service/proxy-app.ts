@@ -32,6 +32,7 @@ function proxySettings({ config, upstream, printing }: ProxyContext): ServerSett
     idempotencyKeys: true,
     etags: upstream.etags,
     statusWaits: false,
+    processChecks: false,
     proxy: true,
     session: upstream.token !== null,
     apiHost: new URL(upstream.href).host,

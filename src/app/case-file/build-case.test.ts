@@ -203,8 +203,8 @@ test('what the checks said is masked like a carrier’s sentence', () => {
     },
     at: Date.parse('2026-11-25T10:00:00Z'),
     requestId: 'req-9',
-    row: null,
-    whole: null,
+    tried: true,
+    named: null,
   };
   const [parcel] = buildCase(caseOf([known(asJson(buildParcel()), { state: 'not-sent', mark })]), true).parcels;
   expect(parcel?.notSent).toEqual({

@@ -7,7 +7,9 @@ import { newestRows } from '#app/api/cache/newest-rows.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import { isGone } from '#app/api/http/api-error.ts';
 import { useCacheVersion } from '#app/api/cache/use-cache-version.ts';
-import { markOf, useNotSent } from '#app/api/not-sent/not-sent.ts';
+import { lacksData, missingData } from '#app/api/not-sent/missing-data.ts';
+import { toCorrectOf, useNotSent } from '#app/api/not-sent/not-sent.ts';
+import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { type ParcelProblem, parcelProblem } from './causes/parcel-problem.ts';
@@ -48,32 +50,44 @@ export function useProblemsFound(only: ReadonlySet<string> | null, since: string
     const rows = newestRows(queryClient);
     const processing = new Set(watched);
     const isDeleted = (id: string) => gone.has(id) || isGone(queryClient.getQueryState(queryKeys.parcel(id))?.error);
-    const problemOf = (row: ParcelRow) => parcelProblem(row, markOf(marks, row));
+    const saidOf = (row: ParcelRow) => toCorrectOf(marks, row) ?? (only?.has(row.id) ? lackingOf(row) : undefined);
+    const problemOf = (row: ParcelRow) => parcelProblem(row, saidOf(row));
     return {
       problems: [...rows.values()]
         .filter(({ id }) => (only === null || only.has(id)) && !isDeleted(id))
         // What this device knows was not sent counts whenever it was created.
-        .filter((row) => since === null || row.created_at >= since || markOf(marks, row) !== undefined)
+        .filter((row) => since === null || row.created_at >= since || toCorrectOf(marks, row) !== undefined)
         .flatMap((row) => problemOf(row) ?? []),
       rowOf: (id: string) => rows.get(id),
       problemOf,
       stageOf: ({ row, kind }: ParcelProblem) =>
         isDeleted(row.id)
           ? 'gone'
-          : stageOf(
-              rows.get(row.id) ?? row,
-              kind === 'checks' ? markOf(marks, rows.get(row.id) ?? row) !== undefined : null,
-              {
-                processing: processing.has(row.id),
-                correction: changed.get(row.id),
-                etag: queryClient.getQueryData<VersionedParcel>(queryKeys.parcel(row.id))?.etag ?? null,
-              },
-            ),
+          : stageOf(rows.get(row.id) ?? row, kind === 'checks' ? saidOf(rows.get(row.id) ?? row) !== undefined : null, {
+              processing: processing.has(row.id),
+              correction: changed.get(row.id),
+              etag: queryClient.getQueryData<VersionedParcel>(queryKeys.parcel(row.id))?.etag ?? null,
+            }),
       correctedIn: (id: string) => changed.get(id)?.paths ?? [],
     };
     // The cache is read again with each version.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [queryClient, only, since, watched, marks, changed, gone, version]);
+}
+
+const lacking = new WeakMap<ParcelRow, NotSent>();
+
+/**
+ * What the contract's checks see, as if a server had said it: parcels that are asked for by name are there to be corrected, whether this
+ * device still knows of their last check or not. The same for the same row.
+ */
+function lackingOf(row: ParcelRow): NotSent | undefined {
+  if (!lacksData(row)) return undefined;
+  const known = lacking.get(row);
+  if (known !== undefined) return known;
+  const made = { id: row.id, fields: missingData(row), at: 0, requestId: null, tried: false, named: null };
+  lacking.set(row, made);
+  return made;
 }
 
 function stageOf(

@@ -8,6 +8,7 @@ const settings = readServerSettings({
   idempotencyKeys: true,
   etags: true,
   statusWaits: true,
+  processChecks: true,
   proxy: true,
   apiHost: 'api.example.com',
   servers: { 'https://shop.example.com/v1/': { etags: true } },
@@ -17,6 +18,7 @@ const nothing = {
   idempotencyKeys: false,
   etags: false,
   statusWaits: false,
+  processChecks: false,
   proxy: false,
   apiHost: null,
 };

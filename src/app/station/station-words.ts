@@ -148,6 +148,10 @@ export const packWords = defineWords({
     earlierRefusal: 'The carrier refused it last time',
     corrected: 'The carrier refused it; corrected since',
     earlierChecks: 'Not sent last time: data missing',
+    dataMissing: 'Data missing: it would not be sent',
+    dataMissingNext: 'Press F9 to correct it before you pack.',
+    mayBeRefused: 'May be refused: data missing',
+    mayBeRefusedNext: 'This server may ask for less: Enter still processes and prints it.',
   },
 });
 

@@ -16,6 +16,7 @@ const typedSchema = z.record(
     idempotencyKeys: z.optional(z.boolean()),
     etags: z.optional(z.boolean()),
     statusWaits: z.optional(z.boolean()),
+    processChecks: z.optional(z.boolean()),
   }),
 );
 
@@ -25,7 +26,7 @@ function readApiServers(text: string): ServerSettings['servers'] {
   const typed = typedSchema.safeParse(parseOrNull(text));
   if (!typed.success || !Object.keys(typed.data).every((base) => /^https?:\/\//i.test(base) && URL.canParse(base)))
     throw new StartError(
-      `PARCEL_DESK_API_SERVERS must be JSON such as {"https://api.example.com/v1":{"idempotencyKeys":true}}, where a server may have cancelPath, idempotencyKeys, etags and statusWaits, not "${text}"`,
+      `PARCEL_DESK_API_SERVERS must be JSON such as {"https://api.example.com/v1":{"idempotencyKeys":true}}, where a server may have cancelPath, idempotencyKeys, etags, statusWaits and processChecks, not "${text}"`,
     );
   return Object.fromEntries(
     Object.entries(typed.data).map(([base, abilities]) => [base, readServerAbilities(abilities)]),

@@ -57,11 +57,12 @@ export function useUpdateParcel(id: string) {
     },
     onSuccess: ({ parcel, etag }, { body, by = 'single' }) => {
       const marked = api.notSent.getAll().has(id);
-      if (by !== null && answersRefusal(parcel, marked, Object.keys(body))) noteWork(by, { corrected: 1 });
       const before = queryClient.getQueryData(parcelQuery(api, id).queryKey)?.parcel;
+      // What the checks had said ends with the change that answers it.
       cacheParcel(queryClient, parcel, etag);
+      const answered = marked && !api.notSent.getAll().has(id);
+      if (by !== null && answersRefusal(parcel, answered, Object.keys(body))) noteWork(by, { corrected: 1 });
       api.corrections.note(parcel, etag, pathsChanged(before, parcel, Object.keys(body)));
-      api.notSent.forget(id);
     },
   });
 }

@@ -68,9 +68,9 @@ export class Corrections extends AccountKept<CorrectionsById> {
   }
 }
 
-/** Whether a saved change answers a refusal: the one the parcel holds, or what the checks said before (`marked`). */
-export function answersRefusal(parcel: Refused, marked: boolean, fields: readonly string[]): boolean {
-  return (marked || parcel.processing_errors.length > 0) && fields.some((field) => !ownFields.includes(field));
+/** Whether a saved change answers a refusal: the one the parcel holds, or what the checks had said (`answered`: it is no longer so). */
+export function answersRefusal(parcel: Refused, answered: boolean, fields: readonly string[]): boolean {
+  return (answered || parcel.processing_errors.length > 0) && fields.some((field) => !ownFields.includes(field));
 }
 
 /** What a change of these fields changed, as paths; the fields themselves where it is not known what was `before`. */

@@ -1,6 +1,7 @@
 import type { Keeping } from '#app/api/kept/account-kept.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { keptSentence } from './kept-sentence.ts';
+import type { NamedFields } from './named-values.ts';
 import type { Marks, NotSent } from './not-sent-marks.ts';
 
 /** The newest are kept. */
@@ -65,16 +66,25 @@ function keptMark(mark: NotSent): NotSent {
 
 function readMark(entry: unknown): NotSent | null {
   if (!isRecord(entry)) return null;
-  const { id, fields, at, requestId, row, whole } = entry;
+  const { id, fields, at, requestId, tried, named } = entry;
   if (typeof id !== 'string' || typeof at !== 'number' || !isRecord(fields)) return null;
   return {
     id,
     fields: Object.fromEntries(Object.entries(fields).map(([path, said]) => [path, texts(said)])),
     at,
     requestId: textOrNull(requestId),
-    row: textOrNull(row),
-    whole: textOrNull(whole),
+    // Earlier versions of the page kept marks of tried parcels only, and compared all of the data.
+    tried: tried !== false,
+    named: isRecord(named) ? readNamed(named) : null,
   };
+}
+
+function readNamed(named: Readonly<Record<string, unknown>>): NamedFields {
+  return Object.fromEntries(
+    Object.entries(named).flatMap(([path, field]) =>
+      isRecord(field) ? [[path, { value: textOrNull(field['value']), seen: field['seen'] === true }]] : [],
+    ),
+  );
 }
 
 function texts(said: unknown): string[] {

@@ -30,6 +30,7 @@ afterEach(() => {
 });
 
 const said = { weight: ['is required'], 'receiver.name': ['Jane Doe is no name'] };
+const named = { weight: { value: 'v', seen: true }, 'receiver.name': { value: null, seen: false } };
 
 it('keeps what names no one over a reload and for other tabs; the tab that was told knows all of it', () => {
   const tab = openTab();
@@ -55,10 +56,10 @@ it('keeps what names no one over a reload and for other tabs; the tab that was t
 it('is stamped with what was refused as long as it is the same mark', () => {
   const tab = openTab();
   const mark = tab.note('p', said, null);
-  tab.stamp(mark, { row: 'r', whole: 'w' });
-  expect(openTab().getAll().get('p')).toMatchObject({ row: 'r', whole: 'w' });
+  tab.stamp(mark, named);
+  expect(openTab().getAll().get('p')).toMatchObject({ named });
   tab.forget('p');
-  tab.stamp(mark, { row: 'r', whole: 'w' });
+  tab.stamp(mark, named);
   expect(tab.getAll().size).toBe(0);
   expect(openTab().getAll().size).toBe(0);
 });
@@ -76,6 +77,15 @@ it('keeps the newest 2,000, and no more text than there is room for', () => {
   tab.note('largest', many, null);
   expect([...tab.getAll().keys()]).toEqual(['larger', 'largest']);
   expect([...openTab().getAll().keys()]).toEqual(['larger', 'largest']);
+});
+
+it('tells what was tried from what was set aside, and reads marks that an earlier version of the page has kept', () => {
+  const tab = openTab();
+  tab.note('p', said, null, false);
+  expect(openTab().getAll().get('p')).toMatchObject({ tried: false, named: null });
+  const old = { id: 'q', fields: { weight: ['is required'] }, at: 1, requestId: null, row: 'r', whole: 'w' };
+  kept.set('parcel-desk.not-sent', JSON.stringify({ account, marks: [old] }));
+  expect(openTab().getAll().get('q')).toMatchObject({ tried: true, named: null });
 });
 
 it('is of one account, which may have another token by now; forgotten, nothing of it is left', () => {

@@ -2,21 +2,20 @@ import type { FieldErrors } from '#contract/envelopes.ts';
 import { AccountKept } from '#app/api/kept/account-kept.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { keepingMarks } from './kept-marks.ts';
+import type { NamedFields } from './named-values.ts';
 
 /** What the checks before processing said of a parcel: nothing of it was sent to the carrier. */
-export interface NotSent extends JudgedData {
+export interface NotSent {
   id: string;
   /** What was said of each field, by its path; empty where it may name a customer and was therefore not kept over a reload. */
   fields: Readonly<Record<string, readonly string[]>>;
   /** When, in milliseconds since 1970 UTC by the server's clock. */
   at: number;
   requestId: string | null;
-}
-
-/** Digests of what was refused, as a list's row and as the whole parcel; null where that is not known. */
-export interface JudgedData {
-  row: string | null;
-  whole: string | null;
+  /** A server's check failed. Else the parcel was set aside to be corrected before it is sent at all. */
+  tried: boolean;
+  /** The fields as they were when they were refused; null while that is not known. */
+  named: NamedFields | null;
 }
 
 /** By the ids of their parcels, the oldest first. */
@@ -28,21 +27,26 @@ export class NotSentMarks extends AccountKept<Marks> {
     super(account, keepingMarks);
   }
 
-  note(id: string, fields: FieldErrors, requestId: string | null): NotSent {
-    const mark: NotSent = { id, fields, at: serverNow(), requestId, row: null, whole: null };
-    this.change((marks) => without(marks, id).set(id, mark));
+  /** `tried`: a server's check failed. */
+  note(id: string, fields: FieldErrors, requestId: string | null, tried = true): NotSent {
+    return this.put({ id, fields, at: serverNow(), requestId, tried, named: null });
+  }
+
+  /** The same mark once more, as after a change was taken back. */
+  put(mark: NotSent): NotSent {
+    this.change((marks) => without(marks, mark.id).set(mark.id, mark));
     return mark;
   }
 
   /** Adds what was refused, unless the mark is gone meanwhile. */
-  stamp({ id, at }: NotSent, data: JudgedData): void {
+  stamp({ id, at }: NotSent, named: NamedFields | null): void {
     this.change((marks) => {
       const mark = marks.get(id);
-      return mark?.at === at ? new Map(marks).set(id, { ...mark, ...data }) : marks;
+      return mark?.at === at ? new Map(marks).set(id, { ...mark, named }) : marks;
     });
   }
 
-  /** The parcel was changed, is being processed or is gone. */
+  /** The parcel is being processed, is gone, or what was said of it is no longer so. */
   forget(id: string): void {
     if (this.getAll().has(id)) this.change((marks) => without(marks, id));
   }

@@ -6,6 +6,9 @@ import { ApiError } from '#app/api/http/api-error.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
+import type { FieldErrors } from '#contract/envelopes.ts';
+import { Corrections } from '#app/api/kept/corrections.ts';
+import { knowAgain, knownBefore } from './known-before.ts';
 import { forgetOutdatedMarks, markOf } from './not-sent.ts';
 import { isCheckRefusal, noteNotSent } from './note-not-sent.ts';
 import { NotSentMarks } from './not-sent-marks.ts';
@@ -18,6 +21,14 @@ function parcelOf(changes: object = {}) {
   const parcel = readParcel(buildParcel({ id: 'p', note: 'x', ...changes }));
   if (parcel === null) throw new Error('no parcel');
   return parcel;
+}
+
+function receiverOf(changes: object): object {
+  return { receiver: { ...parcelOf().receiver, ...changes } };
+}
+
+function itemsOf(hs_code: string | null): object {
+  return { items: [{ quantity: 1, name: 'Shirt', hs_code }] };
 }
 
 /** A page that is told of a start that failed. `server`: what is there to be read, null while it cannot be. */
@@ -36,23 +47,71 @@ async function noted(error: unknown, server: object | null = {}) {
   return { queryClient, notSent, first };
 }
 
-it('speaks of the parcel as the server holds it, whole or in a list, until it is another one', async () => {
+it('speaks of a parcel, whole or in a list, until a field that was named changes', async () => {
   const { notSent, first, queryClient } = await noted(answer(422, fields));
   // At once, before the parcel is read.
   expect(markOf(first, parcelOf())?.fields).toEqual(fields);
   const marks = notSent.getAll();
-  expect(markOf(marks, parcelOf())?.fields).toEqual(fields);
-  expect(markOf(marks, toParcelRow(parcelOf()))?.fields).toEqual(fields);
-  expect(markOf(marks, parcelOf({ note: 'y' }))).toBeUndefined();
-  expect(markOf(marks, toParcelRow(parcelOf({ weight: '1.000' })))).toBeUndefined();
-  // A row does not show the note: the list forgets it with the parcel.
-  queryClient.setQueryData(queryKeys.parcel('p'), { parcel: parcelOf({ note: 'y' }), etag: null });
+  const others = { note: 'y', tags: ['a'], reference: 'z', number_of_labels: 2, items: [], receiver: null };
+  for (const same of [parcelOf(), parcelOf(others)]) {
+    expect(markOf(marks, same)?.fields).toEqual(fields);
+    expect(markOf(marks, toParcelRow(same))?.fields).toEqual(fields);
+    queryClient.setQueryData(queryKeys.parcel('p'), { parcel: same, etag: null });
+    expect(notSent.getAll().size).toBe(1);
+  }
+  const weighed = parcelOf({ weight: '2.000' });
+  expect(markOf(marks, weighed)).toBeUndefined();
+  expect(markOf(marks, toParcelRow(weighed))).toBeUndefined();
+  queryClient.setQueryData(queryKeys.parcel('p'), { parcel: weighed, etag: null });
   expect(notSent.getAll().size).toBe(0);
 });
 
-it('is taken for the data as it is known where the parcel cannot be read, and is over once it is processed', async () => {
+it.each<[string, FieldErrors, before: object, after: object, inList: boolean]>([
+  ['a method is given', { shipping_method_id: ['no'] }, { shipping_method: null }, {}, false],
+  ['of two fields one is corrected', { weight: ['no'], reference: ['no'] }, {}, { reference: 'new' }, false],
+  // The field that was named is empty still, and its check sees that it may be.
+  [
+    'a company is given in place of a name',
+    { 'receiver.name': ['no'] },
+    receiverOf({ name: null }),
+    receiverOf({ name: null, company: 'Inc' }),
+    false,
+  ],
+  [
+    'a country without postal codes is chosen',
+    { 'receiver.postal_code': ['no'] },
+    receiverOf({ postal_code: null }),
+    receiverOf({ postal_code: null, country: 'HK' }),
+    false,
+  ],
+  // Lists keep nothing of items: there it is so until the parcel is read.
+  ['an item is given its code', { 'items[0].hs_code': ['no'] }, itemsOf(null), itemsOf('6109.10'), true],
+])('is over once %s', async (_name, said, before, after, inList) => {
+  const { notSent } = await noted(answer(422, said), before);
+  const marks = notSent.getAll();
+  expect([markOf(marks, parcelOf(before)), markOf(marks, toParcelRow(parcelOf(before)))]).not.toContain(undefined);
+  expect(markOf(marks, parcelOf(after))).toBeUndefined();
+  expect(markOf(marks, toParcelRow(parcelOf(after))) !== undefined).toBe(inList);
+});
+
+it('keeps what a server said of fields that the page does not know until the next check', async () => {
+  const { notSent } = await noted(answer(422, { 'depot.gate': ['no'], 'weight.net.of': ['no'] }));
+  expect(markOf(notSent.getAll(), parcelOf({ reference: 'new' }))).toBeDefined();
+});
+
+it('is the same again where a change is taken back', async () => {
+  const { notSent, queryClient } = await noted(answer(422, fields));
+  const api = { notSent, corrections: new Corrections(() => 'account') } as unknown as ParcelDeskApi;
+  const known = knownBefore(api, parcelOf());
+  queryClient.setQueryData(queryKeys.parcel('p'), { parcel: parcelOf({ weight: '2.000' }), etag: null });
+  expect(notSent.getAll().size).toBe(0);
+  knowAgain(api, { parcel: parcelOf(), etag: null }, ['weight'], known);
+  expect(markOf(notSent.getAll(), parcelOf())).toEqual(known.mark);
+});
+
+it('holds whatever changes where the parcel could not be read, and is over once it is processed', async () => {
   const { notSent, queryClient } = await noted(answer(422, fields), null);
-  expect(markOf(notSent.getAll(), parcelOf({ note: 'anything' }))).toBeDefined();
+  expect(markOf(notSent.getAll(), parcelOf({ weight: '2.000' }))).toBeDefined();
   const processed = parcelOf({ processed_at: '2026-11-21T12:00:00Z' });
   queryClient.setQueryData(queryKeys.parcel('p'), { parcel: processed, etag: null });
   expect(notSent.getAll().size).toBe(0);

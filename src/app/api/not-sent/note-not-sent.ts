@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { FieldErrors } from '#contract/envelopes.ts';
-import type { Parcel } from '#contract/parcel.ts';
 import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
 import { listedParcel } from '#app/api/cache/listed-parcel.ts';
 import { cacheParcel } from '#app/api/cache/parcel-cache.ts';
@@ -8,9 +7,8 @@ import { parcelQuery } from '#app/api/cache/queries.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
-import { toParcelRow } from '#app/api/parcel-row.ts';
-import { digest } from './not-sent.ts';
-import type { JudgedData } from './not-sent-marks.ts';
+import { namedFields } from './named-values.ts';
+import type { NotSent } from './not-sent-marks.ts';
 
 // Marks parcels that were not sent; `not-sent.ts` says what such a mark is and reads it.
 
@@ -29,25 +27,21 @@ export function noteNotSent(api: ParcelDeskApi, queryClient: QueryClient, id: st
   void queryClient
     .fetchQuery({ ...parcelQuery(api, id), staleTime: 0, retry: false })
     .then(({ parcel, etag }) => {
-      api.notSent.stamp(mark, digestsOf(parcel));
+      api.notSent.stamp(mark, namedFields(Object.keys(mark.fields), parcel));
       cacheParcel(queryClient, parcel, etag);
     })
-    .catch(() => api.notSent.stamp(mark, knownDigests(queryClient, id)));
+    .catch(() => stampAsKnown(api, queryClient, mark));
 }
 
-/** Marks a parcel that was not even tried, as it lacks these fields: to be corrected where all such parcels are. */
+/** Marks a parcel that was not tried, as it lacks these fields: to be corrected where all such parcels are. It is not called *not sent*. */
 export function markLacking(api: ParcelDeskApi, queryClient: QueryClient, id: string, fields: FieldErrors): void {
-  api.notSent.stamp(api.notSent.note(id, fields, null), knownDigests(queryClient, id));
+  stampAsKnown(api, queryClient, api.notSent.note(id, fields, null, false));
 }
 
-/** What the page holds of a parcel that cannot be read just now. */
-function knownDigests(queryClient: QueryClient, id: string): JudgedData {
-  const parcel = queryClient.getQueryData<VersionedParcel>(queryKeys.parcel(id))?.parcel;
-  if (parcel !== undefined) return digestsOf(parcel);
-  const listed = listedParcel(queryClient, id);
-  return { whole: null, row: listed === null ? null : digest(listed.row) };
-}
-
-function digestsOf(parcel: Parcel): JudgedData {
-  return { whole: digest(parcel.raw), row: digest(toParcelRow(parcel)) };
+/** By what the page holds of a parcel that cannot be read just now. */
+function stampAsKnown(api: ParcelDeskApi, queryClient: QueryClient, mark: NotSent): void {
+  const parcel =
+    queryClient.getQueryData<VersionedParcel>(queryKeys.parcel(mark.id))?.parcel ??
+    listedParcel(queryClient, mark.id)?.row;
+  if (parcel !== undefined) api.notSent.stamp(mark, namedFields(Object.keys(mark.fields), parcel));
 }

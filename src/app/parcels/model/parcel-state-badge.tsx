@@ -1,9 +1,13 @@
+import { TriangleAlert } from 'lucide-react';
 import type { Parcel } from '#contract/parcel.ts';
 import { type ParcelState, parcelState } from '#contract/parcel-state.ts';
+import { lacksData, missingData } from '#app/api/not-sent/missing-data.ts';
 import { markOf, useNotSent } from '#app/api/not-sent/not-sent.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { StateDot } from '#app/ui/state-dot.tsx';
+import { notSentReasons } from './not-sent/field-reason.ts';
 import { markedState, type ShownState } from './not-sent/shown-state.ts';
 import styles from './parcel-state-badge.module.css';
 import { parcelStateWords, stateReason } from './parcel-state-words.ts';
@@ -27,7 +31,26 @@ export function ParcelStateBadge({
 }: ParcelStateBadgeProps) {
   const mark = markOf(useNotSent(), parcel);
   const shown = markedState(state, mark);
-  return <StateMark state={shown} tip={stateReason(parcel, shown, mark)} />;
+  const badge = <StateMark state={shown} tip={stateReason(parcel, shown, mark)} />;
+  if ((shown !== 'open' && shown !== 'refused') || !lacksData(parcel)) return badge;
+  return (
+    <span className={styles.noted}>
+      {badge}
+      <MissingNote parcel={parcel} />
+    </span>
+  );
+}
+
+/** That a parcel lacks data, where nothing has checked it yet: a fact on a server whose checks are known, a hint on others. */
+function MissingNote({ parcel }: { parcel: Parcel | ParcelRow }) {
+  const { processChecks } = useApi().settings;
+  const tip = parcelStateWords.missingReason(processChecks, notSentReasons({ fields: missingData(parcel) }));
+  return (
+    <span className={styles.missing} data-tip={tip}>
+      <TriangleAlert size={13} aria-hidden="true" />
+      <span className={styles.missingWord}>{parcelStateWords.missing(processChecks)}</span>
+    </span>
+  );
 }
 
 /** A state that is known, wherever the parcel comes from. */

@@ -22,6 +22,7 @@ import { AttemptOutcome, outcomeInShort } from './attempt-outcome.tsx';
 import { PreviousAttempt } from './carrier-refusal.tsx';
 import { CheckRefusal } from './check-refusal.tsx';
 import { firstStep } from './first-step.ts';
+import { MissingDataNotice } from './missing-data-notice.tsx';
 import { ProcessActions } from './process-actions.tsx';
 import { processWords as words } from './process-words.ts';
 import { TrackingList } from './tracking-list.tsx';
@@ -65,6 +66,7 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
         {checks === null || sending ? null : (
           <CheckRefusal id={parcel.id} error={checks} isNews={isCheckRefusal(error)} />
         )}
+        {checks === null && !sending && !processing && allowed.allowed ? <MissingDataNotice parcel={parcel} /> : null}
         {/* What the carrier said is older than what the checks did. */}
         {checks !== null && !sending && outcome === 'refused' ? (
           <PreviousAttempt errors={parcel.processing_errors} />

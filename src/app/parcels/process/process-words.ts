@@ -35,6 +35,9 @@ export const processWords = defineWords({
     checksFailed: (count: number) =>
       `Not sent: ${counted(count, { one: 'field needs', other: 'fields need' })} attention`,
     checksNext: 'Nothing was sent to the carrier.',
+    dataMissing: 'Data missing: it would not be sent',
+    mayBeRefused: 'May be refused: data missing',
+    checksUnknown: 'This server may ask for less, or for more.',
     unclear: 'The result is unclear',
     unclearNext: 'Processing ended with neither a success nor a refusal. See the API’s answer.',
     rawAnswer: 'API answer',

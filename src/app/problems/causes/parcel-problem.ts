@@ -2,7 +2,6 @@ import { parcelState } from '#contract/parcel-state.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
-import { markedState } from '#app/parcels/model/not-sent/shown-state.ts';
 import { fieldReason, notSentReasons } from '#app/parcels/model/not-sent/field-reason.ts';
 import { templateKey } from '#app/parcels/model/refusals/message-template.ts';
 import { templateOf, withoutPosition } from '#app/parcels/model/refusals/row-template.ts';
@@ -45,8 +44,8 @@ export function parcelProblem(row: ParcelRow, mark: NotSent | undefined): Parcel
 }
 
 function readProblem(row: ParcelRow, mark: NotSent | undefined): ParcelProblem | null {
-  const state = markedState(parcelState(row), mark);
-  if (state === 'not-sent' && mark !== undefined) return fromChecks(row, mark);
+  const state = parcelState(row);
+  if ((state === 'open' || state === 'refused') && mark !== undefined) return fromChecks(row, mark);
   return state === 'refused' ? fromCarrier(row) : null;
 }
 

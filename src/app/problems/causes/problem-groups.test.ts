@@ -17,7 +17,7 @@ function row(fields: object): ParcelRow {
 
 function problem(fields: object, said?: NotSent['fields']): ParcelProblem {
   const mark =
-    said === undefined ? undefined : { id: 'a', fields: said, at: now, requestId: null, row: null, whole: null };
+    said === undefined ? undefined : { id: 'a', fields: said, at: now, requestId: null, tried: true, named: null };
   const found = parcelProblem(row(fields), mark);
   if (found === null) throw new Error('no problem');
   return found;

@@ -108,15 +108,16 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
         return api.settings.etags;
       },
       changed(parcel, etag, fields) {
-        if (answersRefusal(parcel, api.notSent.getAll().has(parcel.id), fields)) noteWork('run', { corrected: 1 });
+        const marked = api.notSent.getAll().has(parcel.id);
         const before = queryClient.getQueryData(parcelQuery(api, parcel.id).queryKey)?.parcel;
         cacheParcel(queryClient, parcel, etag);
+        const answered = marked && !api.notSent.getAll().has(parcel.id);
+        if (answersRefusal(parcel, answered, fields)) noteWork('run', { corrected: 1 });
         api.corrections.note(parcel, etag, pathsChanged(before, parcel, fields));
-        api.notSent.forget(parcel.id);
       },
       takenBack(saved, fields, before) {
         cacheParcel(queryClient, saved.parcel, saved.etag);
-        knowAgain(api, queryClient, saved, fields, before);
+        knowAgain(api, saved, fields, before);
       },
       created: ({ parcel, etag }) => cacheParcel(queryClient, parcel, etag),
       knownBefore: (parcel) => knownBefore(api, parcel),

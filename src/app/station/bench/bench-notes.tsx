@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import type { ApiError } from '#app/api/http/api-error.ts';
+import { lacksData, missingData } from '#app/api/not-sent/missing-data.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useNotSent } from '#app/api/not-sent/not-sent.ts';
 import { formatTimestamp } from '#app/words/time.ts';
 import { type ShownState, shownState } from '#app/parcels/model/not-sent/shown-state.ts';
@@ -10,7 +12,7 @@ import type { Guard } from '#app/station/guards.ts';
 import { Message, type Tone } from '#app/station/place/message.tsx';
 import { guardWords, packWords as words } from '#app/station/station-words.ts';
 import { countTotals, type Counts } from './count-items.ts';
-import { CheckReasons, Reasons } from './outcome-sheet.tsx';
+import { CheckReasons, MissingFields, Reasons } from './outcome-sheet.tsx';
 import type { PackStage } from './pack-stage.ts';
 
 /** What the last scan or key came to. */
@@ -42,9 +44,10 @@ interface Saying {
 
 /** What there is to know before the key that ships: the weightiest large, the others beside it. */
 export function BenchNotes(props: BenchNotesProps) {
+  const { processChecks: known } = useApi().settings;
   const refusal = useCheckRefusal(props.parcel);
   const state = shownState(props.parcel, useNotSent());
-  const [first = whatToDo(props), ...others] = sayingsOf(props, earlier(props, state, refusal));
+  const [first = whatToDo(props), ...others] = sayingsOf(props, earlier({ ...props, known }, state, refusal));
   return (
     <Message
       tone={first.tone}
@@ -102,7 +105,11 @@ const elsewhere: Saying = {
 };
 
 /** Its result before. */
-function earlier({ stage, parcel, corrected }: BenchNotesProps, state: ShownState, refusal: ApiError | null): Saying[] {
+function earlier(
+  { stage, parcel, corrected, known }: BenchNotesProps & { known: boolean },
+  state: ShownState,
+  refusal: ApiError | null,
+): Saying[] {
   if (stage !== 'packing') return [];
   if (parcel.processed_at !== null) {
     const body = (
@@ -114,9 +121,22 @@ function earlier({ stage, parcel, corrected }: BenchNotesProps, state: ShownStat
   }
   if (state === 'not-sent' && refusal !== null)
     return [{ tone: 'warn', title: words.earlierChecks, body: <CheckReasons id={parcel.id} error={refusal} /> }];
-  if (state !== 'refused') return [];
+  const missing = missingSayings(parcel, known);
+  if (state !== 'refused') return missing;
   const title = corrected ? words.corrected : words.earlierRefusal;
-  return [{ tone: corrected ? 'info' : 'warn', title, body: <Reasons parcel={parcel} /> }];
+  return [...missing, { tone: corrected ? 'info' : 'warn', title, body: <Reasons parcel={parcel} /> }];
+}
+
+/** What it lacks, said before anything is packed. `known`: the server checks it too; another may. */
+function missingSayings(parcel: Parcel, known: boolean): Saying[] {
+  if (!lacksData(parcel)) return [];
+  const body = (
+    <>
+      <MissingFields id={parcel.id} fields={missingData(parcel)} />
+      <p>{known ? words.dataMissingNext : words.mayBeRefusedNext}</p>
+    </>
+  );
+  return [{ tone: 'warn', title: known ? words.dataMissing : words.mayBeRefused, loud: known, alert: known, body }];
 }
 
 function whatToDo({ parcel, counts }: BenchNotesProps): Saying {

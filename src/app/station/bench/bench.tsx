@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
+import { lacksData, missingData } from '#app/api/not-sent/missing-data.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
@@ -105,7 +106,7 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onFocusBack, onLea
 
   const tellStage = useEffectEvent((is: PackStage) => {
     onStage(is);
-    if (is === 'guarded' || (is === 'packing' && late)) playSound('warn');
+    if (is === 'guarded' || (is === 'packing' && (late || lacksData(parcel)))) playSound('warn');
     else if (is === 'done') playSound('ok');
     else if (isOutcome(is)) playSound('bad');
   });
@@ -173,8 +174,12 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onFocusBack, onLea
     else if (mayShipStale) void pack.ship();
   };
   const [guess] = parcel.processing_errors.flatMap(guessedFields);
-  const [missing] = Object.keys((isApiError(pack.error) ? pack.error : refusal)?.fieldErrors ?? {});
-  const correct = stage === 'refused' || stage === 'checks' || outcome === 'refused' || (packs && refusal !== null);
+  const lacks = packs && lacksData(parcel);
+  const [missing] = Object.keys(
+    (isApiError(pack.error) ? pack.error : refusal)?.fieldErrors ?? (lacks ? missingData(parcel) : {}),
+  );
+  const correct =
+    stage === 'refused' || stage === 'checks' || outcome === 'refused' || (packs && refusal !== null) || lacks;
   const problem = () =>
     void navigate(
       !correct

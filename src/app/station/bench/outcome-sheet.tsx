@@ -5,6 +5,9 @@ import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
 import { useLearnt } from '#app/api/kept/refusal-hints.ts';
 import { RequestId } from '#app/errors/request-id.tsx';
 import { linkTo } from '#app/links/links.ts';
+import type { FieldErrors } from '#contract/envelopes.ts';
+import { fieldName } from '#app/parcels/model/not-sent/field-reason.ts';
+import { FieldReasons } from '#app/parcels/model/not-sent/field-reasons.tsx';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
 import { isKnownBefore, RefusedBefore } from '#app/parcels/model/refusals/refused-before.tsx';
@@ -158,16 +161,22 @@ function Sheet(props: SheetProps) {
 export function CheckReasons({ id, error }: { id: string; error: ApiError }) {
   return (
     <>
-      <ul className={styles.reasons}>
-        {Object.entries(error.fieldErrors).map(([path, messages]) => (
-          <li key={path}>
-            <Link {...linkTo.editParcel(id, path, 'station')}>{fieldLabel(path)}</Link>{' '}
-            <span dir="auto">{messages.join('; ')}</span>
-          </li>
-        ))}
-      </ul>
+      <FieldReasons id={id} fields={error.fieldErrors} goal="station" className={styles.reasons} />
       <RequestId id={error.requestId} />
     </>
+  );
+}
+
+/** The fields that a parcel lacks before any server has checked it, on one line. */
+export function MissingFields({ id, fields }: { id: string; fields: FieldErrors }) {
+  return (
+    <ul className={styles.missing}>
+      {Object.keys(fields).map((path) => (
+        <li key={path}>
+          <Link {...linkTo.editParcel(id, path, 'station')}>{fieldName(path)}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -60,6 +60,7 @@ export function serverSettings(
     idempotencyKeys: true,
     etags: true,
     statusWaits: true,
+    processChecks: true,
     proxy: false,
     session: false,
     apiHost: null,

@@ -45,7 +45,7 @@ export function useUndoChange(id: string, name: string) {
     try {
       const intent = { idempotencyKey: newIdempotencyKey(), ifMatch: api.settings.etags ? ifMatch : undefined };
       const undone = await update.mutateAsync({ body: saved.before, intent, by: null });
-      knowAgain(api, queryClient, undone, Object.keys(saved.before), saved.known);
+      knowAgain(api, undone, Object.keys(saved.before), saved.known);
       return 'done';
     } catch (error) {
       if (isApiError(error) && error.status === 412) return over(words.changedSince(name));

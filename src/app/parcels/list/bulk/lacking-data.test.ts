@@ -15,8 +15,8 @@ const marked = (id: string, fields: Record<string, string[]>) => ({
   fields,
   at: 0,
   requestId: null,
-  row: null,
-  whole: null,
+  tried: true,
+  named: null,
 });
 
 it('names what the usual checks and the API itself would refuse, and which fields most parcels lack', () => {

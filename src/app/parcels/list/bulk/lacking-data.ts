@@ -1,6 +1,6 @@
-import { missingToProcess } from '#contract/process-checks.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
+import { lacksData, missingData } from '#app/api/not-sent/missing-data.ts';
 import { markedFields } from '#app/api/not-sent/not-sent.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 
@@ -20,8 +20,7 @@ export function lackingData(rows: readonly ParcelRow[], marks: ReadonlyMap<strin
   return rows.flatMap((row): LackingData[] => {
     const marked = markedFields(marks, row);
     if (marked !== null) return [{ row, fields: marked, known: true }];
-    const fields = missingToProcess(row);
-    return Object.keys(fields).length === 0 ? [] : [{ row, fields, known: false }];
+    return lacksData(row) ? [{ row, fields: missingData(row), known: false }] : [];
   });
 }
 

@@ -63,18 +63,21 @@ describe('the views a parcel is in', () => {
   });
 
   it('shows what was not sent as open, too, until it is sent or refused', () => {
-    const mark = { id: 'x', fields: {}, at: now, requestId: null, row: null, whole: null };
+    const mark = { id: 'x', fields: {}, at: now, requestId: null, tried: true, named: null };
     const notSent = new Map([['x', mark]]);
     expect(viewsOf({}, { notSent })).toEqual(['open', 'not-sent', 'refused-or-not-sent']);
     expect(viewsOf({}, { notSent, processing: true })).toEqual(['open']);
     // The checks spoke after the carrier.
     expect(viewsOf({ processing_errors: ['no'] }, { notSent })).toEqual(['open', 'not-sent', 'refused-or-not-sent']);
     expect(viewsOf({ processed_at: before }, { notSent })).toEqual(['to-print']);
-    expect(viewsOf({}, { notSent: new Map([['x', { ...mark, row: 'of other data' }]]) })).toEqual(['open']);
+    const named = { weight: { value: 'of another weight', seen: false } };
+    expect(viewsOf({}, { notSent: new Map([['x', { ...mark, named }]]) })).toEqual(['open']);
+    // Set aside to be corrected, and never sent: no check has failed.
+    expect(viewsOf({}, { notSent: new Map([['x', { ...mark, tried: false }]]) })).toEqual(['open']);
   });
 
   it('looks at marks where they make a difference', () => {
-    const mark = { id: 'x', fields: {}, at: now, requestId: null, row: null, whole: null };
+    const mark = { id: 'x', fields: {}, at: now, requestId: null, tried: true, named: null };
     const notSent = new Map([['x', mark]]);
     const all = [
       {},

@@ -9,10 +9,15 @@ export function notSentReasons({ fields }: Pick<NotSent, 'fields'>): string[] {
 
 /** What is wrong with a field. `said`: the server's words; empty where they were not kept. */
 export function fieldReason(path: string, said: string): string {
+  const name = fieldName(path);
+  return said === '' ? words.wrongField(name) : words.fieldReason(name, said);
+}
+
+/** A field's name where no form stands around it: whose it is, too. */
+export function fieldName(path: string): string {
   const label = fieldLabel(path);
   const [whole] = fieldPathParts(path);
-  const name = whole === 'receiver' && path !== whole && label !== path ? words.receiverField(label) : label;
-  return said === '' ? words.wrongField(name) : words.fieldReason(name, said);
+  return whole === 'receiver' && path !== whole && label !== path ? words.receiverField(label) : label;
 }
 
 /** Each text once, as sentences on one line. */

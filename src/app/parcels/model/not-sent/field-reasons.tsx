@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { type EditGoal, linkTo } from '#app/links/links.ts';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
+
+interface FieldReasonsProps {
+  /** Of the parcel. */
+  id: string;
+  /** What was said of each field. */
+  fields: Readonly<Record<string, readonly string[]>>;
+  goal: EditGoal;
+  className?: string | undefined;
+  /** Of the list, for what it describes. */
+  listId?: string;
+}
+
+/** What checks say of the fields of a parcel, each a way into the editor. */
+export function FieldReasons({ id, fields, goal, className, listId }: FieldReasonsProps) {
+  return (
+    <ul className={className} id={listId}>
+      {Object.entries(fields).map(([path, messages]) => (
+        <li key={path}>
+          <Link {...linkTo.editParcel(id, path, goal)}>{fieldLabel(path)}</Link>{' '}
+          <span dir="auto">{messages.join('; ')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

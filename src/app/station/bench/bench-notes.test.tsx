@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { readParcel } from '#contract/parcel.ts';
+import { buildParcel } from '#contract/testing/build-parcel.ts';
+import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
+import { MissingDataNotice } from '#app/parcels/process/missing-data-notice.tsx';
+import { showPart } from '#app/testing/show-part.tsx';
+import { BenchNotes } from './bench-notes.tsx';
+
+function parcelOf(changes: object = {}) {
+  const parcel = readParcel(buildParcel({ items: [], ...changes }));
+  if (parcel === null) throw new Error('no parcel');
+  return parcel;
+}
+
+/** What station, panel and list say of a parcel that nothing has checked yet. */
+async function show(
+  changes: object,
+  processChecks: boolean,
+): Promise<{ station: string; panel: string; list: string }> {
+  const parcel = parcelOf(changes);
+  const facts = { counts: [], guards: [], changed: false, corrected: false, printedHere: false, changeKnown: true };
+  await showPart(
+    <>
+      <div data-testid="station">
+        <BenchNotes parcel={parcel} stage="packing" note={null} {...facts} />
+      </div>
+      <div data-testid="panel">
+        <MissingDataNotice parcel={parcel} />
+      </div>
+      <div data-testid="list">
+        <ParcelStateBadge parcel={parcel} />
+      </div>
+    </>,
+    () => ({}),
+    { processChecks },
+  );
+  const textOf = (place: string) => screen.getByTestId(place).textContent ?? '';
+  return { station: textOf('station'), panel: textOf('panel'), list: textOf('list') };
+}
+
+const nameless = { ...parcelOf().receiver, name: null, company: null };
+
+it('says what a parcel lacks before anything is packed: a fact where the server’s checks are known, a hint elsewhere', async () => {
+  const own = await show({ shipping_method: null, receiver: nameless }, true);
+  expect(own.station).toContain('Data missing: it would not be sent');
+  expect(own.station).not.toContain('Ready to ship');
+  const links = within(screen.getByTestId('station')).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Receiver name', 'Shipping method']);
+  expect(links[1]?.getAttribute('href')).toContain('field=shipping_method_id');
+  expect(own.panel).toContain('Data missing: it would not be sent');
+  expect(own.list).toBe('Opendata missing');
+  cleanup();
+
+  const other = await show({ shipping_method: null }, false);
+  expect(other.station).toContain('May be refused: data missing');
+  expect(other.station).toContain('Enter still processes');
+  expect(other.panel).toContain('This server may ask for less');
+  expect(other.list).toBe('Openmay be refused');
+  cleanup();
+
+  const whole = await show({}, true);
+  expect(whole).toEqual({ station: expect.stringContaining('Ready to ship') as string, panel: '', list: 'Open' });
+});
+
+it('says nothing of what is processed, whatever it lacks', async () => {
+  const at = '2026-11-21T12:00:00Z';
+  const processed = await show({ shipping_method: null, processed_at: at, printed_at: at }, true);
+  expect([processed.panel, processed.list]).toEqual(['', 'Printed']);
+  expect(processed.station).not.toContain('Data missing');
+});
