@@ -305,7 +305,7 @@ test(
     const row = desk.locator(`[data-row-id="${id}"]`);
     await row.click();
     await drawnLabel(desk);
-    await expect(desk.getByText('Nothing was sent to a printer from here')).toBeVisible();
+    await expect(desk.getByText('This browser has not printed this label')).toBeVisible();
     await desk.keyboard.press('l');
     await desk.getByRole('dialog', { name: 'Did it come out?' }).getByRole('button', { name: 'Yes' }).press('Enter');
     await expect(desk.getByText('Printed from this device.')).toBeVisible();

@@ -56,6 +56,30 @@ export function useSetting<T>(name: string, read: ReadSetting<T>, fallback: T): 
   return [value, useCallback((next: T) => writeSetting(name, next), [name])];
 }
 
+/** A kept value that many parts of a page show: it is read once after each change. */
+export function sharedSetting<T>(
+  name: string,
+  read: ReadSetting<T>,
+  fallback: T,
+): { get: () => T; subscribe: (listener: () => void) => () => void } {
+  let known: { text: string | null; value: T } | null = null;
+  let listens = false;
+  let old = true;
+  return {
+    get() {
+      // Before all others, so that they find the new value.
+      if (!listens) subscribe(() => (old = true));
+      listens = true;
+      if (!old && known !== null) return known.value;
+      old = false;
+      const text = readText(name);
+      if (known?.text !== text) known = { text, value: parsed(text, read, fallback) };
+      return known.value;
+    },
+    subscribe,
+  };
+}
+
 function readText(name: string): string | null {
   try {
     return unkept.get(name) ?? localStorage.getItem(prefix + name);

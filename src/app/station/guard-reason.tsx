@@ -2,11 +2,13 @@ import type { Parcel } from '#contract/parcel.ts';
 import { formatTimestamp, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import type { Guard } from './guards.ts';
+import { noPrintWords } from '#app/printing/ledger/no-print-words.ts';
+import { isNotPrintedHere, usePrintedHere } from '#app/printing/ledger/printed-here.ts';
 import { guardWords as words, packWords } from './station-words.ts';
 
 /** What there is to know of a guard besides its name. */
 export interface GuardFacts {
-  parcel: Pick<Parcel, 'labels' | 'number_of_labels'>;
+  parcel: Pick<Parcel, 'id' | 'labels' | 'number_of_labels' | 'printed_at' | 'cancelled_at'>;
   /** Its label was printed on this device before. */
   printedHere: boolean;
   /** False where no one can tell whether the parcel is still what was processed. */
@@ -17,12 +19,17 @@ export interface GuardFacts {
 export function GuardReason({ guard, facts }: { guard: Guard; facts: GuardFacts }) {
   const now = useNow();
   const { parcel, printedHere, changeKnown } = facts;
+  const notPrintedHere = isNotPrintedHere(parcel, usePrintedHere());
   switch (guard.kind) {
     case 'cancelled':
       return words.cancelledNext(formatTimestamp(guard.at));
     case 'printed': {
       const when = words.printedNext(formatTimestamp(guard.at), formatRelative(guard.at, now));
-      return [printedHere ? words.printedHere : '', when, changeKnown ? '' : packWords.notKnownChanged]
+      return [
+        printedHere ? words.printedHere : notPrintedHere ? noPrintWords.notPrintedHere : '',
+        when,
+        changeKnown ? '' : packWords.notKnownChanged,
+      ]
         .filter(Boolean)
         .join(' ');
     }

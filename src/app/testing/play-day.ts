@@ -10,6 +10,7 @@ import { countFigures, type Figures } from '#app/today/day-figures.ts';
 import { dayStart } from '#app/shift/day-slots.ts';
 import { DayUpdates } from '#app/today/reading/day-updates.ts';
 import { ParcelAccount } from './parcel-account.ts';
+import { nothingPrinted } from '#app/printing/ledger/printed-here.ts';
 
 export const changeKinds = ['create', 'process', 'refuse', 'print', 'cancel', 'delete', 'edit', 'pass'] as const;
 /** What happens to the account; `pick` chooses the parcel, or how much time passes. */
@@ -74,7 +75,12 @@ export async function playDay(
   const pages = Math.ceil(rowsOf(created).length / 100) + 1;
   if (ending === 'refresh') await updates.readAgain(new AbortController().signal, () => {});
   else for (let page = 0; page < 5 * pages; page += 1) await updates.ask('page');
-  const circumstances = { now: account.now, notSent: new Map(), isProcessing: () => false };
+  const circumstances = {
+    now: account.now,
+    notSent: new Map(),
+    printedHere: nothingPrinted,
+    isProcessing: () => false,
+  };
   const shown = countFigures(rowsOf(created), rowsOf(moved.printed_since), circumstances);
   queryClient.clear();
   return { shown, stored: countFigures(account.rows(), null, circumstances) };

@@ -3,9 +3,10 @@ import { expect, it } from 'vitest';
 import { readParcel } from '#contract/parcel.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
 import { countFigures, GrowingFigures } from './day-figures.ts';
+import { nothingPrinted } from '#app/printing/ledger/printed-here.ts';
 
 const now = Date.parse('2026-11-25T12:00:00Z');
-const circumstances = { now, notSent: new Map(), isProcessing: () => false };
+const circumstances = { now, notSent: new Map(), printedHere: nothingPrinted, isProcessing: () => false };
 const timestamp = constantFrom(null, '2026-11-25T11:00:00Z', '2026-11-25T13:00:00Z', '2026-11-20T10:00:00Z');
 const someRow = record({
   ship_by: timestamp,

@@ -17,6 +17,7 @@ import { Button } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Kbd } from '#app/ui/kbd.tsx';
 import { ParcelPlaceContext } from '#app/parcels/model/parcel-place.ts';
+import { NoPrintNote } from '#app/printing/ledger/no-print-note.tsx';
 import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
 import { CancelParcel } from '#app/parcels/process/cancel-parcel.tsx';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
@@ -68,7 +69,10 @@ export function ParcelBar({ parcel, state }: { parcel: BarParcel; state: ParcelS
       )}
       <div className={styles.who}>
         <ParcelHeading>{subject}</ParcelHeading>
-        <ParcelStateBadge parcel={parcel} state={state} />
+        <span>
+          <ParcelStateBadge parcel={parcel} state={state} />
+          <NoPrintNote parcel={parcel} />
+        </span>
         <span className={styles.id}>
           <span className="mono faint">{parcel.id}</span>
           <CopyButton text={parcel.id} label={words.copyId} copiedLabel={factsWords.copied} />

@@ -10,6 +10,7 @@ import { StateDot } from '#app/ui/state-dot.tsx';
 import { notSentReasons } from './not-sent/field-reason.ts';
 import { markedState, type ShownState } from './not-sent/shown-state.ts';
 import styles from './parcel-state-badge.module.css';
+import { StateNote } from '#app/ui/feedback/state-note.tsx';
 import { parcelStateWords, stateReason } from './parcel-state-words.ts';
 
 interface ParcelStateBadgeProps {
@@ -34,10 +35,10 @@ export function ParcelStateBadge({
   const badge = <StateMark state={shown} tip={stateReason(parcel, shown, mark)} />;
   if ((shown !== 'open' && shown !== 'refused') || !lacksData(parcel)) return badge;
   return (
-    <span className={styles.noted}>
+    <>
       {badge}
       <MissingNote parcel={parcel} />
-    </span>
+    </>
   );
 }
 
@@ -45,12 +46,7 @@ export function ParcelStateBadge({
 function MissingNote({ parcel }: { parcel: Parcel | ParcelRow }) {
   const { processChecks } = useApi().settings;
   const tip = parcelStateWords.missingReason(processChecks, notSentReasons({ fields: missingData(parcel) }));
-  return (
-    <span className={styles.missing} data-tip={tip}>
-      <TriangleAlert size={13} aria-hidden="true" />
-      <span className={styles.missingWord}>{parcelStateWords.missing(processChecks)}</span>
-    </span>
-  );
+  return <StateNote icon={TriangleAlert} word={parcelStateWords.missing(processChecks)} tip={tip} warns />;
 }
 
 /** A state that is known, wherever the parcel comes from. */

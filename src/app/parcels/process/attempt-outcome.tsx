@@ -5,6 +5,7 @@ import type { ProcessStatus } from '#app/api/endpoints.ts';
 import { RequestId } from '#app/errors/request-id.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { usePrintLedger } from '#app/printing/ledger/print-ledger.ts';
+import { isNotPrintedHere, usePrintedHere } from '#app/printing/ledger/printed-here.ts';
 import { SentLines } from '#app/printing/printers/sent-lines.tsx';
 import { toServerTime } from '#app/words/server-clock.ts';
 import { AttemptProgress } from './attempt-progress.tsx';
@@ -89,7 +90,9 @@ export function AttemptOutcome({ parcel, outcome, corrected }: AttemptOutcomePro
 }
 
 /** What each printer says of the parcel's papers that it has got from here last, else their result in the print dialog, else what is still to be done. */
-function ByPrinter({ parcel: { id, printed_at: markedAt } }: { parcel: Parcel }) {
+function ByPrinter({ parcel }: { parcel: Parcel }) {
+  const { id, printed_at: markedAt } = parcel;
+  const notHere = isNotPrintedHere(parcel, usePrintedHere());
   const since = Date.parse(markedAt ?? '');
   const sent = usePrintLedger().filter(
     ({ at, outcome, parts }) =>
@@ -100,5 +103,5 @@ function ByPrinter({ parcel: { id, printed_at: markedAt } }: { parcel: Parcel })
   );
   if (last.size > 0) return <SentLines ids={[...last.values()]} unsent={null} />;
   const [inDialog] = sent;
-  return <p>{inDialog === undefined ? words.printedNext : words.sentToDialog[inDialog.outcome]}</p>;
+  return <p>{inDialog === undefined ? words.printedNext(notHere) : words.sentToDialog[inDialog.outcome]}</p>;
 }

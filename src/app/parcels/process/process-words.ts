@@ -43,7 +43,8 @@ export const processWords = defineWords({
     rawAnswer: 'API answer',
     processed: 'Processed',
     printed: 'Processed and marked as printed',
-    printedNext: 'Nothing was sent to a printer from here: print the label below.',
+    printedNext: (notHere: boolean) =>
+      notHere ? 'This browser has not printed this label: print it below.' : 'Print the label below.',
     sentToDialog,
     cancelled: 'Cancelled: do not ship',
     cancelledNext: 'Its documents are no longer available.',

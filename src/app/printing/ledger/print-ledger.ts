@@ -5,6 +5,7 @@ import { noteWork } from '#app/api/kept/work-log.ts';
 import { readSetting, useSetting, writeSetting } from '#app/session/device-settings.ts';
 import { bySchema } from '#app/session/setting-schema.ts';
 import { toServerTime } from '#app/words/server-clock.ts';
+import { ledgerSetting, maxJobs, parcelsOut } from './printed-here.ts';
 import { documentKinds, type PrintedKind, printWhats, type PrintWhat } from '#app/printing/jobs/print-request.ts';
 
 // What this browser handed to a printer: ids, counts, times and answers. Nothing of a receiver, an item or an address.
@@ -52,18 +53,16 @@ const entrySchema = z.object({
 });
 export type PrintEntry = z.infer<typeof entrySchema>;
 
-const settingName = 'print-jobs';
-const maxJobs = 200;
 const readKept = bySchema(z.array(entrySchema));
 const nothing: PrintEntry[] = [];
 
 /** Newest first. */
 export function readPrintLedger(): readonly PrintEntry[] {
-  return readSetting(settingName, readKept, nothing);
+  return readSetting(ledgerSetting, readKept, nothing);
 }
 
 export function usePrintLedger(): readonly PrintEntry[] {
-  return useSetting(settingName, readKept, nothing)[0];
+  return useSetting(ledgerSetting, readKept, nothing)[0];
 }
 
 interface Job {
@@ -96,7 +95,7 @@ export function notePrint(job: Job, outcome: 'asked' | 'not-asked', now: number 
   const work = { source, at: toServerTime(now), again, counted };
   const before = known.map((entry) => (entry.id === restOf ? { ...entry, goesOn: id } : entry));
   const entry: PrintEntry = { id, at: now, what, parts, sheets, outcome, good: null, goesOn: null, printer, work };
-  writeSetting(settingName, [entry, ...before].slice(0, maxJobs));
+  writeSetting(ledgerSetting, [entry, ...before].slice(0, maxJobs));
   countPrinted(null, entry);
   return id;
 }
@@ -147,7 +146,7 @@ function change(id: string, changes: Partial<PrintEntry>): PrintEntry | null {
   if (entry === undefined) return null;
   const changed = { ...entry, ...changes };
   writeSetting(
-    settingName,
+    ledgerSetting,
     known.map((one) => (one === entry ? changed : one)),
   );
   countPrinted(entry, changed);
@@ -177,14 +176,7 @@ function printedBy(entry: PrintEntry): typeof nothingPrinted {
 
 /** The parcels of which a label came out, as far as anyone said. */
 function labelled(entry: PrintEntry): Set<string> {
-  return parcelsOf(entry, 'labels');
-}
-
-function parcelsOf(entry: PrintEntry, wanted: PrintedKind): Set<string> {
-  if (entry.outcome === 'refused') return new Set();
-  const pages = entry.parts.flatMap((part) => part.pages.map(() => part));
-  const out = entry.outcome === 'part' ? pages.slice(0, entry.good ?? 0) : pages;
-  return new Set(out.filter(({ kind }) => kind === wanted).map(({ id }) => id));
+  return parcelsOut(entry, 'labels');
 }
 
 /** How many pages a job has. */
@@ -199,7 +191,7 @@ export function restOf({ parts, good }: Pick<PrintEntry, 'parts' | 'good'>) {
 
 /** Whether a document of the parcel was printed from this device, as far as anyone said. `since`: by the server's clock, in milliseconds since 1970 UTC. */
 export function wasPrinted(id: string, kind: PrintedKind, since = 0): boolean {
-  return readPrintLedger().some((entry) => toServerTime(entry.at) >= since && parcelsOf(entry, kind).has(id));
+  return readPrintLedger().some((entry) => toServerTime(entry.at) >= since && parcelsOut(entry, kind).has(id));
 }
 
 /** When labels of the parcel last went to a printer from this device and, as far as anyone said, came out; null when never. */

@@ -1,5 +1,6 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { NoPrintNote } from '#app/printing/ledger/no-print-note.tsx';
 import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
 import styles from './bench.module.css';
 import { packWords as words } from '#app/station/station-words.ts';
@@ -15,7 +16,10 @@ export function BenchHead({ parcel, processing }: { parcel: Parcel; processing: 
         {words.labels(parcel.number_of_labels)}
       </span>
       <span className="mono">{parcel.reference_code}</span>
-      <ParcelStateBadge parcel={parcel} processing={processing} />
+      <span>
+        <ParcelStateBadge parcel={parcel} processing={processing} />
+        <NoPrintNote parcel={parcel} />
+      </span>
     </header>
   );
 }

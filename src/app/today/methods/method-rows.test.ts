@@ -2,9 +2,15 @@ import { expect, it } from 'vitest';
 import { readParcel } from '#contract/parcel.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
 import { methodRows, sortMethods } from './method-rows.ts';
+import { nothingPrinted } from '#app/printing/ledger/printed-here.ts';
 
 const since = '2026-11-25T00:00:00Z';
-const circumstances = { now: Date.parse('2026-11-25T12:00:00Z'), notSent: new Map(), isProcessing: () => false };
+const circumstances = {
+  now: Date.parse('2026-11-25T12:00:00Z'),
+  notSent: new Map(),
+  printedHere: nothingPrinted,
+  isProcessing: () => false,
+};
 
 let count = 0;
 function row(method: string | null, created: string, fields: object = {}) {

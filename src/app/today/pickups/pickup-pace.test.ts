@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readParcel } from '#contract/parcel.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
 import { missedPickups, pickupStates } from './pickup-pace.ts';
+import { nothingPrinted } from '#app/printing/ledger/printed-here.ts';
 
 beforeEach(() => {
   vi.stubEnv('TZ', 'Europe/Berlin');
@@ -39,7 +40,7 @@ it('says what is left before it, and when that is done at the pace of the last h
   ];
   const late = { ...dhl, time: '18:00' };
   const ups = { method: 'ups', name: 'UPS', days: [4], time: '09:00' };
-  const circumstances = { now, notSent: new Map(), isProcessing: () => false };
+  const circumstances = { now, notSent: new Map(), printedHere: nothingPrinted, isProcessing: () => false };
   const [first, second] = pickupStates([ups, late, dhl], rows, rows, circumstances);
   expect(first).toEqual({
     pickup: dhl,
@@ -70,7 +71,12 @@ it('says until the end of the day how many parcels missed a pickup, whatever the
     row('dhl', { created_at: timestamp }),
     row('ups', {}),
   ];
-  const at = (millis: number) => ({ now: millis, notSent: new Map(), isProcessing: () => false });
+  const at = (millis: number) => ({
+    now: millis,
+    notSent: new Map(),
+    printedHere: nothingPrinted,
+    isProcessing: () => false,
+  });
   const missed = { pickup, at: Date.parse(timestamp), left: 4 };
   expect(missedPickups([pickup], rows, at(Date.parse(timestamp) - 1))).toEqual([]);
   expect(missedPickups([pickup], rows, at(Date.parse(timestamp)))).toEqual([missed]);

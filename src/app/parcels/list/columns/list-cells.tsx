@@ -12,13 +12,19 @@ import { Tag } from '#app/ui/fields/tag.tsx';
 import { inSentences } from '#app/parcels/model/not-sent/field-reason.ts';
 import { markedState, reasonsOf } from '#app/parcels/model/not-sent/shown-state.ts';
 import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
+import { NoPrintNote } from '#app/printing/ledger/no-print-note.tsx';
 import rowLink from '#app/ui/table/whole-row-link.module.css';
 import styles from './list-cells.module.css';
 import { listColumnWords as words } from '#app/parcels/list/list-words.ts';
 import { isLate, isStillHere, receiverLine, trackingNumbers } from '#app/parcels/model/parcel-values.ts';
 
 export function StateCell({ parcel }: { parcel: ParcelRow }) {
-  return <ParcelStateBadge parcel={parcel} processing={useIsProcessing(parcel)} />;
+  return (
+    <>
+      <ParcelStateBadge parcel={parcel} processing={useIsProcessing(parcel)} />
+      <NoPrintNote parcel={parcel} />
+    </>
+  );
 }
 
 /** Why it was not sent, or refused, on one line. */

@@ -8,6 +8,7 @@ import { serverNow } from '#app/words/server-clock.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { findWords, isFound } from '#app/parcels/list/filters/find-parcels.ts';
 import { isAnsweredByApi, isByMark, isInView, type ViewId } from '#app/parcels/list/views/parcel-views.ts';
+import { nothingPrinted, usePrintedHere } from '#app/printing/ledger/printed-here.ts';
 import type { RowPick } from './pick-rows.ts';
 import { presetStart } from '#app/words/since-presets.ts';
 
@@ -39,6 +40,8 @@ export function useRowPick(query: ListQuery, { view, method, before }: Picks, fi
   const marks = useNotSent();
   // Other views are the same whether a parcel is marked or not: their rows are not looked through again.
   const notSent = view !== null && isByMark(view) ? marks : noMarks;
+  const prints = usePrintedHere();
+  const printedHere = view === 'no-print' ? prints : nothingPrinted;
   // Left open overnight, the page must not show yesterday's rows as today's.
   const today = presetStart('today', useNow());
   const pick = useMemo((): RowPick | null => {
@@ -46,7 +49,12 @@ export function useRowPick(query: ListQuery, { view, method, before }: Picks, fi
     const picked = view === null || isAnsweredByApi(view, query, now) ? null : view;
     const words = findWords(text);
     if (picked === null && method === null && before === null && words.length === 0) return null;
-    const circumstances = { now, notSent, isProcessing: (id: string) => statusWatch.getIds().includes(id) };
+    const circumstances = {
+      now,
+      notSent,
+      printedHere,
+      isProcessing: (id: string) => statusWatch.getIds().includes(id),
+    };
     return {
       key: `${picked ?? ''} ${method ?? ''} ${before ?? ''} ${round} ${words.join(' ')}`,
       search: words.length > 0,
@@ -56,6 +64,6 @@ export function useRowPick(query: ListQuery, { view, method, before }: Picks, fi
         (before === null || row.created_at < before) &&
         isFound(row, words),
     };
-  }, [query, view, method, before, text, round, statusWatch, today, notSent]);
+  }, [query, view, method, before, text, round, statusWatch, today, notSent, printedHere]);
   return { pick, settled: text === findText, pickAgain: () => setRound(round + 1) };
 }

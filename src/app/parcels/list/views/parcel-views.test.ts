@@ -4,6 +4,7 @@ import { parcelStates } from '#contract/parcel-state.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
 import { isAnsweredByApi, isByMark, isInView, startQuery, viewIds, viewStarts } from './parcel-views.ts';
+import { nothingPrinted } from '#app/printing/ledger/printed-here.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const before = '2026-11-21T10:00:00Z';
@@ -14,8 +15,13 @@ function row(fields: object) {
   return toParcelRow(parcel);
 }
 
-function viewsOf(fields: object, { processing = false, notSent = new Map<string, NotSent>() } = {}) {
-  return viewIds.filter((view) => isInView(view, row(fields), { now, notSent, isProcessing: () => processing }));
+function viewsOf(
+  fields: object,
+  { processing = false, notSent = new Map<string, NotSent>(), printedHere = nothingPrinted } = {},
+) {
+  return viewIds.filter((view) =>
+    isInView(view, row(fields), { now, notSent, printedHere, isProcessing: () => processing }),
+  );
 }
 
 beforeEach(() => {
@@ -41,13 +47,13 @@ describe('the views a parcel is in', () => {
       ['to-print', 'due-soon'],
     ],
     ['processed and past its day', { processed_at: before, ship_by: before }, ['to-print', 'late']],
-    ['printed today', { processed_at: before, printed_at: before }, ['printed-today']],
+    ['printed today', { processed_at: before, printed_at: before }, ['no-print', 'printed-today']],
     [
       'printed in the first second of today',
       { processed_at: before, printed_at: '2026-11-20T23:00:00Z' },
-      ['printed-today'],
+      ['no-print', 'printed-today'],
     ],
-    ['printed yesterday', { processed_at: before, printed_at: '2026-11-20T22:59:59Z' }, []],
+    ['printed yesterday', { processed_at: before, printed_at: '2026-11-20T22:59:59Z' }, ['no-print']],
     ['cancelled before it was printed', { processed_at: before, cancelled_at: before }, []],
     [
       'cancelled after it was printed today',
@@ -90,6 +96,12 @@ describe('the views a parcel is in', () => {
       return viewIds.filter((view) => without.includes(view) !== marked.includes(view));
     });
     expect(viewIds.filter((view) => differ.includes(view))).toEqual(viewIds.filter((view) => isByMark(view)));
+  });
+
+  it('knows no print of what is marked as printed, unless this browser has printed its label', () => {
+    const printedHere = { ids: new Set(['x']), since: 0 };
+    expect(viewsOf({ processed_at: before, printed_at: before }, { printedHere })).toEqual(['printed-today']);
+    expect(viewsOf({ processed_at: before }, { printedHere })).toEqual(['to-print']);
   });
 
   it('leaves no state without a place but printed before today and cancelled', () => {

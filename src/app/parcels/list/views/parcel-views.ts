@@ -11,11 +11,12 @@ import { formatQueryString } from '#contract/values/query-string.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { type ShownState, shownState } from '#app/parcels/model/not-sent/shown-state.ts';
+import { isNoPrintKnown, type PrintedHere } from '#app/printing/ledger/printed-here.ts';
 import { isLate } from '#app/parcels/model/parcel-values.ts';
 import { presetStart, type SincePreset, sincePresets } from '#app/words/since-presets.ts';
 
 /** The views that have a tab. State is no filter of the API (SPEC.md 4.3): the page picks these out of what it has read. */
-export const tabViewIds = ['open', 'not-sent', 'refused', 'to-print', 'printed-today', 'late'] as const;
+export const tabViewIds = ['open', 'not-sent', 'refused', 'to-print', 'no-print', 'printed-today', 'late'] as const;
 /** The views besides all parcels. What has no tab is where a figure of the day leads. */
 export const viewIds = [...tabViewIds, 'due-soon', 'refused-or-not-sent'] as const;
 export type ViewId = (typeof viewIds)[number];
@@ -25,6 +26,8 @@ export interface ViewCircumstances {
   isProcessing: (id: string) => boolean;
   /** What this device knows of parcels that were not sent. */
   notSent: ReadonlyMap<string, NotSent>;
+  /** What it knows of labels that it has printed. */
+  printedHere: PrintedHere;
   /** Milliseconds since 1970 UTC. */
   now: number;
 }
@@ -46,6 +49,8 @@ const tests: Record<ViewId, RowTest> = {
   // Whether an unclear one was shipped someone has to find out, before its label is printed with the others.
   refused: inState('refused', 'unclear'),
   'to-print': inState('processed'),
+  // Marked as printed is the API's word; whether there is paper, only who printed it knows.
+  'no-print': (row, { printedHere }) => isNoPrintKnown(row, printedHere),
   // A label that was cancelled afterwards was printed today all the same, and lies in the pile.
   'printed-today': ({ printed_at }, { now }) => printed_at !== null && printed_at >= presetStart('today', now),
   late: (row, { now }) => isLate(row, now),
@@ -85,6 +90,7 @@ export const viewStarts: Record<ViewId, ViewStart> = {
   'not-sent': { view: 'not-sent', since: {} },
   refused: { view: 'refused', since: {} },
   'to-print': { view: 'to-print', sort: '-processed_at', since: { processed_since: 'last-30-days' } },
+  'no-print': { view: 'no-print', sort: '-printed_at', since: { printed_since: 'last-7-days' } },
   'printed-today': { view: 'printed-today', sort: '-printed_at', since: { printed_since: 'today' } },
   late: { view: 'late', since: {} },
   'due-soon': { view: 'due-soon', since: {} },

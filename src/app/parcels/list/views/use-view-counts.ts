@@ -4,6 +4,7 @@ import { serverNow } from '#app/words/server-clock.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { presetStart } from '#app/words/since-presets.ts';
 import { oldMillis } from '#app/parcels/lookup/old-rows.ts';
+import { usePrintedHere } from '#app/printing/ledger/printed-here.ts';
 import { isByTime, type ViewStart } from './parcel-views.ts';
 import { countInView, type LoadedRows } from './view-counts.ts';
 import { useWholeLists } from './whole-lists.ts';
@@ -26,12 +27,13 @@ export function useViewCounts(loaded: LoadedRows): (start: ViewStart, current: b
   const lists = useDeferredValue(useWholeLists());
   const now = useNow();
   const notSent = useNotSent();
+  const printedHere = usePrintedHere();
   const today = presetStart('today', now);
   const minute = Math.floor(now / minuteMillis) * minuteMillis;
   // The time and what is with the carrier are those of a change: a count must not be made again by the clock alone.
   const circumstances = useMemo(
-    () => ({ now: Math.max(serverNow(), Date.parse(today)), notSent, isProcessing: () => false }),
-    [notSent, today],
+    () => ({ now: Math.max(serverNow(), Date.parse(today)), notSent, printedHere, isProcessing: () => false }),
+    [notSent, printedHere, today],
   );
   const timed = useMemo(() => ({ ...circumstances, now: minute }), [circumstances, minute]);
   const others = useMemo(() => lists.filter(({ readAt }) => minute - readAt < oldMillis), [lists, minute]);

@@ -3,9 +3,10 @@ import { readParcel } from '#contract/parcel.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
 import { type ViewStart, viewStarts } from './parcel-views.ts';
 import { countInView, type LoadedRows } from './view-counts.ts';
+import { nothingPrinted } from '#app/printing/ledger/printed-here.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
-const circumstances = { now, notSent: new Map(), isProcessing: () => false };
+const circumstances = { now, notSent: new Map(), printedHere: nothingPrinted, isProcessing: () => false };
 const all: ViewStart = { view: null, since: {} };
 
 function row(id: string, fields: object) {

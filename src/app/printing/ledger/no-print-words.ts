@@ -1,0 +1,10 @@
+import { defineWords } from '#app/words/define-words.ts';
+
+export const noPrintWords = defineWords({
+  en: {
+    noPrint: 'no print known here',
+    notPrintedHere: 'This browser has not printed this label.',
+    /** It may have been, before what it remembers. */
+    noneKnown: 'This browser knows of no print of this label.',
+  },
+});

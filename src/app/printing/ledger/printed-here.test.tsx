@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { NoPrintNote } from './no-print-note.tsx';
+import { answerPrint, notePrint, noteRefused } from './print-ledger.ts';
+import { forgetSettings, writeSetting } from '#app/session/device-settings.ts';
+import { showPart } from '#app/testing/show-part.tsx';
+
+const printed_at = '2026-11-21T12:00:00Z';
+const parcel = { id: 'p', printed_at: printed_at as string | null, cancelled_at: null as string | null };
+
+function print(kind: 'labels' | 'slip', id = 'p'): string {
+  return notePrint(
+    { what: 'labels', source: 'single', sheets: 1, parts: [{ id, kind, pages: [1] }] },
+    'asked',
+    Date.parse(printed_at),
+  );
+}
+
+async function shown(of: Partial<typeof parcel> = {}): Promise<() => string> {
+  await showPart(
+    <div data-testid="note">
+      <NoPrintNote parcel={{ ...parcel, ...of }} />
+    </div>,
+    () => ({}),
+  );
+  return () => screen.getByTestId('note').querySelector('[data-tip]')?.getAttribute('data-tip') ?? '';
+}
+
+beforeEach(() => forgetSettings());
+
+it('says of a parcel that is marked as printed that this browser has not printed its label, until it has', async () => {
+  const note = await shown();
+  expect(note()).toBe('This browser has not printed this label.');
+  act(() => void print('slip'));
+  act(() => void print('labels', 'another'));
+  expect(note()).not.toBe('');
+  let job = '';
+  act(() => void (job = print('labels')));
+  expect(note()).toBe('');
+  act(() => noteRefused(job));
+  expect(note()).not.toBe('');
+  act(() => answerPrint(job, { good: 0 }));
+  expect(note()).not.toBe('');
+  act(() => answerPrint(job, 'all'));
+  expect(note()).toBe('');
+});
+
+it('says nothing of what is not marked, or is cancelled', async () => {
+  const unmarked = await shown({ printed_at: null });
+  expect(unmarked()).toBe('');
+});
+
+it('says nothing of what is cancelled', async () => {
+  const cancelled = await shown({ cancelled_at: printed_at });
+  expect(cancelled()).toBe('');
+});
+
+it('claims nothing of a time whose jobs have left the ledger, and reads what it does not understand as nothing', async () => {
+  const later = Date.parse(printed_at) + 1000;
+  const jobs = Array.from({ length: 200 }, () => ({ at: later, outcome: 'all', parts: [{ id: 'q', pages: 7 }, 1] }));
+  writeSetting('print-jobs', jobs);
+  const note = await shown();
+  expect(note()).toBe('This browser knows of no print of this label.');
+  act(() =>
+    writeSetting('print-jobs', [...jobs.slice(1), { at: later - 2000, outcome: 'of a later version', parts: 'x' }]),
+  );
+  expect(note()).toBe('This browser has not printed this label.');
+});

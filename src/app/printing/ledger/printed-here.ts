@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react';
+import type { Parcel } from '#contract/parcel.ts';
+import { type ReadSetting, sharedSetting } from '#app/session/device-settings.ts';
+import { isRecord } from '#app/words/is-record.ts';
+import { toServerTime } from '#app/words/server-clock.ts';
+
+// Which labels went to a printer from this browser: a light reader of the ledger, as the first rows of the list show it.
+
+export const ledgerSetting = 'print-jobs';
+/** The ledger keeps the newest jobs. */
+export const maxJobs = 200;
+
+/** What this browser knows of the labels it has printed. */
+export interface PrintedHere {
+  /** The parcels of which a label came out, or may have, as far as anyone said. */
+  ids: ReadonlySet<string>;
+  /** Since then no job has left the ledger, by this device's clock: of what was printed before, nothing is known. */
+  since: number;
+}
+
+/** What is read of a job. */
+interface LedgerJob {
+  outcome: string;
+  good: number | null;
+  parts: readonly { id: string; kind: string; pages: readonly number[] }[];
+}
+
+/** The parcels of a job of which such a page came out, as far as anyone said. */
+export function parcelsOut({ outcome, good, parts }: LedgerJob, kind: string): Set<string> {
+  if (outcome === 'refused') return new Set();
+  const pages = parts.flatMap((part) => part.pages.map(() => part));
+  const out = outcome === 'part' ? pages.slice(0, good ?? 0) : pages;
+  return new Set(out.filter((page) => page.kind === kind).map(({ id }) => id));
+}
+
+export const nothingPrinted: PrintedHere = { ids: new Set(), since: Number.NEGATIVE_INFINITY };
+
+const readPrintedHere: ReadSetting<PrintedHere> = (kept) => {
+  if (!Array.isArray(kept)) return undefined;
+  const jobs = kept.filter((job: unknown) => isRecord(job));
+  const oldest: unknown = jobs.at(-1)?.['at'];
+  return {
+    ids: new Set(jobs.flatMap((job) => [...parcelsOut(readJob(job), 'labels')])),
+    since: jobs.length >= maxJobs && typeof oldest === 'number' ? oldest : nothingPrinted.since,
+  };
+};
+
+function readJob({ outcome, good, parts }: Readonly<Record<string, unknown>>): LedgerJob {
+  return {
+    outcome: String(outcome),
+    good: typeof good === 'number' ? good : null,
+    parts: (Array.isArray(parts) ? parts : []).flatMap((part: unknown) => {
+      if (!isRecord(part) || typeof part['id'] !== 'string' || !Array.isArray(part['pages'])) return [];
+      return [{ id: part['id'], kind: String(part['kind']), pages: part['pages'].map(Number) }];
+    }),
+  };
+}
+
+const printedHere = sharedSetting(ledgerSetting, readPrintedHere, nothingPrinted);
+
+export function usePrintedHere(): PrintedHere {
+  return useSyncExternalStore(printedHere.subscribe, printedHere.get);
+}
+
+type Marked = Pick<Parcel, 'id' | 'printed_at' | 'cancelled_at'>;
+
+/** Marked as printed, which says nothing of paper, and no print of its label is known here. */
+export function isNoPrintKnown({ id, printed_at, cancelled_at }: Marked, { ids }: PrintedHere): boolean {
+  return printed_at !== null && cancelled_at === null && !ids.has(id);
+}
+
+/** The same, and it cannot be that one was forgotten: this browser has not printed its label. */
+export function isNotPrintedHere(parcel: Marked, known: PrintedHere): boolean {
+  return isNoPrintKnown(parcel, known) && Date.parse(parcel.printed_at ?? '') >= toServerTime(known.since);
+}
