@@ -79,10 +79,19 @@ test(
     printers('Labels').fault(['media-empty-error']);
     await desk.keyboard.press('Enter');
     const result = desk.getByRole('region', { name: 'Result' });
+    const cause = result.getByText('Out of paper in Labels', { exact: true });
+    await expect(cause).toBeVisible();
+    await expect(cause).toHaveCSS('font-size', '32px');
     await expect(result.getByText('Labels has stopped')).toBeVisible();
-    await expect(result).toContainText('paper');
+    await expect(desk.locator('html')).toHaveAttribute('data-station', 'warn');
+    // A reload forgets nothing of it.
+    await desk.reload();
+    await expect(cause).toBeVisible();
+    await expect(desk.locator('html')).toHaveAttribute('data-station', 'warn');
     printers('Labels').release();
     await expect(result.getByText('Out, says Labels')).toBeVisible();
+    await expect(result.getByText('Shipped', { exact: true })).toBeVisible();
+    await expect(desk.locator('html')).toHaveAttribute('data-station', 'ok');
     expect(printers('Labels').output().slice(before)).toEqual([await documentOf(api, id, 'labels')]);
     expect(await asked()).toEqual([]);
   },

@@ -24,8 +24,9 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           <Button
             small
             onClick={() => {
-              playSound('ok');
-              setTimeout(() => playSound('bad'), 900);
+              playSound('sent');
+              setTimeout(() => playSound('ok'), 900);
+              setTimeout(() => playSound('bad'), 1_800);
             }}
           >
             {words.test}

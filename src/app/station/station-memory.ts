@@ -13,8 +13,17 @@ export interface OpenParcel {
   asked: boolean;
   /** Its label went to the printer. */
   sent: boolean;
+  /** The ledger's entries of what printers of the desk have got of it: they still say what became of it. */
+  jobs: readonly string[];
+  /** One of them did not get its part. */
+  unsent: boolean;
   /** The browser is taking it: whether that came to its end is not known after a reload. */
   handing: boolean;
+}
+
+/** A parcel that has just come onto the table. */
+export function untouched(id: string): OpenParcel {
+  return { id, counts: [], asked: false, sent: false, jobs: [], unsent: false, handing: false };
 }
 
 export function readOpen(): OpenParcel | null {
@@ -28,6 +37,8 @@ export function readOpen(): OpenParcel | null {
     counts,
     asked: kept['asked'] === true,
     sent: kept['sent'] === true,
+    jobs: Array.isArray(kept['jobs']) ? kept['jobs'].filter((job) => typeof job === 'string') : [],
+    unsent: kept['unsent'] === true,
     handing: kept['handing'] === true,
   };
 }

@@ -32,6 +32,8 @@ const ofLookUp = {
 
 const ofPhase: Partial<Record<Phase, 'ok' | 'warn' | 'bad'>> = {
   done: 'ok',
+  sent: 'warn',
+  stuck: 'warn',
   refused: 'bad',
   checks: 'bad',
   gone: 'bad',

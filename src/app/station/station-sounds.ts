@@ -1,7 +1,7 @@
 import { readStationSettings } from './station-settings.ts';
 
-/** `ok`: shipped. `bad`: refused or wrong. `warn`: look at the screen first. `tick`: counted. */
-export type StationSound = 'ok' | 'bad' | 'warn' | 'tick';
+/** `ok`: shipped, and the label is out as far as anyone says. `sent`: shipped, and the printer has not said so yet. `bad`: refused or wrong. `warn`: look at the screen first. `tick`: counted. */
+export type StationSound = 'ok' | 'sent' | 'bad' | 'warn' | 'tick';
 
 interface Tone {
   hertz: number;
@@ -20,6 +20,7 @@ const tone = (hertz: number, at: number, lasts: number, wave: OscillatorType = '
 /** They differ in height, rhythm and colour, so that no one needs an ear for pitch to tell them apart. */
 const melodies: Record<StationSound, readonly Tone[]> = {
   ok: [tone(660, 0, 0.12), tone(990, 0.12, 0.22)],
+  sent: [tone(523, 0, 0.12, 'triangle'), tone(523, 0.2, 0.12, 'triangle')],
   bad: [tone(160, 0, 0.28, 'sawtooth'), tone(120, 0.32, 0.5, 'sawtooth')],
   warn: [tone(880, 0, 0.1, 'square'), tone(880, 0.18, 0.1, 'square'), tone(880, 0.36, 0.1, 'square')],
   tick: [tone(1320, 0, 0.04)],

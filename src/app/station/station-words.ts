@@ -1,3 +1,4 @@
+import type { PaperCause } from './bench/paper-state.ts';
 import { countWords } from '#app/words/count-words.ts';
 import { counted, defineWords, formatCount } from '#app/words/define-words.ts';
 
@@ -211,6 +212,26 @@ export const resultWords = defineWords({
     customsFailed: 'Its customs declaration could not be printed. Open the parcel to try again.',
     labelUnreadable: 'The label cannot be shown: its PDF is damaged or too slow.',
     tracking: 'Tracking number',
+  },
+});
+
+/** What printers of the desk say of the label: large enough to be read from the printer. */
+export const paperWords = defineWords({
+  en: {
+    waiting: 'Shipped: the label is on its way',
+    causes: {
+      paper: (printer) => `Out of paper in ${printer}`,
+      jam: (printer) => `Paper jam in ${printer}`,
+      open: (printer) => `${printer} is open`,
+      supply: (printer) => `Out of ink, toner or ribbon in ${printer}`,
+      offline: (printer) => `${printer} is offline`,
+      paused: (printer) => `${printer} is paused`,
+      stopped: (printer) => `${printer} has stopped`,
+      failed: (printer) => `${printer} did not print it`,
+      cancelled: (printer) => `Cancelled on ${printer}`,
+      unknown: (printer) => `Check ${printer}: did the label print?`,
+      unsent: () => 'Not all of it was sent to a printer',
+    } satisfies Record<PaperCause, (printer: string) => string>,
   },
 });
 

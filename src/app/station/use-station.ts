@@ -9,7 +9,7 @@ import type { BenchHandle } from '#app/station/bench/bench.tsx';
 import { isOutcome, type PackStage } from '#app/station/bench/pack-stage.ts';
 import { ParcelFinder } from '#app/station/scan/parcel-finder.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
-import { keepOpen, type OpenParcel, readOpen } from './station-memory.ts';
+import { keepOpen, type OpenParcel, readOpen, untouched } from './station-memory.ts';
 import { playSound } from './station-sounds.ts';
 
 /** The result of a scan that means nothing on the table. */
@@ -83,7 +83,7 @@ export function useStation(isBlocked: () => boolean) {
     void queryClient.prefetchQuery({ ...parcelQuery(api, id), staleTime: justRead });
     // In a task of its own: React would draw the table, which takes longer than the answer, before the request is on its way.
     clearTimeout(opening.current);
-    opening.current = setTimeout(() => put({ id, counts: [], asked: false, sent: false, handing: false }));
+    opening.current = setTimeout(() => put(untouched(id)));
   };
 
   /** Opens what was found, unless that would lose a count. */
@@ -144,7 +144,8 @@ export function useStation(isBlocked: () => boolean) {
 
   const mustWait = lookUp?.step === 'looking' || phase === 'reading' || phase === 'working';
   /** There is something to be read first. */
-  const holds = lookUp !== null || phase === 'guarded' || (isOver(phase) && phase !== 'done');
+  const isGood = phase === 'done' || phase === 'sent';
+  const holds = lookUp !== null || phase === 'guarded' || (isOver(phase) && !isGood);
 
   const receive = (scan: Scan) => {
     const mayCome = !mustWait && !isBlocked();
@@ -162,7 +163,7 @@ export function useStation(isBlocked: () => boolean) {
     take(next);
   });
   const isNext = queue.length > 0 && !mustWait && (!holds || released);
-  const pause = phase === 'done' && !released ? shownFor : 0;
+  const pause = isGood && !released ? shownFor : 0;
   useEffect(() => {
     if (!isNext) return undefined;
     const timer = setTimeout(() => takeNext(), pause);

@@ -55,11 +55,12 @@ import { dayCounts } from '#app/today/hours/day-counts.ts';
 import { MethodsTable } from '#app/today/methods/methods-table.tsx';
 import { missedPickups, pickupStates } from '#app/today/pickups/pickup-pace.ts';
 import { dayStart } from '#app/shift/day-slots.ts';
+import { nothingPrinted } from '#app/printing/ledger/printed-here.ts';
 import { fewOddParcels, fieldNames, oddParcel, oddParcels, oddValues } from './odd-parcels.ts';
 import { showPart } from './show-part.tsx';
 
 const now = Date.parse('2026-11-27T12:00:00Z');
-const circumstances = { now, notSent: new Map(), isProcessing: () => false };
+const circumstances = { now, notSent: new Map(), printedHere: nothingPrinted, isProcessing: () => false };
 const pickup = {
   name: 'Van',
   method: '01a1fd37-496a-7810-8817-8dd6240f6d54',

@@ -54,7 +54,13 @@ test('every variable is read', () => {
     crashAt: null,
     apiOrigins: ['https://api.example.com'],
     apiServers: {
-      'https://api.example.com/v1': { cancelPath: null, idempotencyKeys: false, etags: true, statusWaits: false, processChecks: false },
+      'https://api.example.com/v1': {
+        cancelPath: null,
+        idempotencyKeys: false,
+        etags: true,
+        statusWaits: false,
+        processChecks: false,
+      },
     },
     upstream: null,
     log: 'off',

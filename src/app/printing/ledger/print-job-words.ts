@@ -52,5 +52,7 @@ export const stationShiftWords = defineWords({
     /** What ended otherwise than as usual; the rest is not mentioned. */
     refused: (jobs: number) => `${formatCount(jobs)} blocked by the browser`,
     part: (jobs: number) => `${counted(jobs, { one: 'job', other: 'jobs' })} not complete`,
+    atPrinter: (jobs: number) => `${counted(jobs, { one: 'job', other: 'jobs' })} still at the printer`,
+    unsure: (jobs: number) => `${counted(jobs, { one: 'job', other: 'jobs' })} to check`,
   },
 });

@@ -96,7 +96,7 @@ function JobRow({ entry, ofShift, onPrint }: JobRowProps) {
         <span className={styles.outcome} data-outcome={entry.goesOn === null ? entry.outcome : 'all'}>
           {entry.outcome === 'part'
             ? words.part(entry.good ?? 0, pagesOf(entry), entry.goesOn !== null)
-            : entry.printer === undefined
+            : entry.printer === undefined || (entry.outcome === 'all' && entry.printer.state !== 'done')
               ? words.outcomes[entry.outcome]
               : printerWords.state(entry.printer.name, entry.printer.state)}
         </span>

@@ -6,7 +6,7 @@ import { printerWords as words } from './printer-words.ts';
 interface SentLinesProps {
   /** Of the ledger's entries. */
   ids: readonly string[];
-  /** Why a printer did not get its part; null when all have got theirs. */
+  /** Why a printer did not get its part, `before` where that was known before a reload; null when all have got theirs. */
   unsent: unknown;
 }
 
@@ -24,7 +24,7 @@ export function SentLines({ ids, unsent }: SentLinesProps) {
       {unsent === null ? null : (
         <>
           <p>{words.notAllSent}</p>
-          <ErrorNotice error={unsent} inAlert />
+          {unsent === 'before' ? null : <ErrorNotice error={unsent} inAlert />}
         </>
       )}
     </>

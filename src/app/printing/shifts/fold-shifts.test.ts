@@ -41,6 +41,8 @@ test('what an earlier version kept, without a source, is no work of the station'
   expect(shown(foldShifts(entries))).toEqual(['b', 'a']);
 });
 
+const printer = { name: 'Labels', job: 'j', message: null };
+
 test('counts parcels once, pages all, and what ended otherwise', () => {
   const twice = { parts: [{ id: 'parcel of a', kind: 'labels' as const, pages: [1, 2] }] };
   const jobs = [
@@ -49,6 +51,10 @@ test('counts parcels once, pages all, and what ended otherwise', () => {
     job('c', noon - 2, 'station', { outcome: 'refused' }),
     job('d', noon - 3, 'station', { outcome: 'part', good: 0 }),
     job('e', noon - 4, 'station', { outcome: 'part', good: 0, goesOn: 'b' }),
+    job('f', noon - 5, 'station', { printer: { ...printer, state: 'stopped' } }),
+    job('g', noon - 6, 'station', { printer: { ...printer, state: 'unknown' } }),
+    job('h', noon - 7, 'station', { printer: { ...printer, state: 'unknown' }, outcome: 'all' }),
   ];
-  expect(countShift({ day: noon, jobs })).toEqual({ parcels: 4, pages: 6, refused: 1, part: 1 });
+  const counted = { parcels: 7, pages: 9, refused: 1, part: 1, open: 1, unsure: 1 };
+  expect(countShift({ day: noon, jobs })).toEqual(counted);
 });

@@ -1,3 +1,4 @@
+import { hasPrintJobEnded } from '#contract/desk/print-jobs.ts';
 import { dayStart } from '#app/shift/day-slots.ts';
 import { pagesOf, type PrintEntry } from '#app/printing/ledger/print-ledger.ts';
 
@@ -31,17 +32,33 @@ export function foldShifts(entries: readonly PrintEntry[]): JobLine[] {
   });
 }
 
-/** Counts of a shift's jobs. `refused`: the browser did not print them; `part`: pages of them are still to be printed. */
+/**
+ * Counts of a shift's jobs. `refused`: the browser did not print them; `part`: pages of them are still to be printed; `open`: a printer has
+ * not ended them; `unsure`: it has, without saying whether they came out.
+ */
 export function countShift({ jobs }: StationShift): {
   parcels: number;
   pages: number;
   refused: number;
   part: number;
+  open: number;
+  unsure: number;
 } {
   return {
     parcels: new Set(jobs.flatMap(({ parts }) => parts.map(({ id }) => id))).size,
     pages: jobs.reduce((sum, job) => sum + pagesOf(job), 0),
     refused: jobs.filter(({ outcome }) => outcome === 'refused').length,
     part: jobs.filter(({ outcome, goesOn }) => outcome === 'part' && goesOn === null).length,
+    open: jobs.filter((job) => isUnanswered(job) && !hasEnded(job)).length,
+    unsure: jobs.filter((job) => isUnanswered(job) && hasEnded(job)).length,
   };
+}
+
+/** A printer of the desk has got it, and no one has said what became of it. */
+function isUnanswered({ outcome, printer }: PrintEntry): boolean {
+  return outcome === 'not-asked' && printer !== undefined;
+}
+
+function hasEnded({ printer }: PrintEntry): boolean {
+  return printer !== undefined && hasPrintJobEnded(printer.state);
 }

@@ -18,11 +18,17 @@ export function StationShiftRows({ shift, rowOf }: StationShiftRowsProps) {
   const [open, setOpen] = useState(false);
   const now = useNow();
   const { jobs } = shift;
-  const { parcels, pages, refused, part } = countShift(shift);
+  const { parcels, pages, refused, part, open: atPrinter, unsure } = countShift(shift);
   const times = [jobs.at(-1), jobs[0]].flatMap((job) => (job === undefined ? [] : [new Date(job.at).toISOString()]));
   const [from = '', to = ''] = times;
   const all = jobs.every(({ outcome }) => outcome === 'all');
-  const said = [refused > 0 ? words.refused(refused) : '', part > 0 ? words.part(part) : ''].filter(Boolean);
+  const said = [
+    refused > 0 ? words.refused(refused) : '',
+    part > 0 ? words.part(part) : '',
+    atPrinter > 0 ? words.atPrinter(atPrinter) : '',
+    unsure > 0 ? words.unsure(unsure) : '',
+  ].filter(Boolean);
+  const isBad = refused + part + unsure > 0;
   return (
     <>
       <tr>
@@ -35,7 +41,7 @@ export function StationShiftRows({ shift, rowOf }: StationShiftRowsProps) {
           {pages} <span className={styles.unit}>{printJobWords.pageUnit(pages)}</span>
         </td>
         <td>
-          <span className={styles.outcome} data-outcome={said.length > 0 ? 'part' : all ? 'all' : 'not-asked'}>
+          <span className={styles.outcome} data-outcome={isBad ? 'part' : all ? 'all' : 'not-asked'}>
             {said.length > 0 ? said.join(', ') : printJobWords.outcomes[all ? 'all' : 'not-asked']}
           </span>
         </td>

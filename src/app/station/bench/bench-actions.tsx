@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { ActionRow } from '#app/station/place/action-row.tsx';
 import styles from './bench.module.css';
-import { isOutcome, type PackStage } from './pack-stage.ts';
+import { isOutcome, isShippedStage, type PackStage } from './pack-stage.ts';
 import { packWords as words, stationWords } from '#app/station/station-words.ts';
 
 interface BenchActionsProps {
@@ -65,7 +65,7 @@ export function BenchActions(props: BenchActionsProps) {
         </Button>
       }
       leave={
-        stage !== 'done' ? (
+        !isShippedStage(stage) ? (
           <Button key="aside" keys="Escape" onClick={press(props.onLeave)}>
             {stationWords.putAside}
           </Button>

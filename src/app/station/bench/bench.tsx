@@ -27,7 +27,8 @@ import { LabelDrawn } from './label-drawn.ts';
 import { LabelPane } from './label-pane.tsx';
 import { TableFrame } from '#app/station/place/table-frame.tsx';
 import { OutcomeSheet } from './outcome-sheet.tsx';
-import { isOutcome, type PackStage, packStage } from './pack-stage.ts';
+import { isOutcome, isShippedStage, type PackStage, packStage } from './pack-stage.ts';
+import { usePaperState } from './paper-state.ts';
 import { changedSinceProcessed } from './processed-version.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
 import { ShipTo } from './ship-to.tsx';
@@ -100,7 +101,8 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onFocusBack, onLea
   const changed = changedSinceProcessed(queryClient, parcel);
   const guards = asked || pack.label !== 'none' ? [] : guardsOf(parcel, changed, now);
   const guarded = needsOwnKey(guards);
-  const stage = packStage({ ...pack, outcome, asked, guarded });
+  const paper = usePaperState(pack.printed);
+  const stage = packStage({ ...pack, outcome, asked, guarded, paper: paper?.step ?? null });
   const packs = stage === 'packing';
   const late = guards.some(({ kind }) => kind === 'late');
 
@@ -108,6 +110,8 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onFocusBack, onLea
     onStage(is);
     if (is === 'guarded' || (is === 'packing' && (late || lacksData(parcel)))) playSound('warn');
     else if (is === 'done') playSound('ok');
+    else if (is === 'sent') playSound('sent');
+    else if (is === 'stuck') playSound('warn');
     else if (isOutcome(is)) playSound('bad');
   });
   useEffect(() => tellStage(stage), [stage]);
@@ -161,7 +165,7 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onFocusBack, onLea
 
   const enter = () => {
     if (packs || stage === 'not-done' || stage === 'unknown' || stage === 'checks') void ship();
-    else if (stage === 'done' || isOutcome(stage)) onLeave();
+    else if (isOutcome(stage)) onLeave();
   };
 
   /** The key of its own: the label once more, or what is behind a warning. */
@@ -190,7 +194,7 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onFocusBack, onLea
     );
   const subject = parcelName(parcel);
   const declaration = parcel.documents.customs_declaration !== undefined && papersOfStation(api) === 'labels';
-  const mayPrintCustoms = stage === 'done' && declaration;
+  const mayPrintCustoms = isShippedStage(stage) && declaration;
   const noWeight = weightRefused(stage, parcel, held);
   const againLabel = nameOfAgain(stage, mayShipStale, offered !== null);
   useShortcuts(
@@ -236,6 +240,7 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onFocusBack, onLea
             parcel={parcel}
             error={pack.error}
             printed={pack.printed}
+            paper={paper}
             again={wasPrinted}
             customs={declaration ? { done: pack.customs } : null}
             note={note}

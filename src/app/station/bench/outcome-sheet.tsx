@@ -17,14 +17,17 @@ import { SentLines } from '#app/printing/printers/sent-lines.tsx';
 import { ErrorLine } from '#app/station/place/error-line.tsx';
 import { type Aside, Message } from '#app/station/place/message.tsx';
 import type { PackStage } from './pack-stage.ts';
+import type { PaperState } from './paper-state.ts';
 import styles from './outcome-sheet.module.css';
-import { packWords, resultWords as words } from '#app/station/station-words.ts';
+import { packWords, paperWords, resultWords as words } from '#app/station/station-words.ts';
 
 interface OutcomeSheetProps {
   stage: PackStage;
   parcel: Parcel;
   error: unknown;
   printed: PrintNowOutcome | null;
+  /** What printers said of it. */
+  paper: PaperState | null;
   /** It was printed before: nothing was shipped now. */
   again: boolean;
   /** What printing the customs declaration on its own came to, if it was asked for; null where there is none, or it came with the labels. */
@@ -35,14 +38,22 @@ interface OutcomeSheetProps {
 
 /** How the work on a parcel has ended, to be seen from across the table: word, sign and colour. */
 export function OutcomeSheet(props: OutcomeSheetProps) {
-  const { stage, parcel, error, printed, again, customs, note } = props;
+  const { stage, parcel, error, printed, paper, again, customs, note } = props;
   const asides = note === null ? [] : [note];
   switch (stage) {
     case 'done':
+    case 'sent':
+    case 'stuck':
       return (
-        <Sheet tone="ok" title={doneTitle(printed, again)} asides={asides}>
+        <Sheet
+          tone={stage === 'done' ? 'ok' : 'warn'}
+          alert={stage === 'stuck'}
+          title={doneTitle(printed, paper, again)}
+          asides={asides}
+        >
           <p className={styles.facts}>
             {[
+              stage === 'stuck' ? words.sent : null,
               packWords.labels(Math.max(parcel.labels.length, 1)),
               parcel.shipping_method?.name,
               ...parcel.labels.slice(0, 3).map(({ tracking_number: number }) => number),
@@ -119,7 +130,9 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
   }
 }
 
-function doneTitle(printed: PrintNowOutcome | null, again: boolean): string {
+function doneTitle(printed: PrintNowOutcome | null, paper: PaperState | null, again: boolean): string {
+  if (paper?.step === 'stuck') return paperWords.causes[paper.cause](paper.printer);
+  if (paper?.step === 'waiting') return paperWords.waiting;
   if (printed?.step === 'offered') return words.offered;
   if (printed?.step === 'sent' && printed.printers.length > 0) return words.sent;
   return again ? words.printedAgain : words.printed;
@@ -147,7 +160,8 @@ function Customs({ done }: { done: PrintNowOutcome | null }) {
 }
 
 interface SheetProps {
-  tone: 'ok' | 'bad' | 'unknown';
+  tone: 'ok' | 'bad' | 'warn' | 'unknown';
+  alert?: boolean;
   title: string;
   asides: readonly Aside[];
   children: ReactNode;

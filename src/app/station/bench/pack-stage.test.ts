@@ -7,6 +7,7 @@ const facts: PackFacts = {
   busy: false,
   trouble: null,
   label: 'none',
+  paper: null,
   guarded: false,
 };
 const stage = (changes: Partial<PackFacts>) => packStage({ ...facts, ...changes });
@@ -32,6 +33,9 @@ describe('a parcel this station has asked to ship', () => {
     expect(stage({ asked: true, outcome: 'printed', label: 'sending' })).toBe('working');
     expect(stage({ asked: true, outcome: 'printed', label: 'sent' })).toBe('done');
     expect(stage({ asked: true, outcome: 'printed', label: 'offered' })).toBe('done');
+    expect(stage({ asked: true, outcome: 'printed', label: 'sent', paper: 'waiting' })).toBe('sent');
+    expect(stage({ asked: true, outcome: 'printed', label: 'sent', paper: 'stuck' })).toBe('stuck');
+    expect(stage({ asked: true, outcome: 'printed', label: 'sent', paper: 'out' })).toBe('done');
     expect(stage({ asked: true, outcome: 'printed', label: 'not-sent' })).toBe('not-printed');
   });
   it('tells refused, unclear and unknown apart', () => {

@@ -1,4 +1,5 @@
 import type { ParcelState } from '#contract/parcel-state.ts';
+import type { PaperState } from './paper-state.ts';
 
 /** The result of the label of the parcel on the table, once it is asked for. `offered`: the packer opens and prints it. */
 export type LabelStep = 'none' | 'sending' | 'sent' | 'offered' | 'not-sent';
@@ -14,13 +15,16 @@ export interface PackFacts {
   busy: boolean;
   trouble: Trouble | null;
   label: LabelStep;
+  /** What printers said of it; null where none has got it. */
+  paper: PaperState['step'] | null;
   /** It must be answered with a key of its own before anything else. */
   guarded: boolean;
 }
 
 /**
  * The state of the parcel on the table. `packing`: it may be counted, weighed and shipped. `guarded`: a warning is before that.
- * `working`: its outcome is on the way. `elsewhere`: another desk processes it. The rest are outcomes: `done` is the good one.
+ * `working`: its outcome is on the way. `elsewhere`: another desk processes it. The rest are outcomes: `done` is the good one, `sent` while no
+ * printer has said that the paper is out, `stuck` where one said why it is not.
  */
 export type PackStage =
   | 'packing'
@@ -28,6 +32,8 @@ export type PackStage =
   | 'working'
   | 'elsewhere'
   | 'done'
+  | 'sent'
+  | 'stuck'
   | 'refused'
   | 'checks'
   | 'gone'
@@ -36,11 +42,12 @@ export type PackStage =
   | 'unclear'
   | 'not-printed';
 
-export function packStage({ outcome, asked, busy, trouble, label, guarded }: PackFacts): PackStage {
+export function packStage({ outcome, asked, busy, trouble, label, paper, guarded }: PackFacts): PackStage {
   if (busy) return 'working';
   if (outcome === 'processing') return asked ? 'working' : 'elsewhere';
   if (trouble !== null) return trouble;
-  if (label === 'sent' || label === 'offered') return 'done';
+  if (label === 'sent' || label === 'offered')
+    return paper === 'waiting' ? 'sent' : paper === 'stuck' ? 'stuck' : 'done';
   if (label === 'not-sent') return 'not-printed';
   if (label === 'sending') return 'working';
   if (outcome === 'cancelled') return 'guarded';
@@ -53,4 +60,9 @@ export function packStage({ outcome, asked, busy, trouble, label, guarded }: Pac
 /** Stages that end the work on a parcel, to be seen before the next one. */
 export function isOutcome(stage: PackStage): boolean {
   return !['packing', 'guarded', 'working', 'elsewhere'].includes(stage);
+}
+
+/** Shipped, and its label handed on: whether it is out as well is another question. */
+export function isShippedStage(stage: PackStage): boolean {
+  return stage === 'done' || stage === 'sent' || stage === 'stuck';
 }

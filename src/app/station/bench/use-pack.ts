@@ -60,7 +60,7 @@ export function usePack(
     trouble: null,
     error: null,
     label: open.sent ? 'sent' : open.handing ? 'not-sent' : 'none',
-    printed: open.handing ? { step: 'interrupted' } : null,
+    printed: printedBefore(open),
     customs: null,
     changed: false,
   });
@@ -178,7 +178,8 @@ export function usePack(
         return readable;
       },
     });
-    onOpen({ sent: printed.step === 'sent', handing: false });
+    const jobs = 'printers' in printed ? { jobs: printed.printers, unsent: printed.unsent !== null } : {};
+    onOpen({ sent: printed.step === 'sent', handing: false, ...jobs });
     show({ label: printed.step === 'sent' || printed.step === 'offered' ? printed.step : 'not-sent', printed });
   };
 
@@ -204,6 +205,12 @@ export function usePack(
   }, [isDue]);
 
   return { ...state, ship, noteWeighed, printAgain, printCustoms };
+}
+
+/** What is known of the printing after a reload. */
+function printedBefore({ handing, sent, jobs, unsent }: OpenParcel): PrintNowOutcome | null {
+  if (sent && jobs.length > 0) return { step: 'sent', larger: null, printers: jobs, unsent: unsent ? 'before' : null };
+  return handing ? { step: 'interrupted' } : null;
 }
 
 function notDone(error: unknown): Trouble {

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import type { PrintJob, PrintJobState } from '#contract/desk/print-jobs.ts';
+import type { PrintEntry, PrintOutcome } from '#app/printing/ledger/print-ledger.ts';
+import { paperState } from './paper-state.ts';
+
+function entry(job: string, state: PrintJobState, outcome: PrintOutcome = 'not-asked', name = 'Labels'): PrintEntry {
+  const printer = { name, job, state, message: `what ${name} says of ${job}` };
+  return {
+    id: `entry of ${job}`,
+    at: 0,
+    what: 'labels',
+    parts: [],
+    sheets: 1,
+    outcome,
+    good: null,
+    goesOn: null,
+    printer,
+  };
+}
+
+function atPrinter(id: string, state: PrintJobState, reasons: string[] = [], printer = 'Labels'): PrintJob {
+  const times = { created_at: '', ended_at: null };
+  return {
+    id,
+    printer,
+    title: '',
+    copies: 1,
+    state,
+    reasons,
+    message: `why ${id} waits`,
+    pages: 1,
+    pages_out: null,
+    ...times,
+  };
+}
+
+it('calls out only what every printer called out', () => {
+  expect(paperState([entry('a', 'done')], [], false)).toEqual({ step: 'out' });
+  for (const state of ['pending', 'printing'] as const)
+    expect(paperState([entry('a', 'done'), entry('b', state)], [], false)).toEqual({ step: 'waiting' });
+  expect(paperState([entry('a', 'unknown')], [], false)).toMatchObject({ step: 'stuck', cause: 'unknown' });
+  // Its user has looked.
+  expect(paperState([entry('a', 'unknown', 'all')], [], false)).toEqual({ step: 'out' });
+  expect(paperState([entry('a', 'done')], [], true)).toMatchObject({ step: 'stuck', cause: 'unsent' });
+});
+
+it.each([
+  [['media-empty-error'], 'paper'],
+  [['marker-supply-low-report', 'media-jam-warning'], 'jam'],
+  [['door-open'], 'open'],
+  [['com.example.odd'], 'stopped'],
+  [[], 'stopped'],
+])('says of a printer that stopped with %j that the cause is %s', (reasons, cause) => {
+  const state = paperState([entry('a', 'stopped')], [atPrinter('a', 'stopped', reasons)], false);
+  expect(state).toEqual({ step: 'stuck', cause, printer: 'Labels', message: 'what Labels says of a' });
+});
+
+it('says the same of a job behind the one that has stopped, and of none on another printer', () => {
+  const ahead = atPrinter('of another parcel', 'stopped', ['media-empty']);
+  const behind = paperState([entry('b', 'pending')], [ahead, atPrinter('b', 'pending')], false);
+  expect(behind).toEqual({
+    step: 'stuck',
+    cause: 'paper',
+    printer: 'Labels',
+    message: 'why of another parcel waits',
+  });
+  expect(paperState([entry('c', 'pending', 'not-asked', 'Office')], [ahead], false)).toEqual({ step: 'waiting' });
+});

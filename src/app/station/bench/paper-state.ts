@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PrintJob } from '#contract/desk/print-jobs.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import type { PrintNowOutcome } from '#app/printing/jobs/use-print-now.ts';
+import { type PrintEntry, usePrintLedger } from '#app/printing/ledger/print-ledger.ts';
+import { printJobsQuery } from '#app/printing/printers/printer-queries.ts';
+
+/** Why paper does not come out of a printer, as far as one word says it. */
+export type PaperCause =
+  | 'paper'
+  | 'jam'
+  | 'open'
+  | 'supply'
+  | 'offline'
+  | 'paused'
+  | 'stopped'
+  | 'failed'
+  | 'cancelled'
+  | 'unknown'
+  | 'unsent';
+
+/** What printers said of the papers of the parcel on the table. Nothing is out that no printer called out. */
+export type PaperState =
+  | { step: 'out' }
+  | { step: 'waiting' }
+  | { step: 'stuck'; cause: PaperCause; printer: string; message: string | null };
+
+/** Keywords of printers (RFC 8011, 5.4.12), without their severity. */
+const causes: Readonly<Record<string, PaperCause>> = {
+  'media-empty': 'paper',
+  'media-needed': 'paper',
+  'media-jam': 'jam',
+  'cover-open': 'open',
+  'door-open': 'open',
+  'interlock-open': 'open',
+  'marker-supply-empty': 'supply',
+  'toner-empty': 'supply',
+  offline: 'offline',
+  shutdown: 'offline',
+  'connecting-to-device': 'offline',
+  'timed-out': 'offline',
+  paused: 'paused',
+};
+
+function causeOf(reasons: readonly string[]): PaperCause {
+  const known = reasons.flatMap((reason) => causes[reason.replace(/-(?:error|warning|report)$/, '')] ?? []);
+  return known[0] ?? 'stopped';
+}
+
+/**
+ * `sent`: the jobs of the ledger; `jobs`: all that the desk's process tells of; `unsent`: a printer did not get its part. A job that waits
+ * behind one that has stopped waits for the same.
+ */
+export function paperState(sent: readonly PrintEntry[], jobs: readonly PrintJob[], unsent: boolean): PaperState {
+  for (const { printer, outcome } of sent) {
+    // Its user has looked.
+    if (printer === undefined || outcome === 'all') continue;
+    const { name, state, message } = printer;
+    const own = jobs.find(({ id }) => id === printer.job);
+    const stuck = (cause: PaperCause, why = message): PaperState => ({
+      step: 'stuck',
+      cause,
+      printer: name,
+      message: why,
+    });
+    switch (state) {
+      case 'done':
+        break;
+      case 'stopped':
+        return stuck(causeOf(own?.reasons ?? []));
+      case 'failed':
+      case 'cancelled':
+      case 'unknown':
+        return stuck(state);
+      default: {
+        const ahead = jobs.find((job) => job.printer === name && job.state === 'stopped');
+        if (ahead !== undefined) return stuck(causeOf(ahead.reasons), ahead.message);
+      }
+    }
+  }
+  if (unsent) return { step: 'stuck', cause: 'unsent', printer: '', message: null };
+  return sent.every(isOut) ? { step: 'out' } : { step: 'waiting' };
+}
+
+function isOut({ printer, outcome }: PrintEntry): boolean {
+  return outcome === 'all' || printer?.state === 'done';
+}
+
+/** The same of what was just printed; null where no printer of the desk has got any of it, so that none will say. */
+export function usePaperState(printed: PrintNowOutcome | null): PaperState | null {
+  const api = useApi();
+  const ledger = usePrintLedger();
+  const { data: jobs } = useQuery({ ...printJobsQuery(api), enabled: false });
+  if (printed?.step !== 'sent' && printed?.step !== 'offered') return null;
+  const sent = ledger.filter(({ id }) => printed.printers.includes(id));
+  return sent.length === 0 ? null : paperState(sent, jobs ?? [], printed.unsent !== null);
+}
