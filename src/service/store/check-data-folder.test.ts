@@ -6,6 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#service/config/config.ts';
 import { StartError } from '#service/config/start-error.ts';
 import { cannotBeUsed } from './cannot-be-used.ts';
+import { mustHaveItsAccount } from './check-data-folder.ts';
+import { openSqlite } from './open-sqlite.ts';
+import { openStore } from './store.ts';
 import { startService } from '#service/start-service.ts';
 import { domesticParcel } from '#service/testing/start-test-service.ts';
 import { WritesStopped } from './writes-stopped.ts';
@@ -84,7 +87,17 @@ describe('a folder that was in use does not start with something else', () => {
   test('its account file is gone, and the store has parcels', async () => {
     await startOnce(2);
     rmSync(inFolder('account.json'));
-    expect(await refusal()).toMatch(/account\.json is missing, but the store has parcels/);
+    expect(await refusal()).toMatch(/account\.json is missing, but the store has parcels .*: restore it from a backup/);
+  });
+
+  test('its account file never was there, and the parcels are on PostgreSQL', async () => {
+    await startOnce(2);
+    rmSync(inFolder('account.json'));
+    const store = await openStore(openSqlite(inFolder('parcel-desk.db')));
+    await expect(mustHaveItsAccount(folder, { ...store, dialect: 'postgres' })).rejects.toThrow(
+      `${inFolder('account.json')} is missing, but the store has parcels that were made with it: copy it from the data folder of a process that serves this database`,
+    );
+    await store.close();
   });
 
   test('its start token is no token', async () => {

@@ -27,9 +27,12 @@ export async function mustHaveItsAccount(folder: string, store: Store): Promise<
   if (existsSync(file)) return;
   const parcel = await store.db.selectFrom('parcels').select('id').limit(1).executeTakeFirst();
   if (parcel === undefined) return;
-  throw new StartError(
-    `${file} is missing, but the store has parcels that were made with it: restore it from a backup, or write it again (docs/account-file.md)`,
-  );
+  // The first process on a database may have lost its own, a further one never had it.
+  const from =
+    store.dialect === 'postgres'
+      ? 'copy it from the data folder of a process that serves this database, or restore it from a backup (docs/scale.md)'
+      : 'restore it from a backup, or write it again (docs/account-file.md)';
+  throw new StartError(`${file} is missing, but the store has parcels that were made with it: ${from}`);
 }
 
 /** Throws a `StartError` where the sandbox carrier's file is empty beside a store that has handed shipments over: a new one would give their numbers again. */

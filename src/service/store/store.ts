@@ -12,7 +12,19 @@ import { migrations } from './migrations/migrations.ts';
 async function migrateStore(db: Kysely<StoreSchema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error !== undefined) throw ofNewerVersion(error) ?? error;
+}
+
+/** The migrator calls a change of the schema that it does not know corrupted. */
+function ofNewerVersion(error: unknown): Error | null {
+  const name = /^corrupted migrations: previously executed migration (\S+) is missing$/.exec(
+    (error as Error).message,
+  )?.[1];
+  if (name === undefined) return null;
+  return new Error(
+    `it was written by a newer version of Parcel Desk (this one does not know its change ${name}): use that version, or restore the backup that was taken before the upgrade (docs/operate.md)`,
+    { cause: error },
+  );
 }
 
 /** What a query runs on: the store itself, or the transaction it is part of. */
