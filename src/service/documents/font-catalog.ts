@@ -7,29 +7,23 @@ const coverage = JSON.parse(readFileSync(new URL('coverage.json', folder), 'utf8
 export const regularFont = 'NotoSans_400Regular.ttf';
 export const boldFont = 'NotoSans_700Bold.ttf';
 
-interface Range {
-  first: number;
-  last: number;
-  file: string;
-}
+/** In the catalogue's order of preference. */
+const files = Object.keys(coverage);
 
-/** Each font file's code points as ranges, in the catalogue's order of preference. */
-const ranges: Range[] = Object.entries(coverage).flatMap(([file, list]) =>
-  list.split(',').map((range) => {
+/**
+ * For each code point of Unicode the number of its first file, from 1, and 0 for none: 1 MB. Notes of what was looked up would grow to sixty
+ * by whoever writes names in every script.
+ */
+const fileNumbers = new Uint8Array(0x110000);
+for (const [index, file] of [...files.entries()].toReversed())
+  for (const range of coverage[file]?.split(',') ?? []) {
     const [first = '', last = first] = range.split('-');
-    return { first: Number.parseInt(first, 16), last: Number.parseInt(last, 16), file };
-  }),
-);
-
-const found = new Map<number, string | null>();
+    fileNumbers.fill(index + 1, Number.parseInt(first, 16), Number.parseInt(last, 16) + 1);
+  }
 
 /** The font file with a glyph for a code point, null when there is none. Bold is a style of Latin, Greek and Cyrillic only. */
 export function fontFileFor(codePoint: number, bold: boolean): string | null {
-  let file = found.get(codePoint);
-  if (file === undefined) {
-    file = ranges.find((range) => codePoint >= range.first && codePoint <= range.last)?.file ?? null;
-    found.set(codePoint, file);
-  }
+  const file = files[(fileNumbers[codePoint] ?? 0) - 1] ?? null;
   return bold && file === regularFont ? boldFont : file;
 }
 
