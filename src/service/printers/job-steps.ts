@@ -131,9 +131,8 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
 
   /** The printer has the job; whether it has the document as well is asked before it is sent, perhaps again. */
   async function resume(job: StoredPrintJob): Promise<number> {
-    if (job.cancel === 1) await cancelJob(address, job.printer_job, signal);
-    const known = await askJob(address, job.printer_job, signal);
-    if (known === null || !isNameOf(job, known.name)) return end(job, unknownReport);
+    const known = await askForJob(job);
+    if (known === null) return end(job, unknownReport);
     if (isEmptyJob(known) && known.state !== 'canceled') {
       if (known.state !== 'aborted') return deliver(job, await askPrinter(address, signal));
       if (job.round < maxRounds) {
@@ -147,12 +146,11 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
 
   async function follow(job: StoredPrintJob): Promise<number | null> {
     try {
-      if (job.cancel === 1) await cancelJob(address, job.printer_job, signal);
-      const known = await askJob(address, job.printer_job, signal);
-      const isOurs = known !== null && isNameOf(job, known.name);
-      const report = isOurs
-        ? jobReport(known, isOver(known) ? null : await recentFacts(), isStill(job, known))
-        : unknownReport;
+      const known = await askForJob(job);
+      const report =
+        known !== null
+          ? jobReport(known, isOver(known) ? null : await recentFacts(), isStill(job, known))
+          : unknownReport;
       tries.delete(job.id);
       if (!hasPrintJobEnded(report.state)) {
         await record(job, report);
@@ -169,6 +167,16 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
       await record(job, waitingReport(job, null, message));
       return retryIn(job);
     }
+  }
+
+  /** What the printer says of a job, cancelled first where that is wanted; null where its number is another job's by now, which is left alone. */
+  async function askForJob(job: StoredPrintJob): Promise<JobFacts | null> {
+    const known = await askJob(address, job.printer_job, signal);
+    if (known === null || !isNameOf(job, known.name)) return null;
+    if (job.cancel === 0 || isOver(known)) return known;
+    await cancelJob(address, job.printer_job, signal);
+    const after = await askJob(address, job.printer_job, signal);
+    return after === null || !isNameOf(job, after.name) ? null : after;
   }
 
   /** Of several jobs that are followed at once, one asks. */

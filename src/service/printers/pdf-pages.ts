@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 export interface PageCounter {
@@ -10,18 +11,26 @@ export interface PageCounter {
 
 const maxBytes = 8 * 1024 * 1024;
 
+/** Milliseconds for a document, the wait for others included, and for loading what reads them, which says nothing of the document. */
+const usualLimits = { document: 3_000, load: 30_000 };
+
 /**
- * Counts in a worker thread: a document that is broken on purpose keeps its reader busy for minutes. One that takes longer than
- * `timeLimit` milliseconds, the wait for others included, is given up and the worker ended.
+ * Counts in a worker thread: a document that is broken on purpose keeps its reader busy for minutes. One that takes longer than its
+ * limit is given up and the worker ended.
  */
-export function openPageCounter(timeLimit = 3_000): PageCounter {
+export function openPageCounter(limits = usualLimits): PageCounter {
   const entry = new URL('./pdf-pages-worker.mjs', import.meta.url);
   const waiting = new Map<number, (pages: number) => void>();
+  const loaded = new WeakMap<Worker, Promise<unknown>>();
   let worker: Worker | null = null;
   let last = 0;
 
   function start(): Worker {
     const started = new Worker(entry, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 256 } });
+    loaded.set(
+      started,
+      once(started, 'message').catch(() => undefined),
+    );
     started.on('message', ({ number, pages }: { number: number; pages: number }) => waiting.get(number)?.(pages));
     // Out of memory, for example; whoever waits gives up by the clock.
     started.on('error', () => undefined);
@@ -45,11 +54,16 @@ export function openPageCounter(timeLimit = 3_000): PageCounter {
           waiting.delete(number);
           resolve(pages);
         };
-        const timer = setTimeout(() => {
+        const giveUp = () => {
           answer(0);
           if (worker === asked) worker = null;
           void asked.terminate();
-        }, timeLimit);
+        };
+        let timer = setTimeout(giveUp, limits.load);
+        void loaded.get(asked)?.then(() => {
+          clearTimeout(timer);
+          if (waiting.has(number)) timer = setTimeout(giveUp, limits.document);
+        });
         waiting.set(number, answer);
         // A copy: the document itself is still to be stored.
         const copy = new Uint8Array(bytes);

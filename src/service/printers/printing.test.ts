@@ -11,6 +11,7 @@ import {
   removeOldPrintJobs,
   type StoredPrintJob,
 } from '#service/store/queries/print-job-queries.ts';
+import { printJobRow } from '#service/testing/print-job-row.ts';
 import { openStore, type Store } from '#service/store/store.ts';
 import type { PrinterEntry } from './printer-file.ts';
 import { openPrinting, type Printing } from './printing.ts';
@@ -48,27 +49,9 @@ function start(printers: readonly PrinterEntry[]): Promise<void> {
 }
 
 async function add(id: string, job: Partial<StoredPrintJob>): Promise<void> {
-  const usual: StoredPrintJob = {
-    id,
-    account: 'main',
-    printer: 'Labels',
-    title: 'Label',
-    copies: 1,
-    format: 'application/pdf',
-    bytes: 4,
-    pages: 1,
-    state: 'pending',
-    reasons: '[]',
-    message: '',
-    pages_out: -1,
-    step: 'waiting',
-    round: 0,
-    printer_job: 0,
-    cancel: 0,
-    created_ms: now,
-    ended_ms: 0,
-  };
-  await store.transaction((tx) => insertPrintJob(tx, { ...usual, ...job }, Buffer.from('%PDF')));
+  await store.transaction((tx) =>
+    insertPrintJob(tx, printJobRow({ id, created_ms: now, ...job }), Buffer.from('%PDF')),
+  );
 }
 
 const read = (id: string) => findPrintJob(store.db, 'main', id);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sandboxSettings } from '#service/testing/sandbox-settings.ts';
 import { openLogger } from '#service/model/logger.ts';
@@ -276,4 +277,43 @@ test('a cancelled shipment is withdrawn at the carrier, also when its parcel is 
   processor.wake();
   await expect.poll(() => nextJobDue(store.db), { timeout: 20_000, interval: 5 }).toBeNull();
   expect(carrier.calls).toEqual(['accept a1', 'void a1']);
+});
+
+/** As several processes on one database have it: there a start releases nothing. */
+function startSharing(leaseMillis: number): Processor {
+  const shared: Store = { ...store, dialect: 'postgres' };
+  return openProcessor({ store: shared, carrier, settings, clock: Date.now, logger, leaseMillis, backOff: () => 1 });
+}
+
+test('a job is held without a gap for as long as the carrier takes', async () => {
+  const leaseMillis = 3_000;
+  let answer = () => {};
+  carrier.beforeAnswer = () => new Promise((resolve) => (answer = resolve));
+  await enqueue();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  const sharing = startSharing(leaseMillis);
+  sharing.start();
+  while (carrier.calls.length === 0) await nextTurn();
+  for (let passed = 0; passed < 3 * leaseMillis; passed += 100) {
+    for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+    // Half of it is left for a store that is slow to take the next one.
+    expect(((await nextJobDue(store.db)) ?? 0) - Date.now()).toBeGreaterThan(leaseMillis / 2);
+    vi.advanceTimersByTime(100);
+  }
+  vi.useRealTimers();
+  answer();
+  await settled();
+  await sharing.stop();
+  expect(carrier.calls).toEqual(['accept a1']);
+});
+
+test('a start beside other processes leaves what they hold to them', async () => {
+  await enqueue();
+  const until = Date.now() + 60_000;
+  expect(await claimJobs(store.db, 1, Date.now(), until)).toHaveLength(1);
+  const sharing = startSharing(6_000);
+  sharing.start();
+  await sharing.stop();
+  expect(await nextJobDue(store.db)).toBe(until);
+  expect(carrier.calls).toEqual([]);
 });

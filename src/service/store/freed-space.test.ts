@@ -6,7 +6,8 @@ import Database from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeShrinkable, openFreedSpace } from './freed-space.ts';
 import { openSqlite } from './open-sqlite.ts';
-import { endPrintJob, insertPrintJob, type StoredPrintJob } from './queries/print-job-queries.ts';
+import { printJobRow } from '#service/testing/print-job-row.ts';
+import { endPrintJob, insertPrintJob } from './queries/print-job-queries.ts';
 import { openStore, type Store } from './store.ts';
 
 let folder: string;
@@ -20,31 +21,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const fail = (error: unknown) => {
   throw error;
 };
-const job: StoredPrintJob = {
-  id: 'job',
-  account: 'main',
-  printer: 'Labels',
-  title: 'Label',
-  copies: 1,
-  format: 'application/pdf',
-  bytes: 4,
-  pages: 1,
-  state: 'pending',
-  reasons: '[]',
-  message: '',
-  pages_out: -1,
-  step: 'waiting',
-  round: 0,
-  printer_job: 0,
-  cancel: 0,
-  created_ms: 1,
-  ended_ms: 0,
-};
 
 /** Stores a document of 3 MB and ends its job. Returns a piece of it as the file holds it. */
 async function printAndEnd(store: Store, id: string): Promise<string> {
   const document = randomBytes(3_000_000);
-  await store.transaction((tx) => insertPrintJob(tx, { ...job, id }, document));
+  await store.transaction((tx) => insertPrintJob(tx, printJobRow({ id }), document));
   const report = { state: 'done', reasons: '[]', message: '', pages_out: 1 } as const;
   await store.transaction((tx) => endPrintJob(tx, id, report, 2));
   return document.subarray(900_000, 900_060).toString('base64');

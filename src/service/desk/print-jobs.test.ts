@@ -1,6 +1,9 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PrintJob, printJobsSchema } from '#contract/desk/print-jobs.ts';
-import { insertPrintJob, type StoredPrintJob } from '#service/store/queries/print-job-queries.ts';
+import { type PrintJob, printJobAnswerSchema, printJobsSchema } from '#contract/desk/print-jobs.ts';
+import { openPageCounter } from '#service/printers/pdf-pages.ts';
+import { insertPrintJob } from '#service/store/queries/print-job-queries.ts';
+import { printJobRow } from '#service/testing/print-job-row.ts';
 import { startTestService, type TestService } from '#service/testing/start-test-service.ts';
 
 let service: TestService;
@@ -9,31 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const job: StoredPrintJob = {
-  id: '',
-  account: 'main',
-  printer: 'Labels',
-  title: 'Label',
-  copies: 1,
-  format: 'application/pdf',
-  bytes: 4,
-  pages: 1,
-  state: 'pending',
-  reasons: '[]',
-  message: '',
-  pages_out: -1,
-  step: 'waiting',
-  round: 0,
-  printer_job: 0,
-  cancel: 0,
-  created_ms: 1,
-  ended_ms: 0,
-};
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-async function store(jobs: readonly Partial<StoredPrintJob>[]): Promise<void> {
+async function store(jobs: readonly Parameters<typeof printJobRow>[0][]): Promise<void> {
   await service.context.store.transaction(async (tx) => {
-    for (const each of jobs) await insertPrintJob(tx, { ...job, ...each }, Buffer.from('%PDF'));
+    for (const each of jobs) await insertPrintJob(tx, printJobRow(each), Buffer.from('%PDF'));
   });
 }
 
@@ -61,6 +44,23 @@ test('all jobs that have not ended are listed and can be cancelled, then the 200
   const after = await listed();
   expect(after.findIndex(({ id }) => id === oldest)).toBe(229);
   expect(after[229]?.state).toBe('cancelled');
+});
+
+test('a job says how many pages its document has', async () => {
+  const own = await startTestService();
+  // However busy the machine is.
+  const pages = openPageCounter({ document: 60_000, load: 60_000 });
+  Object.assign(own.context.printing, { printers: [{ name: 'Labels', raw: [] }], pages });
+  const document = await PDFDocument.create();
+  for (const size of [100, 200]) document.addPage([size, size]);
+  const answer = await fetch(`${own.origin}/desk/print-jobs?printer=Labels&title=Label`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${own.startToken}`, 'content-type': 'application/pdf' },
+    body: Buffer.from(await document.save()),
+  });
+  expect(printJobAnswerSchema.parse(await answer.json()).print_job.pages).toBe(2);
+  await pages.close();
+  await own.close();
 });
 
 test('as many jobs as a list may have to show are taken, and one more is 429', async () => {
