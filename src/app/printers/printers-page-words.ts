@@ -55,6 +55,6 @@ export const printersPageWords = defineWords({
     cancel: 'Cancel',
     again: 'Print again…',
     showMore: (next: number, left: number) =>
-      next === left ? `Show ${formatCount(next)} more` : `Show ${formatCount(next)} of ${formatCount(left)} more`,
+      next === left ? `Show ${formatCount(next)} more` : `Show ${formatCount(next)} more of ${formatCount(left)}`,
   },
 });

@@ -8,5 +8,3 @@ parentPort?.on('message', (/** @type {{ number: number, bytes: Uint8Array }} */ 
     .catch(() => 0)
     .then((pages) => parentPort?.postMessage({ number, pages }));
 });
-// It is loaded: from here on time counts for documents, whose numbers begin at 1.
-parentPort?.postMessage({ number: 0, pages: 0 });

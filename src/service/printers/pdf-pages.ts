@@ -37,6 +37,8 @@ export function openPageCounter(limits = usualLimits): PageCounter {
     started.on('exit', () => {
       if (worker === started) worker = null;
     });
+    // Answered as soon as what reads documents is loaded; numbers of documents begin at 1.
+    started.postMessage({ number: 0, bytes: new Uint8Array() });
     // What waits for an answer has a timer.
     started.unref();
     return started;
