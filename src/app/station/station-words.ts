@@ -230,6 +230,7 @@ export const paperWords = defineWords({
       failed: (printer) => `${printer} did not print it`,
       cancelled: (printer) => `Cancelled on ${printer}`,
       unknown: (printer) => `Check ${printer}: did the label print?`,
+      forgotten: () => 'Check the printer: did the label print?',
       unsent: () => 'Not all of it was sent to a printer',
     } satisfies Record<PaperCause, (printer: string) => string>,
   },

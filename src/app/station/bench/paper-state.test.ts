@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PrintJob, PrintJobState } from '#contract/desk/print-jobs.ts';
 import type { PrintEntry, PrintOutcome } from '#app/printing/ledger/print-ledger.ts';
-import { paperState } from './paper-state.ts';
+import { type PaperState, paperState } from './paper-state.ts';
 
 function entry(job: string, state: PrintJobState, outcome: PrintOutcome = 'not-asked', name = 'Labels'): PrintEntry {
   const printer = { name, job, state, message: `what ${name} says of ${job}` };
@@ -34,14 +34,25 @@ function atPrinter(id: string, state: PrintJobState, reasons: string[] = [], pri
   };
 }
 
+function stateOf(sent: readonly PrintEntry[], jobs: readonly PrintJob[], unsent: boolean): PaperState {
+  return paperState(
+    sent.map(({ id }) => id),
+    [...sent, entry('of another parcel', 'stopped')],
+    jobs,
+    unsent,
+  );
+}
+
 it('calls out only what every printer called out', () => {
-  expect(paperState([entry('a', 'done')], [], false)).toEqual({ step: 'out' });
+  expect(stateOf([entry('a', 'done')], [], false)).toEqual({ step: 'out' });
   for (const state of ['pending', 'printing'] as const)
-    expect(paperState([entry('a', 'done'), entry('b', state)], [], false)).toEqual({ step: 'waiting' });
-  expect(paperState([entry('a', 'unknown')], [], false)).toMatchObject({ step: 'stuck', cause: 'unknown' });
+    expect(stateOf([entry('a', 'done'), entry('b', state)], [], false)).toEqual({ step: 'waiting' });
+  expect(stateOf([entry('a', 'unknown')], [], false)).toMatchObject({ step: 'stuck', cause: 'unknown' });
   // Its user has looked.
-  expect(paperState([entry('a', 'unknown', 'all')], [], false)).toEqual({ step: 'out' });
-  expect(paperState([entry('a', 'done')], [], true)).toMatchObject({ step: 'stuck', cause: 'unsent' });
+  expect(stateOf([entry('a', 'unknown', 'all')], [], false)).toEqual({ step: 'out' });
+  // The ledger was emptied.
+  expect(paperState(['a'], [], [], false)).toMatchObject({ step: 'stuck', cause: 'forgotten' });
+  expect(stateOf([entry('a', 'done')], [], true)).toMatchObject({ step: 'stuck', cause: 'unsent' });
 });
 
 it.each([
@@ -51,18 +62,18 @@ it.each([
   [['com.example.odd'], 'stopped'],
   [[], 'stopped'],
 ])('says of a printer that stopped with %j that the cause is %s', (reasons, cause) => {
-  const state = paperState([entry('a', 'stopped')], [atPrinter('a', 'stopped', reasons)], false);
+  const state = stateOf([entry('a', 'stopped')], [atPrinter('a', 'stopped', reasons)], false);
   expect(state).toEqual({ step: 'stuck', cause, printer: 'Labels', message: 'what Labels says of a' });
 });
 
 it('says the same of a job behind the one that has stopped, and of none on another printer', () => {
   const ahead = atPrinter('of another parcel', 'stopped', ['media-empty']);
-  const behind = paperState([entry('b', 'pending')], [ahead, atPrinter('b', 'pending')], false);
+  const behind = stateOf([entry('b', 'pending')], [ahead, atPrinter('b', 'pending')], false);
   expect(behind).toEqual({
     step: 'stuck',
     cause: 'paper',
     printer: 'Labels',
     message: 'why of another parcel waits',
   });
-  expect(paperState([entry('c', 'pending', 'not-asked', 'Office')], [ahead], false)).toEqual({ step: 'waiting' });
+  expect(stateOf([entry('c', 'pending', 'not-asked', 'Office')], [ahead], false)).toEqual({ step: 'waiting' });
 });

@@ -17,6 +17,7 @@ export type PaperCause =
   | 'failed'
   | 'cancelled'
   | 'unknown'
+  | 'forgotten'
   | 'unsent';
 
 /** What printers said of the papers of the parcel on the table. Nothing is out that no printer called out. */
@@ -48,10 +49,17 @@ function causeOf(reasons: readonly string[]): PaperCause {
 }
 
 /**
- * `sent`: the jobs of the ledger; `jobs`: all that the desk's process tells of; `unsent`: a printer did not get its part. A job that waits
+ * `ids`: the jobs of the ledger; `jobs`: all that the desk's process tells of; `unsent`: a printer did not get its part. A job that waits
  * behind one that has stopped waits for the same.
  */
-export function paperState(sent: readonly PrintEntry[], jobs: readonly PrintJob[], unsent: boolean): PaperState {
+export function paperState(
+  ids: readonly string[],
+  ledger: readonly PrintEntry[],
+  jobs: readonly PrintJob[],
+  unsent: boolean,
+): PaperState {
+  const sent = ledger.filter(({ id }) => ids.includes(id));
+  if (sent.length < ids.length) return { step: 'stuck', cause: 'forgotten', printer: '', message: null };
   for (const { printer, outcome } of sent) {
     // Its user has looked.
     if (printer === undefined || outcome === 'all') continue;
@@ -92,6 +100,6 @@ export function usePaperState(printed: PrintNowOutcome | null): PaperState | nul
   const ledger = usePrintLedger();
   const { data: jobs } = useQuery({ ...printJobsQuery(api), enabled: false });
   if (printed?.step !== 'sent' && printed?.step !== 'offered') return null;
-  const sent = ledger.filter(({ id }) => printed.printers.includes(id));
-  return sent.length === 0 ? null : paperState(sent, jobs ?? [], printed.unsent !== null);
+  const { printers, unsent } = printed;
+  return printers.length === 0 ? null : paperState(printers, ledger, jobs ?? [], unsent !== null);
 }
