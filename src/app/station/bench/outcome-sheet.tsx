@@ -66,6 +66,7 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
             {printed?.step === 'sent' || printed?.step === 'offered' ? (
               <SentLines ids={printed.printers} unsent={printed.unsent} />
             ) : null}
+            {paper?.step === 'stuck' && paper.message !== null ? <p>{paper.message}</p> : null}
             {printed?.step === 'sent' && printed.larger !== null ? (
               <p className={styles.owed}>{printed.larger}</p>
             ) : null}

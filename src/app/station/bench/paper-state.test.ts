@@ -63,7 +63,7 @@ it.each([
   [[], 'stopped'],
 ])('says of a printer that stopped with %j that the cause is %s', (reasons, cause) => {
   const state = stateOf([entry('a', 'stopped')], [atPrinter('a', 'stopped', reasons)], false);
-  expect(state).toEqual({ step: 'stuck', cause, printer: 'Labels', message: 'what Labels says of a' });
+  expect(state).toEqual({ step: 'stuck', cause, printer: 'Labels', message: null });
 });
 
 it('says the same of a job behind the one that has stopped, and of none on another printer', () => {

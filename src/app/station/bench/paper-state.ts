@@ -24,6 +24,7 @@ export type PaperCause =
 export type PaperState =
   | { step: 'out' }
   | { step: 'waiting' }
+  /** `message`: what is to be done for a job before it; its own line says the rest. */
   | { step: 'stuck'; cause: PaperCause; printer: string; message: string | null };
 
 /** Keywords of printers (RFC 8011, 5.4.12), without their severity. */
@@ -63,13 +64,13 @@ export function paperState(
   for (const { printer, outcome } of sent) {
     // Its user has looked.
     if (printer === undefined || outcome === 'all') continue;
-    const { name, state, message } = printer;
+    const { name, state } = printer;
     const own = jobs.find(({ id }) => id === printer.job);
-    const stuck = (cause: PaperCause, why = message): PaperState => ({
+    const stuck = (cause: PaperCause, message: string | null = null): PaperState => ({
       step: 'stuck',
       cause,
       printer: name,
-      message: why,
+      message,
     });
     switch (state) {
       case 'done':
