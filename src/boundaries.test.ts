@@ -132,7 +132,6 @@ describe('who imports whom', () => {
       'app/parcels/beside',
       'app/parcels/list',
       'app/runs',
-      'app/problems',
       'app/station',
       'app/shipping-methods',
       'app/printers',
@@ -140,8 +139,10 @@ describe('who imports whom', () => {
       'app/settings',
       'app/sign-in',
     ],
+    // What is new is asked for as the list does.
+    ['app/parcels/follow'],
     // The day counts what the list's views hold.
-    ['app/today'],
+    ['app/problems', 'app/today'],
     // Signing in again happens over whatever page is open.
     ['app/shell'],
     ['app/boot'],

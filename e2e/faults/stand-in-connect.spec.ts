@@ -43,7 +43,7 @@ test(
     await page.clock.install();
     standIn.refuse('GET', /^\/parcels/, 429);
     await page.goto(standIn.link);
-    await expect(page.getByRole('status').filter({ hasText: 'Rate limit reached' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Too many requests' })).toBeVisible();
     const asked = standIn.seen.length;
     await page.clock.fastForward(50_000);
     expect(standIn.seen).toHaveLength(asked);

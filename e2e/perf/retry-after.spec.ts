@@ -42,7 +42,7 @@ test('429 with Retry-After: 7 on everything, 40 parcels watched in two tabs', as
     // What a user does meanwhile asks as well.
     await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(0);
     for (const tab of tabs) await tab.getByRole('navigation').getByRole('link', { name: 'Shipping methods' }).click();
-    await tabs[0]?.getByText(/Rate limit reached/).waitFor();
+    await tabs[0]?.getByText(/Too many requests/).waitFor();
     const first = asked[0] ?? 0;
     // The probes of three windows are refused too; the fourth is answered, and the rest follows.
     for (const probes of [2, 3])

@@ -188,8 +188,8 @@ async function continueAfter(
         await expect(dialog, view.name).toBeVisible();
         await expect(dialog.locator(':focus'), view.name).toHaveCount(1);
       } else {
-        await expect(page.getByRole('status').filter({ hasText: 'Rate limit reached' }), view.name).toBeVisible();
-        if (repeat) await expect(page.getByRole('alert'), view.name).toContainText(/Rate limit reached[^]*req-429/);
+        await expect(page.getByRole('status').filter({ hasText: 'Too many requests' }), view.name).toBeVisible();
+        if (repeat) await expect(page.getByRole('alert'), view.name).toContainText(/Too many requests[^]*req-429/);
       }
     }),
   );

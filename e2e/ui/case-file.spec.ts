@@ -265,7 +265,7 @@ test('the parcels of a cause are one file, which names the cause', { tag: '@safe
   await desk.getByRole('navigation', { name: 'Causes' }).getByRole('link').first().click();
   const list = desk.getByRole('region', { name: 'Parcels to correct' });
   // All of the account is searched, other tests' parcels with it.
-  await expect(desk.getByText(/^Searched all/)).toBeVisible();
+  await expect(desk.getByText(/^\d+ parcels? read: all created since/)).toBeVisible();
   const count = await list.locator('li[data-index]').count();
   await list.getByRole('button', { name: 'Case file…' }).click();
   await expect(dialogOf(desk)).toHaveAccessibleName(`Case file: ${count} parcels`);

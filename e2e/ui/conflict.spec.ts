@@ -144,7 +144,7 @@ test('deleted meanwhile: what was typed is kept, and becomes a new parcel under 
   await api.delete(`/parcels/${id}`);
   await desk.keyboard.press('Control+Enter');
   const alert = desk.getByRole('alert');
-  await expect(alert).toContainText('This parcel was deleted, or your token may not see it');
+  await expect(alert).toContainText('Parcel not found. It may have been deleted.');
   await expect(alert).toContainText('Not found');
   await expect(alert).toBeFocused();
   // Said once; nothing is on the server, and nothing can be saved there.

@@ -63,7 +63,7 @@ const answers: [name: string, answer: Parameters<Route['fulfill']>[0], title: st
     },
     'colour is missing',
   ],
-  ['429', { status: 429, json: { message: 'Not now.' }, headers: { 'retry-after': '1' } }, 'Rate limit reached'],
+  ['429', { status: 429, json: { message: 'Not now.' }, headers: { 'retry-after': '1' } }, 'Too many requests'],
   ['500', { status: 500, json: { message: 'Not now.' } }, 'Server error'],
   [
     'a cut body',
@@ -162,7 +162,7 @@ test(
     const other = await typeAll(desk, api);
     await api.delete(`/parcels/${other}`);
     await save(desk);
-    await expect(alert(desk)).toContainText('was deleted');
+    await expect(alert(desk)).toContainText('It may have been deleted');
     expect(await typed(desk)).toEqual(Object.values(texts));
   },
 );

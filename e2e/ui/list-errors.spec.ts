@@ -108,12 +108,12 @@ test('a 429 is waited out in view of the user: rows stay and the list continues 
     await refused;
     stop.abort();
     await other;
-    await expect(page.getByRole('status').filter({ hasText: 'Rate limit reached' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Too many requests' })).toBeVisible();
     await expect(page.locator('[data-index="99"]')).toBeVisible();
     await expect(page.getByText(/^200 loaded/)).toBeVisible();
     await page.keyboard.press('End');
     await expect(page.getByText(/^All 250/)).toBeVisible();
-    await expect(page.getByText('Rate limit reached')).toBeHidden();
+    await expect(page.getByText('Too many requests')).toBeHidden();
   });
 });
 

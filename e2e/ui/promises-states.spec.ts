@@ -174,7 +174,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await states.judge('list that could not be read');
       front.fault = () => ({ status: 429, headers: { 'retry-after': '30' }, body: '{"message":"wait"}' });
       await goTo(page, '/parcels?sort=cancelled_at');
-      await expect(page.getByText(/Rate limit reached/).first()).toBeVisible();
+      await expect(page.getByText(/Too many requests/).first()).toBeVisible();
       await states.judge('countdown of a 429');
       front.fault = () => null;
 

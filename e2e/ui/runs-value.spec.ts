@@ -24,7 +24,7 @@ test(
     await dialog.getByLabel('New value').fill('canary note');
     await page.keyboard.press('Control+Enter');
     // A 429 is waited for in sight.
-    await expect(page.getByText(/^Rate limit reached. The run continues in \d+ seconds?\.$/)).toBeVisible();
+    await expect(page.getByText(/^Too many requests. The run continues in \d+ seconds?\.$/)).toBeVisible();
     await expect(page.getByRole('main')).toContainText(/(?:[3-9]|\d\d) done/);
     await expect(page.getByRole('main')).toContainText(/about .+ left/);
     await page.keyboard.press('p');

@@ -102,7 +102,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Order GONE' })).toBeVisible();
     await api.delete(`/parcels/${id}`);
     await ship(page);
-    await expect(page.getByText('This parcel no longer exists. Do not ship it: set it aside.')).toBeVisible();
+    await expect(page.getByText('It may have been deleted. Do not ship it: set it aside.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Order GONE' })).toBeHidden();

@@ -37,7 +37,7 @@ test(
     for (const [status, title] of [
       [402, 'This account needs a subscription'],
       [403, 'This token may not use this resource'],
-      [429, 'Rate limit reached'],
+      [429, 'Too many requests'],
     ] as const) {
       turnedAway = status;
       await desk.getByRole('button', { name: 'Check again' }).click();
@@ -118,7 +118,7 @@ test(
     expect(await typed()).toEqual(before);
     token = null;
     await save();
-    await expect(alert).toContainText('Rate limit reached');
+    await expect(alert).toContainText('Too many requests');
     expect(await typed()).toEqual(before);
     token = revoked;
     await save();

@@ -37,7 +37,7 @@ export interface CaseServer {
 }
 
 export interface CaseCause {
-  kind: 'carrier' | 'checks';
+  kind: 'carrier' | 'checks' | 'unclear';
   sentence: string;
   /** Paths of the fields that it names. */
   fields: string[];

@@ -90,7 +90,7 @@ function caseIn(file: JsonObject): OpenedCase | null {
 function causeIn(cause: JsonValue | undefined): CaseCause | null {
   if (!isJsonObject(cause)) return null;
   return {
-    kind: cause['kind'] === 'checks' ? 'checks' : 'carrier',
+    kind: cause['kind'] === 'checks' || cause['kind'] === 'unclear' ? cause['kind'] : 'carrier',
     sentence: readText(cause['sentence']),
     fields: texts(cause['fields']),
     count: readNumber(0)(cause['count']),

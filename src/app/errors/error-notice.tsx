@@ -5,6 +5,8 @@ import { errorWords as words } from './error-words.ts';
 import { explainError } from './explain-error.ts';
 import { RequestId } from './request-id.tsx';
 import { useApiPlace } from './use-api-place.ts';
+import { useTellsWait } from './told-waits.ts';
+import { WaitSentence } from './wait-sentence.tsx';
 import { useSaidByBanner } from './use-said-by-banner.ts';
 
 interface ErrorNoticeProps {
@@ -27,6 +29,8 @@ export function ErrorNotice({ error, children, inAlert = false, later, meaning, 
   const { title, detail: usual, requestId } = explainError(error, useApiPlace());
   const detail = meaning ?? usual;
   const said = useSaidByBanner(error);
+  const tooMany = isApiError(error) && error.status === 429 ? error : null;
+  useTellsWait(tooMany !== null);
   if (said && later !== undefined) return later === '' ? null : <p className="muted">{later}</p>;
   const unknown = isApiError(error) && error.outcome === 'unknown' && !error.request.startsWith('GET');
   // Whether it is up is no question any more.
@@ -42,7 +46,7 @@ export function ErrorNotice({ error, children, inAlert = false, later, meaning, 
         <b>{title}</b>
       </p>
       {unknown ? <p>{settled ?? words.unknownOutcome}</p> : null}
-      {detail === '' || answersSince ? null : <p>{detail}</p>}
+      {tooMany !== null ? <WaitSentence error={tooMany} /> : detail === '' || answersSince ? null : <p>{detail}</p>}
       <RequestId id={requestId} asked={isApiError(error)} />
       {children}
     </Notice>

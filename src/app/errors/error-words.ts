@@ -9,15 +9,18 @@ export const errorWords = defineWords({
     forbidden: 'This token may not use this resource',
     forbiddenNext: 'Ask the account owner for access, or sign in with another token.',
     notFound: 'Not found',
-    notFoundNext: 'It may be deleted or belong to another account.',
+    notFoundNext: 'It may have been deleted, or belong to another account.',
+    parcelNotFound: 'Parcel not found',
+    parcelNotFoundNext: 'It may have been deleted.',
     conflict: 'Changed by someone else',
     conflictNext: 'The server has a newer version of this parcel.',
     invalid: 'The API did not accept the data',
     badRequest: 'The API did not accept the request',
-    tooMany: 'Rate limit reached',
-    tooManyNext: (seconds: number) => `Try again in about ${counted(seconds, { one: 'second', other: 'seconds' })}.`,
-    tooManyChanges: (seconds: number) =>
-      `Nothing is sent automatically: press the button again in about ${counted(seconds, { one: 'second', other: 'seconds' })}.`,
+    tooMany: 'Too many requests',
+    saveAgain: (seconds: number) =>
+      seconds === 0 ? 'Save again now.' : `Save again in ${counted(seconds, { one: 'second', other: 'seconds' })}.`,
+    tryAgainIn: (seconds: number) =>
+      seconds === 0 ? 'Try again now.' : `Try again in ${counted(seconds, { one: 'second', other: 'seconds' })}.`,
     serverFault: 'Server error',
     serverFaultNext: 'Your data is not the cause. Try again, or send the request ID to the API’s support.',
     network: (host: string) => `No answer from ${host}`,

@@ -12,7 +12,7 @@ it.each<[Partial<ApiErrorFacts>, string]>([
   [{ status: 404 }, 'Not found'],
   [{ status: 412 }, 'Changed by someone else'],
   [{ status: 422 }, 'The API did not accept the data'],
-  [{ status: 429, retryAfterSeconds: 7 }, 'Rate limit reached'],
+  [{ status: 429, retryAfterSeconds: 7 }, 'Too many requests'],
   [{ status: 400 }, 'The API did not accept the request'],
   [{ status: 503 }, 'Server error'],
   [{ kind: 'network' }, 'No answer from 127.0.0.1:4680'],
@@ -42,12 +42,13 @@ it('says how long a 429 lasts', () => {
   );
 });
 
-it('promises nothing after a 429: what the page reads on its own is read again before an error is shown', () => {
-  const detailOf = (request: string) =>
-    explainError(new ApiError({ ...facts, request, status: 429, retryAfterSeconds: 7 }), api).detail;
-  expect(detailOf('GET /parcels')).toBe('Try again in about 7 seconds.');
-  for (const request of ['POST /parcels', 'PATCH /parcels/{id}', 'POST /parcels/{id}/process', 'DELETE /parcels/{id}'])
-    expect(detailOf(request)).toBe('Nothing is sent automatically: press the button again in about 7 seconds.');
+it('says of a parcel that was not found no more than is known', () => {
+  const missing = (request: string) => explainError(new ApiError({ ...facts, request, status: 404 }), api);
+  expect(missing('PATCH /parcels/{id}')).toMatchObject({
+    title: 'Parcel not found',
+    detail: 'It may have been deleted.',
+  });
+  expect(missing('GET /parcels')).toMatchObject({ title: 'Not found' });
 });
 
 it.each(['network', 'timeout'] as const)(

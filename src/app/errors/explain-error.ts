@@ -18,7 +18,8 @@ export function explainError(error: unknown, api: ApiPlace): ErrorExplanation {
   if (!isApiError(error)) return { title: words.pageFault, detail: words.pageFaultNext, requestId: null };
   if (isOfflineRefusal(error)) return { title: words.offline, detail: words.offlineNext, requestId: null };
   const [title, next] = titleAndNext(error, api);
-  const said = error.message === '' ? '' : asSentence(error.message);
+  // Of a 429 it says the same in other words.
+  const said = error.message === '' || error.status === 429 ? '' : asSentence(error.message);
   return { title, detail: [said, next].filter(Boolean).join(' '), requestId: error.requestId };
 }
 
@@ -33,14 +34,14 @@ function titleAndNext({ status, kind, retryAfterSeconds, request }: ApiError, ap
   if (status === 401) return [words.unauthorized, words.unauthorizedNext];
   if (status === 402) return [words.planRequired, words.planRequiredNext];
   if (status === 403) return [words.forbidden, words.forbiddenNext];
-  if (status === 404) return [words.notFound, words.notFoundNext];
+  if (status === 404)
+    return /parcels\//.test(request)
+      ? [words.parcelNotFound, words.parcelNotFoundNext]
+      : [words.notFound, words.notFoundNext];
   if (status === 412) return [words.conflict, words.conflictNext];
   if (status === 422) return [words.invalid, ''];
-  if (status === 429) {
-    // What a page reads on its own is read again after the wait, and never gets here (query-client.ts).
-    const next = request.startsWith('GET') ? words.tooManyNext : words.tooManyChanges;
-    return [words.tooMany, next(retryAfterSeconds ?? 60)];
-  }
+  // What a page reads on its own is read again after the wait, and never gets here (query-client.ts).
+  if (status === 429) return [words.tooMany, words.tryAgainIn(retryAfterSeconds ?? 60)];
   if (status !== null && status >= 500) return [words.serverFault, words.serverFaultNext];
   return [words.badRequest, ''];
 }

@@ -119,6 +119,7 @@ function listed(names: readonly string[]) {
 
 function guessText({ guess, kind, paths }: ProblemGroup): string {
   const fields = paths.slice(0, 3).map(fieldLabel).join(', ');
+  if (kind === 'unclear') return words.unclear;
   if (kind === 'checks') return words.missing(fields);
   if (guess.kind === 'may-pass') return words.mayPass(guess.words);
   return guess.kind === 'needs-correction' ? words.needsCorrection(fields) : words.noGuess;

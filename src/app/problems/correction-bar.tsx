@@ -73,6 +73,7 @@ export function CorrectionBar({
   useEffect(() => showRun(runId), [runId]);
   const rowsIn = (stage: CorrectionItem['stage']) =>
     items.flatMap(({ problem: { row }, ...item }) => (item.stage === stage && !runs.underWay.has(row.id) ? [row] : []));
+  const unclearCount = items.filter(({ stage }) => stage === 'unclear').length;
   const leftCount = items.filter(({ stage }) => stage === 'left').length;
   const [left, corrected] = [rowsIn('left'), rowsIn('corrected')];
   const editable = [...left, ...corrected];
@@ -157,9 +158,13 @@ export function CorrectionBar({
       </div>
       <div className={styles.line}>
         <b role="status" className={styles.left}>
-          {leftCount === 0 ? words.allDone(items.length) : words.left(leftCount, items.length)}
+          {leftCount > 0
+            ? words.left(leftCount, items.length)
+            : unclearCount > 0
+              ? words.unclear(unclearCount)
+              : words.allDone(items.length)}
         </b>
-        <Fields paths={paths} onPaths={onPaths} />
+        {group.kind === 'unclear' ? null : <Fields paths={paths} onPaths={onPaths} />}
       </div>
       <div className={styles.line} ref={ref}>
         {corrected.length === 0 ? null : (

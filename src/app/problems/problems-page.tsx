@@ -1,9 +1,11 @@
 import { parcelState } from '#contract/parcel-state.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { linkTo } from '#app/links/links.ts';
+import { ReadingState } from '#app/parcels/follow/reading-state.tsx';
+import { readingWords } from '#app/parcels/follow/reading-words.ts';
 import { LoadingPage } from '#app/page/loading-page.tsx';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { isCorrectable } from '#app/runs/engine/is-correctable.ts';
@@ -17,7 +19,6 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ChipSelect } from '#app/ui/fields/chip.tsx';
 import { PageBar } from '#app/ui/page-bar.tsx';
 import { presetStart } from '#app/words/since-presets.ts';
-import { formatDayAndTime, formatSince } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { groupProblems, type ProblemGroup } from './causes/problem-groups.ts';
 import { useSteadyOrder } from './causes/use-steady-order.ts';
@@ -25,9 +26,10 @@ import { CauseList } from './cause-list.tsx';
 import { CorrectionList } from './correction-list.tsx';
 import styles from './problems-page.module.css';
 import { problemsWords as words } from './problems-words.ts';
+import { MissingParcels } from './missing-parcels.tsx';
 import { StationProblem } from './station-problem.tsx';
 import { useMarkedParcels } from './use-marked-parcels.ts';
-import { type ProblemPages, useProblemPages } from './use-problem-pages.ts';
+import { useProblemPages } from './use-problem-pages.ts';
 import { useProblemsFound } from './use-problems-found.ts';
 import { useReadParcels } from './use-read-parcels.ts';
 
@@ -49,16 +51,19 @@ function AllProblems() {
   // The day the page was opened: the same list until it is opened again.
   const [openedAt] = useState(() => Date.now());
   const start = since === 'any' ? null : presetStart(since, openedAt);
-  const pages = useProblemPages(start);
+  const { created, searched, following } = useProblemPages(start);
+  const now = useNow();
   useMarkedParcels();
+  useShortcuts([{ keys: 'r', label: readingWords.refresh, run: () => void following.refresh() }], 'problems');
   return (
     <Problems
       title={words.title}
       only={null}
       scope={{}}
       since={start}
-      loading={pages.starting}
-      error={pages.error}
+      loading={created.reading || following.isCatchingUp}
+      error={created.error}
+      onRetry={created.retry}
       empty={words.noneBody}
       coverage={
         <>
@@ -73,50 +78,10 @@ function AllProblems() {
               </option>
             ))}
           </ChipSelect>
-          <Coverage pages={pages} since={start} />
+          {created.starting ? null : <ReadingState {...{ created, following, now }} count={searched} since={start} />}
         </>
       }
     />
-  );
-}
-
-/** What was searched, and how to search on. */
-function Coverage({ pages, since }: { pages: ProblemPages; since: string | null }) {
-  const now = useNow();
-  const { searched, back, complete, reading } = pages;
-  const said = useRef<HTMLSpanElement>(null);
-  const searchedOn = useRef(false);
-  useEffect(() => {
-    // The button that searched on is gone.
-    if (complete && searchedOn.current && document.activeElement === document.body)
-      said.current?.focus({ preventScroll: true });
-  }, [complete]);
-  if (pages.starting) return null;
-  return (
-    <>
-      <span ref={said} tabIndex={-1} className={classNames(styles.coverage, 'muted')} role="status">
-        {complete
-          ? words.searchedAll(searched, since === null ? null : formatSince(since))
-          : back === null
-            ? null
-            : words.searchedBack(searched, formatDayAndTime(back, now))}
-      </span>
-      {complete ? null : reading ? (
-        <Button small onClick={pages.stop}>
-          {words.stop}
-        </Button>
-      ) : (
-        <Button
-          small
-          onClick={() => {
-            searchedOn.current = true;
-            pages.readOn();
-          }}
-        >
-          {pages.error === null ? words.searchFurther : words.tryAgain}
-        </Button>
-      )}
-    </>
   );
 }
 
@@ -125,7 +90,7 @@ function RunProblems({ id }: { id: string }) {
   const run = runs?.find((other) => other.id === id) ?? null;
   const failed = useMemo(() => run?.items.filter(isCorrectable).flatMap((item) => item.parcel ?? []) ?? [], [run]);
   const only = useMemo(() => new Set(failed), [failed]);
-  const { reading, error } = useReadParcels(failed);
+  const { reading, missing, error, retry } = useReadParcels(failed);
   const title = run === null ? words.title : words.ofRun(workWords(run.work).what);
   usePageTitle(title);
   if (runs === null) return <LoadingPage />;
@@ -149,6 +114,8 @@ function RunProblems({ id }: { id: string }) {
       since={null}
       loading={reading > 0}
       error={error}
+      onRetry={retry}
+      missing={missing}
       empty={words.noneInRun}
       coverage={
         <Link {...linkTo.run(id)} className={buttonClass({ small: true })}>
@@ -167,26 +134,43 @@ interface ProblemsProps {
   scope: { run?: string };
   /** Only what was created since then. */
   since: string | null;
-  /** Nothing has come yet. */
+  /** More may come. */
   loading: boolean;
   error: unknown;
+  /** Tries again what failed. */
+  onRetry: () => void;
+  /** Those that the API does not have. */
+  missing?: readonly string[];
   /** Why there may be none. */
   empty: string;
   coverage: React.ReactNode;
 }
 
-function Problems({ title, only, scope, since, loading, error, empty, coverage }: ProblemsProps) {
+const noneMissing: readonly string[] = [];
+
+function Problems({
+  title,
+  only,
+  scope,
+  since,
+  loading,
+  error,
+  onRetry,
+  missing = noneMissing,
+  empty,
+  coverage,
+}: ProblemsProps) {
   const { cause, at } = route.useSearch();
   const found = useProblemsFound(only, since);
   const now = useNow();
   const groups = useMemo(() => groupProblems(found.problems, now), [found.problems, now]);
   // While pages come hundreds of causes are drawn again: no key press waits for that.
   const listed = useDeferredValue(useSteadyOrder(groups, cause !== undefined));
-  const open = groups.find((group) => group.cause === cause);
+  const open = cause === undefined ? undefined : groups.find(({ causes }) => causes.has(cause));
   // What was opened stays open when all of it is shipped.
   const [last, setLast] = useState<ProblemGroup | undefined>(open);
   if (open !== undefined && open !== last) setLast(open);
-  const shown = open ?? (last?.cause === cause ? last : undefined);
+  const shown = open ?? (cause !== undefined && last?.causes.has(cause) === true ? last : undefined);
   const [sent, setSent] = useState<readonly string[]>([]);
   const shipped = [...new Set(sent)].filter((id) => {
     const row = found.rowOf(id);
@@ -207,7 +191,16 @@ function Problems({ title, only, scope, since, loading, error, empty, coverage }
           {loading && groups.length === 0 ? words.searching : words.count(found.problems.length, groups.length)}
         </span>
       </PageBar>
-      {error === null ? null : <ErrorNotice error={error} later="" />}
+      {error === null ? null : (
+        <ErrorNotice error={error} later="">
+          <p>
+            <Button small onClick={onRetry}>
+              {words.tryAgain}
+            </Button>
+          </p>
+        </ErrorNotice>
+      )}
+      <MissingParcels ids={missing} />
       {groups.length === 0 && cause === undefined ? (
         loading || error !== null ? null : (
           <EmptyState
@@ -223,7 +216,7 @@ function Problems({ title, only, scope, since, loading, error, empty, coverage }
         )
       ) : (
         <div className={styles.panes}>
-          <CauseList groups={listed} open={cause} run={scope.run} />
+          <CauseList groups={listed} open={shown?.cause ?? cause} run={scope.run} />
           {cause === undefined ? (
             <p className={classNames(styles.choose, 'muted')}>{words.choose}</p>
           ) : shown === undefined ? (
@@ -232,7 +225,7 @@ function Problems({ title, only, scope, since, loading, error, empty, coverage }
             )
           ) : (
             <CorrectionList
-              key={`${scope.run ?? ''} ${shown.cause}`}
+              key={`${scope.run ?? ''} ${cause}`}
               group={shown}
               problems={open?.problems ?? []}
               found={found}

@@ -12,12 +12,7 @@ export const problemsWords = defineWords({
     count: (problems: number, groups: number) => `${countWords.parcels(problems)}, ${counted(groups, causes)}`,
     since: 'Created',
     sinceNames: { 'last-7-days': 'last 7 days', 'last-30-days': 'last 30 days', any: 'any time' },
-    searchedAll: (count: number, since: string | null) =>
-      `Searched all ${countWords.parcels(count)}${since === null ? '' : ` created since ${since}`}.`,
-    searchedBack: (count: number, back: string) => `Searched ${countWords.parcels(count)}, back to ${back}.`,
     searching: 'Searching…',
-    searchFurther: 'Search further',
-    stop: 'Stop',
     tryAgain: 'Try again',
 
     causes: 'Causes',
@@ -32,11 +27,18 @@ export const problemsWords = defineWords({
     missing: (fields: string) => `Needs a correction: ${fields}`,
     noGuess: 'Unclear if processing again helps',
 
+    unclear: 'May have been shipped: open each parcel to find out',
     noneLeft: 'All done.',
     noneTitle: 'No problems',
     noneBody: 'No parcel that was searched is refused or lacks data.',
     noneInRun: 'No parcel of this run is refused any more.',
     runGone: 'This run is not in the history of this browser.',
+    /** Their names follow. */
+    notFound: (count: number) =>
+      plural(count, {
+        one: 'Parcel not found. It may have been deleted.',
+        other: `${formatCount(count)} parcels not found. They may have been deleted.`,
+      }),
     choose: 'Choose a cause to correct its parcels.',
     solvedTitle: 'All parcels of this problem are corrected.',
     solvedBody: 'They were corrected or processed, or they are older than what was searched.',
@@ -69,6 +71,8 @@ export const correctionListWords = defineWords({
     left: (left: number, all: number) => (all === 1 ? 'Not corrected yet' : `${formatCount(left)} left to correct`),
     allDone: (all: number) =>
       all === 0 ? 'No parcel is left' : all === 1 ? 'Corrected' : `All ${countWords.parcels(all)} corrected`,
+    unclear: (count: number) =>
+      `${countWords.parcels(count)} with an unclear result. ${plural(count, { one: 'It', other: 'They' })} may have been shipped.`,
     stages: {
       left: '',
       corrected: 'Corrected, not processed yet',
@@ -76,7 +80,7 @@ export const correctionListWords = defineWords({
       shipped: 'Processed',
       unclear: 'Result unclear',
       cancelled: 'Cancelled',
-      gone: 'Deleted. It no longer exists.',
+      gone: 'Parcel not found. It may have been deleted.',
     } satisfies Record<Stage, string>,
     correct: 'Correct',
     correctName: (name: string) => `Correct ${name}`,

@@ -12,6 +12,7 @@ import { useNow } from '#app/words/use-now.ts';
 import { groupProblems, type ProblemGroup } from './causes/problem-groups.ts';
 import { CorrectionList } from './correction-list.tsx';
 import styles from './problems-page.module.css';
+import { MissingParcels } from './missing-parcels.tsx';
 import { problemsWords, stationProblemWords as words } from './problems-words.ts';
 import { useProblemsFound } from './use-problems-found.ts';
 import { useReadParcels } from './use-read-parcels.ts';
@@ -20,7 +21,7 @@ import { useReadParcels } from './use-read-parcels.ts';
 export function StationProblem({ id }: { id: string }) {
   usePageTitle(words.title);
   const only = useMemo(() => new Set([id]), [id]);
-  const { reading, error } = useReadParcels([id]);
+  const { reading, missing, error } = useReadParcels([id]);
   const found = useProblemsFound(only, null);
   const now = useNow();
   const group = groupProblems(found.problems, now)[0];
@@ -42,10 +43,11 @@ export function StationProblem({ id }: { id: string }) {
         ) : null}
       </PageBar>
       {error === null ? null : <ErrorNotice error={error} later="" />}
+      <MissingParcels ids={missing} />
       {shown === undefined ? (
         reading > 0 ? null : (
           <EmptyState
-            title={error === null ? words.none : words.notRead}
+            title={error === null && missing.length === 0 ? words.none : words.notRead}
             actions={
               <Button look="primary" keys="Escape" onClick={leave}>
                 {words.back}

@@ -1,35 +1,34 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { defaultSort } from '#contract/list-query.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { isRefusedQuery, type ReadPages, useReadPages } from '#app/parcels/lookup/use-read-pages.ts';
+import { type Following, useFollow } from '#app/parcels/follow/use-follow.ts';
+import { type ReadPages, useReadPages } from '#app/parcels/lookup/use-read-pages.ts';
 
-/** So many parcels are searched when the page opens; more on request. */
-const firstParcels = 300;
+/** Read again at once for a user who comes back: the newest 300 parcels, where most refusals of other desks are. */
+const pagesOnReturn = 3;
 
-export interface ProblemPages extends Pick<
-  ReadPages,
-  'back' | 'complete' | 'reading' | 'starting' | 'error' | 'readOn' | 'stop'
-> {
-  /** How many parcels were read. */
+export interface ProblemPages {
+  /** The account's parcels, newest first: the list page's own pages. */
+  created: ReadPages;
+  /** How many of them were created in the chosen time. */
   searched: number;
+  following: Following;
 }
 
 /**
- * The account's parcels created since a timestamp, or all of them, newest first: at first some hundred, then page by page as long
- * as that is wanted. A server that does not have the filter, or does not heed it, is read until a page goes back further.
+ * The account's parcels created since a timestamp, or all of them, newest first, page by page to the end unless that is stopped, and
+ * kept up to date. They are read without a filter, so that they are read once for all pages, and on a server that has none.
  */
 export function useProblemPages(since: string | null): ProblemPages {
-  const [filtered, setFiltered] = useState(true);
-  const isWanted = (row: ParcelRow) => since === null || row.created_at >= since;
-  const pages = useReadPages(
-    { sort: '-created_at', ...(since !== null && filtered && { created_since: since }) },
-    {
-      isEnough: (rows) => rows.length >= firstParcels && rows.filter(isWanted).length >= firstParcels,
-      isEnd: (rows) => rows.slice(-1).some((row) => !isWanted(row)),
-    },
+  const isBefore = (row: ParcelRow) => since !== null && row.created_at < since;
+  const reachesBack = (rows: readonly ParcelRow[]) => rows.slice(-1).some(isBefore);
+  const created = useReadPages({ sort: defaultSort }, { isEnough: reachesBack, isEnd: reachesBack });
+  const { rows, pages, back } = created;
+  const isWhole = pages.length > 0 && pages.at(-1)?.next === null;
+  const following = useFollow(
+    { created: created.queryKey, moved: {}, start: '', back: isWhole ? null : back },
+    { readAt: pages[0]?.readAt, pagesOnReturn: Math.min(pagesOnReturn, Math.max(pages.length, 1)) },
   );
-  const refused = since !== null && filtered && pages.pages.length === 0 && isRefusedQuery(pages.error);
-  if (refused) setFiltered(false);
-  const { rows } = pages;
   const searched = useMemo(() => rows.filter((row) => since === null || row.created_at >= since).length, [rows, since]);
-  return { ...pages, searched, error: refused ? null : pages.error };
+  return { created, searched, following };
 }

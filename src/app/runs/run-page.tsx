@@ -1,6 +1,9 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useEffect, useState } from 'react';
+import { toTimestamp } from '#contract/values/scalars.ts';
+import { formatDayAndTime } from '#app/words/time.ts';
+import { useNow } from '#app/words/use-now.ts';
 import { linkTo } from '#app/links/links.ts';
 import { knownNames } from '#app/parcels/lookup/known-names.ts';
 import { LoadingPage } from '#app/page/loading-page.tsx';
@@ -98,7 +101,8 @@ function RunView({ run, store }: { run: Run; store: RunStore }) {
     [queryClient, run.id],
   );
   const title = useRunTitle(run);
-  usePageTitle(title);
+  const startedAt = formatDayAndTime(toTimestamp(run.startedAt), useNow());
+  usePageTitle(words.whatAndWhen(title, run.total, startedAt));
   return (
     <RunWorkContext value={run.work}>
       <RunId value={run.id}>
@@ -106,6 +110,7 @@ function RunView({ run, store }: { run: Run; store: RunStore }) {
           <div className={styles.page}>
             <PageBar actions={<RunActions run={run} store={store} />}>
               <h1>{title}</h1>
+              <span className="muted">{words.of(run.total, startedAt)}</span>
               <span role="status" aria-label={words.stateLabel}>
                 <RunStateBadge run={run} />
               </span>

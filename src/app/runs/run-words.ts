@@ -12,6 +12,8 @@ interface RunWords {
   table: string;
   columns: { what: string; state: string; result: string; started: string; took: string };
   whatOf: (what: string, count: number) => string;
+  of: (count: number, when: string) => string;
+  whatAndWhen: (what: string, count: number, when: string) => string;
   state: Record<RunState, string>;
   endedWithFailures: string;
   stateLabel: string;
@@ -38,6 +40,8 @@ export const runWords = defineWords<RunWords>({
     table: 'Runs on this device',
     columns: { what: 'What', state: 'State', result: 'Result', started: 'Started', took: 'Running time' },
     whatOf: (what, count) => `${what} · ${countWords.parcels(count)}`,
+    of: (count, when) => `${countWords.parcels(count)}, started ${when}`,
+    whatAndWhen: (what, count, when) => `${what} · ${countWords.parcels(count)} · ${when}`,
     state: {
       running: 'Running',
       paused: 'Paused',
@@ -55,6 +59,7 @@ export const runWords = defineWords<RunWords>({
       wait: 'Rate limit',
       offline: 'Offline',
       away: 'No answer',
+      'no-tab': 'Waiting',
       value: 'Value needed',
       storage: 'Storage blocked',
     },
@@ -195,12 +200,13 @@ export const runPageWords = defineWords<RunPageWords>({
       plan: 'This account needs a subscription or plan upgrade (402). Nothing more is sent until you resume.',
       offline: 'You are offline. The run continues automatically when you are online.',
       away: 'No answer from the API. The run continues automatically when it answers.',
+      'no-tab': 'The tab that ran it is closed. It continues in another one in a moment.',
       value: 'The new value was in a tab that is now closed. Enter it again to continue.',
       storage: 'Browser storage is full or blocked. The run is paused so that nothing is sent twice.',
     },
     wait: (seconds) =>
-      `Rate limit reached. The run continues in ${counted(seconds, { one: 'second', other: 'seconds' })}.`,
-    waitSoon: 'Rate limit reached. The run continues now.',
+      `Too many requests. The run continues in ${counted(seconds, { one: 'second', other: 'seconds' })}.`,
+    waitSoon: 'Too many requests. The run continues now.',
     oldValuesLost:
       'The old values were in a tab that is now closed. Stop this run; what it did not reach stays corrected.',
     giveValue: 'Enter the value again',

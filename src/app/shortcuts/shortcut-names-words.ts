@@ -110,6 +110,7 @@ export const shortcutNames = defineWords<Names>({
       F2: 'Correct all parcels at once',
       'Alt+Enter': 'Process corrected parcels',
       'Shift+L': 'Print labels of what was processed here',
+      r: 'Refresh',
       Escape: 'Back to the causes',
     },
     runs: { j: 'Next run', k: 'Previous run', Enter: 'Open run' },

@@ -36,7 +36,7 @@ export const places = {
     'Control+Y',
   ],
   station: ['Enter', 'F2', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Shift+ArrowRight', 'F4', 'Escape', 'F8', 'F7', 'F9'],
-  problems: ['j', 'k', 'Enter', 'PageDown', 'PageUp', 'F2', 'Alt+Enter', 'Shift+L', 'Escape'],
+  problems: ['j', 'k', 'Enter', 'PageDown', 'PageUp', 'F2', 'Alt+Enter', 'Shift+L', 'r', 'Escape'],
   runs: ['j', 'k', 'Enter'],
   run: ['j', 'k', 'Enter', 'l', 'Shift+E', 'p', 's', 'r', 'Shift+R', 'z', 'Shift+X', 'x', 'Delete', 'Escape'],
   today: ['r', 'Shift+C', 'Shift+X', 'Shift+P', 'Escape'],

@@ -51,7 +51,7 @@ export const connectWords = defineWords({
     /** `origin`: the page's, where the API is at another one. */
     networkNext: (origin: string | null) =>
       origin === null ? 'Is it up?' : `Is it up? Does it allow this page’s origin, ${origin}?`,
-    tooMany: 'Rate limit reached',
+    tooMany: 'Too many requests',
     tooManyNext: 'Retrying automatically.',
     secondsLeft: (seconds: number) => `${counted(seconds, { one: 'second', other: 'seconds' })} left.`,
     onlyHere: (origin: string) => `This page may only call addresses at ${origin}.`,

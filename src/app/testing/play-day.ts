@@ -8,7 +8,7 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { collectRows } from '#app/parcels/lookup/parcel-rows.ts';
 import { countFigures, type Figures } from '#app/today/day-figures.ts';
 import { dayStart } from '#app/shift/day-slots.ts';
-import { DayUpdates } from '#app/today/reading/day-updates.ts';
+import { DayUpdates } from '#app/parcels/follow/day-updates.ts';
 import { ParcelAccount } from './parcel-account.ts';
 import { nothingPrinted } from '#app/printing/ledger/printed-here.ts';
 
@@ -57,9 +57,8 @@ export async function playDay(
     printed_since: await read({ sort: '-printed_at', printed_since: start }),
   };
   const created = await read({ sort: defaultSort });
-  const told = { processed_since: true, printed_since: true };
   const updates = new DayUpdates(
-    { created, moved, told, start, back: null },
+    { created, moved, start, back: null },
     { queryClient, endpoints: account.endpoints, onAnswer: () => {}, onChanges: () => {}, onFailure: () => {} },
   );
   const rowsOf = (key: readonly unknown[]) =>

@@ -10,7 +10,8 @@ import { PageBar } from '#app/ui/page-bar.tsx';
 import { formatWeekday } from '#app/words/time.ts';
 import { FigureCards } from './figure-cards.tsx';
 import { readingError } from './reading/use-day-reading.ts';
-import { ReadingState } from './reading/reading-state.tsx';
+import { ReadingState } from '#app/parcels/follow/reading-state.tsx';
+import { readingWords } from '#app/parcels/follow/reading-words.ts';
 import styles from './today-page.module.css';
 import { todayWords as words } from './today-words.ts';
 import { type Day, useDay } from './use-day.ts';
@@ -30,7 +31,7 @@ export function TodayPage() {
   const search = route.useSearch();
   const day = useDay(search);
   const { following } = day;
-  useShortcuts([{ keys: 'r', label: words.refresh, run: () => void following.refresh() }], 'today');
+  useShortcuts([{ keys: 'r', label: readingWords.refresh, run: () => void following.refresh() }], 'today');
   const isWall = search.wall !== undefined && day.strange === null;
   // What led out of the wall is gone with it.
   const toWall = useRef<HTMLAnchorElement>(null);
@@ -60,7 +61,7 @@ function TodayDesk({ day, search, toWall }: TodayDeskProps) {
       <PageBar
         actions={
           <>
-            <ReadingState day={day} />
+            <ReadingState {...{ created, now }} following={day.following} count={created.rows.length} since={null} />
             <Link
               ref={toWall}
               {...linkTo.today({ ...search, wall: '' })}

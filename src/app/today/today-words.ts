@@ -1,7 +1,5 @@
 import { countWords } from '#app/words/count-words.ts';
 import { defineWords, formatCount } from '#app/words/define-words.ts';
-import { formatDuration } from '#app/words/duration.ts';
-import { changePollMillis, pagePollMillis } from './reading/update-polls.ts';
 import type { StrangeDay } from './use-day.ts';
 import type { FigureId } from './day-figures.ts';
 
@@ -24,21 +22,8 @@ export const todayWords = defineWords({
     ofRead: (count: number) => `of ${formatCount(count)} read`,
     allPrinted: 'all of today',
     soFar: 'so far',
-    readAll: (count: number) => `All ${countWords.parcels(count)} read`,
-    readSince: (count: number, since: string) => `${countWords.parcels(count)} read: all created since ${since}`,
-    reading: 'Reading…',
-    readOn: 'Continue',
-    stop: 'Stop',
     tryAgain: 'Try again',
-    refresh: 'Refresh',
-    refreshing: 'Refreshing…',
-    readAgain: (count: number, all: number) => `${formatCount(count)} of ${formatCount(all)} refreshed`,
-    stopRefresh: 'Stop refreshing',
     wall: 'Wall view',
-    updated: (when: string) => `Updated ${when}`,
-    old: (when: string) => `Not up to date: as of ${when}`,
-    notRefreshed: 'Could not refresh.',
-    updatedTip: `What was created, processed, printed and cancelled until then is in the figures. While this page is shown, each of the four is checked in turn, every ${formatDuration(changePollMillis)}. Edits, refusals and deletions made elsewhere appear when their page is reloaded: one page every ${formatDuration(pagePollMillis)}, newest first. Refresh checks and reloads everything now.`,
     notTold:
       'This server cannot list parcels by when they were printed: only those among the parcels read are counted.',
     emptyTitle: 'No parcels yet',

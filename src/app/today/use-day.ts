@@ -8,8 +8,8 @@ import type { ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts'
 import { presetStart } from '#app/words/since-presets.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { comparedWeeks, dayOfName, dayStart, type Span, spanStart } from '#app/shift/day-slots.ts';
-import { type DayReading, useDayReading } from './reading/use-day-reading.ts';
-import { type Following, useFollow } from './reading/use-follow.ts';
+import { type DayReading, followedLists, useDayReading } from './reading/use-day-reading.ts';
+import { type Following, useFollow } from '#app/parcels/follow/use-follow.ts';
 import { type ReadRows, useReadRows } from './reading/use-read-rows.ts';
 
 export type StrangeDay = 'none' | 'future';
@@ -46,7 +46,7 @@ export function useDay(search: TodaySearch): Day {
   const lastDays = presetStart('last-7-days', now);
   const start = toTimestamp(first);
   const reading = useDayReading(start, today, far ? weeksBack : lastDays < start ? lastDays : start, far);
-  const following = useFollow(reading);
+  const following = useFollow(followedLists(reading), { readAt: reading.created.pages[0]?.readAt });
   const { starting, reading: readsOn, error, complete, stopped, readEnough } = reading.created;
   const isMore = !far && !starting && !readsOn && error === null && !complete;
   const readWeeks = () => {

@@ -186,7 +186,7 @@ export const correctionWords = defineWords({
     save: 'Save and go to the next parcel',
     saveAndNext: 'Save, next',
     saveAndProcess: 'Save and process',
-    gone: 'Parcel not found: it was deleted',
+    gone: 'Parcel not found. It may have been deleted.',
     next: 'Next parcel',
     noField: 'The message names no field. Add the fields to correct above, or open the parcel in the editor.',
   },

@@ -24,9 +24,9 @@ export const refusalNoticeWords = defineWords({
   },
 });
 
-/** The two outcomes that keep a parcel here: the carrier's word, and that of the checks before it is sent. */
+/** The outcomes that keep a parcel here: the carrier's word, that of the checks before it is sent, and one that fits neither. */
 export const problemKindWords = defineWords({
-  en: { carrier: 'Refused by the carrier', checks: 'Not sent: data missing' },
+  en: { carrier: 'Refused by the carrier', checks: 'Not sent: data missing', unclear: 'Result unclear' },
 });
 
 export const refusedBeforeWords = defineWords({

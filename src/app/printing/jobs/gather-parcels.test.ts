@@ -58,7 +58,7 @@ test('each parcel is read again, once, in its order; what must not be printed is
   expect(skipped.map(({ id, reason }) => [id, reason])).toEqual([
     ['open', 'Documents are available once the parcel is marked as printed'],
     ['unmarked', 'Documents are available once the parcel is marked as printed'],
-    ['gone', 'It no longer exists'],
+    ['gone', 'Parcel not found. It may have been deleted'],
     ['cancelled', 'The parcel is cancelled'],
     ['linkless', 'The API gives no link to its labels'],
   ]);

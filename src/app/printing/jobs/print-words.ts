@@ -119,7 +119,7 @@ export const printWords = defineWords({
 /** Why a parcel is not in a print job. */
 export const gatherWords = defineWords({
   en: {
-    gone: 'It no longer exists',
+    gone: 'Parcel not found. It may have been deleted',
     notRead: 'It could not be checked',
     noLink: 'The API gives no link to its labels',
     noCustoms: 'It has no customs declaration',

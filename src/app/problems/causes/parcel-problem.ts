@@ -4,10 +4,13 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
 import { fieldReason, notSentReasons } from '#app/parcels/model/not-sent/field-reason.ts';
 import { templateKey } from '#app/parcels/model/refusals/message-template.ts';
-import { templateOf, withoutPosition } from '#app/parcels/model/refusals/row-template.ts';
+import { plainTemplate, templateOf, withoutPosition } from '#app/parcels/model/refusals/row-template.ts';
 
-/** `carrier`: the carrier refused it. `checks`: it was not sent, as data is missing. */
-export type ProblemKind = 'carrier' | 'checks';
+/**
+ * `carrier`: the carrier refused it. `checks`: it was not sent, as data is missing. `unclear`: it is processed and has reasons of a
+ * refusal: only a person can find out whether it was shipped.
+ */
+export type ProblemKind = 'carrier' | 'checks' | 'unclear';
 
 /** Why one parcel is not shipped. */
 export interface ParcelProblem {
@@ -25,6 +28,8 @@ export interface ParcelProblem {
   urgency: string;
   /** Names the cause: parcels with the same belong together. No data of a customer is in it. */
   cause: string;
+  /** Names its first reason with what is of this parcel left in it. */
+  sentence: string;
   /** The first reason without what is of this parcel alone. */
   template: string;
 }
@@ -46,7 +51,7 @@ export function parcelProblem(row: ParcelRow, mark: NotSent | undefined): Parcel
 function readProblem(row: ParcelRow, mark: NotSent | undefined): ParcelProblem | null {
   const state = parcelState(row);
   if ((state === 'open' || state === 'refused') && mark !== undefined) return fromChecks(row, mark);
-  return state === 'refused' ? fromCarrier(row) : null;
+  return state === 'refused' ? fromCarrier(row, 'carrier') : state === 'unclear' ? fromCarrier(row, 'unclear') : null;
 }
 
 function fromChecks(row: ParcelRow, mark: NotSent): ParcelProblem | null {
@@ -55,6 +60,7 @@ function fromChecks(row: ParcelRow, mark: NotSent): ParcelProblem | null {
   if (first === undefined) return null;
   const [path, messages] = first;
   const said = templateOf(messages.join('; '), row);
+  const field = withoutPosition(path);
   return {
     row,
     kind: 'checks',
@@ -63,25 +69,27 @@ function fromChecks(row: ParcelRow, mark: NotSent): ParcelProblem | null {
     causePaths: [path],
     said: mark.fields,
     urgency: urgency(row),
-    cause: causeName('checks', `${withoutPosition(path)} ${templateKey(said)}`),
+    cause: causeName('checks', `${field} ${templateKey(said)}`),
+    sentence: causeName('checks', `${field} ${templateKey(plainTemplate(messages.join('; ')))}`),
     template: fieldReason(path, said),
   };
 }
 
 const noneSaid: ParcelProblem['said'] = {};
 
-function fromCarrier(row: ParcelRow): ParcelProblem {
+function fromCarrier(row: ParcelRow, kind: 'carrier' | 'unclear'): ParcelProblem {
   const reasons = row.processing_errors;
   const template = templateOf(reasons[0] ?? '', row);
   return {
     row,
-    kind: 'carrier',
+    kind,
     reasons,
     paths: [...new Set(reasons.flatMap((reason) => guessedFields(reason)))],
     causePaths: guessedFields(reasons[0] ?? ''),
     said: noneSaid,
     urgency: urgency(row),
-    cause: causeName('carrier', templateKey(template)),
+    cause: causeName(kind, templateKey(template)),
+    sentence: causeName(kind, templateKey(plainTemplate(reasons[0] ?? ''))),
     template,
   };
 }

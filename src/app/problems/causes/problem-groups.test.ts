@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { readParcel } from '#contract/parcel.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
@@ -59,11 +59,61 @@ it('tells what was not sent from what the carrier refused, by field', () => {
 
 it.each([
   ['shipped', { processed_at: '2026-11-25T10:00:00Z', processing_errors: [] }],
-  ['unclear', { processed_at: '2026-11-25T10:00:00Z', processing_errors: ['no'] }],
   ['cancelled', { cancelled_at: '2026-11-25T10:00:00Z', processing_errors: ['no'] }],
   ['open', {}],
 ])('has nothing to say of a parcel that is %s', (_state, fields) => {
   expect(parcelProblem(row(fields), undefined)).toBeNull();
+});
+
+it('knows an unclear result as a problem of its own kind, as Today counts it, and guesses nothing of another try', () => {
+  const unclear = problem({ processed_at: '2026-11-25T10:00:00Z', processing_errors: ['Try again later, no. 7'] });
+  expect(unclear).toMatchObject({ kind: 'unclear', reasons: ['Try again later, no. 7'] });
+  const refused = problem({ id: 'b', processing_errors: ['Try again later, no. 8'] });
+  expect(groupProblems([unclear, refused], now).map(({ kind, guess }) => [kind, guess.kind])).toEqual([
+    ['carrier', 'may-pass'],
+    ['unclear', 'unknown'],
+  ]);
+});
+
+describe('one cause', () => {
+  const refused = (id: string, sentence: string, fields: object = {}) =>
+    problem({ id, processing_errors: [sentence], ...fields });
+  const idsOf = (problems: readonly ParcelProblem[]) =>
+    groupProblems(problems, now).map((group) => group.problems.map(({ row: { id } }) => id).toSorted());
+  const sentence = 'Express methods do not deliver to a PO box';
+
+  it.each([
+    ['a tag', { tags: ['express'] }],
+    ['a company', { receiver: { company: 'Express' } }],
+    ['an item', { items: [{ sku: 'PO box' }] }],
+    ['a city', { receiver: { city: 'deliver' } }],
+    ['a reference', { reference: 'methods' }],
+  ])('is not split by %s of a parcel that is a word of the sentence', (_value, fields) => {
+    const problems = [refused('a', sentence), refused('b', sentence, fields), refused('c', sentence)];
+    expect(idsOf(problems)).toEqual([['a', 'b', 'c']]);
+    const [group] = groupProblems(problems, now);
+    expect(group?.template).toBe(sentence);
+    expect(problems.every(({ cause }) => group?.causes.has(cause))).toBe(true);
+  });
+
+  it('is not split where both have values of their own, and a tag is a word of the sentence', () => {
+    const cities = (id: string, city: string, tags: string[] = []) =>
+      refused(id, `The city ${city} is unknown`, { receiver: { city }, tags });
+    expect(idsOf([cities('a', 'Atlantis'), cities('b', 'Utopia', ['unknown']), cities('c', 'Utopia')])).toEqual([
+      ['a', 'b', 'c'],
+    ]);
+  });
+
+  it('is not split by a parcel that was corrected and holds another value by now', () => {
+    const problems = ['Atlantis', 'Utopia', 'Berlin'].map((city, at) =>
+      refused(`${at}`, `The city ${at === 0 ? 'Atlantis' : 'Utopia'} is unknown`, { receiver: { city } }),
+    );
+    expect(idsOf(problems)).toEqual([['0', '1', '2']]);
+  });
+
+  it('is not another one', () => {
+    expect(idsOf([refused('a', sentence), refused('b', 'Express parcels need a phone number')])).toHaveLength(2);
+  });
 });
 
 it('puts no data of the parcel into the name of a cause, and the same name on every device', () => {

@@ -4,7 +4,10 @@ import { type RetryGuess, retryGuess } from './retry-guess.ts';
 
 /** Parcels that are not shipped for the same cause. */
 export interface ProblemGroup {
+  /** The name that most of its parcels have for it. */
   cause: string;
+  /** Every name that one of its parcels has for it. */
+  causes: ReadonlySet<string>;
   kind: ProblemKind;
   template: string;
   /** Those that must leave first are first, then the oldest. */
@@ -26,13 +29,7 @@ export interface ProblemGroup {
 
 /** The problems by cause: what concerns most parcels first. `now` is milliseconds since 1970 UTC. */
 export function groupProblems(problems: readonly ParcelProblem[], now: number): ProblemGroup[] {
-  const byCause = new Map<string, ParcelProblem[]>();
-  for (const problem of problems) {
-    const group = byCause.get(problem.cause);
-    if (group === undefined) byCause.set(problem.cause, [problem]);
-    else group.push(problem);
-  }
-  return [...byCause.values()]
+  return together(problems)
     .map((group) => groupOf(group, now))
     .toSorted(
       (one, other) =>
@@ -42,21 +39,56 @@ export function groupProblems(problems: readonly ParcelProblem[], now: number): 
     );
 }
 
+/**
+ * Those with one cause: with the same template, or with the same sentence. A tag *express*, or a company called *Postal*, takes a word out
+ * of its own parcel's template that is none of its values in this sentence; the sentence itself holds such parcels together.
+ */
+function together(problems: readonly ParcelProblem[]): ParcelProblem[][] {
+  const groups = new Map<string, ParcelProblem[]>();
+  for (const problem of problems) {
+    // One is the hash of a template, the other of a sentence: where they are the same, both say the same.
+    const [one, other] = [groups.get(problem.cause), groups.get(problem.sentence)];
+    const group = one ?? other ?? [];
+    group.push(problem);
+    if (one !== undefined && other !== undefined && one !== other) one.push(...other);
+    const moved = one !== undefined && other !== one ? (other ?? []) : [];
+    for (const { cause, sentence } of [problem, ...moved]) groups.set(cause, group).set(sentence, group);
+  }
+  return [...new Set(groups.values())];
+}
+
+function blanks({ template }: ParcelProblem): number {
+  return template.split('…').length;
+}
+
+/** The problem whose template most have; of as many the one that takes the least out. */
+function typical(problems: readonly ParcelProblem[]): ParcelProblem | undefined {
+  const counts = new Map<string, number>();
+  for (const { cause } of problems) counts.set(cause, (counts.get(cause) ?? 0) + 1);
+  const most = [...counts.values()].reduce((one, other) => Math.max(one, other), 0);
+  const often = problems.filter(({ cause }) => counts.get(cause) === most);
+  return often.toSorted(
+    (one, other) =>
+      blanks(one) - blanks(other) || compare(one.template, other.template) || compare(one.cause, other.cause),
+  )[0];
+}
+
 function groupOf(unsorted: readonly ParcelProblem[], now: number): ProblemGroup {
   const problems = unsorted.toSorted((one, other) => compare(one.urgency, other.urgency));
-  const [first] = problems;
+  const first = typical(problems);
   if (first === undefined) throw new Error('a group has a parcel');
   const paths = mostFrequent(problems.flatMap((problem) => problem.paths));
   const shipBys = problems.flatMap(({ row }) => row.ship_by ?? []).filter((shipBy) => shipBy !== '');
   const coming = shipBys.filter((shipBy) => Date.parse(shipBy) >= now).toSorted();
   return {
     cause: first.cause,
+    causes: new Set(problems.map(({ cause }) => cause)),
     kind: first.kind,
     template: first.template,
     problems,
     paths,
     causePaths: mostFrequent(problems.flatMap((problem) => problem.causePaths)),
-    guess: first.kind === 'checks' ? { kind: 'needs-correction', paths } : retryGuess(first.reasons[0] ?? '', paths),
+    guess: guessOf(first, paths),
     methods: mostFrequent(problems.flatMap(({ row }) => row.shipping_method?.name ?? [])),
     countries: mostFrequent(problems.flatMap(({ row }) => row.receiver?.country ?? [])),
     oldest: problems.reduce(
@@ -66,6 +98,12 @@ function groupOf(unsorted: readonly ParcelProblem[], now: number): ProblemGroup 
     late: problems.filter(({ row }) => isLate(row, now)).length,
     nextShipBy: coming[0] ?? null,
   };
+}
+
+/** What may be shipped is not corrected, and not sent again. */
+function guessOf({ kind, reasons }: ParcelProblem, paths: readonly string[]): RetryGuess {
+  if (kind === 'unclear') return { kind: 'unknown' };
+  return kind === 'checks' ? { kind: 'needs-correction', paths } : retryGuess(reasons[0] ?? '', paths);
 }
 
 function mostFrequent(values: readonly string[]): string[] {

@@ -101,7 +101,7 @@ export class PageRuns implements RunStore {
 export function viewRuns(
   runs: readonly LiveRun[],
   before: readonly Run[],
-  ports: Pick<RunPorts, 'conditions' | 'today'>,
+  ports: Pick<RunPorts, 'conditions' | 'today' | 'hasLeft'>,
 ): readonly Run[] {
   const known = new Map(before.map((run) => [run.id, run]));
   const views = runs

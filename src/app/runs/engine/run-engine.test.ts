@@ -127,6 +127,8 @@ describe('changing a field', () => {
     // It shows although no tab has said a word since.
     expect(second.shown).toMatchObject([{ hold: 'value' }]);
     second.engine.supplyChange(id, change);
+    // At once, and not when the next sign of life is due.
+    expect(second.shown[0]?.hold).not.toBe('value');
     await world.clock.advance(60_000);
     expect(run?.state()).toBe('ended');
     expect(world.ids.map((parcel) => world.parcel(parcel)?.tags)).toEqual(world.ids.map(() => ['urgent']));

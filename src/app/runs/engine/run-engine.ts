@@ -143,8 +143,8 @@ export class RunEngine {
 
   supplyChange(id: string, change: RunChange): void {
     const live = this.#runs.get(id);
-    if (live === undefined) return;
-    live.change = change;
+    if (live !== undefined) live.change = change;
+    this.#changed();
     void this.#ownership.look();
   }
 

@@ -35,10 +35,20 @@ export type RunState = 'running' | 'paused' | 'stopping' | 'stopped' | 'ended';
 /**
  * Why a run does nothing just now. `user`: paused by hand. `sign-in`: the token is not accepted any more (401) or no one is signed
  * in; it continues automatically after signing in. `account`: signed in as someone else. `plan`: 402, the run has stopped. `wait`: 429.
- * `offline`: the machine. `away`: the service. `value`: a change whose value was only in a tab that is closed. `storage`: the
+ * `offline`: the machine. `away`: the service. `no-tab`: the tab that worked on it is gone, and another one has not taken it over yet. `value`: a change whose value was only in a tab that is closed. `storage`: the
  * journal cannot be written any more.
  */
-export type RunHold = 'user' | 'sign-in' | 'account' | 'plan' | 'wait' | 'offline' | 'away' | 'value' | 'storage';
+export type RunHold =
+  | 'user'
+  | 'sign-in'
+  | 'account'
+  | 'plan'
+  | 'wait'
+  | 'offline'
+  | 'away'
+  | 'no-tab'
+  | 'value'
+  | 'storage';
 
 /**
  * `waiting`: not begun. `sending`: on its way. `checking`: the answer was lost, and it is being found out. `processing`: the

@@ -56,7 +56,7 @@ export const runItemWords = defineWords<RunItemWords>({
       carrier: 'The carrier refused it.',
       unclear: 'The result is unclear. Open the parcel to see the API’s answer.',
       forbidden: 'This token may not do this.',
-      gone: 'It no longer exists.',
+      gone: 'Parcel not found. It may have been deleted.',
       conflict: 'Changed by someone else.',
       refused: 'The API refused it.',
       'no-answer': 'No answer. It may have been done: check the parcel.',

@@ -7,7 +7,7 @@ const item = (why: Partial<RunItem>) => buildRunItem('1', { outcome: 'refused', 
 
 test.each<[Partial<RunItem>, readonly string[], string]>([
   [{}, [], ''],
-  [{ reason: 'gone', said: ['no parcel is there'] }, [], 'It no longer exists.'],
+  [{ reason: 'gone', said: ['no parcel is there'] }, [], 'Parcel not found. It may have been deleted.'],
   [{ reason: 'refused', status: 409 }, [], 'The API refused it. Status 409.'],
   [{ reason: 'refused', status: 409, said: ['too late'] }, [], 'Too late.'],
   [{ reason: 'refused', status: 422, said: [''] }, [], 'The API refused it. Status 422.'],

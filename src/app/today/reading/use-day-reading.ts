@@ -1,8 +1,8 @@
-import type { SinceFilter } from '#contract/list-query.ts';
 import { defaultSort, sinceTimes } from '#contract/list-query.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { spanStart } from '#app/shift/day-slots.ts';
+import { type FollowedLists, type MovedFilter, movedFilters } from '#app/parcels/follow/day-updates.ts';
 import { isRefusedQuery, type ReadPages, useReadPages } from '#app/parcels/lookup/use-read-pages.ts';
 
 /** Read on its own: what is not shipped yet is rarely older, and busy accounts have a limit. */
@@ -10,10 +10,6 @@ const firstParcels = 2_000;
 /** Read for the days to compare with. */
 const maxParcels = 20_000;
 const kept = 60 * 60_000;
-
-/** Parcels by when they were moved, of which the server may know nothing. */
-export const movedFilters = ['processed_since', 'printed_since'] as const satisfies readonly SinceFilter[];
-export type MovedFilter = (typeof movedFilters)[number];
 
 /**
  * What the server tells of what was moved. `unread`: nothing has come yet, or it failed. `untold`: it cannot list by that time, and
@@ -56,6 +52,17 @@ export function useDayReading(first: string, today: string, back: string, far: b
     moved: { processed_since: processed.pages, printed_since: printed.pages },
     telling: { processed_since: processed.telling, printed_since: printed.telling },
     start,
+  };
+}
+
+/** What is kept up to date of it. */
+export function followedLists({ created, moved, telling, start }: DayReading): FollowedLists {
+  const told = movedFilters.filter((filter) => telling[filter] === 'told');
+  return {
+    created: created.queryKey,
+    moved: Object.fromEntries(told.map((filter) => [filter, moved[filter].queryKey])),
+    start,
+    back: created.complete ? null : created.back,
   };
 }
 

@@ -130,7 +130,7 @@ export const mergeWords = defineWords({
     takenIn: (fields: string) => `Newest version loaded. Changed: ${fields}.`,
     nothingVisible: 'nothing in this form',
     savedTogether: (fields: string) => `Saved, together with changes by others: ${fields}.`,
-    goneTitle: 'This parcel was deleted, or your token may not see it.',
+    goneTitle: 'Parcel not found. It may have been deleted.',
     goneKept: 'What you typed is kept and can become a new parcel.',
     goneCannotSave: 'Parcel not found: create it as a new parcel',
     createAsNew: 'Create as new parcel',

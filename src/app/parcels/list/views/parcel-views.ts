@@ -10,7 +10,7 @@ import {
 import { formatQueryString } from '#contract/values/query-string.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { type ShownState, shownState } from '#app/parcels/model/not-sent/shown-state.ts';
+import { problemStates, type ShownState, shownState } from '#app/parcels/model/not-sent/shown-state.ts';
 import { isNoPrintKnown, type PrintedHere } from '#app/printing/ledger/printed-here.ts';
 import { isLate } from '#app/parcels/model/parcel-values.ts';
 import { presetStart, type SincePreset, sincePresets } from '#app/words/since-presets.ts';
@@ -38,7 +38,7 @@ const dueSoonMillis = 2 * 3_600_000;
 type RowTest = (row: ParcelRow, circumstances: ViewCircumstances) => boolean;
 
 const inState =
-  (...states: ShownState[]): RowTest =>
+  (...states: readonly ShownState[]): RowTest =>
   (row, { isProcessing, notSent }) =>
     states.includes(shownState(row, notSent, { processing: isProcessing(row.id) }));
 
@@ -55,7 +55,7 @@ const tests: Record<ViewId, RowTest> = {
   'printed-today': ({ printed_at }, { now }) => printed_at !== null && printed_at >= presetStart('today', now),
   late: (row, { now }) => isLate(row, now),
   'due-soon': (row, { now }) => !isLate(row, now) && isLate(row, now + dueSoonMillis),
-  'refused-or-not-sent': inState('refused', 'unclear', 'not-sent'),
+  'refused-or-not-sent': inState(...problemStates),
 };
 
 /** Whether it depends on what this device knows of parcels that were not sent. */

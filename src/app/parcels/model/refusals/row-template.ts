@@ -7,12 +7,17 @@ export function templateOf(sentence: string, row: ParcelRow): string {
   return messageTemplate(sentence, valuesOf(row));
 }
 
+/** The same with what is of the parcel left in it: equal for parcels that were told the same. */
+export function plainTemplate(sentence: string): string {
+  return messageTemplate(sentence, nothing);
+}
+
 /** `items.2.hs_code` is the same cause in whatever item. */
 export function withoutPosition(path: string): string {
   return path.replaceAll(/\.\d+(?=\.|$)/g, '');
 }
 
-const nothing: readonly (string | null)[] = [];
+const nothing: readonly string[] = [];
 
 /** The texts of a parcel that a sentence may repeat. */
 function valuesOf(row: ParcelRow): string[] {

@@ -8,8 +8,7 @@ import { calmMillis, FreshWatch } from '#app/parcels/list/news/fresh-watch.ts';
 import { useSessionState } from '#app/session/session-context.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { DayUpdates, type FollowedLists } from './day-updates.ts';
-import { type AnswerTimes, figuresTime, type Poll, updatePolls } from './update-polls.ts';
-import type { DayReading } from './use-day-reading.ts';
+import { type AnswerTimes, figuresTime, pagePoll, type Poll, updatePolls } from './update-polls.ts';
 
 export interface Following {
   /** All changes until then are known, in milliseconds since 1970 UTC by the server's clock; null while nothing was read. */
@@ -17,6 +16,8 @@ export interface Following {
   /** Asks for all four kinds of changes at once, then reads all that was read again. */
   refresh: () => Promise<void>;
   refreshing: boolean;
+  /** What was read before the page was opened is still being brought up to date. */
+  isCatchingUp: boolean;
   /** How many parcels were read again so far; null where none are being read. */
   readAgain: number | null;
   /** Reads no more of them again. */
@@ -25,11 +26,18 @@ export interface Following {
   error: unknown;
 }
 
+interface FollowOptions {
+  /** When the first page was read; undefined while it is not. */
+  readAt: number | undefined;
+  /** So many pages are read again at once for a user who comes back, or who opens the page on what was read before. */
+  pagesOnReturn?: number;
+}
+
 /**
  * Keeps what was read up to date while the page is seen: one request every 20 seconds, in turn for what was created, processed,
  * printed and cancelled since, with one page again after each.
  */
-export function useFollow({ created, moved, telling, start }: DayReading): Following {
+export function useFollow(lists: FollowedLists, { readAt, pagesOnReturn = 0 }: FollowOptions): Following {
   const queryClient = useQueryClient();
   const { endpoints } = useApi();
   const [times, setTimes] = useState<AnswerTimes>({});
@@ -37,13 +45,7 @@ export function useFollow({ created, moved, telling, start }: DayReading): Follo
   const [readAgain, setReadAgain] = useState<number | null>(null);
   const stopping = useRef<AbortController | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const lists: FollowedLists = {
-    created: created.queryKey,
-    moved: { processed_since: moved.processed_since.queryKey, printed_since: moved.printed_since.queryKey },
-    told: { processed_since: telling.processed_since === 'told', printed_since: telling.printed_since === 'told' },
-    start,
-    back: created.complete ? null : created.back,
-  };
+  const [caughtUp, setCaughtUp] = useState(false);
   const [updates] = useState(
     () =>
       new DayUpdates(lists, {
@@ -56,7 +58,6 @@ export function useFollow({ created, moved, telling, start }: DayReading): Follo
       }),
   );
   useLayoutEffect(() => updates.follow(lists));
-  const readAt = created.pages[0]?.readAt;
   const at = readAt === undefined ? null : figuresTime(times, readAt);
   const visible = usePageVisible();
   const ready = useSessionState().status === 'ready' && readAt !== undefined;
@@ -70,6 +71,7 @@ export function useFollow({ created, moved, telling, start }: DayReading): Follo
     } finally {
       setReadAgain(null);
       setRefreshing(false);
+      setCaughtUp(true);
     }
   };
   const refresh = () =>
@@ -82,8 +84,15 @@ export function useFollow({ created, moved, telling, start }: DayReading): Follo
   const stop = () => stopping.current?.abort();
   useEffect(() => () => stopping.current?.abort(), []);
   /** Who comes back sees what moved meanwhile; what came just now is not asked about. */
+  const [readBefore] = useState(pagesOnReturn > 0 && readAt !== undefined);
+  const opened = useRef(false);
   const catchUp = useEffectEvent(() => {
-    if (serverNow() - (at ?? 0) > calmMillis) void work(async () => {});
+    const isFirst = readBefore && !opened.current;
+    opened.current = true;
+    if (!isFirst && serverNow() - (at ?? 0) <= calmMillis) return;
+    void work(async () => {
+      for (let page = 0; page < pagesOnReturn; page += 1) await updates.ask(pagePoll);
+    });
   });
   // A refresh asks for all of it.
   const ask = useEffectEvent((poll: Poll) => (refreshing ? Promise.resolve(true) : updates.ask(poll)));
@@ -99,5 +108,6 @@ export function useFollow({ created, moved, telling, start }: DayReading): Follo
       watch.stop();
     };
   }, [ready, visible]);
-  return { at, refresh, refreshing, readAgain, stop, error };
+  const isCatchingUp = readBefore && !caughtUp;
+  return { at, refresh, refreshing, isCatchingUp, readAgain, stop, error };
 }

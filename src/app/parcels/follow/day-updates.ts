@@ -16,7 +16,6 @@ import { collectRows } from '#app/parcels/lookup/parcel-rows.ts';
 import { isRefusedQuery } from '#app/parcels/lookup/use-read-pages.ts';
 import { missingRows } from './missing-rows.ts';
 import { pagePoll, type Poll } from './update-polls.ts';
-import { type MovedFilter, movedFilters } from './use-day-reading.ts';
 
 /** So many pages of changes are read at once; after more than that all is read again. */
 const maxPages = 50;
@@ -31,13 +30,16 @@ interface Answer {
 
 type ListData = InfiniteData<Page<ParcelRow>, string | null>;
 
-/** The lists of a day, by their keys in the cache. */
+/** Parcels by when they were moved, of which the server may know nothing. */
+export const movedFilters = ['processed_since', 'printed_since'] as const satisfies readonly SinceFilter[];
+export type MovedFilter = (typeof movedFilters)[number];
+
+/** The lists that are followed, by their keys in the cache. */
 export interface FollowedLists {
   /** The account's parcels, newest first. */
   created: readonly unknown[];
-  moved: Record<MovedFilter, readonly unknown[]>;
-  /** Whether the server can list by it. */
-  told: Record<MovedFilter, boolean>;
+  /** What was moved since `start`, where that is followed too and the server can list by it. */
+  moved: Partial<Record<MovedFilter, readonly unknown[]>>;
   /** The start of the day. */
   start: string;
   /** Parcels created before are not read; null where all are. */
@@ -55,7 +57,7 @@ interface DayUpdatesOptions {
   onFailure: (error: unknown) => void;
 }
 
-/** Asks for what moved since the lists of a day were read, and brings it into them. Nothing is written where nothing moved. */
+/** Asks for what moved since the lists were read, and brings it into them. Nothing is written where nothing moved. */
 export class DayUpdates {
   readonly #options: DayUpdatesOptions;
   #lists: FollowedLists;
@@ -182,7 +184,7 @@ export class DayUpdates {
 
   #take(entries: readonly ParcelRow[]): void {
     const { queryClient } = this.#options;
-    const { created, moved, told, start, back } = this.#lists;
+    const { created, moved, start, back } = this.#lists;
     const known = new Map(
       [created, ...Object.values(moved)].flatMap((key) => this.#rowsOf(key).map((row) => [row.id, row] as const)),
     );
@@ -194,12 +196,14 @@ export class DayUpdates {
       created,
       newest.filter(({ created_at }) => back === null || created_at >= back),
     );
-    for (const filter of movedFilters)
-      if (told[filter])
+    for (const filter of movedFilters) {
+      const key = moved[filter];
+      if (key !== undefined)
         this.#bringIn(
-          moved[filter],
+          key,
           newest.filter((row) => (row[sinceTimes[filter]] ?? '') >= start),
         );
+    }
   }
 
   /** On top: these lists begin with what is newest. */

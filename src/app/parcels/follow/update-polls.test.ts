@@ -3,7 +3,7 @@ import { sinceFilters } from '#contract/list-query.ts';
 import { FreshWatch } from '#app/parcels/list/news/fresh-watch.ts';
 import { oldMillis } from '#app/parcels/lookup/old-rows.ts';
 import { FakeClock } from '#app/testing/fake-clock.ts';
-import { todayWords } from '#app/today/today-words.ts';
+import { readingWords } from './reading-words.ts';
 import { changePollMillis, figuresTime, pagePoll, pagePollMillis, type Poll, updatePolls } from './update-polls.ts';
 
 it('asks for each kind of change as often as Today says, and before its figures are called old', async () => {
@@ -23,8 +23,8 @@ it('asks for each kind of change as often as Today says, and before its figures 
   for (const filter of sinceFilters) expect(longestGap(filter)).toBe(changePollMillis);
   expect(longestGap(pagePoll)).toBe(pagePollMillis);
   expect(changePollMillis).toBeLessThan(oldMillis);
-  expect(todayWords.updatedTip).toContain('in turn, every 2 min 40 sec');
-  expect(todayWords.updatedTip).toContain('one page every 40 sec');
+  expect(readingWords.updatedTip).toContain('in turn, every 2 min 40 sec');
+  expect(readingWords.updatedTip).toContain('one page every 40 sec');
 });
 
 it('dates the figures by the kind of change that was answered longest ago', () => {

@@ -51,8 +51,7 @@ it('keeps what it brought into a list while the next page of the list was on its
   const updates = new DayUpdates(
     {
       created: query.queryKey,
-      moved: { processed_since: ['none'], printed_since: ['none'] },
-      told: { processed_since: false, printed_since: false },
+      moved: {},
       start: '2026-11-25T00:00:00Z',
       back: null,
     },
