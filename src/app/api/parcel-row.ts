@@ -1,5 +1,6 @@
 import { sentFields } from '#contract/parcel-fields.ts';
-import { type Label, type Parcel, type ParcelFields, readParcel, type Receiver } from '#contract/parcel.ts';
+import { type Item, type Label, type Parcel, type ParcelFields, readParcel, type Receiver } from '#contract/parcel.ts';
+import { type SearchText, searchTextOf } from '#app/words/search-text.ts';
 
 /** More rows than this are not kept of one list: what is looked for is then found by filters, not by scrolling. */
 export const maxListRows = 100_000;
@@ -9,8 +10,10 @@ export function isFullList(pages: readonly { entries: readonly unknown[]; next: 
   return pages.at(-1)?.next != null && pages.reduce((sum, { entries }) => sum + entries.length, 0) >= maxListRows;
 }
 
-/** SKUs kept of one parcel, for finding it by what is in it. */
+/** SKUs kept of one parcel, to tell it from a copy. */
 const maxSkus = 8;
+/** Characters of a parcel's items that are searched: of different names and SKUs some 400. A page of 100 parcels may hold 100,000 items. */
+const maxItemText = 16_000;
 
 type RowReceiver = Pick<
   Receiver,
@@ -38,7 +41,7 @@ type SameFields = Pick<
 
 /**
  * What lists hold of a parcel (SPEC.md 2.2): what their cells, states, searches and actions need. Without the raw object, the
- * items and the long texts, so that tens of thousands of them fit into a page's memory. Never enough for the parcel's own page
+ * items and the long texts but for their folded words, so that tens of thousands of them fit into a page's memory. Never enough for the parcel's own page
  * or its editor, which read the parcel itself.
  */
 export interface ParcelRow extends SameFields {
@@ -51,6 +54,8 @@ export interface ParcelRow extends SameFields {
   item_quantity: number;
   /** The first different SKUs of the items. */
   skus: readonly string[];
+  /** What the parcel is found by, of its items, note and wishes too, which lists hold in no other form. */
+  searched: SearchText;
 }
 
 interface Named {
@@ -83,7 +88,69 @@ export function toParcelRow(parcel: Parcel): ParcelRow {
     processing_errors: orNone(parcel.processing_errors),
     item_quantity: parcel.items.reduce((sum, item) => sum + item.quantity, 0),
     skus: orNone(firstSkus(parcel.items.map(({ sku }) => sku))),
+    searched: searchTextOfParcel(parcel),
   };
+}
+
+function searchTextOfParcel(parcel: Parcel): SearchText {
+  const { receiver, labels, shipping_method, packaging, integration_account: account } = parcel;
+  const items = differentItems(parcel.items);
+  return searchTextOf({
+    names: [
+      parcel.order_number,
+      parcel.reference,
+      parcel.reference_code,
+      ...labels.flatMap((label) => [label.tracking_number, label.return_tracking_number]),
+      parcel.id,
+    ],
+    codes: items.map(({ sku }) => sku),
+    phones: [receiver?.phone],
+    words: [
+      ...(receiver === null ? [] : searchedFields.map((field) => receiver[field])),
+      shipping_method?.name,
+      packaging?.name,
+      account?.name,
+      ...parcel.tags,
+      // Words are written there too; what has a digit is a code.
+      hasDigit(parcel.reference) ? null : parcel.reference,
+      parcel.note,
+      parcel.shipping_request,
+      ...items.flatMap(({ name, description, note, storage_location }) => [name, description, note, storage_location]),
+      ...items.map(({ hs_code }) => hs_code),
+    ],
+  });
+}
+
+const searchedFields = [
+  'name',
+  'company',
+  'address_line_1',
+  'house_number',
+  'address_line_2',
+  'postal_code',
+  'city',
+  'state_or_region',
+  'country',
+  'email',
+  'phone',
+] as const satisfies readonly (keyof Receiver)[];
+
+function hasDigit(text: string | null): boolean {
+  return text !== null && /\p{N}/u.test(text);
+}
+
+/** The items without those that say the same again, as far as they are searched. */
+function differentItems(items: readonly Item[]): Item[] {
+  const seen = new Set<string>();
+  let length = 0;
+  return items.filter(({ sku, name, description, note, storage_location, hs_code }) => {
+    if (length > maxItemText) return false;
+    const text = [sku, name, description, note, storage_location, hs_code].join('\n');
+    if (seen.has(text)) return false;
+    seen.add(text);
+    length += text.length;
+    return true;
+  });
 }
 
 function rowReceiver(receiver: Receiver): RowReceiver {

@@ -19,7 +19,8 @@ import { useParcelEntries } from './use-parcel-entries.ts';
 import { type ActiveShortcut, getActiveShortcuts, subscribeToShortcuts } from '#app/shortcuts/shortcut-registry.ts';
 import { asPress, holdKeys } from '#app/shortcuts/held-keys.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
-import { rankCommands } from './rank-commands.ts';
+import { isNamed, rankCommands } from './rank-commands.ts';
+import { SearchProgress } from './search-progress.tsx';
 
 /**
  * One input for every place, every action and every parcel. A list of our own under the input instead of the library's: what is
@@ -46,14 +47,14 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [markedId, setMarkedId] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const pasted = useRef(false);
-  // Enter came before what is shown followed the text (a scanner types faster than that), or while that was looked up.
-  const entered = useRef<{ text: string; looksUp: boolean } | null>(null);
+  // Enter came before what is shown followed the text (a scanner types faster than that), or before anything was found.
+  const entered = useRef<{ text: string; early: boolean } | null>(null);
   const settled = useDeferredValue(typed);
   const commands = useCommandEntries(settled);
-  const parcels = useParcelEntries(settled);
-  // A number is rather a parcel's than a command's.
-  const entries = /\d/.test(settled) ? [...parcels.entries, ...commands] : [...commands, ...parcels.entries];
+  // A number is rather a parcel's than a command's, and so is what no command is called.
+  const named = /[\d@]/.test(settled) ? [] : commands.filter((command) => isNamed(command, settled));
+  const parcels = useParcelEntries(settled, named.length === 0);
+  const entries = [...named, ...parcels.entries, ...commands.filter((command) => !named.includes(command))];
   const marked = entries.find(({ id }) => id === markedId) ?? entries[0];
 
   const choose = (entry: PaletteEntry | undefined) => {
@@ -73,16 +74,18 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
       );
     }
   };
+  const nothingYet = parcels.open && (marked === undefined || marked.looksUp === true);
   const enter = (text: string) => {
-    if (text !== settled || marked?.looksUp) entered.current = { text, looksUp: text === settled };
+    if (text !== settled || nothingYet) entered.current = { text, early: text !== settled };
     else choose(marked);
   };
   useEffect(() => {
     if (entered.current?.text !== settled) return;
-    const { looksUp } = entered.current;
-    entered.current = marked?.looksUp ? { text: settled, looksUp: true } : null;
-    // A lookup that was waited for leads to what it found; it is not sent off once more.
-    if (entered.current === null && !(looksUp && marked?.stays)) choose(marked);
+    // Who has not seen the results means a whole code, which an older page may hold, rather than a part of another.
+    const mayCome = entered.current.early && parcels.open && !parcels.sure && named.length === 0;
+    if (!nothingYet && !mayCome) entered.current = null;
+    // A look-up that was waited for leads to what it found; it is not sent off once more.
+    if (entered.current === null && marked?.stays !== true) choose(marked);
   });
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -100,8 +103,6 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
     setMarkedId(null);
     setSaid('');
     entered.current = null;
-    if (pasted.current) parcels.lookFor(text);
-    pasted.current = false;
   };
 
   return (
@@ -121,22 +122,20 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           dir="auto"
           value={typed}
-          onPaste={() => {
-            pasted.current = true;
-          }}
           onChange={(event) => type(event.target.value)}
           onKeyDown={keyDown}
         />
       </div>
       <PaletteList id={listId} entries={entries} markedId={marked?.id} onMark={setMarkedId} onChoose={choose} />
-      {entries.length === 0 ? (
+      {entries.length === 0 && !parcels.open ? (
         <div className={styles.nothing}>
-          <p>{words.nothing(settled.trim())}</p>
-          <p className="faint">{words.nothingNext}</p>
+          <p>{parcels.complete ? words.nothing(settled.trim()) : words.nothingYet}</p>
+          {parcels.complete ? <p className="faint">{words.nothingNext}</p> : null}
         </div>
       ) : null}
+      {parcels.search === null ? null : <SearchProgress search={parcels.search} />}
       <p role="status" className="visually-hidden">
-        {said || announcement(entries)}
+        {said || (nothingYet ? words.searching : announcement(entries))}
       </p>
     </>
   );

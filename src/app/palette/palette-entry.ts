@@ -1,4 +1,4 @@
-import type { FoundParcel } from '#app/parcels/lookup/parcel-codes.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
 
 export type PaletteGroup = 'parcels' | 'here' | 'desk';
 
@@ -14,7 +14,7 @@ export interface PaletteEntry {
   /** Why it cannot be chosen now. */
   refused?: string | undefined;
   /** Shown with its state and receiver. */
-  parcel?: FoundParcel;
+  parcel?: ParcelRow;
   /** The palette stays open: what was chosen shows in it. */
   stays?: boolean;
   /** Stands for what is being looked up: it gives way to that. */

@@ -5,20 +5,28 @@ export const paletteWords = defineWords({
   en: {
     title: 'Commands and search',
     open: 'Find…',
-    input: 'Command, order number, reference, tracking number or parcel ID',
+    input: 'Command, or anything of a parcel: number, name, item, email',
     results: 'Results',
     groups: { parcels: 'Parcels', here: 'On this page', desk: 'Everywhere' },
     count: (count: number) => counted(count, { one: 'result', other: 'results' }),
     nothing: (typed: string) => `No results for “${typed}”`,
-    nothingNext: 'Type a command, or 3 to 255 characters of a parcel ID or number.',
-    look: (code: string) => `Search the API for “${code}”`,
-    lookHow: 'newest first, 300 parcels at a time',
+    nothingYet: 'No results so far',
+    nothingNext:
+      'Type a command, or 3 characters or more of a parcel: order number, name, item, email, tracking number.',
     looking: (count: number) => `Searching… ${countWords.parcels(count)} so far`,
+    searching: 'Searching',
+    stop: 'Stop',
     lookedTo: (count: number, day: string | null) =>
-      `Searched ${countWords.parcels(count)}${day === null ? '' : `, back to ${day}`}`,
+      day === null
+        ? `Searched ${countWords.parcels(count)}. There may be more.`
+        : `Searched ${countWords.parcels(count)}, back to ${day}`,
     lookedAll: (count: number) => `Searched all ${countWords.parcels(count)}`,
-    notAmong: (code: string) => `“${code}” not found`,
-    repeated: 'The API repeated a page, so older parcels were not searched',
+    repeated: (count: number, day: string | null) =>
+      day === null
+        ? `Searched ${countWords.parcels(count)}. The API repeated a page, so older parcels were not searched.`
+        : `Searched ${countWords.parcels(count)}, back to ${day}. The API repeated a page, so older parcels were not searched.`,
+    loadedOnly: 'Searched the parcels loaded so far',
+    searchAll: 'Search all parcels',
     further: 'Search further',
     lookingId: 'Searching the API for this ID…',
     noSuchId: 'This account has no parcel with this ID',

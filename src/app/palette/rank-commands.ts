@@ -12,6 +12,7 @@ interface Ranked {
 /** With single spaces. */
 const searchText = (text: string) => foldText(text).replaceAll(/\s+/g, ' ').trim();
 
+const looseMatch = 4;
 const noMatch = 5;
 
 /**
@@ -29,6 +30,11 @@ export function rankCommands<Command extends Ranked>(commands: readonly Command[
     .map(({ command }) => command);
 }
 
+/** Whether the text is in the words of a command, and not only its letters. */
+export function isNamed(command: Ranked, typed: string): boolean {
+  return rankOf(command, searchText(typed)) < looseMatch;
+}
+
 const isRefused = ({ refused }: Ranked) => Number(refused !== undefined);
 
 function rankOf({ label, subject = '' }: Ranked, wanted: string): number {
@@ -38,7 +44,7 @@ function rankOf({ label, subject = '' }: Ranked, wanted: string): number {
   const words = searchText(`${label} ${subject}`).split(/[^\p{L}\p{N}]+/u);
   if (wanted.split(' ').every((part) => words.some((word) => word.startsWith(part)))) return 2;
   if (text.includes(wanted)) return 3;
-  return hasLettersInOrder(text, wanted.replaceAll(' ', '')) ? 4 : noMatch;
+  return hasLettersInOrder(text, wanted.replaceAll(' ', '')) ? looseMatch : noMatch;
 }
 
 /** `ptp` in `process and print… p`. One or two letters would be in nearly anything. */

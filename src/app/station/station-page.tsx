@@ -197,7 +197,7 @@ export function StationPage() {
         <ParcelTable
           key={`${open.id} ${station.openings}`}
           open={open}
-          scanning={scanning}
+          scanning={scanning || station.checking}
           onOpen={(changes) => station.change(open.id, changes)}
           onPhase={station.setPhase}
           onFocusBack={focusBack}

@@ -1,7 +1,10 @@
 import { readStationSettings } from './station-settings.ts';
 
-/** `ok`: shipped, and the label is out as far as anyone says. `sent`: shipped, and the printer has not said so yet. `bad`: refused or wrong. `warn`: look at the screen first. `tick`: counted. */
-export type StationSound = 'ok' | 'sent' | 'bad' | 'warn' | 'tick';
+/**
+ * `ok`: shipped, and the label is out as far as anyone says. `sent`: shipped, and the printer has not said so yet. `bad`: refused or
+ * wrong. `warn`: look at the screen first. `tick`: counted. `twice`: read twice, counted once.
+ */
+export type StationSound = 'ok' | 'sent' | 'bad' | 'warn' | 'tick' | 'twice';
 
 interface Tone {
   hertz: number;
@@ -24,6 +27,7 @@ const melodies: Record<StationSound, readonly Tone[]> = {
   bad: [tone(160, 0, 0.28, 'sawtooth'), tone(120, 0.32, 0.5, 'sawtooth')],
   warn: [tone(880, 0, 0.1, 'square'), tone(880, 0.18, 0.1, 'square'), tone(880, 0.36, 0.1, 'square')],
   tick: [tone(1320, 0, 0.04)],
+  twice: [tone(440, 0, 0.05, 'triangle'), tone(440, 0.08, 0.05, 'triangle')],
 };
 const loudness = 0.2;
 

@@ -1,6 +1,6 @@
 import type { PaperCause } from './bench/paper-state.ts';
 import { countWords } from '#app/words/count-words.ts';
-import { counted, defineWords, formatCount } from '#app/words/define-words.ts';
+import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
 
 export const stationWords = defineWords({
   en: {
@@ -67,14 +67,23 @@ export const findWords = defineWords({
     several: (text: string, count: number) => `${formatCount(count)} parcels match “${text}”`,
     severalNext: 'Choose the right one.',
     found: 'Parcels found',
+    moreFound: (count: number) => `and ${formatCount(count)} more: scan or type more of it`,
     choose: 'Open',
+    similar: (text: string, count: number) =>
+      plural(count, {
+        one: `No parcel is called “${text}”, but 1 contains it`,
+        other: `No parcel is called “${text}”, but ${formatCount(count)} contain it`,
+      }),
     missing: (text: string) => `No parcel matches “${text}”`,
+    notFound: (text: string) => `“${text}” not found so far`,
     missingHere: (text: string) => `“${text}” is not an item of this parcel`,
     missingId: 'This account has no parcel with this ID',
     lookedTo: (count: number, day: string | null) =>
       `Searched ${countWords.parcels(count)}, newest first${day === null ? '' : `, back to ${day}`}.`,
     lookedAll: (count: number) => `Searched all ${countWords.parcels(count)} of the account.`,
     repeated: 'The API repeated a page, so older parcels were not searched.',
+    full: 'Older parcels were not searched: this page holds no more.',
+    notAnItem: (count: number) => `Searching for a parcel… ${countWords.parcels(count)} so far, newest first`,
     orParcel: 'No parcel matches it either.',
     further: 'Search further',
     failed: (text: string) => `Search for “${text}” failed`,
@@ -113,6 +122,7 @@ export const packWords = defineWords({
     counted: (name: string, seen: number, wanted: number) => `${name}: ${formatCount(seen)} of ${formatCount(wanted)}`,
     over: (name: string, wanted: number) => `Too many: this parcel needs ${formatCount(wanted)} × “${name}”`,
     same: 'This parcel is already open',
+    readTwice: (name: string) => `Read twice: the second scan of “${name}” was not counted`,
     more: (name: string) => `One more of ${name}`,
     fewer: (name: string) => `One fewer of ${name}`,
     method: 'Method',

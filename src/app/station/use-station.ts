@@ -3,26 +3,34 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isGone } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
-import type { FoundParcel } from '#app/parcels/lookup/parcel-codes.ts';
-import type { PageScan } from '#app/parcels/lookup/search-pages.ts';
+import { rowOf } from '#app/api/cache/newest-rows.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { fitOf, fits } from '#app/parcels/lookup/match-parcel.ts';
+import { searchAccount, type SearchResult } from '#app/parcels/lookup/search-account.ts';
+import { heldHits } from '#app/parcels/lookup/parcel-hits.ts';
+import { useAccountReader } from '#app/parcels/lookup/use-account-search.ts';
 import type { BenchHandle } from '#app/station/bench/bench.tsx';
 import { isOutcome, type PackStage } from '#app/station/bench/pack-stage.ts';
-import { ParcelFinder } from '#app/station/scan/parcel-finder.ts';
+import { judgeScan, likelyParcel } from '#app/station/scan/judge-scan.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
 import { keepOpen, type OpenParcel, readOpen, untouched } from './station-memory.ts';
 import { playSound } from './station-sounds.ts';
 
 /** The result of a scan that means nothing on the table. */
 export type LookUp =
-  | { step: 'looking'; scan: Scan; pageScan: PageScan | null }
-  | { step: 'choosing'; scan: Scan; found: readonly FoundParcel[]; chosen: number }
-  | { step: 'missing'; scan: Scan; pageScan: PageScan | null }
-  | { step: 'failed'; scan: Scan; pageScan: PageScan | null; error: unknown }
+  /** `notAnItem`: of the parcel on the table, which is a mistake whatever else it is. */
+  | { step: 'looking'; scan: Scan; result: SearchResult | null; notAnItem: boolean }
+  | { step: 'choosing'; scan: Scan; result: SearchResult; found: readonly ParcelRow[]; chosen: number }
+  | { step: 'missing'; scan: Scan; result: SearchResult | null }
+  | { step: 'failed'; scan: Scan; error: unknown }
   /** The parcel on the table is half counted. `scan` and `id`: what would come instead; null to put it aside. */
   | { step: 'leaving'; scan: Scan | null; id: string | null; seen: number; wanted: number };
 
 /** Milliseconds for which a good outcome is shown before a scan that came too early takes its place. */
 const shownFor = 1_200;
+
+/** Parcels that are read for a scan before the next scan may take its place. */
+const maxWaited = 300;
 
 /** A read of the parcel from so many milliseconds before it came onto the table is as good as one after. */
 export const justRead = 1_000;
@@ -35,11 +43,16 @@ function isOver(phase: Phase): boolean {
   return phase === 'not-read' || (phase !== 'empty' && phase !== 'reading' && isOutcome(phase));
 }
 
+/** The parcels that are shown to choose from. */
+export function foundIn(lookUp: LookUp & { step: 'looking' | 'choosing' }): readonly ParcelRow[] {
+  return lookUp.step === 'choosing' ? lookUp.found : (lookUp.result?.hits ?? []).map(({ row }) => row);
+}
+
 /** The packing table: what is on it, what was scanned for it, and what waits. One scan at a time, and none is lost. */
 export function useStation(isBlocked: () => boolean) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [finder] = useState(() => new ParcelFinder(queryClient, api.endpoints));
+  const reader = useAccountReader();
   const [open, setOpen] = useState(readOpen);
   /** Counts what came onto the table: the same parcel a second time is another opening. */
   const [openings, setOpenings] = useState(0);
@@ -49,6 +62,10 @@ export function useStation(isBlocked: () => boolean) {
   /** The packer scans on although something is there to be read. */
   const [released, setReleased] = useState(false);
   const [woken, setWoken] = useState(0);
+  /** The parcel on the table is the one that was meant as far as the page knows: newer ones are asked for. */
+  const [checking, setChecking] = useState(false);
+  /** So many parcels were read for the scan that the next one need not wait. */
+  const [slow, setSlow] = useState(false);
   const bench = useRef<BenchHandle>(null);
   const looking = useRef<AbortController>(undefined);
   const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -70,8 +87,13 @@ export function useStation(isBlocked: () => boolean) {
     });
   }, []);
 
-  const put = (next: OpenParcel | null) => {
+  const stopLooking = () => {
     looking.current?.abort();
+    setChecking(false);
+    setSlow(false);
+  };
+
+  const put = (next: OpenParcel | null) => {
     clearTimeout(opening.current);
     setLookUp(null);
     keepOpen(next);
@@ -88,47 +110,112 @@ export function useStation(isBlocked: () => boolean) {
 
   /** Opens what was found, unless that would lose a count. */
   const arrive = (scan: Scan, id: string) => {
+    if (id === open?.id && !isOver(phase)) {
+      setLookUp(null);
+      return bench.current?.sayOpen();
+    }
     const left = bench.current?.unfinished() ?? null;
     if (left === null) return openParcel(id);
     playSound('warn');
     setLookUp({ step: 'leaving', scan, id, ...left });
   };
 
-  const choose = (scan: Scan, found: readonly FoundParcel[]) => {
-    const [first] = found;
-    if (found.length === 1 && first !== undefined) return arrive(scan, first.id);
+  const choose = (scan: Scan, result: SearchResult, found: readonly ParcelRow[]) => {
     playSound('warn');
-    setLookUp({ step: 'choosing', scan, found, chosen: 0 });
+    setLookUp({ step: 'choosing', scan, result, found, chosen: 0 });
   };
 
-  /** The first step of looking a scan up, or the next one. */
-  const find = async (scan: Scan, from: PageScan | null): Promise<void> => {
-    looking.current?.abort();
+  /** Looks a scan up. `failed`: what ended the search before. */
+  const find = async (scan: Scan, failed?: unknown): Promise<void> => {
+    stopLooking();
     const controller = (looking.current = new AbortController());
+    const { signal } = controller;
     const show = (next: LookUp) => {
-      if (!controller.signal.aborted) setLookUp(next);
+      if (!signal.aborted) setLookUp(next);
     };
-    const held = from === null ? finder.held(scan) : [];
-    if (held.length > 0) return choose(scan, held);
-    show({ step: 'looking', scan, pageScan: from });
+    const fail = (next: LookUp) => {
+      if (signal.aborted) return;
+      setChecking(false);
+      playSound('bad');
+      setLookUp(next);
+    };
     try {
-      if (scan.id !== null) {
+      if (scan.id === null) {
+        if (failed !== undefined) await reader.startAgain(failed);
+        await search(scan, signal, show, fail);
+      } else {
+        show({ step: 'looking', scan, result: null, notAnItem: false });
         await queryClient.fetchQuery({ ...parcelQuery(api, scan.id), staleTime: 0, retry: false });
-        if (!controller.signal.aborted) arrive(scan, scan.id);
+        if (!signal.aborted) arrive(scan, scan.id);
+      }
+    } catch (error) {
+      const missing = scan.id !== null && isGone(error);
+      fail(missing ? { step: 'missing', scan, result: null } : { step: 'failed', scan, error });
+    }
+  };
+
+  /** What is held answers at once, and only for as long as nothing newer answers better. */
+  const search = async (
+    scan: Scan,
+    signal: AbortSignal,
+    show: (next: LookUp) => void,
+    fail: (next: LookUp) => void,
+  ): Promise<void> => {
+    const packing = open !== null && !isOver(phase);
+    let early: string | null = null;
+    let [lookedBefore, said] = [0, false];
+    let last: SearchResult | null = null;
+    for await (const result of searchAccount(reader, scan.search, signal)) {
+      if (signal.aborted) return;
+      if (last === null) {
+        lookedBefore = result.looked;
+        const likely = likelyParcel(result);
+        const [best] = result.hits;
+        if (likely !== null && likely.id !== open?.id && (bench.current?.unfinished() ?? null) === null) {
+          early = likely.id;
+          setChecking(true);
+          openParcel(early);
+        } else if (best !== undefined)
+          void queryClient.prefetchQuery({ ...parcelQuery(api, best.row.id), staleTime: justRead });
+      }
+      last = result;
+      const verdict = judgeScan(result);
+      if (verdict === null) {
+        const notAnItem = packing && early === null && result.newerRead;
+        if (notAnItem && !said) playSound('bad');
+        said ||= notAnItem;
+        if (said || result.looked - lookedBefore >= maxWaited) setSlow(true);
+        if (early === null) show({ step: 'looking', scan, result, notAnItem });
+        continue;
+      }
+      if (verdict.kind === 'open') {
+        const isStill = await isCalledSo(scan, verdict.row.id);
+        if (signal.aborted) return;
+        // It was called so when it was read last. What is called so now is searched for among all.
+        if (!isStill) {
+          if (early !== null) put(null);
+          return find(scan);
+        }
+        setChecking(false);
+        if (verdict.row.id !== early) arrive(scan, verdict.row.id);
         return;
       }
-      const pageScan = await finder.pageScan(scan, from, controller.signal, (so) =>
-        show({ step: 'looking', scan, pageScan: so }),
-      );
-      if (controller.signal.aborted) return;
-      if (pageScan.found.length > 0) return choose(scan, pageScan.found);
-      playSound('bad');
-      show({ step: 'missing', scan, pageScan });
-    } catch (error) {
-      if (controller.signal.aborted) return;
-      playSound('bad');
-      const missing = scan.id !== null && isGone(error);
-      show(missing ? { step: 'missing', scan, pageScan: null } : { step: 'failed', scan, pageScan: from, error });
+      setChecking(false);
+      if (verdict.kind === 'choose') return choose(scan, result, verdict.rows);
+      if (said) show({ step: 'missing', scan, result });
+      else fail({ step: 'missing', scan, result });
+      return;
+    }
+    if (last !== null) fail({ step: 'missing', scan, result: last });
+  };
+
+  /** Whether the parcel, as it is now, is called as it was scanned. One that cannot be read says so on the table. */
+  const isCalledSo = async (scan: Scan, id: string): Promise<boolean> => {
+    try {
+      const { parcel } = await queryClient.fetchQuery({ ...parcelQuery(api, id), staleTime: justRead, retry: false });
+      return (fitOf(rowOf(parcel), scan.search) ?? fits.somewhere) <= fits.wholly;
+    } catch {
+      return true;
     }
   };
 
@@ -137,12 +224,13 @@ export function useStation(isBlocked: () => boolean) {
     setReleased(false);
     if (isOver(phase)) {
       // What is known takes its place at once.
-      if (finder.held(scan).length !== 1) put(null);
+      const held = [...heldHits(queryClient, scan.search).values()];
+      if (held.filter(({ fit }) => fit <= fits.wholly).length !== 1) put(null);
     } else if (bench.current?.takeScan(scan) === true) return;
-    void find(scan, null);
+    void find(scan);
   };
 
-  const mustWait = lookUp?.step === 'looking' || phase === 'reading' || phase === 'working';
+  const mustWait = (lookUp?.step === 'looking' && !slow) || phase === 'reading' || phase === 'working';
   /** There is something to be read first. */
   const isGood = phase === 'done' || phase === 'sent';
   const holds = lookUp !== null || phase === 'guarded' || (isOver(phase) && !isGood);
@@ -171,8 +259,11 @@ export function useStation(isBlocked: () => boolean) {
   }, [isNext, pause, queue, woken]);
 
   const pick = (index: number) => {
-    const chosen = lookUp?.step === 'choosing' ? lookUp.found[index] : undefined;
-    if (lookUp?.step === 'choosing' && chosen !== undefined) arrive(lookUp.scan, chosen.id);
+    if (lookUp?.step !== 'choosing' && lookUp?.step !== 'looking') return;
+    const chosen = foundIn(lookUp)[index];
+    if (chosen === undefined) return;
+    stopLooking();
+    arrive(lookUp.scan, chosen.id);
   };
 
   const enter = () => {
@@ -184,12 +275,13 @@ export function useStation(isBlocked: () => boolean) {
       case 'choosing':
         return pick(lookUp.chosen);
       case 'missing':
-        if (lookUp.pageScan?.next == null) setLookUp(null);
-        else void find(lookUp.scan, lookUp.pageScan);
+        if (lookUp.result === null || lookUp.result.over) setLookUp(null);
+        else void find(lookUp.scan);
         return;
       case 'failed':
-        return void find(lookUp.scan, lookUp.pageScan);
+        return void find(lookUp.scan, lookUp.error);
       case 'leaving':
+        stopLooking();
         return lookUp.id === null ? put(null) : openParcel(lookUp.id);
     }
   };
@@ -203,10 +295,11 @@ export function useStation(isBlocked: () => boolean) {
 
   /** Ends what is asked, else clears the table; a count asks first. */
   const leave = () => {
-    if (lookUp !== null) {
-      looking.current?.abort();
-      return setLookUp(null);
-    }
+    stopLooking();
+    // What was found until then is there to choose from.
+    if (lookUp?.step === 'looking' && lookUp.result !== null && lookUp.result.hits.length > 0)
+      return choose(lookUp.scan, lookUp.result, foundIn(lookUp));
+    if (lookUp !== null) return setLookUp(null);
     const left = bench.current?.unfinished() ?? null;
     if (left === null) put(null);
     else setLookUp({ step: 'leaving', scan: null, id: null, ...left });
@@ -226,6 +319,7 @@ export function useStation(isBlocked: () => boolean) {
     arrow,
     leave,
     choose: pick,
+    checking,
     /** A dialog was closed: what was scanned meanwhile may come. */
     wake: () => setWoken((before) => before + 1),
   };

@@ -25,7 +25,7 @@ export function newestRows(queryClient: QueryClient): Map<string, ParcelRow> {
 }
 
 /** The same row for the same parcel. */
-function rowOf(parcel: Parcel): ParcelRow {
+export function rowOf(parcel: Parcel): ParcelRow {
   const known = rowsOf.get(parcel);
   if (known !== undefined) return known;
   const row = toParcelRow(parcel);

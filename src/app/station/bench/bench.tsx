@@ -9,7 +9,8 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { linkTo } from '#app/links/links.ts';
-import { parcelCodes } from '#app/parcels/lookup/parcel-codes.ts';
+import { rowOf } from '#app/api/cache/newest-rows.ts';
+import { fitOf, fits } from '#app/parcels/lookup/match-parcel.ts';
 import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
 import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { useCorrected } from '#app/parcels/model/use-corrected.ts';
@@ -52,6 +53,8 @@ export interface Asking {
 export interface BenchHandle {
   /** True when the scan meant something here: one of the items, or the parcel itself. */
   takeScan: (scan: Scan) => boolean;
+  /** What was scanned is the parcel itself. */
+  sayOpen: () => void;
   enter: () => void;
   arrow: (key: string, all: boolean) => void;
   /** What is counted, when that would be lost by leaving now; null when nothing would. */
@@ -125,7 +128,8 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onFocusBack, onLea
   };
 
   const takeScan = (scan: Scan): boolean => {
-    if (scan.id === parcel.id || scan.codes.some((code) => parcelCodes(parcel).includes(code))) {
+    // What is not exactly its name may be another parcel's.
+    if (scan.id === parcel.id || fitOf(rowOf(parcel), scan.search) === fits.exactly) {
       say('info', words.same);
       return true;
     }
@@ -133,6 +137,12 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onFocusBack, onLea
     if (hit.kind === 'none') return false;
     const item = items[hit.index];
     const name = item?.name ?? item?.sku ?? '';
+    if (scan.twice) {
+      setChosen(hit.index);
+      say('info', words.readTwice(name));
+      playSound('twice');
+      return true;
+    }
     if (hit.kind === 'over') {
       setChosen(hit.index);
       const all = items.reduce((sum, one) => sum + (one.sku === item?.sku ? one.quantity : 0), 0);
@@ -215,6 +225,7 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onFocusBack, onLea
 
   useImperativeHandle(ref, () => ({
     takeScan,
+    sayOpen: () => say('info', words.same),
     enter,
     arrow(key, all) {
       if (!packs || items.length === 0) return;

@@ -9,14 +9,14 @@ const items = [
 ];
 
 it('counts a SKU into the first of its lines that lacks a piece, however it is written', () => {
-  expect(findItem(items, [0, 0, 0, 0], ['MUG-BL'])).toEqual({ kind: 'counted', index: 0 });
-  expect(findItem(items, [2, 0, 0, 0], ['MUG-BL'])).toEqual({ kind: 'counted', index: 2 });
-  expect(findItem(items, [0, 0, 0, 0], ['XX', 'TEADJ'])).toEqual({ kind: 'counted', index: 3 });
+  expect(findItem(items, [0, 0, 0, 0], ['mug-bl'])).toEqual({ kind: 'counted', index: 0 });
+  expect(findItem(items, [2, 0, 0, 0], ['mug-bl'])).toEqual({ kind: 'counted', index: 2 });
+  expect(findItem(items, [0, 0, 0, 0], ['xx', 'teadj'])).toEqual({ kind: 'counted', index: 3 });
 });
 
 it('says when there is one too many, and when it is none of them', () => {
-  expect(findItem(items, [2, 0, 1, 0], ['MUG-BL'])).toEqual({ kind: 'over', index: 0 });
-  expect(findItem(items, [0, 0, 0, 0], ['PEN'])).toEqual({ kind: 'none' });
+  expect(findItem(items, [2, 0, 1, 0], ['mug-bl'])).toEqual({ kind: 'over', index: 0 });
+  expect(findItem(items, [0, 0, 0, 0], ['pen'])).toEqual({ kind: 'none' });
   // An item without a SKU is no empty code.
   expect(findItem(items, [0, 0, 0, 0], [''])).toEqual({ kind: 'none' });
 });

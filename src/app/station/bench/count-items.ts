@@ -1,5 +1,5 @@
 import type { Item } from '#contract/parcel.ts';
-import { plainCode } from '#app/parcels/lookup/parse-codes.ts';
+import { plainCode } from '#app/words/search-text.ts';
 
 /** How many pieces of each item were seen, in the items' order. */
 export type Counts = readonly number[];

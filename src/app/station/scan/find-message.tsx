@@ -1,7 +1,8 @@
 import { formatDayAndTime, formatTimestamp } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
-import type { FoundParcel } from '#app/parcels/lookup/parcel-codes.ts';
-import type { PageScan } from '#app/parcels/lookup/search-pages.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { fits } from '#app/parcels/lookup/match-parcel.ts';
+import type { SearchResult } from '#app/parcels/lookup/search-account.ts';
 import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -10,7 +11,7 @@ import { ErrorLine } from '#app/station/place/error-line.tsx';
 import { Message } from '#app/station/place/message.tsx';
 import styles from './find-message.module.css';
 import { findWords as words, stationWords } from '#app/station/station-words.ts';
-import type { LookUp } from '#app/station/use-station.ts';
+import { foundIn, type LookUp } from '#app/station/use-station.ts';
 
 interface FindMessageProps {
   lookUp: LookUp;
@@ -24,30 +25,45 @@ export function FindMessage({ lookUp, packing, onChoose }: FindMessageProps) {
   // Nothing else on the page has a heading.
   const heading = packing ? 'h2' : 'h1';
   switch (lookUp.step) {
-    case 'looking':
+    case 'looking': {
+      const { scan, result, notAnItem } = lookUp;
+      const found = foundIn(lookUp);
+      const looked = result === null ? 0 : result.looked;
       return (
-        <Message tone="working" heading={heading} title={words.looking(lookUp.scan.text)}>
-          <p>{lookUp.pageScan === null ? null : words.lookingSoFar(lookUp.pageScan.looked)}</p>
+        <Message
+          tone={notAnItem ? 'bad' : 'working'}
+          heading={heading}
+          title={notAnItem ? words.missingHere(scan.text) : words.looking(scan.text)}
+          alert={notAnItem}
+          covers={found.length > 0}
+        >
+          <p>{notAnItem ? words.notAnItem(looked) : looked === 0 ? null : words.lookingSoFar(looked)}</p>
+          <Choices found={found} chosen={null} onChoose={onChoose} />
         </Message>
       );
+    }
     case 'choosing': {
-      const { scan, found, chosen } = lookUp;
+      const { scan, result, found, chosen } = lookUp;
+      const isWhole = (result.hits[0]?.fit ?? fits.somewhere) <= fits.wholly;
       return (
-        <Message tone="warn" heading={heading} title={words.several(scan.text, found.length)} alert covers>
+        <Message
+          tone="warn"
+          heading={heading}
+          title={(isWhole ? words.several : words.similar)(scan.text, found.length)}
+          alert
+          covers
+        >
           <p>{words.severalNext}</p>
-          <ol className={styles.choices} aria-label={words.found}>
-            {found.map((parcel, index) => (
-              <Choice key={parcel.id} parcel={parcel} chosen={index === chosen} onChoose={() => onChoose(index)} />
-            ))}
-          </ol>
+          <Choices found={found} chosen={chosen} onChoose={onChoose} />
+          {isWhole ? null : <Looked result={result} />}
         </Message>
       );
     }
     case 'missing':
       return (
         <Message tone="bad" heading={heading} title={missing(lookUp, packing)} loud alert covers>
-          {packing && lookUp.scan.id === null ? <p>{words.orParcel}</p> : null}
-          {lookUp.pageScan === null ? null : <Looked pageScan={lookUp.pageScan} />}
+          {packing && lookUp.result !== null && isAll(lookUp.result) ? <p>{words.orParcel}</p> : null}
+          {lookUp.result === null ? null : <Looked result={lookUp.result} />}
         </Message>
       );
     case 'failed':
@@ -65,15 +81,50 @@ export function FindMessage({ lookUp, packing, onChoose }: FindMessageProps) {
   }
 }
 
-function missing({ scan }: LookUp & { step: 'missing' }, packing: boolean): string {
+function missing({ scan, result }: LookUp & { step: 'missing' }, packing: boolean): string {
   if (scan.id !== null) return words.missingId;
-  return packing ? words.missingHere(scan.text) : words.missing(scan.text);
+  if (packing) return words.missingHere(scan.text);
+  return (result !== null && isAll(result) ? words.missing : words.notFound)(scan.text);
 }
 
-function Choice({ parcel, chosen, onChoose }: { parcel: FoundParcel; chosen: boolean; onChoose: () => void }) {
+/** Nothing of the account is left to search. */
+function isAll({ over, ended }: SearchResult): boolean {
+  return over && ended === 'end';
+}
+
+/** More are not looked through on a screen that stands two steps away. */
+const maxChoices = 30;
+
+interface ChoicesProps {
+  found: readonly ParcelRow[];
+  /** Null while more may come. */
+  chosen: number | null;
+  onChoose: (index: number) => void;
+}
+
+function Choices({ found, chosen, onChoose }: ChoicesProps) {
+  if (found.length === 0) return null;
+  return (
+    <>
+      <ol className={styles.choices} aria-label={words.found}>
+        {found.slice(0, maxChoices).map((parcel, index) => (
+          <Choice key={parcel.id} parcel={parcel} chosen={index === chosen} onChoose={() => onChoose(index)} />
+        ))}
+      </ol>
+      {found.length > maxChoices ? <p>{words.moreFound(found.length - maxChoices)}</p> : null}
+    </>
+  );
+}
+
+function Choice({ parcel, chosen, onChoose }: { parcel: ParcelRow; chosen: boolean; onChoose: () => void }) {
   const { receiver } = parcel;
   return (
-    <li aria-current={chosen ? 'true' : undefined}>
+    <li
+      aria-current={chosen ? 'true' : undefined}
+      ref={(row) => {
+        if (chosen) row?.scrollIntoView({ block: 'nearest' });
+      }}
+    >
       <button type="button" className={styles.choice} onClick={onChoose}>
         <b>{parcelName(parcel)}</b>
         <ParcelStateBadge parcel={parcel} />
@@ -120,7 +171,7 @@ function answerOf(lookUp: LookUp): string | null {
     case 'choosing':
       return words.choose;
     case 'missing':
-      return lookUp.pageScan?.next == null ? null : words.further;
+      return lookUp.result === null || lookUp.result.over ? null : words.further;
     case 'failed':
       return stationWords.tryAgain;
     case 'leaving':
@@ -129,13 +180,14 @@ function answerOf(lookUp: LookUp): string | null {
 }
 
 /** How far back it looked, and how that ended. */
-function Looked({ pageScan }: { pageScan: PageScan }) {
+function Looked({ result: { looked, until, ended, over } }: { result: SearchResult }) {
   const now = useNow();
-  if (pageScan.ended === 'end') return <p>{words.lookedAll(pageScan.looked)}</p>;
+  if (over && ended === 'end') return <p>{words.lookedAll(looked)}</p>;
   return (
-    <p>
-      {words.lookedTo(pageScan.looked, pageScan.until === null ? null : formatDayAndTime(pageScan.until, now))}
-      {pageScan.ended === 'repeated' ? ` ${words.repeated}` : null}
-    </p>
+    <>
+      <p>{words.lookedTo(looked, until === null ? null : formatDayAndTime(until, now))}</p>
+      {ended === 'repeated' ? <p>{words.repeated}</p> : null}
+      {ended === 'full' ? <p>{words.full}</p> : null}
+    </>
   );
 }

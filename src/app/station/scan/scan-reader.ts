@@ -15,6 +15,12 @@ export interface ScanReaderOptions {
   onEnter: () => void;
 }
 
+/**
+ * Milliseconds from the end of a scan to the beginning of the same code: within these it is the same piece, read twice. Later reads
+ * cannot be told from two pieces.
+ */
+const twiceWithin = 300;
+
 /** A field whose text a scan must not change. */
 interface Untouched {
   field: HTMLInputElement | HTMLTextAreaElement;
@@ -34,6 +40,8 @@ export class ScanReader {
   #untouched: Untouched | null = null;
   /** Signs that end a scan may come as further keys of it, CR and LF or Enter and Tab: they mean nothing on their own. */
   #endedAt = Number.NEGATIVE_INFINITY;
+  /** What was read last, and when it ended. */
+  #last = { text: '', at: Number.NEGATIVE_INFINITY };
   /** The field shows what was read last: the next sign begins again. */
   #isRead = false;
 
@@ -133,7 +141,11 @@ export class ScanReader {
     this.#burst.take();
     this.#endedAt = at;
     this.#fieldStrokes = [];
-    const scan = readScan(text, this.#options.settings(), strokes);
+    const read = readScan(text, this.#options.settings(), strokes);
+    const begun = strokes[0]?.at ?? at;
+    const twice = read !== null && read.text === this.#last.text && begun - this.#last.at <= twiceWithin;
+    const scan = read === null ? null : { ...read, twice };
+    this.#last = { text: read?.text ?? '', at };
     this.#field.value = scan?.text ?? '';
     this.#isRead = scan !== null;
     if (document.activeElement === this.#field) this.#field.select();

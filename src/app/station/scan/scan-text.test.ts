@@ -9,9 +9,9 @@ const codesOf = (typed: string, affixes = none) => readScan(typed, affixes)?.cod
 it.each([
   ['10409', '10409'],
   [' #10409 ', '10409'],
-  ['rr 473 124 829 de', 'RR473124829DE'],
+  ['rr 473 124 829 de', 'rr473124829de'],
   [']C110409', '10409'],
-  [']Q3MUG-BL', 'MUG-BL'],
+  [']Q3MUG-BL', 'mug-bl'],
   ['\u001d10409\u0004', '10409'],
   ['7', '7'],
 ])('reads %j as %j', (typed, code) => {
@@ -46,7 +46,7 @@ it('reads the digits of a scanner that is set to another layout than the machine
     ['à', 'Digit0'],
     ["'", 'Digit4'],
   ]);
-  expect(readScan("&à'", none, french)?.codes).toEqual(["&À'", '104']);
+  expect(readScan("&à'", none, french)?.codes).toEqual(["&à'", '104']);
 });
 
 it('reads letters and dashes by their place on the keyboard too, after what was printed', () => {
@@ -55,13 +55,9 @@ it('reads letters and dashes by their place on the keyboard too, after what was 
     ['ß', 'Minus'],
     ['7', 'Digit7'],
   ]);
-  expect(readScan('Zß7', none, german)?.codes).toEqual([plain('Zß7'), 'Y-7']);
+  expect(readScan('Zß7', none, german)?.codes).toEqual(['zß7', 'y-7']);
 });
 
 it('does not take the keys for the text where it was pasted or corrected', () => {
   expect(readScan('10409', none, strokes([['&', 'Digit1']]))?.codes).toEqual(['10409']);
 });
-
-function plain(text: string): string {
-  return text.toUpperCase();
-}

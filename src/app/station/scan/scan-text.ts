@@ -1,14 +1,20 @@
-import { plainCode } from '#app/parcels/lookup/parse-codes.ts';
+import { idInText } from '#app/parcels/lookup/id-in-text.ts';
+import { type ParcelSearch, readSearch } from '#app/parcels/lookup/match-parcel.ts';
+import { plainCode } from '#app/words/search-text.ts';
 import type { KeyStroke } from './key-burst.ts';
 
 /** What a scan may mean, the likelier first: as it was typed, and as the keys are named where a layout printed other signs. */
 export interface Scan {
   /** As shown. */
   text: string;
-  /** As compared: without spaces, in capitals. At least one. */
+  /** As SKUs are compared: without spaces and capitals. At least one. */
   codes: readonly string[];
+  /** As parcels are searched for it. */
+  search: ParcelSearch;
   /** The id of a parcel, where the scan holds one. */
   id: string | null;
+  /** The scanner has read the same code just before: no hand is so fast, and no two pieces are. */
+  twice: boolean;
 }
 
 /** What a scanner is set to send before and after each code. */
@@ -20,7 +26,6 @@ export interface ScanAffixes {
 /** Some scanners begin with the kind of the code: `]C1`, `]Q3` (ISO/IEC 15424). */
 const symbologyIdentifier = /^\][A-Za-z][0-9A-Za-z]/;
 const controlCharacters = /\p{Cc}/gu;
-const idInAddress = /(?:^|\/parcels\/)([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:$|[/?#])/i;
 const longest = 300;
 
 /**
@@ -33,8 +38,9 @@ export function readScan(typed: string, affixes: ScanAffixes, strokes: readonly 
   const asNamed = wasTyped ? withoutAffixes(strokes.map(nameOnUsKeyboard).join(''), affixes) : text;
   const codes = [...new Set([text, asNamed].map(plainCode))].filter((code) => code !== '');
   if (codes.length === 0 || text.length > longest) return null;
-  const [id] = [text, asNamed].flatMap((one) => idInAddress.exec(one)?.[1]?.toLowerCase() ?? []);
-  return { text: text === '' ? asNamed : text, codes, id: id ?? null };
+  const shown = text === '' ? asNamed : text;
+  const search = readSearch(shown, [asNamed]);
+  return { text: shown, codes, search, id: idInText(text) ?? idInText(asNamed), twice: false };
 }
 
 function withoutAffixes(typed: string, { prefix, suffix }: ScanAffixes): string {

@@ -48,3 +48,12 @@ it('looks through the rows of another page, and not once more through those befo
   const changed = pickRows([row('a', 'no'), ...more.all.slice(1)], counted, more);
   expect([ids(changed.rows), changed.left, looked]).toEqual(['ace', 1, 10]);
 });
+
+it('puts the best rows first, also those that a later page brings', () => {
+  const best = { ...pick, search: true, isBest: ({ id }: { id: string }) => 'BD'.includes(id) };
+  const first = pickRows([row('a'), row('B'), row('c')], best, null);
+  expect(ids(first.rows)).toBe('Bac');
+  const second = pickRows([...first.all, row('D'), row('e')], best, first);
+  expect(ids(second.rows)).toBe('BDace');
+  expect(ids(pickRows([...second.all, row('f')], best, second).rows)).toBe('BDacef');
+});

@@ -6,7 +6,7 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { useNow } from '#app/words/use-now.ts';
-import { findWords, isFound } from '#app/parcels/list/filters/find-parcels.ts';
+import { isMatch, isWholeCode, readSearch } from '#app/parcels/lookup/match-parcel.ts';
 import { isAnsweredByApi, isByMark, isInView, type ViewId } from '#app/parcels/list/views/parcel-views.ts';
 import { nothingPrinted, usePrintedHere } from '#app/printing/ledger/printed-here.ts';
 import type { RowPick } from './pick-rows.ts';
@@ -47,8 +47,9 @@ export function useRowPick(query: ListQuery, { view, method, before }: Picks, fi
   const pick = useMemo((): RowPick | null => {
     const now = Math.max(serverNow(), Date.parse(today));
     const picked = view === null || isAnsweredByApi(view, query, now) ? null : view;
-    const words = findWords(text);
-    if (picked === null && method === null && before === null && words.length === 0) return null;
+    const search = readSearch(text);
+    const searches = search.code !== '';
+    if (picked === null && method === null && before === null && !searches) return null;
     const circumstances = {
       now,
       notSent,
@@ -56,13 +57,14 @@ export function useRowPick(query: ListQuery, { view, method, before }: Picks, fi
       isProcessing: (id: string) => statusWatch.getIds().includes(id),
     };
     return {
-      key: `${picked ?? ''} ${method ?? ''} ${before ?? ''} ${round} ${words.join(' ')}`,
-      search: words.length > 0,
+      key: `${picked ?? ''} ${method ?? ''} ${before ?? ''} ${round} ${searches ? search.text : ''}`,
+      search: searches,
+      isBest: (row) => searches && isWholeCode(row, search),
       matches: (row) =>
         (picked === null || isInView(picked, row, circumstances)) &&
         (method === null || methodOf(row) === method) &&
         (before === null || row.created_at < before) &&
-        isFound(row, words),
+        (!searches || isMatch(row, search)),
     };
   }, [query, view, method, before, text, round, statusWatch, today, notSent, printedHere]);
   return { pick, settled: text === findText, pickAgain: () => setRound(round + 1) };
