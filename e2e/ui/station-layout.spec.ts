@@ -7,7 +7,7 @@ import { expectAccessible } from './accessibility.ts';
 import { sidewaysScroll, smallTargets } from './page-checks.ts';
 import { firstMethod } from './parcel-pages.ts';
 import { pageScanMessages } from './station-messages.ts';
-import { enterStation, outcome, scan, ship, twoItems } from './station-pages.ts';
+import { enterStation, outcome, scan, scanAnother, ship, twoItems } from './station-pages.ts';
 
 test.use({ serviceOptions: heldProfile });
 
@@ -96,7 +96,7 @@ for (const [width, height] of [
       await scan(page, 'TEA-DJ');
       await expect(page.getByText('Darjeeling, 250 g: 1 of 1')).toBeVisible();
       await stays();
-      await scan(page, 'TEA-DJ');
+      await scanAnother(page, 'TEA-DJ');
       await expect(page.getByText('Too many')).toBeVisible();
       await stays();
       await scan(page, 'nobody');

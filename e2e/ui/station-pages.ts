@@ -81,6 +81,12 @@ export async function scan(page: Page, code: string, gap = keyGap, midway?: () =
   await devTools.detach();
 }
 
+/** Scans another piece of the same kind: no hand is so fast that it could be the same piece, read twice. */
+export async function scanAnother(page: Page, code: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 350 + code.length * keyGap * 1000));
+  await scan(page, code);
+}
+
 function pressAndRelease(devTools: CDPSession, key: string, timestamp: number): Promise<unknown>[] {
   const stroke = { key, ...keyNames(key), timestamp };
   return [

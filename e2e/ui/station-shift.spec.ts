@@ -10,7 +10,7 @@ import { withFront } from './front-server.ts';
 import { sidewaysScroll, smallTargets } from './page-checks.ts';
 import { firstMethod, startsOf } from './parcel-pages.ts';
 import { keepBlobs, pageSizes } from './printed-pdf.ts';
-import { enterStation, openStation, outcome, scan, ship, twoItems } from './station-pages.ts';
+import { enterStation, openStation, outcome, scan, scanAnother, ship, twoItems } from './station-pages.ts';
 import { watchPrinting } from './watch-printing.ts';
 import { secondsUntil } from '../seconds-until.ts';
 
@@ -99,7 +99,8 @@ test('a shift of eight parcels without the mouse: each is shipped once', async (
       await expect(page.getByText('Only 2 of 3 pieces counted.')).toBeVisible();
       await page.keyboard.press('Enter');
     } else {
-      for (const item of items) for (let piece = 0; piece < item.quantity; piece += 1) await scan(page, item.sku ?? '');
+      for (let piece = 0; piece < 2; piece += 1)
+        for (const { sku, quantity } of items) if (piece < quantity) await scan(page, sku ?? '');
       if (items.length > 0) await expect(page.getByText('All items are packed').first()).toBeVisible();
       if (index === 5) await reloadBeforeAnswer(page, `**/parcels/${id}/process*`, () => ship(page), reload, carrier);
       else {
@@ -189,7 +190,7 @@ test('what must not be shipped is said first, and what is not found is said too'
 
   await scan(page, 'TEA-DJ');
   await expect(page.getByText('1 of 3 packed')).toBeVisible();
-  await scan(page, 'TEA-DJ');
+  await scanAnother(page, 'TEA-DJ');
   await expect(page.getByText('this parcel needs 1 × “Darjeeling, 250 g”')).toBeVisible();
   await scan(page, 'PEN-RED');
   await expect(page.getByRole('alert')).toContainText('“PEN-RED” is not an item of this parcel');

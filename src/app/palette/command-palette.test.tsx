@@ -24,7 +24,7 @@ function parcelAt(place: number) {
 }
 
 function Palette() {
-  useShortcuts([{ keys: 'm', label: 'Mark everything', run: () => {} }], 'desk');
+  useShortcuts([{ keys: 'm', label: 'Mark everything', run: () => {} }], 'everywhere');
   return <CommandPalette onClose={() => {}} />;
 }
 
