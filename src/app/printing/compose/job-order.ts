@@ -7,12 +7,12 @@ export type JobOrder = (typeof jobOrders)[number];
 type OrderFields = Pick<Parcel, 'items' | 'ship_by'>;
 
 /** `A-2` comes before `A-10`, as the shelves are. */
-const shelves = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+export const compareShelves = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
 
 /** The first shelf of the parcel's items, where a round through the storage begins with it; null when none is named. */
 export function firstShelf({ items }: Pick<Parcel, 'items'>): string | null {
   const named = items.map(({ storage_location }) => storage_location?.trim() ?? '').filter((shelf) => shelf !== '');
-  return named.toSorted(shelves.compare)[0] ?? null;
+  return named.toSorted(compareShelves)[0] ?? null;
 }
 
 /** The parcels in the order they are to come out of the printer. What has no shelf or no date comes last; equals keep their order. */
@@ -24,7 +24,7 @@ export function inJobOrder<T extends { parcel: OrderFields }>(entries: readonly 
   return entries.toSorted((a, b) => {
     const [one, other] = [keys.get(a) ?? null, keys.get(b) ?? null];
     if (one === null || other === null) return Number(one === null) - Number(other === null);
-    return shelves.compare(one, other);
+    return compareShelves(one, other);
   });
 }
 

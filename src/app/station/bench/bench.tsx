@@ -24,6 +24,7 @@ import { BenchNotes, type BenchNote } from './bench-notes.tsx';
 import { count, countTotals, findItem } from './count-items.ts';
 import { guardsOf, needsOwnKey } from '#app/station/guards.ts';
 import { ItemLines } from './item-lines.tsx';
+import { chosenNext, itemOrder } from './item-order.ts';
 import { LabelDrawn } from './label-drawn.ts';
 import { LabelPane } from './label-pane.tsx';
 import { TableFrame } from '#app/station/place/table-frame.tsx';
@@ -93,13 +94,14 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onFocusBack, onLea
   const pack = usePack(parcel, ready, outcome, { ...open, asked }, onOpen, labelDrawn);
   const weight = useRef<WeightHandle>(null);
   const [note, setNote] = useState<BenchNote | null>(null);
-  const [chosen, setChosen] = useState(0);
   /** The packer was told that pieces are missing, and may ship all the same. */
   const [warned, setWarned] = useState(false);
   const [printedBefore] = useState(() => lastPrintOf(parcel.id) !== null);
   const [wasPrinted] = useState(parcel.printed_at !== null && !open.asked);
 
   const { items } = parcel;
+  const order = itemOrder(items);
+  const [chosen, setChosen] = useState(order[0] ?? 0);
   const { seen, wanted } = countTotals(items, open.counts);
   const changed = changedSinceProcessed(queryClient, parcel);
   const guards = asked || pack.label !== 'none' ? [] : guardsOf(parcel, changed, now);
@@ -229,8 +231,7 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onFocusBack, onLea
     enter,
     arrow(key, all) {
       if (!packs || items.length === 0) return;
-      if (key === 'ArrowDown') setChosen(Math.min(chosen + 1, items.length - 1));
-      if (key === 'ArrowUp') setChosen(Math.max(chosen - 1, 0));
+      setChosen(chosenNext(order, chosen, key));
       const pieces = all ? (items[chosen]?.quantity ?? 1) : 1;
       if (key === 'ArrowRight') countAt(chosen, pieces);
       if (key === 'ArrowLeft') countAt(chosen, -pieces);
@@ -275,6 +276,7 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onFocusBack, onLea
         <ItemLines
           items={items}
           counts={open.counts}
+          order={order}
           chosen={packs ? chosen : null}
           onCount={(index, pieces) => {
             countAt(index, pieces);

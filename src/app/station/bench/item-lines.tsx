@@ -9,13 +9,15 @@ import { packWords as words } from '#app/station/station-words.ts';
 interface ItemLinesProps {
   items: readonly Item[];
   counts: Counts;
+  /** The places of the items as they are shown. */
+  order: readonly number[];
   /** The line that the arrow keys count; null when nothing is counted now. */
   chosen: number | null;
   onCount: (index: number, pieces: number) => void;
 }
 
 /** What belongs into the box, each line with how much of it is there. */
-export function ItemLines({ items, counts, chosen, onCount }: ItemLinesProps) {
+export function ItemLines({ items, counts, order, chosen, onCount }: ItemLinesProps) {
   const { seen, wanted } = countTotals(items, counts);
   return (
     <section aria-labelledby="station-items" className={styles.section}>
@@ -39,16 +41,21 @@ export function ItemLines({ items, counts, chosen, onCount }: ItemLinesProps) {
               </tr>
             </thead>
             <tbody>
-              {items.map((item, index) => (
-                <Line
-                  key={index}
-                  item={item}
-                  seen={counts[index] ?? 0}
-                  full={isFull(items, counts, index)}
-                  chosen={index === chosen}
-                  onCount={chosen === null ? null : (pieces) => onCount(index, pieces)}
-                />
-              ))}
+              {order
+                .flatMap((index) => {
+                  const item = items[index];
+                  return item === undefined ? [] : [{ item, index }];
+                })
+                .map(({ item, index }) => (
+                  <Line
+                    key={index}
+                    item={item}
+                    seen={counts[index] ?? 0}
+                    full={isFull(items, counts, index)}
+                    chosen={index === chosen}
+                    onCount={chosen === null ? null : (pieces) => onCount(index, pieces)}
+                  />
+                ))}
             </tbody>
           </table>
         </div>

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest';
+import type { Scan } from './scan-text.ts';
+import { ScanReader } from './scan-reader.ts';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  document.body.replaceChildren();
+});
+
+/** What a reader makes of codes that begin at these times, each key 10 ms after the one before. */
+function read(codes: readonly (readonly [code: string, at: number])[]): string[] {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  const scans: Scan[] = [];
+  const settings = () => ({ prefix: '', suffix: '', gap: 50 });
+  ends.push(new ScanReader(field, { settings, onScan: (scan) => scans.push(scan), onEnter: () => {} }).listen());
+  for (const [code, begin] of codes)
+    for (const [place, key] of [...code.split(''), 'Enter'].entries()) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: begin + place * 10 });
+      if (field.dispatchEvent(event) && key.length === 1) field.value += key;
+    }
+  return scans.map(({ text, twice }) => (twice ? `${text} twice` : text));
+}
+
+it('a code that begins within 300 ms of the same code is the same piece, read twice', () => {
+  // Six letters end 60 ms after they begin.
+  expect(
+    read([
+      ['MUG-BL', 1000],
+      ['MUG-BL', 1360],
+      ['MUG-BL', 1721],
+    ]),
+  ).toEqual(['MUG-BL', 'MUG-BL twice', 'MUG-BL']);
+});
+
+it('another code in between, or instead, is another piece', () => {
+  expect(
+    read([
+      ['MUG-BL', 1000],
+      ['MUG-RD', 1100],
+      ['MUG-BL', 1200],
+    ]),
+  ).toEqual(['MUG-BL', 'MUG-RD', 'MUG-BL']);
+});
+
+it('a long code of a slow scanner is told by when it begins, not by when it ends', () => {
+  const long = 'SKU-OF-FORTY-LETTERS-AND-A-FEW-MORE-DIGITS';
+  expect(
+    read([
+      [long, 1000],
+      [long, 1600],
+    ]),
+  ).toEqual([long, `${long} twice`]);
+});
