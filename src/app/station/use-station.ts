@@ -3,15 +3,15 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isGone } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
-import { rowOf } from '#app/api/cache/newest-rows.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { fitOf, fits } from '#app/parcels/lookup/match-parcel.ts';
+import { fits } from '#app/parcels/lookup/match-parcel.ts';
 import { searchAccount, type SearchResult } from '#app/parcels/lookup/search-account.ts';
 import { heldHits } from '#app/parcels/lookup/parcel-hits.ts';
 import { useAccountReader } from '#app/parcels/lookup/use-account-search.ts';
 import type { BenchHandle } from '#app/station/bench/bench.tsx';
 import { isOutcome, type PackStage } from '#app/station/bench/pack-stage.ts';
 import { judgeScan, likelyParcel } from '#app/station/scan/judge-scan.ts';
+import { readWholeHits } from '#app/station/scan/read-whole-hits.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
 import { keepOpen, type OpenParcel, readOpen, untouched } from './station-memory.ts';
 import { playSound } from './station-sounds.ts';
@@ -95,7 +95,6 @@ export function useStation(isBlocked: () => boolean) {
 
   const put = (next: OpenParcel | null) => {
     clearTimeout(opening.current);
-    setLookUp(null);
     keepOpen(next);
     setOpen(next);
     setOpenings((before) => before + 1);
@@ -103,6 +102,7 @@ export function useStation(isBlocked: () => boolean) {
   };
   const openParcel = (id: string) => {
     void queryClient.prefetchQuery({ ...parcelQuery(api, id), staleTime: justRead });
+    setLookUp(null);
     // In a task of its own: React would draw the table, which takes longer than the answer, before the request is on its way.
     clearTimeout(opening.current);
     opening.current = setTimeout(() => put(untouched(id)));
@@ -162,6 +162,7 @@ export function useStation(isBlocked: () => boolean) {
     fail: (next: LookUp) => void,
   ): Promise<void> => {
     const packing = open !== null && !isOver(phase);
+    const began = Date.now();
     let early: string | null = null;
     let [lookedBefore, said] = [0, false];
     let last: SearchResult | null = null;
@@ -188,35 +189,23 @@ export function useStation(isBlocked: () => boolean) {
         if (early === null) show({ step: 'looking', scan, result, notAnItem });
         continue;
       }
-      if (verdict.kind === 'open') {
-        const isStill = await isCalledSo(scan, verdict.row.id);
-        if (signal.aborted) return;
-        // It was called so when it was read last. What is called so now is searched for among all.
-        if (!isStill) {
-          if (early !== null) put(null);
-          return find(scan);
-        }
-        setChecking(false);
-        if (verdict.row.id !== early) arrive(scan, verdict.row.id);
-        return;
+      const now = await readWholeHits(api, queryClient, scan.search, result, began);
+      if (signal.aborted) return;
+      const answer = judgeScan(now);
+      // What is called so now is searched for among all.
+      if (answer === null || (answer.kind === 'missing') !== (verdict.kind === 'missing')) {
+        if (early !== null) put(null);
+        return find(scan);
       }
       setChecking(false);
-      if (verdict.kind === 'choose') return choose(scan, result, verdict.rows);
-      if (said) show({ step: 'missing', scan, result });
+      if (answer.kind === 'choose') choose(scan, now, answer.rows);
+      else if (answer.kind === 'open') {
+        if (answer.row.id !== early) arrive(scan, answer.row.id);
+      } else if (said) show({ step: 'missing', scan, result });
       else fail({ step: 'missing', scan, result });
       return;
     }
     if (last !== null) fail({ step: 'missing', scan, result: last });
-  };
-
-  /** Whether the parcel, as it is now, is called as it was scanned. One that cannot be read says so on the table. */
-  const isCalledSo = async (scan: Scan, id: string): Promise<boolean> => {
-    try {
-      const { parcel } = await queryClient.fetchQuery({ ...parcelQuery(api, id), staleTime: justRead, retry: false });
-      return (fitOf(rowOf(parcel), scan.search) ?? fits.somewhere) <= fits.wholly;
-    } catch {
-      return true;
-    }
   };
 
   const take = (scan: Scan) => {
@@ -282,6 +271,7 @@ export function useStation(isBlocked: () => boolean) {
         return void find(lookUp.scan, lookUp.error);
       case 'leaving':
         stopLooking();
+        setLookUp(null);
         return lookUp.id === null ? put(null) : openParcel(lookUp.id);
     }
   };
