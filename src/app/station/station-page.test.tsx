@@ -96,7 +96,7 @@ test('a parcel whose number was changed elsewhere does not answer for it', async
   change('K1', { order_number: 'OTHER' });
   add([['K-1', { reference: 'K1' }]]);
   await scan('K1');
-  await opens('K-1');
+  expect(await opens('K-1')).toBeDefined();
 });
 
 test('what only contains the scan is a choice, and is shown while older pages are read', async () => {
