@@ -23,13 +23,12 @@ import { BulkDialog } from '#app/parcels/list/bulk/bulk-dialog.tsx';
 import { lackingByField, lackingData } from '#app/parcels/list/bulk/lacking-data.ts';
 import { listedColumns } from '#app/parcels/list/columns/column-texts.ts';
 import { listColumns } from '#app/parcels/list/columns/list-columns.tsx';
-import { findWords, isFound } from '#app/parcels/list/filters/find-parcels.ts';
 import { listCoverage } from '#app/parcels/list/list-coverage.ts';
 import { lookedSentence } from '#app/parcels/list/coverage-sentence.ts';
 import { arrangePages, arrivals, changedRows, freshQuery, startFresh } from '#app/parcels/list/news/fresh-rows.ts';
 import { viewIds, viewStarts } from '#app/parcels/list/views/parcel-views.ts';
 import { countInView } from '#app/parcels/list/views/view-counts.ts';
-import { parcelCodes } from '#app/parcels/lookup/parcel-codes.ts';
+import { fitOf, isMatch, readSearch } from '#app/parcels/lookup/match-parcel.ts';
 import { addressLines } from '#app/parcels/model/address-lines.ts';
 import { changeableFields, changeLock, effectOf } from '#app/parcels/model/change/field-change.ts';
 import { correctablePaths, correctionEffect } from '#app/parcels/model/change/parcel-correction.ts';
@@ -47,6 +46,7 @@ import { allFieldsRows } from '#app/spreadsheet/export/export-rows.ts';
 import { BenchHead } from '#app/station/bench/bench-head.tsx';
 import { countTotals, findItem } from '#app/station/bench/count-items.ts';
 import { ItemLines } from '#app/station/bench/item-lines.tsx';
+import { itemOrder } from '#app/station/bench/item-order.ts';
 import { ShipTo } from '#app/station/bench/ship-to.tsx';
 import { guardsOf } from '#app/station/guards.ts';
 import { suggestedWeight, weightAgainstItems } from '#app/station/scale/weight-rules.ts';
@@ -115,7 +115,7 @@ const readers: Readonly<Record<string, (parcel: Parcel, row: ParcelRow) => unkno
       { marks: new Map(), processing: new Set() },
     ).map(({ text }) => decimals.map((decimal) => text(row, decimal))),
   'the tooltips of columns': (_, row) => listColumns.map(({ meta }) => [meta?.tip?.(row), meta?.text?.(row)]),
-  'a search': (parcel, row) => [isFound(row, findWords('a 1')), parcelCodes(parcel), parcelCodes(row)],
+  'a search': (_, row) => [isMatch(row, readSearch('a 1')), fitOf(row, readSearch('10115'))],
   'how far the list has looked': (_, row) =>
     (['-created_at', 'printed_at'] as const).map((sort) => lookedSentence(listCoverage({ sort }, [row], false), now)),
   'what is new in the list': (_, row) => {
@@ -242,7 +242,14 @@ const drawn: Readonly<Record<string, (parcels: readonly Parcel[], rows: readonly
     parcels.flatMap((parcel) => [
       <BenchHead key={`${parcel.id} head`} parcel={parcel} processing={false} />,
       <ShipTo key={`${parcel.id} receiver`} parcel={parcel} />,
-      <ItemLines key={`${parcel.id} items`} items={parcel.items} counts={[]} chosen={0} onCount={() => {}} />,
+      <ItemLines
+        key={`${parcel.id} items`}
+        items={parcel.items}
+        counts={[]}
+        order={itemOrder(parcel.items)}
+        chosen={0}
+        onCount={() => {}}
+      />,
     ]),
   'an opened case file': (parcels) => {
     const file = readCase(JSON.stringify(buildCase(caseOf(parcels), false)));
