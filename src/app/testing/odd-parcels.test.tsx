@@ -46,7 +46,7 @@ import { allFieldsRows } from '#app/spreadsheet/export/export-rows.ts';
 import { BenchHead } from '#app/station/bench/bench-head.tsx';
 import { countTotals, findItem } from '#app/station/bench/count-items.ts';
 import { ItemLines } from '#app/station/bench/item-lines.tsx';
-import { itemOrder } from '#app/station/bench/item-order.ts';
+import { itemOrder } from '#app/station/bench/count-items.ts';
 import { ShipTo } from '#app/station/bench/ship-to.tsx';
 import { guardsOf } from '#app/station/guards.ts';
 import { suggestedWeight, weightAgainstItems } from '#app/station/scale/weight-rules.ts';

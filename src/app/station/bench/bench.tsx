@@ -21,10 +21,9 @@ import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { BenchActions } from './bench-actions.tsx';
 import { BenchHead } from './bench-head.tsx';
 import { BenchNotes, type BenchNote } from './bench-notes.tsx';
-import { count, countTotals, findItem } from './count-items.ts';
+import { chosenNext, count, countTotals, findItem, itemOrder } from './count-items.ts';
 import { guardsOf, needsOwnKey } from '#app/station/guards.ts';
 import { ItemLines } from './item-lines.tsx';
-import { chosenNext, itemOrder } from './item-order.ts';
 import { LabelDrawn } from './label-drawn.ts';
 import { LabelPane } from './label-pane.tsx';
 import { TableFrame } from '#app/station/place/table-frame.tsx';
@@ -319,17 +318,6 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onFocusBack, onLea
       }
     />
   );
-}
-
-function nameOfAgain(stage: PackStage, shipsStale: boolean, offered: boolean): string {
-  if (offered) return words.openLabel;
-  if (shipsStale) return words.shipAnyway;
-  return stage === 'guarded' ? words.again : words.notOut;
-}
-
-function workingStep(processing: boolean, label: string): 'sending' | 'waiting' | 'printing' {
-  if (processing) return 'waiting';
-  return label === 'sending' ? 'printing' : 'sending';
 }
 
 function weightRefused(stage: PackStage, parcel: Parcel, held: string | undefined): string | undefined {

@@ -1,4 +1,5 @@
 import type { ParcelState } from '#contract/parcel-state.ts';
+import { packWords as words } from '#app/station/station-words.ts';
 import type { PaperState } from './paper-state.ts';
 
 /** The result of the label of the parcel on the table, once it is asked for. `offered`: the packer opens and prints it. */
@@ -65,4 +66,17 @@ export function isOutcome(stage: PackStage): boolean {
 /** Shipped, and its label handed on: whether it is out as well is another question. */
 export function isShippedStage(stage: PackStage): boolean {
   return stage === 'done' || stage === 'sent' || stage === 'stuck';
+}
+
+/** What the key for the label is called. */
+export function nameOfAgain(stage: PackStage, shipsStale: boolean, offered: boolean): string {
+  if (offered) return words.openLabel;
+  if (shipsStale) return words.shipAnyway;
+  return stage === 'guarded' ? words.again : words.notOut;
+}
+
+/** What is waited for. */
+export function workingStep(processing: boolean, label: string): 'sending' | 'waiting' | 'printing' {
+  if (processing) return 'waiting';
+  return label === 'sending' ? 'printing' : 'sending';
 }
