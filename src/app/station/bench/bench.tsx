@@ -28,7 +28,7 @@ import { LabelDrawn } from './label-drawn.ts';
 import { LabelPane } from './label-pane.tsx';
 import { TableFrame } from '#app/station/place/table-frame.tsx';
 import { OutcomeSheet } from './outcome-sheet.tsx';
-import { isOutcome, isShippedStage, type PackStage, packStage } from './pack-stage.ts';
+import { isOutcome, isShippedStage, type PackStage, packStage, nameOfAgain, workingStep } from './pack-stage.ts';
 import { usePaperState } from './paper-state.ts';
 import { changedSinceProcessed } from './processed-version.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
