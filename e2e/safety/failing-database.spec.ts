@@ -1,5 +1,6 @@
-import { chownSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { createParcel } from '../api/parcel-flows.ts';
 import { createUntilRefused, health, largeParcel, storedIds } from '../faults/filled-store.ts';
@@ -80,17 +81,43 @@ async function ownerOf(url: string): Promise<{ uid: number; gid: number }> {
   return statSync(rows[0]?.data_directory ?? '');
 }
 
+/** The file in a tablespace from which new connections to its one database start. */
+function relationCache(space: string): string {
+  const name = readdirSync(space, { recursive: true, encoding: 'utf8' }).find((each) =>
+    each.endsWith('pg_internal.init'),
+  );
+  return join(space, name ?? 'missing');
+}
+
+/** Takes what the dropped file has left free. */
+function fillUp(file: string): void {
+  for (const bytes of [65_536, 4096])
+    try {
+      for (;;) appendFileSync(file, Buffer.alloc(bytes));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+}
+
+/** Longer than an idle connection of the service stays open while there is another. */
+const idleMillis = 11_000;
+
 if (mayMount)
   test('its disk is full: changes are refused, reading continues, nothing acknowledged is lost; with space it continues automatically', async () => {
+    // It creates one parcel after the other until the disk is full.
+    test.setTimeout(300_000);
     const base = await postgres.newDatabase();
     const owner = await ownerOf(base);
-    await withSmallDisk({ megabytes: 32, owner }, async (disk) => {
+    await withSmallDisk({ megabytes: 18, owner }, async (disk) => {
       const [space, filler] = [join(disk, 'space'), join(disk, 'filler')];
       mkdirSync(space);
       chownSync(space, owner.uid, owner.gid);
       writeFileSync(filler, Buffer.alloc(4_000_000));
       await withClient(base, async (client) => {
         await client.query(`create tablespace small location '${space}'`);
+        // It changes the catalog at a time of its own; below the test does.
+        await client.query('alter system set autovacuum = off');
+        await client.query('select pg_reload_conf()');
         await client.query('create database on_small_disk tablespace small');
       });
       const url = new URL(base);
@@ -101,9 +128,23 @@ if (mayMount)
         expect([status, ids.length > 100, message]).toEqual([503, true, expect.stringMatching(/\w/)]);
         expect(await health(service)).toBe(503);
         expect((await storedIds(api)).toSorted()).toEqual(ids.toSorted());
+        // New connections start from a file that the service has had PostgreSQL write while there was space.
         await service.restart();
         expect((await storedIds(api)).toSorted()).toEqual(ids.toSorted());
-        rmSync(filler);
+        // A change of the catalog drops it. On a full disk PostgreSQL itself lets no one in from then on, and no service starts.
+        rmSync(relationCache(space));
+        fillUp(join(disk, 'rest'));
+        await expect(withClient(url.href, () => Promise.resolve())).rejects.toThrow('could not write init file');
+        // The running one reads on, over the connections that it has.
+        const reads = await Promise.all(Array.from({ length: 8 }, () => api.get('/parcels')));
+        expect(reads.map((read) => read.status)).toEqual(reads.map(() => 200));
+        await sleep(idleMillis);
+        expect((await api.post('/parcels', largeParcel())).status).toBe(503);
+        expect(await health(service)).toBe(503);
+        const later = await Promise.all(Array.from({ length: 8 }, () => api.get('/parcels')));
+        expect(later.map((read) => read.status)).toEqual(later.map(() => 200));
+        expect((await storedIds(api)).toSorted()).toEqual(ids.toSorted());
+        for (const file of [filler, join(disk, 'rest')]) rmSync(file);
         await expect.poll(() => health(service), { timeout: 10_000 }).toBe(200);
         expect((await api.post('/parcels', largeParcel())).status).toBe(201);
         await createParcel(api);

@@ -10,6 +10,7 @@ import { checkPostgres } from '#service/store/check-postgres.ts';
 import { makeFolder } from '#service/model/make-folder.ts';
 import { lockDataFolder } from '#service/store/lock-data-folder.ts';
 import { whyNotServed } from '#service/store/copy/move-store.ts';
+import { keepRelationCache, writeRelationCache } from '#service/store/relation-cache.ts';
 import { openPostgres, type PostgresOptions } from '#service/store/open-postgres.ts';
 import { openSqlite } from '#service/store/open-sqlite.ts';
 import { mustBeWhole } from '#service/store/copy/must-be-whole.ts';
@@ -107,7 +108,17 @@ export async function openDatabase(
   const db = openPostgres(url, { connections, ...(onLost !== undefined && { onLost }) });
   try {
     await checkPostgres(db);
-    return await openStore(db);
+    const store = await openStore(db);
+    // The catalog has changed where it was migrated.
+    await writeRelationCache(url);
+    const endCache = keepRelationCache(url);
+    return {
+      ...store,
+      close() {
+        endCache();
+        return store.close();
+      },
+    };
   } catch (error) {
     await db.destroy();
     throw cannotBeUsed(`DATABASE_URL: ${databaseName(url)}`, error);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   Kysely,
   PostgresAdapter,
@@ -9,7 +10,7 @@ import {
 import { Pool, types, type PoolClient } from 'pg';
 import { bindable } from './bindable.ts';
 import type { StoreSchema } from './store-schema.ts';
-import { postgresError, StoreUnavailable } from './store-unavailable.ts';
+import { isDiskFull, isNotLetIn, postgresError, StoreUnavailable } from './store-unavailable.ts';
 
 export interface PostgresOptions {
   /** Connections of this process at most. */
@@ -29,12 +30,13 @@ export function openPostgres(
   const pool = new Pool({
     connectionString: url,
     max: connections,
+    // One is left for reading when a full disk lets no new one in.
+    min: 1,
     application_name: 'parcel-desk',
     keepAlive: true,
     // A transaction begins together with its first statement (`checkedClient`).
     pipeline: true,
-    // Also how long a request waits for a connection while others have them all.
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: longestWait,
     statement_timeout: 30_000,
     // A process that hangs, or whose machine is gone, must not hold a parcel for longer.
     idle_in_transaction_session_timeout: 30_000,
@@ -49,7 +51,7 @@ export function openPostgres(
     dialect: new PatientPostgresDialect({
       pool: {
         async connect() {
-          const client = await pool.connect().catch(rethrow);
+          const client = await connectOrWait(pool).catch(rethrow);
           const checked = clients.get(client) ?? checkedClient(client, onLost);
           clients.set(client, checked);
           return checked;
@@ -77,6 +79,26 @@ function safeInteger(text: string): number {
 
 function rethrow(error: unknown): never {
   throw postgresError(error);
+}
+
+/** Milliseconds; also how long a request waits for a connection while others have them all. */
+const longestWait = 10_000;
+
+/** A connection; where the server opens no new one at the moment, the next one that others are through with. */
+async function connectOrWait(pool: Pool): Promise<PoolClient> {
+  const signal = AbortSignal.timeout(longestWait);
+  for (;;) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (!isNotLetIn(error) || pool.totalCount === 0) throw error;
+      if (pool.idleCount === 0)
+        await once(pool, 'release', { signal }).catch(() => {
+          throw error;
+        });
+      else signal.throwIfAborted();
+    }
+  }
 }
 
 /** A connection whose values are checked before they are bound, and whose failures say whether the query or the server is meant. */
@@ -112,7 +134,7 @@ function checkedClient(client: PoolClient, onLost: (error: Error) => void): Post
       return result as unknown;
     } catch (error) {
       const meant = postgresError(error);
-      lost ||= meant instanceof StoreUnavailable;
+      lost ||= meant instanceof StoreUnavailable && !isDiskFull(error);
       throw meant;
     }
   };

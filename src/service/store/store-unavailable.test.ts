@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postgresError, StoreUnavailable } from './store-unavailable.ts';
+import { isDiskFull, isNotLetIn, postgresError, StoreUnavailable } from './store-unavailable.ts';
 
 const withCode = (code: string) => Object.assign(new Error('words of the server'), { code });
 
@@ -36,4 +36,16 @@ test('a connection that ended without a word is about the server; a value that c
 test('an address with several tries says what each of them said', () => {
   const error = postgresError(new AggregateError([new Error('no at ::1'), new Error('no at 127.0.0.1')]));
   expect((error as Error).message).toBe('no at ::1; no at 127.0.0.1');
+});
+
+test('a full disk leaves the connection as it is; a server that lets no one in is there, one that is away is not', () => {
+  expect(['53100', '53300', '57P01', 'XX000'].map((code) => isDiskFull(withCode(code)))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  const codes = ['53300', 'XX000', '57P03', 'ECONNREFUSED', '28P01'];
+  expect(codes.map((code) => isNotLetIn(withCode(code)))).toEqual([true, true, false, false, false]);
+  expect([isDiskFull(new Error('no code')), isNotLetIn(null)]).toEqual([false, false]);
 });

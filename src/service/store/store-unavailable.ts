@@ -14,6 +14,16 @@ export class StoreUnavailable extends Error {
 const serverClasses = new Set(['08', '28', '3D', '53', '57', '58', 'XX']);
 const serverCodes = new Set(['25006', '25P03', '55P03', '0A000']);
 
+/** The statement found no space; its connection is as good as before. */
+export function isDiskFull(error: unknown): boolean {
+  return (error as { code?: string } | null)?.code === '53100';
+}
+
+/** The server is there and opens no new connection: there are too many, or it cannot write its relation cache (relation-cache.ts). */
+export function isNotLetIn(error: unknown): boolean {
+  return /^(?:53|XX)/.test((error as { code?: string } | null)?.code ?? '');
+}
+
 /** What a failed query of PostgreSQL's means for the service: a `StoreUnavailable`, or the error as it is when it is about the query. */
 export function postgresError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) return error;
