@@ -316,6 +316,7 @@ test('the address changes between scan and Enter: nothing is processed before th
   await api.patch(`/parcels/${id}`, { receiver: { ...body.receiver, city: 'Elsewhere' } });
   await ship(page);
   await expect(page.getByText('The parcel just changed')).toBeVisible();
+  await expect(page.getByText('Changed: City. Check it, then press Enter.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Ship to' })).toContainText('Elsewhere');
   expect(starts).toEqual([]);
   await page.keyboard.press('Enter');

@@ -153,7 +153,7 @@ export const packWords = defineWords({
     mustCount: (seen: number, wanted: number) =>
       `${formatCount(seen)} of ${formatCount(wanted)} pieces counted. This station ships only counted parcels.`,
     changedNow: 'The parcel just changed',
-    changedNext: 'Check it, then press Enter.',
+    changedNext: (fields: string) => `Changed: ${fields}. Check it, then press Enter.`,
     elsewhere: 'Another desk is processing this parcel',
     elsewhereNext: 'It is not shipped twice. Scan the next one, or wait for the result.',
     earlierRefusal: 'The carrier refused it last time',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { readParcel } from '#contract/parcel.ts';
+import { parcelState } from '#contract/parcel-state.ts';
+import { problemStates } from '#app/parcels/model/not-sent/shown-state.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
 import { type ParcelProblem, parcelProblem } from './parcel-problem.ts';
@@ -114,6 +116,21 @@ describe('one cause', () => {
   it('is not another one', () => {
     expect(idsOf([refused('a', sentence), refused('b', 'Express parcels need a phone number')])).toHaveLength(2);
   });
+});
+
+it('knows a problem in just the states that Today and the list count', () => {
+  const at = '2026-11-25T10:00:00Z';
+  const rows = [
+    {},
+    { processing_errors: ['no'] },
+    { processed_at: at },
+    { processed_at: at, processing_errors: ['no'] },
+    { processed_at: at, printed_at: at },
+    { cancelled_at: at, processing_errors: ['no'] },
+  ].map((fields) => row(fields));
+  const counted = rows.map((each) => problemStates.some((state) => state === parcelState(each)));
+  expect(rows.map((each) => parcelProblem(each, undefined) !== null)).toEqual(counted);
+  expect(counted).toEqual([false, true, false, true, false, false]);
 });
 
 it('puts no data of the parcel into the name of a cause, and the same name on every device', () => {

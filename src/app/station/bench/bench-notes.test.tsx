@@ -20,7 +20,7 @@ async function show(
   processChecks: boolean,
 ): Promise<{ station: string; panel: string; list: string }> {
   const parcel = parcelOf(changes);
-  const facts = { counts: [], guards: [], changed: false, corrected: false, printedHere: false, changeKnown: true };
+  const facts = { counts: [], guards: [], changed: [], corrected: false, printedHere: false, changeKnown: true };
   await showPart(
     <>
       <div data-testid="station">

@@ -9,6 +9,7 @@ import { type ShownState, shownState } from '#app/parcels/model/not-sent/shown-s
 import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { type GuardFacts, GuardReason } from '#app/station/guard-reason.tsx';
 import type { Guard } from '#app/station/guards.ts';
+import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { Message, type Tone } from '#app/station/place/message.tsx';
 import { guardWords, packWords as words } from '#app/station/station-words.ts';
 import { countTotals, type Counts } from './count-items.ts';
@@ -27,8 +28,8 @@ interface BenchNotesProps extends GuardFacts {
   parcel: Parcel;
   counts: Counts;
   guards: readonly Guard[];
-  /** It had changed when it was to be shipped. */
-  changed: boolean;
+  /** The fields that had changed when it was to be shipped, as paths. */
+  changed: readonly string[];
   /** It was changed after the refusal it still holds. */
   corrected: boolean;
 }
@@ -67,7 +68,7 @@ function sayingsOf({ note, stage, guards, changed, ...facts }: BenchNotesProps, 
   return [
     ...(isLoud ? noted : []),
     ...guards.map((guard) => sayingOf(guard, facts)),
-    ...(changed ? [changedNow] : []),
+    ...(changed.length > 0 ? [changedNow(changed)] : []),
     ...(stage === 'elsewhere' ? [elsewhere] : []),
     ...before,
     ...(isLoud ? [] : noted),
@@ -89,13 +90,15 @@ function sayingOf(guard: Guard, facts: GuardFacts): Saying {
   };
 }
 
-const changedNow: Saying = {
-  tone: 'warn',
-  title: words.changedNow,
-  loud: true,
-  alert: true,
-  body: <p>{words.changedNext}</p>,
-};
+function changedNow(fields: readonly string[]): Saying {
+  return {
+    tone: 'warn',
+    title: words.changedNow,
+    loud: true,
+    alert: true,
+    body: <p>{words.changedNext(fields.map(fieldLabel).join(', '))}</p>,
+  };
+}
 
 const elsewhere: Saying = {
   tone: 'warn',

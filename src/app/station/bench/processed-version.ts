@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Parcel } from '#contract/parcel.ts';
+import { changedPaths } from '#app/api/changed-paths.ts';
 import type { ProcessStatus } from '#app/api/endpoints.ts';
 import { documentVersion } from '#app/parcels/model/document-version.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
@@ -40,5 +41,16 @@ export function changedSinceProcessed(queryClient: QueryClient, parcel: Shipped)
 
 /** Changes with everything a packer goes by: a checksum. */
 export function shippedVersion({ raw }: Pick<Shipped, 'raw'>): string {
-  return documentVersion({ raw: Object.fromEntries(shippedFields.map((field) => [field, raw[field] ?? null])) });
+  return documentVersion({ raw: shippedPart(raw) });
+}
+
+/** Which of that two versions of a parcel differ in, as paths. */
+export function changedFields(older: Parcel['raw'], newer: Parcel['raw']): string[] {
+  return changedPaths(shippedPart(older), shippedPart(newer)).map((path) =>
+    path === 'shipping_method' ? 'shipping_method_id' : path,
+  );
+}
+
+function shippedPart(raw: Parcel['raw']): Parcel['raw'] {
+  return Object.fromEntries(shippedFields.map((field) => [field, raw[field] ?? null]));
 }

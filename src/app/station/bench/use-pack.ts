@@ -14,7 +14,7 @@ import { type PrintNowOutcome, usePrintNow } from '#app/printing/jobs/use-print-
 import { tellHere } from '#app/notifications/shown-in-other-tab.ts';
 import type { LabelDrawn } from './label-drawn.ts';
 import type { LabelStep, Trouble } from './pack-stage.ts';
-import { noteProcessed, shippedVersion } from './processed-version.ts';
+import { changedFields, noteProcessed, shippedVersion } from './processed-version.ts';
 import type { OpenParcel } from '#app/station/station-memory.ts';
 import { papersOfStation } from '#app/station/papers-of-station.ts';
 
@@ -26,8 +26,8 @@ export interface Pack {
   label: LabelStep;
   /** What the printing came to, where it did not just work. */
   printed: PrintNowOutcome | null;
-  /** The parcel had become another one when it was to be shipped: the packer looks at it again. */
-  changed: boolean;
+  /** In which fields the parcel had become another one when it was to be shipped: the packer looks at it again. */
+  changed: readonly string[];
   /** Processes it where that is due, marks and prints it. The same intent until its outcome is known. */
   ship: () => Promise<void>;
   /** The packer gave it this weight: that is no change made elsewhere. */
@@ -39,6 +39,8 @@ export interface Pack {
   /** The customs declaration on its own. */
   printCustoms: () => Promise<void>;
 }
+
+const nothing: readonly string[] = [];
 
 /** Ships the parcel on the table, once: from Enter to the printer. `ready`: it was read since it came onto the table. */
 export function usePack(
@@ -62,7 +64,7 @@ export function usePack(
     label: open.sent ? 'sent' : open.handing ? 'not-sent' : 'none',
     printed: printedBefore(open),
     customs: null,
-    changed: false,
+    changed: nothing,
   });
   // The parcel that the packer looked at. What the page reads on its own later is drawn, and no one need have noticed.
   const seen = useRef<Parcel['raw'] | null>(null);
@@ -95,7 +97,7 @@ export function usePack(
   const once = async (work: () => Promise<void>): Promise<void> => {
     if (running.current) return;
     running.current = true;
-    show({ busy: true, trouble: null, error: null, changed: false });
+    show({ busy: true, trouble: null, error: null, changed: nothing });
     try {
       await work();
     } finally {
@@ -112,8 +114,9 @@ export function usePack(
       if (fresh === undefined) return;
       const { raw } = fresh.parcel;
       if (seen.current !== null && shippedVersion({ raw }) !== shippedVersion({ raw: seen.current })) {
+        const changed = changedFields(seen.current, raw);
         seen.current = raw;
-        return show({ changed: true });
+        return show({ changed });
       }
       if (parcelCan.process(fresh.parcel).allowed) return start();
       // What is processed already only lacks its label; the rest is for the warnings to say.
