@@ -55,8 +55,10 @@ export class AccountReader {
   state(): ReadState {
     const pages = this.#pages();
     const last = pages.at(-1);
+    // What is created on this page is put on top of both.
+    const onTop = new Set(pages[0]?.entries.map(({ id }) => id));
     return {
-      looked: this.#newer().length + collectRows(pages).length,
+      looked: this.#newer().filter(({ id }) => !onTop.has(id)).length + collectRows(pages).length,
       until: pages.findLast(({ entries }) => entries.length > 0)?.entries.at(-1)?.created_at ?? null,
       ended:
         last === undefined || this.#list.getCurrentResult().hasNextPage

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { readParcel } from '#contract/parcel.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
-import { cacheParcel } from '#app/api/cache/parcel-cache.ts';
+import { cacheCreatedParcel, cacheParcel } from '#app/api/cache/parcel-cache.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import type { Endpoints, Page } from '#app/api/endpoints.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
@@ -92,6 +92,17 @@ it('reads on to the end, each page once, and what is created later is found with
   expect(await search(account, '#A-20', ({ hits }) => hits.length > 0)).toMatchObject({ asked: [] });
   expect((await search(account, 'A-352')).ids).toEqual(['id-352']);
   expect((await search(account, 'A-351', ({ hits }) => hits.length > 0)).ids).toEqual([]);
+});
+
+it('a parcel that is created on this page is counted once', async () => {
+  const account = accountOf(20);
+  await search(account, 'x1');
+  account.parcels.set(21, parcelOf(21));
+  cacheCreatedParcel(account.queryClient, parcelOf(21), null);
+  expect((await search(account, 'x1')).looked).toBe(21);
+  account.parcels.set(22, parcelOf(22));
+  cacheCreatedParcel(account.queryClient, parcelOf(22), null);
+  expect((await search(account, 'A-22')).looked).toBe(22);
 });
 
 it('stops where its user has enough, and continues from there', async () => {
