@@ -13,6 +13,7 @@ import {
   chinesePdf,
   faultyPdf,
   jpeg2000Pdf,
+  ladderPdf,
   type OddDocument,
   standardFontPdf,
 } from './odd-documents.ts';
@@ -45,6 +46,29 @@ test(
         await expect(page.getByRole('heading', { level: 2, name: 'Order NEXT' })).toBeVisible();
         await drawnLabel(page);
       }
+    });
+  },
+);
+
+test(
+  'a document that was drawn and still keeps the reader busy does not keep the next label waiting',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const method = await firstMethod(api);
+    const heavy = await processedParcel(api, { ...readyBody(method), order_number: 'HEAVY' });
+    const next = await processedParcel(api, { ...readyBody(method), order_number: 'AFTER' });
+    const { pdf, black } = ladderPdf();
+    await withFront(service, async (front) => {
+      front.fault = ({ url }) =>
+        url.endsWith(`/${heavy.id}/documents/labels`) ? { status: 200, headers, body: pdf } : null;
+      await page.goto(front.link);
+      await page.getByRole('navigation').first().waitFor();
+      await openParcel(page, heavy.id);
+      expect(await darkOnScreen(await drawnLabel(page), Object.values(black))).toEqual([true]);
+      await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
+      await grid(page).locator(`[data-row-id="${next.id}"]`).click();
+      await expect(page.getByRole('heading', { level: 2, name: 'Order AFTER' })).toBeVisible();
+      await drawnLabel(page);
     });
   },
 );

@@ -22,7 +22,7 @@ export interface OddDocument {
 const box = (x: number, y: number) => `${x} ${y} 40 40 re f`;
 const rect = (x: number, y: number) => `[${x} ${y} ${x + 40} ${y + 40}]`;
 
-/** Squares that are in annotations and form fields; each look is drawn in another size, and stretched to its place. */
+/** Squares that are in annotations and form fields, for paper or for screens only; each look is drawn in another size, and stretched to its place. */
 export function annotatedPdf(): OddDocument {
   const black = {
     page: [20, 20],
@@ -32,8 +32,22 @@ export function annotatedPdf(): OddDocument {
     field: [20, 80],
     line: [80, 80],
     box: [140, 80],
+    paperOnly: [200, 80],
+    highlight: [20, 140],
+    strokes: [80, 140],
+    corners: [140, 140],
+    circle: [200, 140],
   } as const;
-  const blank = { hidden: [20, 200], screenless: [80, 200], unticked: [140, 200] } as const;
+  const blank = {
+    hidden: [20, 200],
+    unticked: [140, 200],
+    screenStamp: [20, 260],
+    screenHighlight: [80, 260],
+    screenCorners: [140, 260],
+    screenBox: [200, 260],
+    screenLook: [20, 320],
+    unplaced: [80, 320],
+  } as const;
   const look = (entries: string, body: string) => pdfStream(`/BBox [0 0 10 10] ${entries}`, body);
   const note = ([x, y]: readonly [number, number], flags: number, entries: string) =>
     `<< /Type /Annot /Subtype /Stamp /Rect ${rect(x, y)} /F ${flags} ${entries} >>`;
@@ -42,14 +56,19 @@ export function annotatedPdf(): OddDocument {
   const objects = [
     catalog.replace(' >>', ' /AcroForm << /Fields [12 0 R 13 0 R 14 0 R] >> >>'),
     onePage,
-    pdfPage('/Contents 4 0 R /Annots [5 0 R 7 0 R 9 0 R 10 0 R 11 0 R 12 0 R 13 0 R 14 0 R 16 0 R 17 0 R]'),
+    pdfPage(
+      `/Contents 4 0 R /Annots [5 0 R 7 0 R 9 0 R ${Array.from({ length: 18 }, (_, index) => index + 10)
+        .filter((object) => object !== 15)
+        .map((object) => `${object} 0 R`)
+        .join(' ')}]`,
+    ),
     pdfStream('', box(...black.page)),
     note(black.stamp, 4, '/AP << /N 6 0 R >>'),
     look('', '0 0 10 10 re f'),
     note(black.rotated, 4, '/AP << /N 15 0 R >>'),
     look('', ''),
     note(blank.hidden, 6, '/AP << /N 6 0 R >>'),
-    note(blank.screenless, 36, '/AP << /N 6 0 R >>'),
+    note(black.paperOnly, 36, '/AP << /N 6 0 R >>'),
     // One without looks draws nothing here, as on screen.
     note([200, 200], 4, '').replace('/Stamp', '/Popup'),
     field(black.ticked, '/T (a) /V /Yes /AS /Yes'),
@@ -60,15 +79,43 @@ export function annotatedPdf(): OddDocument {
     // Readers draw these on their own.
     note(black.line, 4, '/L [80 100 120 100] /BS << /W 40 >> /C [0 0 0]').replace('/Stamp', '/Line'),
     note(black.box, 4, '/IC [0 0 0] /C [0]').replace('/Stamp', '/Square'),
+    // Those below are objects 18 to 27.
+    note(black.highlight, 4, `/C [0 0 0] ${quads(black.highlight)}`).replace('/Stamp', '/Highlight'),
+    note(black.strokes, 4, '/InkList [[80 160 120 160]] /BS << /W 40 >> /C [0 0 0]').replace('/Stamp', '/Ink'),
+    note(black.corners, 4, `/Vertices [140 140 180 140 180 180 140 180] ${filled}`).replace('/Stamp', '/Polygon'),
+    // Around its square.
+    note(black.circle, 4, filled)
+      .replace('/Stamp', '/Circle')
+      .replace(rect(...black.circle), '[190 130 250 190]'),
+    note(blank.screenStamp, 0, '/AP << /N 6 0 R >>'),
+    note(blank.screenHighlight, 0, `/C [0 0 0] ${quads(blank.screenHighlight)}`).replace('/Stamp', '/Highlight'),
+    note(blank.screenCorners, 0, `/Vertices [140 260 180 260 180 300 140 300] ${filled}`).replace(
+      '/Stamp',
+      '/PolyLine',
+    ),
+    note(blank.screenBox, 0, filled).replace('/Stamp', '/Square'),
+    note(blank.screenLook, 0, '/FT /Tx /T (d) /V (d) /AP << /N 6 0 R >>').replace('/Stamp', '/Widget'),
+    // A mark on text that does not say where the text is.
+    note(blank.unplaced, 4, '/C [0 0 0] /AP << /N 6 0 R >>').replace('/Stamp', '/Underline'),
   ];
   return { pdf: pdfFile(objects), black, blank };
 }
 
-/** Squares on layers; those that are off by default are neither on screen nor on paper. */
+const filled = '/IC [0 0 0] /C [0]';
+const quads = ([x, y]: readonly [number, number]) =>
+  `/QuadPoints [${x} ${y + 40} ${x + 40} ${y + 40} ${x} ${y} ${x + 40} ${y}]`;
+
+/** Squares on layers; those that are off by default, or for screens only, are neither in the preview nor on paper. */
 export function layeredPdf(): OddDocument {
-  const black = { page: [20, 20], on: [80, 20], noteOn: [140, 20] } as const;
-  const blank = { off: [20, 200], formOff: [80, 200], groupOff: [140, 200], noteOff: [200, 200] } as const;
-  const layer = (name: string) => `<< /Type /OCG /Name (${name}) >>`;
+  const black = { page: [20, 20], on: [80, 20], noteOn: [140, 20], paperOnly: [200, 20] } as const;
+  const blank = {
+    off: [20, 200],
+    formOff: [80, 200],
+    groupOff: [140, 200],
+    noteOff: [200, 200],
+    screenOnly: [20, 260],
+  } as const;
+  const layer = (name: string, usage = '') => `<< /Type /OCG /Name (${name}) ${usage} >>`;
   const note = ([x, y]: readonly [number, number], on: number) =>
     `<< /Type /Annot /Subtype /Stamp /Rect ${rect(x, y)} /F 4 /OC ${on} 0 R /AP << /N 10 0 R >> >>`;
   const content = [
@@ -76,11 +123,17 @@ export function layeredPdf(): OddDocument {
     `/OC /On BDC ${box(...black.on)} EMC`,
     `/OC /Off BDC ${box(...blank.off)} EMC`,
     `/OC /Group BDC ${box(...blank.groupOff)} EMC`,
+    `/OC /Paper BDC ${box(...black.paperOnly)} EMC`,
+    `/OC /Screen BDC ${box(...blank.screenOnly)} EMC`,
     `q 4 0 0 4 ${blank.formOff.join(' ')} cm /Form Do Q`,
   ].join('\n');
-  const resources = '/Properties << /On 5 0 R /Off 6 0 R /Group 7 0 R >> /XObject << /Form 11 0 R >>';
+  const resources =
+    '/Properties << /On 5 0 R /Off 6 0 R /Group 7 0 R /Paper 12 0 R /Screen 13 0 R >> /XObject << /Form 11 0 R >>';
   const objects = [
-    catalog.replace(' >>', ' /OCProperties << /OCGs [5 0 R 6 0 R] /D << /OFF [6 0 R] /Order [5 0 R 6 0 R] >> >> >>'),
+    catalog.replace(
+      ' >>',
+      ' /OCProperties << /OCGs [5 0 R 6 0 R 12 0 R 13 0 R] /D << /OFF [6 0 R] /Order [5 0 R 6 0 R] >> >> >>',
+    ),
     onePage,
     pdfPage(`/Contents 4 0 R /Annots [8 0 R 9 0 R] /Resources << ${resources} >>`),
     pdfStream('', content),
@@ -91,8 +144,33 @@ export function layeredPdf(): OddDocument {
     note(blank.noteOff, 6),
     pdfStream('/Type /XObject /Subtype /Form /BBox [0 0 10 10]', '0 0 10 10 re f'),
     pdfStream('/Type /XObject /Subtype /Form /BBox [0 0 10 10] /OC 6 0 R', '0 0 10 10 re f'),
+    layer('Paper', '/Usage << /View << /ViewState /OFF >> /Print << /PrintState /ON >> >>'),
+    layer('Screen', '/Usage << /Print << /PrintState /OFF >> >>'),
   ];
   return { pdf: pdfFile(objects), black, blank };
+}
+
+/**
+ * A label that is drawn at once and keeps who reads its structure busy without end: each part of the page holds the next one twice, so
+ * that the last of 30 is there some 500 million times.
+ */
+export function ladderPdf(): OddDocument {
+  const black = { page: [20, 20] } as const;
+  const [first, depth] = [6, 30];
+  const parts = Array.from({ length: depth }, (_, step) => {
+    const [above, below] = [step === 0 ? 5 : first + step - 1, first + step + 1];
+    const holds = step === depth - 1 ? '/Pg 3 0 R /K 0' : `/K [${below} 0 R ${below} 0 R]`;
+    return `<< /Type /StructElem /S /P /P ${above} 0 R ${holds} >>`;
+  });
+  const objects = [
+    catalog.replace(' >>', ' /MarkInfo << /Marked true >> /StructTreeRoot 5 0 R >>'),
+    onePage,
+    pdfPage('/Contents 4 0 R /StructParents 0'),
+    pdfStream('', `/P << /MCID 0 >> BDC ${box(...black.page)} EMC`),
+    `<< /Type /StructTreeRoot /K [${first} 0 R] /ParentTree << /Nums [0 [${first + depth - 1} 0 R]] >> >>`,
+    ...parts,
+  ];
+  return { pdf: pdfFile(objects), black, blank: {} };
 }
 
 /** A page of 149 x 210 units of two points each, so 105 x 148 mm, with a square of 40 points. */

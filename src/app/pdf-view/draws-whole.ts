@@ -1,6 +1,6 @@
 import { pdfjs } from 'react-pdf';
 import { maxPages, patienceSeconds } from './pdf-limits.ts';
-import { newReader, onPageFault } from './pdf-worker.ts';
+import { newReader, onPageFault, pageAsPrinted } from './pdf-worker.ts';
 
 /** Points across: enough to draw everything that is on a page. */
 const width = 200;
@@ -35,7 +35,7 @@ async function drawAll(blob: Blob, reader: ReturnType<typeof newReader>): Promis
   const pdf = await task.promise;
   if (pdf.numPages > maxPages) return 0;
   for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await pdf.getPage(number);
+    const page = pageAsPrinted(await pdf.getPage(number));
     const [, , across] = page.view;
     const viewport = page.getViewport({ scale: width / Math.max(across ?? width, 1) });
     const canvas = document.createElement('canvas');

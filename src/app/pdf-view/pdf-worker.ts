@@ -1,3 +1,4 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import pdfWorkerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { pdfjs } from 'react-pdf';
 import { isRecord } from '#app/words/is-record.ts';
@@ -66,18 +67,75 @@ function faultIn(message: unknown): PageFault | null {
   return isPicture && data.at(-1) === null ? 'picture' : null;
 }
 
-/** One worker for all documents, started as soon as this part is loaded: a document then shows in milliseconds. */
-let latest = newReader();
+/**
+ * Has a page drawn as it prints, also by react-pdf, which knows nothing of that: annotations, form fields and layers by their flags for
+ * paper (ISO 32000, 12.5.3), so that the screen shows what the printer gets.
+ */
+export function pageAsPrinted(page: PDFPageProxy): PDFPageProxy {
+  const original = Object.getPrototypeOf(page) as PDFPageProxy;
+  page.render = (parameters) => {
+    const task = original.render.call(page, { ...parameters, intent: 'print' });
+    // For a printer pdf.js draws without a pause: the page would not answer while a large one is drawn.
+    task.onContinue = (goOn: () => void) => void requestAnimationFrame(goOn);
+    return task;
+  };
+  return page;
+}
 
-export function pdfOptions(): PdfOptions {
-  return latest;
+/** The same for all pages of a document. */
+export function drawnAsPrinted(pdf: PDFDocumentProxy): PDFDocumentProxy {
+  const original = Object.getPrototypeOf(pdf) as PDFDocumentProxy;
+  pdf.getPage = async (number) => pageAsPrinted(await original.getPage.call(pdf, number));
+  return pdf;
+}
+
+/** A worker that documents share one after the other. */
+export interface SharedReader {
+  options: PdfOptions;
+  /** Documents that are open in it now. */
+  open: number;
+  /** It had a document before: whether it is done with that no one knows. */
+  used: boolean;
+  /** It ends with the last document in it, and takes no other. */
+  retired: boolean;
+}
+
+/** An idle worker answers within milliseconds; in this time one that does not is busy with another document. */
+export const busyMillis = 1_000;
+
+const newShared = (): SharedReader => ({ options: newReader(), open: 0, used: false, retired: false });
+
+/** Started as soon as this part is loaded: a document then shows in milliseconds. */
+let latest = newShared();
+
+/** The worker for the next document, and whether another one may keep it busy. */
+export function takeReader(): { reader: SharedReader; mayBeBusy: boolean } {
+  const reader = latest;
+  const mayBeBusy = reader.used;
+  reader.open += 1;
+  reader.used = true;
+  return { reader, mayBeBusy };
+}
+
+/** A document is closed. `done`: once the worker has answered that it works at it no more; where it does not answer, it is not waited for. */
+export function leaveReader(reader: SharedReader, done: Promise<unknown>): void {
+  reader.open -= 1;
+  const timer = setTimeout(() => retireReader(reader), busyMillis);
+  const answered = () => clearTimeout(timer);
+  done.then(answered, answered);
+  if (reader.retired) endIfEmpty(reader);
 }
 
 /**
- * Ends a worker in the middle of what keeps it busy, and starts the one for the next document, which then need not wait for it.
- * What is asked of a worker waits until all before it is done: a document that is left would keep it for minutes.
+ * The next document gets another worker. What is asked of a worker waits until all before it is done, and work in it cannot be
+ * interrupted: a document that is left would keep the next one waiting for minutes.
  */
-export function replaceWorker(options: PdfOptions): void {
-  options.worker.destroy();
-  if (options === latest) latest = newReader();
+export function retireReader(reader: SharedReader): void {
+  reader.retired = true;
+  if (reader === latest) latest = newShared();
+  endIfEmpty(reader);
+}
+
+function endIfEmpty({ open, options }: SharedReader): void {
+  if (open === 0) options.worker.destroy();
 }

@@ -5,7 +5,7 @@ import { FetchedPdf } from '#app/api/http/pdf-body.ts';
 import type { DocumentFault } from './document-fault.ts';
 import { maxPages } from './pdf-limits.ts';
 import type { PdfPatience } from './pdf-patience.ts';
-import { onPageFault, pdfOptions, replaceWorker } from './pdf-worker.ts';
+import { busyMillis, drawnAsPrinted, leaveReader, onPageFault, retireReader, takeReader } from './pdf-worker.ts';
 import { useLatest } from './use-latest.ts';
 
 interface OpenPdf {
@@ -34,6 +34,8 @@ export function useOpenPdf(blob: Blob, patience: PdfPatience, onFault: (fault: D
   return { pdf, partly };
 }
 
+type LoadingTask = ReturnType<typeof pdfjs.getDocument>;
+
 interface OpenEvents {
   /** Null: it is opened once more. */
   onOpen: (pdf: PDFDocumentProxy | null) => void;
@@ -41,47 +43,88 @@ interface OpenEvents {
   onFault: (fault: DocumentFault) => void;
 }
 
-/** The first fault would be the end of a page, and says that there is one: the second time, all else is drawn. */
+/**
+ * The first fault would be the end of a page, and says that there is one: the second time, all else is drawn. Where the worker is busy
+ * with another document, which may have been left long ago, it is opened in a worker of its own.
+ */
 function open(blob: Blob, on: OpenEvents): { close: (busy: boolean) => void } {
-  const options = pdfOptions();
-  let task: ReturnType<typeof pdfjs.getDocument> | null = null;
+  let opened = openIn(takeReader());
   let closed = false;
   let again = false;
   const tell = (fault: DocumentFault) => {
     if (!closed) on.onFault(fault);
   };
-  const begin = async (stopAtErrors: boolean) => {
-    // pdf.js takes the bytes it gets for itself.
-    const data = blob instanceof FetchedPdf ? blob.content.slice() : new Uint8Array(await blob.arrayBuffer());
-    if (closed) return;
-    task = pdfjs.getDocument({ ...options, stopAtErrors, data });
-    task.onPassword = () => tell({ kind: 'protected' });
-    const pdf = await task.promise;
-    if (pdf.numPages > maxPages) return tell({ kind: 'too-many-pages', pages: pdf.numPages });
-    await pdf.getPage(1);
-    if (closed || stopAtErrors === again) return;
-    if (again) on.onPartly();
-    on.onOpen(pdf);
-  };
-  const drawRest = () => {
-    if (closed || again) return;
-    again = true;
-    on.onOpen(null);
-    void task?.destroy();
-    begin(false).catch(() => tell({ kind: 'damaged' }));
-  };
-  const unhear = onPageFault(options, (fault) => {
-    if (fault === 'too-large') tell({ kind: 'damaged' });
-    else if (fault === 'stopped') drawRest();
-    else if (!closed) on.onPartly();
-  });
-  begin(true).catch(drawRest);
+  begin(true);
   return {
     close(busy) {
       closed = true;
-      unhear();
-      if (busy) replaceWorker(options);
-      else void task?.destroy();
+      leave();
+      if (busy) retireReader(opened.reader);
     },
   };
+
+  function openIn({ reader, mayBeBusy }: ReturnType<typeof takeReader>) {
+    const unhear = onPageFault(reader.options, (fault) => {
+      if (fault === 'too-large') tell({ kind: 'damaged' });
+      else if (fault === 'stopped') drawRest();
+      else if (!closed) on.onPartly();
+    });
+    return { reader, mayBeBusy, unhear, task: null as LoadingTask | null };
+  }
+
+  function leave(): void {
+    opened.unhear();
+    leaveReader(opened.reader, opened.task?.destroy() ?? Promise.resolve());
+  }
+
+  function begin(stopAtErrors: boolean): void {
+    const here = opened;
+    const isOver = () => closed || here !== opened || stopAtErrors === again;
+    const moveOn = () => {
+      if (isOver()) return;
+      leave();
+      retireReader(here.reader);
+      opened = openIn(takeReader());
+      begin(stopAtErrors);
+    };
+    const timer = here.mayBeBusy ? setTimeout(moveOn, busyMillis) : undefined;
+    load(here, stopAtErrors)
+      .finally(() => clearTimeout(timer))
+      .then(
+        (pdf) => {
+          if (isOver() || pdf === null) return;
+          if (again) on.onPartly();
+          on.onOpen(pdf);
+        },
+        () => {
+          if (isOver()) return;
+          if (again) tell({ kind: 'damaged' });
+          else drawRest();
+        },
+      );
+  }
+
+  async function load(here: typeof opened, stopAtErrors: boolean): Promise<PDFDocumentProxy | null> {
+    // pdf.js takes the bytes it gets for itself.
+    const data = blob instanceof FetchedPdf ? blob.content.slice() : new Uint8Array(await blob.arrayBuffer());
+    if (closed || here !== opened) return null;
+    const task = pdfjs.getDocument({ ...here.reader.options, stopAtErrors, data });
+    here.task = task;
+    task.onPassword = () => tell({ kind: 'protected' });
+    const pdf = drawnAsPrinted(await task.promise);
+    if (pdf.numPages > maxPages) {
+      tell({ kind: 'too-many-pages', pages: pdf.numPages });
+      return null;
+    }
+    await pdf.getPage(1);
+    return pdf;
+  }
+
+  function drawRest(): void {
+    if (closed || again) return;
+    again = true;
+    on.onOpen(null);
+    void opened.task?.destroy();
+    begin(false);
+  }
 }

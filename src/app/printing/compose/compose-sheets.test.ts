@@ -136,23 +136,24 @@ test('a PDF that opens without a password is printed, whatever it forbids', asyn
   expect(text(resources?.lookup(resources.keys()[0]!))).toMatch(/\bf\b/);
 });
 
-test('layers that are off in their document stay off', async () => {
+test('layers that are off in their document, or not for paper, are off', async () => {
   const layered = await source((document) => {
     document.addPage([100, 100]).drawSquare({ size: 10 });
-    const [shown, draft, screenless] = [{}, {}, { View: { ViewState: 'OFF' } }].map((Usage, index) =>
+    const usages = [{}, {}, { Print: { PrintState: 'OFF' } }, { View: { ViewState: 'OFF' } }];
+    const [shown, draft, forScreens, forPaper] = usages.map((Usage, index) =>
       document.context.register(document.context.obj({ Type: 'OCG', Name: `Layer${index}`, Usage })),
     );
     const off = { OFF: [draft] };
     document.catalog.set(
       PDFName.of('OCProperties'),
-      document.context.obj({ OCGs: [shown, draft, screenless], D: off }),
+      document.context.obj({ OCGs: [shown, draft, forScreens, forPaper], D: off }),
     );
   });
   const sheet = await composed([layered, layered], [{ x: 0, y: 0, rotated: false }]);
   const layers = sheet.catalog.lookup(PDFName.of('OCProperties'), PDFDict);
   const names = (refs: PDFArray) =>
     refs.asArray().map((ref) => sheet.context.lookup(ref, PDFDict).lookup(PDFName.of('Name'))?.toString());
-  expect(names(layers.lookup(PDFName.of('OCGs'), PDFArray))).toEqual(['/Layer0', '/Layer1', '/Layer2']);
+  expect(names(layers.lookup(PDFName.of('OCGs'), PDFArray))).toEqual(['/Layer0', '/Layer1', '/Layer2', '/Layer3']);
   const off = layers.lookup(PDFName.of('D'), PDFDict).lookup(PDFName.of('OFF'), PDFArray);
   expect(names(off)).toEqual(['/Layer1', '/Layer2']);
 });

@@ -9,54 +9,8 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib';
 import type { Matrix } from './page-matrix.ts';
+import { drawnForm, drawsItself } from './page-shapes.ts';
 import { numbersOf } from './pdf-numbers.ts';
-
-/** A form object for a line or a box that leaves it to its reader to draw it, in the page's own space; null for all else. */
-function drawnForm(annotation: PDFDict): PDFRef | null {
-  const { context } = annotation;
-  const entry = (name: string) => annotation.lookup(PDFName.of(name));
-  const width = borderWidth(annotation);
-  const [stroke, fill] = [colour(numbersOf(entry('C')) ?? [0], strokes), colour(numbersOf(entry('IC')), fills)];
-  const shape = entry('Subtype');
-  const [line, rect] = [numbersOf(entry('L')), numbersOf(entry('Rect'))];
-  let drawing: string;
-  if (shape === PDFName.of('Line') && line?.length === 4) {
-    const [x = 0, y = 0, toX = 0, toY = 0] = line;
-    drawing = `${width || 1} w ${x} ${y} m ${toX} ${toY} l S`;
-  } else if (shape === PDFName.of('Square') && rect?.length === 4 && (width > 0 || fill !== '')) {
-    const [x = 0, y = 0, toX = 0, toY = 0] = rect;
-    const box = [Math.min(x, toX) + width / 2, Math.min(y, toY) + width / 2];
-    const size = [Math.abs(toX - x) - width, Math.abs(toY - y) - width];
-    drawing = `${width} w ${[...box, ...size].join(' ')} re ${width === 0 ? 'f' : fill === '' ? 'S' : 'B'}`;
-  } else return null;
-  const opacity = entry('CA');
-  const share = opacity instanceof PDFNumber ? opacity.asNumber() : 1;
-  const everywhere = 1e5;
-  const form = context.stream(`/G gs ${stroke} ${fill} ${drawing}`, {
-    Type: 'XObject',
-    Subtype: 'Form',
-    BBox: [-everywhere, -everywhere, everywhere, everywhere],
-    Resources: { ExtGState: { G: { CA: share, ca: share } } },
-  });
-  return context.register(form);
-}
-
-/** By how many numbers a colour has. */
-const strokes: Record<number, string> = { 1: 'G', 3: 'RG', 4: 'K' };
-const fills: Record<number, string> = { 1: 'g', 3: 'rg', 4: 'k' };
-
-function colour(values: number[] | null, operators: Record<number, string>): string {
-  const operator = operators[values?.length ?? 0];
-  return values === null || operator === undefined ? '' : `${values.join(' ')} ${operator}`;
-}
-
-/** ISO 32000, 12.5.4; 1 where nothing is said. */
-function borderWidth(annotation: PDFDict): number {
-  const style = annotation.lookup(PDFName.of('BS'));
-  const said = style instanceof PDFDict ? style.lookup(PDFName.of('W')) : undefined;
-  if (said instanceof PDFNumber) return said.asNumber();
-  return numbersOf(annotation.lookup(PDFName.of('Border')))?.[2] ?? 1;
-}
 
 /** What an annotation or a form field looks like, and where on its page. */
 export interface Appearance {
@@ -69,11 +23,11 @@ export interface Appearance {
 }
 
 /** Bits of an annotation's `F` (ISO 32000, table 165). */
-const flags = { invisible: 1, hidden: 2, print: 4, noView: 32 };
+const flags = { invisible: 1, hidden: 2, print: 4 };
 
 /**
- * The looks of a page's annotations and form fields that are both for paper and on screen, in their order. One without a stream
- * for its looks has none here, but for lines and boxes.
+ * The looks of a page's annotations and form fields that are for paper, in their order: those that the preview draws
+ * (`pdf-worker.ts`), also where one is not meant for screens. One without a stream for its looks is drawn by its shape.
  */
 export function appearancesOf(page: PDFPage): Appearance[] {
   const annotations = page.node.lookup(PDFName.of('Annots'));
@@ -86,18 +40,20 @@ export function appearancesOf(page: PDFPage): Appearance[] {
 function appearanceOf(annotation: PDFDict): Appearance | null {
   const set = annotation.lookup(PDFName.of('F'));
   const bits = set instanceof PDFNumber ? set.asNumber() : 0;
-  if ((bits & flags.print) === 0 || (bits & (flags.invisible | flags.hidden | flags.noView)) !== 0) return null;
+  if ((bits & flags.print) === 0 || (bits & (flags.invisible | flags.hidden)) !== 0) return null;
+  const own = drawsItself(annotation);
+  if (own === 'never') return null;
   const layer = annotation.get(PDFName.of('OC'));
   const form = normalForm(annotation);
-  const drawn = annotation.has(PDFName.of('AP')) ? null : drawnForm(annotation);
+  const drawn = own === 'always' || !annotation.has(PDFName.of('AP')) ? drawnForm(annotation) : null;
   if (drawn !== null) return { form: drawn, matrix: [1, 0, 0, 1, 0, 0], layer };
   const rect = numbersOf(annotation.lookup(PDFName.of('Rect')));
   if (form === null || rect?.length !== 4) return null;
   const stream = annotation.context.lookup(form, PDFStream);
   const box = numbersOf(stream.dict.lookup(PDFName.of('BBox')));
-  const own = numbersOf(stream.dict.lookup(PDFName.of('Matrix'))) ?? [1, 0, 0, 1, 0, 0];
-  if (box?.length !== 4 || own.length !== 6) return null;
-  const matrix = fitted(box as Four, own as Matrix, rect as Four);
+  const turned = numbersOf(stream.dict.lookup(PDFName.of('Matrix'))) ?? [1, 0, 0, 1, 0, 0];
+  if (box?.length !== 4 || turned.length !== 6) return null;
+  const matrix = fitted(box as Four, turned as Matrix, rect as Four);
   return matrix === null ? null : { form, matrix, layer };
 }
 

@@ -8,7 +8,7 @@ import {
   PDFRef,
 } from '@cantoo/pdf-lib';
 
-/** The layers of a document (optional content groups, ISO 32000, 8.11), and those of them that are not on screen at first. */
+/** The layers of a document (optional content groups, ISO 32000, 8.11), and those of them that are not for paper. */
 interface Layers {
   all: PDFRef[];
   off: PDFRef[];
@@ -25,16 +25,16 @@ function layersOf({ catalog, context }: PDFDocument): Layers {
     all,
     off: all.filter((layer) => {
       const hidden = off?.includes(layer) === true || (allOff && on?.includes(layer) !== true);
-      return hidden || isNotForScreens(context.lookup(layer));
+      return hidden || isNotForPaper(context.lookup(layer));
     }),
   };
 }
 
-/** As pdf.js does it, whatever the layer's own switch says. */
-function isNotForScreens(layer: unknown): boolean {
+/** As pdf.js draws it for a printer, whatever the layer's own switch says. */
+function isNotForPaper(layer: unknown): boolean {
   const usage = layer instanceof PDFDict ? layer.lookup(PDFName.of('Usage')) : undefined;
-  const view = usage instanceof PDFDict ? usage.lookup(PDFName.of('View')) : undefined;
-  return view instanceof PDFDict && view.lookup(PDFName.of('ViewState')) === PDFName.of('OFF');
+  const print = usage instanceof PDFDict ? usage.lookup(PDFName.of('Print')) : undefined;
+  return print instanceof PDFDict && print.lookup(PDFName.of('PrintState')) === PDFName.of('OFF');
 }
 
 function refs(holder: PDFDict | undefined, name: string): PDFRef[] {
@@ -42,7 +42,7 @@ function refs(holder: PDFDict | undefined, name: string): PDFRef[] {
   return array instanceof PDFArray ? array.asArray().filter((value) => value instanceof PDFRef) : [];
 }
 
-/** Takes the layers of the sources over: what is off by default in theirs stays off in the document they are put into. */
+/** Takes the layers of the sources over: what is off by default in theirs, or not for paper, is off in the document they are put into. */
 export function takeLayers(
   sources: ReadonlyMap<PDFDocument, PDFObjectCopier>,
   catalog: PDFDict,
@@ -51,7 +51,13 @@ export function takeLayers(
   const [all, off] = [into.obj([]), into.obj([])];
   for (const [document, copier] of sources) {
     const layers = layersOf(document);
-    for (const layer of layers.all) all.push(copier.copy(layer));
+    for (const layer of layers.all) {
+      const copied = copier.copy(layer);
+      all.push(copied);
+      // What prints it has no opinion of its own: a layer that is not for screens only is none for some printers.
+      const dict = into.lookup(copied);
+      if (dict instanceof PDFDict) dict.delete(PDFName.of('Usage'));
+    }
     for (const layer of layers.off) off.push(copier.copy(layer));
   }
   if (all.size() === 0) return;
