@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { withDeskProxy } from '../desk-proxy-process.ts';
 import { allParcels, textbox, savedParcelId } from '../ui/editor-pages.ts';
 import { secondsUntil } from '../seconds-until.ts';
-import { completed, createParcel, startProcessing } from '../api/parcel-flows.ts';
+import { completed, createParcel, readParcel, startProcessing } from '../api/parcel-flows.ts';
 import { readyParcels, runState, select } from '../ui/run-pages.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { ownProfile } from './stand-in-profile.ts';
@@ -66,6 +66,26 @@ test(
         await expect(page).toHaveURL(/\/parcels$/);
         expect((await api.get(`/parcels/${id}`)).status).toBe(404);
         expect(standIn.seen.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
+      }),
+    );
+  },
+);
+
+test(
+  'a change that the other server answered with a fault and did not make is saved by checking again',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const { id } = await createParcel(api, { order_number: 'NOT-YET' });
+    await withStandIn(service, { ...ownProfile, keys: false, etags: false }, (standIn) =>
+      withDeskProxy({ url: standIn.apiBase, token: service.token }, async (deskProxy) => {
+        await page.goto(deskProxy.link.replace('/#', `/parcels/${id}/edit#`));
+        await textbox(page, 'Note').fill('kept');
+        standIn.refuse('PATCH', /./, 503);
+        await page.keyboard.press('Control+Enter');
+        await page.getByRole('button', { name: 'Check again' }).click();
+        await savedParcelId(page);
+        expect((await readParcel(api, id)).note).toBe('kept');
+        expect(standIn.seen.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
       }),
     );
   },

@@ -20,6 +20,8 @@ export interface Unresolved {
   found: FoundCreated | null;
   /** The server has answered it: nothing comes of it any more. */
   over: boolean;
+  /** Nothing is done under its key any more: asked again it tells nothing new. */
+  spent: boolean;
   /** It was asked for again, and that did not tell either: a server may answer like that for ever. */
   askedAgain: boolean;
   /** It went out under another sign-in, which may be another account. */
@@ -131,7 +133,8 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
         if (isStale(failure)) throw failure;
       } else {
         const over = !again && isOver(failure);
-        setUnresolved({ attempt, found: await lookUp(attempt, over), over, askedAgain: again, account: null });
+        const { keySpent: spent } = failure;
+        setUnresolved({ attempt, found: await lookUp(attempt, over), over, spent, askedAgain: again, account: null });
       }
       options.onFailed(failure, attempt.sentRows);
       return null;
@@ -187,18 +190,21 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
 
   /** A key that kept no answer never will; what the user sends after a look at the list is another request. */
   const anyway = ({ attempt, found }: Unresolved): SaveAttempt =>
-    options.keepsKeys && found !== null ? { ...attempt, idempotencyKey: newIdempotencyKey() } : attempt;
+    options.keepsKeys && found !== null ? withNewKey(attempt) : attempt;
 
-  const ask = async ({ attempt, over }: Unresolved): Promise<boolean> => {
+  /** For a change: sent twice it writes the same, and reading has shown that it is not done. A second creation is a second parcel. */
+  const underNewKey = (attempt: SaveAttempt) => (options.baseVersion() === null ? attempt : withNewKey(attempt));
+
+  const ask = async ({ attempt, over, spent }: Unresolved): Promise<boolean> => {
     setPhase('checking');
     const account = await options.judgeAccount(attempt);
     if (account !== 'same') {
-      setUnresolved({ attempt, found: null, over, askedAgain: true, account });
+      setUnresolved({ attempt, found: null, over, spent, askedAgain: true, account });
       return false;
     }
     const found = options.keepsKeys ? null : await lookUp(attempt, over);
-    if (found === null) return sendAgain(attempt);
-    setUnresolved({ attempt, found, over, askedAgain: true, account: null });
+    if (found === null) return sendAgain(spent ? underNewKey(attempt) : attempt);
+    setUnresolved({ attempt, found, over, spent, askedAgain: true, account: null });
     return false;
   };
 
@@ -215,8 +221,13 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
         return finish(found, unresolved.attempt);
       }),
     giveUp: settled,
-    resume: (attempt) => setUnresolved({ attempt, found: null, over: false, askedAgain: false, account: null }),
+    resume: (attempt) =>
+      setUnresolved({ attempt, found: null, over: false, spent: false, askedAgain: false, account: null }),
   };
+}
+
+function withNewKey(attempt: SaveAttempt): SaveAttempt {
+  return { ...attempt, idempotencyKey: newIdempotencyKey() };
 }
 
 function isStale(error: unknown): boolean {
