@@ -61,7 +61,7 @@ test(
           await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
         };
         await press();
-        await expect(page.getByRole('alert')).toContainText('Unknown');
+        await expect(page.getByRole('alert')).toContainText('We do not know yet');
         await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
         await expect(page).toHaveURL(/\/parcels$/);
         expect((await api.get(`/parcels/${id}`)).status).toBe(404);

@@ -9,7 +9,7 @@ test.use({ serviceOptions: seededDesk });
 test('a refused list says what its status means, whatever the body looks like', async ({ otherDesk, standIn }) => {
   for (const [status, title] of [
     [402, 'This account needs a subscription or plan upgrade'],
-    [403, 'This token may not use this resource'],
+    [403, 'You do not have permission for this'],
     // HTML in place of an error of the API may be anyone's.
     [404, 'Unexpected answer from the API'],
   ] as const) {

@@ -78,7 +78,7 @@ test(
     await nextLabel(otherDesk);
     const starts = standIn.seen.filter(({ method, path }) => method === 'POST' && path.includes('/process'));
     expect(starts).toHaveLength(1);
-    await expect(otherDesk.getByText('Unknown result')).toBeHidden();
+    await expect(otherDesk.getByText('We do not know yet')).toBeHidden();
   },
 );
 

@@ -121,7 +121,7 @@ test(
     });
     standIn.loseAnswers('PATCH', /./);
     await otherDesk.keyboard.press('Control+Enter');
-    await expect(otherDesk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
+    await expect(otherDesk.getByRole('alert')).toContainText('We do not know yet if this was saved.');
     await otherDesk.unrouteAll();
     await otherDesk.getByRole('button', { name: 'Check again' }).click();
     await savedParcelId(otherDesk);

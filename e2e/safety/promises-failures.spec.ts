@@ -47,7 +47,7 @@ const awayBanner = /^No answer from .* since/;
 
 const failures: Failure[] = [
   failure('402', 'plan-required', /This account needs a subscription or plan upgrade/, 'refused'),
-  failure('403', 'forbidden', /This token may not use this resource/, 'refused'),
+  failure('403', 'forbidden', /You do not have permission for this/, 'refused'),
   failure('400', said(400, { message: 'odd ask' }), /did not accept the request[^]*Odd ask\./, 'refused'),
   failure('404', said(404, { message: 'not here' }), /Not found|Parcel not found/, 'refused'),
   failure('422', said(422, { message: 'odd data' }), /did not accept the data[^]*Odd data\./, 'refused'),
@@ -250,7 +250,7 @@ test('changing: every failure in every view, and what is said of the outcome', a
         await expectAlert(page, one, service);
         // The status resource tells that a start which was answered with a fault never began.
         const known = change === 'refused' || (view.name === 'process' && one.name === '500');
-        const unknown = page.getByText('Unknown result: it may have been done.');
+        const unknown = page.getByText(/^We do not know yet if this was (?:saved|done)\.$/);
         // A start is settled by its status as soon as that has been read.
         const settled = page.getByText(/^Checked at .*: no attempt is running\.$/);
         await expect(view.name === 'process' ? unknown.or(settled) : unknown).toHaveCount(known ? 0 : 1);

@@ -50,7 +50,7 @@ test('a start that the service never began is said to be not started', { tag: '@
   await desk.keyboard.press('p');
   const alert = desk.getByRole('alert');
   await expect(alert).toContainText('Server error');
-  await expect(alert).not.toContainText('Unknown result');
+  await expect(alert).not.toContainText('We do not know yet');
   expect(faults).toBe(2);
   await desk.unroute(`**/v1/parcels/${id}/process*`);
   await desk.keyboard.press('p');

@@ -156,7 +156,7 @@ test(
       route.fulfill({ status: 403, json: { message: 'fault' } }),
     );
     await grid(desk).locator(`[data-row-id="${known?.id}"]`).click();
-    await expect(panel(desk).getByRole('alert')).toContainText('This token may not use this resource');
+    await expect(panel(desk).getByRole('alert')).toContainText('You do not have permission for this');
     await desk.unroute(`**/v1/parcels/${known?.id}`);
     await desk.getByRole('button', { name: 'Try again' }).click();
     await expect(panelName(desk)).toHaveText(name(known));

@@ -22,7 +22,7 @@ test('the refusals read differently, each with its next step, and the right toke
       'This account needs a subscription or plan upgrade',
       'The token is correct',
     ],
-    [await service.newToken({ state: 'forbidden' }), 'This token may not use this resource', 'account owner'],
+    [await service.newToken({ state: 'forbidden' }), 'You do not have permission for this', 'account owner'],
   ] as const;
   for (const [wrong, title, next] of refusals) {
     await token.fill(wrong);

@@ -143,7 +143,7 @@ test(
     await textbox(desk, 'City').fill('Lost City');
     await textbox(desk, 'City').press('Control+Enter');
     await expect(desk.getByText('No answer. Checking whether it was saved…')).toBeVisible();
-    await expect(desk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
+    await expect(desk.getByRole('alert')).toContainText('We do not know yet if this was saved.');
     await expect(textbox(desk, 'City')).toHaveValue('Lost City');
     await expect(textbox(desk, 'City')).not.toBeEditable();
     await desk.getByRole('button', { name: 'Check again' }).click();

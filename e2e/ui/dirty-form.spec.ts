@@ -51,7 +51,7 @@ async function expectSaved(desk: Page, api: ServiceClient, id: string, more: obj
 /** How a save may be answered, one after the other in one form, and what is then seen. */
 const answers: [name: string, answer: Parameters<Route['fulfill']>[0], title: string][] = [
   ['402', { status: 402, json: { message: 'Not now.' } }, 'This account needs a subscription'],
-  ['403', { status: 403, json: { message: 'Not now.' } }, 'This token may not use this resource'],
+  ['403', { status: 403, json: { message: 'Not now.' } }, 'You do not have permission for this'],
   [
     '422',
     {
@@ -114,7 +114,7 @@ test('typed work is kept byte for byte through no network, 402, 403, 422, 429, 4
       await expect(desk.getByRole('button', { name: /^(?:Save|Check again)$/ })).toBeEnabled();
       expect(await typed(desk)).toEqual(before);
     });
-  await expect(alert(desk)).toContainText('Unknown result: it may have been done.');
+  await expect(alert(desk)).toContainText('We do not know yet if this was saved.');
   await desk.unroute(`**/v1/parcels/${id}`);
   await desk.getByRole('button', { name: 'Check again' }).click();
   await expectSaved(desk, api, id);

@@ -203,7 +203,7 @@ test(
     });
     await textbox(desk, 'City').fill('Reloaded');
     await textbox(desk, 'City').press('Control+Enter');
-    await expect(desk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
+    await expect(desk.getByRole('alert')).toContainText('We do not know yet if this was saved.');
     await reload(desk);
     await expect(offer(desk)).toContainText(/This page was closed or reloaded during a save.*Fields: City\./);
     await desk.getByRole('button', { name: 'Check the result' }).click();
@@ -234,7 +234,7 @@ test(
     });
     await textbox(desk, 'City').fill('Nowhere else');
     await textbox(desk, 'City').press('Control+Enter');
-    await expect(desk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
+    await expect(desk.getByRole('alert')).toContainText('We do not know yet if this was saved.');
     mode = 'refuse';
     await desk.getByRole('button', { name: 'Check again' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Sign in again' });
@@ -265,7 +265,7 @@ test(
     const giveUp = desk.getByRole('button', { name: 'Stop checking, keep my changes' });
     await textbox(desk, 'City').fill('No answer');
     await textbox(desk, 'City').press('Control+Enter');
-    await expect(desk.getByRole('alert')).toContainText('Unknown result: it may have been done.');
+    await expect(desk.getByRole('alert')).toContainText('We do not know yet if this was saved.');
     await expect(giveUp).toBeHidden();
     await desk.getByRole('button', { name: /^(?:Cancel|Discard)/ }).click();
     const question = desk.getByRole('alertdialog', { name: 'Leave before the result is known?' });

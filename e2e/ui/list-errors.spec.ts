@@ -24,7 +24,7 @@ test(
   async ({ page, service }) => {
     for (const [state, title] of [
       ['plan-required', 'This account needs a subscription or plan upgrade'],
-      ['forbidden', 'This token may not use this resource'],
+      ['forbidden', 'You do not have permission for this'],
     ] as const) {
       // The same page with another fragment would not be loaded again.
       await page.goto('about:blank');
@@ -56,7 +56,7 @@ test(
     await expect(page.getByRole('navigation', { name: 'Views' }).getByRole('alert')).toHaveCount(0);
     await page.unroute('**/assets/list-*.js');
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(alert.getByRole('heading', { name: 'This token may not use this resource' })).toBeVisible();
+    await expect(alert.getByRole('heading', { name: 'You do not have permission for this' })).toBeVisible();
     await expect(alert).toHaveCount(1);
   },
 );

@@ -139,13 +139,13 @@ test('a start that was not answered is settled by the status as soon as the serv
   });
   await desk.getByRole('button', { name: 'Process', exact: true }).click();
   const panel = desk.getByRole('region', { name: 'Processing' });
-  await expect(panel.getByText('Unknown result: it may have been done.')).toBeVisible();
+  await expect(panel.getByText('We do not know yet if this was done.')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Check now' }).first()).toBeVisible();
   await expectAccessible(desk);
   [away, back] = [false, true];
   await expect(panel.getByText(/^Checked at .*: no attempt is running\.$/)).toBeVisible();
-  await expect(panel.getByText('Unknown result')).toHaveCount(0);
-  await expect(panel.getByText('Is it up, and are you online?')).toHaveCount(0);
+  await expect(panel.getByText('We do not know yet')).toHaveCount(0);
+  await expect(panel.getByText('Check your internet connection.')).toHaveCount(0);
   await expectAccessible(desk);
 });
 

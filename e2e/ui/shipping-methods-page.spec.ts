@@ -54,7 +54,7 @@ test('an account without methods, and a list that cannot be read', { tag: '@safe
   answers.shift();
   await desk.reload();
   const alert = desk.getByRole('alert');
-  await expect(alert).toContainText('This token may not use this resource');
+  await expect(alert).toContainText('You do not have permission for this');
   await expect(alert).toContainText('Not this list.');
   await desk.unroute('**/v1/shipping-methods*');
   await alert.getByRole('button', { name: 'Try again' }).click();

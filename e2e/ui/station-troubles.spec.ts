@@ -52,7 +52,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Order FORBIDDEN' })).toBeVisible();
       await ship(page);
       await expect(outcome(page)).toContainText('Not done');
-      await expect(outcome(page)).toContainText('This token may not use this resource');
+      await expect(outcome(page)).toContainText('You do not have permission for this');
       await expectAccessible(page);
 
       front.fault = (request) => (starts(request) ? { drop: true } : null);

@@ -36,20 +36,20 @@ test(
     await expect(textbox(desk, 'Apply shipping rules')).not.toBeChecked();
     for (const [status, title] of [
       [402, 'This account needs a subscription'],
-      [403, 'This token may not use this resource'],
+      [403, 'You do not have permission for this'],
       [429, 'Too many requests'],
     ] as const) {
       turnedAway = status;
       await desk.getByRole('button', { name: 'Check again' }).click();
       await expect(alert).toContainText(title);
-      await expect(alert).toContainText('Unknown result: it may have been done.');
+      await expect(alert).toContainText('We do not know yet if this was saved.');
       await expect(textbox(desk, 'City')).toHaveValue('Lost Twice');
       await expect(textbox(desk, 'City')).not.toBeEditable();
     }
     await desk.context().setOffline(true);
     await desk.getByRole('button', { name: 'Check again' }).click();
     await expect(alert).toContainText('No answer from');
-    await expect(alert).toContainText('Unknown result: it may have been done.');
+    await expect(alert).toContainText('We do not know yet if this was saved.');
     await expect(textbox(desk, 'City')).not.toBeEditable();
     await desk.context().setOffline(false);
     turnedAway = 0;

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { isApiError } from '#app/api/http/api-error.ts';
+import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { errorWords as words } from './error-words.ts';
 import { explainError } from './explain-error.ts';
@@ -45,10 +45,15 @@ export function ErrorNotice({ error, children, inAlert = false, later, meaning, 
       <p>
         <b>{title}</b>
       </p>
-      {unknown ? <p>{settled ?? words.unknownOutcome}</p> : null}
+      {unknown ? <p>{settled ?? (isSave(error) ? words.unknownSave : words.unknownChange)}</p> : null}
       {tooMany !== null ? <WaitSentence error={tooMany} /> : detail === '' || answersSince ? null : <p>{detail}</p>}
       <RequestId id={requestId} asked={isApiError(error)} />
       {children}
     </Notice>
   );
+}
+
+/** What is typed is saved; processing, marking, cancelling and deleting are done. */
+function isSave({ request }: ApiError): boolean {
+  return request.startsWith('PATCH') || request === 'POST /parcels';
 }

@@ -8,7 +8,7 @@ const facts: ApiErrorFacts = { kind: 'status', outcome: 'refused', request: 'GET
 it.each<[Partial<ApiErrorFacts>, string]>([
   [{ status: 401 }, 'Token not accepted'],
   [{ status: 402 }, 'This account needs a subscription or plan upgrade'],
-  [{ status: 403 }, 'This token may not use this resource'],
+  [{ status: 403 }, 'You do not have permission for this'],
   [{ status: 404 }, 'Not found'],
   [{ status: 412 }, 'Changed by someone else'],
   [{ status: 422 }, 'The API did not accept the data'],
@@ -55,9 +55,9 @@ it.each(['network', 'timeout'] as const)(
   'asks whether an API that does not answer (%s) allows this page only at another origin',
   (kind) => {
     const lost = new ApiError({ ...facts, kind });
-    expect(explainError(lost, api).detail).toBe('Is it up, and are you online?');
+    expect(explainError(lost, api).detail).toBe('Check your internet connection. If it works, the server may be down.');
     expect(explainError(lost, { ...api, otherOrigin: true }).detail).toBe(
-      'Is it up, and are you online? Does it allow this page’s origin?',
+      'Check your internet connection. If it works, the server may be down. It may also not allow this page’s origin.',
     );
   },
 );

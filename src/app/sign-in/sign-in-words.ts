@@ -44,8 +44,8 @@ export const connectWords = defineWords({
     unauthorized: 'Token not accepted',
     unauthorizedNext: (host: string) => `${host} does not know this token. Is it complete and still valid?`,
     planRequired: 'This account needs a subscription or plan upgrade',
-    planRequiredNext: 'The token is correct, but the API refuses every request until then.',
-    forbidden: 'This token may not use this resource',
+    planRequiredNext: 'The token is correct, but nothing can be loaded or saved until the plan is changed.',
+    forbidden: 'You do not have permission for this',
     forbiddenNext: 'Ask the account owner for a token that may read shipping methods and parcels.',
     network: (host: string) => `No answer from ${host}`,
     /** `origin`: the page's, where the API is at another one. */

@@ -63,7 +63,7 @@ export function EditorNotices(props: EditorNoticesProps) {
         </ErrorNotice>
       )}
       {continuedBy === null ? null : <ContinuedNotice continuedBy={continuedBy} ref={continuedRef} />}
-      <UnresolvedNotice flow={flow} />
+      <UnresolvedNotice flow={flow} creating={parcel === null} />
       {parcel === null || parcelState(parcel) !== 'refused' ? null : <Refused parcel={parcel} corrected={corrected} />}
       {outdated ? (
         <Notice tone="warn" role="status">

@@ -55,7 +55,7 @@ export const runItemWords = defineWords<RunItemWords>({
       change: 'The API did not accept the change.',
       carrier: 'The carrier refused it.',
       unclear: 'The result is unclear. Open the parcel to see the API’s answer.',
-      forbidden: 'This token may not do this.',
+      forbidden: 'You do not have permission for this.',
       gone: 'Parcel not found. It may have been deleted.',
       conflict: 'Changed by someone else.',
       refused: 'The API refused it.',

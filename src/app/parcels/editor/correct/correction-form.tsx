@@ -185,7 +185,7 @@ export function CorrectionForm({ parcel, paths, said, current, deleted, ...told 
             {problems.continuedBy === null ? null : (
               <ContinuedNotice continuedBy={problems.continuedBy} ref={problems.continuedRef} />
             )}
-            {gone ? null : <UnresolvedNotice flow={flow} />}
+            {gone ? null : <UnresolvedNotice flow={flow} creating={false} />}
             {offered === null || gone ? null : <DraftNotice {...offered} base={base} />}
             {inputs.length === 0 ? <p className="muted">{words.noField}</p> : null}
             <FieldGrid>

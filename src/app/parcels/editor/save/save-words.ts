@@ -3,8 +3,9 @@ import { counted, defineWords, formatCount, plural } from '#app/words/define-wor
 
 export const unresolvedWords = defineWords({
   en: {
-    keyed: '“Check again” sends the same request with the same key, so nothing is done twice.',
-    keyless: 'This API has no idempotency keys. Saving again first checks what is on the server.',
+    keyed: '“Check again” is safe: it cannot save twice.',
+    keyless: 'Before anything is sent again, the page looks whether it was saved.',
+    looking: 'Looking whether it was saved.',
     found: (count: number) =>
       count === 1
         ? 'It was created: this parcel matches what was sent.'
@@ -29,8 +30,8 @@ export const unresolvedWords = defineWords({
     unsureAccount: 'This save was sent with another token. If that is another account, checking again does it twice.',
     sameAccount: 'Same account: check again',
     giveUp: 'Stop checking, keep my changes',
-    giveUpWarning:
-      'You can stop checking. The save may still have been done: check the list before you save again, or it may be done twice.',
+    giveUpParcel: 'If you stop, check the parcel before you save again.',
+    giveUpList: 'If you stop, check the list before you save again.',
     copies: (count: number) =>
       `${formatCount(count)} parcels match what was sent. The request may have been sent twice: keep one.`,
     noKeys:

@@ -7,11 +7,13 @@ import { unresolvedWords as words } from './save-words.ts';
 import type { SaveFlow } from './use-save-flow.ts';
 
 /** What is known of a save whose answer never came, and what can be done about it. */
-export function UnresolvedNotice({ flow }: { flow: SaveFlow }) {
+export function UnresolvedNotice({ flow, creating }: { flow: SaveFlow; creating: boolean }) {
   const { idempotencyKeys } = useApi().settings;
   const { unresolved } = flow;
   if (unresolved === null) return null;
   const { found, account, askedAgain } = unresolved;
+  const giveUpWarning = creating ? words.giveUpList : words.giveUpParcel;
+  const settling = idempotencyKeys ? words.keyed : flow.phase === 'checking' ? words.looking : words.keyless;
   const giveUp = (
     <Button small onClick={flow.giveUp}>
       {words.giveUp}
@@ -37,7 +39,7 @@ export function UnresolvedNotice({ flow }: { flow: SaveFlow }) {
     return (
       <Notice tone="warn" role="status">
         <p>
-          {idempotencyKeys ? words.keyed : words.keyless} {askedAgain ? words.giveUpWarning : null}
+          {settling} {askedAgain ? giveUpWarning : null}
         </p>
         {askedAgain ? <p className={styles.actions}>{giveUp}</p> : null}
       </Notice>
@@ -67,7 +69,7 @@ export function UnresolvedNotice({ flow }: { flow: SaveFlow }) {
           {found.certain ? (found.looked === 0 ? words.noneSince : words.notFound(found.looked)) : words.cannotTell}
         </b>{' '}
         {found.certain ? null : found.underWay ? words.underWay : words.cannotTellWhy}{' '}
-        {askedAgain ? words.giveUpWarning : null}
+        {askedAgain ? giveUpWarning : null}
       </p>
       <p className={styles.actions}>
         {again(found.certain ? words.createAgain : words.createAnyway)}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
+import { useEffect } from 'react';
 import { expect, test } from 'vitest';
 import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { readParcel } from '#contract/parcel.ts';
@@ -29,7 +30,7 @@ async function formThatFails(baseVersion: VersionedParcel | null, failures: read
     known: [],
   } satisfies Partial<SaveAttempt>;
   const Form = () => {
-    shown.flow = useSaveFlow({
+    const flow = useSaveFlow({
       by: 'single',
       prepare: () => ({ body: { note: 'x' }, sentRows: [] }),
       baseVersion: () => baseVersion,
@@ -50,6 +51,7 @@ async function formThatFails(baseVersion: VersionedParcel | null, failures: read
       onFailed: () => {},
       onNothing: () => {},
     });
+    useEffect(() => void Object.assign(shown, { flow }));
     return null;
   };
   await showPart(<Form />, () => ({}));
