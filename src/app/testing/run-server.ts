@@ -27,6 +27,10 @@ export interface WorldPlan {
   keysSpent?: boolean;
   /** A creation is answered with 201 and no body. */
   createdUnseen?: boolean;
+  /** So many first creations are answered with a fault and not made; a proxy then knows nothing of their keys. */
+  faultyCreations?: number;
+  /** The server gives each version of a parcel an ETag, and heeds `If-Match` where it is sent. */
+  etags?: boolean;
   /** So many milliseconds its times are behind its clock. */
   timesBehind?: number;
 }
@@ -47,9 +51,13 @@ export class RunServer {
   readonly created: string[] = [];
   /** How all starts are refused; null where they are not. */
   refuseProcessing: { status: number; fields: Record<string, string[]> } | null = null;
+  /** Changes of this parcel are not allowed. */
+  refuseChangesOf: string | null = null;
   readonly #parcels = new Map<string, Shipment>();
   readonly #keys = new Map<string, true>();
   readonly #creations = new Map<string, { body: string; id: string }>();
+  readonly #spent = new Set<string>();
+  readonly #versions = new Map<string, number>();
 
   constructor(plan: WorldPlan) {
     this.plan = plan;
@@ -71,6 +79,10 @@ export class RunServer {
     const before = key === undefined || this.plan.keysIgnored ? undefined : this.#creations.get(key);
     if (before !== undefined && before.body !== text)
       throw refusal('POST', 422, {}, this.plan.otherBody ?? 'this Idempotency-Key was used for another request');
+    if (key !== undefined && (this.#spent.has(key) || this.#spent.size < (this.plan.faultyCreations ?? 0))) {
+      this.#spent.add(key);
+      throw new ApiError({ kind: 'status', outcome: 'unknown', request: 'POST', status: 504, keySpent: true });
+    }
     if (before !== undefined && this.plan.keysSpent === true)
       throw new ApiError({ kind: 'status', outcome: 'unknown', request: 'POST', status: 504, keySpent: true });
     if (before !== undefined) return this.#answered(this.find(before.id).parcel);
@@ -104,7 +116,19 @@ export class RunServer {
   change(id: string, changes: Partial<Parcel>): Parcel {
     const held = this.#parcels.get(id);
     if (held !== undefined) held.parcel = parcelOf({ ...held.parcel, ...changes });
+    this.#versions.set(id, (this.#versions.get(id) ?? 0) + 1);
     return this.find(id).parcel;
+  }
+
+  etagOf(id: string): string | null {
+    return this.plan.etags === true ? `"${this.#versions.get(id) ?? 0}"` : null;
+  }
+
+  /** SPEC.md 4.2, of the version that is named, where one is. */
+  update(id: string, body: unknown, ifMatch: string | undefined): Parcel {
+    if (id === this.refuseChangesOf) throw refusal('PATCH', 403);
+    if (ifMatch !== undefined && ifMatch !== this.etagOf(id)) throw refusal('PATCH', 412);
+    return this.change(id, body as Partial<Parcel>);
   }
 
   find(id: string): Shipment {

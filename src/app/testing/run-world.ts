@@ -1,5 +1,4 @@
 import { Listeners } from '#app/state/listeners.ts';
-import type { Parcel } from '#contract/parcel.ts';
 import { nothingKnown } from '#app/api/not-sent/known-before.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
 import { attemptRuns, type WatchEnd } from '#app/api/polling/status-watch.ts';
@@ -192,7 +191,7 @@ export class Tab {
       context: {
         endpoints: this.#endpoints(),
         keyed: world.plan.keyed,
-        etags: false,
+        etags: world.plan.etags === true,
         changed: ({ id }, _etag, fields) => void world.changed.push(`${id} ${fields.join(' ')}`),
         takenBack: () => {},
         created: () => {},
@@ -237,7 +236,7 @@ export class Tab {
     const world = this.#world;
     const send = <T>(name: string, serve: () => T) => this.#alive(() => world.request(this, name, serve));
     return {
-      getParcel: (id) => send('GET /parcels/{id}', () => ({ parcel: world.find(id).parcel, etag: null })),
+      getParcel: (id) => send('GET /parcels/{id}', () => ({ parcel: world.find(id).parcel, etag: world.etagOf(id) })),
       getProcessStatus: (id) =>
         send('GET /parcels/{id}/process', () => {
           const { status, parcel } = world.find(id);
@@ -261,8 +260,8 @@ export class Tab {
       createParcel: (body, _, { idempotencyKey }) =>
         send('POST /parcels', () => ({ parcel: world.create(body, idempotencyKey), etag: null })),
       listParcels: () => send('GET /parcels', () => ({ entries: world.list(), next: null, unreadable: 0 })),
-      updateParcel: (id, body) =>
-        send('PATCH /parcels/{id}', () => ({ parcel: world.change(id, body as Partial<Parcel>), etag: null })),
+      updateParcel: (id, body, { ifMatch }) =>
+        send('PATCH /parcels/{id}', () => ({ parcel: world.update(id, body, ifMatch), etag: world.etagOf(id) })),
     };
   }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/parcel-write.ts';
 import { isCorrectable } from './is-correctable.ts';
 import type { RunOrder } from './run-types.ts';
+import type { ImportedParcel } from './steps/imported-parcels.ts';
 import type { Fate, WorldPlan } from '#app/testing/run-server.ts';
 import { World } from '#app/testing/run-world.ts';
 
@@ -132,6 +133,93 @@ describe('changing a field', () => {
     await world.clock.advance(60_000);
     expect(run?.state()).toBe('ended');
     expect(world.ids.map((parcel) => world.parcel(parcel)?.tags)).toEqual(world.ids.map(() => ['urgent']));
+  });
+});
+
+describe('what someone else changes between the read and the change', () => {
+  const tags = (action: 'add', value: string[]) => ({ field: 'tags', action, value }) as const;
+  const orders: Record<string, Omit<RunOrder, 'ids'>> = {
+    'a field': { work: { kind: 'change', field: 'tags', action: 'add' }, change: tags('add', ['urgent']) },
+    'a correction': {
+      work: { kind: 'correct', path: 'tags', edit: 'add', process: false },
+      change: { path: 'tags', edit: { kind: 'add', value: ['urgent'] } },
+    },
+    'a correction that is processed then': {
+      work: { kind: 'correct', path: 'tags', edit: 'add', process: true },
+      change: { path: 'tags', edit: { kind: 'add', value: ['urgent'] } },
+    },
+    'a file': {
+      work: { kind: 'import', digest: 'd', process: false, applyProducts: false, applyShippingRules: false },
+      change: {
+        parcelOf: async () => ({
+          kind: 'update',
+          mark: 'm',
+          bodyFor: ({ tags: held }) => ({
+            kind: 'body',
+            body: { tags: [...(Array.isArray(held) ? held : []).filter((tag) => tag !== 'urgent'), 'urgent'] },
+          }),
+        }),
+      },
+    },
+  };
+
+  test.each(Object.keys(orders))('is kept beside the change, also of %s', async (name) => {
+    const world = worldOf(1, ['fine'], { delays: [100], etags: true });
+    world.change('parcel-0', { tags: ['seen'] });
+    const tab = world.openTab();
+    const starting = tab.engine.start({ ...(orders[name] as Omit<RunOrder, 'ids'>), ids: world.ids });
+    while (!world.asked.includes('PATCH /parcels/{id}')) await world.clock.advance(10);
+    world.change('parcel-0', { tags: ['seen', 'theirs'] });
+    await world.clock.advance(60_000);
+    await starting;
+    expect(tab.shown[0]?.items.map(({ outcome }) => outcome)).toEqual(['done']);
+    expect(world.parcel('parcel-0')?.tags).toEqual(['seen', 'theirs', 'urgent']);
+  });
+
+  test('is not written over by what takes a correction back', async () => {
+    const world = worldOf(1, ['fine'], { delays: [100], etags: true });
+    world.change('parcel-0', { reference: 'right' });
+    const change = {
+      bodies: { 'parcel-0': { reference: 'wrong' } },
+      written: { 'parcel-0': { reference: 'right' } },
+      known: {},
+    };
+    const tab = world.openTab();
+    const starting = tab.engine.start({ work: { kind: 'restore' }, change, ids: world.ids });
+    while (!world.asked.includes('PATCH /parcels/{id}')) await world.clock.advance(10);
+    world.change('parcel-0', { reference: 'theirs' });
+    await world.clock.advance(60_000);
+    await starting;
+    expect(tab.shown[0]?.items.map(({ outcome, reason }) => [outcome, reason])).toEqual([['skipped', 'conflict']]);
+    expect(world.parcel('parcel-0')?.reference).toBe('theirs');
+  });
+});
+
+describe('undoing', () => {
+  const right: ImportedParcel = {
+    kind: 'update',
+    mark: 'm',
+    bodyFor: () => ({ kind: 'body', body: { reference: 'right' } }),
+  };
+
+  test.each([false, true])('covers what was changed, and nothing else, processed then: %j', async (process) => {
+    const kinds = process ? { faulty: { 1: 'checks', 2: 'carrier' } as const } : {};
+    const world = worldOf(4, ['fine'], { delays: [10, 30], ...kinds });
+    world.refuseChangesOf = 'parcel-3';
+    for (const id of world.ids) world.change(id, { reference: 'wrong' });
+    const tab = world.openTab();
+    const work = { kind: 'import', digest: 'd', process, applyProducts: false, applyShippingRules: false } as const;
+    const starting = tab.engine.start({ work, change: { parcelOf: async () => right }, ids: world.ids });
+    await world.clock.advance(120_000);
+    const id = await starting;
+    // What shipped is on a label; what was refused was not changed.
+    const meant = process ? ['parcel-1', 'parcel-2'] : ['parcel-0', 'parcel-1', 'parcel-2'];
+    expect(tab.shown.find((run) => run.id === id)?.undoable).toBe(meant.length);
+    const undoing = tab.engine.undo(id);
+    await world.clock.advance(60_000);
+    const undone = await undoing;
+    const run = tab.shown.find((shown) => shown.id === undone);
+    expect(run?.items.map((item) => [item.id, item.outcome])).toEqual(meant.map((each) => [each, 'done']));
   });
 });
 

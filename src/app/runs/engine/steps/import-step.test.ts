@@ -5,7 +5,13 @@ import { hearServerDate } from '#app/words/server-clock.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { isCorrectable } from '#app/runs/engine/is-correctable.ts';
 import type { ImportWork, Run } from '#app/runs/engine/run-types.ts';
-import { type ImportedParcels, type ImportedUpdate, newItemId, unfinishedImport } from './imported-parcels.ts';
+import {
+  type ImportedParcels,
+  type ImportedUpdate,
+  newItemId,
+  newItemKey,
+  unfinishedImport,
+} from './imported-parcels.ts';
 
 const digest = 'd'.repeat(32);
 const hour = 3_600_000;
@@ -436,6 +442,30 @@ describe('through a proxy, which keeps keys for a server that knows none', () =>
     const run = await runOf(world, world.openTab(), rows(1), fileOf(numbered(1)));
     expect(outcomesOf(run)).toEqual(['done']);
     createdOnce(world, 1);
+  });
+});
+
+describe('keys of creations', () => {
+  test('are another one for each row, and for each that is used up', () => {
+    const keys = Array.from({ length: 1_000 }, (_, row) => newItemId(digest, row)).flatMap((id) =>
+      [0, 1, 2, 11].map((spent) => newItemKey(id, spent)),
+    );
+    expect(new Set(keys).size).toBe(4_000);
+    expect(newItemKey(newItemId(digest, 7))).toBe(newItemKey(newItemId(digest, 7)));
+    expect(newItemKey(newItemId('e'.repeat(32), 7))).not.toBe(newItemKey(newItemId(digest, 7)));
+  });
+
+  test('that are used up are not used again: what is sent again is done', async () => {
+    const world = worldOf(['fine'], { faultyCreations: 1 });
+    const tab = world.openTab();
+    const starting = tab.engine.start({ work, ids: rows(120), change: fileOf(numbered(120)) });
+    await world.clock.advance(300_000);
+    const unknown = tab.shown[0]?.items.filter(({ outcome }) => outcome === 'unknown');
+    expect([unknown?.map(({ reason }) => reason), world.created.length]).toEqual([['may-exist'], 119]);
+    tab.engine.sendAgain(await starting);
+    await world.clock.advance(20_000);
+    expect(tab.shown[0]?.counts.done).toBe(120);
+    expect(new Set(numbers(world)).size).toBe(120);
   });
 });
 
