@@ -39,7 +39,7 @@ class HeldCalls extends MemoryCalls {
   }
 }
 
-function setUp(store: CallStore | null = new HeldCalls(), log = new CallLog()) {
+function setUp(store: CallStore | null = new HeldCalls(), log = new CallLog(), keepsBodies = () => true) {
   const idle: (() => void)[] = [];
   const posted: unknown[] = [];
   const journal = new CallJournal(log, {
@@ -48,7 +48,7 @@ function setUp(store: CallStore | null = new HeldCalls(), log = new CallLog()) {
     whenIdle: (run) => idle.push(run),
     whenHidden: () => {},
     tab: 'tab',
-    keepsBodies: () => true,
+    keepsBodies,
   });
   const beIdle = async () => {
     for (const run of idle.splice(0)) run();
@@ -122,4 +122,17 @@ test('more than 2,000 never wait to be written', () => {
   const calls = log.take();
   expect(calls).toHaveLength(2000);
   expect(calls.at(-1)?.address).toContain('at=2099');
+});
+
+test('bodies are not written down once that is switched off, also in another tab and after they were sent', async () => {
+  const store = new HeldCalls();
+  const kept = { bodies: true };
+  const { log, beIdle } = setUp(store, new CallLog(), () => kept.bodies);
+  const withBodies = { ...call('/parcels'), hasBody: true, bodies: { sent: '{"name":"Ann"}', received: null } };
+  log.add(withBodies);
+  await beIdle();
+  log.add(withBodies);
+  kept.bodies = false;
+  await beIdle();
+  expect((await store.readAll()).map((record) => 'sent' in record).toSorted()).toEqual([false, true]);
 });

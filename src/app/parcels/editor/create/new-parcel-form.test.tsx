@@ -4,7 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { buildParcel } from '#contract/testing/build-parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { type SentRequest, type ShownPart, showPart } from '#app/testing/show-part.tsx';
-import { readDraft, waitingNewDraft } from '#app/parcels/editor/drafts/draft-store.ts';
+import { readDraft, waitingNewDraft, writeDraft } from '#app/parcels/editor/drafts/draft-store.ts';
+import { ParcelEditor } from '#app/parcels/editor/parcel-editor.tsx';
+import { draftWords } from '#app/parcels/editor/save/save-words.ts';
+import { signInMark } from '#app/session/sign-in-mark.ts';
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 import { NewParcelForm } from './new-parcel-form.tsx';
 import { copyForNew, type NewParcelStart } from './new-parcel-start.ts';
@@ -199,4 +202,32 @@ test('a duplicate is not held up by the draft of a new parcel, and each keeps it
   await copyAgain.user.click(restore() ?? document.body);
   expect(input('Note').value).toBe('of the copy');
   expect(readDraft(waitingNewDraft())?.values).toMatchObject({ note: '', receiver: { city: 'Graz' } });
+});
+
+test('a draft of another sign-in is called so, is not taken on its own, and one of this sign-in is', async () => {
+  const editor = () =>
+    showPart(
+      <ParcelEditor
+        title="New parcel"
+        draftName={waitingNewDraft()}
+        parcel={null}
+        firstField="receiver.name"
+        continuesDraft
+        send={() => Promise.reject(new Error('not sent'))}
+        readNewest={() => Promise.reject(new Error('not read'))}
+        onDone={() => true}
+        onDiscard={() => {}}
+      />,
+      service,
+    );
+  await fill(await newParcel(), { City: 'Graz' });
+  leavePage();
+  const own = readDraft(waitingNewDraft()) ?? expect.fail('draft');
+  await editor();
+  expect([input('City').value, screen.queryByText(draftWords.otherSignIn)]).toEqual(['Graz', null]);
+  cleanup();
+  writeDraft(waitingNewDraft(), { ...own, mark: signInMark('api.test', 'another token') });
+  await editor();
+  expect(screen.getByText(draftWords.otherSignIn)).toBeDefined();
+  expect(input('City').value).toBe('');
 });

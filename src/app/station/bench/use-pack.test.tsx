@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { buildParcel, type ParcelJson } from '#contract/testing/build-parcel.ts';
+import { readParcel } from '#contract/parcel.ts';
+import type { ParcelState } from '#contract/parcel-state.ts';
+import { type SentRequest, showPart } from '#app/testing/show-part.tsx';
+import type { OpenParcel } from '#app/station/station-memory.ts';
+import { LabelDrawn } from './label-drawn.ts';
+import { type Pack, usePack } from './use-pack.ts';
+
+const unprocessed = { processed_at: null, printed_at: null, cancelled_at: null, processing_errors: [], labels: [] };
+const seen = buildParcel({ ...unprocessed, weight: '1.000' });
+const closed: OpenParcel = { id: seen.id, counts: [], asked: false, sent: false, handing: false };
+
+// What the page paints with loads, and is not needed here.
+class NoWorker extends EventTarget {
+  postMessage(): void {}
+  terminate(): void {}
+}
+beforeEach(() => vi.stubGlobal('Worker', NoWorker));
+
+/** The parcel that the packer looks at, on a table. `server`: what is read when it is to be shipped. */
+async function onTable(parcel: ParcelJson, server: () => ParcelJson, outcome: ParcelState) {
+  const shown: { pack: Pack | null } = { pack: null };
+  const looked = readParcel(parcel) ?? expect.fail('parcel');
+  const Table = () => {
+    const [labelDrawn] = useState(() => new LabelDrawn());
+    const pack = usePack(looked, true, outcome, closed, () => {}, labelDrawn);
+    useEffect(() => void Object.assign(shown, { pack }));
+    return null;
+  };
+  const answer = ({ method, url }: SentRequest): unknown => {
+    if (url.includes('/process')) return { data: { status: 'processing' } };
+    if (method === 'POST') return { data: { reprint: false, parcel: server() } };
+    return { data: server() };
+  };
+  const { sent } = await showPart(<Table />, answer);
+  /** So many presses before anything is answered. */
+  const press = (times = 1) =>
+    act(async () => void (await Promise.all(Array.from({ length: times }, () => shown.pack?.ship()))));
+  const posts = () => sent.map(({ method, url }) => `${method} ${url.split('/').at(-1)?.split('?')[0]}`);
+  return { press, posts, pack: () => shown.pack };
+}
+
+test('a parcel that became another one is not shipped before the packer has looked at it again', async () => {
+  for (const change of [{ weight: '2.000' }, { receiver: { ...seen.receiver, city: 'Linz' } }] as const) {
+    const table = await onTable(seen, () => buildParcel({ ...seen, ...(change as Partial<ParcelJson>) }), 'open');
+    await table.press();
+    expect([table.posts(), table.pack()?.changed]).toEqual([[], true]);
+    await table.press();
+    expect(table.posts()).toEqual(['POST process']);
+  }
+});
+
+test('a parcel that is as it was is shipped at once, and a second press at the same time ships nothing more', async () => {
+  const table = await onTable(seen, () => buildParcel({ ...seen, note: 'no packer goes by it' }), 'open');
+  await table.press(2);
+  expect([table.posts(), table.pack()?.changed]).toEqual([['POST process'], false]);
+});
+
+test('a second press at the same time marks and prints a processed parcel once', async () => {
+  const processed = buildParcel({ ...seen, processed_at: '2026-11-01T10:00:00Z' });
+  const table = await onTable(processed, () => processed, 'processed');
+  await table.press(2);
+  expect(table.posts()).toEqual(['POST print']);
+});
