@@ -134,5 +134,5 @@ test('bodies are not written down once that is switched off, also in another tab
   log.add(withBodies);
   kept.bodies = false;
   await beIdle();
-  expect((await store.readAll()).map((record) => 'sent' in record).toSorted()).toEqual([false, true]);
+  expect((await store.readAll()).filter((record) => 'sent' in record)).toHaveLength(1);
 });

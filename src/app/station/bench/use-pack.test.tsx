@@ -6,13 +6,13 @@ import { buildParcel, type ParcelJson } from '#contract/testing/build-parcel.ts'
 import { readParcel } from '#contract/parcel.ts';
 import type { ParcelState } from '#contract/parcel-state.ts';
 import { type SentRequest, showPart } from '#app/testing/show-part.tsx';
-import type { OpenParcel } from '#app/station/station-memory.ts';
+import { untouched } from '#app/station/station-memory.ts';
 import { LabelDrawn } from './label-drawn.ts';
 import { type Pack, usePack } from './use-pack.ts';
 
 const unprocessed = { processed_at: null, printed_at: null, cancelled_at: null, processing_errors: [], labels: [] };
 const seen = buildParcel({ ...unprocessed, weight: '1.000' });
-const closed: OpenParcel = { id: seen.id, counts: [], asked: false, sent: false, handing: false };
+const closed = untouched(seen.id);
 
 // What the page paints with loads, and is not needed here.
 class NoWorker extends EventTarget {
@@ -24,7 +24,8 @@ beforeEach(() => vi.stubGlobal('Worker', NoWorker));
 /** The parcel that the packer looks at, on a table. `server`: what is read when it is to be shipped. */
 async function onTable(parcel: ParcelJson, server: () => ParcelJson, outcome: ParcelState) {
   const shown: { pack: Pack | null } = { pack: null };
-  const looked = readParcel(parcel) ?? expect.fail('parcel');
+  const looked = readParcel(parcel);
+  if (looked === null) throw new Error('no parcel');
   const Table = () => {
     const [labelDrawn] = useState(() => new LabelDrawn());
     const pack = usePack(looked, true, outcome, closed, () => {}, labelDrawn);
@@ -39,7 +40,7 @@ async function onTable(parcel: ParcelJson, server: () => ParcelJson, outcome: Pa
   const { sent } = await showPart(<Table />, answer);
   /** So many presses before anything is answered. */
   const press = (times = 1) =>
-    act(async () => void (await Promise.all(Array.from({ length: times }, () => shown.pack?.ship()))));
+    act(async () => void (await Promise.all(Array.from({ length: times }, async () => shown.pack?.ship()))));
   const posts = () => sent.map(({ method, url }) => `${method} ${url.split('/').at(-1)?.split('?')[0]}`);
   return { press, posts, pack: () => shown.pack };
 }

@@ -222,7 +222,8 @@ test('a draft of another sign-in is called so, is not taken on its own, and one 
     );
   await fill(await newParcel(), { City: 'Graz' });
   leavePage();
-  const own = readDraft(waitingNewDraft()) ?? expect.fail('draft');
+  const own = readDraft(waitingNewDraft());
+  if (own === null) throw new Error('no draft');
   await editor();
   expect([input('City').value, screen.queryByText(draftWords.otherSignIn)]).toEqual(['Graz', null]);
   cleanup();
