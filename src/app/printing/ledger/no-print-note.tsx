@@ -4,10 +4,16 @@ import { StateNote } from '#app/ui/feedback/state-note.tsx';
 import { noPrintWords as words } from './no-print-words.ts';
 import { isNoPrintKnown, isNotPrintedHere, usePrintedHere } from './printed-here.ts';
 
+interface NoPrintNoteProps {
+  parcel: Pick<Parcel, 'id' | 'printed_at' | 'cancelled_at'>;
+  /** Where there is little room. */
+  brief?: boolean;
+}
+
 /** Beside the state of a parcel that is marked as printed: that this browser has not printed its label, or knows of no print. */
-export function NoPrintNote({ parcel }: { parcel: Pick<Parcel, 'id' | 'printed_at' | 'cancelled_at'> }) {
+export function NoPrintNote({ parcel, brief = false }: NoPrintNoteProps) {
   const known = usePrintedHere();
   if (!isNoPrintKnown(parcel, known)) return null;
   const tip = isNotPrintedHere(parcel, known) ? words.notPrintedHere : words.noneKnown;
-  return <StateNote icon={PrinterX} word={words.noPrint} tip={tip} />;
+  return <StateNote icon={PrinterX} word={words.noPrint} tip={tip} brief={brief} />;
 }

@@ -9,12 +9,14 @@ interface StateNoteProps {
   tip: string;
   /** It should be looked at; else it is only said. */
   warns?: boolean;
+  /** On a phone the sign alone is shown, too. */
+  brief?: boolean;
 }
 
 /** What is known of a parcel beside its state, which is the API's. */
-export function StateNote({ icon: Icon, word, tip, warns = false }: StateNoteProps) {
+export function StateNote({ icon: Icon, word, tip, warns = false, brief = false }: StateNoteProps) {
   return (
-    <span className={classNames(styles.note, warns && styles.warns)} data-tip={tip}>
+    <span className={classNames(styles.note, warns && styles.warns, brief && styles.brief)} data-tip={tip}>
       <Icon size={13} aria-hidden="true" />
       <span className={styles.word}>{word}</span>
     </span>

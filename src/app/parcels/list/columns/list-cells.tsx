@@ -22,7 +22,7 @@ export function StateCell({ parcel }: { parcel: ParcelRow }) {
   return (
     <>
       <ParcelStateBadge parcel={parcel} processing={useIsProcessing(parcel)} />
-      <NoPrintNote parcel={parcel} />
+      <NoPrintNote parcel={parcel} brief />
     </>
   );
 }
