@@ -39,7 +39,11 @@ async function keepKeyTimes(page: Page): Promise<void> {
     const time = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp');
     addEventListener(
       'keydown',
-      (event) => Object.defineProperty(event, 'timeStamp', { value: time?.get?.call(event) }),
+      (event) => {
+        // A key that the page gives once more has the time of the one that was pressed.
+        if (!Object.hasOwn(event, 'timeStamp'))
+          Object.defineProperty(event, 'timeStamp', { value: time?.get?.call(event) });
+      },
       { capture: true },
     );
   });

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { filled, itemFields, receiverFields } from '#contract/parcel-fields.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { showPart } from '#app/testing/show-part.tsx';
 import { CommandPalette } from './command-palette.tsx';
+
+/** In milliseconds: a machine may be busy. */
+configure({ asyncUtilTimeout: 20_000 });
 
 const lastPage = 4;
 
@@ -47,7 +50,7 @@ async function showPalette() {
     input,
     asked: () => asked,
     letThrough: async () => {
-      await vi.waitUntil(() => waiting.length > 0);
+      await vi.waitUntil(() => waiting.length > 0, { timeout: 20_000 });
       await act(async () => waiting.shift()?.());
     },
     marked: () => within(screen.getByRole('dialog')).queryByRole('option', { selected: true })?.textContent ?? null,

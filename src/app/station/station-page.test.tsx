@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type ParcelJson, buildParcel } from '#contract/testing/build-parcel.ts';
 import { showPart } from '#app/testing/show-part.tsx';
 import { StationPage } from './station-page.tsx';
+
+/** In milliseconds: a machine may be busy. */
+configure({ asyncUtilTimeout: 20_000 });
 
 const pageSize = 2;
 const cancelled = { cancelled_at: '2026-03-01T12:00:00Z' };
@@ -24,7 +27,11 @@ function made(orders: readonly (readonly [order: string, fields?: Partial<Parcel
 }
 
 /** The station of an account. `add` and `change`: what another desk does. */
-async function showStation(orders: readonly (readonly [order: string, fields?: Partial<ParcelJson>])[]) {
+async function showStation(
+  orders: readonly (readonly [order: string, fields?: Partial<ParcelJson>])[],
+  /** Older pages do not come. */
+  slow = false,
+) {
   const parcels = made(orders);
   const asked: string[] = [];
   const { user } = await showPart(<StationPage />, ({ url }) => {
@@ -33,6 +40,7 @@ async function showStation(orders: readonly (readonly [order: string, fields?: P
     if (one !== undefined) return { data: one };
     if (!pathname.endsWith('/parcels')) return { data: [], links: { next: null } };
     asked.push(query.has('filter[created_since]') ? 'newer' : (query.get('cursor') ?? 'first'));
+    if (slow && query.has('cursor')) return new Promise<never>(() => {});
     const newest = parcels
       .filter(({ created_at }) => created_at >= (query.get('filter[created_since]') ?? ''))
       .toSorted((first, second) => (first.created_at < second.created_at ? 1 : -1));
@@ -118,4 +126,18 @@ test('nothing is missing before the end', async () => {
   await scan('nobody');
   await screen.findByText('No parcel matches “nobody”');
   expect(asked).toEqual(['first', '2', '4']);
+});
+
+test('a search that is stopped says how far it came, and offers what was found until then', async () => {
+  const { scan, press, opens } = await showStation([['10001'], ['A'], ['100010'], ['B']], true);
+  await scan('10001');
+  await screen.findByText('2 parcels so far, newest first');
+  expect(within(screen.getByRole('list', { name: 'Parcels found' })).getAllByRole('listitem')).toHaveLength(1);
+  // Not yet: what is wholly called so may still come, and Enter would be for that.
+  await press('Enter');
+  expect(screen.getByText('Searching for “10001”…')).toBeDefined();
+  await press('Escape');
+  await screen.findByText('1 parcel contains “10001” so far');
+  await press('Enter');
+  expect(await opens('100010')).toBeDefined();
 });

@@ -49,7 +49,10 @@ export function FindMessage({ lookUp, packing, onChoose }: FindMessageProps) {
         <Message
           tone="warn"
           heading={heading}
-          title={(isWhole ? words.several : words.similar)(scan.text, found.length)}
+          title={(isWhole ? words.several : isAll(result) ? words.similar : words.similarSoFar)(
+            scan.text,
+            found.length,
+          )}
           alert
           covers
         >
