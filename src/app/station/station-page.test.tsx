@@ -137,7 +137,7 @@ test('a search that is stopped says how far it came, and offers what was found u
   await press('Enter');
   expect(screen.getByText('Searching for “10001”…')).toBeDefined();
   await press('Escape');
-  await screen.findByText('1 parcel contains “10001” so far');
+  await screen.findByText('Parcels that contain “10001” so far: 1');
   await press('Enter');
   expect(await opens('100010')).toBeDefined();
 });

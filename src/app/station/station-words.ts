@@ -74,11 +74,7 @@ export const findWords = defineWords({
         one: `No parcel is called “${text}”, but 1 contains it`,
         other: `No parcel is called “${text}”, but ${formatCount(count)} contain it`,
       }),
-    similarSoFar: (text: string, count: number) =>
-      plural(count, {
-        one: `1 parcel contains “${text}” so far`,
-        other: `${formatCount(count)} parcels contain “${text}” so far`,
-      }),
+    similarSoFar: (text: string, count: number) => `Parcels that contain “${text}” so far: ${formatCount(count)}`,
     missing: (text: string) => `No parcel matches “${text}”`,
     notFound: (text: string) => `“${text}” not found so far`,
     missingHere: (text: string) => `“${text}” is not an item of this parcel`,
