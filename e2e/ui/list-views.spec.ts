@@ -49,15 +49,16 @@ test('each view shows what the states say, and the address says the rest', async
   const views = [
     { name: 'Open', holds: (parcel: (typeof parcels)[0]) => parcelState(parcel) === 'open', query: 'view=open' },
     {
-      name: 'Refused',
-      holds: (parcel: (typeof parcels)[0]) => parcelState(parcel) === 'refused',
-      query: 'view=refused',
-    },
-    {
       name: 'Late',
       holds: ({ ship_by, printed_at, cancelled_at }: (typeof parcels)[0]) =>
         ship_by !== null && Date.parse(ship_by) < now && printed_at === null && cancelled_at === null,
       query: 'view=late',
+    },
+    // The last one: they are few, so that all is read for them.
+    {
+      name: 'Refused',
+      holds: (parcel: (typeof parcels)[0]) => parcelState(parcel) === 'refused',
+      query: 'view=refused',
     },
   ];
   // A hundred of 1,250 parcels say of no view how many it has.
