@@ -1,4 +1,5 @@
 import { endingNote } from '#app/api/http/session-ending.ts';
+import { writtenValue } from '#app/api/kept/kept-entries.ts';
 import { Listeners } from '#app/state/listeners.ts';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
@@ -46,6 +47,16 @@ export function forgetSettings(): void {
   changes.tell();
 }
 
+/** Keeps what is different in a value that was read as `before`; what this version did not read of it stays. */
+export function changeSetting<T>(name: string, before: T, after: T): void {
+  writeSetting(name, writtenValue(readStored(name), before, after));
+}
+
+/** As it is stored; undefined where nothing is. */
+export function readStored(name: string): unknown {
+  return parsed<unknown>(readText(name), (kept) => kept, undefined);
+}
+
 /** A kept value and what sets it; all that use it follow, in other tabs too. `read` and `fallback` are module constants. */
 export function useSetting<T>(name: string, read: ReadSetting<T>, fallback: T): [T, (value: T) => void] {
   const text = useSyncExternalStore(
@@ -53,7 +64,7 @@ export function useSetting<T>(name: string, read: ReadSetting<T>, fallback: T): 
     useCallback(() => readText(name), [name]),
   );
   const value = useMemo(() => parsed(text, read, fallback), [text, read, fallback]);
-  return [value, useCallback((next: T) => writeSetting(name, next), [name])];
+  return [value, useCallback((next: T) => changeSetting(name, value, next), [name, value])];
 }
 
 /** A kept value that many parts of a page show: it is read once after each change. */

@@ -1,3 +1,4 @@
+import { writtenValue } from '#app/api/kept/kept-entries.ts';
 import { isRecord } from '#app/words/is-record.ts';
 
 const storageKey = 'parcel-desk.session';
@@ -15,8 +16,12 @@ export function readToken(given: unknown): SessionToken | null {
 
 /** This tab's, as it was before the page was loaded. */
 export function readKeptToken(): SessionToken | null {
+  return readToken(readStored());
+}
+
+function readStored(): unknown {
   try {
-    return readToken(JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'));
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
   } catch {
     return null;
   }
@@ -25,8 +30,12 @@ export function readKeptToken(): SessionToken | null {
 /** Null takes it away. */
 export function keepToken(kept: SessionToken | null): void {
   try {
+    const before = readKeptToken();
+    // What another version of the page has kept beside the same token stays.
+    const sameToken = before !== null && before.token === kept?.token;
     if (kept === null) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, JSON.stringify(kept));
+    else
+      sessionStorage.setItem(storageKey, JSON.stringify(sameToken ? writtenValue(readStored(), before, kept) : kept));
   } catch {
     // Storage may be blocked or full; the token then lives in memory only.
   }

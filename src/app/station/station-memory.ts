@@ -1,3 +1,4 @@
+import { writtenValue } from '#app/api/kept/kept-entries.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import type { Counts } from '#app/station/bench/count-items.ts';
 
@@ -45,7 +46,9 @@ export function readOpen(): OpenParcel | null {
 
 /** Null when the table is empty. */
 export function keepOpen(open: OpenParcel | null): void {
-  keep(openKey, open);
+  const before = readOpen();
+  // Of the same parcel what another version of the page has kept beside it stays.
+  keep(openKey, open !== null && open.id === before?.id ? writtenValue(read(openKey), before, open) : open);
 }
 
 function read(key: string): unknown {

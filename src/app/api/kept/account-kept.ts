@@ -1,4 +1,5 @@
 import { Listeners } from '#app/state/listeners.ts';
+import { isRecord } from '#app/words/is-record.ts';
 
 /** How something of an account is kept in the storage of the browser. */
 export interface Keeping<T> {
@@ -8,8 +9,21 @@ export interface Keeping<T> {
   isEmpty: (value: T) => boolean;
   /** What a text of storage holds; null where it is another account's. `own`: what this tab knows. */
   read: (text: string | null, account: string, own: T) => T | null;
-  /** The text that is kept of it, and what that holds. */
-  write: (value: T, account: string) => { kept: T; text: string };
+  /**
+   * The text that is kept of it, and what that holds. `stored`: what is there now, empty where that is another account's. `before`: what
+   * was known of it; what else is there was written by another version of the page and stays.
+   */
+  write: (value: T, account: string, stored: Readonly<Record<string, unknown>>, before: T) => { kept: T; text: string };
+}
+
+/** What a text of storage holds for an account. */
+export function storedFor(text: string | null, account: string): Readonly<Record<string, unknown>> {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    return isRecord(kept) && kept['account'] === account ? kept : {};
+  } catch {
+    return {};
+  }
 }
 
 /** What this device keeps for the account that is signed in, the same in all tabs. Without storage it lasts as long as the page. */
@@ -65,7 +79,7 @@ export class AccountKept<T> {
     this.#takeIn();
     const changed = change(this.#value);
     if (changed === this.#value) return;
-    this.#write(changed);
+    this.#write(changed, this.#value);
     this.#changes.tell();
   }
 
@@ -73,7 +87,7 @@ export class AccountKept<T> {
     const own = this.#value;
     this.#openedFor = this.#account();
     if (this.#keeping.isEmpty(own)) this.#takeIn();
-    else this.#write(own);
+    else this.#write(own, this.#keeping.none);
   }
 
   #takeIn(): void {
@@ -84,8 +98,10 @@ export class AccountKept<T> {
     if (kept !== null) this.#value = kept;
   }
 
-  #write(value: T): void {
-    const { kept, text } = this.#keeping.write(value, this.#openedFor ?? '');
+  #write(value: T, before: T): void {
+    const account = this.#openedFor ?? '';
+    const stored = storedFor(readText(this.#keeping.key), account);
+    const { kept, text } = this.#keeping.write(value, account, stored, before);
     this.#value = kept;
     this.#unkept = !writeText(this.#keeping.key, text);
     this.#text = this.#unkept ? null : text;

@@ -1,5 +1,6 @@
 import { isRecord } from '#app/words/is-record.ts';
 import type { Keeping } from './account-kept.ts';
+import { type EntryKind, readEntries, writtenEntries } from './kept-entries.ts';
 import type { Correction, CorrectionsById } from './corrections.ts';
 
 /** The newest are kept. */
@@ -14,17 +15,27 @@ export const keepingCorrections: Keeping<CorrectionsById> = {
       const kept: unknown = JSON.parse(text ?? 'null');
       if (!isRecord(kept) || !Array.isArray(kept['corrections'])) return this.none;
       if (kept['account'] !== account) return null;
-      const read = kept['corrections'].flatMap((entry: unknown) => readCorrection(entry) ?? []);
-      return new Map(read.map((correction) => [correction.id, correction]));
+      return byId(readEntries(kept['corrections'], corrections));
     } catch {
       return this.none;
     }
   },
-  write(all, account) {
-    const kept = new Map([...all].slice(-maxCorrections));
-    return { kept, text: JSON.stringify({ account, corrections: [...kept.values()] }) };
+  write(all, account, stored, before) {
+    const after = [...all.values()];
+    const written = writtenEntries(stored['corrections'], corrections, [...before.values()], after);
+    const kept = written.slice(-maxCorrections);
+    return {
+      kept: byId(readEntries(kept, corrections)),
+      text: JSON.stringify({ ...stored, account, corrections: kept }),
+    };
   },
 };
+
+const corrections: EntryKind<Correction> = { read: readCorrection, name: ({ id }) => id };
+
+function byId(all: readonly Correction[]): CorrectionsById {
+  return new Map(all.map((correction) => [correction.id, correction]));
+}
 
 function readCorrection(entry: unknown): Correction | null {
   if (!isRecord(entry)) return null;

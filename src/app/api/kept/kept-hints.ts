@@ -1,5 +1,6 @@
 import { isRecord } from '#app/words/is-record.ts';
 import type { Keeping } from './account-kept.ts';
+import { type EntryKind, readEntries, writtenEntries } from './kept-entries.ts';
 import type { Learnt, RefusalHint } from './refusal-hints.ts';
 
 /** Those that were seen last are kept. */
@@ -16,22 +17,29 @@ export const keepingHints: Keeping<Learnt> = {
       if (!isRecord(kept)) return this.none;
       if (kept['account'] !== account) return null;
       return {
-        hints: listIn(kept['hints']).flatMap((entry) => readHint(entry) ?? []),
-        counted: new Map(listIn(kept['counted']).flatMap((entry) => readCounted(entry))),
+        hints: readEntries(kept['hints'], keptHints),
+        counted: new Map(readEntries(kept['counted'], countedAttempts)),
       };
     } catch {
       return this.none;
     }
   },
-  write({ hints, counted }, account) {
-    const kept: Learnt = { hints: hints.slice(-maxHints), counted: new Map([...counted].slice(-maxCounted)) };
-    return { kept, text: JSON.stringify({ account, hints: kept.hints, counted: [...kept.counted] }) };
+  write(after, account, stored, before) {
+    const hints = writtenEntries(stored['hints'], keptHints, before.hints, after.hints).slice(-maxHints);
+    const attempts = [[...before.counted], [...after.counted]] as const;
+    const counted = writtenEntries(stored['counted'], countedAttempts, ...attempts).slice(-maxCounted);
+    return {
+      kept: { hints: readEntries(hints, keptHints), counted: new Map(readEntries(counted, countedAttempts)) },
+      text: JSON.stringify({ ...stored, account, hints, counted }),
+    };
   },
 };
 
-function listIn(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
+const keptHints: EntryKind<RefusalHint> = {
+  read: readHint,
+  name: ({ method, field, cause }) => JSON.stringify([method, field, cause]),
+};
+const countedAttempts: EntryKind<readonly [string, number]> = { read: readCounted, name: ([id]) => id };
 
 function readHint(entry: unknown): RefusalHint | null {
   if (!isRecord(entry)) return null;
@@ -41,9 +49,10 @@ function readHint(entry: unknown): RefusalHint | null {
   return { method, field, cause, count, at };
 }
 
-function readCounted(entry: unknown): [string, number][] {
-  const [id, at] = listIn(entry);
-  return typeof id === 'string' && isTimestamp(at) ? [[id, at]] : [];
+function readCounted(entry: unknown): readonly [string, number] | null {
+  if (!Array.isArray(entry)) return null;
+  const [id, at] = entry as unknown[];
+  return typeof id === 'string' && isTimestamp(at) ? [id, at] : null;
 }
 
 /** A number that a date can be made of. */

@@ -1,4 +1,5 @@
 import type { Keeping } from '#app/api/kept/account-kept.ts';
+import { type EntryKind, readEntries, writtenEntries } from '#app/api/kept/kept-entries.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { keptSentence } from './kept-sentence.ts';
 import type { NamedFields } from './named-values.ts';
@@ -30,30 +31,36 @@ function readMarks(text: string | null, account: string): NotSent[] | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
     if (!isRecord(kept) || !Array.isArray(kept['marks'])) return [];
-    return kept['account'] === account ? kept['marks'].flatMap((entry: unknown) => readMark(entry) ?? []) : null;
+    return kept['account'] === account ? readEntries(kept['marks'], keptMarks) : null;
   } catch {
     return [];
   }
 }
 
 /** Keeps the newest of the marks. */
-function writeMarks(marks: Marks, account: string): { kept: Marks; text: string } {
-  const newest = [...marks.values()].slice(-maxMarks).toReversed();
+function writeMarks(
+  marks: Marks,
+  account: string,
+  { marks: stored, ...others }: Readonly<Record<string, unknown>>,
+  before: Marks,
+): { kept: Marks; text: string } {
+  const written = writtenEntries(stored, keptMarks, [...before.values()], [...marks.values()]);
   let room = maxText;
-  const fitting = newest
-    .map((mark) => JSON.stringify(keptMark(mark)))
+  const fitting = written
+    .slice(-maxMarks)
+    .toReversed()
+    .map((mark) => JSON.stringify(mark))
     .filter((one) => {
       room -= one.length + 1;
       return room >= 0;
     });
-  const kept = new Map(
-    newest
-      .slice(0, fitting.length)
-      .toReversed()
-      .map((mark) => [mark.id, mark]),
-  );
-  return { kept, text: `{"account":${JSON.stringify(account)},"marks":[${fitting.toReversed().join(',')}]}` };
+  const left = readEntries(written.slice(written.length - fitting.length), keptMarks);
+  const kept = new Map(left.map((mark) => [mark.id, marks.get(mark.id) ?? mark]));
+  const about = JSON.stringify({ ...others, account });
+  return { kept, text: `${about.slice(0, -1)},"marks":[${fitting.toReversed().join(',')}]}` };
 }
+
+const keptMarks: EntryKind<NotSent> = { read: readMark, name: ({ id }) => id, write: keptMark };
 
 /** Without what may name a customer: as a run's journal keeps it. */
 function keptMark(mark: NotSent): NotSent {

@@ -1,6 +1,7 @@
 import { Listeners } from '#app/state/listeners.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 import type { ApiError } from '#app/api/http/api-error.ts';
+import { type EntryKind, readEntries, writtenEntries } from '#app/api/kept/kept-entries.ts';
 import { type WorkSource, workSources } from '#app/api/kept/work-entry.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { browserClock, type GateClock } from '#app/api/http/request-gate.ts';
@@ -113,7 +114,7 @@ export class StatusWatch {
     const now = this.#clock.now();
     const start = (at: number) => now - Math.max(Date.now() - at, 0);
     this.#add(
-      readKept().map(([id, at, quiet, by = null]) => [
+      readEntries(readStored(), keptWatches).map(([id, at, quiet, by = null]) => [
         id,
         { startedAt: start(at), since: null, quiet, eager: false, by },
       ]),
@@ -185,7 +186,9 @@ export class StatusWatch {
     const age = this.#age();
     const kept = [...this.#watched].map(([id, { startedAt, quiet, by }]): Kept => [id, startedAt + age, quiet, by]);
     try {
-      sessionStorage.setItem(storageKey, JSON.stringify(kept));
+      const stored = readStored();
+      const written = writtenEntries(stored, keptWatches, readEntries(stored, keptWatches), kept);
+      sessionStorage.setItem(storageKey, JSON.stringify(written));
     } catch {
       // Without storage the watch ends with a reload; the parcel page takes it up again.
     }
@@ -195,10 +198,11 @@ export class StatusWatch {
 
 type Kept = [id: string, at: number, quiet: boolean, by?: WorkSource | null];
 
-function readKept(): Kept[] {
+const keptWatches: EntryKind<Kept> = { read: (stored) => (isKept(stored) ? stored : null), name: ([id]) => id };
+
+function readStored(): unknown {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKept) : [];
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
   } catch {
     return [];
   }

@@ -2,51 +2,54 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import type { JobPage } from '#app/printing/compose/load-pages.ts';
 import type { Size } from '#app/printing/settings/paper.ts';
-import { readSetting, useSetting } from '#app/session/device-settings.ts';
+import type { EntryKind } from '#app/api/kept/kept-entries.ts';
+import { readEntrySetting, useEntrySetting } from '#app/session/entry-setting.ts';
 import { bySchema } from '#app/session/setting-schema.ts';
 import { inMm, type LabelFrame, printedSize, wholePage } from './label-frame.ts';
 
 // What is printed of the labels of a shipping method, by the size of their pages: ids and lengths, nothing of a parcel.
 
 const length = z.number().check(z.minimum(0), z.maximum(2000));
-const keptSchema = z.array(
-  z.object({
-    /** The shipping method's id. */
-    method: z.string(),
-    /** Of the page, in whole millimetres. */
-    width: length,
-    height: length,
-    cut: z.nullable(z.object({ left: length, top: length, right: length, bottom: length })),
-    /** Its rotation. */
-    turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
-  }),
-);
-export type KeptFrames = z.infer<typeof keptSchema>;
+const keptSchema = z.object({
+  /** The shipping method's id. */
+  method: z.string(),
+  /** Of the page, in whole millimetres. */
+  width: length,
+  height: length,
+  cut: z.nullable(z.object({ left: length, top: length, right: length, bottom: length })),
+  /** Its rotation. */
+  turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+});
+type KeptFrame = z.infer<typeof keptSchema>;
+export type KeptFrames = readonly KeptFrame[];
 
 const settingName = 'label-frames';
 /** No desk has more methods and page sizes in use; the oldest goes first. */
 const maxKept = 100;
 const readKept = bySchema(keptSchema);
-const nothing: KeptFrames = [];
+const keptFrames: EntryKind<KeptFrame> = {
+  read: (stored) => readKept(stored) ?? null,
+  name: ({ method, width, height }) => `${method} ${width} ${height}`,
+};
 
 export function readLabelFrames(): KeptFrames {
-  return readSetting(settingName, readKept, nothing);
+  return readEntrySetting(settingName, keptFrames);
 }
 
 export function useLabelFrames(): KeptFrames {
-  return useSetting(settingName, readKept, nothing)[0];
+  return useEntrySetting(settingName, keptFrames)[0];
 }
 
 /** The frame of a method's labels on pages of this size, in points, and what sets it: from then on, everywhere on this device. */
 export function useLabelFrame(method: string, page: Size): [LabelFrame, (frame: LabelFrame) => void] {
-  const [kept, keep] = useSetting(settingName, readKept, nothing);
+  const [kept, keep] = useEntrySetting(settingName, keptFrames, maxKept);
   const found = findKept(kept, method, page);
   const frame = useMemo(() => frameOf(found), [found]);
   const set = ({ cut, rotation }: LabelFrame) => {
     const others = kept.filter((one) => !isOf(one, method, page));
     const size = rounded(page);
     const changed = cut === null && rotation === 0 ? [] : [{ method, ...size, cut, turn: rotation }];
-    keep([...changed, ...others].slice(0, maxKept));
+    keep([...changed, ...others]);
   };
   return [frame, set];
 }

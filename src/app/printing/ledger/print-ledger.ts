@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { hasPrintJobEnded, type PrintJob, printJobStates } from '#contract/desk/print-jobs.ts';
 import { type WorkSource, workSources } from '#app/api/kept/work-entry.ts';
 import { noteWork } from '#app/api/kept/work-log.ts';
-import { readSetting, useSetting, writeSetting } from '#app/session/device-settings.ts';
+import type { EntryKind } from '#app/api/kept/kept-entries.ts';
+import { changeEntries, readEntrySetting, useEntrySetting } from '#app/session/entry-setting.ts';
 import { bySchema } from '#app/session/setting-schema.ts';
 import { toServerTime } from '#app/words/server-clock.ts';
 import { ledgerSetting, maxJobs, parcelsOut } from './printed-here.ts';
@@ -53,16 +54,16 @@ const entrySchema = z.object({
 });
 export type PrintEntry = z.infer<typeof entrySchema>;
 
-const readKept = bySchema(z.array(entrySchema));
-const nothing: PrintEntry[] = [];
+const readKept = bySchema(entrySchema);
+const kept: EntryKind<PrintEntry> = { read: (stored) => readKept(stored) ?? null, name: ({ id }) => id };
 
 /** Newest first. */
 export function readPrintLedger(): readonly PrintEntry[] {
-  return readSetting(ledgerSetting, readKept, nothing);
+  return readEntrySetting(ledgerSetting, kept);
 }
 
 export function usePrintLedger(): readonly PrintEntry[] {
-  return useSetting(ledgerSetting, readKept, nothing)[0];
+  return useEntrySetting(ledgerSetting, kept)[0];
 }
 
 interface Job {
@@ -95,7 +96,7 @@ export function notePrint(job: Job, outcome: 'asked' | 'not-asked', now: number 
   const work = { source, at: toServerTime(now), again, counted };
   const before = known.map((entry) => (entry.id === restOf ? { ...entry, goesOn: id } : entry));
   const entry: PrintEntry = { id, at: now, what, parts, sheets, outcome, good: null, goesOn: null, printer, work };
-  writeSetting(ledgerSetting, [entry, ...before].slice(0, maxJobs));
+  changeEntries(ledgerSetting, kept, known, [entry, ...before], maxJobs);
   countPrinted(null, entry);
   return id;
 }
@@ -145,10 +146,8 @@ function change(id: string, changes: Partial<PrintEntry>): PrintEntry | null {
   const entry = known.find((one) => one.id === id);
   if (entry === undefined) return null;
   const changed = { ...entry, ...changes };
-  writeSetting(
-    ledgerSetting,
-    known.map((one) => (one === entry ? changed : one)),
-  );
+  const after = known.map((one) => (one === entry ? changed : one));
+  changeEntries(ledgerSetting, kept, known, after, maxJobs);
   countPrinted(entry, changed);
   return changed;
 }

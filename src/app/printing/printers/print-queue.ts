@@ -3,14 +3,19 @@ import * as z from 'zod/mini';
 import { parcelState } from '#contract/parcel-state.ts';
 import { type WorkSource, workSources } from '#app/api/kept/work-entry.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
+import { type EntryKind, readEntries, writtenEntries } from '#app/api/kept/kept-entries.ts';
 import { readChosenPrinters } from '#app/session/chosen-printers.ts';
 import { type PrintedForParcel, printPapersOf } from './print-papers.ts';
 
 const storageKey = 'parcel-desk.to-print';
 /** Milliseconds until what no one answered is tried again. */
 const againMillis = 5000;
-const waitingSchema = z.array(z.object({ id: z.string(), source: z.enum(workSources) }));
-type Waiting = z.infer<typeof waitingSchema>[number];
+const waitingSchema = z.object({ id: z.string(), source: z.enum(workSources) });
+type Waiting = z.infer<typeof waitingSchema>;
+const kind: EntryKind<Waiting> = {
+  read: (stored) => waitingSchema.safeParse(stored).data ?? null,
+  name: ({ id }) => id,
+};
 
 /**
  * The parcels whose papers go to a printer on their own, one after the other: those that this tab has asked to process and print. It
@@ -19,7 +24,7 @@ type Waiting = z.infer<typeof waitingSchema>[number];
 export class PrintQueue {
   readonly #desk: { api: ParcelDeskApi; queryClient: QueryClient };
   readonly #tell: (printed: PrintedForParcel, id: string) => void;
-  #waiting: Waiting[] = readWaiting();
+  #waiting: Waiting[] = readEntries(readStored(), kind);
   #working = false;
   #stopped = false;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -72,18 +77,20 @@ export class PrintQueue {
   }
 
   #keep(waiting: Waiting[]): void {
+    const before = this.#waiting;
     this.#waiting = waiting;
     try {
-      sessionStorage.setItem(storageKey, JSON.stringify(waiting));
+      const written = writtenEntries(readStored(), kind, before, waiting);
+      sessionStorage.setItem(storageKey, JSON.stringify(written));
     } catch {
       // Without storage it is lost with a reload; the parcel's page still prints it.
     }
   }
 }
 
-function readWaiting(): Waiting[] {
+function readStored(): unknown {
   try {
-    return waitingSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')).data ?? [];
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
   } catch {
     return [];
   }

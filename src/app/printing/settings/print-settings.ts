@@ -25,14 +25,14 @@ export const divisionNames = ['1x1', '1x2', '2x2', '2x3', '2x4'] as const satisf
 export const maxOffset = 20;
 
 const divisionSchema = z.enum(divisionNames);
-const offset = z.number().check(z.minimum(-maxOffset), z.maximum(maxOffset));
+const offset = z.catch(z.number().check(z.minimum(-maxOffset), z.maximum(maxOffset)), 0);
 export const printSettingsSchema = z.object({
   /** What the printer of this station holds. */
-  paper: z.enum(['labels', 'a4', 'letter']),
+  paper: z.catch(z.enum(['labels', 'a4', 'letter']), 'labels'),
   /** The size of the labels on the roll; `own` takes each label's own. */
-  labelSize: z.enum(['own', 'a6', 'four-by-six', '100x150', 'a5']),
+  labelSize: z.catch(z.enum(['own', 'a6', 'four-by-six', '100x150', 'a5']), 'own'),
   /** Of A4. */
-  division: divisionSchema,
+  division: z.catch(divisionSchema, '2x2'),
   /** Of Letter, which takes fewer: an A6 label fits A4 four times and Letter twice. */
   letterDivision: z.catch(divisionSchema, '1x2'),
   /** Millimetres that everything is moved by, right and down: printers do not pull paper in alike. */

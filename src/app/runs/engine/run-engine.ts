@@ -3,6 +3,7 @@ import type { RunChange } from './steps/run-change.ts';
 import { ItemQueue } from './item-queue.ts';
 import { LiveRun } from './live-run.ts';
 import { MemoryJournal } from '#app/runs/engine/journal/memory-journal.ts';
+import { isKnownRun } from '#app/runs/engine/journal/known-run.ts';
 import { withoutOld } from '#app/runs/engine/journal/old-runs.ts';
 import { endedVerdict } from '#app/runs/engine/steps/process-step.ts';
 import { holdOf } from './run-hold.ts';
@@ -67,7 +68,7 @@ export class RunEngine {
     news.hear((heard) => void this.#hear(heard));
     watch.whenEnded((end) => this.#seenEnd(end));
     conditions.subscribe(() => this.#conditionsChanged());
-    const stored = await journal.readAll().catch(() => []);
+    const stored = (await journal.readAll().catch(() => [])).filter(isKnownRun);
     for (const each of await withoutOld(journal, stored, this.#ports.today()))
       if (!this.#runs.has(each.run.id)) this.#runs.set(each.run.id, new LiveRun(each, journal));
     this.#changed();
@@ -290,7 +291,7 @@ export class RunEngine {
   async #meet(id: string): Promise<void> {
     const { journal } = this.#ports;
     const stored = await journal.read(id).catch(() => null);
-    if (stored !== null && !this.#runs.has(id)) this.#runs.set(id, new LiveRun(stored, journal));
+    if (stored !== null && isKnownRun(stored) && !this.#runs.has(id)) this.#runs.set(id, new LiveRun(stored, journal));
   }
 
   #conditionsChanged(): void {

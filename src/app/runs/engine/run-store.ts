@@ -42,20 +42,20 @@ const max = 8;
 /** Notes that the tab is leaving. */
 function noteLeft(tab: string): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify([tab, ...readLeft()].slice(0, max)));
+    localStorage.setItem(storageKey, JSON.stringify([tab, ...readStored()].slice(0, max)));
   } catch {
     // Others wait until the tab has been silent for a while.
   }
 }
 
 function hasLeft(tab: string): boolean {
-  return readLeft().includes(tab);
+  return readStored().includes(tab);
 }
 
-function readLeft(): string[] {
+function readStored(): unknown[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((tab) => typeof tab === 'string') : [];
+    return Array.isArray(kept) ? kept : [];
   } catch {
     return [];
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type FieldTable, parcelFields } from '#contract/parcel-fields.ts';
-import { readSetting, writeSetting } from '#app/session/device-settings.ts';
+import type { EntryKind } from '#app/api/kept/kept-entries.ts';
+import { changeEntries, readEntrySetting } from '#app/session/entry-setting.ts';
 import { bySchema } from '#app/session/setting-schema.ts';
 import { ownSheetFields, parcelSheetFields } from '#app/spreadsheet/sheet-fields.ts';
 import type { Mapping, NamedIds, SheetFormats } from '#app/spreadsheet/sheet-types.ts';
@@ -26,10 +27,9 @@ const keptSchema = z.object({
 type Kept = z.infer<typeof keptSchema>;
 
 const setting = 'sheet-mappings';
-const readAll = bySchema(z.array(z.unknown()));
 const readOne = bySchema(keptSchema);
+const mappings: EntryKind<Kept> = { read: (stored) => readOne(stored) ?? null, name: ({ header }) => header };
 const max = 30;
-const none: unknown[] = [];
 
 /** What was made of a file with the same columns. */
 export interface RecalledMapping {
@@ -52,7 +52,9 @@ export function keepMapping(header: readonly string[], mapping: Mapping): void {
     fixed: Object.fromEntries(Object.entries(mapping.fixed).filter(([field]) => !isPersonal(field))),
     formats: mapping.formats,
   };
-  writeSetting(setting, [kept, ...allKept().filter((other) => other.header !== kept.header)].slice(0, max));
+  const before = allKept();
+  const others = before.filter((other) => other.header !== kept.header);
+  changeEntries(setting, mappings, before, [kept, ...others], max);
 }
 
 /** What was made of a file with these columns the last time; null where there was none. Ids that are no longer known are left out. */
@@ -69,9 +71,8 @@ export function recallMapping(header: readonly string[], namedIds: NamedIds): Re
   };
 }
 
-/** What does not fit, of a later version say, is left out. */
-function allKept(): Kept[] {
-  return readSetting(setting, readAll, none).flatMap((entry) => readOne(entry) ?? []);
+function allKept(): readonly Kept[] {
+  return readEntrySetting(setting, mappings);
 }
 
 /** A mark for each column; columns of one name are told apart by their order. */

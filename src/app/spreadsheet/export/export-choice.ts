@@ -6,23 +6,25 @@ import { type CsvSeparator, excelSeparator } from '#app/spreadsheet/text/csv-wri
 export const exportScopes = ['selected', 'loaded', 'all'] as const;
 export type ExportScope = (typeof exportScopes)[number];
 
-const choiceSchema = z.object({
-  /** `list`: the columns of the list, in words. `all`: all fields under their paths, which an import takes back. */
-  columns: z.enum(['list', 'all']),
-  /** A row for each item; only of all fields. */
-  rows: z.enum(['parcel', 'item']),
-  target: z.enum(['comma', 'semicolon', 'clipboard']),
-});
-export type ExportChoice = z.infer<typeof choiceSchema>;
-
 /** What a spreadsheet in the user's language separates by: it leaves the comma to the decimals where they need it. */
 const localSeparator: CsvSeparator = excelSeparator(browserLanguages[0] ?? 'en');
+const localTarget = localSeparator === ';' ? 'semicolon' : 'comma';
+
+/** A word of a later version does not take the others with it. */
+const choiceSchema = z.object({
+  /** `list`: the columns of the list, in words. `all`: all fields under their paths, which an import takes back. */
+  columns: z.catch(z.enum(['list', 'all']), 'list'),
+  /** A row for each item; only of all fields. */
+  rows: z.catch(z.enum(['parcel', 'item']), 'parcel'),
+  target: z.catch(z.enum(['comma', 'semicolon', 'clipboard']), localTarget),
+});
+export type ExportChoice = z.infer<typeof choiceSchema>;
 
 export const readExportChoice = bySchema(choiceSchema);
 export const defaultExportChoice: ExportChoice = {
   columns: 'list',
   rows: 'parcel',
-  target: localSeparator === ';' ? 'semicolon' : 'comma',
+  target: localTarget,
 };
 
 /** More rows than this are no text for a clipboard. */

@@ -1,3 +1,4 @@
+import type { EntryKind } from '#app/api/kept/kept-entries.ts';
 import { isRecord } from '#app/words/is-record.ts';
 
 /** When a carrier comes for the parcels of a shipping method, by the clock of the desk. */
@@ -30,6 +31,11 @@ function readPickup(entry: unknown): Pickup | null {
   const known = weekdays.filter((day) => days.includes(day));
   return known.length === 0 ? null : { method, name: name.slice(0, 200), days: known, time };
 }
+
+export const keptPickups: EntryKind<Pickup> = {
+  read: readPickup,
+  name: ({ method, days, time }) => `${method} ${time} ${days.join(' ')}`,
+};
 
 /** When it was today, where that is not to come; null else. Both in milliseconds since 1970 UTC. */
 export function pastPickup({ days, time }: Pickup, now: number): number | null {

@@ -1,10 +1,7 @@
-import { useSetting } from '#app/session/device-settings.ts';
-import { type Pickup, readPickups } from './pickup-times.ts';
-
-const none: Pickup[] = [];
+import { useEntrySetting } from '#app/session/entry-setting.ts';
+import { keptPickups, type Pickup } from './pickup-times.ts';
 
 /** The pickup times, kept on this device. */
 export function usePickups(): [readonly Pickup[], (pickups: readonly Pickup[]) => void] {
-  const [pickups, setPickups] = useSetting('pickups', readPickups, none);
-  return [pickups, (next) => setPickups([...next])];
+  return useEntrySetting('pickups', keptPickups);
 }

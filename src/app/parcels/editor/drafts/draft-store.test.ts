@@ -82,17 +82,29 @@ describe('a draft', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it.each([
-    '',
-    '{"values":',
-    'null',
-    '[]',
-    '{}',
-    JSON.stringify({ ...draft(), values: { ...draft().values, note: 1 } }),
-  ])('that cannot be read (%j) is none, and is removed', (text) => {
+  it.each(['', '{"values":', 'null', '[]', '{}'])('that cannot be read (%j) is none, and is removed', (text) => {
     sessionStorage.setItem('parcel-desk.draft.a', text);
     expect(readDraft('a')).toBeNull();
     expect(sessionStorage.length).toBe(0);
+  });
+
+  it('that only another version of the page can read is none, and stays until it is over', () => {
+    const text = JSON.stringify({ ...draft(), values: { ...draft().values, note: { rich: 'text' } } });
+    sessionStorage.setItem('parcel-desk.draft.a', text);
+    expect(readDraft('a')).toBeNull();
+    expect(sessionStorage.getItem('parcel-desk.draft.a')).toBe(text);
+    vi.setSystemTime(now + 12 * 3_600_000);
+    expect(readDraft('a')).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('keeps inputs that only another version has when it is written again', () => {
+    writeDraft('a', draft());
+    const stored = JSON.parse(sessionStorage.getItem('parcel-desk.draft.a') ?? '') as Draft;
+    const later = { ...stored, later: 1, values: { ...stored.values, parcel_shop: 'future' } };
+    sessionStorage.setItem('parcel-desk.draft.a', JSON.stringify(later));
+    writeDraft('a', draft({ typedTag: 'typed' }));
+    expect(JSON.parse(sessionStorage.getItem('parcel-desk.draft.a') ?? '')).toEqual({ ...later, typedTag: 'typed' });
   });
 
   it('of a deploy with other inputs is read: what it lacks is as the parcel had it, what is unknown is left out', () => {

@@ -12,6 +12,7 @@ import {
   plainFields,
   receiverFields,
 } from '#app/parcels/editor/form/form-values.ts';
+import { writtenValue } from '#app/api/kept/kept-entries.ts';
 import { savedAttemptSchema } from '#app/parcels/editor/save/save-attempt.ts';
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 
@@ -71,23 +72,40 @@ const draftSchema = z.object({
 });
 export type Draft = z.infer<typeof draftSchema>;
 
-/** The draft of a parcel; null where there is none, it is too old, or what is there cannot be read (it is removed then). */
+/**
+ * The draft of a parcel; null where there is none, it is too old, or it cannot be read. One that is too old is removed; one that this
+ * version of the page cannot read is another one's and stays until then.
+ */
 export function readDraft(name: string, now = Date.now()): Draft | null {
+  const stored = readStored(name);
+  if (stored === undefined) return null;
+  const draft = schemaRead(stored);
+  const writtenAt = isJsonObject(stored) ? stored['writtenAt'] : null;
+  if (typeof writtenAt === 'number' && now - writtenAt < lifetime) return draft === null ? null : withFreshRows(draft);
+  removeDraft(name);
+  return null;
+}
+
+function schemaRead(stored: unknown): Draft | null {
+  return draftSchema.safeParse(withAllTexts(stored)).data ?? null;
+}
+
+/** Undefined where nothing is stored, or storage is blocked. */
+function readStored(name: string): unknown {
   try {
     const text = sessionStorage.getItem(prefix + name);
-    if (text === null) return null;
-    const draft = draftSchema.safeParse(withAllTexts(parsed(text)));
-    if (draft.success && now - draft.data.writtenAt < lifetime) return withFreshRows(draft.data);
-    removeDraft(name);
+    return text === null ? undefined : parsed(text);
   } catch {
-    // Storage is blocked.
+    return undefined;
   }
-  return null;
 }
 
 /** Keeps a draft. When the tab's storage is full the other drafts make room, the oldest first. False when it cannot be kept. */
 export function writeDraft(name: string, draft: Draft): boolean {
-  const text = JSON.stringify(draft);
+  const stored = readStored(name);
+  // Of the same sign-in, inputs that this version of the page has not stay as another one has kept them.
+  const isOwn = isJsonObject(stored) && stored['mark'] === draft.mark;
+  const text = JSON.stringify(isOwn ? writtenValue(stored, schemaRead(stored), draft) : draft);
   if (put(name, text)) return true;
   for (const other of otherDraftsOldestFirst(name)) {
     removeDraft(other);

@@ -1,16 +1,16 @@
-import * as z from 'zod/mini';
-import { readSetting, writeSetting } from '#app/session/device-settings.ts';
-import { bySchema } from '#app/session/setting-schema.ts';
+import type { EntryKind } from '#app/api/kept/kept-entries.ts';
+import { changeEntries, readEntrySetting } from '#app/session/entry-setting.ts';
 
 const name = 'recent-methods';
-const readIds = bySchema(z.array(z.string()));
+const ids: EntryKind<string> = { read: (stored) => (typeof stored === 'string' ? stored : null), name: (id) => id };
 const max = 5;
 
 /** Ids of the shipping methods that were saved last on this device, the last first. Those of other accounts are in no list here. */
 export function recentMethods(): readonly string[] {
-  return readSetting(name, readIds, []);
+  return readEntrySetting(name, ids);
 }
 
 export function rememberMethod(id: string): void {
-  writeSetting(name, [id, ...recentMethods().filter((other) => other !== id)].slice(0, max));
+  const before = recentMethods();
+  changeEntries(name, ids, before, [id, ...before.filter((other) => other !== id)], max);
 }

@@ -1,12 +1,9 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { type Density, useDensity } from '#app/page/list-density.ts';
 import { useSetting } from '#app/session/device-settings.ts';
 import { type ColumnLayout, defaultColumnLayout } from '#app/ui/table/data-table-columns.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 import { readLayout } from './read-layout.ts';
-
-// What it holds is read by `readLayout`.
-const asKept = (kept: unknown) => kept;
 
 /** Pixels of a row. */
 const rowHeights: Record<Density, number> = { compact: 36, comfortable: 44 };
@@ -14,8 +11,7 @@ const cardHeight = 64;
 
 /** How the list is drawn on this device: its columns and its density. */
 export function useListDisplay() {
-  const [kept, onLayout] = useSetting<unknown>('list-columns', asKept, null);
-  const layout: ColumnLayout = useMemo(() => readLayout(kept) ?? defaultColumnLayout, [kept]);
+  const [layout, onLayout] = useSetting<ColumnLayout>('list-columns', readLayout, defaultColumnLayout);
   const [density, onDensity] = useDensity();
   const cards = useSyncExternalStore(subscribeToNarrow, () => narrow.matches);
   return { layout, onLayout, density, onDensity, cards, rowHeight: cards ? cardHeight : rowHeights[density] };

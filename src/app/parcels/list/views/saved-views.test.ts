@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leadsTo, maxSavedViews, readSavedViews, viewStartOf } from './saved-views.ts';
+import { leadsTo, savedViews, viewStartOf } from './saved-views.ts';
+import { readEntries } from '#app/api/kept/kept-entries.ts';
 import { startQuery } from './parcel-views.ts';
 
 const today = Date.parse('2026-11-21T12:00:00Z');
@@ -32,26 +33,26 @@ it('takes the list without a sort for the one with the sort it is asked with', (
 });
 
 it('reads what fits and leaves out the rest', () => {
+  const read = (stored: unknown[]) => readEntries(stored, savedViews);
   const good = { id: 'a', name: 'Poland', view: 'refused', sort: '-created_at', since: { created_since: 'today' } };
-  expect(readSavedViews([good])).toEqual([good]);
-  expect(
-    readSavedViews([null, 'x', { id: 'b' }, { ...good, name: '' }, { ...good, name: 'x'.repeat(41) }, good]),
-  ).toEqual([good]);
+  expect(read([good])).toEqual([good]);
+  expect(read([null, 'x', { id: 'b' }, { ...good, name: '' }, { ...good, name: 'x'.repeat(41) }, good])).toEqual([
+    good,
+  ]);
   // What a later version may know is not known here.
-  expect(readSavedViews([{ ...good, view: 'lost', sort: 'weight', since: { x: 1 } }])).toEqual([
+  expect(read([{ ...good, view: 'lost', sort: 'weight', since: { x: 1 } }])).toEqual([
     { id: 'a', name: 'Poland', view: null, sort: undefined, since: {} },
   ]);
-  expect(readSavedViews([{ ...good, since: { created_since: 'soon' } }])).toMatchObject([{ since: {} }]);
-  expect(readSavedViews(Array.from({ length: 99 }, () => good))).toHaveLength(maxSavedViews);
+  expect(read([{ ...good, since: { created_since: 'soon' } }])).toMatchObject([{ since: {} }]);
   const display = {
     layout: { order: ['state', 1], visibility: { tags: false }, sizing: { tags: 90, x: 'y' } },
     density: 'compact',
   };
-  expect(readSavedViews([{ ...good, display }])[0]?.display).toEqual({
+  expect(read([{ ...good, display }])[0]?.display).toEqual({
     layout: { order: ['state'], visibility: { tags: false }, sizing: { tags: 90 } },
     density: 'compact',
   });
-  expect(readSavedViews([{ ...good, display: { ...display, density: 'huge' } }])[0]?.display).toBeUndefined();
+  expect(read([{ ...good, display: { ...display, density: 'huge' } }])[0]?.display).toBeUndefined();
 });
 
 it('keeps nothing that was searched for', () => {

@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
 import { filterableSources, type ListQuery, sinceFilters, sorts } from '#contract/list-query.ts';
 import { isTimestamp } from '#contract/values/scalars.ts';
-import { useSetting } from '#app/session/device-settings.ts';
+import type { EntryKind } from '#app/api/kept/kept-entries.ts';
+import { useEntrySetting } from '#app/session/entry-setting.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { type SavedDisplay, readSavedDisplay } from '#app/parcels/list/columns/saved-display.ts';
 import { isSameQuery, startQuery, type ViewId, viewIds, type ViewStart } from './parcel-views.ts';
@@ -22,18 +22,9 @@ export interface SavedView extends ViewStart {
   display?: SavedDisplay | undefined;
 }
 
-const readEntries = (kept: unknown): unknown[] | undefined => (Array.isArray(kept) ? kept : undefined);
-const none: unknown[] = [];
-
 /** The user's views, kept on this device. */
 export function useSavedViews(): [readonly SavedView[], (views: readonly SavedView[]) => void] {
-  const [entries, setEntries] = useSetting('views', readEntries, none);
-  return [useMemo(() => readSavedViews(entries), [entries]), (views) => setEntries([...views])];
-}
-
-/** What is no saved view, of a later version say, is left out; the others stay. */
-export function readSavedViews(entries: readonly unknown[]): readonly SavedView[] {
-  return entries.flatMap((entry) => readSavedView(entry) ?? []).slice(0, maxSavedViews);
+  return useEntrySetting('views', savedViews);
 }
 
 function readSavedView(entry: unknown): SavedView | null {
@@ -57,6 +48,8 @@ function readSavedView(entry: unknown): SavedView | null {
     display: readSavedDisplay(display),
   };
 }
+
+export const savedViews: EntryKind<SavedView> = { read: readSavedView, name: ({ id }) => id };
 
 /** The view that has a name already; capitals make no other name. */
 export function viewNamed(views: readonly SavedView[], name: string): SavedView | undefined {

@@ -104,9 +104,16 @@ export type PlainWork = keyof typeof plainWorks;
 
 type ValueWork = Extract<RunWork, { kind: 'change' | 'correct' | 'restore' | 'import' }>;
 
+const valueKinds: Record<ValueWork['kind'], true> = { change: true, correct: true, restore: true, import: true };
+
+/** Whether this version of the page knows such work. */
+export function isWorkKind(kind: string): boolean {
+  return kind === 'process' || Object.hasOwn(plainWorks, kind) || Object.hasOwn(valueKinds, kind);
+}
+
 /** Whether it needs what only the tab knows that was told (`RunChange`). */
 function hasValue(work: RunWork): work is ValueWork {
-  return work.kind === 'change' || work.kind === 'correct' || work.kind === 'restore' || work.kind === 'import';
+  return Object.hasOwn(valueKinds, work.kind);
 }
 
 /** Whether a run can do nothing more without its value: one whose parcels are all with the carrier, or over, needs none. */
