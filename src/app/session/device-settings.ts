@@ -48,7 +48,7 @@ export function forgetSettings(): void {
 }
 
 /** Keeps what is different in a value that was read as `before`; what this version did not read of it stays. */
-export function changeSetting<T>(name: string, before: T, after: T): void {
+function changeSetting<T>(name: string, before: T, after: T): void {
   writeSetting(name, writtenValue(readStored(name), before, after));
 }
 

@@ -17,7 +17,7 @@ export interface Keeping<T> {
 }
 
 /** What a text of storage holds for an account. */
-export function storedFor(text: string | null, account: string): Readonly<Record<string, unknown>> {
+function storedFor(text: string | null, account: string): Readonly<Record<string, unknown>> {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
     return isRecord(kept) && kept['account'] === account ? kept : {};

@@ -2,6 +2,7 @@
 import '#app/testing/browser-parts.ts';
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { createQueryClient } from '#app/boot/query-client.ts';
 import { browserClock } from '#app/api/http/request-gate.ts';
 import { NotSentMarks } from '#app/api/not-sent/not-sent-marks.ts';
 import { StatusWatch, type WatchEnd } from '#app/api/polling/status-watch.ts';
@@ -105,7 +106,9 @@ function queueParcel(): void {
   };
   const api = { statusWatch: { whenEnded }, settings: { printers: true } };
   localStorage.setItem('parcel-desk.printers', JSON.stringify({ labels: 'Zebra', documents: null }));
-  const desk = { api, queryClient: {} } as unknown as ConstructorParameters<typeof PrintQueue>[0];
+  const desk = { api, queryClient: createQueryClient(() => false) } as unknown as ConstructorParameters<
+    typeof PrintQueue
+  >[0];
   const stop = new PrintQueue(desk, () => {}).start();
   end({ id: 'q', by: 'run', kind: 'completed', quiet: false, begunAt: 0, parcel: printed } as unknown as WatchEnd);
   stop();

@@ -34,7 +34,8 @@ export function writtenEntries<Entry>(
   const known = new Map(before.map((entry) => [name(entry), entry]));
   const wanted = new Set(after.map(name));
   const own = new Map<string, unknown>();
-  const [ahead, behind]: [unknown[], Map<string, unknown[]>] = [[], new Map()];
+  const ahead: unknown[] = [];
+  const behind = new Map<string, unknown[]>();
   let others = ahead;
   for (const one of listOf(stored)) {
     const entry = read(one);

@@ -34,6 +34,20 @@ export interface CallRecord {
   readonly received?: string;
 }
 
+const texts = ['tab', 'method', 'base', 'path'] as const;
+const numbers = ['at', 'place', 'took', 'waited'] as const;
+
+/** Whether this version of the page can show it; what another one has kept stays in the store. */
+export function isCallRecord(stored: unknown): stored is CallRecord {
+  return (
+    isRecord(stored) &&
+    callKinds.some((kind) => kind === stored['kind']) &&
+    isRecord(stored['headers']) &&
+    texts.every((field) => typeof stored[field] === 'string') &&
+    numbers.every((field) => typeof stored[field] === 'number')
+  );
+}
+
 /** A read found nothing, as the first status check of every parcel does: that is no failure. */
 export function foundNothing({ status, kind }: Pick<CallRecord, 'status' | 'kind'>): boolean {
   return isMissing(status) && kind !== 'change';

@@ -1,7 +1,7 @@
 import type { IDBPObjectStore } from 'idb';
 import { callDatabase, maxCalls } from '#app/api/http/call-log.ts';
 import { DeviceDatabase } from '#app/api/kept/device-database.ts';
-import { type CallRecord, withoutBodies } from './call-record.ts';
+import { type CallRecord, isCallRecord, withoutBodies } from './call-record.ts';
 
 const longestMillis = 7 * 86_400_000;
 /** Deleted in one go when there are so many over. */
@@ -47,7 +47,7 @@ export class IdbCalls implements CallStore {
   }
 
   readAll(): Promise<CallRecord[]> {
-    return this.#in('readonly', (calls) => calls.getAll() as Promise<CallRecord[]>);
+    return this.#in('readonly', async (calls) => (await calls.getAll()).filter(isCallRecord));
   }
 
   add(records: readonly CallRecord[], isOver: () => boolean): Promise<void> {
