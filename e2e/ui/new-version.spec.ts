@@ -4,6 +4,8 @@ import { test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { seededDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
+import { stored } from './device-stores.ts';
+import { openPath } from './go-to.ts';
 import { textbox, openEditor, sentPanel } from './editor-pages.ts';
 import { grid } from './list-rows.ts';
 import { openParcel } from './parcel-pages.ts';
@@ -39,6 +41,39 @@ test('a part that is gone leaves the form as it is and brings the offer of the n
   await textbox(desk, 'City').press('Control+Enter');
   await expect.poll(async () => JSON.stringify((await api.get(`/parcels/${id}`)).body)).toContain('Wrocław');
 });
+
+test(
+  'an open tab hears of a new version when its user comes back, and a station loads it between two parcels',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const { id } = await createParcel(api, { order_number: 'ON-TABLE' });
+    await page.clock.install();
+    await page.goto(service.link);
+    await expect(grid(page)).toBeVisible();
+    await deploy(page);
+    await page.clock.fastForward(61_000);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    const bar = page.getByRole('status').filter({ hasText: 'A new version of Parcel Desk is available.' });
+    await expect(bar.getByRole('button', { name: 'Reload page' })).toBeVisible();
+    await page.unroute('**/assets/pages-*.js');
+    await page.keyboard.press('Alt+2');
+    const field = page.getByLabel('Scan or type');
+    await expect(field).toBeFocused();
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await field.fill(id);
+    await field.press('Enter');
+    await expect(page.getByText('ON-TABLE').first()).toBeVisible();
+    await page.clock.runFor(20_000);
+    expect(loads).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('ON-TABLE')).toHaveCount(0);
+    await page.clock.runFor(3000);
+    expect(loads).toBe(0);
+    await page.clock.runFor(3000);
+    await expect.poll(() => loads).toBe(1);
+  },
+);
 
 test(
   'a lost network is not called a new version, and the part comes on another try',
@@ -82,6 +117,55 @@ test('storage that throws at every touch breaks nothing', { tag: '@safety' }, as
   expect((await readParcel(api, id)).receiver?.city).toBe('Łódź');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
+});
+
+test('what a newer version keeps of runs, requests and work is left to it, and the pages that list them are drawn', async ({
+  desk,
+}) => {
+  await openPath(desk, '/runs');
+  await openPath(desk, '/requests');
+  await openPath(desk, '/today');
+  await expect.poll(() => desk.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThanOrEqual(3);
+  await desk.evaluate(async () => {
+    const now = Date.now();
+    const kept: [string, string, object, IDBValidKey?][] = [
+      [
+        'runs',
+        'runs',
+        { id: 'future-run', work: { kind: 'future-kind' }, startedAt: now, endedAt: null, wanted: 'run' },
+      ],
+      ['runs', 'items', { run: 'future-run', at: 0, id: 'p', step: 'future-step' }],
+      [
+        'requests',
+        'calls',
+        { at: now, tab: 'f', place: 1, kind: 'future-call', method: 'QUERY', base: '', path: '/x', headers: {} },
+      ],
+      ['work', 'work', { id: 'w', at: now, source: 'future-robot', kind: 'future-work', count: 3 }, [now, 'w']],
+    ];
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+    for (const [database, store, entry, key] of kept)
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(names.find((name) => name.includes(database)) ?? '');
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction(store, 'readwrite');
+          transaction.objectStore(store).put(entry, key);
+          transaction.addEventListener('complete', () => resolve());
+          transaction.addEventListener('error', () => reject(new Error(store)));
+        });
+      });
+  });
+  for (const [path, name] of [
+    ['/runs', 'Runs'],
+    ['/requests', 'Requests'],
+    ['/today', 'Today'],
+  ] as const) {
+    await desk.goto(new URL(path, desk.url()).href);
+    await expect(desk.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(desk.getByText('This part of the page failed')).toHaveCount(0);
+    await expect(desk.getByText('NaN')).toHaveCount(0);
+  }
+  const left = await stored(desk);
+  for (const word of ['future-kind', 'future-step', 'future-call', 'future-work']) expect(left).toContain(word);
 });
 
 test(

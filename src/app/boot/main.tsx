@@ -15,7 +15,7 @@ import { holdKeysWhileNavigating } from './hold-keys-while-navigating.ts';
 import { loadLaterPages } from './load-later-pages.ts';
 import { SessionContext } from '#app/session/session-context.ts';
 import { Session } from '#app/session/session.ts';
-import { watchForNewVersion } from '#app/shell/new-version.ts';
+import { watchForNewVersion } from '#app/notifications/new-version.ts';
 import { OutcomeNews } from '#app/notifications/outcome-news.tsx';
 import { shellWords } from '#app/shell/shell-words.ts';
 import { readTheme, showTheme } from '#app/page/theme.ts';

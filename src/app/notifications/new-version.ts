@@ -1,16 +1,29 @@
 import { whenPartIsMissing } from '#app/errors/missing-part.ts';
 import { ValueStore } from '#app/state/value-store.ts';
-import { ownScripts } from '#app/page/page-version.ts';
+import { ownScripts, pageVersion } from '#app/page/page-version.ts';
 
 export const newVersionIsOut = new ValueStore(false);
 
+/** Milliseconds between two looks at the server's page while this one is open, and at least between those that a focus asks for. */
+const lookEvery = 15 * 60_000;
+const leastBetween = 60_000;
+let lookedAt = Number.NEGATIVE_INFINITY;
+
 /**
- * Watches for files of the page that the server has no more. Whether that is because a newer version is out the server's own
- * page tells: a lost network must not be called a new version.
+ * Looks whether the server has a newer version of the page: every quarter of an hour, when the user comes back to this tab, and when a
+ * file of the page is missing. Which version is out the server's own page tells, on a host of files too: a lost network must not be called
+ * a new version.
  */
 export function watchForNewVersion(): void {
+  lookedAt = performance.now();
   addEventListener('vite:preloadError', () => void look());
   whenPartIsMissing(() => void look());
+  const comeBack = () => {
+    if (document.visibilityState === 'visible' && performance.now() - lookedAt >= leastBetween) void look();
+  };
+  addEventListener('focus', comeBack);
+  document.addEventListener('visibilitychange', comeBack);
+  setInterval(() => void look(), lookEvery);
 }
 
 async function look(): Promise<void> {
@@ -20,6 +33,7 @@ async function look(): Promise<void> {
 /** Whether the server's page begins with other scripts than this one. The first of them alone may be the same for years. */
 async function isReplaced(): Promise<boolean> {
   const own = ownScripts();
+  lookedAt = performance.now();
   try {
     const response = await fetch('/', { cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(10_000) });
     const page = await response.text();
@@ -27,4 +41,35 @@ async function isReplaced(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+const storageKey = 'parcel-desk.reloaded-from';
+
+/**
+ * Loads the new version where no one has to say so. Only while the server still has it, and nothing on this page would ask before it is
+ * left; and once: a page that is the same after it, as between servers of two versions, is not loaded again on its own.
+ */
+export async function reloadForNewVersion(mayReload: () => boolean, reload = () => location.reload()): Promise<void> {
+  const own = pageVersion();
+  if (keptVersion() === own || !(await isReplaced()) || !mayReload() || asksBeforeLeaving()) return;
+  try {
+    sessionStorage.setItem(storageKey, own);
+  } catch {
+    // Without storage it might be loaded again and again.
+    return;
+  }
+  reload();
+}
+
+function keptVersion(): string | null {
+  try {
+    return sessionStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+/** As the browser asks all parts of the page before it is left: one with something that is not saved says so. */
+function asksBeforeLeaving(): boolean {
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

@@ -20,7 +20,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Navigation } from './navigation.tsx';
 import { navigationWords, paletteKeys, shellWords as words } from './shell-words.ts';
 import { AwayBanner } from './away-banner.tsx';
-import { newVersionIsOut } from './new-version.ts';
+import { newVersionIsOut } from '#app/notifications/new-version.ts';
 import styles from './shell.module.css';
 
 const WaitCountdown = lazyPart(() => import('./wait-countdown.tsx').then((module) => module.WaitCountdown));

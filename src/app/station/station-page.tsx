@@ -13,6 +13,7 @@ import type { Scan } from '#app/station/scan/scan-text.ts';
 import { readStationSettings } from './station-settings.ts';
 import { stationWords as words } from './station-words.ts';
 import { EmptyTable, ParcelTable } from './station-table.tsx';
+import { useNewVersion } from './use-new-version.ts';
 import { useStation, type LookUp, type Phase } from './use-station.ts';
 import styles from './station-page.module.css';
 
@@ -64,6 +65,8 @@ export function StationPage() {
   const held = useWritesHeld();
   const station = useStation(isDialogOpen);
   const { open, lookUp, phase } = station;
+  const isFree = open === null && lookUp === null && station.queue.length === 0 && !settingsOpen;
+  useNewVersion(isFree, () => isFree && !isDialogOpen() && reader.current?.isIdle() === true);
   useRootMark('station', stationTone(phase, lookUp));
   const focusBack = () => field.current?.focus();
 

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { newVersionIsOut, reloadForNewVersion, watchForNewVersion } from './new-version.ts';
+
+const asked = vi.fn<(address: string) => void>();
+let served = '';
+const reload = vi.fn<() => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked(address);
+    return new Response(served);
+  });
+  document.head.innerHTML = '<script type="module" src="/assets/desk-a1.js"></script>';
+  served = document.head.innerHTML;
+  sessionStorage.clear();
+  asked.mockClear();
+  reload.mockClear();
+});
+
+it('looks every quarter of an hour and when the user comes back, and knows a new version by the scripts of its page', async () => {
+  watchForNewVersion();
+  dispatchEvent(new Event('focus'));
+  expect(asked).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(61_000);
+  dispatchEvent(new Event('focus'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(asked.mock.calls).toEqual([['/']]);
+  await vi.advanceTimersByTimeAsync(15 * 60_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(newVersionIsOut.get()).toBe(false);
+  served = '<script type="module" src="/assets/desk-b2.js"></script>';
+  await vi.advanceTimersByTimeAsync(15 * 60_000);
+  expect(newVersionIsOut.get()).toBe(true);
+  expect(asked).toHaveBeenCalledTimes(3);
+});
+
+it('loads a new version on its own once, and not the same one over and over', async () => {
+  await reloadForNewVersion(() => true, reload);
+  expect(reload).not.toHaveBeenCalled();
+  served = '';
+  await reloadForNewVersion(() => true, reload);
+  await reloadForNewVersion(() => true, reload);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('loads nothing while something is not saved, or may not be left any more once the server has answered', async () => {
+  served = '';
+  const ask = (event: Event) => event.preventDefault();
+  addEventListener('beforeunload', ask);
+  await reloadForNewVersion(() => true, reload);
+  removeEventListener('beforeunload', ask);
+  await reloadForNewVersion(() => false, reload);
+  expect(reload).not.toHaveBeenCalled();
+  await reloadForNewVersion(() => true, reload);
+  expect(reload).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { newVersionIsOut, reloadForNewVersion } from '#app/notifications/new-version.ts';
+
+/** Milliseconds without a key or a press: between two parcels, and not between two signs of a scan. */
+const restMillis = 5000;
+
+/**
+ * No one reads a bar at a station: a new version is loaded between two parcels. `isFree`: nothing is on the table, asked or waiting;
+ * looked at once more when it is loaded.
+ */
+export function useNewVersion(isFree: boolean, isStillFree: () => boolean): void {
+  const out = useSyncExternalStore(newVersionIsOut.subscribe, newVersionIsOut.get);
+  const stillFree = useEffectEvent(isStillFree);
+  useEffect(() => {
+    if (!out || !isFree) return;
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const rest = () => {
+      clearTimeout(resting);
+      const own = setTimeout(() => {
+        // The server is asked once more, and someone may scan meanwhile.
+        void reloadForNewVersion(() => resting === own && stillFree());
+      }, restMillis);
+      resting = own;
+    };
+    rest();
+    for (const type of ['keydown', 'pointerdown']) addEventListener(type, rest, true);
+    return () => {
+      clearTimeout(resting);
+      resting = undefined;
+      for (const type of ['keydown', 'pointerdown']) removeEventListener(type, rest, true);
+    };
+  }, [out, isFree]);
+}
