@@ -12,11 +12,15 @@ import { openParcel } from './parcel-pages.ts';
 
 test.use({ serviceOptions: seededDesk });
 
-/** What an old tab finds after a deploy: a file it has not loaded yet is gone, and the page begins with another script. */
-async function deploy(page: Page): Promise<void> {
+/** What an old tab finds after a deploy: a file it has not loaded yet is gone. */
+async function dropFile(page: Page): Promise<void> {
   await intercept(page, '**/assets/pages-*.js', (route) =>
     route.fulfill({ status: 404, json: { message: 'not found' } }),
   );
+}
+
+/** And the page begins with another script. */
+async function deploy(page: Page): Promise<void> {
   const newPage = '<script type="module" src="/assets/index-new.js"></script>';
   await intercept(
     page,
@@ -25,8 +29,15 @@ async function deploy(page: Page): Promise<void> {
   );
 }
 
-test('a part that is gone leaves the form as it is and brings the offer of the new version', async ({ desk, api }) => {
+test('a part that is gone leaves the form as it is and brings the offer of the new version', async ({
+  page,
+  enter,
+  api,
+}) => {
   const { id } = await createParcel(api, { order_number: 'OLD-TAB' });
+  // Before anything of it was loaded.
+  await dropFile(page);
+  const desk = await enter();
   await deploy(desk);
   await openEditor(desk, id);
   await textbox(desk, 'City').fill('Wrocław');
@@ -55,7 +66,6 @@ test(
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     const bar = page.getByRole('status').filter({ hasText: 'A new version of Parcel Desk is available.' });
     await expect(bar.getByRole('button', { name: 'Reload page' })).toBeVisible();
-    await page.unroute('**/assets/pages-*.js');
     await page.keyboard.press('Alt+2');
     const field = page.getByLabel('Scan or type');
     await expect(field).toBeFocused();

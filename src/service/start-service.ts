@@ -70,7 +70,7 @@ export async function listenFor(
     port: config.port,
     connections: { ...config.connections, ...(config.trustedProxies > 0 && { perPeer: null }) },
     limits: config.limits,
-    overTls: config.publicUrl?.startsWith('https:') === true,
+    overTls: config.publicUrl?.startsWith('https:') === true ? { subdomains: config.hstsSubdomains } : null,
     logger,
     checkHost: hostCheck(config),
   });

@@ -11,6 +11,7 @@ import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import type { PollLocks, TakeLock } from '#app/api/polling/poll-locks.ts';
 import { type ApiBase, readApiBase } from '#app/api/http/request-address.ts';
 import { isListKey } from '#app/api/cache/query-keys.ts';
+import { shareChanges } from '#app/api/cache/shared-changes.ts';
 import { RequestGate } from '#app/api/http/request-gate.ts';
 import { noteSessionEnding } from '#app/api/http/session-ending.ts';
 import { noteSeenVersions } from '#app/case-file/seen-versions.ts';
@@ -81,6 +82,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
   session.subscribe(() => {
     if (signedIn.isReady()) for (const kept of keptHere) kept.signedIn();
   });
+  shareChanges(queryClient, () => (signedIn.isReady() ? account() : null));
   forgetOutdatedMarks(queryClient, notSent);
   noteSeenVersions(queryClient);
   const takeLock = lazyPollLocks();

@@ -5,6 +5,7 @@
 type TabTopic =
   | 'attempts'
   | 'forget'
+  | 'parcels'
   | 'pause'
   | 'requests'
   | 'runs'

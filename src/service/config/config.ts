@@ -5,7 +5,7 @@ import { readCrashAt, type CrashAt } from './crash-point.ts';
 import { readDatabase, type DatabaseConfig } from './database-config.ts';
 import { readLimits, type ServiceLimits } from './service-limits.ts';
 import { StartError } from './start-error.ts';
-import { readUpstream, type UpstreamConfig } from './upstream-config.ts';
+import { readSwitch, readUpstream, type UpstreamConfig } from './upstream-config.ts';
 import * as z from 'zod/mini';
 
 // Reading settings is tolerant in the page; what is typed here is not: a misspelt word would silently be no ability at all.
@@ -52,6 +52,8 @@ export interface ServiceConfig {
   database: DatabaseConfig | null;
   /** Origin (with an optional path) that all absolute URLs start with; null takes the allow-listed Host of each request. */
   publicUrl: string | null;
+  /** Over TLS, whether all names below that of `publicUrl` are reached so too. */
+  hstsSubdomains: boolean;
   /** Lower-case host names requests may name besides the loopback ones. */
   hosts: readonly string[];
   /** Token bucket per token; null when unlimited. */
@@ -88,6 +90,10 @@ export function readConfig(env: Environment): ServiceConfig {
     dataFolder: resolve(env['PARCEL_DESK_DATA'] ?? './data'),
     database: readDatabase(env),
     publicUrl: readPublicUrl(env['PARCEL_DESK_PUBLIC_URL'] ?? ''),
+    hstsSubdomains: readSwitch('PARCEL_DESK_HSTS_SUBDOMAINS', env['PARCEL_DESK_HSTS_SUBDOMAINS'] ?? 'false', [
+      'false',
+      'true',
+    ]),
     hosts: list(env['PARCEL_DESK_HOSTS']).map(readAllowedHost),
     rate: readRate(env['PARCEL_DESK_RATE'] ?? '50/200'),
     failedAuthPerMinute:

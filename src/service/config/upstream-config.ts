@@ -87,7 +87,7 @@ function readCancelPath(text: string): string | null {
   return text;
 }
 
-function readSwitch(name: string, text: string, [off, on]: readonly [string, string]): boolean {
+export function readSwitch(name: string, text: string, [off, on]: readonly [string, string]): boolean {
   if (text !== off && text !== on) throw new StartError(`${name} must be ${off} or ${on}, not "${text}".`);
   return text === on;
 }

@@ -28,11 +28,11 @@ interface ListenOptions {
   /** Connections open at once: of all peers, and of one; null where a balancer is everybody's peer. */
   connections: { total: number; perPeer: number | null };
   limits: ServiceLimits;
-  /** True when clients reach the service over TLS, through what is in front of it. */
-  overTls: boolean;
+  /** Where clients reach the service over TLS, through what is in front of it: whether all names below its own are too; else null. */
+  overTls: { subdomains: boolean } | null;
   logger: Logger;
-  /** Why a Host header is not answered; null when it is. */
-  checkHost: (host: string | undefined) => Refusal | null;
+  /** Why a Host header is not answered for this URL; null when it is. */
+  checkHost: (host: string | undefined, url: string) => Refusal | null;
 }
 
 export interface Refusal {
@@ -56,7 +56,7 @@ function serverOptions(limits: ServiceLimits) {
 /** Listens and answers every request through `app`; whatever goes wrong before or beside it still gets JSON and a request id. */
 export async function listen(app: Hono<{ Bindings: HttpBindings }>, options: ListenOptions): Promise<HttpServer> {
   const { host, port, connections, limits, logger, checkHost } = options;
-  const headers = { ...apiHeaders, ...(options.overTls && overTlsHeaders) };
+  const headers = { ...apiHeaders, ...(options.overTls === null ? {} : overTlsHeaders(options.overTls.subdomains)) };
   const setCommonHeaders = (outgoing: ServerResponse) => {
     outgoing.setHeader('X-Request-ID', newRequestId());
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
@@ -128,7 +128,7 @@ function refusalOf(
   // Node would leave out those behind the last one it may take, and the request would mean something else.
   if (rawHeaders.length > 2 * limits.headers) return { status: 431, message: `more than ${limits.headers} headers` };
   // Node keeps the first of several; whatever is in front may have looked at another one.
-  return checkHost(hasOneHost(rawHeaders) ? headers.host : undefined);
+  return checkHost(hasOneHost(rawHeaders) ? headers.host : undefined, url);
 }
 
 function hasOneHost(rawHeaders: readonly string[]): boolean {

@@ -4,8 +4,10 @@ import type { Parcel } from '#contract/parcel.ts';
 import { parseQueryString } from '#contract/values/query-string.ts';
 import type { Page, VersionedParcel } from '#app/api/endpoints.ts';
 import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
+import { cachedPages } from './cached-parcels.ts';
 import { countChange, countWrite } from './parcel-write-counts.ts';
 import { queryKeys } from './query-keys.ts';
+import { tellChanged } from './shared-changes.ts';
 
 type ParcelPages = InfiniteData<Page<ParcelRow>, string | null>;
 
@@ -21,6 +23,22 @@ export function cacheParcel(queryClient: QueryClient, parcel: Parcel, etag: stri
   const row = toParcelRow(parcel);
   changeLists(queryClient, (data) => withEntry(data, row.id, [row]));
   changeWaiting(queryClient, row.id, [row]);
+  tellChanged(queryClient, [row]);
+}
+
+/** What another tab has changed. Of another version of the page only rows that this one would make are taken. */
+export function takeInChanges(queryClient: QueryClient, rows: readonly ParcelRow[], gone: readonly string[]): void {
+  const listed = new Map(cachedPages(queryClient).flatMap(({ entries }) => entries.map((row) => [row.id, row])));
+  const fitting = rows.filter((row) => haveSameFields(row, listed.get(row.id)));
+  countChange(queryClient);
+  for (const row of fitting) changeWaiting(queryClient, row.id, [row]);
+  cacheRows(queryClient, fitting);
+  for (const { id } of rows) void queryClient.invalidateQueries({ queryKey: queryKeys.parcel(id) });
+  for (const id of gone) dropParcel(queryClient, id);
+}
+
+function haveSameFields(row: ParcelRow, known: ParcelRow | undefined): boolean {
+  return known !== undefined && Object.keys(row).toSorted().join(' ') === Object.keys(known).toSorted().join(' ');
 }
 
 /**
@@ -69,6 +87,11 @@ export function dropFromLists(queryClient: QueryClient, id: string): void {
 
 /** Forgets a deleted parcel and its page. */
 export function forgetParcel(queryClient: QueryClient, id: string): void {
+  dropParcel(queryClient, id);
+  tellChanged(queryClient, [], [id]);
+}
+
+function dropParcel(queryClient: QueryClient, id: string): void {
   dropFromLists(queryClient, id);
   queryClient.removeQueries({ queryKey: queryKeys.parcel(id) });
   queryClient.removeQueries({ queryKey: queryKeys.processStatus(id) });

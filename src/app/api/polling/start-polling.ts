@@ -3,6 +3,7 @@ import type { ServerSettings } from '#contract/server-settings.ts';
 import type { Endpoints, ProcessStatus } from '#app/api/endpoints.ts';
 import { tellStarted } from '#app/api/cache/attempt-news.ts';
 import { cacheRows } from '#app/api/cache/parcel-cache.ts';
+import { tellChanged } from '#app/api/cache/shared-changes.ts';
 import type { TakeLock } from './poll-locks.ts';
 import { cacheStatus } from './status-cache.ts';
 import { StatusPolls } from './status-polls.ts';
@@ -38,6 +39,7 @@ export function startPolls(
           if (queryClient.getQueryData(queryKeys.processStatus(id)) !== undefined)
             queryClient.setQueryData<ProcessStatus>(queryKeys.processStatus(id), { status: 'completed', parcel: null });
         cacheRows(queryClient, rows);
+        tellChanged(queryClient, rows);
       },
       // The parcel's page asks for itself then, and shows the refusal in words.
       notTold: (id) => void queryClient.resetQueries({ queryKey: queryKeys.processStatus(id) }),

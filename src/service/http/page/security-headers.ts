@@ -17,13 +17,14 @@ const common: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), payment=(), bluetooth=()',
+  // No `bluetooth`: browsers that do not know the name write a warning on every page, those that do ask the user first.
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), payment=()',
 };
 
-/** Two years for this host and those below it; only where people reach the service over TLS. */
-export const overTlsHeaders: Readonly<Record<string, string>> = {
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-};
+/** Two years for this host, and for those below it where that is set; only where people reach the service over TLS. */
+export function overTlsHeaders(subdomains: boolean): Readonly<Record<string, string>> {
+  return { 'Strict-Transport-Security': `max-age=63072000${subdomains ? '; includeSubDomains' : ''}` };
+}
 
 /** The headers of every API answer and every error. */
 export const apiHeaders: Readonly<Record<string, string>> = {
