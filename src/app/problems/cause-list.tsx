@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { problemKindWords } from '#app/parcels/model/refusal-words.ts';
@@ -24,6 +24,12 @@ interface CauseListProps {
 export function CauseList({ groups, open, run }: CauseListProps) {
   const list = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
+  const { forgetClosed } = useStartingFocus(list, open, groups[0]?.cause);
+  const toFirst = () => {
+    forgetClosed();
+    if (open === undefined && run === undefined) list.current?.querySelector('a')?.focus();
+    else void navigate(linkTo.problems());
+  };
   const step = (by: 1 | -1) => {
     const links = [...(list.current?.querySelectorAll('a') ?? [])];
     const at = links.findIndex((link) => link === document.activeElement);
@@ -35,6 +41,8 @@ export function CauseList({ groups, open, run }: CauseListProps) {
       { keys: 'j', label: words.keyDown, run: () => step(1), keyOnly: true, repeats: true },
       { keys: 'k', label: words.keyUp, run: () => step(-1), keyOnly: true, repeats: true },
       { keys: 'Enter', label: words.keyOpen, keyOnly: true },
+      // The page that is open already: it begins again.
+      { keys: 'Alt+3', label: words.keyFirst, run: toFirst, inFields: true, keyOnly: true },
       ...(open === undefined
         ? []
         : [
@@ -49,15 +57,6 @@ export function CauseList({ groups, open, run }: CauseListProps) {
     ],
     'problems',
   );
-  // The first of them at first, and the one that was open after it was closed.
-  const closed = useRef(open);
-  useEffect(() => {
-    if (open === undefined) {
-      const links = [...(list.current?.querySelectorAll('a') ?? [])];
-      (links.find((link) => link.dataset['cause'] === closed.current) ?? links[0])?.focus({ preventScroll: true });
-    }
-    closed.current = open;
-  }, [open]);
   return (
     <nav className={styles.pane} aria-label={words.causes}>
       {groups.length === 0 ? <p className={classNames(styles.none, 'muted')}>{words.noneLeft}</p> : null}
@@ -78,6 +77,43 @@ export function CauseList({ groups, open, run }: CauseListProps) {
       </ul>
     </nav>
   );
+}
+
+/**
+ * The first cause has the focus at first, and the one that was open once it is closed. While causes come, in the order of their size, the
+ * first may be another one with each page: it has the focus until the user does something.
+ */
+function useStartingFocus(
+  list: RefObject<HTMLUListElement | null>,
+  open: string | undefined,
+  first: string | undefined,
+) {
+  const closed = useRef(open);
+  const used = useRef(false);
+  useEffect(() => {
+    const use = () => {
+      used.current = true;
+    };
+    for (const type of ['keydown', 'pointerdown']) addEventListener(type, use, true);
+    return () => {
+      for (const type of ['keydown', 'pointerdown']) removeEventListener(type, use, true);
+    };
+  }, []);
+  const shown = useRef<string | null | undefined>(null);
+  useEffect(() => {
+    const isOther = shown.current !== open;
+    shown.current = open;
+    if (open !== undefined) closed.current = open;
+    else if (isOther || !used.current) {
+      const links = [...(list.current?.querySelectorAll('a') ?? [])];
+      (links.find((link) => link.dataset['cause'] === closed.current) ?? links[0])?.focus({ preventScroll: true });
+    }
+  }, [open, first, list]);
+  return {
+    forgetClosed: () => {
+      closed.current = undefined;
+    },
+  };
 }
 
 function Cause({ group }: { group: ProblemGroup }) {

@@ -49,6 +49,7 @@ export const problemsWords = defineWords({
     keyUp: 'Previous cause',
     keyOpen: 'Open cause',
     keyClose: 'Back to the causes',
+    keyFirst: 'Go to first cause',
     print: (count: number) => `Print labels of ${formatCount(count)} processed here`,
     keyPrint: 'Print labels of what was processed here',
   },

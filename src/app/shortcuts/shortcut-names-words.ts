@@ -55,8 +55,8 @@ export const shortcutNames = defineWords<Names>({
     },
     documents: {
       l: 'Print labels',
-      'Shift+L': 'Print everything',
-      'Control+p': 'Print what is shown',
+      'Shift+L': 'Print customs declaration',
+      'Control+p': 'Print shown document',
       'Shift+F': 'Only the label, or whole page',
       'Shift+R': 'Rotate label',
       '0': 'Fit width',
