@@ -13,7 +13,14 @@ export interface Keeping<T> {
    * The text that is kept of it, and what that holds. `stored`: what is there now, empty where that is another account's. `before`: what
    * was known of it; what else is there was written by another version of the page and stays.
    */
-  write: (value: T, account: string, stored: Readonly<Record<string, unknown>>, before: T) => { kept: T; text: string };
+  write: (value: T, account: string, stored: Readonly<Record<string, unknown>>, before: T) => Written<T>;
+}
+
+interface Written<T> {
+  kept: T;
+  /** What is stored now, and its text. */
+  stored: Readonly<Record<string, unknown>>;
+  text: string;
 }
 
 /** What a text of storage holds for an account. */
@@ -37,6 +44,8 @@ export class AccountKept<T> {
   #value: T;
   /** As storage holds it. */
   #text: string | null = null;
+  /** What `#text` holds, where this tab has written it. */
+  #stored: { account: string; content: Readonly<Record<string, unknown>> } | null = null;
   /** Storage could not take what there is. */
   #unkept = false;
 
@@ -68,6 +77,7 @@ export class AccountKept<T> {
     removeText(this.#keeping.key);
     this.#openedFor = null;
     this.#text = null;
+    this.#stored = null;
     this.#unkept = false;
     this.#value = this.#keeping.none;
     this.#changes.tell();
@@ -94,14 +104,18 @@ export class AccountKept<T> {
     const text = readText(this.#keeping.key);
     if (this.#unkept || text === this.#text) return;
     this.#text = text;
+    this.#stored = null;
     const kept = this.#keeping.read(text, this.#openedFor ?? '', this.#value);
     if (kept !== null) this.#value = kept;
   }
 
   #write(value: T, before: T): void {
     const account = this.#openedFor ?? '';
-    const stored = storedFor(readText(this.#keeping.key), account);
-    const { kept, text } = this.#keeping.write(value, account, stored, before);
+    const there = readText(this.#keeping.key);
+    const isOwn = there !== null && there === this.#text && this.#stored?.account === account;
+    const known = isOwn ? this.#stored?.content : undefined;
+    const { kept, stored, text } = this.#keeping.write(value, account, known ?? storedFor(there, account), before);
+    this.#stored = { account, content: stored };
     this.#value = kept;
     this.#unkept = !writeText(this.#keeping.key, text);
     this.#text = this.#unkept ? null : text;

@@ -24,10 +24,8 @@ export const keepingCorrections: Keeping<CorrectionsById> = {
     const after = [...all.values()];
     const written = writtenEntries(stored['corrections'], corrections, [...before.values()], after);
     const kept = written.slice(-maxCorrections);
-    return {
-      kept: byId(readEntries(kept, corrections)),
-      text: JSON.stringify({ ...stored, account, corrections: kept }),
-    };
+    const now = { ...stored, account, corrections: kept };
+    return { kept: byId(readEntries(kept, corrections)), stored: now, text: JSON.stringify(now) };
   },
 };
 

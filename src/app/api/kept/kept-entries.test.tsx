@@ -261,7 +261,7 @@ const sessionStores: typeof stores = [
     'station’s parcel',
     'station-open',
     { id: 'p', counts: [1], asked: false, sent: false, handing: false, scale: 'future' },
-    () => keepOpen({ id: 'p', counts: [2], asked: true, sent: false, handing: false }),
+    () => keepOpen({ id: 'p', counts: [2], asked: true, sent: false, handing: false, jobs: [], unsent: false }),
   ],
   ['parcels to print', 'to-print', [{ id: 'p', source: 'future robot' }], queueParcel],
   [

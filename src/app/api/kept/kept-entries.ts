@@ -13,9 +13,9 @@ export interface EntryKind<Entry> {
 }
 
 /** All that this version knows of a stored list. */
-export function readEntries<Entry>(stored: unknown, { read }: EntryKind<Entry>): Entry[] {
+export function readEntries<Entry>(stored: unknown, kind: EntryKind<Entry>): Entry[] {
   return listOf(stored).flatMap((one) => {
-    const entry = read(one);
+    const entry = readOnce(one, kind);
     return entry === null ? [] : [entry];
   });
 }
@@ -30,29 +30,35 @@ export function writtenEntries<Entry>(
   before: readonly Entry[],
   after: readonly Entry[],
 ): unknown[] {
-  const { read, name, write = (entry: Entry): unknown => entry } = kind;
+  const { name, write = (entry: Entry): unknown => entry } = kind;
   const known = new Map(before.map((entry) => [name(entry), entry]));
   const wanted = new Set(after.map(name));
   const own = new Map<string, unknown>();
   const ahead: unknown[] = [];
   const behind = new Map<string, unknown[]>();
-  let others = ahead;
+  let last: string | null = null;
   for (const one of listOf(stored)) {
-    const entry = read(one);
+    const entry = readOnce(one, kind);
     const named = entry === null ? null : name(entry);
     if (named !== null && wanted.has(named)) {
       own.set(named, one);
-      others = [];
-      behind.set(named, others);
-    } else if (named === null || !known.has(named)) others.push(one);
+      last = named;
+    } else if (named === null || !known.has(named)) {
+      if (last === null) ahead.push(one);
+      else behind.set(last, [...(behind.get(last) ?? []), one]);
+    }
   }
   const [first] = own.keys();
-  const written = after.flatMap((entry) => {
+  const written: unknown[] = [];
+  for (const entry of after) {
     const named = name(entry);
-    const [one, was] = [own.get(named), known.get(named)];
-    const next = one !== undefined && was === entry ? one : writtenValue(one, was && write(was), write(entry));
-    return [...(named === first ? ahead : []), next, ...(behind.get(named) ?? [])];
-  });
+    const one = own.get(named);
+    const was = known.get(named);
+    if (named === first) written.push(...ahead);
+    written.push(one !== undefined && was === entry ? one : writtenValue(one, was && write(was), write(entry)));
+    const others = behind.get(named);
+    if (others !== undefined) written.push(...others);
+  }
   return first === undefined ? [...written, ...ahead] : written;
 }
 
@@ -70,6 +76,17 @@ export function writtenValue(stored: unknown, before: unknown, after: unknown): 
     writtenValue(stored[field], was[field], value),
   ]);
   return { ...Object.fromEntries(left), ...Object.fromEntries(changed) } as unknown;
+}
+
+/** What was read of stored objects, by their kind: a list of thousands is written again for each of its entries that changes. */
+const readings = new WeakMap<object, WeakMap<object, unknown>>();
+
+function readOnce<Entry>(one: unknown, kind: EntryKind<Entry>): Entry | null {
+  if (typeof one !== 'object' || one === null) return kind.read(one);
+  const known = readings.get(kind) ?? new WeakMap<object, unknown>();
+  readings.set(kind, known);
+  if (!known.has(one)) known.set(one, kind.read(one));
+  return known.get(one) as Entry | null;
 }
 
 function listOf(stored: unknown): readonly unknown[] {

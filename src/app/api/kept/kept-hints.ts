@@ -26,11 +26,20 @@ export const keepingHints: Keeping<Learnt> = {
   },
   write(after, account, stored, before) {
     const hints = writtenEntries(stored['hints'], keptHints, before.hints, after.hints).slice(-maxHints);
-    const attempts = [[...before.counted], [...after.counted]] as const;
-    const counted = writtenEntries(stored['counted'], countedAttempts, ...attempts).slice(-maxCounted);
+    const known = new Map([...before.counted].map((attempt) => [attempt[0], attempt]));
+    // The same pair where nothing is new: only that is quick to tell for all of them.
+    const attempts = [...after.counted].map((attempt) => {
+      const was = known.get(attempt[0]);
+      return was !== undefined && was[1] === attempt[1] ? was : attempt;
+    });
+    const counted = writtenEntries(stored['counted'], countedAttempts, [...known.values()], attempts).slice(
+      -maxCounted,
+    );
+    const now = { ...stored, account, hints, counted };
     return {
       kept: { hints: readEntries(hints, keptHints), counted: new Map(readEntries(counted, countedAttempts)) },
-      text: JSON.stringify({ ...stored, account, hints, counted }),
+      stored: now,
+      text: JSON.stringify(now),
     };
   },
 };

@@ -41,23 +41,34 @@ function readMarks(text: string | null, account: string): NotSent[] | null {
 function writeMarks(
   marks: Marks,
   account: string,
-  { marks: stored, ...others }: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
   before: Marks,
-): { kept: Marks; text: string } {
-  const written = writtenEntries(stored, keptMarks, [...before.values()], [...marks.values()]);
+): ReturnType<Keeping<Marks>['write']> {
+  const written = writtenEntries(stored['marks'], keptMarks, [...before.values()], [...marks.values()]);
   let room = maxText;
   const fitting = written
     .slice(-maxMarks)
     .toReversed()
-    .map((mark) => JSON.stringify(mark))
-    .filter((one) => {
-      room -= one.length + 1;
+    .filter((mark) => {
+      room -= textOf(mark).length + 1;
       return room >= 0;
-    });
-  const left = readEntries(written.slice(written.length - fitting.length), keptMarks);
-  const kept = new Map(left.map((mark) => [mark.id, marks.get(mark.id) ?? mark]));
-  const about = JSON.stringify({ ...others, account });
-  return { kept, text: `${about.slice(0, -1)},"marks":[${fitting.toReversed().join(',')}]}` };
+    })
+    .toReversed();
+  const kept = new Map(readEntries(fitting, keptMarks).map((mark) => [mark.id, marks.get(mark.id) ?? mark]));
+  const { marks: _marks, ...others } = stored;
+  const about = { ...others, account };
+  const text = `${JSON.stringify(about).slice(0, -1)},"marks":[${fitting.map(textOf).join(',')}]}`;
+  return { kept, stored: { ...about, marks: fitting }, text };
+}
+
+const markTexts = new WeakMap<object, string>();
+
+/** Made once for each: all of them are written again with each that is new. */
+function textOf(mark: unknown): string {
+  if (typeof mark !== 'object' || mark === null) return JSON.stringify(mark);
+  const text = markTexts.get(mark) ?? JSON.stringify(mark);
+  markTexts.set(mark, text);
+  return text;
 }
 
 const keptMarks: EntryKind<NotSent> = { read: readMark, name: ({ id }) => id, write: keptMark };
