@@ -9,6 +9,7 @@ import type { ProblemGroup } from './causes/problem-groups.ts';
 
 const group = (cause: string): ProblemGroup => ({
   cause,
+  causes: new Set([cause]),
   template: cause,
   kind: 'carrier',
   problems: [],

@@ -279,19 +279,16 @@ export class RunEngine {
       return this.#changed();
     }
     const live = this.#runs.get(news.type === 'run' ? news.run.id : news.run);
-    if (live === undefined) {
-      if (news.type === 'run') await this.#meet(news.run.id);
-    } else if (news.type === 'run') {
-      await this.#learn(live, news.run);
-    } else live.put(news.items, news.texts);
+    if (news.type === 'run') await (live === undefined ? this.#meet(news.run.id) : this.#learn(live, news.run));
+    else live?.put(news.items, news.texts);
     this.#pump();
   }
 
   /** A run that another tab has begun. */
   async #meet(id: string): Promise<void> {
-    const { journal } = this.#ports;
-    const stored = await journal.read(id).catch(() => null);
-    if (stored !== null && isKnownRun(stored) && !this.#runs.has(id)) this.#runs.set(id, new LiveRun(stored, journal));
+    const stored = await this.#ports.journal.read(id).catch(() => null);
+    if (stored === null || !isKnownRun(stored) || this.#runs.has(id)) return;
+    this.#runs.set(id, new LiveRun(stored, this.#ports.journal));
   }
 
   #conditionsChanged(): void {
