@@ -1,6 +1,7 @@
+import { printableText } from '#contract/documents/label-text.ts';
 import { openFont } from './font-catalog.ts';
 import { fitParagraphs, lineSpacing, type FitBox, type FittedText, type Paragraph } from './text-fitting.ts';
-import { printableText, textRuns } from './text-runs.ts';
+import { textRuns } from './text-runs.ts';
 
 /** One dot of a 203 dpi label printer in points; lines and bars are whole numbers of dots. */
 export const printerDot = 72 / 203;

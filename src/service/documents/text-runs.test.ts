@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { isOnLabels } from '#contract/documents/label-text.ts';
 import { boldFont, regularFont } from './font-catalog.ts';
-import { missingCharacterMark, printableText, textRuns } from './text-runs.ts';
+import { missingCharacterMark, textRuns } from './text-runs.ts';
 
 test('text is split where the font changes', () => {
   const runs = textRuns('王 Łukasz Щ Ω', true);
@@ -11,12 +13,28 @@ test('text is split where the font changes', () => {
 });
 
 test('a character without a glyph becomes a visible mark, one for one', () => {
-  expect(textRuns('a한b', false).map((run) => run.text)).toEqual([`a${missingCharacterMark}b`]);
+  expect(textRuns('aعb', false).map((run) => run.text)).toEqual([`a${missingCharacterMark}b`]);
   expect(textRuns('\uD800😀', false)[0]?.text).toBe(missingCharacterMark.repeat(2));
 });
 
-test('characters without a shape of their own leave no mark', () => {
-  expect(printableText(' a\u0000\n\t b\u200B\u202E\uFE0F ')).toBe('a b');
-  // Composed and decomposed spelling print the same.
-  expect(printableText('Z\u0307')).toBe('Ż');
+test('Korean, Thai, Georgian and Armenian names are printed', () => {
+  for (const name of ['김민수', '종로구', 'สมชาย ใจดี', 'ნინო', 'Արամ'])
+    expect(
+      textRuns(name, true)
+        .map((run) => run.text)
+        .join(''),
+    ).toBe(name);
+});
+
+test('what the page says of a label is what the fonts have', () => {
+  const coverage = JSON.parse(readFileSync(new URL('fonts/coverage.json', import.meta.url), 'utf8')) as object;
+  const covered = new Set<number>();
+  for (const [first = '', last = first] of Object.values(coverage)
+    .join(',')
+    .split(',')
+    .map((range) => range.split('-')))
+    for (let point = Number.parseInt(first, 16); point <= Number.parseInt(last, 16); point += 1) covered.add(point);
+  const points = Array.from({ length: 0x2_00_00 }, (_, point) => point);
+  // Else run npm run label-coverage.
+  expect(points.filter((point) => isOnLabels(point) !== covered.has(point))).toEqual([]);
 });
