@@ -1,5 +1,5 @@
 import type { FieldErrors } from './envelopes.ts';
-import { itemsTotal } from './items-total.ts';
+import { itemsTotal } from './checks/items-total.ts';
 import type { Item, ParcelFields, Receiver } from './parcel.ts';
 import { decimalUnits } from './values/scalars.ts';
 import { weighsLess } from './values/weighs-less.ts';
@@ -44,10 +44,7 @@ export function missingToProcess({ receiver, shipping_method, weight }: CheckedF
 
 const missingForCustoms = 'is required for customs';
 
-export type DeclaredItem = Pick<
-  Item,
-  'name' | 'description' | 'quantity' | 'price' | 'weight' | 'hs_code' | 'origin_country'
->;
+type DeclaredItem = Pick<Item, 'name' | 'description' | 'quantity' | 'price' | 'weight' | 'hs_code' | 'origin_country'>;
 
 /**
  * What a customs declaration of these goods lacks, by field path; empty where nothing. A complete one must not weigh more than its parcel:
@@ -76,6 +73,11 @@ function missingOfItem(item: DeclaredItem): (keyof DeclaredItem)[] {
 
 function isBelow(weight: string | null, sum: string): boolean {
   return weight !== null && weighsLess(weight, sum);
+}
+
+/** Which fields of any item a customs declaration would lack, each once: `hs_code`; `items` where there are none. */
+export function undeclaredFields(items: readonly DeclaredItem[]): string[] {
+  return items.length === 0 ? ['items'] : [...new Set(items.flatMap(missingOfItem))];
 }
 
 /** A text of another server that is no weight is not said to be nothing. */

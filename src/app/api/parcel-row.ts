@@ -1,4 +1,6 @@
+import { itemsTotal } from '#contract/checks/items-total.ts';
 import { sentFields } from '#contract/parcel-fields.ts';
+import { undeclaredFields } from '#contract/process-checks.ts';
 import { type Item, type Label, type Parcel, type ParcelFields, readParcel, type Receiver } from '#contract/parcel.ts';
 import { type SearchText, searchTextOf } from '#app/words/search-text.ts';
 
@@ -17,7 +19,17 @@ const maxItemText = 16_000;
 
 type RowReceiver = Pick<
   Receiver,
-  'name' | 'company' | 'address_line_1' | 'postal_code' | 'city' | 'country' | 'email' | 'phone'
+  | 'name'
+  | 'company'
+  | 'address_line_1'
+  | 'house_number'
+  | 'address_line_2'
+  | 'postal_code'
+  | 'city'
+  | 'state_or_region'
+  | 'country'
+  | 'email'
+  | 'phone'
 >;
 type RowLabel = Pick<Label, 'number' | 'tracking_number' | 'return_tracking_number'>;
 type SameFields = Pick<
@@ -52,6 +64,10 @@ export interface ParcelRow extends SameFields {
   documents: { labels?: string | undefined; customs_declaration?: string | undefined };
   /** The sum of the items' quantities. */
   item_quantity: number;
+  /** What the items weigh together, in kg. */
+  items_weight: string | null;
+  /** Which fields of the items a customs declaration would lack. */
+  undeclared: readonly string[];
   /** The first different SKUs of the items. */
   skus: readonly string[];
   /** What the parcel is found by, of its items, note and wishes too, which lists hold in no other form. */
@@ -87,6 +103,8 @@ export function toParcelRow(parcel: Parcel): ParcelRow {
     documents: { labels: documents.labels, customs_declaration: documents.customs_declaration },
     processing_errors: orNone(parcel.processing_errors),
     item_quantity: parcel.items.reduce((sum, item) => sum + item.quantity, 0),
+    items_weight: itemsTotal(parcel.items, 'weight').sum,
+    undeclared: sharedNames(undeclaredFields(parcel.items)),
     skus: orNone(firstSkus(parcel.items.map(({ sku }) => sku))),
     searched: searchTextOfParcel(parcel),
   };
@@ -154,8 +172,10 @@ function differentItems(items: readonly Item[]): Item[] {
 }
 
 function rowReceiver(receiver: Receiver): RowReceiver {
-  const { name, company, address_line_1, postal_code, city, country, email, phone } = receiver;
-  return { name, company, address_line_1, postal_code, city, country, email, phone };
+  const { name, company, address_line_1, house_number, address_line_2, postal_code, city } = receiver;
+  const { state_or_region, country, email, phone } = receiver;
+  const address = { address_line_1, house_number, address_line_2, postal_code, city, state_or_region, country };
+  return { name, company, ...address, email, phone };
 }
 
 function rowLabel({ number, tracking_number, return_tracking_number }: Label): RowLabel {
@@ -177,6 +197,7 @@ const none: never[] = [];
 const maxShared = 5_000;
 const texts = new Map<string, string>();
 const namedThings = new Map<string, Named>();
+const namesLists = new Map<string, readonly string[]>();
 
 function orNone<T>(list: T[]): T[] {
   return list.length === 0 ? none : list;
@@ -184,6 +205,10 @@ function orNone<T>(list: T[]): T[] {
 
 function shared(text: string): string {
   return keptOnce(texts, text, text);
+}
+
+function sharedNames(names: string[]): readonly string[] {
+  return names.length === 0 ? none : keptOnce(namesLists, names.join(' '), names);
 }
 
 function sharedNamed(thing: Named | null): Named | null {

@@ -22,6 +22,8 @@ export interface OpenedSheet {
   mapping: Mapping;
   /** Names of methods and packagings, as they were known when the file was opened. */
   namedIds: NamedIds;
+  /** Its server draws labels as our service does. */
+  ownLabels: boolean;
   questions: readonly FormatQuestion[];
   /** The questions are about the mapping before, until this one is looked at. */
   looking: boolean;
@@ -72,7 +74,7 @@ class ImportDesk {
   readonly get = this.#state.get;
 
   /** A file, or text from the clipboard. */
-  async open(source: File | string, namedIds: Promise<NamedIds>): Promise<void> {
+  async open(source: File | string, namedIds: Promise<NamedIds>, ownLabels: boolean): Promise<void> {
     this.#leave();
     const opening = (this.#openings += 1);
     const name = typeof source === 'string' ? '' : source.name;
@@ -87,6 +89,7 @@ class ImportDesk {
         client,
         isFirstRowData(facts) ? await client.nameColumns(false) : facts,
         await namedIds,
+        ownLabels,
       );
       if (opening === this.#openings) this.#state.set({ step: 'columns', sheet });
     } catch (error) {
@@ -118,9 +121,9 @@ class ImportDesk {
   async nameColumns(named: boolean): Promise<void> {
     const before = this.#sheet();
     if (before === null) return;
-    const { client, namedIds } = before;
+    const { client, namedIds, ownLabels } = before;
     try {
-      const sheet = await sheetOf(client, await client.nameColumns(named), namedIds);
+      const sheet = await sheetOf(client, await client.nameColumns(named), namedIds, ownLabels);
       if (this.#sheet()?.client === client) this.#state.set({ step: 'columns', sheet });
     } catch {
       this.#fail(before);
@@ -132,7 +135,8 @@ class ImportDesk {
     const sheet = this.#sheet();
     if (sheet === null) return;
     try {
-      await sheet.client.setUp({ mapping: sheet.mapping, namedIds: sheet.namedIds, known });
+      const { client, mapping, namedIds, ownLabels } = sheet;
+      await client.setUp({ mapping, namedIds, known, ownLabels });
       const now = this.#sheet();
       if (now?.client === sheet.client && now.mapping === sheet.mapping) this.#state.set({ step: 'check', sheet: now });
     } catch {
@@ -144,8 +148,8 @@ class ImportDesk {
   async compare(known: KnownOrders): Promise<void> {
     const state = this.#state.get();
     if (state.step !== 'check') return;
-    const { client, mapping, namedIds } = state.sheet;
-    await client.setUp({ mapping, namedIds, known }).catch(() => this.#fail(state.sheet));
+    const { client, mapping, namedIds, ownLabels } = state.sheet;
+    await client.setUp({ mapping, namedIds, known, ownLabels }).catch(() => this.#fail(state.sheet));
   }
 
   backToColumns(): void {
@@ -259,10 +263,15 @@ class ImportDesk {
 }
 
 /** The file with what its columns were taken for the last time, else with what they look like. */
-async function sheetOf(client: SheetClient, facts: OpenedFacts, namedIds: NamedIds): Promise<OpenedSheet> {
+async function sheetOf(
+  client: SheetClient,
+  facts: OpenedFacts,
+  namedIds: NamedIds,
+  ownLabels: boolean,
+): Promise<OpenedSheet> {
   const guess = await client.guess(facts, namedIds);
   const { mapping, questions } = await client.look(recallMapping(facts.header, namedIds) ?? guess);
-  return { client, facts, guess, mapping, namedIds, questions, looking: false };
+  return { client, facts, guess, mapping, namedIds, ownLabels, questions, looking: false };
 }
 
 export const importDesk = new ImportDesk();

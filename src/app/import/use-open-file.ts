@@ -17,5 +17,5 @@ export function useOpenFile(): (source: File | string) => void {
       packaging_id: learnPackagings(queryClient).map(({ id, label }) => ({ id, name: label })),
     };
   };
-  return (source) => void importDesk.open(source, namedIds());
+  return (source) => void importDesk.open(source, namedIds(), api.settings.processChecks);
 }

@@ -181,6 +181,8 @@ export const checkGridWords = defineWords({
     problemOf: (field: SheetField, message: string) =>
       isEndOfSentence(message) ? problemAt(field, message) : `${sheetFieldLabel(field)}: ${message}`,
     problemAt,
+    takeSuggestions: (count: number) => `Use ${counted(count, { one: 'suggestion', other: 'suggestions' })}`,
+    suggestionsUsed: (count: number) => `${counted(count, { one: 'cell', other: 'cells' })} changed`,
     moreProblems: (count: number) => `All ${formatCount(count)} problems`,
     fewerProblems: 'Fewer problems',
     nextProblem: 'Next problem',

@@ -1,6 +1,6 @@
 import type { PaperCause } from './bench/paper-state.ts';
 import { countWords } from '#app/words/count-words.ts';
-import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, defineWords, formatCount, listed, plural } from '#app/words/define-words.ts';
 
 export const stationWords = defineWords({
   en: {
@@ -161,6 +161,7 @@ export const packWords = defineWords({
     corrected: 'The carrier refused it; corrected since',
     earlierChecks: 'Not sent last time: data missing',
     dataMissing: 'Data missing: it would not be sent',
+    checkFields: (fields: readonly string[]) => `Check: ${listed(fields)}`,
     dataMissingNext: 'Press F9 to correct it before you pack.',
     mayBeRefused: 'May be refused: data missing',
     mayBeRefusedNext: 'This server may ask for less: Enter still processes and prints it.',

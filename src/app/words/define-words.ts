@@ -25,3 +25,10 @@ export function plural(count: number, forms: { one: string; other: string }): st
 export function counted(count: number, forms: { one: string; other: string }): string {
   return `${formatCount(count)} ${plural(count, forms)}`;
 }
+
+const lists = new Intl.ListFormat(locale);
+
+/** `name, city, and phone`. */
+export function listed(texts: readonly string[]): string {
+  return lists.format(texts);
+}

@@ -14,6 +14,7 @@ import { MethodInput } from '#app/parcels/editor/fields/method-input.tsx';
 import { TimestampInput } from '#app/parcels/editor/fields/timestamp-input.tsx';
 import { PackagingInput } from '#app/parcels/editor/fields/packaging-input.tsx';
 import { ParcelWeightInput } from '#app/parcels/editor/fields/parcel-weight-input.tsx';
+import { ReceiverInput } from '#app/parcels/editor/fields/receiver-input.tsx';
 import { ItemRefusals } from '#app/parcels/editor/problems/field-refusals.tsx';
 import { TagsInput } from '#app/parcels/editor/fields/tags-input.tsx';
 import { TextInput } from '#app/parcels/editor/fields/text-input.tsx';
@@ -48,14 +49,14 @@ function ReceiverSection() {
   return (
     <EditorSection title={words.receiver} aside={<WholeSent field="receiver" />}>
       <FieldGrid>
-        <TextInput path="receiver.name" span={3} />
-        <TextInput path="receiver.company" span={3} />
-        <TextInput path="receiver.address_line_1" span={4} />
-        <TextInput path="receiver.house_number" />
-        <TextInput path="receiver.address_line_2" span={6} />
-        <TextInput path="receiver.postal_code" />
-        <TextInput path="receiver.city" />
-        <TextInput path="receiver.state_or_region" />
+        <ReceiverInput field="name" span={3} />
+        <ReceiverInput field="company" span={3} />
+        <ReceiverInput field="address_line_1" span={4} />
+        <ReceiverInput field="house_number" />
+        <ReceiverInput field="address_line_2" span={6} />
+        <ReceiverInput field="postal_code" />
+        <ReceiverInput field="city" />
+        <ReceiverInput field="state_or_region" />
         <ChoiceInput path="receiver.country" options={countryOptions} knownAs={countryCodeOf} />
         <TextInput path="receiver.email" inputMode="email" />
         <TextInput path="receiver.phone" inputMode="tel" />

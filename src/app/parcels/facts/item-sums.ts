@@ -1,4 +1,4 @@
-import { itemsTotal } from '#contract/items-total.ts';
+import { itemsTotal } from '#contract/checks/items-total.ts';
 import type { Item } from '#contract/parcel.ts';
 
 export interface ItemSums {

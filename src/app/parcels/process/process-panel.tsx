@@ -20,6 +20,7 @@ import { askStatus } from '#app/api/polling/ask-status.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AttemptOutcome, outcomeInShort } from './attempt-outcome.tsx';
 import { PreviousAttempt } from './carrier-refusal.tsx';
+import { CautionsNotice } from './cautions-notice.tsx';
 import { CheckRefusal } from './check-refusal.tsx';
 import { firstStep } from './first-step.ts';
 import { MissingDataNotice } from './missing-data-notice.tsx';
@@ -67,6 +68,7 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
           <CheckRefusal id={parcel.id} error={checks} isNews={isCheckRefusal(error)} />
         )}
         {checks === null && !sending && !processing && allowed.allowed ? <MissingDataNotice parcel={parcel} /> : null}
+        {!sending && !processing && allowed.allowed ? <CautionsNotice parcel={parcel} /> : null}
         {/* What the carrier said is older than what the checks did. */}
         {checks !== null && !sending && outcome === 'refused' ? (
           <PreviousAttempt errors={parcel.processing_errors} />

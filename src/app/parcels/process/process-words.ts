@@ -37,6 +37,7 @@ export const processWords = defineWords({
     checksNext: 'Nothing was sent to the carrier.',
     dataMissing: 'Data missing: it would not be sent',
     mayBeRefused: 'May be refused: data missing',
+    checkFirst: 'Check before you process it',
     checksUnknown: 'This server may ask for less, or for more.',
     unclear: 'The result is unclear',
     unclearNext: 'Processing ended with neither a success nor a refusal. See the API’s answer.',

@@ -16,6 +16,8 @@ export interface CellProblem {
   group?: string;
   /** A warning keeps nothing from being sent. */
   warning?: true;
+  /** What the cell probably means. */
+  suggested?: string;
 }
 
 /** The result of a cell of a parcel that exists: texts as in a cell. */
@@ -68,6 +70,8 @@ export interface ProblemCount {
   message: string;
   rows: number;
   warning: boolean;
+  /** How many of the cells have a suggestion. */
+  suggestions: number;
 }
 
 export interface CheckSummary {
@@ -103,6 +107,8 @@ export interface CheckSource {
   edit: (edits: readonly CellEdit[]) => Promise<void>;
   /** In all rows of a filter, in one column. Resolves with how many cells it changed. */
   replace: (filter: CheckFilter, column: number, from: string, to: string) => Promise<number>;
+  /** Puts what is suggested into the cells of a filter's rows. Resolves with how many it changed. */
+  takeSuggestions: (filter: CheckFilter) => Promise<number>;
   undo: () => Promise<void>;
   redo: () => Promise<void>;
   /** Whether the parcel that the row belongs to is to be written; then also what someone else changed. */

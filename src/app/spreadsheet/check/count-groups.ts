@@ -20,9 +20,11 @@ export function countGroups(
     if (state === 'skipped' || state === 'there') continue;
     for (const problem of group.problems) {
       const name = `${problem.field} ${countedMessage(problem)}`;
-      const rows = (problems.get(name)?.rows ?? 0) + 1;
+      const before = problems.get(name);
+      const rows = (before?.rows ?? 0) + 1;
+      const suggestions = (before?.suggestions ?? 0) + (problem.suggested === undefined ? 0 : 1);
       const { field, warning = false } = problem;
-      problems.set(name, { field, message: countedMessage(problem), rows, warning });
+      problems.set(name, { field, message: countedMessage(problem), rows, warning, suggestions });
     }
   }
   return {

@@ -38,7 +38,7 @@ function sheetOf(parcels: readonly JsonObject[], edit: Edit = () => {}, added: r
   const lines = rows.map((_, at) => at + 2);
   return new SheetModel(
     { ...table, rows, lines },
-    { mapping, namedIds, known: new Map([['100234', { id, name: '' }]]) },
+    { mapping, namedIds, known: new Map([['100234', { id, name: '' }]]), ownLabels: true },
   );
 }
 

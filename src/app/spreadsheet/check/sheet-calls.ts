@@ -92,6 +92,10 @@ export class SheetCalls {
     return this.#checked().replace(filter, column, from, to);
   }
 
+  takeSuggestions(filter: CheckFilter): number {
+    return this.#checked().takeSuggestions(filter);
+  }
+
   undo(): void {
     this.#checked().undo();
   }

@@ -93,6 +93,10 @@ export class SheetClient implements CheckSource {
     return this.#changing(this.#call('replace', filter, column, from, to));
   }
 
+  takeSuggestions(filter: CheckFilter): Promise<number> {
+    return this.#changing(this.#call('takeSuggestions', filter));
+  }
+
   undo(): Promise<void> {
     return this.#call('undo');
   }

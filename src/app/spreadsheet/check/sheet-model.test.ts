@@ -34,6 +34,7 @@ function model(
     mapping: { columns, fixed, formats: { ...noFormats, ...formats } },
     namedIds: { shipping_method_id: [{ id: '0193aaaa-0000-7000-8000-000000000001', name: 'DHL' }], packaging_id: [] },
     known: new Map(Object.entries(known).map(([order, id]) => [order, { id, name: order }])),
+    ownLabels: true,
   });
 }
 
@@ -151,7 +152,13 @@ describe('what is wrong', () => {
       [3, 1, 'differs between line 4 and line 5 of the same order'],
     ]);
     expect(sheet.summary().problems).toEqual([
-      { field: 'receiver.city', message: 'differs between lines of one order', rows: 2, warning: false },
+      {
+        field: 'receiver.city',
+        message: 'differs between lines of one order',
+        rows: 2,
+        warning: false,
+        suggestions: 0,
+      },
     ]);
   });
 
@@ -325,5 +332,48 @@ describe('what goes into a run', () => {
     expect(reported('refused')).toEqual(['refused']);
     expect(reported(null)).toEqual([]);
     expect(sheet.reported(new Map()).map(({ row }) => row)).toEqual([2]);
+  });
+});
+
+describe('what is odd about an address', () => {
+  const columns: SheetField[] = [
+    'order_number',
+    'receiver.name',
+    'receiver.postal_code',
+    'receiver.state_or_region',
+    'receiver.country',
+  ];
+  const rows = [
+    ['1', 'Ann', '1067', '', 'DE'],
+    ['2', 'Bob', '2108', 'Massachusetts', 'US'],
+    ['3', 'דוד', '101155', '', 'DE'],
+    ['4', 'Cem', '35001', '', 'ES'],
+    ['5', 'Dan', '10115', '', 'DE'],
+  ];
+
+  it('is a warning, which keeps nothing from being sent', () => {
+    const sheet = model(columns, rows);
+    expect(said(sheet)).toEqual([
+      [0, 2, 'Leading zeros are missing. Is it 01067?'],
+      [1, 2, 'Leading zeros are missing. Is it 02108?'],
+      [1, 3, 'The post writes MA.'],
+      [2, 2, 'Germany: postal codes look like 12345.'],
+      [2, 1, 'The label cannot print ד ו'],
+      [3, 2, 'Canary Islands: a customs declaration is needed, from the same country too.'],
+      [3, null, 'The customs declaration needs it (Canary Islands).'],
+    ]);
+    expect(sheet.items()).toHaveLength(5);
+  });
+
+  it('is put right for all rows with what is suggested, in one step', () => {
+    const sheet = model(columns, rows);
+    const [zeros] = sheet.summary().problems.filter(({ suggestions }) => suggestions === 2);
+    expect(zeros).toMatchObject({ field: 'receiver.postal_code', rows: 2, warning: true });
+    const { field, message } = zeros ?? { field: 'note', message: '' };
+    expect(sheet.takeSuggestions({ show: 'problem', field, message })).toBe(2);
+    expect(all(sheet).map(({ cells }) => cells[2])).toEqual(['01067', '02108', '101155', '35001', '10115']);
+    expect(all(sheet)[1]?.cells[3]).toBe('Massachusetts');
+    sheet.undo();
+    expect(all(sheet)[0]?.cells[2]).toBe('1067');
   });
 });

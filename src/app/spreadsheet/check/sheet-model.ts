@@ -5,7 +5,7 @@ import { isConflict, type KnownRow, type RowChange } from '#app/spreadsheet/roun
 import type { Mapping, SheetTable } from '#app/spreadsheet/sheet-types.ts';
 import { fingerprint } from '#app/words/fingerprint.ts';
 import type { CellEdit, CheckFilter, CheckRow, CheckSummary, RowState, SheetItem } from './check-types.ts';
-import { countGroups } from './count-groups.ts';
+import { countedMessage, countGroups } from './count-groups.ts';
 import { EditSteps } from './edit-steps.ts';
 import { cellOf, groupingFields, groupRows } from './group-rows.ts';
 import { checkGroup, type GroupChecking, knownRows, type ParcelGroup } from './parcel-group.ts';
@@ -20,6 +20,8 @@ export interface CheckSetup {
   mapping: Mapping;
   namedIds: CellReading['namedIds'];
   known: KnownOrders;
+  /** The server draws labels as our service does; what another server prints is not known. */
+  ownLabels: boolean;
 }
 
 /** What is sent for an item of a run, as plain data. `seen`: the changes that were shown; `overwrites`: also those of cells that others changed. */
@@ -94,6 +96,20 @@ export class SheetModel {
       const text = from === '' ? (cell === '' ? to : cell) : cell.replaceAll(from, () => to);
       return text === cell ? [] : [{ row, column, text }];
     });
+    this.edit(edits);
+    return edits.length;
+  }
+
+  /** Puts what is suggested into the cells of a filter's rows, as one step. Returns how many changed. */
+  takeSuggestions(filter: CheckFilter): number {
+    const edits = this.#rowsOf(filter).flatMap((row) =>
+      this.#problemsAt(row).flatMap((problem): CellEdit[] => {
+        const { field, column, suggested } = problem;
+        const isOther =
+          filter.show === 'problem' && (filter.field !== field || filter.message !== countedMessage(problem));
+        return suggested === undefined || column === null || isOther ? [] : [{ row, column, text: suggested }];
+      }),
+    );
     this.edit(edits);
     return edits.length;
   }
@@ -299,6 +315,6 @@ export class SheetModel {
 
 const none: readonly RowProblem[] = [];
 
-function readerOf(header: readonly string[], { mapping, namedIds }: CheckSetup): SheetReader {
-  return new SheetReader(mapping, header, { formats: mapping.formats, namedIds });
+function readerOf(header: readonly string[], { mapping, namedIds, ownLabels }: CheckSetup): SheetReader {
+  return new SheetReader(mapping, header, { formats: mapping.formats, namedIds }, ownLabels);
 }

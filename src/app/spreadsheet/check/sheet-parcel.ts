@@ -1,6 +1,8 @@
-import { parcelWriteSchema } from '#contract/parcel-write.ts';
+import { type ParcelWrite, parcelWriteSchema } from '#contract/parcel-write.ts';
 import type { JsonObject, JsonValue } from '#contract/values/json-value.ts';
 import { plainRule } from '#app/parcels/editor/problems/plain-rule.ts';
+import { cautionGroup, cautionText } from '#app/parcels/model/cautions/caution-text.ts';
+import { bodyCautions } from '#app/parcels/model/cautions/cautions-of.ts';
 import { type CellReading, inputText } from '#app/spreadsheet/cells/cell-value.ts';
 import { formatsBelow } from '#app/spreadsheet/columns/header-units.ts';
 import { type ParcelSheetField, parcelSheetFields, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
@@ -23,9 +25,11 @@ export class SheetReader {
   readonly #fixed: readonly Fixed[];
   readonly #readings: ReadonlyMap<ParcelSheetField, CellReading>;
   readonly #reading: CellReading;
+  readonly #ownLabels: boolean;
 
   /** `header`: a unit that it names counts for its own column. */
-  constructor(mapping: Mapping, header: readonly string[], reading: CellReading) {
+  constructor(mapping: Mapping, header: readonly string[], reading: CellReading, ownLabels: boolean) {
+    this.#ownLabels = ownLabels;
     this.columns = fieldColumns(mapping, header);
     this.#reading = reading;
     this.#readings = new Map(
@@ -87,7 +91,26 @@ export class SheetReader {
         const problem = plainRule(at.join('.'), message);
         problems.push({ row: row ?? first, ...this.#at(field), message: named(field, problem) });
       }
+    else problems.push(...this.#warnings(result.data, rows, places));
     return problems;
+  }
+
+  /** What is odd about a parcel, as the editor asks. */
+  #warnings(body: ParcelWrite, rows: readonly (readonly string[])[], places: readonly number[]): RowProblem[] {
+    return bodyCautions(body, this.#ownLabels).map((caution): RowProblem => {
+      const field = fieldAt(caution.path.split('.'));
+      const group = cautionGroup(caution);
+      const columns = this.columns.get(field);
+      return {
+        row: this.#rowOf(field, rows, places) ?? places[0] ?? 0,
+        ...this.#at(field),
+        message: cautionText(caution),
+        warning: true,
+        ...(group === null ? {} : { group }),
+        // A field of several columns has no cell of its own.
+        ...('suggested' in caution && columns?.length === 1 ? { suggested: caution.suggested } : {}),
+      };
+    });
   }
 
   /** `differing`: fields of which two rows say different things. `rowsOfItems`: the row of each item. */

@@ -28,7 +28,12 @@ export function ProblemList({ grid, problems, filter }: ProblemListProps) {
       <ul className={styles.list}>
         {shown.map((problem) => (
           <li key={`${problem.field} ${problem.message}`}>
-            <ProblemFilter grid={grid} problem={problem} filter={filter} />
+            <ProblemFilter grid={grid} problem={problem} on={isShown(problem, filter)} />
+            {problem.suggestions > 0 && isShown(problem, filter) ? (
+              <Button small onClick={() => grid.takeSuggestions()}>
+                {words.takeSuggestions(problem.suggestions)}
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -41,9 +46,12 @@ export function ProblemList({ grid, problems, filter }: ProblemListProps) {
   );
 }
 
-function ProblemFilter({ grid, problem, filter }: { grid: CheckControl; problem: ProblemCount; filter: CheckFilter }) {
+function isShown({ field, message }: ProblemCount, filter: CheckFilter): boolean {
+  return filter.show === 'problem' && filter.field === field && filter.message === message;
+}
+
+function ProblemFilter({ grid, problem, on }: { grid: CheckControl; problem: ProblemCount; on: boolean }) {
   const { field, message, rows, warning } = problem;
-  const on = filter.show === 'problem' && filter.field === field && filter.message === message;
   const Icon = warning ? TriangleAlert : CircleAlert;
   return (
     <button

@@ -75,9 +75,11 @@ export function memorySource({ rows, check, gate = new Gate() }: MemorySheet): C
       if (first) parcels[state] += 1;
       if (changed.some(({ conflict }) => conflict)) conflicts += 1;
       for (const { column } of [...changed, ...found]) if (column !== null) affected.add(column);
-      for (const { field, message, warning = false } of found) {
+      for (const { field, message, warning = false, suggested } of found) {
         const key = `${field} ${message}`;
-        problems.set(key, { field, message, warning, rows: (problems.get(key)?.rows ?? 0) + 1 });
+        const { rows: counted = 0, suggestions = 0 } = problems.get(key) ?? {};
+        const more = suggested === undefined ? 0 : 1;
+        problems.set(key, { field, message, warning, rows: counted + 1, suggestions: suggestions + more });
       }
     }
     return {
@@ -128,6 +130,16 @@ export function memorySource({ rows, check, gate = new Gate() }: MemorySheet): C
       const found = listOf(filter).filter((row) => now[row]?.[column] === from);
       if (found.length > 0) write(found.map((row) => ({ row, column, text: to })));
       return found.length;
+    },
+    async takeSuggestions(filter) {
+      await gate.wait();
+      const edits = listOf(filter).flatMap((row) =>
+        rowOf(row).problems.flatMap(({ column, suggested: text }) =>
+          column === null || text === undefined ? [] : [{ row, column, text }],
+        ),
+      );
+      if (edits.length > 0) write(edits);
+      return edits.length;
     },
     async undo() {
       await gate.wait();

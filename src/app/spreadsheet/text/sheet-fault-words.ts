@@ -1,6 +1,6 @@
-import { defineWords, formatCount } from '#app/words/define-words.ts';
+import { defineWords, formatCount, listed } from '#app/words/define-words.ts';
 import { inSentence } from '#app/words/in-sentence.ts';
-import { locale, numberLocale } from '#app/words/language.ts';
+import { numberLocale } from '#app/words/language.ts';
 import { type OtherFile, type SheetFault, sheetLimits } from './sheet-fault.ts';
 import type { SheetNote } from './table-builder.ts';
 
@@ -12,7 +12,6 @@ interface FaultText {
 
 const bytes = new Intl.NumberFormat(numberLocale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
 const megabytes = (count: number) => bytes.format(count / 1_000_000);
-const list = new Intl.ListFormat(locale);
 
 const otherFiles: Record<OtherFile, FaultText> = {
   excel: {
@@ -129,7 +128,7 @@ function cellFaultText(fault: CellFault): FaultText {
 
 function noteText(note: SheetNote): string {
   if (note.kind === 'same-names') {
-    const columns = list.format(note.columns.map((column) => formatCount(column)));
+    const columns = listed(note.columns.map((column) => formatCount(column)));
     return `“${inSentence(note.name)}” is the name of several columns: ${columns}.`;
   }
   const from = `line ${formatCount(note.line)}`;

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { readParcel } from '#contract/parcel.ts';
 import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
+import { CautionsNotice } from '#app/parcels/process/cautions-notice.tsx';
 import { MissingDataNotice } from '#app/parcels/process/missing-data-notice.tsx';
 import { showPart } from '#app/testing/show-part.tsx';
 import { BenchNotes } from './bench-notes.tsx';
@@ -28,6 +29,7 @@ async function show(
       </div>
       <div data-testid="panel">
         <MissingDataNotice parcel={parcel} />
+        <CautionsNotice parcel={parcel} />
       </div>
       <div data-testid="list">
         <ParcelStateBadge parcel={parcel} />
@@ -69,4 +71,34 @@ it('says nothing of what is processed, whatever it lacks', async () => {
   const processed = await show({ shipping_method: null, processed_at: at, printed_at: at }, true);
   expect([processed.panel, processed.list]).toEqual(['', 'Printed']);
   expect(processed.station).not.toContain('Data missing');
+});
+
+it('asks about an odd address before anything is packed, and lets it be sent', async () => {
+  const receiver = { ...parcelOf().receiver, name: 'דוד', country: 'DE', postal_code: '1067' };
+  const own = await show({ receiver }, true);
+  expect(own.station).toContain('Check: Receiver postal code and Receiver name');
+  expect(own.station).toContain('Leading zeros are missing. Is it 01067?');
+  const links = within(screen.getByTestId('station')).getAllByRole('link');
+  expect(links[0]?.getAttribute('href')).toContain('field=receiver.postal_code');
+  expect(own.panel).toContain('Check before you process it');
+  expect(own.panel).toContain('The label cannot print ד ו');
+  cleanup();
+
+  // What another server prints is not known.
+  const other = await show({ receiver }, false);
+  expect(other.station).toContain('Check: Receiver postal code');
+  expect([other.station, other.panel].join(' ')).not.toContain('cannot print');
+});
+
+it('asks about a parcel that weighs less than its items, and says where a declaration is needed', async () => {
+  const receiver = { ...parcelOf().receiver, country: 'ES', postal_code: '35001' };
+  const item = { ...parcelOf({ items: [{}] }).raw, name: 'Tea', quantity: 3, weight: '0.250', price: '5.00' };
+  const items = [{ ...item, hs_code: '0902.30', origin_country: 'IN' }];
+  for (const known of [true, false]) {
+    const said = await show({ receiver, items, weight: '0.100' }, known);
+    expect(said.panel).toContain('0.100\u00A0kg is less than the items weigh, 0.750\u00A0kg.');
+    expect(said.panel).toContain('Canary Islands: a customs declaration is needed');
+    expect(said.station).toContain('Canary Islands: a customs declaration is needed');
+    cleanup();
+  }
 });

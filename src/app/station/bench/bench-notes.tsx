@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
+import { isQuestion } from '#contract/checks/cautions.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { ApiError } from '#app/api/http/api-error.ts';
 import { lacksData, missingData } from '#app/api/not-sent/missing-data.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useNotSent } from '#app/api/not-sent/not-sent.ts';
 import { formatTimestamp } from '#app/words/time.ts';
+import { cautionsByField, cautionText } from '#app/parcels/model/cautions/caution-text.ts';
+import { cautionsOf } from '#app/parcels/model/cautions/cautions-of.ts';
+import { fieldName } from '#app/parcels/model/not-sent/field-reason.ts';
+import { FieldReasons } from '#app/parcels/model/not-sent/field-reasons.tsx';
 import { type ShownState, shownState } from '#app/parcels/model/not-sent/shown-state.ts';
 import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { type GuardFacts, GuardReason } from '#app/station/guard-reason.tsx';
@@ -13,6 +18,7 @@ import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { Message, type Tone } from '#app/station/place/message.tsx';
 import { guardWords, packWords as words } from '#app/station/station-words.ts';
 import { countTotals, type Counts } from './count-items.ts';
+import styles from './outcome-sheet.module.css';
 import { CheckReasons, MissingFields, Reasons } from './outcome-sheet.tsx';
 import type { PackStage } from './pack-stage.ts';
 
@@ -124,7 +130,7 @@ function earlier(
   }
   if (state === 'not-sent' && refusal !== null)
     return [{ tone: 'warn', title: words.earlierChecks, body: <CheckReasons id={parcel.id} error={refusal} /> }];
-  const missing = missingSayings(parcel, known);
+  const missing = [...missingSayings(parcel, known), ...cautionSayings(parcel, known)];
   if (state !== 'refused') return missing;
   const title = corrected ? words.corrected : words.earlierRefusal;
   return [...missing, { tone: corrected ? 'info' : 'warn', title, body: <Reasons parcel={parcel} /> }];
@@ -140,6 +146,21 @@ function missingSayings(parcel: Parcel, known: boolean): Saying[] {
     </>
   );
   return [{ tone: 'warn', title: known ? words.dataMissing : words.mayBeRefused, loud: known, alert: known, body }];
+}
+
+/** What is probably wrong. Its weight is judged where it is weighed. `known`: the server draws its labels as our service does. */
+function cautionSayings(parcel: Parcel, known: boolean): Saying[] {
+  const cautions = cautionsOf(parcel, known).filter(({ kind }) => kind !== 'light');
+  const questions = cautions.filter(isQuestion);
+  const facts = cautions.filter((caution) => !isQuestion(caution));
+  const fields = cautionsByField(questions);
+  const body = <FieldReasons id={parcel.id} fields={fields} goal="station" className={styles.missing} />;
+  return [
+    ...(questions.length === 0
+      ? []
+      : [{ tone: 'warn' as const, title: words.checkFields(Object.keys(fields).map(fieldName)), body }]),
+    ...facts.map((fact): Saying => ({ tone: 'info', title: cautionText(fact) })),
+  ];
 }
 
 function whatToDo({ parcel, counts }: BenchNotesProps): Saying {

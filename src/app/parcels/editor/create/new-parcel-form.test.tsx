@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { filled, receiverFields } from '#contract/parcel-fields.ts';
 import { buildParcel } from '#contract/testing/build-parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { type SentRequest, type ShownPart, showPart } from '#app/testing/show-part.tsx';
@@ -231,4 +232,32 @@ test('a draft of another sign-in is called so, is not taken on its own, and one 
   await editor();
   expect(screen.getByText(draftWords.otherSignIn)).toBeDefined();
   expect(input('City').value).toBe('');
+});
+
+test('an odd address is a question with what was probably meant, and may be sent as it is', async () => {
+  const receiver = { name: 'Ann', address_line_1: 'Main 1', city: 'Boston', country: 'US', postal_code: '2108' };
+  const odd = JSON.parse(
+    JSON.stringify(
+      buildParcel({ receiver: filled(receiverFields, { ...receiver, state_or_region: 'Massachusetts' }) }),
+    ),
+  ) as JsonObject;
+  const form = await showPart(
+    <NewParcelForm start={{ ...duplicate, ...copyForNew(odd, toFormValues(odd)) }} />,
+    service,
+  );
+  expect(description('Postal code')).toContain('Leading zeros are missing. Is it 02108?');
+  await form.user.click(screen.getByRole('button', { name: 'Use 02108' }));
+  await form.user.click(screen.getByRole('button', { name: 'Use MA' }));
+  expect([input('Postal code').value, input('State or region').value]).toEqual(['02108', 'MA']);
+  expect(document.activeElement).toBe(input('State or region'));
+  expect([description('Postal code'), description('State or region')]).toEqual(['', '']);
+  // Half a code is no wrong one.
+  await fill(form, { 'State or region': '', 'Postal code': '962' });
+  expect(description('Postal code')).toBe('');
+  expect(description('State or region')).toContain('United States: the address needs a state or province.');
+  await form.user.click(input('City'));
+  expect(description('Postal code')).toContain('Is it 00962?');
+  expect(isWrong('Postal code')).toBe(false);
+  await form.user.keyboard(save);
+  await waitFor(() => expect(form.sent.at(-1)?.body).toMatchObject({ receiver: { postal_code: '962' } }));
 });

@@ -10,7 +10,7 @@ import { sumRows } from '#app/parcels/editor/form/row-sums.ts';
 import { sameText } from '#app/parcels/editor/form/same-text.ts';
 import { useItemsWeight } from '#app/parcels/editor/form/use-items-weight.ts';
 import { weightBelowItems } from '#app/parcels/editor/form/weight-below-items.ts';
-import styles from './parcel-weight-input.module.css';
+import styles from './field-question.module.css';
 import { TextInput } from './text-input.tsx';
 
 const noRows: readonly ItemRow[] = [];
@@ -44,7 +44,7 @@ export function ParcelWeightInput() {
       }
       hint={
         below === null ? undefined : (
-          <span className={styles.below}>
+          <span className={styles.question}>
             {words.belowItems(below.parcel, below.items)}{' '}
             <button type="button" onClick={() => use(below.items)}>
               {itemGridWords.weightToParcel}

@@ -1,5 +1,5 @@
 import { countWords } from '#app/words/count-words.ts';
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
 import { limits } from '#contract/parcel-write.ts';
 import type { ChangeRefusal } from '#app/parcels/model/change/field-change.ts';
 import type { BulkAction, ConfirmedAction, LeftOutCode } from './bulk-actions.ts';
@@ -102,6 +102,8 @@ export const processManyWords = defineWords({
   en: {
     lacking: (count: number, all: number) =>
       `${formatCount(count)} of ${formatCount(all)} will probably not be sent: data missing`,
+    odd: (count: number, all: number) => `${formatCount(count)} of ${formatCount(all)} should be checked first`,
+    moreOdd: (count: number) => `And ${counted(count, { one: 'more parcel', other: 'more parcels' })}.`,
     fieldCount: (field: string, count: number) => `${field}: ${formatCount(count)}`,
     skip: (count: number) => `Skip ${plural(count, { one: 'it', other: `these ${formatCount(count)}` })}`,
     correctFirst: 'Correct first',

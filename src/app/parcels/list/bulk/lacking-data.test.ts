@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { readParcel } from '#contract/parcel.ts';
 import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
-import { lackingByField, lackingData } from './lacking-data.ts';
+import { lackingByField, lackingData, oddParcels } from './lacking-data.ts';
 
 function row(id: string, fields: object = {}): ParcelRow {
   const parcel = readParcel(buildParcel({ id, ...fields }));
@@ -35,4 +35,33 @@ it('names what the usual checks and the API itself would refuse, and which field
     { path: 'shipping_method_id', count: 1 },
     { path: 'items.hs_code', count: 1 },
   ]);
+});
+
+it('names what is odd though nothing forbids it, but for what will not be sent anyway', () => {
+  const receiver = { name: 'Ann', address_line_1: 'Weg 1', city: 'Ort' };
+  const rows = [
+    row('a'),
+    row('b', { receiver: { ...receiver, country: 'DE', postal_code: '1067' } }),
+    row('c', { receiver: { ...receiver, name: 'דוד', country: 'DE', postal_code: '10115' } }),
+    row('d', { weight: '0.100', items: [{ quantity: 3, weight: '0.250' }] }),
+    row('e', {
+      receiver: { ...receiver, country: 'ES', postal_code: '35001' },
+      items: [{ name: 'Tea', price: '5.00' }],
+    }),
+    row('f', { receiver: { ...receiver, country: 'DE', postal_code: '1067' }, weight: null }),
+    row('g', { receiver: { ...receiver, country: 'DE', postal_code: '1067' }, processed_at: '2026-11-21T12:00:00Z' }),
+  ];
+  const paths = (ownLabels: boolean) =>
+    oddParcels(rows, lackingData(rows, new Map()), ownLabels).map(({ row: { id }, fields }) => [
+      id,
+      Object.keys(fields),
+    ]);
+  const customs = ['items.0.weight', 'items.0.hs_code', 'items.0.origin_country'];
+  expect(paths(true)).toEqual([
+    ['b', ['receiver.postal_code']],
+    ['c', ['receiver.name']],
+    ['d', ['weight']],
+    ['e', customs],
+  ]);
+  expect(paths(false).map(([id]) => id)).toEqual(['b', 'd', 'e']);
 });

@@ -1,8 +1,11 @@
+import { isQuestion } from '#contract/checks/cautions.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import { lacksData, missingData } from '#app/api/not-sent/missing-data.ts';
 import { markedFields } from '#app/api/not-sent/not-sent.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { cautionsByField } from '#app/parcels/model/cautions/caution-text.ts';
+import { cautionsOf } from '#app/parcels/model/cautions/cautions-of.ts';
 
 /** A parcel that would probably not be sent, and for which fields. */
 export interface LackingData {
@@ -24,8 +27,27 @@ export function lackingData(rows: readonly ParcelRow[], marks: ReadonlyMap<strin
   });
 }
 
+/** A parcel of which something is probably wrong, though nothing forbids it, by field. */
+export interface OddParcel {
+  row: ParcelRow;
+  fields: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Which of the parcels are odd; what will not be sent is said before that. `ownLabels`: their server draws labels as our service does. */
+export function oddParcels(
+  rows: readonly ParcelRow[],
+  lacking: readonly LackingData[],
+  ownLabels: boolean,
+): OddParcel[] {
+  const said = new Set(lacking.map(({ row }) => row.id));
+  return rows.flatMap((row): OddParcel[] => {
+    const cautions = said.has(row.id) ? [] : cautionsOf(row, ownLabels).filter(isQuestion);
+    return cautions.length === 0 ? [] : [{ row, fields: cautionsByField(cautions) }];
+  });
+}
+
 /** How many parcels lack each field, the most frequent first; of items whichever. */
-export function lackingByField(lacking: readonly LackingData[]): { path: string; count: number }[] {
+export function lackingByField(lacking: readonly Pick<OddParcel, 'fields'>[]): { path: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { fields } of lacking) {
     const paths = new Set(Object.keys(fields).map((path) => path.replaceAll(/\.\d+(?=\.|$)/g, '')));

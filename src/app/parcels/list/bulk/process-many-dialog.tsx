@@ -8,6 +8,8 @@ import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { linkTo } from '#app/links/links.ts';
 import { useProcessName } from '#app/parcels/model/use-process-name.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { FieldReasons } from '#app/parcels/model/not-sent/field-reasons.tsx';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -15,7 +17,7 @@ import { LeftOutList } from '#app/parcels/list/rows/left-out.tsx';
 import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import type { BulkDialogProps } from './bulk-dialog.tsx';
 import { bulkWords, processManyWords as words } from './bulk-words.ts';
-import { lackingByField, type LackingData, lackingData } from './lacking-data.ts';
+import { lackingByField, type LackingData, lackingData, type OddParcel, oddParcels } from './lacking-data.ts';
 import styles from './process-many.module.css';
 import { useStartRun } from './use-start-run.ts';
 
@@ -24,9 +26,12 @@ export function ProcessManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
   const marks = useNotSent();
   // As it was when it was asked for: the marks of these parcels go with the run.
   const [lacking] = useState(() => lackingData(rows, marks));
+  const { processChecks } = useApi().settings;
+  const [odd] = useState(() => oddParcels(rows, lacking, processChecks));
   const [skips, setSkips] = useState(false);
-  const lackingIds = new Set(lacking.map(({ row }) => row.id));
-  const sent = skips ? rows.filter(({ id }) => !lackingIds.has(id)) : rows;
+  const [skipsOdd, setSkipsOdd] = useState(false);
+  const skipped = new Set([...(skips ? lacking : []), ...(skipsOdd ? odd : [])].map(({ row }) => row.id));
+  const sent = rows.filter(({ id }) => !skipped.has(id));
   const { start, starting } = useStartRun(sent);
   const processName = useProcessName();
   const held = useWritesHeld();
@@ -61,6 +66,7 @@ export function ProcessManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
       <p>{bulkWords.processBody}</p>
       <p>{bulkWords.marksPrinted(processName, sent.length)}</p>
       {lacking.length === 0 ? null : <Lacking lacking={lacking} all={rows.length} skips={skips} onSkips={setSkips} />}
+      {odd.length === 0 ? null : <Odd odd={odd} all={rows.length} skips={skipsOdd} onSkips={setSkipsOdd} />}
       {refused === 0 ? null : <p>{bulkWords.refusedBefore(refused)}</p>}
       <LeftOutList leftOut={leftOut} />
     </Dialog>
@@ -103,6 +109,38 @@ function Lacking({ lacking, all, skips, onSkips }: LackingProps) {
           {words.correctFirst}
         </Button>
       </p>
+    </Notice>
+  );
+}
+
+/** Named at once; a run of thousands has more than anyone reads. */
+const maxNamed = 20;
+
+/** What is probably wrong though nothing forbids it, parcel by parcel: to be corrected, skipped, or sent as it is. */
+function Odd({ odd, all, skips, onSkips }: { odd: readonly OddParcel[] } & Omit<LackingProps, 'lacking'>) {
+  return (
+    <Notice tone="warn">
+      <p>
+        <b>{words.odd(odd.length, all)}</b>
+      </p>
+      <p>
+        {lackingByField(odd)
+          .map(({ path, count }) => words.fieldCount(fieldLabel(path), count))
+          .join(', ')}
+      </p>
+      <label className={styles.skip}>
+        <input type="checkbox" checked={skips} onChange={(event) => onSkips(event.target.checked)} />
+        {words.skip(odd.length)}
+      </label>
+      <ul className={styles.odd}>
+        {odd.slice(0, maxNamed).map(({ row, fields }) => (
+          <li key={row.id}>
+            {parcelName(row)}
+            <FieldReasons id={row.id} fields={fields} goal="process" />
+          </li>
+        ))}
+      </ul>
+      {odd.length > maxNamed ? <p>{words.moreOdd(odd.length - maxNamed)}</p> : null}
     </Notice>
   );
 }

@@ -303,6 +303,11 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, shown: 
         settle();
         enqueue(async () => resolve(await source.replace(rows.getView().filter, column.place, from, to)));
       }),
+    /** What is suggested for the cells that are shown. */
+    takeSuggestions() {
+      settle();
+      enqueue(async () => say(words.suggestionsUsed(await source.takeSuggestions(rows.getView().filter))));
+    },
     setFilter(filter: CheckFilter) {
       settle();
       rows.setFilter(filter);

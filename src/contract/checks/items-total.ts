@@ -1,5 +1,5 @@
-import type { Item } from './parcel.ts';
-import { decimalFromUnits, decimalUnits } from './values/scalars.ts';
+import type { Item } from '#contract/parcel.ts';
+import { decimalFromUnits, decimalUnits } from '#contract/values/scalars.ts';
 
 /**
  * Quantity times weight or price over items, exactly: decimals are summed as whole numbers of their smallest unit. `sum` is null where no

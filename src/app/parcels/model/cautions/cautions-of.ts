@@ -1,0 +1,29 @@
+import { type Caution, parcelCautions } from '#contract/checks/cautions.ts';
+import { itemsTotal } from '#contract/checks/items-total.ts';
+import { undeclaredFields } from '#contract/process-checks.ts';
+import { isUnprocessed } from '#contract/parcel-state.ts';
+import { itemFields, receiverFields, filled } from '#contract/parcel-fields.ts';
+import type { ParcelWrite } from '#contract/parcel-write.ts';
+import type { Parcel } from '#contract/parcel.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+
+/**
+ * What is odd about a parcel before it is processed. `ownLabels`: its server draws labels as our service does; what another server prints
+ * is not known.
+ */
+export function cautionsOf(parcel: Parcel | ParcelRow, ownLabels: boolean): Caution[] {
+  if (!isUnprocessed(parcel)) return [];
+  if (!('raw' in parcel)) return parcelCautions(parcel, ownLabels);
+  const { receiver, weight, items } = parcel;
+  const items_weight = itemsTotal(items, 'weight').sum;
+  return parcelCautions({ receiver, weight, items_weight, undeclared: undeclaredFields(items) }, ownLabels);
+}
+
+/** The same of a body that is to become one. */
+export function bodyCautions(body: ParcelWrite, ownLabels: boolean): Caution[] {
+  const items = (body.items ?? []).map((item) => filled(itemFields, item));
+  const receiver = body.receiver == null ? null : filled(receiverFields, body.receiver);
+  const items_weight = itemsTotal(items, 'weight').sum;
+  const weight = body.weight ?? null;
+  return parcelCautions({ receiver, weight, items_weight, undeclared: undeclaredFields(items) }, ownLabels);
+}
