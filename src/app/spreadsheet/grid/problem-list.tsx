@@ -30,7 +30,7 @@ export function ProblemList({ grid, problems, filter }: ProblemListProps) {
           <li key={`${problem.field} ${problem.message}`}>
             <ProblemFilter grid={grid} problem={problem} on={isShown(problem, filter)} />
             {problem.suggestions > 0 && isShown(problem, filter) ? (
-              <Button small onClick={() => grid.takeSuggestions()}>
+              <Button small onClick={() => grid.step('suggest')}>
                 {words.takeSuggestions(problem.suggestions)}
               </Button>
             ) : null}

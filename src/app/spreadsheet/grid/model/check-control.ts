@@ -215,9 +215,11 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, shown: 
       });
       change((column) => (above === undefined ? '' : cellText(above, column)), words.filled);
     },
-    step(direction: 'undo' | 'redo') {
+    step(direction: 'undo' | 'redo' | 'suggest') {
       settle();
       enqueue(async () => {
+        if (direction === 'suggest')
+          return say(words.suggestionsUsed(await source.takeSuggestions(rows.getView().filter)));
         const { canUndo, canRedo } = source.getSummary();
         const undo = direction === 'undo';
         if (undo ? !canUndo : !canRedo) return say(undo ? words.nothingToUndo : words.nothingToRedo);
@@ -303,11 +305,6 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, shown: 
         settle();
         enqueue(async () => resolve(await source.replace(rows.getView().filter, column.place, from, to)));
       }),
-    /** What is suggested for the cells that are shown. */
-    takeSuggestions() {
-      settle();
-      enqueue(async () => say(words.suggestionsUsed(await source.takeSuggestions(rows.getView().filter))));
-    },
     setFilter(filter: CheckFilter) {
       settle();
       rows.setFilter(filter);
