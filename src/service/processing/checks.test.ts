@@ -113,3 +113,9 @@ test.each<[string, ParcelDocument, string[]]>([
 ])('%s', (_name, parcel, expected) => {
   expect(paths(parcel)).toEqual(expected);
 });
+
+test('what the parcel lacks is named before what its items lack', () => {
+  const parcel = { ...to({ country: 'CH' }), weight: '0.000', items: [{ ...item, hs_code: null }] };
+  expect(Object.keys(preProcessingErrors(parcel, settings))).toEqual(['weight', 'items.0.hs_code']);
+  expect(preProcessingErrors({ ...parcel, items: [item] }, settings)).toEqual({ weight: ['must be more than 0.000'] });
+});

@@ -13,7 +13,7 @@ export function preProcessingErrors(parcel: ParcelDocument, settings: AccountSet
   const { shipping_method: method } = parcel;
   if (method !== null && !settings.shipping_methods.some(({ id }) => id === method.id))
     errors['shipping_method_id'] = ['is no longer a shipping method of this account'];
+  if (!subjectToCustoms(parcel, settings)) return errors;
   // A parcel without a weight lacks that first.
-  if (subjectToCustoms(parcel, settings)) return { ...missingToDeclare(parcel.items, parcel.weight), ...errors };
-  return errors;
+  return { ...errors, ...missingToDeclare(parcel.items, parcel.weight), ...errors };
 }
