@@ -218,11 +218,10 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, shown: 
     step(direction: 'undo' | 'redo' | 'suggest') {
       settle();
       enqueue(async () => {
-        if (direction === 'suggest')
-          return say(words.suggestionsUsed(await source.takeSuggestions(rows.getView().filter)));
-        const { canUndo, canRedo } = source.getSummary();
+        if (direction === 'suggest') return say(words.suggested(await source.takeSuggestions(rows.getView().filter)));
         const undo = direction === 'undo';
-        if (undo ? !canUndo : !canRedo) return say(undo ? words.nothingToUndo : words.nothingToRedo);
+        if (!source.getSummary()[undo ? 'canUndo' : 'canRedo'])
+          return say(undo ? words.nothingToUndo : words.nothingToRedo);
         await source[direction]();
         say(undo ? words.undone : words.redone);
       });
