@@ -182,7 +182,6 @@ export const checkGridWords = defineWords({
       isEndOfSentence(message) ? problemAt(field, message) : `${sheetFieldLabel(field)}: ${message}`,
     problemAt,
     takeSuggestions: (count: number) => `Use ${counted(count, { one: 'suggestion', other: 'suggestions' })}`,
-    suggested: (count: number) => `${counted(count, { one: 'cell', other: 'cells' })} changed`,
     moreProblems: (count: number) => `All ${formatCount(count)} problems`,
     fewerProblems: 'Fewer problems',
     nextProblem: 'Next problem',

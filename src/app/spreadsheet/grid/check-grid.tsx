@@ -55,7 +55,7 @@ export function CheckGrid({ source, header, mapping, linkOf }: CheckGridProps) {
     <>
       <div className={styles.grid}>
         <CheckFilters grid={grid} summary={summary} filter={filter} {...narrowing} onReplace={replace} />
-        <ProblemList grid={grid} problems={summary.problems} filter={filter} />
+        <ProblemList grid={grid} source={source} problems={summary.problems} filter={filter} />
         {failed ? (
           <Notice tone="bad" role="alert">
             {words.failed}{' '}
@@ -68,7 +68,7 @@ export function CheckGrid({ source, header, mapping, linkOf }: CheckGridProps) {
         <CheckLine grid={grid} rows={rows} columns={columns} linkOf={linkOf} />
       </div>
       {replacing ? (
-        <ReplaceDialog grid={grid} rows={rows} columns={columns} onClose={() => setReplacing(false)} />
+        <ReplaceDialog grid={grid} source={source} rows={rows} columns={columns} onClose={() => setReplacing(false)} />
       ) : null}
     </>
   );

@@ -2,7 +2,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import type { CheckFilter, ProblemCount } from '#app/spreadsheet/check/check-types.ts';
+import type { CheckFilter, CheckSource, ProblemCount } from '#app/spreadsheet/check/check-types.ts';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
 import styles from './check-filters.module.css';
 import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
@@ -14,12 +14,13 @@ const maxProblems = 500;
 
 interface ProblemListProps {
   grid: CheckControl;
+  source: CheckSource;
   problems: readonly ProblemCount[];
   filter: CheckFilter;
 }
 
 /** What is wrong in how many rows, the most frequent first; each shows its rows. */
-export function ProblemList({ grid, problems, filter }: ProblemListProps) {
+export function ProblemList({ grid, source, problems, filter }: ProblemListProps) {
   const [all, setAll] = useState(false);
   if (problems.length === 0) return null;
   const shown = problems.slice(0, all ? maxProblems : firstProblems);
@@ -30,7 +31,7 @@ export function ProblemList({ grid, problems, filter }: ProblemListProps) {
           <li key={`${problem.field} ${problem.message}`}>
             <ProblemFilter grid={grid} problem={problem} on={isShown(problem, filter)} />
             {problem.suggestions > 0 && isShown(problem, filter) ? (
-              <Button small onClick={() => grid.step('suggest')}>
+              <Button small onClick={() => void grid.changeAll((now) => source.takeSuggestions(now))}>
                 {words.takeSuggestions(problem.suggestions)}
               </Button>
             ) : null}

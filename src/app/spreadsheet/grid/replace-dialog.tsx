@@ -2,6 +2,7 @@ import { useId, useState, useSyncExternalStore } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
+import type { CheckSource } from '#app/spreadsheet/check/check-types.ts';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
 import styles from './check-grid.module.css';
 import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
@@ -11,6 +12,7 @@ import { cellText } from '#app/spreadsheet/grid/model/range-edits.ts';
 
 interface ReplaceDialogProps {
   grid: CheckControl;
+  source: CheckSource;
   rows: CheckRows;
   columns: readonly GridColumn[];
   onClose: () => void;
@@ -19,7 +21,7 @@ interface ReplaceDialogProps {
 const takeFocus = (input: HTMLElement | null) => input?.focus();
 
 /** One text for another in a column of the rows shown. It stays open: a file seldom has one spelling to mend. */
-export function ReplaceDialog({ grid, rows, columns, onClose }: ReplaceDialogProps) {
+export function ReplaceDialog({ grid, source, rows, columns, onClose }: ReplaceDialogProps) {
   const formId = useId();
   const { total } = useSyncExternalStore(rows.subscribe, rows.getView);
   const [start] = useState(() => {
@@ -38,7 +40,7 @@ export function ReplaceDialog({ grid, rows, columns, onClose }: ReplaceDialogPro
     if (column === undefined) return;
     setBusy(true);
     setDone(null);
-    setDone(await grid.replace(column, from, to));
+    setDone(await grid.changeAll((filter) => source.replace(filter, column.place, from, to)));
     setBusy(false);
   };
   return (

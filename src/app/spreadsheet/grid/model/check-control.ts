@@ -215,7 +215,7 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, shown: 
       });
       change((column) => (above === undefined ? '' : cellText(above, column)), words.filled);
     },
-    step(direction: 'undo' | 'redo' | 'suggest') {
+    step(direction: 'undo' | 'redo') {
       settle();
       enqueue(async () => {
         if (direction === 'suggest') return say(words.suggested(await source.takeSuggestions(rows.getView().filter)));
@@ -298,11 +298,11 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, shown: 
         if (after === null) say(words.fromTop);
       });
     },
-    /** Resolves with how many cells it changed. */
-    replace: (column: GridColumn, from: string, to: string): Promise<number> =>
+    /** A change of all rows that are shown. Resolves with how many cells it changed. */
+    changeAll: (change: (filter: CheckFilter) => Promise<number>): Promise<number> =>
       new Promise((resolve) => {
         settle();
-        enqueue(async () => resolve(await source.replace(rows.getView().filter, column.place, from, to)));
+        enqueue(async () => resolve(await change(rows.getView().filter)));
       }),
     setFilter(filter: CheckFilter) {
       settle();
