@@ -218,10 +218,9 @@ export function createCheckControl(source: CheckSource, rows: CheckRows, shown: 
     step(direction: 'undo' | 'redo') {
       settle();
       enqueue(async () => {
-        if (direction === 'suggest') return say(words.suggested(await source.takeSuggestions(rows.getView().filter)));
+        const { canUndo, canRedo } = source.getSummary();
         const undo = direction === 'undo';
-        if (!source.getSummary()[undo ? 'canUndo' : 'canRedo'])
-          return say(undo ? words.nothingToUndo : words.nothingToRedo);
+        if (undo ? !canUndo : !canRedo) return say(undo ? words.nothingToUndo : words.nothingToRedo);
         await source[direction]();
         say(undo ? words.undone : words.redone);
       });
