@@ -2,11 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { oneLine } from '#service/config/start-error.ts';
 import { compact } from './dialect.ts';
+import { incrementalVacuum } from './open-sqlite.ts';
 import { untilUndisturbed, type Executor, type Store } from './store.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
-/** SQLite's word for a file whose free pages can be cut off its end. */
-const incremental = 2;
 /** Some milliseconds: a change waits no longer for it than for another change. */
 const pagesAtOnce = 500;
 /** Of several jobs that end within it, one step gives back what all of them held. */
@@ -18,7 +17,7 @@ const restMillis = 1_000;
  */
 export async function makeShrinkable(db: Executor, onRewrite: () => void = () => {}): Promise<string | null> {
   const { rows } = await sql<{ auto_vacuum: number }>`pragma auto_vacuum`.execute(db);
-  if (rows[0]?.auto_vacuum === incremental) return null;
+  if (rows[0]?.auto_vacuum === incrementalVacuum) return null;
   onRewrite();
   try {
     await compact(db);

@@ -47,9 +47,7 @@ class GuardedSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Of a new file the first one must be the first; of another it counts from the next `vacuum` on (freed-space.ts). */
 const pragmas = [
-  'auto_vacuum = incremental',
   'journal_mode = wal',
   'synchronous = full',
   'foreign_keys = on',
@@ -57,6 +55,8 @@ const pragmas = [
   // What is deleted is overwritten: addresses do not stay in free places of the file.
   'secure_delete = on',
 ];
+/** What `pragma auto_vacuum` says of a file whose free pages can be cut off its end. */
+export const incrementalVacuum = 2;
 const keptStatements = 256;
 /** Nothing else can run while SQLite waits for another process: longer waits are the store's own (store.ts). */
 const busyMillis = 100;
@@ -64,7 +64,13 @@ const busyMillis = 100;
 /** The libsql database as kysely's SQLite dialect wants it, with values checked before they are bound. */
 export function openDatabase(file: string, guard: WriteGuard = openWriteGuard(file)): SqliteDatabase {
   const database = new Database(file, { timeout: busyMillis });
-  for (const pragma of pragmas) guard.run(false, () => database.prepare(`pragma ${pragma}`).all());
+  const pragma = (text: string) =>
+    guard.run(false, () => database.prepare(`pragma ${text}`).all()) as readonly object[];
+  // Of a new file it must be the first; of an older one it counts from the next `vacuum` on (freed-space.ts). Where it is set, setting
+  // it again would be a change that waits for no other process.
+  if (!pragma('auto_vacuum').some((row) => 'auto_vacuum' in row && row.auto_vacuum === incrementalVacuum))
+    pragma('auto_vacuum = incremental');
+  for (const text of pragmas) pragma(text);
   const statements = new Map<string, SqliteStatement>();
 
   /**
