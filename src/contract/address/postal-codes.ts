@@ -103,13 +103,13 @@ for (const [country, row] of Object.entries(forms)) {
 const british = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/;
 const irish = /^[A-Z]\d[\dW][A-Z\d]{4}$/;
 /** Codes of two parts whose first has no fixed length: where the second begins, from the end, and one to show. */
-const parted: Readonly<Record<string, { pattern: RegExp; second: number; example: string }>> = {
-  GB: { pattern: british, second: 3, example: 'SW1A 1AA' },
-  GG: { pattern: british, second: 3, example: 'GY1 1AA' },
-  IE: { pattern: irish, second: 4, example: 'D02 X285' },
-  IM: { pattern: british, second: 3, example: 'IM1 1AA' },
-  JE: { pattern: british, second: 3, example: 'JE2 3AB' },
-};
+const parted = new Map([
+  ['GB', { pattern: british, second: 3, example: 'SW1A 1AA' }],
+  ['GG', { pattern: british, second: 3, example: 'GY1 1AA' }],
+  ['IE', { pattern: irish, second: 4, example: 'D02 X285' }],
+  ['IM', { pattern: british, second: 3, example: 'IM1 1AA' }],
+  ['JE', { pattern: british, second: 3, example: 'JE2 3AB' }],
+]);
 
 /**
  * What is odd about a postal code. `zeros`: leading zeros are missing, and with them it would be right. `spelling`: it is right but for
@@ -122,7 +122,7 @@ export function postalCodeFinding(country: string | null, code: string | null): 
   const plain = plainPostalCode(country, code);
   if (country === null || plain === '') return null;
   const written = (code ?? '').trim();
-  const two = parted[country];
+  const two = parted.get(country);
   if (two !== undefined) {
     // The British forces have codes of their own: `BFPO 61`.
     if (/^BFPO\d{1,4}$/.test(plain)) return null;

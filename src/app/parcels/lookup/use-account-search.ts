@@ -7,7 +7,7 @@ import { bestFirst, type Hit, heldHits } from './parcel-hits.ts';
 import { knowsNewerThan, searchAccount, type SearchResult } from './search-account.ts';
 
 /** So many parcels are not looked through by eye: the text is to say more. */
-export const enoughHits = 120;
+const enoughHits = 120;
 
 export interface AccountSearch {
   /** The best first. */
