@@ -2,6 +2,7 @@ import { customsPlace } from '#contract/address/customs-places.ts';
 import { postalCodeFinding } from '#contract/address/postal-codes.ts';
 import { stateFinding } from '#contract/address/states.ts';
 import { unprintableCharacters } from '#contract/documents/label-text.ts';
+import { printedFields } from '#contract/documents/printed-address.ts';
 import type { Receiver } from '#contract/parcel.ts';
 import { weighsLess } from '#contract/values/weighs-less.ts';
 
@@ -31,17 +32,6 @@ export type Caution =
   | { path: string; kind: 'undeclared'; place: string }
   | { path: string; kind: 'light'; weight: string; items: string };
 
-const printedFields = [
-  'name',
-  'company',
-  'address_line_1',
-  'house_number',
-  'address_line_2',
-  'postal_code',
-  'city',
-  'state_or_region',
-] as const;
-
 /** `ownLabels`: the server prints its labels with the fonts of this contract; of another server's labels nothing is known. */
 export function receiverCautions(receiver: CautionedReceiver, ownLabels: boolean): Caution[] {
   const cautions: Caution[] = [];
@@ -62,14 +52,18 @@ export function receiverCautions(receiver: CautionedReceiver, ownLabels: boolean
     });
   else if (state !== null)
     cautions.push({ path, kind: state.kind === 'missing' ? 'state-missing' : 'state-unknown', country });
-  if (ownLabels)
-    for (const field of printedFields) {
-      const characters = unprintableCharacters(receiver[field] ?? '');
-      if (characters.length > 0) cautions.push({ path: `receiver.${field}`, kind: 'unprintable', characters });
-    }
+  if (ownLabels) cautions.push(...unprintableCautions(receiver));
   const place = customsPlace(receiver);
   if (place !== null) cautions.push({ path: 'receiver.postal_code', kind: 'customs-place', place: place.id });
   return cautions;
+}
+
+/** What the labels of our service cannot print of an address. */
+export function unprintableCautions(receiver: CautionedReceiver): Caution[] {
+  return printedFields.flatMap((field): Caution[] => {
+    const characters = unprintableCharacters(receiver[field] ?? '');
+    return characters.length === 0 ? [] : [{ path: `receiver.${field}`, kind: 'unprintable', characters }];
+  });
 }
 
 /** All that is odd about a parcel, in the order of the screen. */

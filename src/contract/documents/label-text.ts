@@ -1,4 +1,5 @@
 import { hanBits, hanFirst, hanLast, labelRanges } from './label-characters.ts';
+import { isPlainLatin } from './printed-address.ts';
 
 /**
  * Text as it is printed on a line: composed (NFC), white space and control characters as single spaces, without the
@@ -14,8 +15,7 @@ export function printableText(text: string): string {
 
 /** The characters of a text for which the fonts of our labels have no shape, each once: a mark stands for them on paper. */
 export function unprintableCharacters(text: string): string[] {
-  // Latin, as most addresses are, is all there.
-  if (/^[ -~\u00A0-\u024F]*$/.test(text)) return [];
+  if (isPlainLatin(text)) return [];
   return [...new Set(printableText(text))].filter((character) => !isOnLabels(character.codePointAt(0) ?? 0));
 }
 

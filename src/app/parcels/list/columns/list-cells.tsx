@@ -13,15 +13,18 @@ import { inSentences } from '#app/parcels/model/not-sent/field-reason.ts';
 import { markedState, reasonsOf } from '#app/parcels/model/not-sent/shown-state.ts';
 import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
 import { NoPrintNote } from '#app/printing/ledger/no-print-note.tsx';
+import { CannotPrintNote } from './cannot-print-note.tsx';
 import rowLink from '#app/ui/table/whole-row-link.module.css';
 import styles from './list-cells.module.css';
 import { listColumnWords as words } from '#app/parcels/list/list-words.ts';
 import { isLate, isStillHere, receiverLine, trackingNumbers } from '#app/parcels/model/parcel-values.ts';
 
 export function StateCell({ parcel }: { parcel: ParcelRow }) {
+  const processing = useIsProcessing(parcel);
   return (
     <>
-      <ParcelStateBadge parcel={parcel} processing={useIsProcessing(parcel)} />
+      <ParcelStateBadge parcel={parcel} processing={processing} />
+      {processing ? null : <CannotPrintNote parcel={parcel} />}
       <NoPrintNote parcel={parcel} brief />
     </>
   );

@@ -15,6 +15,9 @@ interface CautionWords {
   /** What one kind is called, whatever its values. */
   groups: { zeros: string; spelling: string; unprintable: string };
   use: (suggested: string) => string;
+  /** Beside the state of a row. */
+  labelIncomplete: string;
+  labelIncompleteReason: (reasons: readonly string[]) => string;
 }
 
 /** Characters that are shown of a text that cannot be printed. */
@@ -76,5 +79,7 @@ export const cautionWords = defineWords<CautionWords>({
       unprintable: 'The label cannot print all of it.',
     },
     use: (suggested) => `Use ${suggested}`,
+    labelIncomplete: 'label incomplete',
+    labelIncompleteReason: (reasons) => ['The label would be incomplete', ...reasons].join('\n'),
   },
 });
