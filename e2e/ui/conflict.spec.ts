@@ -144,8 +144,8 @@ test('deleted meanwhile: what was typed is kept, and becomes a new parcel under 
   await api.delete(`/parcels/${id}`);
   await desk.keyboard.press('Control+Enter');
   const alert = desk.getByRole('alert');
-  await expect(alert).toContainText('Parcel not found. It may have been deleted.');
-  await expect(alert).toContainText('Not found');
+  await expect(alert.getByText('Parcel not found')).toHaveCount(1);
+  await expect(alert).toContainText('It may have been deleted. What you typed is kept and can become a new parcel.');
   await expect(alert).toBeFocused();
   // Said once; nothing is on the server, and nothing can be saved there.
   await expect(alert).not.toContainText('There is no parcel');

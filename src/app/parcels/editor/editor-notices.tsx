@@ -48,11 +48,7 @@ export function EditorNotices(props: EditorNoticesProps) {
       {props.children}
       {summary === null ? null : <ProblemSummary {...summary} ref={summaryRef} />}
       {error === null ? null : (
-        <ErrorNotice
-          error={error}
-          ref={errorRef}
-          meaning={gone ? `${mergeWords.goneTitle} ${mergeWords.goneKept}` : undefined}
-        >
+        <ErrorNotice error={error} ref={errorRef} meaning={gone ? mergeWords.goneKept : undefined}>
           {gone ? (
             <p className={styles.actions}>
               <Button small look="primary" onClick={props.onCreateAsNew}>
