@@ -166,7 +166,7 @@ for (const way of ways)
           await page.keyboard.press('Enter');
         } else {
           await secondsUntil(page, runState(page).getByText('Ended with failures'));
-          await expect(page.getByRole('main')).toContainText('This token may not do this');
+          await expect(page.getByRole('main')).toContainText('You do not have permission for this.');
           await page.getByRole('button', { name: /^Retry 1/ }).click();
         }
         await secondsUntil(page, page.getByRole('main').getByText('4 done'));

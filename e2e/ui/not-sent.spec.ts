@@ -75,6 +75,7 @@ test('a run marks what the checks refused: in the list, in its view, in every ta
   await desk.keyboard.press('e');
   await textbox(desk, 'Note').fill('Ring twice');
   await desk.keyboard.press('Control+Enter');
+  await expect(desk).toHaveURL(/view=open$/);
   await expect(desk.getByText('Ring twice')).toBeVisible();
   await expect(desk.getByText('Not sent: 1 field needs attention')).toBeVisible();
   await expect(state(desk, light)).toHaveText('Not sent');
