@@ -131,7 +131,7 @@ if (mayMount)
         // New connections start from a file that the service has had PostgreSQL write while there was space.
         await service.restart();
         expect((await storedIds(api)).toSorted()).toEqual(ids.toSorted());
-        // A change of the catalog drops it. On a full disk PostgreSQL itself lets no one in from then on, and no service starts.
+        // A change of the catalog drops it. On a full disk PostgreSQL itself accepts no connection from then on, and no service starts.
         rmSync(relationCache(space));
         fillUp(join(disk, 'rest'));
         await expect(withClient(url.href, () => Promise.resolve())).rejects.toThrow('could not write init file');

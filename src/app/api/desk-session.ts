@@ -23,7 +23,7 @@ export async function findSession(onCall?: OnCall): Promise<string | null> {
 
 /**
  * Opens a session and returns its name. Throws an `ApiError` (401: the token is not the server's), or `SessionNotKept`. `onCall`
- * is told of each request when it is over, and never of the token.
+ * gets each request when it is over, and never the token.
  */
 export async function openSession(token: string, onCall?: OnCall): Promise<string> {
   await ask('POST', { token }, onCall);

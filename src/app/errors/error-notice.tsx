@@ -5,7 +5,7 @@ import { errorWords as words } from './error-words.ts';
 import { explainError } from './explain-error.ts';
 import { RequestId } from './request-id.tsx';
 import { useApiPlace } from './use-api-place.ts';
-import { useTellsWait } from './told-waits.ts';
+import { useCoveredWait } from './covered-waits.ts';
 import { WaitSentence } from './wait-sentence.tsx';
 import { useSaidByBanner } from './use-said-by-banner.ts';
 
@@ -30,7 +30,7 @@ export function ErrorNotice({ error, children, inAlert = false, later, meaning, 
   const detail = meaning ?? usual;
   const said = useSaidByBanner(error);
   const tooMany = isApiError(error) && error.status === 429 ? error : null;
-  useTellsWait(tooMany !== null);
+  useCoveredWait(tooMany !== null);
   if (said && later !== undefined) return later === '' ? null : <p className="muted">{later}</p>;
   const unknown = isApiError(error) && error.outcome === 'unknown' && !error.request.startsWith('GET');
   // Whether it is up is no question any more.

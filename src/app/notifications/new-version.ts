@@ -11,7 +11,7 @@ let lookedAt = Number.NEGATIVE_INFINITY;
 
 /**
  * Looks whether the server has a newer version of the page: every quarter of an hour, when the user comes back to this tab, and when a
- * file of the page is missing. Which version is out the server's own page tells, on a host of files too: a lost network must not be called
+ * file of the page is missing. The server's own page shows which version is out, on a host of files too: a lost network must not be called
  * a new version.
  */
 export function watchForNewVersion(): void {
@@ -46,7 +46,7 @@ async function isReplaced(): Promise<boolean> {
 const storageKey = 'parcel-desk.reloaded-from';
 
 /**
- * Loads the new version where no one has to say so. Only while the server still has it, and nothing on this page would ask before it is
+ * Loads the new version without asking. Only while the server still has it, and nothing on this page would ask before it is
  * left; and once: a page that is the same after it, as between servers of two versions, is not loaded again on its own.
  */
 export async function reloadForNewVersion(mayReload: () => boolean, reload = () => location.reload()): Promise<void> {

@@ -94,7 +94,7 @@ export interface SharedReader {
   options: PdfOptions;
   /** Documents that are open in it now. */
   open: number;
-  /** It had a document before: whether it is done with that no one knows. */
+  /** It had a document before: it may still be busy with that. */
   used: boolean;
   /** It ends with the last document in it, and takes no other. */
   retired: boolean;

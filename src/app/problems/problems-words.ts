@@ -124,7 +124,7 @@ export const correctAllWords = defineWords({
     noField: 'Choose the field to correct.',
     namedFields: 'Named by the problem',
     otherFields: 'Other fields',
-    /** In place of what becomes of a parcel that is not selected. */
+    /** In place of the result, for a parcel that is not selected. */
     byHand: 'Not selected: it was corrected before',
     deselected: 'Not selected',
     notSelected: (count: number) => `${formatCount(count)} not selected`,

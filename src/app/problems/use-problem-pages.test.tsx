@@ -57,7 +57,7 @@ test('nothing is read that is older than the chosen time', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('reading stops where it is told to, and continues', async () => {
+test('reading stops at Stop, and continues', async () => {
   const list = listOf(4);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

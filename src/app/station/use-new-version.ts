@@ -17,7 +17,7 @@ export function useNewVersion(isFree: boolean, isStillFree: () => boolean): void
     const rest = () => {
       clearTimeout(resting);
       const own = setTimeout(() => {
-        // The server is asked once more, and someone may scan meanwhile.
+        // The server is asked once more, and a scan may come before its answer.
         void reloadForNewVersion(() => resting === own && stillFree());
       }, restMillis);
       resting = own;

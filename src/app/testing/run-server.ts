@@ -23,7 +23,7 @@ export interface WorldPlan {
   keysIgnored?: boolean;
   /** How it refuses a key that was used for another body; its own sentence where nothing is said. */
   otherBody?: string;
-  /** A proxy in front of a server that keeps no keys: under a key that is used nothing is done, and no one knows. */
+  /** A proxy in front of a server that keeps no keys: under a used key nothing is done, and the result stays unknown. */
   keysSpent?: boolean;
   /** A creation is answered with 201 and no body. */
   createdUnseen?: boolean;

@@ -22,9 +22,9 @@ export class World extends RunServer {
   readonly tabs: Tab[] = [];
   /** The requests that have left, by method and path. */
   readonly asked: string[] = [];
-  /** Parcels whose starts failed, as the page is told. */
+  /** Parcels whose starts failed, as reported to the page. */
   readonly marked: string[] = [];
-  /** Fields that were changed, as the page is told. */
+  /** Fields that were changed, as reported to the page. */
   readonly changed: string[] = [];
   lastId = 0;
   /** The service is not there. */

@@ -57,7 +57,7 @@ export function foldWords(text: string): string {
   return words.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** `mueller` as `muller`, which is also what becomes of `Müller`. */
+/** `mueller` as `muller`, as `Müller` becomes too. */
 export function shortUmlauts(folded: string): string {
   return folded.replaceAll(/([aou])e|aa/g, (_, vowel: string | undefined) => vowel ?? 'a');
 }

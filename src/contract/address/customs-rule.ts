@@ -24,7 +24,7 @@ const partOf: Readonly<Record<string, string>> = {
 
 /**
  * Whether a parcel needs a customs declaration. SPEC.md 2.7 does not say when; ours: it leaves the customs union of its sender, or comes
- * from or goes to a place outside its country's customs or VAT territory, within one country too. Not told without both countries.
+ * from or goes to a place outside its country's customs or VAT territory, within one country too. Unknown without both countries.
  */
 export function needsDeclaration(from: PostalPlace, to: PostalPlace, settings: CustomsSettings): boolean {
   if (isNothing(from.country) || isNothing(to.country)) return false;

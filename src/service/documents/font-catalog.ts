@@ -12,7 +12,7 @@ const files = Object.keys(coverage);
 
 /**
  * For each code point of Unicode the number of its first file, from 1, and 0 for none: 1 MB. Notes of what was looked up would grow to sixty
- * by whoever writes names in every script.
+ * by a client that writes names in every script.
  */
 const fileNumbers = new Uint8Array(0x110000);
 for (const [index, file] of [...files.entries()].toReversed())

@@ -33,7 +33,7 @@ export function openBodyReader({ body, bodies }: Pick<ServiceLimits, 'body' | 'b
 }
 
 /**
- * The whole body; 415 for one that is compressed, 413 as soon as it is known to be larger than `limit` bytes. `count` is told of what arrives and may throw an `HttpError`.
+ * The whole body; 415 for one that is compressed, 413 as soon as it is known to be larger than `limit` bytes. `count` gets the size of what arrives and may throw an `HttpError`.
  * Read by events: leaving a loop over the stream would destroy the connection before the answer.
  */
 export function readBody(

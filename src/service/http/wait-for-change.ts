@@ -7,7 +7,7 @@ const longestWait = 5;
 const askAgain = 500;
 
 interface Watch<T> {
-  /** By its id the change is told. */
+  /** The id under which the change is announced. */
   id: string;
   changes: AttemptEnds;
   read: () => Promise<T>;

@@ -21,6 +21,6 @@ test('a file in the place of a folder is an error', () => {
 });
 
 test('a place that takes no folders is an error, and not waited for', () => {
-  // Linux says of this one that it is not there, whoever asks; elsewhere it is not there either and may not be made.
+  // Linux says of this one that it is not there, for every user; elsewhere it is not there either and may not be made.
   expect(() => makeFolder('/proc/parcel-desk/data')).toThrow(/^E/);
 });

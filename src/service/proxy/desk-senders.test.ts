@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#service/config/config.ts';
 import { type RunningProxy, startProxy } from '#service/start-proxy.ts';
 
-/** The other server's answer to whoever asks, and how often it was asked. */
+/** The other server's answer to every request, and how many it got. */
 const upstream = { status: 200, asked: 0 };
 let server: Server;
 let folder: string;

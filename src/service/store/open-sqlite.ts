@@ -123,7 +123,7 @@ const nothing = { changes: 0, lastInsertRowid: 0 };
 
 /** Statements that write to the file without changing a row. */
 const changesFile = /^(?:commit|vacuum|pragma (?:incremental_vacuum|wal_checkpoint))\b/i;
-/** It gives back a page with each step, and no columns: by itself the driver would take one step. */
+/** It gives back a page with each step, and no columns: without that the driver would take one step. */
 const stepped = /^pragma incremental_vacuum\b/i;
 
 function writesTo(sql: string): boolean {

@@ -22,7 +22,7 @@ export async function writeRelationCache(url: string): Promise<void> {
   }
 }
 
-/** The same once a minute, since a vacuum of the catalog, which no one here hears of, drops the file as a migration does. Returns its end. */
+/** The same once a minute, since a vacuum of the catalog, which is not announced, drops the file as a migration does. Returns its end. */
 export function keepRelationCache(url: string): () => void {
   const timer = setInterval(() => void writeRelationCache(url), betweenMillis);
   timer.unref();

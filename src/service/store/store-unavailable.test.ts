@@ -38,7 +38,7 @@ test('an address with several tries says what each of them said', () => {
   expect((error as Error).message).toBe('no at ::1; no at 127.0.0.1');
 });
 
-test('a full disk leaves the connection as it is; a server that lets no one in is there, one that is away is not', () => {
+test('a full disk leaves the connection as it is; a server that refuses connections is there, one that is away is not', () => {
   expect(['53100', '53300', '57P01', 'XX000'].map((code) => isDiskFull(withCode(code)))).toEqual([
     true,
     false,

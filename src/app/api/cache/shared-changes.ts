@@ -15,12 +15,12 @@ interface SharedChange {
 
 const tellers = new WeakMap<QueryClient, (rows: readonly ParcelRow[], gone: readonly string[]) => void>();
 
-/** To be told when parcels were written from the answer to a change, or their attempts have ended. */
+/** Called when parcels were written from the answer to a change, and when their attempts have ended. */
 export function tellChanged(queryClient: QueryClient, rows: readonly ParcelRow[], gone: readonly string[] = []): void {
   tellers.get(queryClient)?.(rows, gone);
 }
 
-/** Tells the other tabs of the same account, and takes in what they tell. `account`: null while no one is signed in. */
+/** Sends changes to the other tabs of the same account, and applies theirs. `account`: null before sign-in. */
 export function shareChanges(queryClient: QueryClient, account: () => string | null): void {
   const channel = openTabChannel('parcels', readChange);
   if (channel === null) return;

@@ -78,7 +78,7 @@ it.each([
   expect((await press([{}, answered(503)], answer)).error).toBe(answer);
 });
 
-it('is not unknown any more where an earlier answer was lost and reading tells', async () => {
+it('a lost answer is not unknown any more once reading has shown the result', async () => {
   const { error } = await press([processed], null);
   expect(afterLostAnswer(error)).toBe(error);
 });

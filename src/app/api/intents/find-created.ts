@@ -36,7 +36,7 @@ const ruled = ['shipping_method_id', 'packaging_id', 'tags', 'note', 'export_rea
 export interface FoundCreated {
   /** Parcels created since the press that hold all that was sent, the newest first. */
   found: readonly VersionedParcel[];
-  /** Whether those found were not there before the press: the server's clock tells, or all that were there are known. */
+  /** Whether those found were not there before the press: the server's clock shows it, or all earlier ones are known. */
   dated: boolean;
   /** How many parcels were looked at. */
   looked: number;

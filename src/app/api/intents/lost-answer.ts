@@ -22,7 +22,7 @@ export function afterLostAnswer(error: unknown): unknown {
   return error.kind === 'status' && tellsOfFirst(error.status ?? 0) ? error : error.as('unknown');
 }
 
-/** Reading the parcel told: whatever was asked first, it is processed or cancelled by now. */
+/** Reading the parcel showed it: whatever was requested first, it is processed or cancelled by now. */
 function isOverTold({ kind }: ApiError): boolean {
   return kind === 'already-processed' || kind === 'cancelled';
 }

@@ -63,7 +63,7 @@ it('keeps unknown entries in their places, and unknown fields of those that chan
   ]);
 });
 
-it('drops what was removed, and nothing that another tab has added meanwhile', () => {
+it('drops what was removed, and nothing that another tab has added since', () => {
   const added = { id: '3', kind: 'a' };
   expect(writtenEntries([...stored, added], kind, known, [])).toEqual([future, { id: 'g', kind: 'y' }, added]);
 });

@@ -3,7 +3,7 @@ import { isRecord } from '#app/words/is-record.ts';
 // Tabs of two versions of the page share the storage of a browser, and a version may be taken back. What this version does not know,
 // another one has written: it stays as it is, whatever is written beside it.
 
-/** How the entries of a stored list are read and told apart. */
+/** How the entries of a stored list are read and distinguished. */
 export interface EntryKind<Entry> {
   /** Null for what this version does not know. */
   read: (stored: unknown) => Entry | null;

@@ -11,7 +11,7 @@ import { missingData } from './missing-data.ts';
 
 /** A field that a check named, as it was then. */
 export interface NamedField {
-  /** Tells its value from another one without keeping it; null where no one knows it. */
+  /** Distinguishes its value from another one without storing it; null where it is unknown. */
   value: string | null;
   /** The contract's checks named it too, so that they see when it is no longer so: a company is given in place of a name. */
   seen: boolean;

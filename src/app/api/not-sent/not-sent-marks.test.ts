@@ -79,7 +79,7 @@ it('keeps the newest 2,000, and no more text than there is room for', () => {
   expect([...openTab().getAll().keys()]).toEqual(['larger', 'largest']);
 });
 
-it('tells what was tried from what was set aside, and reads marks that an earlier version of the page has kept', () => {
+it('separates what was tried from what was set aside, and reads marks that an earlier version of the page has kept', () => {
   const tab = openTab();
   tab.note('p', said, null, false);
   expect(openTab().getAll().get('p')).toMatchObject({ tried: false, named: null });

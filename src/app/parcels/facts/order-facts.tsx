@@ -40,7 +40,7 @@ export function OrderFacts({ parcel }: { parcel: Parcel }) {
   );
 }
 
-/** When the parcel must leave, and whether that is over; nothing where no one has said. */
+/** When the parcel must leave, and whether that is over; nothing where it is not set. */
 export function ShipBy({ parcel }: { parcel: Parcel | ParcelRow }) {
   const late = isLate(parcel, useNow());
   return parcel.ship_by === null ? null : <OrderTimestamp at={parcel.ship_by} late={late} />;

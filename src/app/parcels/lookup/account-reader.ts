@@ -34,7 +34,7 @@ const staleAfter = 60_000;
 
 /**
  * Reads the account's parcels for a search: the very list of all parcels that the page of parcels shows, so that each page is read
- * once, whoever asks for it, and what was created since.
+ * once for all callers, and what was created since.
  */
 export class AccountReader {
   readonly queryClient: QueryClient;
@@ -71,7 +71,7 @@ export class AccountReader {
     };
   }
 
-  /** The next page of older parcels, or the first of all, with what others have read meanwhile. Rejects with an `ApiError`. */
+  /** The next page of older parcels, or the first of all, with what others have read since. Rejects with an `ApiError`. */
   async readOlder(): Promise<readonly Page<ParcelRow>[]> {
     const before = this.#pages();
     await this.#list.fetchNextPage({ cancelRefetch: false, throwOnError: true });
@@ -109,7 +109,7 @@ export class AccountReader {
   }
 
   /**
-   * The pages that were read a while before `began`, once more: nothing tells of a parcel that was changed elsewhere since. Ends
+   * The pages that were read a while before `began`, once more: the API reports no parcel that was changed elsewhere since. Ends
    * where the list was read after that.
    */
   async *readAgain(began: number, signal: AbortSignal): AsyncGenerator<readonly ParcelRow[]> {

@@ -41,7 +41,7 @@ export function bestFirst(hits: Iterable<Hit>): Hit[] {
   );
 }
 
-/** Whether a parcel is printed or cancelled: whoever scans its code rather means another one that is called so. */
+/** Whether a parcel is printed or cancelled: a scan of its code more likely means another parcel of the same number. */
 export function isFinished({ printed_at, cancelled_at }: ParcelRow): boolean {
   return printed_at !== null || cancelled_at !== null;
 }

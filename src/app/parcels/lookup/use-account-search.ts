@@ -49,7 +49,7 @@ export function useAccountReader(): AccountReader {
 
 /**
  * Searches for one text at a time; another one ends the search before. What the page holds is there at once. `reads`: whether the
- * API is asked without being told to.
+ * API is searched automatically.
  */
 export function useAccountSearch(search: ParcelSearch | null, reads: boolean): AccountSearch {
   const reader = useAccountReader();

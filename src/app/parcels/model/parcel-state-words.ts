@@ -22,7 +22,7 @@ export const parcelStateWords = defineWords({
     processedReason: (time: string) => `Processed ${time}, not marked as printed`,
     printedReason: (time: string) => `Marked as printed ${time}`,
     cancelledReason: (time: string) => `Cancelled ${time}`,
-    /** Beside the state: what the checks see before any server does. A server whose checks no one knows may ask for less. */
+    /** Beside the state: what the checks find before any request. A server with unknown checks may ask for less. */
     missing: (known: boolean) => (known ? 'data missing' : 'may be refused'),
     missingReason: (known: boolean, reasons: readonly string[]) =>
       [known ? 'Data missing: it would not be sent' : 'It may be refused before it is sent', ...reasons].join('\n'),

@@ -54,7 +54,7 @@ export function countShift({ jobs }: StationShift): {
   };
 }
 
-/** A printer of the desk has got it, and no one has said what became of it. */
+/** A printer of the desk has got it, and its result is not known. */
 function isUnanswered({ outcome, printer }: PrintEntry): boolean {
   return outcome === 'not-asked' && printer !== undefined;
 }

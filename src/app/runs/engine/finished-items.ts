@@ -12,7 +12,7 @@ export function failedCount(counts: FailedCounts): number {
   return failedOutcomes.reduce((sum, failed) => sum + counts[failed], 0);
 }
 
-/** Whether it is a creation that no one knows the result of, and that no key keeps from being done twice. */
+/** Whether it is a creation whose result is unknown, and that no key protects from being done twice. */
 export function mayExist({ reason }: { readonly reason: ItemReason | null }): boolean {
   return reason === 'may-exist';
 }

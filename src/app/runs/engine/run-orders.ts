@@ -43,7 +43,7 @@ function isRetried(item: ItemRecord): boolean {
 
 /** What may exist, once more, as its user wants it. */
 export function sendAgain(today: number): Change {
-  return again(today, mayExist, (item) => ({ ...anew(item), asked: 'again' }));
+  return again(today, mayExist, (item) => ({ ...newAttempt(item), asked: 'again' }));
 }
 
 function again(today: number, isMeant: (item: ItemRecord) => boolean, make: (item: ItemRecord) => ItemRecord): Change {
@@ -56,14 +56,14 @@ function again(today: number, isMeant: (item: ItemRecord) => boolean, make: (ite
   };
 }
 
-/** What no one knows the outcome of is asked for again under its own key, as long as that may still do something. */
+/** An item with an unknown result is sent again under its own key, as long as that may still do something. */
 function once(item: ItemRecord, keyed: boolean): ItemRecord {
   if (item.step === 'unknown' && keyed && !item.spent) return { ...item, step: 'sent', asked: 'unknown', ...noReason };
-  return { ...anew(item), asked: item.step === 'unknown' ? 'unknown' : 'refused' };
+  return { ...newAttempt(item), asked: item.step === 'unknown' ? 'unknown' : 'refused' };
 }
 
 /** As another attempt, under another key where this one's is used up. */
-function anew(item: ItemRecord): ItemRecord {
+function newAttempt(item: ItemRecord): ItemRecord {
   const spentKeys = (item.spentKeys ?? 0) + (item.spent && parcelIdOf(item) === null ? 1 : 0);
   return {
     ...item,

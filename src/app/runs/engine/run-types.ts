@@ -83,7 +83,7 @@ export type ItemReason =
   /** Any other refusal; `status` says which. */
   | 'refused'
   | 'no-answer'
-  /** No answer to a creation, and nothing tells what came of it: sent again it may be there twice. */
+  /** No answer to a creation, and no way to find out its result: sent again it may exist twice. */
   | 'may-exist'
   | 'server-fault'
   | 'unexpected-answer'

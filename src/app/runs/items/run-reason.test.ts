@@ -46,7 +46,7 @@ test('of an import what was created is told from what was updated, and what was 
   expect(outcomeName(done('1', 'already-processed'), { ...work, process: true })).toBe('Updated');
 });
 
-test('of a row that no one knows the result of it is said whether another try makes a second parcel', () => {
+test('a row with an unknown result says whether another try makes a second parcel', () => {
   const row = (reason: RunItem['reason'], parcel: string | null = null) =>
     reasonText(buildRunItem('row:d-1', { outcome: 'unknown', reason, parcel }), []);
   expect(row('no-answer')).toBe('No answer. Press Retry: it is not created twice.');

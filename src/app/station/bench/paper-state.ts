@@ -50,7 +50,7 @@ function causeOf(reasons: readonly string[]): PaperCause {
 }
 
 /**
- * `ids`: the jobs of the ledger; `jobs`: all that the desk's process tells of; `unsent`: a printer did not get its part. A job that waits
+ * `ids`: the jobs of the ledger; `jobs`: all that the desk's process lists; `unsent`: a printer did not get its part. A job that waits
  * behind one that has stopped waits for the same.
  */
 export function paperState(

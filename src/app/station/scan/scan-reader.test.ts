@@ -46,7 +46,7 @@ it('another code in between, or instead, is another piece', () => {
   ).toEqual(['MUG-BL', 'MUG-RD', 'MUG-BL']);
 });
 
-it('a long code of a slow scanner is told by when it begins, not by when it ends', () => {
+it('a long code of a slow scanner is compared by its start, not by its end', () => {
   const long = 'SKU-OF-FORTY-LETTERS-AND-A-FEW-MORE-DIGITS';
   expect(
     read([

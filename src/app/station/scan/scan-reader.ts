@@ -17,7 +17,7 @@ export interface ScanReaderOptions {
 
 /**
  * Milliseconds from the end of a scan to the beginning of the same code: within these it is the same piece, read twice. Later reads
- * cannot be told from two pieces.
+ * cannot be distinguished from two pieces.
  */
 const twiceWithin = 300;
 

@@ -28,7 +28,7 @@ interface Reader {
 
 /**
  * Has the reading requests of one reader (a token at an address) wait for each other's answers. A hundred at once for pages of
- * megabytes would be made in one go, with everybody else waiting, and lie in memory while no one reads them. A poll that waits for a
+ * megabytes would be made in one go, while all others wait, and stay in memory until they are read. A poll that waits for a
  * change costs nothing of that: it lets the next one go, and only their number is limited.
  */
 export function openReaderQueue(): ReaderQueue {

@@ -20,7 +20,7 @@ export interface Unresolved {
   found: FoundCreated | null;
   /** The server has answered it: nothing comes of it any more. */
   over: boolean;
-  /** Nothing is done under its key any more: asked again it tells nothing new. */
+  /** Nothing is done under its key any more: sent again it gives the same answer. */
   spent: boolean;
   /** It was asked for again, and that did not tell either: a server may answer like that for ever. */
   askedAgain: boolean;

@@ -24,7 +24,7 @@ export function markedState(state: ParcelState, mark: NotSent | undefined): Show
   return (state === 'open' || state === 'refused') && mark !== undefined ? 'not-sent' : state;
 }
 
-/** The states of a parcel that has a problem: it is not shipped, or no one can tell, for a reason that someone has to look at. */
+/** The states of a parcel that has a problem: it is not shipped, or its result is unclear, for a reason that needs a look. */
 export const problemStates = ['refused', 'unclear', 'not-sent'] as const satisfies readonly ShownState[];
 
 /** Why it is in its state, in the carrier's words or the checks'; none where the state says it all. */

@@ -7,7 +7,7 @@ export function templateOf(sentence: string, row: ParcelRow): string {
   return messageTemplate(sentence, valuesOf(row));
 }
 
-/** The same with what is of the parcel left in it: equal for parcels that were told the same. */
+/** The same without removing the values of the parcel: equal for parcels with the same sentence. */
 export function plainTemplate(sentence: string): string {
   return messageTemplate(sentence, nothing);
 }

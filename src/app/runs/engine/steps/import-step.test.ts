@@ -378,7 +378,7 @@ describe('on a server without keys', () => {
     expect([outcomesOf(second.shown[0]), posts(world)]).toEqual([['unknown: may-exist'], 1]);
   });
 
-  test('one whose time tells nothing is done where all parcels were compared before, and what was there is not taken for it', async () => {
+  test('a creation with an unreadable time is done where all parcels were compared before, and an earlier parcel is not taken for it', async () => {
     for (const compared of [true, false]) {
       const world = worldOf(lostAt(0), { keyed: false, parcels: 0, timesBehind: 60_000 });
       world.create({ order_number: 'number-0', reference: 'of another day' }, undefined);

@@ -100,12 +100,12 @@ async function prepareNew(item: ItemRecord, work: ImportWork, context: WorkConte
   if (item.asked !== 'unknown' && item.asked !== 'again') return create(item, wanted, work, context);
   const found = await lookUp(item, wanted, work, context);
   if (found !== null) return found;
-  // Where no one can know, it is the user's word that sends it again.
+  // Where the result cannot be known, only the user's yes sends it again.
   return item.asked === 'again' ? create(item, wanted, work, context) : final('unknown', 'may-exist');
 }
 
 /**
- * Under its key the same request tells what came of the first one. Without, the list does: what is there is done, and what is not is
+ * Under its key the same request returns the result of the first one. Without, the list does: what is there is done, and what is not is
  * looked for until nothing can come of the request any more. Then it stays unknown, and is not sent again on its own.
  */
 async function verifyNew(item: ItemRecord, work: ImportWork, context: WorkContext): Promise<Step> {

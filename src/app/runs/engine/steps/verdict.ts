@@ -18,7 +18,7 @@ export interface Why {
 
 /**
  * What one try at a parcel came to. `not-now`: turned away at the door (401, 429, no network), which says nothing of the parcel.
- * `plan`: 402. `lost`: no one knows the result of the request; `spent` when nothing will be done under its key any more, `mayComeFor`
+ * `plan`: 402. `lost`: the result of the request is unknown; `spent` when nothing will be done under its key any more, `mayComeFor`
  * so many milliseconds it may still be done, where that is known.
  * `unread`: nothing was sent, for what had to be known before could not be read.
  */
