@@ -84,6 +84,41 @@ it('gives all keys from the press on to the part that the press opens, in their 
   await vi.waitFor(() => expect(acted.mock.calls).toEqual([['e']]), patience);
 });
 
+/** What a browser does with text of an input method (no key comes with it), and with a sign that is typed. */
+function insert(text: string): void {
+  const target = document.activeElement ?? document.body;
+  const asked = { inputType: 'insertText', data: text, bubbles: true, cancelable: true };
+  if (target.dispatchEvent(new InputEvent('beforeinput', asked))) document.execCommand('insertText', false, text);
+}
+
+function press(key: string): void {
+  const target = document.activeElement ?? document.body;
+  if (target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))) insert(key);
+}
+
+it('gives keys and text that come while others are given in the order in which they came', async () => {
+  const { Part, comes } = heldPart();
+  const { user } = await showPart(<Page Part={Part} />, () => null);
+  let expected = letters.repeat(8);
+  await user.keyboard(`{Shift>}O{/Shift}${expected}`);
+  await comes();
+  const answer = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Answer' });
+  expect(answer.value.length).toBeLessThan(expected.length);
+  // At the speed of a scanner, and for longer than it takes to give what was held.
+  for (let count = 0; count < 30; count += 1) {
+    await act(async () => {
+      insert('ή');
+      press(`${count % 10}`);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1);
+      });
+    });
+    expected += `ή${count % 10}`;
+  }
+  await vi.waitFor(() => expect(answer).toHaveProperty('value', expected), patience);
+  expect(acted).not.toHaveBeenCalled();
+});
+
 it('gives Escape to the part too, and what follows to the page again', async () => {
   const { Part, comes } = heldPart();
   const { user } = await showPart(<Page Part={Part} />, () => null);

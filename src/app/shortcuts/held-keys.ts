@@ -16,10 +16,12 @@ const holds = new Set<KeyHold>();
 const waiting = new Set<KeyHold>();
 /** Keys that are down and were held: what letting go of them does is held as well. */
 const down = new Set<string>();
-/** The copies that `press-again.ts` sends. */
-export const givenKeys = new WeakSet<Event>();
-let held: KeyboardEvent[] = [];
+/** Keys, and text that came without any: of an input method, a list of signs, the clipboard. */
+let held: (KeyboardEvent | string)[] = [];
+/** They are pressed again, one after the other: what comes meanwhile stands behind them. */
 let giving = false;
+/** What is heard now is the copy of one of them. */
+let isCopy = false;
 let pressing = false;
 
 /**
@@ -73,22 +75,36 @@ export function holdUnanswered(event: KeyboardEvent): void {
 }
 
 function keyDown(event: KeyboardEvent): void {
-  if (!givenKeys.has(event) && (holds.size > 0 || giving) && isForPage(event)) take(event);
+  if (isHolding() && isForPage(event)) take(event);
   else notePress();
 }
 
 function keyUp(event: KeyboardEvent): void {
-  if (!givenKeys.has(event) && down.delete(event.code)) swallow(event);
+  if (!isCopy && down.delete(event.code)) swallow(event);
+}
+
+/** Where the focus is, the text would stand before the keys that are held. What an input method composes cannot be held. */
+function beforeInput(event: InputEvent): void {
+  const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
+  if (!isHolding() || !event.cancelable || !event.inputType.startsWith('insert') || text === '') return;
+  swallow(event);
+  held.push(text);
+}
+
+function isHolding(): boolean {
+  return !isCopy && (holds.size > 0 || giving);
 }
 
 /** Stands before everything else that listens to keys. Returns what ends that. */
 export function listenForHeldKeys(): () => void {
   addEventListener('keydown', keyDown, true);
   addEventListener('keyup', keyUp, true);
+  addEventListener('beforeinput', beforeInput, true);
   addEventListener('click', notePress, true);
   return () => {
     removeEventListener('keydown', keyDown, true);
     removeEventListener('keyup', keyUp, true);
+    removeEventListener('beforeinput', beforeInput, true);
     removeEventListener('click', notePress, true);
     for (const keys of [holds, waiting, down]) keys.clear();
     held = [];
@@ -102,7 +118,7 @@ function take(event: KeyboardEvent): void {
   if (!event.repeat) held.push(event);
 }
 
-function swallow(event: KeyboardEvent): void {
+function swallow(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
 }
@@ -128,11 +144,14 @@ async function giveHeld(): Promise<void> {
     while (holds.size === 0 && held.length > 0) {
       const { pressAgain } = await import('./press-again.ts');
       const next = holds.size === 0 ? held.shift() : undefined;
+      isCopy = true;
       if (next !== undefined) pressAgain(next);
+      isCopy = false;
       // What it opens holds the others.
       await nextTask();
     }
   } catch {
+    isCopy = false;
     dropHeld();
   }
   giving = false;
@@ -140,8 +159,13 @@ async function giveHeld(): Promise<void> {
 
 function dropHeld(): void {
   if (held.length === 0) return;
-  showToast('warn', words.notUsed(held.map(({ key }) => (key.length === 1 ? key : ` ${key} `)).join('')));
+  showToast('warn', words.notUsed(held.map(nameOf).join('')));
   held = [];
+}
+
+function nameOf(input: KeyboardEvent | string): string {
+  if (typeof input === 'string') return input;
+  return input.key.length === 1 ? input.key : ` ${input.key} `;
 }
 
 function nextTask(): Promise<void> {

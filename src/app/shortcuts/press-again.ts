@@ -1,10 +1,12 @@
-import { givenKeys } from './held-keys.ts';
-
 /**
  * Presses a key that was held, where the focus is now: those who listen to keys get it, and then what the browser does of its own
- * with a real one is done. Browsers do that for keys of a user only.
+ * with a real one is done. Browsers do that for keys of a user only. Text that came without a key is typed.
  */
-export function pressAgain(held: KeyboardEvent): void {
+export function pressAgain(held: KeyboardEvent | string): void {
+  if (typeof held === 'string') {
+    if (document.activeElement !== null && isTextField(document.activeElement)) insertText(held);
+    return;
+  }
   const target = document.activeElement ?? document.body;
   if (target.dispatchEvent(copyOf('keydown', held))) act(target, held);
   (document.activeElement ?? document.body).dispatchEvent(copyOf('keyup', held));
@@ -14,7 +16,6 @@ export function pressAgain(held: KeyboardEvent): void {
 function copyOf(type: string, held: KeyboardEvent): KeyboardEvent {
   const copy = new KeyboardEvent(type, held);
   Object.defineProperty(copy, 'timeStamp', { value: held.timeStamp });
-  givenKeys.add(copy);
   return copy;
 }
 
@@ -36,10 +37,14 @@ function isTextField(target: Element): target is Field {
   return target instanceof HTMLInputElement && !/^(?:checkbox|radio|button|submit|range|file)$/.test(target.type);
 }
 
+/** As typed: it can be undone, and forms hear of it. */
+function insertText(text: string): void {
+  document.execCommand('insertText', false, text);
+}
+
 function typeInto(field: Field, key: string): void {
-  // As typed: it can be undone, and forms hear of it.
-  if (key.length === 1) document.execCommand('insertText', false, key);
-  else if (key === 'Enter' && field instanceof HTMLTextAreaElement) document.execCommand('insertText', false, '\n');
+  if (key.length === 1) insertText(key);
+  else if (key === 'Enter' && field instanceof HTMLTextAreaElement) insertText('\n');
   else if (key === 'Enter') field.form?.requestSubmit();
   else if (key === 'Backspace') document.execCommand('delete');
   else if (key === 'Delete') document.execCommand('forwardDelete');
