@@ -142,8 +142,10 @@ function pagePorts(): JournalPorts {
     channel: openTabChannel('requests', (message) => (message === 'changed' ? message : null)),
     whenIdle(run) {
       // Safari has no idle callbacks.
-      const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(run, { timeout: longestWait }) : run());
-      setTimeout(idle, gatherMillis);
+      setTimeout(() => {
+        if (typeof requestIdleCallback === 'undefined') run();
+        else requestIdleCallback(run, { timeout: longestWait });
+      }, gatherMillis);
     },
     whenHidden: (run) => document.addEventListener('visibilitychange', run),
     tab: newIdempotencyKey().slice(0, 8),
