@@ -65,10 +65,18 @@ it('is stamped with what was refused as long as it is the same mark', () => {
 });
 
 it('keeps the newest 2,000, and no more text than there is room for', () => {
+  const full = Array.from({ length: 2_000 }, (_, index) => ({
+    id: `p${index}`,
+    fields: {},
+    at: index,
+    requestId: null,
+  }));
+  kept.set('parcel-desk.not-sent', JSON.stringify({ account, marks: full }));
   const tab = openTab();
-  for (let index = 0; index < 2_005; index += 1) tab.note(`p${index}`, {}, null);
+  for (let index = 2_000; index < 2_005; index += 1) tab.note(`p${index}`, {}, null);
   expect(tab.getAll().size).toBe(2_000);
   expect(tab.getAll().has('p4')).toBe(false);
+  expect(tab.getAll().has('p5')).toBe(true);
   const many = Object.fromEntries(
     Array.from({ length: 12_000 }, (_, index) => [`items.${index}.hs_code`, ['is required']]),
   );
