@@ -291,6 +291,7 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onFocusBack, onLea
             scale={settings.scale ? scale : null}
             refused={noWeight}
             ref={weight}
+            onWeighing={pack.onWeighing}
             onWeighed={pack.noteWeighed}
             onDone={onFocusBack}
           />

@@ -23,13 +23,17 @@ beforeEach(() => vi.stubGlobal('Worker', NoWorker));
 
 /** The parcel that the packer looks at, on a table. `server`: what is read when it is to be shipped. */
 async function onTable(parcel: ParcelJson, server: () => ParcelJson, outcome: ParcelState) {
-  const shown: { pack: Pack | null } = { pack: null };
-  const looked = readParcel(parcel);
-  if (looked === null) throw new Error('no parcel');
+  const shown: { pack: Pack | null; read: (parcel: ParcelJson) => void } = { pack: null, read: () => {} };
+  const whole = (json: ParcelJson) => {
+    const made = readParcel(json);
+    if (made === null) throw new Error('no parcel');
+    return made;
+  };
   const Table = () => {
     const [labelDrawn] = useState(() => new LabelDrawn());
+    const [looked, setLooked] = useState(() => whole(parcel));
     const pack = usePack(looked, true, outcome, closed, () => {}, labelDrawn);
-    useEffect(() => void Object.assign(shown, { pack }));
+    useEffect(() => void Object.assign(shown, { pack, read: (json: ParcelJson) => setLooked(whole(json)) }));
     return null;
   };
   const answer = ({ method, url }: SentRequest): unknown => {
@@ -42,7 +46,9 @@ async function onTable(parcel: ParcelJson, server: () => ParcelJson, outcome: Pa
   const press = (times = 1) =>
     act(async () => void (await Promise.all(Array.from({ length: times }, async () => shown.pack?.ship()))));
   const posts = () => sent.map(({ method, url }) => `${method} ${url.split('/').at(-1)?.split('?')[0]}`);
-  return { press, posts, pack: () => shown.pack };
+  /** What the page reads without a key: after the focus, or from another tab. */
+  const read = (json: ParcelJson) => act(() => shown.read(json));
+  return { press, posts, read, pack: () => shown.pack };
 }
 
 test('a parcel that became another one is not shipped before the packer has looked at it again', async () => {
@@ -70,4 +76,42 @@ test('a second press at the same time marks and prints a processed parcel once',
   const table = await onTable(processed, () => processed, 'processed');
   await table.press(2);
   expect(table.posts()).toEqual(['POST print']);
+});
+
+test('a change is said as soon as the page reads it, and the key that ships counts once it could be seen', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const changed = buildParcel({ ...seen, weight: '2.000' });
+  const table = await onTable(seen, () => changed, 'open');
+  expect(table.pack()?.changed).toEqual([]);
+  table.read(changed);
+  expect(table.pack()?.changed).toEqual(['weight']);
+  // As it was again: there is nothing to look at.
+  table.read(seen);
+  expect(table.pack()?.changed).toEqual([]);
+  table.read(changed);
+  // A hand that was on its way to the key has not seen it.
+  clock.mockReturnValue(900);
+  await table.press();
+  expect([table.posts(), table.pack()?.changed]).toEqual([[], ['weight']]);
+
+  const other = await onTable(seen, () => changed, 'open');
+  clock.mockReturnValue(2000);
+  other.read(changed);
+  clock.mockReturnValue(3000);
+  await other.press();
+  expect(other.posts()).toEqual(['POST process']);
+  clock.mockRestore();
+});
+
+test('a weight from the station’s own scale is no change made elsewhere', async () => {
+  const weighed = buildParcel({ ...seen, weight: '2.000' });
+  const table = await onTable(seen, () => weighed, 'open');
+  act(() => table.pack()?.onWeighing(true));
+  table.read(weighed);
+  expect(table.pack()?.changed).toEqual([]);
+  act(() => table.pack()?.noteWeighed('2.000'));
+  act(() => table.pack()?.onWeighing(false));
+  expect(table.pack()?.changed).toEqual([]);
+  table.read(buildParcel({ ...weighed, receiver: { ...seen.receiver, city: 'Linz' } } as Partial<ParcelJson>));
+  expect(table.pack()?.changed).toEqual(['receiver.city']);
 });

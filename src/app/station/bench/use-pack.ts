@@ -16,6 +16,7 @@ import type { LabelDrawn } from './label-drawn.ts';
 import type { LabelStep, Trouble } from './pack-stage.ts';
 import { changedFields, noteProcessed, shippedVersion } from './processed-version.ts';
 import type { OpenParcel } from '#app/station/station-memory.ts';
+import { playSound } from '#app/station/station-sounds.ts';
 import { papersOfStation } from '#app/station/papers-of-station.ts';
 
 export interface Pack {
@@ -26,10 +27,12 @@ export interface Pack {
   label: LabelStep;
   /** What the printing came to, where it did not just work. */
   printed: PrintNowOutcome | null;
-  /** In which fields the parcel had become another one when it was to be shipped: the packer looks at it again. */
+  /** In which fields the parcel has become another one since the packer looked at it: they look at it again. */
   changed: readonly string[];
   /** Processes it where that is due, marks and prints it. The same intent until its outcome is known. */
   ship: () => Promise<void>;
+  /** Its weight is on its way from here. */
+  onWeighing: (saving: boolean) => void;
   /** The packer gave it this weight: that is no change made elsewhere. */
   noteWeighed: (weight: JsonValue | undefined) => void;
   /** What printing the customs declaration on its own came to. */
@@ -41,6 +44,8 @@ export interface Pack {
 }
 
 const nothing: readonly string[] = [];
+/** Milliseconds for which a change must have been on screen before the key that ships counts as an answer to it. */
+const lookedAtMillis = 1000;
 
 /** Ships the parcel on the table, once: from Enter to the printer. `ready`: it was read since it came onto the table. */
 export function usePack(
@@ -57,20 +62,21 @@ export function usePack(
   const marking = usePrintParcel(parcel);
   const { printNow, warm } = usePrintNow();
   const running = useRef(false);
-  const [state, setState] = useState<Omit<Pack, 'ship' | 'noteWeighed' | 'printAgain' | 'printCustoms'>>({
-    busy: false,
-    trouble: null,
-    error: null,
-    label: open.sent ? 'sent' : open.handing ? 'not-sent' : 'none',
-    printed: printedBefore(open),
-    customs: null,
-    changed: nothing,
-  });
-  // The parcel that the packer looked at. What the page reads on its own later is drawn, and no one need have noticed.
+  const [state, setState] = useState<Omit<Pack, 'ship' | 'onWeighing' | 'noteWeighed' | 'printAgain' | 'printCustoms'>>(
+    {
+      busy: false,
+      trouble: null,
+      error: null,
+      label: open.sent ? 'sent' : open.handing ? 'not-sent' : 'none',
+      printed: printedBefore(open),
+      customs: null,
+      changed: nothing,
+    },
+  );
+  // The parcel that the packer looked at, and the one with a change that was said since, which they may have looked at by now.
   const seen = useRef<Parcel['raw'] | null>(null);
-  useEffect(() => {
-    if (ready) seen.current ??= parcel.raw;
-  }, [ready, parcel]);
+  const said = useRef<{ raw: Parcel['raw']; at: number } | null>(null);
+  const [weighing, onWeighing] = useState(false);
   const { id } = parcel;
   const load = useEffectEvent(warm);
   useEffect(() => load(), []);
@@ -93,6 +99,21 @@ export function usePack(
 
   const show = (changes: Partial<typeof state>) => setState((before) => ({ ...before, ...changes }));
 
+  /** Says at once what the page reads on its own: after the focus, a poll or another tab. */
+  const compare = useEffectEvent(() => {
+    // What was saved here is in the cache before it is drawn.
+    const { raw } = queryClient.getQueryData(parcelQuery(api, id).queryKey)?.parcel ?? parcel;
+    seen.current ??= raw;
+    if (shippedVersion({ raw }) === shippedVersion(said.current ?? { raw: seen.current })) return;
+    said.current = { raw, at: performance.now() };
+    const changed = changedFields(seen.current, raw);
+    if (changed.length > 0) playSound('warn');
+    show({ changed });
+  });
+  useEffect(() => {
+    if (ready && !state.busy && !weighing) compare();
+  }, [ready, parcel, state.busy, weighing]);
+
   /** One at a time, at once and not after a render: two keys at the same time are one press. */
   const once = async (work: () => Promise<void>): Promise<void> => {
     if (running.current) return;
@@ -106,6 +127,11 @@ export function usePack(
     }
   };
 
+  const lookedAt = () => {
+    const isRead = said.current !== null && performance.now() - said.current.at >= lookedAtMillis;
+    return isRead ? (said.current?.raw ?? null) : seen.current;
+  };
+
   const ship = () =>
     once(async () => {
       const fresh = await queryClient
@@ -113,9 +139,11 @@ export function usePack(
         .catch((error: unknown) => show({ trouble: notDone(error), error }));
       if (fresh === undefined) return;
       const { raw } = fresh.parcel;
-      if (seen.current !== null && shippedVersion({ raw }) !== shippedVersion({ raw: seen.current })) {
-        const changed = changedFields(seen.current, raw);
-        seen.current = raw;
+      const looked = lookedAt();
+      if (looked !== null && shippedVersion({ raw }) !== shippedVersion({ raw: looked })) {
+        const changed = changedFields(seen.current ?? looked, raw);
+        [seen.current, said.current] = [raw, null];
+        playSound('warn');
         return show({ changed });
       }
       if (parcelCan.process(fresh.parcel).allowed) return start();
@@ -187,7 +215,9 @@ export function usePack(
   };
 
   const noteWeighed = (weight: JsonValue | undefined) => {
-    if (seen.current !== null) seen.current = { ...seen.current, weight: weight ?? null };
+    const weighed = (raw: Parcel['raw']) => ({ ...raw, weight: weight ?? null });
+    if (seen.current !== null) seen.current = weighed(seen.current);
+    if (said.current !== null) said.current = { ...said.current, raw: weighed(said.current.raw) };
   };
   const printAgain = () => once(() => print(null));
   const printCustoms = async () => {
@@ -207,7 +237,7 @@ export function usePack(
     if (isDue) finishNow();
   }, [isDue]);
 
-  return { ...state, ship, noteWeighed, printAgain, printCustoms };
+  return { ...state, ship, onWeighing, noteWeighed, printAgain, printCustoms };
 }
 
 /** What is known of the printing after a reload. */

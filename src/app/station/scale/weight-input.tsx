@@ -33,6 +33,8 @@ interface WeightInputProps {
   /** Why it cannot be changed now. */
   refused: string | undefined;
   ref: Ref<WeightHandle>;
+  /** A weight is on its way to the server, and it no longer is. */
+  onWeighing: (saving: boolean) => void;
   /** The parcel was given this weight here, as the server tells it. */
   onWeighed: (weight: JsonValue | undefined) => void;
   /** It is saved, or left: the focus goes back to the scanner's field. */
@@ -43,7 +45,7 @@ interface WeightInputProps {
  * The parcel's weight in the one input that changes it: what is saved, else what the items suggest, else nothing. Enter saves what
  * is there at once, as a change of this one field.
  */
-export function WeightInput({ parcel, scale, refused, ref, onWeighed, onDone }: WeightInputProps) {
+export function WeightInput({ parcel, scale, refused, ref, onWeighing, onWeighed, onDone }: WeightInputProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const update = useUpdateParcel(parcel.id);
@@ -67,6 +69,7 @@ export function WeightInput({ parcel, scale, refused, ref, onWeighed, onDone }: 
       return say('ok', words.same(read.weight), true);
     }
     saving.current = true;
+    onWeighing(true);
     try {
       const held = queryClient.getQueryData<VersionedParcel>(parcelQuery(api, parcel.id).queryKey);
       const ifMatch = api.settings.etags ? (held?.etag ?? undefined) : undefined;
@@ -85,6 +88,7 @@ export function WeightInput({ parcel, scale, refused, ref, onWeighed, onDone }: 
       return say('bad', [unknown ? words.unknown : words.notSaved, reason].filter(Boolean).join(': '), false);
     } finally {
       saving.current = false;
+      onWeighing(false);
     }
   };
   const say = <T,>(tone: 'ok' | 'bad', text: string, result: T): T => {
