@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { newVersionIsOut, reloadForNewVersion, watchForNewVersion } from './new-version.ts';
+import { newVersionIsOut, watchForNewVersion } from './new-version.ts';
+import { reloadForNewVersion } from './reload-for-new-version.ts';
 
 const asked = vi.fn<(address: string) => void>();
 let served = '';

@@ -1,6 +1,6 @@
 import { whenPartIsMissing } from '#app/errors/missing-part.ts';
 import { ValueStore } from '#app/state/value-store.ts';
-import { ownScripts, pageVersion } from '#app/page/page-version.ts';
+import { ownScripts } from '#app/page/page-version.ts';
 
 export const newVersionIsOut = new ValueStore(false);
 
@@ -31,7 +31,7 @@ async function look(): Promise<void> {
 }
 
 /** Whether the server's page begins with other scripts than this one. The first of them alone may be the same for years. */
-async function isReplaced(): Promise<boolean> {
+export async function isReplaced(): Promise<boolean> {
   const own = ownScripts();
   lookedAt = performance.now();
   try {
@@ -41,35 +41,4 @@ async function isReplaced(): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-const storageKey = 'parcel-desk.reloaded-from';
-
-/**
- * Loads the new version without asking. Only while the server still has it, and nothing on this page would ask before it is
- * left; and once: a page that is the same after it, as between servers of two versions, is not loaded again on its own.
- */
-export async function reloadForNewVersion(mayReload: () => boolean, reload = () => location.reload()): Promise<void> {
-  const own = pageVersion();
-  if (keptVersion() === own || !(await isReplaced()) || !mayReload() || asksBeforeLeaving()) return;
-  try {
-    sessionStorage.setItem(storageKey, own);
-  } catch {
-    // Without storage it might be loaded again and again.
-    return;
-  }
-  reload();
-}
-
-function keptVersion(): string | null {
-  try {
-    return sessionStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
-/** As the browser asks all parts of the page before it is left: one with something that is not saved says so. */
-function asksBeforeLeaving(): boolean {
-  return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { idInText } from '#app/parcels/lookup/id-in-text.ts';
-import { fits, readSearch } from '#app/parcels/lookup/match-parcel.ts';
+import { fits } from '#app/parcels/lookup/fit-parcel.ts';
+import { readSearch } from '#app/parcels/lookup/match-parcel.ts';
 import { heldHits } from '#app/parcels/lookup/parcel-hits.ts';
 
 /** The parcels that are called so, among those the page holds: the journal itself keeps ids alone, and nothing of anyone. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { newVersionIsOut, reloadForNewVersion } from '#app/notifications/new-version.ts';
+import { newVersionIsOut } from '#app/notifications/new-version.ts';
+import { reloadForNewVersion } from '#app/notifications/reload-for-new-version.ts';
 
 /** Milliseconds without a key or a press: between two parcels, and not between two signs of a scan. */
 const restMillis = 5000;

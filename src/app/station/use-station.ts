@@ -4,7 +4,7 @@ import { isGone } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { fits } from '#app/parcels/lookup/match-parcel.ts';
+import { fits } from '#app/parcels/lookup/fit-parcel.ts';
 import { searchAccount, type SearchResult } from '#app/parcels/lookup/search-account.ts';
 import { heldHits } from '#app/parcels/lookup/parcel-hits.ts';
 import { useAccountReader } from '#app/parcels/lookup/use-account-search.ts';

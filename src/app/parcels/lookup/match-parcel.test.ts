@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { readParcel } from '#contract/parcel.ts';
 import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
-import { fitOf, fits, isMatch, readSearch } from './match-parcel.ts';
+import { fitOf, fits } from './fit-parcel.ts';
+import { isMatch, readSearch } from './match-parcel.ts';
 
 function rowOf(fields: object): ParcelRow {
   const parcel = readParcel({ id: '01938f6e-7c1d-7b62-9d41-5b0f2c77a1e0', ...fields });

@@ -1,28 +1,6 @@
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { isPhone, typedPhone } from '#app/words/phone-forms.ts';
-import {
-  foldCode,
-  foldWords,
-  hasCodeBeginning,
-  hasWholeCode,
-  plainCode,
-  shortUmlauts,
-} from '#app/words/search-text.ts';
-
-/** How well a parcel matches what is searched for, the best first. */
-export const fits = {
-  /** A code that names the parcel is exactly the text. */
-  exactly: 0,
-  /** It is so without blanks, `#` and capitals. */
-  wholly: 1,
-  /** It is so without hyphens and other punctuation too. */
-  withoutSigns: 2,
-  beginning: 3,
-  /** Each word of the text begins one of the parcel. */
-  byWords: 4,
-  somewhere: 5,
-} as const;
-export type Fit = (typeof fits)[keyof typeof fits];
+import { foldCode, foldWords, hasWholeCode, shortUmlauts } from '#app/words/search-text.ts';
 
 /** What is searched for in parcels. */
 export interface ParcelSearch {
@@ -68,36 +46,7 @@ export function isMatch(row: ParcelRow, { code, parts, phones }: ParcelSearch): 
   );
 }
 
-/** How well a parcel matches; null for not at all. */
-export function fitOf(row: ParcelRow, search: ParcelSearch): Fit | null {
-  const whole = wholeFit(row, search.text, search.code);
-  if (whole !== null) return whole;
-  const isOther = search.otherTexts.some(
-    (text) => (wholeFit(row, text, foldCode(text)) ?? fits.somewhere) <= fits.wholly,
-  );
-  if (isOther) return fits.wholly;
-  if (!isMatch(row, search)) return null;
-  const { words } = row.searched;
-  if (hasCodeBeginning(row.searched, search.code)) return fits.beginning;
-  const begin = search.parts.every((part) => part.words.some((word) => words.includes(` ${word}`)));
-  return begin ? fits.byWords : fits.somewhere;
-}
-
 /** Whether the text is all of a code that names the parcel. */
 export function isWholeCode(row: ParcelRow, { code }: ParcelSearch): boolean {
   return code !== '' && hasWholeCode(row.searched, code);
-}
-
-function wholeFit(row: ParcelRow, text: string, code: string): Fit | null {
-  if (code === '' || !hasWholeCode(row.searched, code)) return null;
-  const names = namesOf(row);
-  if (names.includes(text)) return fits.exactly;
-  const plain = plainCode(text);
-  return names.some((name) => plainCode(name) === plain) ? fits.wholly : fits.withoutSigns;
-}
-
-/** What a parcel is called by. */
-function namesOf({ id, order_number, reference, reference_code, labels }: ParcelRow): string[] {
-  const numbers = labels.flatMap((label) => [label.tracking_number, label.return_tracking_number]);
-  return [order_number, reference, reference_code, ...numbers, id].map((name) => (name ?? '').normalize('NFKC').trim());
 }

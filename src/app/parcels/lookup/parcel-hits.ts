@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { newestRows } from '#app/api/cache/newest-rows.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { isAscii } from '#app/words/fold-text.ts';
-import { type Fit, fitOf, fits, type ParcelSearch } from './match-parcel.ts';
+import { type Fit, fitOf, fits } from './fit-parcel.ts';
+import type { ParcelSearch } from './match-parcel.ts';
 
 /** A parcel that matches what is searched for. */
 export interface Hit {

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { AccountReader } from './account-reader.ts';
-import { fits, type ParcelSearch } from './match-parcel.ts';
+import { fits } from './fit-parcel.ts';
+import type { ParcelSearch } from './match-parcel.ts';
 import { bestFirst, type Hit, heldHits } from './parcel-hits.ts';
 import { knowsNewerThan, searchAccount, type SearchResult } from './search-account.ts';
 

@@ -1,7 +1,7 @@
 import { formatDayAndTime, formatTimestamp } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { fits } from '#app/parcels/lookup/match-parcel.ts';
+import { fits } from '#app/parcels/lookup/fit-parcel.ts';
 import type { SearchResult } from '#app/parcels/lookup/search-account.ts';
 import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';

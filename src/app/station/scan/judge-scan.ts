@@ -1,5 +1,5 @@
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { fits } from '#app/parcels/lookup/match-parcel.ts';
+import { fits } from '#app/parcels/lookup/fit-parcel.ts';
 import { isFinished } from '#app/parcels/lookup/parcel-hits.ts';
 import { knowsNewerThan, type SearchResult } from '#app/parcels/lookup/search-account.ts';
 

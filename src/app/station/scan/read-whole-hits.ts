@@ -3,7 +3,8 @@ import { isGone } from '#app/api/http/api-error.ts';
 import { rowOf } from '#app/api/cache/newest-rows.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
-import { fits, type ParcelSearch } from '#app/parcels/lookup/match-parcel.ts';
+import { fits } from '#app/parcels/lookup/fit-parcel.ts';
+import type { ParcelSearch } from '#app/parcels/lookup/match-parcel.ts';
 import { bestFirst, type Hit, hitOf } from '#app/parcels/lookup/parcel-hits.ts';
 import type { SearchResult } from '#app/parcels/lookup/search-account.ts';
 
