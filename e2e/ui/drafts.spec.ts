@@ -275,7 +275,7 @@ test(
     await openEditor(desk, id);
     await desk.getByRole('button', { name: 'Check the result' }).click();
     await desk.getByRole('button', { name: 'Check again' }).click();
-    await expect(desk.getByText('The save may still have been done')).toBeVisible();
+    await expect(desk.getByText('If you stop, check the parcel before you save again.')).toBeVisible();
     await giveUp.click();
     await desk.unrouteAll();
     await textbox(desk, 'City').fill('Answered');
