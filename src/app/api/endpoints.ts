@@ -190,7 +190,7 @@ export function createEndpoints(client: ApiClient) {
       );
     },
 
-    /** The printers of the desk's own process: no part of SPEC.md, and loaded by who prints. */
+    /** What is below `/desk`, the printers of the desk's own process above all: no part of SPEC.md, and loaded by who needs it. */
     async printing(): Promise<PrintEndpoints> {
       return (await import('./print-endpoints.ts')).createPrintEndpoints(client);
     },

@@ -1,3 +1,4 @@
+import { type AccountCustoms, customsAnswerSchema } from '#contract/desk/customs.ts';
 import { type PrintJob, printJobAnswerSchema, printJobsSchema } from '#contract/desk/print-jobs.ts';
 import { type Printer, printersSchema } from '#contract/desk/printers.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';
@@ -19,6 +20,11 @@ interface PrintJobRequest {
 /** One function per endpoint below `/desk`: parsed data, or an `ApiError`. */
 export function createPrintEndpoints(client: ApiClient) {
   return {
+    async getCustoms(signal?: AbortSignal): Promise<AccountCustoms> {
+      const answer = await client.json({ method: 'GET', beside: true, path: '/desk/customs', signal });
+      return parsed(customsAnswerSchema, answer, 'GET /desk/customs').customs;
+    },
+
     async listPrinters(signal?: AbortSignal): Promise<Printer[]> {
       const answer = await client.json({ method: 'GET', beside: true, path: '/desk/printers', signal });
       return parsed(printersSchema, answer, 'GET /desk/printers').printers;

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { AccountSettings } from '#service/account/account-settings.ts';
 import type { ServiceContext } from '#service/http/context.ts';
 import type { QueryPairs } from '#service/http/query-params.ts';
 import type { ReaderPlace } from '#service/http/overload/reader-queue.ts';
@@ -8,7 +9,7 @@ import type { ApiAnswer } from '#service/model/api-answer.ts';
 export type DeskContext = Pick<
   ServiceContext,
   'config' | 'store' | 'printing' | 'crashPoint' | 'clock' | 'newId' | 'rateLimit' | 'readerQueue' | 'readBody'
->;
+> & { readonly settings?: AccountSettings };
 
 /** Who asks. */
 export interface DeskSender {

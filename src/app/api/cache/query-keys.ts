@@ -14,6 +14,7 @@ export const queryKeys = {
   /** `version`: changes when the document may have. */
   document: (link: string, version: string) => ['document', link, version],
   shippingMethods: ['shipping-methods'],
+  customs: ['customs'],
   printers: ['printers'],
   printJobs: ['print-jobs'],
   copies: (groups: readonly string[]) => ['copies', ...groups],

@@ -1,7 +1,7 @@
 import type { Parcel } from '#contract/parcel.ts';
-import { missingData } from '#app/api/not-sent/missing-data.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { FieldReasons } from '#app/parcels/model/not-sent/field-reasons.tsx';
+import { useMissingData } from '#app/parcels/model/use-missing-data.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
@@ -9,7 +9,7 @@ import { processWords as words } from './process-words.ts';
 /** What the parcel lacks before anything was sent: what our service would refuse, and another server may. */
 export function MissingDataNotice({ parcel }: { parcel: Parcel }) {
   const { processChecks } = useApi().settings;
-  const fields = missingData(parcel);
+  const { fields } = useMissingData(parcel);
   if (Object.keys(fields).length === 0) return null;
   return (
     <Notice tone={processChecks ? 'warn' : 'info'}>

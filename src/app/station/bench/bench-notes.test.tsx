@@ -19,6 +19,7 @@ function parcelOf(changes: object = {}) {
 async function show(
   changes: object,
   processChecks: boolean,
+  customs: object | null = null,
 ): Promise<{ station: string; panel: string; list: string }> {
   const parcel = parcelOf(changes);
   const facts = { counts: [], guards: [], changed: [], corrected: false, printedHere: false, changeKnown: true };
@@ -35,9 +36,11 @@ async function show(
         <ParcelStateBadge parcel={parcel} />
       </div>
     </>,
-    () => ({}),
+    ({ url }) => (url === '/desk/customs' && customs !== null ? { customs } : new Response(null, { status: 404 })),
     { processChecks },
   );
+  // Where the account sends from comes a moment later.
+  if (customs !== null) await screen.findAllByText(/^Data missing/);
   const textOf = (place: string) => screen.getByTestId(place).textContent ?? '';
   return { station: textOf('station'), panel: textOf('panel'), list: textOf('list') };
 }
@@ -101,4 +104,17 @@ it('asks about a parcel that weighs less than its items, and says where a declar
     expect(said.station).toContain('Canary Islands: a customs declaration is needed');
     cleanup();
   }
+});
+
+it('says at the scan what its customs declaration lacks, where the server says from where the account sends', async () => {
+  const swiss = { receiver: { ...parcelOf().receiver, country: 'CH', postal_code: '8001' } };
+  const customs = { sender: { country: 'DE', postal_code: '10115' }, customs_union: ['DE', 'FR'] };
+  const own = await show(swiss, true, customs);
+  expect(own.station).toContain('Data missing: it would not be sent');
+  expect(own.station).not.toContain('Ready to ship');
+  expect(within(screen.getByTestId('station')).getByRole('link').getAttribute('href')).toContain('field=items');
+  expect(own.panel).toContain('Data missing: it would not be sent');
+  cleanup();
+  // Without the sender only places are known.
+  expect((await show(swiss, true)).station).toContain('Ready to ship');
 });

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { isQuestion } from '#contract/checks/cautions.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { ApiError } from '#app/api/http/api-error.ts';
-import { lacksData, missingData } from '#app/api/not-sent/missing-data.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useNotSent } from '#app/api/not-sent/not-sent.ts';
 import { formatTimestamp } from '#app/words/time.ts';
 import { cautionsByField, cautionText } from '#app/parcels/model/cautions/caution-text.ts';
-import { cautionsOf } from '#app/parcels/model/cautions/cautions-of.ts';
+import { cautionsBeside, cautionsOf } from '#app/parcels/model/cautions/cautions-of.ts';
 import { fieldName } from '#app/parcels/model/not-sent/field-reason.ts';
 import { FieldReasons } from '#app/parcels/model/not-sent/field-reasons.tsx';
 import { type ShownState, shownState } from '#app/parcels/model/not-sent/shown-state.ts';
 import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
+import { type MissingData, useMissingData } from '#app/parcels/model/use-missing-data.ts';
 import { type GuardFacts, GuardReason } from '#app/station/guard-reason.tsx';
 import type { Guard } from '#app/station/guards.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
@@ -54,7 +54,8 @@ export function BenchNotes(props: BenchNotesProps) {
   const { processChecks: known } = useApi().settings;
   const refusal = useCheckRefusal(props.parcel);
   const state = shownState(props.parcel, useNotSent());
-  const [first = whatToDo(props), ...others] = sayingsOf(props, earlier({ ...props, known }, state, refusal));
+  const missing = useMissingData(props.parcel);
+  const [first = whatToDo(props), ...others] = sayingsOf(props, earlier({ ...props, known, missing }, state, refusal));
   return (
     <Message
       tone={first.tone}
@@ -115,7 +116,7 @@ const elsewhere: Saying = {
 
 /** Its result before. */
 function earlier(
-  { stage, parcel, corrected, known }: BenchNotesProps & { known: boolean },
+  { stage, parcel, corrected, known, missing }: BenchNotesProps & { known: boolean; missing: MissingData },
   state: ShownState,
   refusal: ApiError | null,
 ): Saying[] {
@@ -130,18 +131,18 @@ function earlier(
   }
   if (state === 'not-sent' && refusal !== null)
     return [{ tone: 'warn', title: words.earlierChecks, body: <CheckReasons id={parcel.id} error={refusal} /> }];
-  const missing = [...missingSayings(parcel, known), ...cautionSayings(parcel, known)];
-  if (state !== 'refused') return missing;
+  const sayings = [...missingSayings(parcel, missing, known), ...cautionSayings(parcel, missing, known)];
+  if (state !== 'refused') return sayings;
   const title = corrected ? words.corrected : words.earlierRefusal;
-  return [...missing, { tone: corrected ? 'info' : 'warn', title, body: <Reasons parcel={parcel} /> }];
+  return [...sayings, { tone: corrected ? 'info' : 'warn', title, body: <Reasons parcel={parcel} /> }];
 }
 
 /** What it lacks, said before anything is packed. `known`: the server checks it too; another may. */
-function missingSayings(parcel: Parcel, known: boolean): Saying[] {
-  if (!lacksData(parcel)) return [];
+function missingSayings({ id }: Parcel, { fields }: MissingData, known: boolean): Saying[] {
+  if (Object.keys(fields).length === 0) return [];
   const body = (
     <>
-      <MissingFields id={parcel.id} fields={missingData(parcel)} />
+      <MissingFields id={id} fields={fields} />
       <p>{known ? words.dataMissingNext : words.mayBeRefusedNext}</p>
     </>
   );
@@ -149,8 +150,8 @@ function missingSayings(parcel: Parcel, known: boolean): Saying[] {
 }
 
 /** What is probably wrong. Its weight is judged where it is weighed. `known`: the server draws its labels as our service does. */
-function cautionSayings(parcel: Parcel, known: boolean): Saying[] {
-  const cautions = cautionsOf(parcel, known).filter(({ kind }) => kind !== 'light');
+function cautionSayings(parcel: Parcel, missing: MissingData, known: boolean): Saying[] {
+  const cautions = cautionsBeside(cautionsOf(parcel, known), missing).filter(({ kind }) => kind !== 'light');
   const questions = cautions.filter(isQuestion);
   const facts = cautions.filter((caution) => !isQuestion(caution));
   const fields = cautionsByField(questions);

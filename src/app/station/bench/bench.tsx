@@ -1,9 +1,8 @@
-import { isUnprocessed } from '#contract/parcel-state.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
-import { lacksData, missingData } from '#app/api/not-sent/missing-data.ts';
+import { lacksData } from '#app/api/not-sent/missing-data.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
@@ -14,6 +13,7 @@ import { fitOf, fits } from '#app/parcels/lookup/fit-parcel.ts';
 import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
 import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { useCorrected } from '#app/parcels/model/use-corrected.ts';
+import { useMissingData } from '#app/parcels/model/use-missing-data.ts';
 import { useProcessing } from '#app/parcels/actions/use-processing.ts';
 import { lastPrintOf } from '#app/printing/ledger/print-ledger.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
@@ -41,6 +41,7 @@ import { packWords as words } from '#app/station/station-words.ts';
 import { usePack } from './use-pack.ts';
 import { useScale } from '#app/station/scale/use-scale.ts';
 import { WeightInput, type WeightHandle } from '#app/station/scale/weight-input.tsx';
+import { weightRefused } from '#app/station/scale/weight-refused.ts';
 import { WorkingNote } from './working-note.tsx';
 
 /** A message, and what can be done about it. */
@@ -87,6 +88,7 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onFocusBack, onLea
   const { outcome, processing } = useProcessing(parcel);
   const corrected = useCorrected(parcel, processing);
   const refusal = useCheckRefusal(parcel);
+  const lacking = Object.keys(useMissingData(parcel).fields);
   // What the carrier refused before it was corrected, or before the checks refused it, is no outcome of now.
   const asked = open.asked && !(outcome === 'refused' && (corrected || refusal !== null));
   const [labelDrawn] = useState(() => new LabelDrawn());
@@ -108,17 +110,18 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onFocusBack, onLea
   const paper = usePaperState(pack.printed);
   const stage = packStage({ ...pack, outcome, asked, guarded, paper: paper?.step ?? null });
   const packs = stage === 'packing';
+  const lacks = packs && lacking.length > 0;
   const late = guards.some(({ kind }) => kind === 'late');
 
   const tellStage = useEffectEvent((is: PackStage) => {
     onStage(is);
-    if (is === 'guarded' || (is === 'packing' && (late || lacksData(parcel)))) playSound('warn');
+    if (is === 'guarded' || (is === 'packing' && (late || lacks))) playSound('warn');
     else if (is === 'done') playSound('ok');
     else if (is === 'sent') playSound('sent');
     else if (is === 'stuck') playSound('warn');
     else if (isOutcome(is)) playSound('bad');
   });
-  useEffect(() => tellStage(stage), [stage]);
+  useEffect(() => tellStage(stage), [stage, lacks]);
 
   const say = (tone: BenchNote['tone'], text: string) => setNote({ tone, text });
   const countAt = (index: number, pieces: number) => {
@@ -189,18 +192,16 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onFocusBack, onLea
     else if (mayShipStale) void pack.ship();
   };
   const [guess] = parcel.processing_errors.flatMap(guessedFields);
-  const lacks = packs && lacksData(parcel);
-  const [missing] = Object.keys(
-    (isApiError(pack.error) ? pack.error : refusal)?.fieldErrors ?? (lacks ? missingData(parcel) : {}),
-  );
+  const found = (isApiError(pack.error) ? pack.error : refusal)?.fieldErrors;
+  const [missing] = found === undefined && lacks ? lacking : Object.keys(found ?? {});
   const correct =
     stage === 'refused' || stage === 'checks' || outcome === 'refused' || (packs && refusal !== null) || lacks;
   const problem = () =>
     void navigate(
       !correct
         ? linkTo.parcel(parcel.id)
-        : (missing ?? guess) === undefined
-          ? linkTo.editParcel(parcel.id, 'receiver.name', 'station')
+        : (missing ?? guess) === undefined || (found === undefined && lacks && !lacksData(parcel))
+          ? linkTo.editParcel(parcel.id, missing ?? 'receiver.name', 'station')
           : linkTo.problems({ parcel: parcel.id }),
     );
   const subject = parcelName(parcel);
@@ -319,9 +320,4 @@ export function Bench({ parcel, ready, open, onOpen, onStage, onFocusBack, onLea
       }
     />
   );
-}
-
-function weightRefused(stage: PackStage, parcel: Parcel, held: string | undefined): string | undefined {
-  if (!isUnprocessed(parcel)) return words.weightLocked;
-  return stage === 'working' || stage === 'elsewhere' ? words.weightLater : held;
 }

@@ -1,4 +1,5 @@
 import { type Caution, parcelCautions } from '#contract/checks/cautions.ts';
+import type { FieldErrors } from '#contract/envelopes.ts';
 import { itemsTotal } from '#contract/checks/items-total.ts';
 import { undeclaredFields } from '#contract/process-checks.ts';
 import { isUnprocessed } from '#contract/parcel-state.ts';
@@ -17,6 +18,17 @@ export function cautionsOf(parcel: Parcel | ParcelRow, ownLabels: boolean): Caut
   const { receiver, weight, items } = parcel;
   const items_weight = itemsTotal(items, 'weight').sum;
   return parcelCautions({ receiver, weight, items_weight, undeclared: undeclaredFields(items) }, ownLabels);
+}
+
+/** Those that say more than what the parcel lacks does, which is said as well. Without a declaration no place needs one. */
+export function cautionsBeside(
+  cautions: readonly Caution[],
+  { fields, declared }: { fields: FieldErrors; declared: boolean | null },
+): Caution[] {
+  return cautions.filter(
+    ({ kind, path }) =>
+      fields[path] === undefined && !(declared === false && (kind === 'customs-place' || kind === 'undeclared')),
+  );
 }
 
 /** The same of a body that is to become one. */
