@@ -141,3 +141,14 @@ test('a search that is stopped says how far it came, and offers what was found u
   await press('Enter');
   expect(await opens('100010')).toBeDefined();
 });
+
+test('from where the account sends is known before the first scan', async () => {
+  const asked: string[] = [];
+  const customs = { sender: { country: 'DE', postal_code: '10115' }, customs_union: ['DE'] };
+  const answer = ({ url }: { url: string }) => {
+    asked.push(url);
+    return url === '/desk/customs' ? { customs } : { data: [], links: { next: null } };
+  };
+  await showPart(<StationPage />, answer, { processChecks: true });
+  await waitFor(() => expect(asked).toContain('/desk/customs'));
+});

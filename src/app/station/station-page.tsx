@@ -14,6 +14,7 @@ import { readStationSettings } from './station-settings.ts';
 import { stationWords as words } from './station-words.ts';
 import { EmptyTable, ParcelTable } from './station-table.tsx';
 import { useNewVersion } from './use-new-version.ts';
+import { useAccountCustoms } from '#app/parcels/model/use-missing-data.ts';
 import { useStation, type LookUp, type Phase } from './use-station.ts';
 import styles from './station-page.module.css';
 
@@ -59,6 +60,8 @@ function isDialogOpen(): boolean {
 /** The place `/station`: scan, pack, Enter, next. */
 export function StationPage() {
   usePageTitle(words.title);
+  // Known before the first scan: what a customs declaration lacks is said with it.
+  useAccountCustoms();
   const field = useRef<HTMLInputElement>(null);
   const reader = useRef<ScanReader>(null);
   const [settingsOpen, setSettingsOpen] = useState(false);

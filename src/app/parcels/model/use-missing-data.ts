@@ -28,6 +28,11 @@ function customsQuery(api: ParcelDeskApi) {
   });
 }
 
+/** From where the account sends; null until that is known. Who shows parcels one after the other asks before the first. */
+export function useAccountCustoms(): AccountCustoms | null {
+  return useQuery(customsQuery(useApi())).data ?? null;
+}
+
 export interface MissingData {
   /** By field path; empty where it lacks nothing. */
   fields: FieldErrors;
@@ -40,7 +45,7 @@ export interface MissingData {
  * hold no items: they say what `missingData` knows.
  */
 export function useMissingData(parcel: Parcel): MissingData {
-  const { data: customs = null } = useQuery(customsQuery(useApi()));
+  const customs = useAccountCustoms();
   return useMemo(() => missingWith(parcel, customs), [parcel, customs]);
 }
 
