@@ -110,6 +110,11 @@ export const packWords = defineWords({
     packNext: 'Scan each piece to count it, or press Enter to process and print.',
     packed: 'All items are packed',
     ready: 'Ready to ship',
+    weighFirst: 'Weigh the parcel',
+    weighNext: (known: boolean) =>
+      known
+        ? 'It has no weight and would not be sent: press F2 and enter it.'
+        : 'It has no weight and may be refused: press F2 and enter it.',
     readyNext: 'Press Enter to process and print.',
     count: 'Packed',
     sku: 'SKU',
@@ -245,43 +250,6 @@ export const paperWords = defineWords({
       forgotten: () => 'Check the printer: did the label print?',
       unsent: () => 'Not all of it was sent to a printer',
     } satisfies Record<PaperCause, (printer: string) => string>,
-  },
-});
-
-export const weightWords = defineWords({
-  en: {
-    none: 'none',
-    kilograms: (weight: string) => `${weight} kg`,
-    weightInput: 'Weight in kg',
-    hint: 'F2: 1,25 or 1250 g or 2 lb 3 oz',
-    isSaved: 'Saved',
-    notYetSaved: 'Not saved yet: press Enter',
-    suggested: 'Suggested by the items, not saved',
-    items: (weight: string, partial: boolean) =>
-      partial ? `Items: ${weight} kg, some without a weight` : `Items: ${weight} kg`,
-    differs: {
-      lighter: (items: string) => `Too light? The items weigh ${items} kg`,
-      heavier: (items: string) => `Too heavy? The items weigh ${items} kg`,
-    },
-    wrong: 'Not a weight: 1.25, 1250 g or 2 lb 3 oz',
-    zero: 'Weight must be greater than 0',
-    saving: 'Saving the weight…',
-    saved: (weight: string) => `Weight saved: ${weight} kg`,
-    same: (weight: string) => `Weight is already ${weight} kg`,
-    newer: 'The parcel has changed. Check it, then save the weight again.',
-    notSaved: 'The weight was not saved',
-    unknown: 'Unknown whether the weight was saved',
-    connect: 'Connect scale',
-    noHid: 'This browser does not support scales (WebHID), or this address is not https.',
-    refusedHid: 'No scale was chosen, or it could not be opened.',
-    states: {
-      stable: 'steady',
-      moving: 'still moving',
-      zero: 'empty',
-      'under-zero': 'below zero: reset it to zero',
-      overloaded: 'too heavy for the scale',
-      fault: 'scale fault',
-    },
   },
 });
 

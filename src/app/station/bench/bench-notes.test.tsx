@@ -69,6 +69,19 @@ it('says what a parcel lacks before anything is packed: a fact where the serverâ
   expect(whole).toEqual({ station: expect.stringContaining('Ready to ship') as string, panel: '', list: 'Open' });
 });
 
+it('asks for a weight that is missing after packing, since it is entered at the station', async () => {
+  const packing = await show({ weight: null, items: [{ ...parcelOf({ items: [{}] }).raw, quantity: 2 }] }, true);
+  expect(packing.station).toContain('Pack 2 pieces');
+  expect(packing.station).toContain('It has no weight and would not be sent: press F2');
+  cleanup();
+  const packed = await show({ weight: null }, true);
+  expect(packed.station).toContain('Weigh the parcel');
+  expect(packed.station).not.toContain('Ready to ship');
+  expect(packed.panel).toContain('Data missing: it would not be sent');
+  cleanup();
+  expect((await show({ weight: null }, false)).station).toContain('It has no weight and may be refused');
+});
+
 it('says nothing of what is processed, whatever it lacks', async () => {
   const at = '2026-11-21T12:00:00Z';
   const processed = await show({ shipping_method: null, processed_at: at, printed_at: at }, true);

@@ -55,7 +55,8 @@ export function BenchNotes(props: BenchNotesProps) {
   const refusal = useCheckRefusal(props.parcel);
   const state = shownState(props.parcel, useNotSent());
   const missing = useMissingData(props.parcel);
-  const [first = whatToDo(props), ...others] = sayingsOf(props, earlier({ ...props, known, missing }, state, refusal));
+  const todo = whatToDo(props, 'weight' in missing.fields ? words.weighNext(known) : null);
+  const [first = todo, ...others] = sayingsOf(props, earlier({ ...props, known, missing }, state, refusal));
   return (
     <Message
       tone={first.tone}
@@ -137,9 +138,12 @@ function earlier(
   return [...sayings, { tone: corrected ? 'info' : 'warn', title, body: <Reasons parcel={parcel} /> }];
 }
 
-/** What it lacks, said before anything is packed. `known`: the server checks it too; another may. */
+/**
+ * What it lacks, said before anything is packed; a weight alone is entered here, after packing. `known`: the server checks it too;
+ * another may.
+ */
 function missingSayings({ id }: Parcel, { fields }: MissingData, known: boolean): Saying[] {
-  if (Object.keys(fields).length === 0) return [];
+  if (Object.keys(fields).every((field) => field === 'weight')) return [];
   const body = (
     <>
       <MissingFields id={id} fields={fields} />
@@ -164,10 +168,13 @@ function cautionSayings(parcel: Parcel, missing: MissingData, known: boolean): S
   ];
 }
 
-function whatToDo({ parcel, counts }: BenchNotesProps): Saying {
+/** `unweighed`: what to do about a weight that is missing; null where there is one. */
+function whatToDo({ parcel, counts }: BenchNotesProps, unweighed: string | null): Saying {
   const { seen, wanted } = countTotals(parcel.items, counts);
-  if (wanted === 0) return { tone: 'quiet', title: words.ready, body: <p>{words.readyNext}</p> };
-  return seen < wanted
-    ? { tone: 'quiet', title: words.pack(wanted - seen), body: <p>{words.packNext}</p> }
+  if (seen < wanted)
+    return { tone: 'quiet', title: words.pack(wanted - seen), body: <p>{unweighed ?? words.packNext}</p> };
+  if (unweighed !== null) return { tone: 'info', title: words.weighFirst, body: <p>{unweighed}</p> };
+  return wanted === 0
+    ? { tone: 'quiet', title: words.ready, body: <p>{words.readyNext}</p> }
     : { tone: 'ok', title: words.packed, body: <p>{words.readyNext}</p> };
 }

@@ -15,9 +15,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Kbd } from '#app/ui/kbd.tsx';
 import type { Scale } from './use-scale.ts';
 import styles from './weight-input.module.css';
+import { weightWords as words } from './weight-words.ts';
 import { readWeight } from '#app/parcels/model/weight/typed-weight.ts';
 import { suggestedWeight, weightAgainstItems } from './weight-rules.ts';
-import { weightWords as words } from '#app/station/station-words.ts';
 
 /** What the table asks of its weight input. */
 export interface WeightHandle {
