@@ -264,6 +264,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await states.judge('processed, not printed', panel);
     await show(printed.id);
     await drawnLabel(desk);
+    // Scrolled there, the tools of the preview may be half below the parcel's head, and then they are judged as small.
+    await desk.locator('b', { hasText: 'Processed and marked as printed' }).scrollIntoViewIfNeeded();
     await states.judge('printed, with its label', panel);
     await desk.getByRole('button', { name: /again/ }).first().click();
     await expect(desk.getByRole('alertdialog')).toBeVisible();
