@@ -11,9 +11,9 @@ import {
 } from 'react';
 import { useDensity } from '#app/page/list-density.ts';
 import { observeSize } from '#app/ui/table/use-scroller-size.ts';
-import { boxOf } from '#app/parcels/editor/items/model/cell-range.ts';
-import { useCellEvents } from '#app/parcels/editor/items/model/use-cell-events.ts';
-import { useCellFocus } from '#app/parcels/editor/items/model/use-cell-focus.ts';
+import { boxOf } from '#app/ui/cell-grid/cell-range.ts';
+import { useCellEvents } from '#app/ui/cell-grid/use-cell-events.ts';
+import { useCellFocus } from '#app/ui/cell-grid/use-cell-focus.ts';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
 import { handleCheckKey } from '#app/spreadsheet/grid/model/check-keys.ts';
 import { CheckRowLine } from '#app/spreadsheet/grid/rows/check-row-line.tsx';

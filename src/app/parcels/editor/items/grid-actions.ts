@@ -1,6 +1,6 @@
 import { limits } from '#contract/parcel-write.ts';
 import type { ItemRow } from '#app/parcels/editor/form/form-values.ts';
-import { boxOf, type CellRange, rangeOf } from '#app/parcels/editor/items/model/cell-range.ts';
+import { boxOf, type CellRange, rangeOf } from '#app/ui/cell-grid/cell-range.ts';
 import {
   clearedCells,
   duplicatedRows,

@@ -1,8 +1,8 @@
 import { limits } from '#contract/parcel-write.ts';
 import { Listeners } from '#app/state/listeners.ts';
 import { type ItemRow, newItemRow } from '#app/parcels/editor/form/form-values.ts';
-import type { CellGrid, CellView } from '#app/parcels/editor/items/model/cell-grid.ts';
-import { type CellMove, moveCell, tabCell } from '#app/parcels/editor/items/model/cell-moves.ts';
+import type { CellGrid, CellView } from '#app/ui/cell-grid/cell-grid.ts';
+import { type CellMove, moveCell, tabCell } from '#app/ui/cell-grid/cell-moves.ts';
 import {
   boxOf,
   type Cell,
@@ -11,14 +11,14 @@ import {
   isOneCell,
   rangeOf,
   sameCell,
-} from '#app/parcels/editor/items/model/cell-range.ts';
+} from '#app/ui/cell-grid/cell-range.ts';
 import { settledText } from '#app/parcels/editor/items/model/cell-text.ts';
 import { applyAction, type GridAction } from './grid-actions.ts';
 import { fieldOfColumn, itemColumns } from '#app/parcels/editor/items/model/item-columns.ts';
 import { itemGridWords as words } from './item-grid-words.ts';
 import type { ItemStore } from '#app/parcels/editor/items/model/item-store.ts';
 import { isRefusal, type Pasted, planPaste } from '#app/parcels/editor/items/model/paste-plan.ts';
-import { parseBlock, type TextBlock } from '#app/parcels/editor/items/model/text-block.ts';
+import { parseBlock, type TextBlock } from '#app/ui/cell-grid/text-block.ts';
 
 export interface GridMessage {
   text: string;

@@ -1,5 +1,5 @@
 import type { ItemRow } from '#app/parcels/editor/form/form-values.ts';
-import type { CellRange } from '#app/parcels/editor/items/model/cell-range.ts';
+import type { CellRange } from '#app/ui/cell-grid/cell-range.ts';
 import { applyAction, type GridAction } from './grid-actions.ts';
 
 const all: readonly GridAction[] = [

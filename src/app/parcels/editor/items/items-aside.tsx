@@ -5,7 +5,7 @@ import { SentWhole } from '#app/parcels/editor/editor-section.tsx';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 import { isBlankNewRow } from '#app/parcels/editor/form/form-values.ts';
 import { sameItems } from '#app/parcels/editor/form/same-text.ts';
-import { rangeOf } from '#app/parcels/editor/items/model/cell-range.ts';
+import { rangeOf } from '#app/ui/cell-grid/cell-range.ts';
 import { useItemRows, useItems } from '#app/parcels/editor/items/model/item-store-context.tsx';
 
 const firstCell = rangeOf({ row: 0, column: 0 });

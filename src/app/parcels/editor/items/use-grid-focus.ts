@@ -2,7 +2,7 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect } from 'react';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import { itemColumns } from '#app/parcels/editor/items/model/item-columns.ts';
-import { useCellFocus } from '#app/parcels/editor/items/model/use-cell-focus.ts';
+import { useCellFocus } from '#app/ui/cell-grid/use-cell-focus.ts';
 import type { GridControl, GridView } from './grid-control.ts';
 
 interface GridFocus {

@@ -1,7 +1,7 @@
 import { Listeners } from '#app/state/listeners.ts';
 import { copyText } from '#app/ui/copy-text.ts';
-import type { CellGrid } from '#app/parcels/editor/items/model/cell-grid.ts';
-import { type CellMove, moveCell, tabCell } from '#app/parcels/editor/items/model/cell-moves.ts';
+import type { CellGrid } from '#app/ui/cell-grid/cell-grid.ts';
+import { type CellMove, moveCell, tabCell } from '#app/ui/cell-grid/cell-moves.ts';
 import {
   boxOf,
   type Cell,
@@ -10,8 +10,8 @@ import {
   isOneCell,
   rangeOf,
   sameCell,
-} from '#app/parcels/editor/items/model/cell-range.ts';
-import { formatLine, joinLines, parseBlock, type TextBlock } from '#app/parcels/editor/items/model/text-block.ts';
+} from '#app/ui/cell-grid/cell-range.ts';
+import { formatLine, joinLines, parseBlock, type TextBlock } from '#app/ui/cell-grid/text-block.ts';
 import type { CellEdit, CheckFilter, CheckRow, CheckSource } from '#app/spreadsheet/check/check-types.ts';
 import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
 import type { CheckRows } from './check-rows.ts';

@@ -1,4 +1,4 @@
-import { handleCellKey, type PressedKey } from '#app/parcels/editor/items/model/cell-keys.ts';
+import { handleCellKey, type PressedKey } from '#app/ui/cell-grid/cell-keys.ts';
 import type { CheckControl } from './check-control.ts';
 import { stateColumn } from './grid-columns.ts';
 

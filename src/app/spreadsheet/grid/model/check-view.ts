@@ -1,4 +1,4 @@
-import type { CellView } from '#app/parcels/editor/items/model/cell-grid.ts';
+import type { CellView } from '#app/ui/cell-grid/cell-grid.ts';
 
 interface CheckMessage {
   text: string;

@@ -1,5 +1,5 @@
-import type { CellBox } from '#app/parcels/editor/items/model/cell-range.ts';
-import { repeats, type TextBlock, widthOf, withoutEmptyEnd } from '#app/parcels/editor/items/model/text-block.ts';
+import type { CellBox } from '#app/ui/cell-grid/cell-range.ts';
+import { repeats, type TextBlock, widthOf, withoutEmptyEnd } from '#app/ui/cell-grid/text-block.ts';
 import type { CellEdit, CheckRow } from '#app/spreadsheet/check/check-types.ts';
 import type { GridColumn } from './grid-columns.ts';
 

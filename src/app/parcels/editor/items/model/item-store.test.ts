@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ItemRow, newItemRow } from '#app/parcels/editor/form/form-values.ts';
-import { rangeOf } from './cell-range.ts';
+import { rangeOf } from '#app/ui/cell-grid/cell-range.ts';
 import { settledText } from './cell-text.ts';
 import { createItemStore } from './item-store.ts';
 import { clearedCells, duplicatedRows, filledDown, movedRows, removedRows } from './row-edits.ts';

@@ -1,7 +1,7 @@
 import { type ItemField, itemFields, type ItemRow } from '#app/parcels/editor/form/form-values.ts';
 import { ValueStore } from '#app/state/value-store.ts';
-import type { CellRange } from './cell-range.ts';
-import { type EditHistory, emptyHistory, recordStep, redoStep, undoStep } from './edit-history.ts';
+import type { CellRange } from '#app/ui/cell-grid/cell-range.ts';
+import { type EditHistory, emptyHistory, recordStep, redoStep, undoStep } from '#app/ui/cell-grid/edit-history.ts';
 import { withCell } from './row-edits.ts';
 
 /** What is wrong in the cells of a row, as the server or the check of the whole parcel said. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type ItemField, type ItemRow, newItemRow } from '#app/parcels/editor/form/form-values.ts';
-import { rangeOf } from './cell-range.ts';
+import { rangeOf } from '#app/ui/cell-grid/cell-range.ts';
 import { cellProblem } from './cell-text.ts';
 import { isRefusal, type Pasted, planPaste } from './paste-plan.ts';
-import { parseBlock } from './text-block.ts';
+import { parseBlock } from '#app/ui/cell-grid/text-block.ts';
 
 const some = [newItemRow({ sku: 'A', name: 'one' }), newItemRow({ sku: 'B' })];
 const pasted = (rows: readonly ItemRow[], row: number, column: number, text: string, to = { row, column }): Pasted => {

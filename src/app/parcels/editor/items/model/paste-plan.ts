@@ -1,10 +1,10 @@
 import { limits } from '#contract/parcel-write.ts';
 import { decimalKindOf, itemRow, type ItemRow, newItemRow } from '#app/parcels/editor/form/form-values.ts';
-import { boxOf, type CellRange, rangeOf } from './cell-range.ts';
+import { boxOf, type CellRange, rangeOf } from '#app/ui/cell-grid/cell-range.ts';
 import { settledText } from './cell-text.ts';
 import { headerColumns } from './header-columns.ts';
 import { fieldOfColumn, itemColumns } from './item-columns.ts';
-import { repeats, type TextBlock, widthOf, withoutEmptyEnd } from './text-block.ts';
+import { repeats, type TextBlock, widthOf, withoutEmptyEnd } from '#app/ui/cell-grid/text-block.ts';
 
 export interface Pasted {
   rows: readonly ItemRow[];

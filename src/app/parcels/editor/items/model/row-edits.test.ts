@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ItemRow, newItemRow } from '#app/parcels/editor/form/form-values.ts';
-import type { CellBox } from './cell-range.ts';
+import type { CellBox } from '#app/ui/cell-grid/cell-range.ts';
 import { itemColumns } from './item-columns.ts';
 import {
   clearedCells,

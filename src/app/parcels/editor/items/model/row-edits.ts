@@ -5,7 +5,7 @@ import {
   newItemRow,
   serverIndex,
 } from '#app/parcels/editor/form/form-values.ts';
-import type { CellBox } from './cell-range.ts';
+import type { CellBox } from '#app/ui/cell-grid/cell-range.ts';
 import { fieldOfColumn } from './item-columns.ts';
 
 // What can be done to rows. Each returns new rows and leaves every row as the same object in which nothing changes; when nothing
