@@ -142,24 +142,6 @@ export const carrierWords = defineWords({
 });
 
 /** Ends of sentences that begin with the field; short, so that they fit one line below an input. */
-export const plainRuleWords = defineWords({
-  en: {
-    decimal: (places: number, example: string) =>
-      `must be like ${example}: max ${formatCount(places)} decimal ${places === 1 ? 'place' : 'places'}`,
-    wholeNumber: (range: string) => `must be a whole number ${range}`,
-    country: 'must be from the list, or a code like DE',
-    currency: 'must be from the list, or a code like EUR',
-    fromList: 'must be from the list',
-    packaging: 'must be from the list, or an ID',
-    email: 'must be like name@example.com',
-    timestamp: 'needs an existing date and time',
-    needed: 'cannot be empty',
-    dimensionNeeded: 'is missing: enter all three, or none',
-    nothingInIt: 'is empty',
-    twice: 'must not contain duplicates',
-  },
-});
-
 export const choiceWords = defineWords({
   en: {
     usedLately: 'recently used',

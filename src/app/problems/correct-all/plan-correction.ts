@@ -5,7 +5,7 @@ import { ruleMessages } from '#contract/values/rule-messages.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import type { ChangeEffect } from '#app/parcels/model/change/field-change.ts';
 import { bodyBefore, correctionEffect, type ParcelCorrection } from '#app/parcels/model/change/parcel-correction.ts';
-import { brokenRules } from '#app/parcels/editor/problems/field-problems.ts';
+import { brokenRules } from '#app/parcels/model/rules/broken-rules.ts';
 import { fieldReason } from '#app/parcels/model/not-sent/field-reason.ts';
 import { withoutPosition } from '#app/parcels/model/refusals/row-template.ts';
 

@@ -1,6 +1,6 @@
 import { type ParcelWrite, parcelWriteSchema } from '#contract/parcel-write.ts';
 import type { JsonObject, JsonValue } from '#contract/values/json-value.ts';
-import { plainRule } from '#app/parcels/editor/problems/plain-rule.ts';
+import { plainRule } from '#app/parcels/model/rules/plain-rule.ts';
 import { cautionGroup, cautionText } from '#app/parcels/model/cautions/caution-text.ts';
 import { bodyCautions } from '#app/parcels/model/cautions/cautions-of.ts';
 import { type CellReading, inputText } from '#app/spreadsheet/cells/cell-value.ts';

@@ -1,9 +1,8 @@
 import { fieldPathParts } from '#contract/field-errors.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
-import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
-import { parcelWriteSchema } from '#contract/parcel-write.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
 import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
-import { plainRule } from './plain-rule.ts';
+import { brokenRules } from '#app/parcels/model/rules/broken-rules.ts';
 import type { ParcelBody } from '#app/parcels/editor/form/to-parcel-body.ts';
 
 /** What is wrong with a field. `path` is the input's path where `hasInput` is true, else what the rule or the server named. */
@@ -16,36 +15,6 @@ export interface FieldProblem {
 /** What the contract's own rules say about a body before it is sent, at the inputs of the form. Empty when it may be sent. */
 export function problemsOfBody(sent: ParcelBody, values: ParcelFormValues, before: JsonObject): FieldProblem[] {
   return placed(brokenRules(sent.body, before), values, sent.sentRows);
-}
-
-/**
- * The contract's rules that a body breaks: the parts of the path, and what is wrong there. Objects and lists go as a whole: what came
- * from the server and was not touched (`before`, the same fields as the server has or had them) is for the server to judge.
- */
-export function brokenRules(body: JsonObject, before: JsonObject): (readonly [readonly string[], string])[] {
-  const result = parcelWriteSchema.safeParse(body);
-  if (result.success) return [];
-  return result.error.issues
-    .map(({ path, message }) => [path.map(String), plainRule(path.join('.'), message)] as const)
-    .filter(([parts]) => !isUntouched(body, before, parts));
-}
-
-/** Whether a body has at a path just what the server holds there; tags have no place of their own. */
-function isUntouched(body: JsonObject, before: JsonObject, parts: readonly string[]): boolean {
-  const value = valueAt(body, parts);
-  if (value === undefined) return false;
-  if (parts[0] === 'tags' && parts.length > 1)
-    return Array.isArray(before['tags']) && before['tags'].some((tag) => tag === value);
-  return JSON.stringify(value) === JSON.stringify(valueAt(before, parts));
-}
-
-function valueAt(from: JsonValue, parts: readonly string[]): JsonValue | undefined {
-  let value: JsonValue | undefined = from;
-  for (const part of parts) {
-    if (Array.isArray(value)) value = value[Number(part)];
-    else value = isJsonObject(value) && Object.hasOwn(value, part) ? value[part] : undefined;
-  }
-  return value;
 }
 
 /** What a 422 says, whatever spelling its paths have. `sentRows` are those of the body it is about. */

@@ -4,7 +4,7 @@ import { sameText, wholeNumber } from '#app/parcels/editor/form/same-text.ts';
 import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
 import { jsonOf } from '#app/parcels/editor/form/to-parcel-body.ts';
 import { countryCodeOf } from '#app/parcels/editor/fields/country-code.ts';
-import { plainRule } from '#app/parcels/editor/problems/plain-rule.ts';
+import { plainRule } from '#app/parcels/model/rules/plain-rule.ts';
 import { itemColumns } from './item-columns.ts';
 
 const lined = new Set(itemColumns.flatMap(({ field, lines = false }) => (lines ? [field] : [])));

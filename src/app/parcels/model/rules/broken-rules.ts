@@ -1,0 +1,33 @@
+import { parcelWriteSchema } from '#contract/parcel-write.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
+import { plainRule } from './plain-rule.ts';
+
+/**
+ * The contract's rules that a body breaks: the parts of the path, and what is wrong there. Objects and lists go as a whole: what came
+ * from the server and was not touched (`before`, the same fields as the server has or had them) is for the server to judge.
+ */
+export function brokenRules(body: JsonObject, before: JsonObject): (readonly [readonly string[], string])[] {
+  const result = parcelWriteSchema.safeParse(body);
+  if (result.success) return [];
+  return result.error.issues
+    .map(({ path, message }) => [path.map(String), plainRule(path.join('.'), message)] as const)
+    .filter(([parts]) => !isUntouched(body, before, parts));
+}
+
+/** Whether a body has at a path just what the server holds there; tags have no place of their own. */
+function isUntouched(body: JsonObject, before: JsonObject, parts: readonly string[]): boolean {
+  const value = valueAt(body, parts);
+  if (value === undefined) return false;
+  if (parts[0] === 'tags' && parts.length > 1)
+    return Array.isArray(before['tags']) && before['tags'].some((tag) => tag === value);
+  return JSON.stringify(value) === JSON.stringify(valueAt(before, parts));
+}
+
+function valueAt(from: JsonValue, parts: readonly string[]): JsonValue | undefined {
+  let value: JsonValue | undefined = from;
+  for (const part of parts) {
+    if (Array.isArray(value)) value = value[Number(part)];
+    else value = isJsonObject(value) && Object.hasOwn(value, part) ? value[part] : undefined;
+  }
+  return value;
+}

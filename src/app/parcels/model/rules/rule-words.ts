@@ -1,0 +1,19 @@
+import { defineWords, formatCount } from '#app/words/define-words.ts';
+
+export const ruleWords = defineWords({
+  en: {
+    decimal: (places: number, example: string) =>
+      `must be like ${example}: max ${formatCount(places)} decimal ${places === 1 ? 'place' : 'places'}`,
+    wholeNumber: (range: string) => `must be a whole number ${range}`,
+    country: 'must be from the list, or a code like DE',
+    currency: 'must be from the list, or a code like EUR',
+    fromList: 'must be from the list',
+    packaging: 'must be from the list, or an ID',
+    email: 'must be like name@example.com',
+    timestamp: 'needs an existing date and time',
+    needed: 'cannot be empty',
+    dimensionNeeded: 'is missing: enter all three, or none',
+    nothingInIt: 'is empty',
+    twice: 'must not contain duplicates',
+  },
+});
