@@ -6,7 +6,7 @@ import { say } from './stop-reason.mjs';
 const pagePort = '5173';
 
 /**
- * The service, started again at each change of its sources, and Vite's server, whose page reloads by itself and passes the
+ * The service, started again at each change of its sources, and Vite's server, whose page reloads automatically and passes the
  * API's paths on to the service. Ends when one of the two ends or a signal comes; then both end.
  * @param {readonly string[]} serviceArgs
  * @returns {Promise<number>} The exit code.
@@ -26,7 +26,7 @@ export async function develop(serviceArgs) {
       },
     ),
   ];
-  say('The sign-in link below leads to the page that reloads by itself.');
+  say('The sign-in link below opens the page that reloads automatically.');
   const stop = () => children.forEach((child) => child.kill('SIGTERM'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   const ends = children.map(whenEnded);

@@ -30,7 +30,7 @@ export function isNotDone(status: number): boolean {
 }
 
 /**
- * Whether the answer to a read is about what was asked for, and not about who asks or when. A read is no one's second try and
+ * Whether the answer to a read is about the resource, and not about the caller or the time. A read is not a second try and
  * changes nothing, so a conflict (409) can only be with the state of the thing itself.
  */
 export function isOfResource(status: number): boolean {
@@ -57,7 +57,7 @@ export function isAway(status: number | null): boolean {
   return status === 503 || isGivenUp(status);
 }
 
-/** Whoever answers with them means the same by them, in whatever form: a gateway's page as well. */
+/** These mean the same from any sender and in any form, a gateway's page included. */
 export function isPlainStatus(status: number | null): boolean {
   return status === 401 || status === 429;
 }

@@ -15,12 +15,12 @@ import { toTimestamp } from '#contract/values/scalars.ts';
 
 const read = (query: string) => parseListQuery(parseQueryString(query) ?? []);
 
-const moment = fc.integer({ min: 0, max: 253_402_300_799 }).map((seconds) => toTimestamp(seconds * 1000));
+const timestamp = fc.integer({ min: 0, max: 253_402_300_799 }).map((seconds) => toTimestamp(seconds * 1000));
 const anyQuery: fc.Arbitrary<ListQuery> = fc.record(
   {
     sort: fc.constantFrom(...sorts),
     source: fc.constantFrom(...filterableSources),
-    ...Object.fromEntries(sinceFilters.map((filter) => [filter, moment])),
+    ...Object.fromEntries(sinceFilters.map((filter) => [filter, timestamp])),
   },
   { requiredKeys: [] },
 );

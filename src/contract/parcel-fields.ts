@@ -165,7 +165,7 @@ export function isCountKind(kind: Kind | null | undefined): boolean {
   return kind === 'labelCount' || kind === 'quantity';
 }
 
-export function isMomentKind(kind: Kind | null | undefined): boolean {
+export function isTimestampKind(kind: Kind | null | undefined): boolean {
   return kind === 'timestamp' || kind === 'optionalTimestamp';
 }
 

@@ -171,7 +171,7 @@ const brokenDecimals = (field: string, places: number, unit: string): [unknown, 
   [{ [field]: '-1' }, { [field]: [ruleMessages.decimal(places, unit)] }],
   [{ [field]: `1.${'2'.repeat(places + 1)}` }, { [field]: [ruleMessages.decimal(places, unit)] }],
 ];
-const brokenMoments = (field: string): [unknown, Record<string, string[]>][] => [
+const brokenTimestamps = (field: string): [unknown, Record<string, string[]>][] => [
   [{ [field]: '2026-03-02T09:15:00.000Z' }, { [field]: [ruleMessages.timestamp] }],
   [{ [field]: '2026-03-02T09:15:00+01:00' }, { [field]: [ruleMessages.timestamp] }],
   [{ [field]: '2026-02-30T09:15:00Z' }, { [field]: [ruleMessages.timestamp] }],
@@ -234,9 +234,9 @@ describe('what SPEC 4.1 refuses: one message on one path', () => {
     ...brokenTexts('shipping_request'),
     ...brokenTexts('note'),
 
-    ...brokenMoments('order_date'),
-    ...brokenMoments('ship_by'),
-    ...brokenMoments('deliver_by'),
+    ...brokenTimestamps('order_date'),
+    ...brokenTimestamps('ship_by'),
+    ...brokenTimestamps('deliver_by'),
 
     [{ currency: 'eur' }, { currency: [ruleMessages.currency] }],
     [{ currency: '' }, { currency: [ruleMessages.currency] }],
@@ -262,7 +262,7 @@ describe('what SPEC 4.1 refuses: one message on one path', () => {
     expect(errorsOf(body)).toEqual(errors);
   });
 
-  test('several broken fields are all told at once', () => {
+  test('the errors of several broken fields are answered together', () => {
     expect(Object.keys(errorsOf({ weight: 1, tags: 'x', receiver: { country: 'x', email: 'x' } })).toSorted()).toEqual([
       'receiver.country',
       'receiver.email',

@@ -52,7 +52,7 @@ export async function openContext(config: ServiceConfig, parts: ContextParts = {
   try {
     return await openContextOn(store, release, { config, clock, logger, parts });
   } catch (error) {
-    // Whoever mends what is wrong may start again in the same process.
+    // After a fix the start may be repeated in the same process.
     await store.close();
     release();
     throw error;

@@ -59,7 +59,7 @@ async function rewriteOnce({ db }: Store, dataFolder: string): Promise<void> {
     );
 }
 
-/** What a command did to a store that was moved away would be done to no one. */
+/** A command on a store that was moved away would change nothing that is served. */
 async function mustBeInUse(store: Store, { database, dataFolder }: StoreConfig): Promise<void> {
   const reason = await whyNotServed(store.db);
   if (reason === null) return;

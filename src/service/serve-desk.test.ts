@@ -13,7 +13,7 @@ test('the rate limit of a token counts what it asks for below /desk', async () =
   await service.close();
 });
 
-test('where the account sends from is said to who is signed in, and to no one else', async () => {
+test('the address of the sender is answered to signed-in clients only', async () => {
   const service = await startTestService();
   const { status, body } = await service.call('GET', `${service.origin}/desk/customs`);
   expect(status).toBe(200);

@@ -60,7 +60,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
   let printers: readonly PrinterEntry[];
   try {
     printers = loadPrinters(config.dataFolder);
-    // No one else has an embedded store: what was on its way when it was last in use, no process waits for any more.
+    // Only this process has an embedded store: no other waits for requests that were on their way when it was last used.
     if (config.database === null) await forgetSent(store.db);
     linkSecret = await readLinkSecret(store, 'linked_paths_secret');
   } catch (error) {

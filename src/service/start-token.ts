@@ -5,7 +5,7 @@ import type { ServiceContext } from '#service/http/context.ts';
 import { StartError } from '#service/config/start-error.ts';
 import { insertToken } from '#service/store/queries/token-queries.ts';
 
-/** The account of a service that no one has divided into several. */
+/** The account of a service with one account only. */
 export const defaultAccount = 'main';
 
 /** 256 random bits in URL-safe text; the prefix lets secret scanners and people recognise it. */

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
  * - `done`: the printer says that all of it is out.
  * - `cancelled`: by someone at the desk or at the printer. Pages may have come out before.
  * - `failed`: the printer refused or aborted it. Pages may have come out before.
- * - `unknown`: the printer does not know the job any more, or no one heard that it got all of it, so no one can say whether it came out.
+ * - `unknown`: the printer does not know the job any more, or did not confirm that it got all of it, so it may have come out or not.
  */
 export const printJobStates = ['pending', 'printing', 'stopped', 'done', 'cancelled', 'failed', 'unknown'] as const;
 export type PrintJobState = (typeof printJobStates)[number];

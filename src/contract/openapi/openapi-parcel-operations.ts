@@ -76,7 +76,7 @@ export const listParcels: JsonObject = {
     ),
     queryParameter('filter[source]', { type: 'string', enum: [...filterableSources] }, 'Who created the parcel.'),
     ...sinceFilters.map((name) =>
-      queryParameter(`filter[${name}]`, schemaRef('Timestamp'), 'Parcels at or after this moment.'),
+      queryParameter(`filter[${name}]`, schemaRef('Timestamp'), 'Parcels at or after this time.'),
     ),
     parameterRef('Cursor'),
   ],

@@ -19,7 +19,7 @@ export function openApiDocument(baseUrl: string): JsonObject {
         'parcel, process it, ask for the processing status until it is `completed`, download the labels. Fields and values may',
         'be added within v1; ignore what you do not know.',
       ),
-      // Whoever runs a desk answers for it; its address is known to no one here.
+      // The operator of a desk is responsible for it; this code does not know their address.
       contact: { name: 'The operator of this service' },
       license: { name: 'MIT', identifier: 'MIT' },
     },

@@ -1,6 +1,6 @@
 import { groupedList } from '#contract/grouped-list.ts';
 
-/** Every sentence a broken rule of SPEC.md sections 2, 4 and 8 is told with; the service answers them, the forms show them. */
+/** The sentences for broken rules of SPEC.md sections 2, 4 and 8: the service answers them, forms show them. */
 export const ruleMessages = {
   text: 'must be a string',
   textOrNull: 'must be a string or null',

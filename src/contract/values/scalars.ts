@@ -9,7 +9,7 @@ export function isUuid(text: string): boolean {
   return uuidPattern.test(text);
 }
 
-/** SPEC.md 2.1: `YYYY-MM-DDTHH:MM:SSZ`, a moment that really exists (no 30 February, no second 60). */
+/** SPEC.md 2.1: `YYYY-MM-DDTHH:MM:SSZ`, a time that exists (no 30 February, no second 60). */
 export function isTimestamp(text: string): boolean {
   const parts = timestampPattern.exec(text);
   if (parts === null || parts[1] === '0000') return false;
@@ -17,7 +17,7 @@ export function isTimestamp(text: string): boolean {
   return Number.isFinite(millis) && toTimestamp(millis) === text;
 }
 
-/** The SPEC.md 2.1 spelling of a moment, cut to whole seconds. `millis` is milliseconds since 1970 UTC. */
+/** The SPEC.md 2.1 spelling of a time, cut to whole seconds. `millis` is milliseconds since 1970 UTC. */
 export function toTimestamp(millis: number): string {
   return `${new Date(millis).toISOString().slice(0, 19)}Z`;
 }

@@ -60,7 +60,7 @@ function applyActions(
   return changed;
 }
 
-/** Dimensions that no one measured follow the packaging. */
+/** Dimensions that were not sent follow the packaging. */
 function followed(dimensions: Dimensions | null, former: Dimensions | null): boolean {
   if (dimensions === null) return true;
   return (

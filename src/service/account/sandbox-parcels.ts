@@ -4,7 +4,7 @@ import type { AccountSettings } from './account-schema.ts';
 import { type Dice, seededDice } from '#service/account/sandbox/sandbox-dice.ts';
 import { finishedParcel } from '#service/account/sandbox/sandbox-history.ts';
 import { sandboxId, sandboxReferenceCode } from '#service/account/sandbox/sandbox-identity.ts';
-import { expressMethod, usualMethod } from '#service/account/sandbox/sandbox-methods.ts';
+import { expressMethod, standardMethod } from '#service/account/sandbox/sandbox-methods.ts';
 import { sandboxOrder } from '#service/account/sandbox/sandbox-order.ts';
 import { countryOf, pickCountry } from '#service/account/sandbox/sandbox-places.ts';
 import { chosenPlans, planFor, type SandboxPlan } from '#service/account/sandbox/sandbox-plan.ts';
@@ -80,7 +80,7 @@ function newParcel(
     packaging: order.packaging === null ? null : { id: order.packaging.id, name: order.packaging.name },
     dimensions: order.packaging?.dimensions ?? null,
     reference: business ? `PO ${dice.between(100, 9999)}${dice.chance(0.3) ? '-1' : ''}` : null,
-    shipping_method: express ? expressMethod(country.code, settings) : usualMethod(country, light, settings, dice),
+    shipping_method: express ? expressMethod(country.code, settings) : standardMethod(country, light, settings, dice),
     integration_account: source === 'integration' ? { name: dice.chance(0.78) ? 'Web shop' : 'Marketplace' } : null,
     order_number: String(10_001 + index),
     order_date: toTimestamp(created - typed * minute),

@@ -110,7 +110,7 @@ function moveTests(postgres: TestPostgres): void {
     expect(await query(url, 'select * from parcels')).toEqual([]);
   });
 
-  test('killed in the middle, it continues; what was changed meanwhile is found; in the end both are the same', async () => {
+  test('a move killed in the middle continues, finds later changes, and ends with two equal stores', async () => {
     const url = await postgres.newDatabase();
     const count = async (table: string) =>
       (await query<{ rows: number }>(url, `select count(*)::int as rows from ${table}`).catch(() => []))[0]?.rows ?? 0;
@@ -119,7 +119,7 @@ function moveTests(postgres: TestPostgres): void {
       expect(killed.code).toBeNull();
       expect(await count(table)).toBeGreaterThan(0);
     }
-    // No one is served half a store.
+    // A half-copied store is not served.
     await expect(start(url)).rejects.toThrow('run npm run move again');
 
     const [row] = await query<{ parcel_id: string; document: string }>(url, 'select * from parcel_documents limit 1');

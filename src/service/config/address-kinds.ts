@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** `never`: no one's server (link-local with the clouds' metadata services, unspecified, multicast, reserved, translated). */
+/** `never`: cannot be a server (link-local with the clouds' metadata services, unspecified, multicast, reserved, translated). */
 export type AddressKind = 'public' | 'private' | 'loopback' | 'never';
 
 const ranges: Readonly<Record<Exclude<AddressKind, 'public'>, readonly string[]>> = {

@@ -73,7 +73,7 @@ export interface ServiceConfig {
   crashAt: CrashAt | null;
   /** Origins besides this one that the page may call. */
   apiOrigins: readonly string[];
-  /** What servers at other base URLs can do, which the page is told. */
+  /** What servers at other base URLs can do, for the page's `/config.json`. */
   apiServers: ServerSettings['servers'];
   /** Another server of the API that this process is the proxy to; null for the service's own store. */
   upstream: UpstreamConfig | null;

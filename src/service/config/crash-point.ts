@@ -16,7 +16,7 @@ export const crashPointNames = [
 ] as const;
 export type CrashPointName = (typeof crashPointNames)[number];
 
-/** Called wherever the process may be told to die. Does nothing unless the environment names the point. */
+/** Called at each crash point. Does nothing unless the environment names this point. */
 export type CrashPoint = (name: CrashPointName) => void;
 
 export interface CrashAt {

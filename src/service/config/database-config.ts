@@ -15,8 +15,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** `DATABASE_URL` and what goes with it; null for the embedded store. The messages never repeat the URL: it holds a password. */
 export function readDatabase(env: Environment): DatabaseConfig | null {
   // Two at least: one process at a time does some things, and holds one connection to say so.
-  const connections = readWholeNumber(env, 'PARCEL_DESK_DATABASE_CONNECTIONS', { usual: 10, min: 2, max: 500 });
-  const leaseSeconds = readWholeNumber(env, 'PARCEL_DESK_LEASE_SECONDS', { usual: 6, min: 1, max: 600 });
+  const connections = readWholeNumber(env, 'PARCEL_DESK_DATABASE_CONNECTIONS', { default: 10, min: 2, max: 500 });
+  const leaseSeconds = readWholeNumber(env, 'PARCEL_DESK_LEASE_SECONDS', { default: 6, min: 1, max: 600 });
   const url = env['DATABASE_URL'] ?? '';
   if (url === '') return null;
   return { url: readDatabaseUrl('DATABASE_URL', url), connections, leaseSeconds };
@@ -41,9 +41,9 @@ export function databaseName(url: string): string {
 function readWholeNumber(
   env: Environment,
   name: string,
-  { usual, min, max }: { usual: number; min: number; max: number },
+  { default: defaultValue, min, max }: { default: number; min: number; max: number },
 ): number {
-  const text = env[name] ?? String(usual);
+  const text = env[name] ?? String(defaultValue);
   const number = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
   if (!(number >= min && number <= max))
     throw new StartError(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);

@@ -6,46 +6,46 @@ import { StartError } from './start-error.ts';
  */
 const known = {
   /** Bytes of a request body; over it 413. */
-  body: { usual: 4 * 1024 * 1024, min: 1024, max: 64 * 1024 * 1024 },
+  body: { default: 4 * 1024 * 1024, min: 1024, max: 64 * 1024 * 1024 },
   /** Bytes of a document that is sent to a printer; over it 413. */
-  'print-bytes': { usual: 50 * 1024 * 1024, min: 1024, max: 256 * 1024 * 1024 },
+  'print-bytes': { default: 50 * 1024 * 1024, min: 1024, max: 256 * 1024 * 1024 },
   /** Bytes of all documents that wait for printers; a further one is 429 until some are out. */
-  'print-waiting': { usual: 512 * 1024 * 1024, min: 1024, max: 2 ** 40 },
+  'print-waiting': { default: 512 * 1024 * 1024, min: 1024, max: 2 ** 40 },
   /** Jobs that have not ended, all of which a list has to show; a further one is 429 until some are out. */
-  'print-jobs': { usual: 10_000, min: 1, max: 1_000_000 },
+  'print-jobs': { default: 10_000, min: 1, max: 1_000_000 },
   /** Bytes of all request bodies that are being received; a further one is 429 until some have arrived. */
-  bodies: { usual: 64 * 1024 * 1024, min: 1024, max: 2 ** 40 },
+  bodies: { default: 64 * 1024 * 1024, min: 1024, max: 2 ** 40 },
   /** Levels of a JSON body; over it 400. */
-  depth: { usual: 32, min: 4, max: 1000 },
+  depth: { default: 32, min: 4, max: 1000 },
   /** Values of a JSON body; over it 400. */
-  nodes: { usual: 100_000, min: 100, max: 10_000_000 },
+  nodes: { default: 100_000, min: 100, max: 10_000_000 },
   /** Characters of path and query; over it 414. */
-  url: { usual: 8192, min: 256, max: 65_536 },
+  url: { default: 8192, min: 256, max: 65_536 },
   /** Query parameters; over it 400. */
-  query: { usual: 50, min: 10, max: 1000 },
+  query: { default: 50, min: 10, max: 1000 },
   /** Header lines, and bytes of the request line and all of them; over it 431. */
-  headers: { usual: 100, min: 20, max: 1000 },
-  'header-bytes': { usual: 16 * 1024, min: 1024, max: 1024 * 1024 },
+  headers: { default: 100, min: 20, max: 1000 },
+  'header-bytes': { default: 16 * 1024, min: 1024, max: 1024 * 1024 },
   /** Seconds until the headers, and until the whole request, have arrived; over it 408. */
-  'headers-seconds': { usual: 10, min: 1, max: 600 },
-  'request-seconds': { usual: 30, min: 1, max: 3600 },
+  'headers-seconds': { default: 10, min: 1, max: 600 },
+  'request-seconds': { default: 30, min: 1, max: 3600 },
   /** Seconds a connection without a request stays open. */
-  'idle-seconds': { usual: 75, min: 1, max: 3600 },
+  'idle-seconds': { default: 75, min: 1, max: 3600 },
   /** Seconds in which a client that has an answer to read reads none of it; then its connection ends. */
-  'read-seconds': { usual: 60, min: 1, max: 3600 },
+  'read-seconds': { default: 60, min: 1, max: 3600 },
   /** Bytes of the documents on a list page; a page ends early before it is larger. */
-  page: { usual: 8 * 1024 * 1024, min: 1024, max: 64 * 1024 * 1024 },
+  page: { default: 8 * 1024 * 1024, min: 1024, max: 64 * 1024 * 1024 },
   /** Bytes of all answers that wait to be read; over it the connections that wait longest end. */
-  unread: { usual: 128 * 1024 * 1024, min: 1024, max: 2 ** 40 },
-} as const satisfies Record<string, { usual: number; min: number; max: number }>;
+  unread: { default: 128 * 1024 * 1024, min: 1024, max: 2 ** 40 },
+} as const satisfies Record<string, { default: number; min: number; max: number }>;
 
 export type LimitName = keyof typeof known;
 export type ServiceLimits = Readonly<Record<LimitName, number>>;
 const names = Object.keys(known) as LimitName[];
 
-/** `PARCEL_DESK_LIMITS`: `name=value` for each limit that is not the usual one, for example `body=8388608 page=4194304`. */
+/** `PARCEL_DESK_LIMITS`: `name=value` for each limit that differs from its default, for example `body=8388608 page=4194304`. */
 export function readLimits(text: string): ServiceLimits {
-  const limits = Object.fromEntries(names.map((name) => [name, known[name].usual])) as Record<LimitName, number>;
+  const limits = Object.fromEntries(names.map((name) => [name, known[name].default])) as Record<LimitName, number>;
   for (const part of text.split(/[\s,]+/).filter((each) => each !== '')) {
     const [given, value = ''] = part.split('=', 2);
     const name = names.find((each) => each === given);

@@ -35,7 +35,7 @@ test.each([
   'https://0.0.0.0/v1',
 ])('refuses %s', (url) => expect(() => readUpstream({ PARCEL_API_URL: url })).toThrow(/PARCEL_API_URL/));
 
-test('a private address needs the word of whoever runs it; this machine may speak plain http', () => {
+test('a private address needs permission by the operator, and this machine may use plain http', () => {
   const PARCEL_API_URL = 'https://192.168.0.9/v1';
   expect(() => readUpstream({ PARCEL_API_URL })).toThrow(/PARCEL_API_PRIVATE=allow/);
   expect(readUpstream({ PARCEL_API_URL, PARCEL_API_PRIVATE: 'allow' })?.allowPrivate).toBe(true);

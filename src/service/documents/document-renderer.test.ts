@@ -107,7 +107,7 @@ test('a document that is expected finds its worker ready', async () => {
   expect(readFileSync(starts, 'utf8')).toBe('s');
 });
 
-test('labels that were prepared are not made again, also when they were printed meanwhile', async () => {
+test('prepared labels are not made again, even when they were printed in between', async () => {
   renderer = openDocumentRenderer({ entry: countingWorker() });
   renderer.prepare(input);
   const printed = { ...input.parcel, printed_at: '2026-02-01T10:00:00Z' };

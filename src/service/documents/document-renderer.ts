@@ -40,7 +40,7 @@ interface Options {
 }
 
 /**
- * Makes documents one after the other in a worker thread, so that the service keeps answering meanwhile. The worker is
+ * Makes documents one after the other in a worker thread, so that the service keeps answering. The worker is
  * started for the first document and replaced when it dies; only the document it was making fails then.
  */
 export function openDocumentRenderer(options: Options = {}): DocumentRenderer {

@@ -119,7 +119,7 @@ test('a body in chunks that grows beyond 4 MiB is 413, and the answer arrives', 
   expect(answer.head).toMatch(/^connection: close$/im);
 });
 
-/** Once no one listens there any more. */
+/** Resolves once nothing listens on the port. */
 async function refused(port: number): Promise<void> {
   const open = () =>
     new Promise<boolean>((resolve) => {

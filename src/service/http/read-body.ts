@@ -72,7 +72,7 @@ export function readBody(
         }
     });
     incoming.once('end', () => resolve(Buffer.concat(chunks)));
-    // No one is left to read the answer; the promise only has to end.
+    // The client is gone; the promise only has to end.
     incoming.once('close', () => {
       if (!incoming.readableEnded) reject(new HttpError(400, 'the body ended too early'));
     });

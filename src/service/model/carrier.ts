@@ -1,7 +1,7 @@
 import type { LabelDocument, ParcelDocument } from './parcel-document.ts';
 
 /**
- * What the carrier is told of a parcel, and what its documents print: written down when it is handed over, so that a label
+ * What the carrier receives of a parcel, and what its documents print: stored when it is handed over, so that a label
  * downloaded later is the one that was stuck on.
  */
 export type Shipment = Pick<

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Capitals and digits that no one mistakes for each other when reading aloud or typing off a label; no vowels, so no words. */
+/** Capitals and digits that are not confused when read aloud or typed off a label; no vowels, so no words. */
 const alphabet = '234679CDFHJKMNPQRTVWXY';
 
 /** A short code such as `K7M-2QX`. `pick` gives a whole number from 0 up to, not including, its argument. */

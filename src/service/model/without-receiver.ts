@@ -1,7 +1,7 @@
 import { type FieldTable, initialOf, itemFields, parcelFields } from '#contract/parcel-fields.ts';
 import type { ParcelDocument, ReceiverDocument } from './parcel-document.ts';
 
-/** A parcel, what the carrier was told of one, or an answer that was kept. */
+/** A parcel, a shipment as the carrier received it, or a kept answer. */
 type Shown = Partial<Pick<ParcelDocument, 'receiver' | 'items'>>;
 
 /** The same without the receiver: only the country stays, which customs depends on, and free texts that may name someone go. */

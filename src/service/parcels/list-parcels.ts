@@ -21,7 +21,7 @@ export const listParcels: Endpoint = async (request) => {
     query,
     after,
     limit: limits.page,
-    // Huge parcels must not add up to an answer no one can hold.
+    // Huge parcels must not add up to an answer larger than a client's memory.
     maxBytes: context.config.limits.page,
     known: context.knownParcels,
   });

@@ -106,7 +106,7 @@ test('a status request that prefers to wait is answered when the attempt has end
     expect([body.data.status, body.data.parcel.labels.length]).toEqual(['completed', 1]);
     expect(headers.get('preference-applied')).toBe('wait=5');
   }
-  // Told, and not found out by the next look into the store.
+  // Notified, not found by the next poll of the store.
   expect(performance.now() - released).toBeLessThan(400);
   expect((await wait(id)).body.data.status).toBe('completed');
 });
@@ -210,7 +210,7 @@ test('print: 422 before processing, then false, then true with the first time ke
   expect([second.body.data.reprint, second.body.data.parcel.printed_at]).toEqual([true, printedAt]);
 });
 
-test('cancel: until cancellable_until, once; documents go, print is 422, the carrier is told', async () => {
+test('a cancellation is possible once, until cancellable_until; it removes documents, makes print a 422 and reaches the carrier', async () => {
   const open = await create();
   expect((await post(open.id, 'cancel')).status).toBe(422);
   const late = await createProcessed();

@@ -46,7 +46,7 @@ function accepted({ baseUrl, parcelId }: ApiRequest): ApiAnswer {
   return jsonAnswer(202, { data: { status: 'processing' } }, { location: `${baseUrl}${apiPaths.process(parcelId)}` });
 }
 
-/** What the carrier is told, as it stands now: written down before the call, so that a retry says the very same. */
+/** The shipment as it is now, stored before the carrier's call so that a retry sends the same. */
 function shipmentOf(parcel: ParcelDocument): Shipment {
   return {
     reference_code: parcel.reference_code,

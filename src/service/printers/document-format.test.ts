@@ -12,8 +12,8 @@ test.each([
   [['application/octet-stream', 'application/vnd.cups-raw'], zpl, 'application/vnd.cups-raw', true],
   [['application/octet-stream'], zpl, 'application/octet-stream', true],
   [['application/pdf'], zpl, zpl, false],
-])('a printer that takes %j is told of %s as %s', (formats, type, told, can) => {
-  expect(documentFormat({ formats }, type)).toBe(told);
+])('a printer that takes %j gets %s as %s', (formats, type, sent, can) => {
+  expect(documentFormat({ formats }, type)).toBe(sent);
   expect(canPrint({ formats }, type)).toBe(can);
 });
 

@@ -12,7 +12,7 @@ export const rawTypes: Readonly<Record<string, PrinterLanguage>> = Object.fromEn
 /** How printers call what they pass on as it is, in the order of preference: CUPS would take the last one for text. */
 const passedOn = ['application/vnd.cups-raw', 'application/octet-stream'];
 
-/** The media type that a printer is told of a document of `type`: few know one for a printer's own language. */
+/** The media type sent to a printer for a document of `type`: few printers know one for their own language. */
 export function documentFormat({ formats }: Pick<PrinterFacts, 'formats'>, type: string): string {
   if (!(type in rawTypes) || formats.includes(type)) return type;
   return passedOn.find((each) => formats.includes(each)) ?? type;

@@ -16,7 +16,7 @@ const sheet = { width: 210, height: 297 };
 
 /**
  * The queues of a CUPS server (`localhost`, `server:631` or an address with a scheme) as entries for the printer file; what each is for is a
- * guess by its paper. Throws a `PrinterFailure` or a `PrinterRefusal`; `wrong` is told what is not right about the host, and throws.
+ * guess by its paper. Throws a `PrinterFailure` or a `PrinterRefusal`; `wrong` gets what is wrong with the host, and throws.
  */
 export async function findQueues(host: string, wrong: (what: string) => never): Promise<FoundEntry[]> {
   const server = readAddress(/^[a-z]+:\/\//i.test(host) ? host : `ipp://${host}/`, wrong);

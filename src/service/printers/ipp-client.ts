@@ -28,7 +28,7 @@ const millis = { connect: 3_000, silence: 15_000 };
 const maxAnswerBytes = 8 * 1024 * 1024;
 
 /**
- * One IPP request on a connection of its own: a kept one may be closed by the printer at the very moment it is used, and then no one
+ * One IPP request on a connection of its own: a kept one may be closed by the printer just as it is used, and then nobody
  * knows whether the request was read. Throws a `PrinterFailure`; a status other than success is an answer.
  */
 export async function askIpp(address: PrinterAddress, request: IppRequest, signal?: AbortSignal): Promise<IppAnswer> {
@@ -169,7 +169,7 @@ function openConnection(address: PrinterAddress): Promise<Socket> {
     const { host, port, secure, trusted } = address;
     const options = { host, port };
     const socket: Socket = secure
-      ? // Looked at below: a printer's own certificate is signed by no one.
+      ? // Checked below: a printer's certificate is self-signed.
         connectTls({
           ...options,
           rejectUnauthorized: false,

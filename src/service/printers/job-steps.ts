@@ -41,7 +41,7 @@ export interface JobSteps {
   follow(job: StoredPrintJob): Promise<number | null>;
   /** A job that this process has just stored. */
   add(jobId: string): void;
-  /** Another process may have sent meanwhile: each job is looked up at the printer first. */
+  /** Another process may have sent the jobs: each is looked up at the printer first. */
   forget(): void;
 }
 
@@ -107,7 +107,7 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
       const created: StoredPrintJob = { ...job, step: 'created', printer_job: id };
       return attempt(created, () => deliver(created, printer));
     }
-    // It was cancelled here meanwhile: a job without a document keeps some printers waiting.
+    // It was cancelled here in between: a job without a document keeps some printers waiting.
     await cancelJob(address, id, signal);
     return 0;
   }

@@ -19,7 +19,7 @@ interface LeaseParts {
 export interface LineLease {
   /**
    * Runs `work` while the printer is this process's, and tells whether it ran. Work that comes after another process may have had the printer
-   * is told so by `isNew`.
+   * learns it from `isNew`.
    */
   hold(work: (isNew: boolean) => Promise<void>): Promise<boolean>;
 }

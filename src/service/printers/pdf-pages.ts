@@ -12,13 +12,13 @@ export interface PageCounter {
 const maxBytes = 8 * 1024 * 1024;
 
 /** Milliseconds for a document, the wait for others included, and for loading what reads them, which says nothing of the document. */
-const usualLimits = { document: 3_000, load: 30_000 };
+const defaultLimits = { document: 3_000, load: 30_000 };
 
 /**
  * Counts in a worker thread: a document that is broken on purpose keeps its reader busy for minutes. One that takes longer than its
  * limit is given up and the worker ended.
  */
-export function openPageCounter(limits = usualLimits): PageCounter {
+export function openPageCounter(limits = defaultLimits): PageCounter {
   const entry = new URL('./pdf-pages-worker.mjs', import.meta.url);
   const waiting = new Map<number, (pages: number) => void>();
   const loaded = new WeakMap<Worker, Promise<unknown>>();
@@ -32,7 +32,7 @@ export function openPageCounter(limits = usualLimits): PageCounter {
       once(started, 'message').catch(() => undefined),
     );
     started.on('message', ({ number, pages }: { number: number; pages: number }) => waiting.get(number)?.(pages));
-    // Out of memory, for example; whoever waits gives up by the clock.
+    // Out of memory, for example; the caller gives up by its own time-out.
     started.on('error', () => undefined);
     started.on('exit', () => {
       if (worker === started) worker = null;

@@ -16,9 +16,9 @@ export interface PrintLineParts {
   leaseMillis: number;
   /** Names this process among those that share the store. */
   holder: string;
-  /** Told of each change of a job. */
+  /** Called at each change of a job. */
   tell: (jobId: string) => void;
-  /** Told of the end of each, after its document has gone. */
+  /** Called at the end of each job, after its document was removed. */
   onEnded: () => void;
 }
 

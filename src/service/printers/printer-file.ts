@@ -50,7 +50,7 @@ const entrySchema = z.strictObject({
 const fileSchema = z.strictObject({ printers: z.array(entrySchema) });
 
 /**
- * The printers of `<dataFolder>/printers.json`; none without the file. It is read once, at start, and written by no one here. Throws a
+ * The printers of `<dataFolder>/printers.json`; none without the file. It is read once, at start, and never written. Throws a
  * `StartError` with one line: file, place in it, what to write.
  */
 export function loadPrinters(dataFolder: string): readonly PrinterEntry[] {
@@ -84,7 +84,7 @@ export function loadPrinters(dataFolder: string): readonly PrinterEntry[] {
   });
 }
 
-/** The parts of a printer's address; `wrong` is told what is not right about it, and throws. */
+/** The parts of a printer's address; `wrong` gets what is wrong with it, and throws. */
 export function readAddress(text: string, wrong: (what: string) => never): Omit<PrinterAddress, 'trusted'> {
   const example = 'must be an address such as "ipp://192.168.1.20/ipp/print" or "ipps://printer.local/ipp/print"';
   if (!/^(?:ipps?|https?):\/\//i.test(text)) return wrong(example);
@@ -96,14 +96,14 @@ export function readAddress(text: string, wrong: (what: string) => never): Omit<
   if (url === null || url.hostname === '') return wrong(example);
   if (url.username !== '' || url.search + url.hash !== '') return wrong('must have no user, "?" or "#" in it');
   const secure = scheme === 'ipps' || scheme === 'https';
-  const port = Number(/:(\d+)$/.exec(/^[a-z]+:\/\/([^/]*)/i.exec(text)?.[1] ?? '')?.[1] ?? usualPorts[scheme] ?? 631);
+  const port = Number(/:(\d+)$/.exec(/^[a-z]+:\/\/([^/]*)/i.exec(text)?.[1] ?? '')?.[1] ?? defaultPorts[scheme] ?? 631);
   if (port === 0) return wrong('must have a port from 1 to 65535, or none for the usual one');
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
   const uri = `${secure ? 'ipps' : 'ipp'}://${url.hostname}${port === 631 ? '' : `:${port}`}${url.pathname}`;
   return { uri, host, port, path: url.pathname, secure };
 }
 
-const usualPorts: Readonly<Record<string, number>> = { ipp: 631, ipps: 631, http: 80, https: 443 };
+const defaultPorts: Readonly<Record<string, number>> = { ipp: 631, ipps: 631, http: 80, https: 443 };
 
 function readTrusted(text: string, dataFolder: string, wrong: (what: string) => never): PrinterAddress['trusted'] {
   const hex = text.replaceAll(':', '').toUpperCase();

@@ -2,9 +2,9 @@
 export interface AttemptEnds {
   /** The attempt of a parcel has ended, and its outcome is stored. */
   tell(parcelId: string): void;
-  /** Resolves when that is told of a parcel, after `millis`, or when nothing more will be told. */
+  /** Resolves when that is reported for a parcel, after `millis`, or when the service stops. */
   wait(parcelId: string, millis: number): Promise<void>;
-  /** The service stops: no one waits any more. */
+  /** The service stops: all waits end. */
   stop(): void;
   readonly stopped: boolean;
 }

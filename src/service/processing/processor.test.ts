@@ -35,7 +35,7 @@ const parcel = emptyParcel(
   settings,
 );
 
-/** A carrier that keeps what it did and can be told how each call to `accept` goes. */
+/** A carrier that records its calls; tests decide how each call to `accept` goes. */
 class RecordingCarrier implements Carrier {
   readonly calls: string[] = [];
   readonly known = new Map<string, CarrierAnswer>();

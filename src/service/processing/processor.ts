@@ -117,7 +117,7 @@ export function openProcessor(options: ProcessorOptions): Processor {
         }
     } while (wakeAgain && !stopping.signal.aborted);
     const due = running.size < parallel ? await nextJobDue(store.db) : null;
-    // What is due and was not to be had is in another process's hand at this moment.
+    // A due job that could not be claimed is held by another process.
     const minNap = claimed > 0 ? 0 : heldNap;
     napFor(due === null ? longestNap : Math.min(longestNap, Math.max(minNap, due - (await now()))));
   }

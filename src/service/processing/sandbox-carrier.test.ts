@@ -158,7 +158,7 @@ describe('a call that is given up', () => {
   test('after the decision leaves the shipment made', async () => {
     const given = new AbortController();
     await carrier.close();
-    // The clock is read at the decision: the caller is gone from that moment.
+    // The clock is read at the decision: from then on the caller is gone.
     const now = () => {
       given.abort();
       return Date.UTC(2026, 2, 1);

@@ -7,7 +7,7 @@ const followable = /^(?:\/[\w~-][\w~.-]*){1,8}$/;
 
 /**
  * Links of the other server to paths that the specification does not know, such as `/pages/3?after=9` or `/files/7.pdf`. Each gets a
- * seal, so that no one else can ask for such a path and nothing has to be remembered.
+ * seal, so that such a path cannot be made up and nothing has to be remembered.
  */
 export interface LinkedPaths {
   /** The path and query below our version for a path and query below the other base; null where it cannot be followed safely. */

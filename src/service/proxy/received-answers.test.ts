@@ -3,7 +3,7 @@ import { limitReceived } from './received-answers.ts';
 
 const megabyte = 1024 * 1024;
 
-/** An answer that arrives by megabytes for as long as no one makes it wait. */
+/** An answer that arrives by megabytes until it is paused. */
 function arriving(begin: ReturnType<typeof limitReceived>) {
   const state = { paused: false, megabytes: 0 };
   const received = begin({
@@ -31,14 +31,14 @@ test('beyond the limit only the first continues, and the next one after it has l
   answers[0]?.complete();
   answers[1]?.arrive(58);
   expect(sizes()).toEqual([60, 60, 2, 2, 2, 2, 2, 2]);
-  // No one reads them: what is whole keeps no one from continuing, but all at once.
+  // Nothing reads them: whole answers do not block others, but together they do.
   answers[2]?.arrive(9);
   expect(sizes()[2]).toBe(2);
   for (const answer of answers) answer.end();
   expect(answers.some(({ state }) => state.paused)).toBe(false);
 });
 
-test('a small answer waits for no one', () => {
+test('a small answer does not wait', () => {
   const begin = limitReceived(2 * megabyte);
   const [large, small] = [arriving(begin), arriving(begin)];
   large.arrive(10);

@@ -17,7 +17,7 @@ interface Held {
   arriving: boolean;
 }
 
-/** Pages and parcels are smaller; they wait for no one. */
+/** Pages and parcels are smaller and do not wait. */
 const largeBytes = 1024 * 1024;
 
 /**

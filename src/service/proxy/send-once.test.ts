@@ -100,7 +100,7 @@ describe.each(stores)('the key store on %s', (_name, make, open) => {
     expect(second).not.toHaveBeenCalled();
   });
 
-  test('who waited long enough is told that it is under way; asking again under the key gives the late answer', async () => {
+  test('a client that waited long enough gets "under way", and a repeat under the key gets the late answer', async () => {
     const { keys, request } = await processes(2, 400);
     const [one, other] = keys;
     let answer = () => {};
@@ -142,7 +142,7 @@ describe.each(stores)('the key store on %s', (_name, make, open) => {
     });
   });
 
-  test('what no one knows is 504, and is never sent again', async () => {
+  test('an unknown outcome is 504 and is never sent again', async () => {
     const { first, request } = await processes(1);
     const lost = vi.fn<() => Promise<never>>(() => Promise.reject(new UpstreamFailure('cut off', true)));
     await expect(first.sendOnce(request(), lost)).rejects.toMatchObject({ status: 504, headers: {} });
@@ -163,7 +163,7 @@ describe.each(stores)('the key store on %s', (_name, make, open) => {
     await expect(first.sendOnce(failed, again)).rejects.toMatchObject(spent);
   });
 
-  test('what a process took along when it died is unknown once no one can be waiting for it', async () => {
+  test('a request whose process died is unknown once no client can be waiting for it', async () => {
     const { keys, request, pass } = await processes(2);
     const [dead, other] = keys;
     void dead?.sendOnce(request(), () => new Promise(() => {}));

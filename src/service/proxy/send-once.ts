@@ -17,7 +17,7 @@ import type { PassedAnswer } from './upstream-answer.ts';
 import { upstreamTimes } from './upstream-client.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
-/** A request that was sent longer ago gets no answer any more: whoever sent it has given up, or is gone. */
+/** A request that was sent longer ago gets no answer any more: its client has given up or is gone. */
 const givenUpMillis = upstreamTimes.keyed + 10_000;
 const lookMillis = 200;
 
@@ -33,8 +33,8 @@ interface KeyStoreParts {
 export interface KeyStore {
   /**
    * Sends a change to the other server at most once per key, whatever happens to this process, and answers every copy of the
-   * request with what came of it. A copy that arrives meanwhile waits, as long as a client does; then it is told that the request is
-   * under way (504), and the next copy waits on. What no one knows stays unknown (504, replayed) and is never sent again under its
+   * request with what came of it. A copy that arrives in the meantime waits, as long as a client does; then it is answered that the request is
+   * under way (504), and the next copy waits on. An unknown outcome stays unknown (504, replayed) and is never sent again under its
    * key; a change that was refused or never left frees it.
    */
   sendOnce(request: KeyedRequest, send: () => Promise<PassedAnswer>): Promise<ApiAnswer>;
@@ -84,7 +84,7 @@ export function openKeyStore(parts: KeyStoreParts): KeyStore {
       if (outcome === 'refused') await releaseKey(store.db, request);
       else await keepAnswer(store.db, request, outcome === 'done' ? answer : null);
     } catch (error) {
-      // It is what the other server did, whether this one can write it down or not; a later copy will be told that no one knows.
+      // The other server did it, whether this process can store it or not; a later copy is answered as unknown.
       logger.error('answer-not-kept', errorDetails(error));
     }
     crashPoint('after_record');
@@ -131,7 +131,7 @@ function replay(claim: SettledClaim): ApiAnswer {
   return replayed(claim.answer);
 }
 
-/** Not marked as replayed: the same request under its key is told what comes of it. */
+/** Not marked as replayed: the same request under its key still gets the outcome. */
 function stillUnderWay(millis: number): HttpError {
   return new HttpError(
     504,

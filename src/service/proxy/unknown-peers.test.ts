@@ -34,14 +34,14 @@ test('strangers that hang hang for each other alone', async () => {
   await expect(unknownPeers.send('valid', 'a', async () => answer(200))).resolves.toMatchObject({ status: 200 });
 });
 
-test('a stranger does not wait for others without end, and is told that nothing was sent', async () => {
+test('an unknown client that waits too long is refused, and nothing was forwarded', async () => {
   const unknownPeers = setUp(false, 50);
   const hang = () => new Promise<never>(() => undefined);
   for (const peer of ['b', 'c']) void unknownPeers.send('made-up', peer, hang);
   await expect(unknownPeers.send('made-up', 'd', hang)).rejects.toMatchObject({ name: 'UpstreamFailure', sent: false });
 });
 
-test('no one is one where this process has the token', async () => {
+test('no client is unknown where this process has the token', async () => {
   const unknownPeers = setUp(true);
   for (let times = 0; times < 9; times += 1)
     expect(await unknownPeers.send('any', 'here', async () => answer(401))).toMatchObject({ status: 401 });

@@ -15,8 +15,8 @@ const maxAtOnce = 2;
 const maxKnown = 10_000;
 
 /**
- * Where clients bring their own tokens, only the other server can tell a made-up one. Until it has taken a token once, whoever
- * sends it is a stranger: counted by address as failed sign-ins are, and never in the way of the others. With `known` no one is.
+ * Where clients bring their own tokens, only the other server can tell a made-up one. Until it has accepted a token once, a client that
+ * sends it is unknown: counted by address as failed sign-ins are, and never in the way of others. With `known` none is.
  */
 export function openUnknownPeers(
   failedAuth: RateLimit,

@@ -63,7 +63,7 @@ export function passedAnswer(
   }
   const label = method === 'GET' && outcome === 'done' ? labelType(body) : null;
   if (label !== null) return { answer: { status, headers: { ...passed, ...label }, body }, outcome, foreign };
-  // Whoever turns a change away did not do it, a gateway's page as well.
+  // A change that was turned away was not done, by a gateway's page as well.
   const turnedAway = method !== 'GET' && outcome === 'refused';
   if (!turnedAway && !isPlainStatus(status))
     throw unusable(`${status} with a body that is neither JSON nor a document`);

@@ -70,7 +70,7 @@ test('a redirect is an answer and is not followed', async () => {
   expect(seen).toHaveLength(1);
 });
 
-test('a change whose connection dies was sent once, and no one knows what came of it', async () => {
+test('a change whose connection dies was sent once, and its outcome is unknown', async () => {
   const { client, seen } = await setUp((request) => request.socket.destroy());
   expect((await failure(client.send(post))).sent).toBe(true);
   expect(seen).toHaveLength(1);
@@ -80,8 +80,8 @@ test('clients hear why it failed and no address; the log has both', async () => 
   const lines: string[] = [];
   const upstream = readUpstream({ PARCEL_API_URL: 'http://127.0.0.1:1' });
   if (upstream === null) throw new Error('no upstream');
-  const told = openLogger({ level: 'info', clock: Date.now, write: (line) => lines.push(line) });
-  const client = openUpstreamClient(upstream, { logger: told });
+  const logger = openLogger({ level: 'info', clock: Date.now, write: (line) => lines.push(line) });
+  const client = openUpstreamClient(upstream, { logger });
   closing.push(() => client.close());
   const { message, sent } = await failure(client.send(post));
   expect([message, sent]).toEqual(['the connection failed: ECONNREFUSED', false]);
@@ -112,7 +112,7 @@ test('who is silent, or sends without an end, is left after the time for all of 
   expect(await failure(client.send(post))).toMatchObject({ sent: true, message: 'no whole answer within 1 s' });
 });
 
-test('a change whose key is kept is waited for longer, and holds up no other change meanwhile', async () => {
+test('a change with a kept key is waited for longer, and does not delay other changes', async () => {
   const release: (() => void)[] = [];
   const { port, seen } = await setUp((_request, response) => release.push(() => response.end('{}')));
   const client = clientOf(`http://127.0.0.1:${port}/v1`, { connect: 500, total: 300, keyed: 60_000 });
@@ -211,7 +211,7 @@ test('a change that was not let through in time was not sent', async () => {
   expect(failures.map(({ sent }) => sent)).toEqual([true, true, true, true, false, false]);
 });
 
-test('a reading ends when no one waits for it, a change does not', async () => {
+test('a read ends when its client is gone, a change does not', async () => {
   const { client } = await setUp(() => undefined);
   const signal = AbortSignal.timeout(20);
   expect((await failure(client.send({ ...get, signal }))).message).toContain('stopped waiting');
@@ -242,7 +242,7 @@ test('never more than 16 connections at once', async () => {
   expect(max).toBeLessThanOrEqual(16);
 });
 
-test('a certificate no one has signed is refused before a byte is sent, whatever the environment says', async () => {
+test('an unsigned certificate is refused before a byte is sent, whatever the environment says', async () => {
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
   const answer = vi.fn<RequestListener>((_request, response) => response.end('{}'));
   const port = await listening(createTlsServer(selfSigned, answer));

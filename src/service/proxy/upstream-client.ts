@@ -14,7 +14,7 @@ export interface UpstreamRequest {
   path: string;
   headers: Record<string, string>;
   body: Buffer | null;
-  /** No one waits for the answer any more. Only readings end with it. */
+  /** Aborts when the client is gone. Only reads end with it. */
   signal?: AbortSignal;
   /** A change whose key is kept: its answer is waited for longer than any client does, for who asks again under the key. */
   keyed?: boolean;
@@ -82,7 +82,7 @@ export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOpti
   // Said here, it holds whatever the environment says about certificates.
   const common = { lookup, rejectUnauthorized: true };
   const reading = new Agent({ ...common, keepAlive: true, maxSockets: sockets.reading });
-  // A kept connection may be closed by the other side at the very moment a change goes out: no one would know whether it was done.
+  // A kept connection may be closed by the other side just as a change goes out: whether it was done would be unknown.
   // Counted by ourselves: an agent with a limit hands a used connection to what waits for it, `keepAlive` or not.
   const writing = new Agent({ ...common, keepAlive: false });
   const writeSemaphore = openSemaphore(sockets.writing);
@@ -187,7 +187,7 @@ export function openUpstreamClient(upstream: UpstreamConfig, options: ClientOpti
       const { since = performance.now() } = wanted;
       if (wanted.method !== 'GET' && wanted.method !== 'HEAD') return sendChange(wanted, since);
       return exchange(wanted, reading, timeLeft(since)).catch((error: unknown) => {
-        // A kept connection was closed meanwhile. Reading twice does nothing twice.
+        // A kept connection was closed. Reading twice changes nothing.
         if (wanted.signal?.aborted === true) throw error;
         if (!(error instanceof UpstreamFailure) || !error.reused || !error.message.includes('ECONNRESET')) throw error;
         return exchange(wanted, reading, timeLeft(since));

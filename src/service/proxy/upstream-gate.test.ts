@@ -19,7 +19,7 @@ function setUp() {
   return { gate, run, sent: () => sent, pass: (millis: number) => (now += millis) };
 }
 
-test('a 429 holds back everybody under the same token, and no one else', async () => {
+test('a 429 holds back all requests under the same token, and no others', async () => {
   const { run, sent, pass } = setUp();
   await run(7);
   for (let count = 0; count < 40; count += 1)

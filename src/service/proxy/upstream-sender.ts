@@ -7,7 +7,7 @@ import { openSession } from './desk-sessions.ts';
 import type { ProxyContext } from './proxy-context.ts';
 
 interface UpstreamSender {
-  /** What the other server is told. */
+  /** Sent to the other server. */
   authorization: string;
   /** Whose keys and print jobs these are. Keys outlive a new token of this process; where clients bring their own, each has its own. */
   sender: string;
@@ -23,7 +23,7 @@ export async function identifySender(context: ProxyContext, incoming: IncomingMe
   };
 }
 
-/** What the other server is told: its own token for who is signed in here, else what the client sent. */
+/** The `Authorization` for the other server: its own token for a client signed in here, else the client's. */
 async function authorizationOf(context: ProxyContext, incoming: IncomingMessage): Promise<string> {
   const { upstream, store } = context;
   const { authorization } = incoming.headers;

@@ -57,9 +57,9 @@ async function refusal(): Promise<string> {
     (service) => service.close(),
     (reason: unknown) => reason,
   );
-  const told = error instanceof WritesStopped ? cannotBeUsed('The store', error) : error;
-  expect(told).toBeInstanceOf(StartError);
-  const { message } = told as StartError;
+  const shown = error instanceof WritesStopped ? cannotBeUsed('The store', error) : error;
+  expect(shown).toBeInstanceOf(StartError);
+  const { message } = shown as StartError;
   expect(message).not.toContain('\n');
   return message;
 }

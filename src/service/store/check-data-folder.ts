@@ -8,7 +8,7 @@ const leftByAStart = ['start-token', 'sandbox-carrier.db'];
 
 /**
  * Throws a `StartError` for a data folder that was in use and whose embedded store is gone or empty: a start would put a new one in
- * its place, and no one would be told that everything acknowledged is missing.
+ * its place, without a word that everything acknowledged is missing.
  */
 export function mustHaveItsStore(folder: string): void {
   const store = join(folder, 'parcel-desk.db');

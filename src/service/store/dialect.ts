@@ -63,7 +63,7 @@ export function withoutHeldRows<Tables extends keyof StoreSchema, Row>(
 
 /** Keeps every other writer away from all personal data until the transaction ends, as any transaction does in SQLite. */
 export async function holdOtherWriters(tx: Executor): Promise<void> {
-  // In the order in which requests come to them, so that no one waits in a circle.
+  // In the order in which requests come to them, so that no two wait for each other.
   if (dialectOf(tx) === 'postgres')
     await sql`lock table idempotency_keys, jobs, parcels, attempts in exclusive mode`.execute(tx);
 }
@@ -75,7 +75,7 @@ export function textType(db: Pick<Kysely<never>, 'getExecutor'>) {
 
 /**
  * Leaves nothing of deleted and changed rows in the store's files: both databases only mark their place as free. Works beside a
- * running service; PostgreSQL keeps it waiting meanwhile. Backups and archived logs of the database are not ours to reach.
+ * running service; PostgreSQL keeps it waiting until then. Backups and archived logs of the database are not ours to reach.
  */
 export async function compact(db: Executor): Promise<void> {
   if (dialectOf(db) === 'sqlite') {

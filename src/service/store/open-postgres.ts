@@ -15,13 +15,13 @@ import { isDiskFull, isNotLetIn, postgresError, StoreUnavailable } from './store
 export interface PostgresOptions {
   /** Connections of this process at most. */
   connections: number;
-  /** Told of a connection that was lost; the next query opens another. */
+  /** Called when a connection was lost; the next query opens another. */
   onLost?: (error: Error) => void;
 }
 
 /**
  * The store in a PostgreSQL database, by its URL. Connections are opened when they are needed, and again after they were lost;
- * meanwhile queries reject with a `StoreUnavailable`.
+ * until then queries reject with a `StoreUnavailable`.
  */
 export function openPostgres(
   url: string,
@@ -64,7 +64,7 @@ export function openPostgres(
 
 /** Lift the limit of a statement on a connection, and set it again: for locks that others hold long, and for large indexes. */
 const noStatementLimit = 'set statement_timeout = 0';
-const usualStatementLimit = 'reset statement_timeout';
+const resetStatementLimit = 'reset statement_timeout';
 /** Milliseconds: when not even the server's own limits are heard of. */
 const longestSilence = 45_000;
 
@@ -84,7 +84,7 @@ function rethrow(error: unknown): never {
 /** Milliseconds; also how long a request waits for a connection while others have them all. */
 const longestWait = 10_000;
 
-/** A connection; where the server opens no new one at the moment, the next one that others are through with. */
+/** A connection; where the server opens no new one, the next one that is given back. */
 async function connectOrWait(pool: Pool): Promise<PoolClient> {
   const signal = AbortSignal.timeout(longestWait);
   for (;;) {
@@ -116,11 +116,11 @@ function checkedClient(client: PoolClient, onLost: (error: Error) => void): Post
     const values = parameters.map(bindable);
     // Who lifts the server's limit for a while means to wait.
     if (text === noStatementLimit) patient = true;
-    if (text === usualStatementLimit) patient = false;
+    if (text === resetStatementLimit) patient = false;
     const limit = patient ? {} : { query_timeout: longestSilence };
     if (text === 'begin') {
       beginning = client.query(text);
-      // The statement after it tells; what the connection is good for after that, no one knows.
+      // The statement after it reports the failure; after that the connection is in an unknown state.
       beginning.catch(() => (lost = true));
       return { command: 'BEGIN', rowCount: null, rows: [] };
     }
@@ -140,7 +140,7 @@ function checkedClient(client: PoolClient, onLost: (error: Error) => void): Post
   };
   return {
     query: query as <R>(text: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<R>>,
-    // After a failure that is not the query's own, no one knows what the connection still has to say.
+    // After a failure that is not the query's own, the connection may still send answers to it.
     release: () => client.release(lost),
   } as PostgresPoolClient;
 }

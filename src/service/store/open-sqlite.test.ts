@@ -72,7 +72,7 @@ test('each commit is on disk before it is acknowledged: what no test can see tha
   rmSync(folder, { recursive: true });
 });
 
-test('a change that was refused while another process wrote stands in no one’s way afterwards', () => {
+test('a change refused while another process wrote does not block later ones', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-lock-'));
   const [mine, other] = [openDatabase(join(folder, 'store.db')), openDatabase(join(folder, 'store.db'))];
   const run = (database: typeof mine, sql: string) => database.prepare(sql).run([]);

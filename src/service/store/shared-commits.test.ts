@@ -66,7 +66,7 @@ test('one that fails takes back only itself', async () => {
   expect([commits, onDisk()]).toEqual([1, ['a', 'b', 'c']]);
 });
 
-test('no one hears of success before the commit of all', async () => {
+test('no change is answered before the shared commit', async () => {
   const seen: string[][] = [];
   await Promise.all(['a', 'b', 'c'].map((name) => write(name).then(() => seen.push(onDisk()))));
   expect([commits, seen]).toEqual([1, [0, 1, 2].map(() => ['a', 'b', 'c'])]);

@@ -67,7 +67,7 @@ interface JobsTable {
   claims: number;
 }
 
-/** Written before the carrier is called, with what the carrier will be told. `id` is the carrier's reference. */
+/** Written before the carrier is called, with the shipment it will receive. `id` is the carrier's reference. */
 interface AttemptsTable {
   id: string;
   parcel_id: string;
@@ -125,7 +125,7 @@ export interface PrintJobsTable {
   message: string;
   /** Pages that are out; -1 where the printer does not say. */
   pages_out: number;
-  /** `waiting`: the printer may know the job by its name. `created`: it has the job `printer_job`, perhaps without the document. `sent`: it has all. `unsure`: it has a document of which no one heard that all of it arrived. */
+  /** `waiting`: the printer may know the job by its name. `created`: it has the job `printer_job`, perhaps without the document. `sent`: it has all. `unsure`: it has a document, and did not confirm that all of it arrived. */
   step: 'waiting' | 'created' | 'sent' | 'unsure';
   /** Counts the jobs that were made at the printer for it, from 0: one that came to nothing leaves its name. */
   round: number;

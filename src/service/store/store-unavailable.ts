@@ -1,6 +1,6 @@
 /**
- * The database gives no answer at the moment: it is restarted, full, or not reachable. What was asked of it may or may not have
- * happened. No one has to do anything here when it is back: the next query opens another connection.
+ * The database does not answer: it is restarted, full, or not reachable. The query may or may not have
+ * happened. Nothing has to be done when it is back: the next query opens another connection.
  */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable' as const;

@@ -11,7 +11,7 @@ afterAll(() => installed?.close());
 
 const change = (store: Store) => store.transaction((tx) => writeSetting(tx, 'some', 'thing'));
 
-test('a database that takes no writes is told of, and that it takes them again', async () => {
+test('a database that takes no writes is reported, and so is its recovery', async () => {
   if (installed === null) return;
   const url = await installed.newDatabase();
   const store = await openStore(openPostgres(url, { connections: 1 }));

@@ -76,7 +76,7 @@ const account = 'main';
 
 /** Parcels in a store, and what they are known to be. */
 export class ChangingParcels {
-  /** Those no one has changed since the start. */
+  /** Parcels unchanged since the start. */
   readonly untouched = new Set<string>();
   readonly #store: Store;
   readonly #rows = new Map<string, ParcelDocument>();

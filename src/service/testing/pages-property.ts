@@ -9,7 +9,7 @@ import type { Executor, Store } from '#service/store/store.ts';
 
 export type ReadPage = (db: Executor, page: PageRequest) => Promise<ParcelPage>;
 
-/** Fails when `read` is no way to read a list that changes meanwhile. */
+/** Fails when `read` skips or repeats rows of a list that changes while it is read. */
 export function pagesProperty(store: Store, read: ReadPage) {
   return fc.asyncProperty(listings, (listing) => readWhole(store, read, listing));
 }
@@ -21,7 +21,7 @@ export function statementsProperty(store: Store, read: ReadPage) {
 
 /**
  * Reads a list page by page while it changes, and compares: every page is, to the last field, what is between its cursor
- * and the next one at that moment, and all pages together have each parcel that no one touched once and in order.
+ * and the next one at that time, and all pages together have each untouched parcel once and in order.
  */
 async function readWhole(store: Store, read: ReadPage, { changes, ...listing }: Listing): Promise<void> {
   const parcels = new ChangingParcels(store);

@@ -20,7 +20,7 @@ const maxKnown = 20_000;
 export function pagesSuite(currentStore: () => Store): void {
   describe('pages', () => {
     test(
-      'show each untouched row once and in order, whatever comes, goes and changes meanwhile',
+      'show each untouched row once and in order, whatever changes between them',
       async () => {
         await expect(
           fc.assert(pagesProperty(currentStore(), listParcelRows), { numRuns: runs }),

@@ -1,4 +1,4 @@
-import { isDecimalKind, isMomentKind, kindAt, sentFields } from '#contract/parcel-fields.ts';
+import { isDecimalKind, isTimestampKind, kindAt, sentFields } from '#contract/parcel-fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 
 /**
@@ -43,6 +43,6 @@ function plain(name: string, untrimmed: string): string {
   const text = untrimmed.trim();
   const kind = kindAt(name);
   if (isDecimalKind(kind)) return /^\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text;
-  if (isMomentKind(kind) && timestampPattern.test(text)) return String(Math.floor(Date.parse(text) / 1000));
+  if (isTimestampKind(kind) && timestampPattern.test(text)) return String(Math.floor(Date.parse(text) / 1000));
   return kind === 'named' || kind === 'country' || kind === 'currency' ? text.toLowerCase() : text;
 }

@@ -1,4 +1,4 @@
-import { isCountKind, isDecimalKind, isMomentKind } from '#contract/parcel-fields.ts';
+import { isCountKind, isDecimalKind, isTimestampKind } from '#contract/parcel-fields.ts';
 import { exportReasons } from '#contract/parcel-write.ts';
 import { countryCodeOf } from '#app/parcels/editor/fields/country-code.ts';
 import { editorWords } from '#app/parcels/editor/editor-words.ts';
@@ -34,7 +34,7 @@ export function inputText(field: ParcelSheetField, cell: string, { formats, name
   const kind = kindOf(field);
   if (isCountKind(kind)) return /^\s*(\d+)(?:[.,]0+)?\s*$/.exec(cell)?.[1] ?? cell.trim();
   if (isDecimalKind(kind)) return decimalOf(cell, kind, formats);
-  if (isMomentKind(kind)) return timestampOf(cell, formats.date, until.includes(field) ? 'end' : 'start');
+  if (isTimestampKind(kind)) return timestampOf(cell, formats.date, until.includes(field) ? 'end' : 'start');
   if (kind === 'country') return countryCodeOf(cell.trim());
   if (kind === 'currency') return cell.trim().toUpperCase();
   if (kind === 'exportReason') return reasonOf(cell.trim());

@@ -1,4 +1,4 @@
-import { isMomentKind } from '#contract/parcel-fields.ts';
+import { isTimestampKind } from '#contract/parcel-fields.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { isUuid } from '#contract/values/scalars.ts';
 import { serverSide } from '#app/parcels/editor/form/to-parcel-body.ts';
@@ -104,7 +104,7 @@ export function knownRows({ table, reader }: GroupChecking, rows: readonly numbe
  * files are written says nothing of it: a spreadsheet wrote it.
  */
 function meant(reader: SheetReader, field: ParcelSheetField, text: string): string {
-  if (isMomentKind(kindOf(field))) return timestampOfCell(text) ?? text;
+  if (isTimestampKind(kindOf(field))) return timestampOfCell(text) ?? text;
   if (field === 'tags' || mayBeEmptyText(field)) return text;
   return reader.inputText(field, text) || text;
 }

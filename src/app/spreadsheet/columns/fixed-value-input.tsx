@@ -1,4 +1,4 @@
-import { isMomentKind, kindAt } from '#contract/parcel-fields.ts';
+import { isTimestampKind, kindAt } from '#contract/parcel-fields.ts';
 import { countryOptions, currencyOptions, exportReasonOptions } from '#app/parcels/editor/fields/choice-options.ts';
 import { countryCodeOf } from '#app/parcels/editor/fields/country-code.ts';
 import { decimalKindOf } from '#app/parcels/editor/form/form-values.ts';
@@ -31,7 +31,7 @@ export function FixedValueInput({ field, value, formats, namedIds, onChange }: F
         options === null ? (
           <input
             {...control}
-            type={isMomentKind(kindAt(field)) ? 'datetime-local' : 'text'}
+            type={isTimestampKind(kindAt(field)) ? 'datetime-local' : 'text'}
             dir="auto"
             value={value}
             onChange={(event) => onChange(event.target.value)}

@@ -1,4 +1,4 @@
-import { isMomentKind, kindAt } from '#contract/parcel-fields.ts';
+import { isTimestampKind, kindAt } from '#contract/parcel-fields.ts';
 import { decimalKindOf } from '#app/parcels/editor/form/form-values.ts';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { FormatQuestion, Mapping, SheetFormats } from '#app/spreadsheet/sheet-types.ts';
@@ -182,7 +182,7 @@ function placesOf(columns: Mapping['columns'], isOne: (field: SheetField) => boo
   return columns.flatMap((field, place) => (field !== null && isOne(field) ? [place] : []));
 }
 
-const dateColumns = (columns: Mapping['columns']) => placesOf(columns, (field) => isMomentKind(kindAt(field)));
+const dateColumns = (columns: Mapping['columns']) => placesOf(columns, (field) => isTimestampKind(kindAt(field)));
 const decimalColumns = (columns: Mapping['columns']) => placesOf(columns, (field) => decimalKindOf(field) !== null);
 const unitColumns = (columns: Mapping['columns'], kind: 'weight' | 'dimension') =>
   placesOf(columns, (field) => decimalKindOf(field) === kind);

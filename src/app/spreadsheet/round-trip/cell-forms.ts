@@ -1,4 +1,4 @@
-import { isCountKind, isDecimalKind, isMomentKind, type Kind, kindAt } from '#contract/parcel-fields.ts';
+import { isCountKind, isDecimalKind, isTimestampKind, type Kind, kindAt } from '#contract/parcel-fields.ts';
 import { isDecimal, normaliseDecimal } from '#contract/values/scalars.ts';
 import { wholeNumber } from '#app/parcels/editor/form/same-text.ts';
 import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
@@ -56,7 +56,7 @@ export function normalForm(field: SheetField, cell: string): string | null {
   if (text === '') return null;
   if (isDecimalKind(kind)) return normaliseDecimal(isDecimal(text, kind) ? text : tidyDecimal(text, kind), kind);
   if (isCountKind(kind)) return String(wholeNumber(text) ?? text);
-  if (isMomentKind(kind)) return timestampOfCell(text) ?? text;
+  if (isTimestampKind(kind)) return timestampOfCell(text) ?? text;
   return kind === 'named' ? text.toLowerCase() : text;
 }
 
@@ -75,12 +75,12 @@ export function timestampOfCell(cell: string): string | null {
 
 /** What a cell of a field may mean where a spreadsheet wrote it so that it can be read in two ways, else nothing. */
 export function eitherTimestamp(field: SheetField, cell: string): readonly string[] {
-  if (!isMomentKind(kindOf(field))) return [];
+  if (!isTimestampKind(kindOf(field))) return [];
   const moments = utcTimestampsOf(cell);
   return moments.length > 1 ? moments : [];
 }
 
 /** What a cell of a field may have held before a spreadsheet wrote it in another way. */
 export function possibleTimestamps(field: SheetField, cell: string): readonly string[] {
-  return isMomentKind(kindOf(field)) ? possibleUtcTimestamps(cell) : [];
+  return isTimestampKind(kindOf(field)) ? possibleUtcTimestamps(cell) : [];
 }

@@ -1,4 +1,4 @@
-import { isMomentKind } from '#contract/parcel-fields.ts';
+import { isTimestampKind } from '#contract/parcel-fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import {
   type DimensionField,
@@ -66,7 +66,7 @@ function formText({ field, cell }: Pick<CellWrite, 'field' | 'cell'>): string {
   if (isNullCell(cell)) return '';
   const kind = kindOf(field);
   if (kind === 'text') return textOfCell(cell);
-  if (isMomentKind(kind)) return timestampOfCell(cell) ?? cell.trim();
+  if (isTimestampKind(kind)) return timestampOfCell(cell) ?? cell.trim();
   return cell.trim();
 }
 

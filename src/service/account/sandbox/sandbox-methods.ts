@@ -11,7 +11,7 @@ const reference = ({ id, name }: AccountShippingMethod): NamedReference => ({ id
  * A method that ships to the country: one of those the shop likes there, else the account's first that fits. `light` is for
  * what goes through a letter box. Null when the account has no method for the country.
  */
-export function usualMethod(
+export function standardMethod(
   country: SandboxCountry,
   light: boolean,
   settings: AccountSettings,

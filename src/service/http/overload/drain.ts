@@ -11,7 +11,7 @@ const drainMillis = 4_000;
  * Ends a server so that no answer is cut off: it listens no more, running requests finish, and a connection that is kept alive is
  * not closed at the time at which its next request is on the way, for that would look like a lost answer. What takes longer
  * than four seconds is ended. From `onLastConnection` on the caller has each answer say `Connection: close`; sooner, a client
- * would come back on a new connection that no one accepts any more.
+ * would be repeated on a new connection that is not accepted any more.
  */
 export async function drain(
   server: Server,

@@ -6,7 +6,7 @@ const maxWaiting = 64;
 
 /**
  * Answers the requests of a connection one after the other. Node would start all that arrive in one packet at once: hundreds,
- * each with an answer of megabytes that no one reads. A connection with too many waiting ends.
+ * each with an unread answer of megabytes. A connection with too many waiting ends.
  */
 export function queuePerConnection(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>();

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 const smallBytes = 64 * 1024;
 
 /**
- * Keeps answers that no one reads from filling the memory: beyond `limit` bytes of them, the connections that have let theirs
+ * Keeps unread answers from filling the memory: beyond `limit` bytes of them, the connections that have let theirs
  * wait longest are ended. Returns what watches one answer.
  */
 export function limitUnreadAnswers(limit: number): (outgoing: ServerResponse) => void {

@@ -4,7 +4,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 /** Of whatever tables: the carrier's ledger is no part of the store's schema. */
 export type AnyDatabase = Pick<Kysely<never>, 'getExecutor'>;
 
-/** A table and how its rows are told apart and put in order. */
+/** A table and the key that identifies and orders its rows. */
 export interface CopiedTable {
   /** Its name in the source. */
   from: string;
@@ -23,7 +23,7 @@ const max = { rows: 250, bytes: 8 * 1024 * 1024 };
 
 /**
  * Copies the rows that the target lacks behind its last one, in the order of their keys, one transaction per batch: cut off at
- * any point, it continues from there. `copied` is told of each batch. Both stores compare keys byte by byte.
+ * any point, it continues from there. `copied` is called for each batch. Both stores compare keys byte by byte.
  */
 export async function copyTable(
   source: AnyDatabase,

@@ -26,12 +26,12 @@ export interface Move {
   target: Store;
   /** What the target is called, for the source to remember. */
   targetName: string;
-  /** Told of each table when it was copied, and of each when it was proved to be the same. */
+  /** Called for each table when it was copied, and again when it was proved to be the same. */
   report: (line: string) => void;
 }
 
 /**
- * Copies an embedded store into an empty PostgreSQL database and proves the copy equal. No one else may serve either of them.
+ * Copies an embedded store into an empty PostgreSQL database and proves the copy equal. Neither may be served during the move.
  * Cut off at any point, the same call continues where it was. Throws a `StartError` for a target that holds anything else, and
  * when the two differ at the end.
  */
@@ -48,7 +48,7 @@ export async function moveStore(move: Move): Promise<void> {
   for (const { from, table } of parts(move)) move.report(await proveEqual(from, target.db, table));
   if ((await dataVersion(source.db)) !== version)
     throw new StartError(
-      'Another command changed the store meanwhile: run this again, alone. Nothing was switched over.',
+      'Another command changed the store during the move: run this again, alone. Nothing was switched over.',
     );
   await writeSetting(source.db, movedTo, move.targetName);
   await target.transaction(async (tx) => {

@@ -43,7 +43,7 @@ export interface ReceiverTraces {
   deleted: string[];
   /** Shipped: the record stays, the receiver in it is blanked. */
   blanked: string[];
-  /** With the carrier at this moment: nothing can be done with them now. */
+  /** With the carrier now: they cannot be erased yet. */
   processing: string[];
   /** Attempts of other parcels that name the receiver: blanked. */
   attempts: string[];
@@ -79,7 +79,7 @@ export async function findReceiver(db: Executor, query: ReceiverQuery): Promise<
   return traces;
 }
 
-/** Does what `findReceiver` told of; must run in a transaction. */
+/** Erases what `findReceiver` found; must run in a transaction. */
 export async function eraseReceiver(tx: Executor, traces: ReceiverTraces): Promise<void> {
   for (const id of traces.deleted) await deleteParcelRow(tx, id);
   for (const id of traces.blanked) {

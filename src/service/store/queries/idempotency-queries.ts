@@ -18,7 +18,7 @@ export interface KeyedRequest {
 }
 
 /**
- * `sent`: on its way to another server since `at`, in seconds. `unknown`: no one knows what came of it. A change of this service is
+ * `sent`: on its way to another server since `at`, in seconds. `unknown`: its outcome is not known. A change of this service is
  * committed with its answer and is never either.
  */
 export type KeyClaim =
@@ -103,7 +103,7 @@ export function claimForChange(tx: Executor, request: KeyedRequest): Promise<Key
   return dialectOf(tx) === 'postgres' ? claimKey(tx, request) : readKey(tx, request);
 }
 
-/** Keeps the answer of a request under its claimed key, or with null that no one knows what came of it. */
+/** Keeps the answer of a request under its claimed key; null for an unknown outcome. */
 export async function keepAnswer(db: Executor, request: KeyedRequest, answer: ApiAnswer | null): Promise<void> {
   const { status = 0, headers = {}, body = null } = answer ?? {};
   await upsertAnswer(db, {

@@ -111,7 +111,7 @@ export async function finishJob(tx: Executor, job: ClaimedJob): Promise<boolean>
   return ended.numDeletedRows > 0n;
 }
 
-/** Makes every job due at once: after a start no one else holds a lease in an embedded store. */
+/** Makes every job due at once: after a start no other process holds a lease in an embedded store. */
 export async function releaseJobs(db: Executor, now: number): Promise<void> {
   await db.updateTable('jobs').set({ due_ms: now }).where('due_ms', '>', now).execute();
 }

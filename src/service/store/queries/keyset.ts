@@ -18,7 +18,7 @@ export interface CursorSealer {
   open(cursor: string, scope: string): Position | null;
 }
 
-/** 132 of the 256 bits: no one guesses them, and the URL stays short. */
+/** 132 of the 256 bits: too many to guess, and the URL stays short. */
 const macLength = 22;
 
 /** `secret` keys the seal; it has to outlive a restart, and so do then the cursors. */

@@ -46,7 +46,7 @@ export async function listParcelRows(db: Executor, page: PageRequest): Promise<P
   if (plan.checks.length === 0) return readPage(db, page, plan, keysIn(page, plan, range), null);
   const rare = await rareCheck(db, page, plan, entries);
   if (rare !== null) return readPage(db, page, plan, rareKeys(page, plan, rare), null);
-  // Looked up before the hits are: what comes and goes meanwhile then moves no entry out of sight.
+  // Read before the hits: concurrent changes then move no entry out of sight.
   const last = await entryAt(db, page, plan, range, entries);
   return readPage(db, page, plan, keysIn(page, plan, range, last), last ?? following?.start ?? null);
 }
@@ -56,7 +56,7 @@ type Fragment = RawBuilder<unknown>;
 const listedColumns = sql.raw(['id', ...keyColumns, 'customs'].join(', '));
 
 /** More than any list holds; a subquery with a limit is carried out as it is, by the index it names first. */
-const asItStands = 2 ** 40;
+const noLimit = 2 ** 40;
 
 /** The hits of a range up to `last`, or to its end: read in order from an index that has all that is asked for. */
 function keysIn(page: PageRequest, plan: PagePlan, range: PageRange, last: Position | null = null): Fragment {
@@ -73,7 +73,7 @@ function rareKeys(page: PageRequest, plan: PagePlan, rare: Check): Fragment {
   return sql`
     select ${listedColumns} from (
       select ${listedColumns} from parcels where ${all([owner(page, plan), isHit(rare)])}
-      order by ${sql.ref(rare.column)}, id limit ${asItStands}
+      order by ${sql.ref(rare.column)}, id limit ${noLimit}
     ) as hits
     where ${all([...plan.filters.map(isHit), ...behind])}
     order by ${order(plan)} limit ${page.limit + 1}`;
@@ -149,7 +149,7 @@ async function readPage(
         return [parcel];
       }
       const document = large.get(row.id);
-      // A large one that was deleted meanwhile is left out. One that was changed is of another version than its row's.
+      // A large one that was deleted since is skipped. One that was changed has another version than its row's.
       return document === undefined ? [] : [listed(row, document)];
     }),
     next: last === undefined || shown.length === rows.length ? next : { value: last.value, id: last.id },
@@ -227,7 +227,7 @@ function order({ column, descending }: PagePlan): Fragment {
 }
 
 /**
- * The entries of a range up to `last`, or to its end. Those of one value are told apart by their ids alone: PostgreSQL reads on to
+ * The entries of a range up to `last`, or to its end. Those of one value are compared by their ids alone: PostgreSQL reads on to
  * the end of the value otherwise, which for null may be a million entries.
  */
 function within(plan: PagePlan, { start, end }: PageRange, last: Position | null): Fragment[] {

@@ -73,13 +73,13 @@ const selectId = keptQuery((db, { account, id }: { account: string; id: string }
   db.selectFrom('parcels').select('id').where('id', '=', id).where('account', '=', account),
 );
 
-/** One parcel of an account; null for another account's as for none at all. In a transaction no one else changes it until the end. */
+/** One parcel of an account; null for another account's as for none at all. In a transaction it is locked until the end. */
 export async function findParcel(db: Executor, account: string, id: string): Promise<StoredParcel | null> {
   const [row] = (await selectOwnParcel(db, { account, id })).rows;
   return row === undefined ? null : toStoredParcel(row);
 }
 
-/** One parcel of whatever account; for the service's own work, never for a request. In a transaction no one else changes it until the end. */
+/** One parcel of whatever account; for the service's own work, never for a request. In a transaction it is locked until the end. */
 export async function findParcelById(db: Executor, id: string): Promise<StoredParcel | null> {
   const [row] = (await selectParcel(db, { id })).rows;
   return row === undefined ? null : toStoredParcel(row);

@@ -1,4 +1,4 @@
-import { isCountKind, isDecimalKind, isMomentKind, kindAt } from '#contract/parcel-fields.ts';
+import { isCountKind, isDecimalKind, isTimestampKind, kindAt } from '#contract/parcel-fields.ts';
 import type { ParcelSheetField } from '#app/spreadsheet/sheet-fields.ts';
 
 const email = /^\S+@\S+\.\S+$/;
@@ -20,7 +20,7 @@ function looksLike(field: ParcelSheetField): ((value: string) => boolean) | null
   const kind = kindAt(field);
   if (isCountKind(kind)) return (value) => /^\d+(?:[.,]0+)?$/.test(value);
   if (isDecimalKind(kind)) return (value) => /^[^\d]{0,5}\d[\d.,\s'’]*[^\d]{0,8}$/.test(value);
-  if (isMomentKind(kind)) return (value) => /\d/.test(value) && /[-/. ]/.test(value);
+  if (isTimestampKind(kind)) return (value) => /\d/.test(value) && /[-/. ]/.test(value);
   if (kind === 'email') return (value) => email.test(value);
   if (kind === 'country') return (value) => !/\d/.test(value);
   return kind === 'currency' ? (value) => /^[a-z]{3}$/i.test(value) : null;
