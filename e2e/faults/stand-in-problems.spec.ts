@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { completed, createParcel, readParcel } from '../api/parcel-flows.ts';
+import { allPages, completed, createParcel, readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { emptyDesk } from '../service-profiles.ts';
@@ -36,12 +36,13 @@ for (const createdSince of ['refused', 'ignored'] as const)
       standIn.profile.sinceFilters = { created_since: createdSince };
       standIn.profile.carrierSpeaks = 'german';
       const ids = await refusedParcels(api);
+      const count = (await allPages(api, '/parcels')).flat().length;
       await otherDesk.goto(`${standIn.origin}/problems`);
       await expect(causes(otherDesk)).toContainText([
         /^3.*Mit … kg wiegt das Paket mehr als … kg/,
         /^1.*Die Postleitzahl … gibt es im Zielland nicht/,
       ]);
-      await expect(otherDesk.getByText(/^4 parcels read: all created since /)).toBeVisible();
+      await expect(otherDesk.getByText(`${count} parcels read: all created since `)).toBeVisible();
       await expect(otherDesk.getByRole('alert')).toBeHidden();
 
       // The sentence names the field in its own language.
