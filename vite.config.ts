@@ -77,5 +77,5 @@ export default defineConfig({
   },
   server: { proxy: { '^/(?:v1|desk/|config\\.json|session|openapi\\.json|healthz)': service } },
   // Some start the real service or render PDFs; a busy machine must not fail them.
-  test: { include: ['src/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 30_000, hookTimeout: 30_000 },
+  test: { environment: 'node', testTimeout: 30_000, hookTimeout: 30_000 },
 });

@@ -1,16 +1,26 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig, mergeConfig } from 'vitest/config';
-import viteConfig from './vite.config.ts';
+import { defineConfig } from 'vitest/config';
 
-// The scripts' tests beside those of vite.config.ts: what counts the tests must itself be tested.
-export default mergeConfig(
-  viteConfig,
-  defineConfig({
-    test: {
-      include: ['scripts/**/*.test.mjs'],
-      globalSetup: ['scripts/build-commands.mjs'],
-      // A test waits for a tenth of its time: one worker more than there are processors uses that. By default it is one fewer.
-      maxWorkers: availableParallelism() + 1,
-    },
-  }),
-);
+export default defineConfig({
+  test: {
+    globalSetup: ['scripts/build-commands.mjs'],
+    // A test waits for a tenth of its time: one worker more than there are processors uses that. By default it is one fewer.
+    maxWorkers: availableParallelism() + 1,
+    projects: [
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'contract and service',
+          // What counts the tests must itself be tested.
+          include: ['src/{contract,service}/**/*.test.ts', 'src/*.test.ts', 'scripts/**/*.test.mjs'],
+          // No module of theirs has state: the files of a worker share what they import, which takes a third of the time.
+          isolate: false,
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        test: { name: 'app', include: ['src/app/**/*.test.{ts,tsx}'] },
+      },
+    ],
+  },
+});
