@@ -46,7 +46,10 @@ test(
           await expect.poll(() => endedItems(desk.page()), { timeout: 60_000 }).toBe(rows);
           expect(await notCreatedOnce(api, rows)).toEqual([]);
           expect([...carrier.shipmentsPerParcel().values()].filter((count) => count !== 1)).toEqual([]);
-          expect((await keptItems(desk.page())).filter(({ step }) => step !== 'done')).toEqual([]);
+          // The keys of the rows return the parcels of the first import, which the run reads before it starts them.
+          expect(new Set((await keptItems(desk.page())).map(({ reason }) => reason))).toEqual(
+            new Set(['already-processed']),
+          );
         });
       }),
     );
