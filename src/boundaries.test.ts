@@ -113,6 +113,8 @@ describe('who imports whom', () => {
     // Values with their listeners, and the other tabs: for all rooms of the page.
     ['app/state'],
     ['app/words', 'app/fonts'],
+    // What a server's sentence says, and what of it is personal.
+    ['app/sentence'],
     // Primitives know no page, no data and no domain.
     ['app/ui'],
     ['app/shortcuts', 'app/api'],

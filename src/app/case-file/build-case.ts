@@ -18,8 +18,9 @@ import {
 import { summaryOf } from './case-summary.ts';
 import { timelineOf } from './case-timeline.ts';
 import { keptToken, maskedCall } from '#app/case-file/masking/masked-call.ts';
-import { isKnownPath, maskedParcel, personalWordsOf } from '#app/case-file/masking/masked-parcel.ts';
-import { dot } from '#app/case-file/masking/personal-words.ts';
+import { isKnownPath } from '#app/sentence/api-field-names.ts';
+import { maskedParcel, personalWordsOf } from '#app/sentence/masked-parcel.ts';
+import { dot } from '#app/sentence/personal-words.ts';
 import { callWithoutAddresses, parcelWithoutAddresses } from '#app/case-file/masking/without-addresses.ts';
 
 /** What a page knows of a parcel. */

@@ -1,7 +1,6 @@
 import type { Keeping } from '#app/api/kept/account-kept.ts';
 import { type EntryKind, readEntries, writtenEntries } from '#app/api/kept/kept-entries.ts';
 import { isRecord } from '#app/words/is-record.ts';
-import { keptSentence } from './kept-sentence.ts';
 import type { NamedFields } from './named-values.ts';
 import type { Marks, NotSent } from './not-sent-marks.ts';
 
@@ -23,7 +22,12 @@ export const keepingMarks: Keeping<Marks> = {
 
 /** What this tab knows of a mark in full stays so. */
 function withOwnWords(mark: NotSent, own: NotSent | undefined): NotSent {
-  return own?.at === mark.at ? { ...mark, fields: own.fields } : mark;
+  if (own?.at !== mark.at) return mark;
+  const fields = Object.entries(mark.fields).map(([path, said]) => [
+    path,
+    said.length > 0 ? said : (own.fields[path] ?? said),
+  ]);
+  return { ...mark, fields: Object.fromEntries(fields) as NotSent['fields'] };
 }
 
 /** The oldest first; what is no mark is left out. */
@@ -73,22 +77,24 @@ function textOf(mark: unknown): string {
 
 const keptMarks: EntryKind<NotSent> = { read: readMark, name: ({ id }) => id, write: keptMark };
 
-/** Without what may name a customer: as a run's journal keeps it. */
-function keptMark(mark: NotSent): NotSent {
+/** Without what may name a customer. */
+function keptMark({ free = [], ...mark }: NotSent): NotSent {
   const fields = Object.entries(mark.fields).map(([path, said]): [string, readonly string[]] => [
     path,
-    keptSentence(said.join('; ')) === '' ? [] : said,
+    free.includes(path) ? said : [],
   ]);
   return { ...mark, fields: Object.fromEntries(fields) };
 }
 
 function readMark(entry: unknown): NotSent | null {
   if (!isRecord(entry)) return null;
-  const { id, fields, at, requestId, tried, named } = entry;
-  if (typeof id !== 'string' || typeof at !== 'number' || !isRecord(fields)) return null;
+  const { id, fields: stored, at, requestId, tried, named } = entry;
+  if (typeof id !== 'string' || typeof at !== 'number' || !isRecord(stored)) return null;
+  const fields = Object.fromEntries(Object.entries(stored).map(([path, said]) => [path, texts(said)]));
   return {
     id,
-    fields: Object.fromEntries(Object.entries(fields).map(([path, said]) => [path, texts(said)])),
+    fields,
+    free: Object.keys(fields).filter((path) => fields[path]?.length !== 0),
     at,
     requestId: textOrNull(requestId),
     // Earlier versions of the page kept marks of tried parcels only, and compared all of the data.

@@ -38,9 +38,12 @@ it('keeps what names no one over a reload and for other tabs; the tab that was t
   expect(other.getAll().size).toBe(0);
   const heard = vi.fn<() => void>();
   other.subscribe(heard);
-  tab.note('p', said, 'request-1');
+  const mark = tab.note('p', said, 'request-1');
   tellTab(1);
   expect(heard).toHaveBeenCalledOnce();
+  expect(other.getAll().get('p')?.fields).toEqual({ weight: [], 'receiver.name': [] });
+  tab.stamp(mark, { free: ['weight'] });
+  tellTab(1);
   expect([...kept.values()].join('')).not.toContain('Jane');
   const shown = { id: 'p', fields: { weight: ['is required'], 'receiver.name': [] }, requestId: 'request-1' };
   expect(other.getAll().get('p')).toMatchObject(shown);
@@ -56,10 +59,10 @@ it('keeps what names no one over a reload and for other tabs; the tab that was t
 it('is stamped with what was refused as long as it is the same mark', () => {
   const tab = openTab();
   const mark = tab.note('p', said, null);
-  tab.stamp(mark, named);
+  tab.stamp(mark, { named });
   expect(openTab().getAll().get('p')).toMatchObject({ named });
   tab.forget('p');
-  tab.stamp(mark, named);
+  tab.stamp(mark, { named });
   expect(tab.getAll().size).toBe(0);
   expect(openTab().getAll().size).toBe(0);
 });
@@ -80,9 +83,8 @@ it('keeps the newest 2,000, and no more text than there is room for', () => {
   const many = Object.fromEntries(
     Array.from({ length: 12_000 }, (_, index) => [`items.${index}.hs_code`, ['is required']]),
   );
-  tab.note('large', many, null);
-  tab.note('larger', many, null);
-  tab.note('largest', many, null);
+  const noteFree = (id: string) => tab.stamp(tab.note(id, many, null), { free: Object.keys(many) });
+  for (const id of ['large', 'larger', 'largest']) noteFree(id);
   expect([...tab.getAll().keys()]).toEqual(['larger', 'largest']);
   expect([...openTab().getAll().keys()]).toEqual(['larger', 'largest']);
 });

@@ -9,6 +9,8 @@ export interface NotSent {
   id: string;
   /** What was said of each field, by its path; empty where it may name a customer and was therefore not kept over a reload. */
   fields: Readonly<Record<string, readonly string[]>>;
+  /** The paths of those that name no customer: the device keeps what was said of them. None until the parcel is read. */
+  free?: readonly string[] | undefined;
   /** When, in milliseconds since 1970 UTC by the server's clock. */
   at: number;
   requestId: string | null;
@@ -38,11 +40,11 @@ export class NotSentMarks extends AccountKept<Marks> {
     return mark;
   }
 
-  /** Adds what was refused, unless the mark is gone meanwhile. */
-  stamp({ id, at }: NotSent, named: NamedFields | null): void {
+  /** Adds what is known of what was refused, unless the mark is gone in the meantime. */
+  stamp({ id, at }: NotSent, facts: Partial<Pick<NotSent, 'named' | 'free'>>): void {
     this.change((marks) => {
       const mark = marks.get(id);
-      return mark?.at === at ? new Map(marks).set(id, { ...mark, named }) : marks;
+      return mark?.at === at ? new Map(marks).set(id, { ...mark, ...facts }) : marks;
     });
   }
 

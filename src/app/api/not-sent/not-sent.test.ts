@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { readParcel } from '#contract/parcel.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
@@ -115,6 +115,24 @@ it('holds whatever changes where the parcel could not be read, and is over once 
   const processed = parcelOf({ processed_at: '2026-11-21T12:00:00Z' });
   queryClient.setQueryData(queryKeys.parcel('p'), { parcel: processed, etag: null });
   expect(notSent.getAll().size).toBe(0);
+});
+
+it('keeps a German server’s reasons over a reload, but for those that name the customer', async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+  const said = {
+    'receiver.postal_code': ['Die Postleitzahl fehlt.'],
+    'receiver.name': ['Łucja Żółć ist kein gültiger Name.'],
+  };
+  const { notSent, first } = await noted(answer(422, said), receiverOf({ name: 'Łucja Żółć' }));
+  const afterReload = () => new NotSentMarks(() => 'account').getAll().get('p')?.fields;
+  await expect.poll(afterReload).toEqual({ ...said, 'receiver.name': [] });
+  expect([first, notSent.getAll()].map((marks) => marks.get('p')?.fields)).toEqual([said, said]);
+  expect([...kept.values()].join()).not.toContain('Żółć');
+  vi.unstubAllGlobals();
 });
 
 it('marks nothing after a failure that names no field', async () => {

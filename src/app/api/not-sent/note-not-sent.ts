@@ -5,7 +5,9 @@ import { listedParcel } from '#app/api/cache/listed-parcel.ts';
 import { cacheParcel } from '#app/api/cache/parcel-cache.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
+import type { Parcel } from '#contract/parcel.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { namedFields } from './named-values.ts';
 import type { NotSent } from './not-sent-marks.ts';
@@ -27,7 +29,7 @@ export function noteNotSent(api: ParcelDeskApi, queryClient: QueryClient, id: st
   void queryClient
     .fetchQuery({ ...parcelQuery(api, id), staleTime: 0, retry: false })
     .then(({ parcel, etag }) => {
-      api.notSent.stamp(mark, namedFields(Object.keys(mark.fields), parcel));
+      stampBy(api, mark, parcel);
       cacheParcel(queryClient, parcel, etag);
     })
     .catch(() => stampAsKnown(api, queryClient, mark));
@@ -43,5 +45,21 @@ function stampAsKnown(api: ParcelDeskApi, queryClient: QueryClient, mark: NotSen
   const parcel =
     queryClient.getQueryData<VersionedParcel>(queryKeys.parcel(mark.id))?.parcel ??
     listedParcel(queryClient, mark.id)?.row;
-  if (parcel !== undefined) api.notSent.stamp(mark, namedFields(Object.keys(mark.fields), parcel));
+  if (parcel !== undefined) stampBy(api, mark, parcel);
+}
+
+function stampBy(api: ParcelDeskApi, mark: NotSent, parcel: Parcel | ParcelRow): void {
+  const paths = Object.keys(mark.fields);
+  const named = namedFields(paths, parcel);
+  // What the contract's own checks say names no customer.
+  api.notSent.stamp(mark, mark.tried ? { named } : { named, free: paths });
+  // Lists hold too little of a parcel to tell whether a server's words name its customer.
+  if (mark.tried && 'raw' in parcel) void stampFree(api, mark, parcel).catch(() => {});
+}
+
+async function stampFree(api: ParcelDeskApi, mark: NotSent, { raw }: Parcel): Promise<void> {
+  const { mayBeKept } = await import('#app/sentence/free-sentences.ts');
+  const isFree = mayBeKept([raw]);
+  const free = Object.keys(mark.fields).filter((path) => mark.fields[path]?.every(isFree));
+  api.notSent.stamp(mark, { free });
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '#contract/values/json-value.ts';
 import type { CallRecord } from '#app/requests/journal/call-record.ts';
-import { documentNames } from './masked-parcel.ts';
-import { dot } from './personal-words.ts';
+import { documentNames } from '#app/sentence/masked-parcel.ts';
+import { dot } from '#app/sentence/personal-words.ts';
 
 // Whoever has the address of a document may be able to load it: none is in any file, under whatever name a server gives it.
 

@@ -1,6 +1,6 @@
 import { countryName } from '#app/words/region-names.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import { pointsAt } from '#app/parcels/model/guessed-fields.ts';
+import { pointsAt } from '#app/sentence/guessed-fields.ts';
 import { type Addressed, type AddressPart, addressLines } from '#app/parcels/model/address-lines.ts';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import styles from './receiver-facts.module.css';

@@ -3,7 +3,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { linkTo } from '#app/links/links.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
-import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
+import { guessedFields } from '#app/sentence/guessed-fields.ts';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
 import { refusalNoticeWords } from '#app/parcels/model/refusal-words.ts';

@@ -7,7 +7,7 @@ import { isCheckRefusal } from '#app/api/not-sent/note-not-sent.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { DocumentPanel } from '#app/parcels/process/documents/document-panel.tsx';
-import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
+import { guessedFields } from '#app/sentence/guessed-fields.ts';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
 import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { useCorrected } from '#app/parcels/model/use-corrected.ts';

@@ -1,10 +1,9 @@
 import { parcelState } from '#contract/parcel-state.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
 import { fieldReason, notSentReasons } from '#app/parcels/model/not-sent/field-reason.ts';
-import { templateKey } from '#app/parcels/model/refusals/message-template.ts';
-import { plainTemplate, templateOf, withoutPosition } from '#app/parcels/model/refusals/row-template.ts';
+import { sentenceOf, withoutPosition } from '#app/parcels/model/refusals/row-template.ts';
+import { readSentence } from '#app/sentence/read-sentence.ts';
 
 /**
  * `carrier`: the carrier refused it. `checks`: it was not sent, as data is missing. `unclear`: it is processed and has reasons of a
@@ -32,6 +31,8 @@ export interface ParcelProblem {
   sentence: string;
   /** The first reason without what is of this parcel alone. */
   template: string;
+  /** Its words that say that another try may pass; null where none do, or nothing is to be sent again. */
+  passing: string | null;
 }
 
 const known = new WeakMap<ParcelRow, { problem: ParcelProblem | null; mark: NotSent | undefined }>();
@@ -59,7 +60,8 @@ function fromChecks(row: ParcelRow, mark: NotSent): ParcelProblem | null {
   const [first] = fields;
   if (first === undefined) return null;
   const [path, messages] = first;
-  const said = templateOf(messages.join('; '), row);
+  const said = messages.join('; ');
+  const { template, key } = sentenceOf(said, row);
   const field = withoutPosition(path);
   return {
     row,
@@ -69,9 +71,10 @@ function fromChecks(row: ParcelRow, mark: NotSent): ParcelProblem | null {
     causePaths: [path],
     said: mark.fields,
     urgency: urgency(row),
-    cause: causeName('checks', `${field} ${templateKey(said)}`),
-    sentence: causeName('checks', `${field} ${templateKey(plainTemplate(messages.join('; ')))}`),
-    template: fieldReason(path, said),
+    cause: causeName('checks', `${field} ${key}`),
+    sentence: causeName('checks', `${field} ${readSentence(said).key}`),
+    template: fieldReason(path, template),
+    passing: null,
   };
 }
 
@@ -79,18 +82,20 @@ const noneSaid: ParcelProblem['said'] = {};
 
 function fromCarrier(row: ParcelRow, kind: 'carrier' | 'unclear'): ParcelProblem {
   const reasons = row.processing_errors;
-  const template = templateOf(reasons[0] ?? '', row);
+  const [first = ''] = reasons;
+  const { template, key, fields, passing } = sentenceOf(first, row);
   return {
     row,
     kind,
     reasons,
-    paths: [...new Set(reasons.flatMap((reason) => guessedFields(reason)))],
-    causePaths: guessedFields(reasons[0] ?? ''),
+    paths: [...new Set(reasons.flatMap((reason) => readSentence(reason).fields))],
+    causePaths: fields,
     said: noneSaid,
     urgency: urgency(row),
-    cause: causeName(kind, templateKey(template)),
-    sentence: causeName(kind, templateKey(plainTemplate(reasons[0] ?? ''))),
+    cause: causeName(kind, key),
+    sentence: causeName(kind, readSentence(first).key),
     template,
+    passing: kind === 'unclear' ? null : passing,
   };
 }
 

@@ -7,7 +7,6 @@ import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
 import { type ParcelProblem, parcelProblem } from './parcel-problem.ts';
 import { groupProblems } from './problem-groups.ts';
-import { retryGuess } from './retry-guess.ts';
 
 const now = Date.parse('2026-11-25T12:00:00Z');
 
@@ -140,8 +139,9 @@ it('puts no data of the parcel into the name of a cause, and the same name on ev
 });
 
 it.each([
-  ['Le service est temporairement indisponible', 'may-pass'],
-  ['Die Adresse ist falsch', 'unknown'],
-])('guesses of %s: %s', (sentence, kind) => {
-  expect(retryGuess(sentence, []).kind).toBe(kind);
+  ['Le transporteur est temporairement absent', 'may-pass'],
+  ['Die Adresse ist vorübergehend gesperrt', 'needs-correction'],
+  ['Die Sendung wurde abgewiesen', 'unknown'],
+])('guesses of “%s” that it is %s', (sentence, kind) => {
+  expect(groupProblems([problem({ processing_errors: [sentence] })], now)[0]?.guess.kind).toBe(kind);
 });

@@ -1,6 +1,11 @@
 import { isLate } from '#app/parcels/model/parcel-values.ts';
 import type { ParcelProblem, ProblemKind } from './parcel-problem.ts';
-import { type RetryGuess, retryGuess } from './retry-guess.ts';
+
+/** Whether another try may pass. `words` are those of the sentence that say so; `paths` the fields that it names. */
+export type RetryGuess =
+  | { kind: 'may-pass'; words: string }
+  | { kind: 'needs-correction'; paths: readonly string[] }
+  | { kind: 'unknown' };
 
 /** Parcels that are not shipped for the same cause. */
 export interface ProblemGroup {
@@ -100,10 +105,10 @@ function groupOf(unsorted: readonly ParcelProblem[], now: number): ProblemGroup 
   };
 }
 
-/** What may be shipped is not corrected, and not sent again. */
-function guessOf({ kind, reasons }: ParcelProblem, paths: readonly string[]): RetryGuess {
-  if (kind === 'unclear') return { kind: 'unknown' };
-  return kind === 'checks' ? { kind: 'needs-correction', paths } : retryGuess(reasons[0] ?? '', paths);
+/** What may be shipped is not corrected, and not sent again. What names a field is not mended by waiting, whatever else it says. */
+function guessOf({ kind, passing }: ParcelProblem, paths: readonly string[]): RetryGuess {
+  if (kind !== 'unclear' && (kind === 'checks' || paths.length > 0)) return { kind: 'needs-correction', paths };
+  return passing === null ? { kind: 'unknown' } : { kind: 'may-pass', words: passing };
 }
 
 function mostFrequent(values: readonly string[]): string[] {

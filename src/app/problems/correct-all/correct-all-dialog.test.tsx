@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readParcel } from '#contract/parcel.ts';
 import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
-import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
+import { guessedFields } from '#app/sentence/guessed-fields.ts';
 import { showPart } from '#app/testing/show-part.tsx';
 import { CorrectAllDialog, type CorrectAllOrder } from './correct-all-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
+import { guessedFields } from '#app/sentence/guessed-fields.ts';
 import { fieldsNamed, openingField } from './opening-field.ts';
 
 test.each<[string, readonly string[], string | null]>([

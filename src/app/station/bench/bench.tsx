@@ -10,7 +10,7 @@ import { useNow } from '#app/words/use-now.ts';
 import { linkTo } from '#app/links/links.ts';
 import { rowOf } from '#app/api/cache/newest-rows.ts';
 import { fitOf, fits } from '#app/parcels/lookup/fit-parcel.ts';
-import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
+import { guessedFields } from '#app/sentence/guessed-fields.ts';
 import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { useCorrected } from '#app/parcels/model/use-corrected.ts';
 import { useMissingData } from '#app/parcels/model/use-missing-data.ts';

@@ -1,5 +1,5 @@
 import { parcelState, type ResultFields } from '#contract/parcel-state.ts';
-import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
+import { guessedFields } from '#app/sentence/guessed-fields.ts';
 import { nearestInput } from './field-problems.ts';
 
 /** What a carrier said when it refused a parcel: each of its sentences is in one place. */

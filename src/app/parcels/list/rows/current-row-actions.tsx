@@ -10,7 +10,7 @@ import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { linkTo } from '#app/links/links.ts';
 import { useProcessName } from '#app/parcels/model/use-process-name.ts';
-import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
+import { guessedFields } from '#app/sentence/guessed-fields.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import type { Shortcut } from '#app/shortcuts/shortcut-registry.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';

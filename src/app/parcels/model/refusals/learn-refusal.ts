@@ -1,10 +1,8 @@
 import type { RefusalHints, Refusal } from '#app/api/kept/refusal-hints.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
 import { fingerprint } from '#app/words/fingerprint.ts';
 import { serverNow } from '#app/words/server-clock.ts';
-import { templateKey } from './message-template.ts';
-import { templateOf, withoutPosition } from './row-template.ts';
+import { sentenceOf, withoutPosition } from './row-template.ts';
 
 /** Learns from an attempt that a carrier refused. `row`: the parcel as the attempt left it; `begunAt`: see `WatchEnd`. */
 export function learnRefusal(hints: RefusalHints, row: ParcelRow, begunAt: number): void {
@@ -20,7 +18,8 @@ function refusalsIn(row: ParcelRow): Refusal[] {
   const method = row.shipping_method?.id;
   if (method === undefined) return [];
   return row.processing_errors.flatMap((sentence) => {
-    const cause = fingerprint(templateKey(templateOf(sentence, row)));
-    return [...new Set(guessedFields(sentence).map(withoutPosition))].map((field) => ({ method, field, cause }));
+    const { key, fields } = sentenceOf(sentence, row);
+    const cause = fingerprint(key);
+    return [...new Set(fields.map(withoutPosition))].map((field) => ({ method, field, cause }));
   });
 }

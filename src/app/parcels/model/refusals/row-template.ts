@@ -1,15 +1,10 @@
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { countryName } from '#app/words/region-names.ts';
-import { messageTemplate } from './message-template.ts';
+import { readSentence, type Sentence } from '#app/sentence/read-sentence.ts';
 
-/** What is said of a parcel without what is of that parcel alone: the kind of message. */
-export function templateOf(sentence: string, row: ParcelRow): string {
-  return messageTemplate(sentence, valuesOf(row));
-}
-
-/** The same without removing the values of the parcel: equal for parcels with the same sentence. */
-export function plainTemplate(sentence: string): string {
-  return messageTemplate(sentence, nothing);
+/** What a sentence says of a parcel: its template is without what is of that parcel alone. */
+export function sentenceOf(text: string, row: ParcelRow): Sentence {
+  return readSentence(text, valuesOf(row));
 }
 
 /** `items.2.hs_code` is the same cause in whatever item. */
@@ -17,15 +12,13 @@ export function withoutPosition(path: string): string {
   return path.replaceAll(/\.\d+(?=\.|$)/g, '');
 }
 
-const nothing: readonly string[] = [];
-
 /** The texts of a parcel that a sentence may repeat. */
 function valuesOf(row: ParcelRow): string[] {
   const { receiver } = row;
   const country = receiver?.country ?? null;
   const received =
     receiver === null
-      ? nothing
+      ? []
       : [
           receiver.name,
           receiver.company,

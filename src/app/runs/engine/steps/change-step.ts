@@ -73,6 +73,7 @@ async function change(
   if (own === 'unknown') return final('unknown', 'no-answer');
   const send = async ({ name }: Intent): Promise<Verdict> => {
     if ('parcelOf' in wanted) context.overwriting(parcel, effect.body);
+    const about = [parcel.raw, effect.body];
     try {
       // A body that is made again is another request: the key is this one's own, against copies of it on the way.
       const intent = asSent(context, { idempotencyKey: newIdempotencyKey(), name, ifMatch: etag ?? undefined });
@@ -80,10 +81,10 @@ async function change(
       if (saved !== null) noteChanged(wanted, saved, Object.keys(effect.body), context);
       return final('done', left ? 'in-part' : null);
     } catch (error) {
-      if (!isApiError(error) || error.status !== 412) return sendVerdict(error);
+      if (!isApiError(error) || error.status !== 412) return sendVerdict(error, about);
       return round < maxRounds
         ? onceMore(item, context, { name }, round + 1)
-        : final('refused', 'conflict', whyOf(error));
+        : final('refused', 'conflict', whyOf(error, about));
     }
   };
   return { type: 'send', send };

@@ -145,7 +145,7 @@ function create(item: ItemRecord, wanted: NewParcel, work: ImportWork, context: 
         return (
           (await madeOfOtherContent(error, wanted, context)) ??
           (await madeUnseen(error, item, wanted, work, context)) ??
-          sendVerdict(error)
+          sendVerdict(error, [wanted.body])
         );
       }
     },
@@ -233,7 +233,7 @@ async function madeOfOtherContent(error: unknown, wanted: NewParcel, context: Wo
   if (!context.keyed || !isApiError(error) || !mayMeanKey(error)) return null;
   const there = await parcelNumbered(wanted.orderNumber, context.change as ImportedParcels, context);
   if (there === null && !namesKey(error)) return null;
-  const verdict = final('skipped', 'there-already', { ...whyOf(error), fields: [] });
+  const verdict = final('skipped', 'there-already', { ...whyOf(error, [wanted.body]), fields: [] });
   return there === null ? verdict : { type: 'parcel', parcel: there, next: verdict };
 }
 

@@ -57,7 +57,7 @@ async function start(item: ItemRecord, print: boolean, intent: Intent, context: 
     const over = found && stateBefore(found.parcel, item);
     if (over !== null) return over;
     context.notStarted(item.id, error);
-    return sendVerdict(error);
+    return sendVerdict(error, found && [found.parcel.raw]);
   }
 }
 

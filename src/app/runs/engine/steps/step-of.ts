@@ -1,5 +1,6 @@
 import type { Intent } from '#app/api/endpoints.ts';
 import { isGone } from '#app/api/http/api-error.ts';
+import { isStartRefusal } from '#app/api/intents/start-refusal.ts';
 import { deletionOf, printMarkOf } from '#app/api/intents/parcel-changes.ts';
 import { changeWork } from './change-step.ts';
 import { correctWork } from './correct-step.ts';
@@ -30,7 +31,7 @@ function remove(item: ItemRecord, context: WorkContext): Send {
       await deletionOf(context.endpoints, item.id).send(item.spent ? { name: intent.name } : intent);
       return gone(item, context);
     } catch (error) {
-      if (!isGone(error)) return ofState(sendVerdict(error));
+      if (!isGone(error)) return refusedByState(error, item.id, context);
       // Of one that was sent before, it is the outcome.
       return item.step === 'waiting' && item.asked !== 'unknown'
         ? gone(item, context, final('skipped', 'gone'))
@@ -41,7 +42,9 @@ function remove(item: ItemRecord, context: WorkContext): Send {
 }
 
 /** Nothing of a body was refused, as there is none: it is the parcel's state that does not let it be. */
-function ofState(verdict: Verdict): Verdict {
+async function refusedByState(error: unknown, id: string, { endpoints }: WorkContext): Promise<Verdict> {
+  const read = isStartRefusal(error) ? await endpoints.getParcel(id).catch(() => null) : null;
+  const verdict = sendVerdict(error, read && [read.parcel.raw]);
   if (verdict.type !== 'final' || verdict.why.reason !== 'checks') return verdict;
   return { ...verdict, why: { ...verdict.why, reason: 'refused' } };
 }
@@ -88,7 +91,7 @@ function post(id: string, context: WorkContext): Send {
       if (marked !== null) context.changed(marked.parcel, null, []);
       return final('done', null);
     } catch (error) {
-      return ofState(sendVerdict(error));
+      return refusedByState(error, id, context);
     }
   };
   return { type: 'send', send };

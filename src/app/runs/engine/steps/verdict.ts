@@ -1,7 +1,8 @@
 import { isMissing, isPlainStatus } from '#contract/answer-meaning.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
 import type { Intent } from '#app/api/endpoints.ts';
 import { type ApiError, isApiError, isCutOff } from '#app/api/http/api-error.ts';
-import { keptSentence } from '#app/api/not-sent/kept-sentence.ts';
+import { mayBeKept } from '#app/sentence/free-sentences.ts';
 import type { FinalOutcome, ItemRecord } from '#app/runs/engine/journal/run-record.ts';
 import type { ItemReason } from '#app/runs/engine/run-types.ts';
 
@@ -61,11 +62,14 @@ export function final(outcome: FinalOutcome, reason: ItemReason | null, why: Omi
   return { type: 'final', outcome, why: { ...why, reason } };
 }
 
-/** The verdict on a change that failed. 404, 412 and 422 mean something else for each kind of run, which looks at them before. */
-export function sendVerdict(error: unknown): Verdict {
+/**
+ * The verdict on a change that failed. 404, 412 and 422 mean something else for each kind of run, which looks at them before. `about`: see
+ * `mayBeKept`.
+ */
+export function sendVerdict(error: unknown, about: readonly JsonObject[] | null = null): Verdict {
   if (!isApiError(error)) return { type: 'lost', spent: false, why: { reason: 'no-answer' } };
   if (error.outcome === 'unknown') return { type: 'lost', spent: error.keySpent, why: whyOf(error) };
-  return unhandled(error) ?? { type: 'final', outcome: 'refused', why: whyOf(error) };
+  return unhandled(error) ?? { type: 'final', outcome: 'refused', why: whyOf(error, about) };
 }
 
 /** The verdict on a read before sending that failed. */
@@ -93,14 +97,16 @@ function unhandled({ status, kind, outcome }: ApiError): Verdict | null {
   return status === 402 ? { type: 'plan' } : null;
 }
 
-export function whyOf(error: ApiError): Why {
+export function whyOf(error: ApiError, about: readonly JsonObject[] | null = null): Why {
+  const isFree = mayBeKept(about);
+  const kept = (sentence: string) => (isFree(sentence) ? sentence : '');
   const fields = Object.entries(error.fieldErrors);
   return {
     reason: reasonOf(error),
     status: error.status,
     requestId: error.requestId,
     fields: fields.map(([field]) => field),
-    said: fields.length > 0 ? fields.map(([, said]) => keptSentence(said.join('; '))) : [keptSentence(error.message)],
+    said: fields.length > 0 ? fields.map(([, said]) => kept(said.join('; '))) : [kept(error.message)],
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Place } from './token-kinds.ts';
+
 /**
  * What a carrier may call a field of the API, the more telling names first: in English, then in German, French, Dutch, Spanish and
  * Italian. Matched without regard to capitals, but for the German word for a country.
@@ -72,6 +74,14 @@ export function guessedFields(sentence: string): string[] {
     .toSorted((one, other) => one.at - other.at)
     .map(({ path }) => path)
     .slice(0, maxGuesses);
+}
+
+/** Where a text has names of fields: they are the sentence's own words. */
+export function fieldNamePlaces(text: string): Place[] {
+  return names.flatMap(([pattern]) => {
+    const found = pattern.exec(text);
+    return found === null ? [] : [[found.index, found.index + found[0].length] satisfies Place];
+  });
 }
 
 /** True when a sentence names the field and the very value the field has now; once it is corrected the sentence speaks of the past. */

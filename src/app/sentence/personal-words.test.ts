@@ -27,9 +27,9 @@ test.each([
     'Weight 31.5 kg, max 30kg, code •••••',
   ],
   [
-    'words of which such sentences are made stay',
+    'words that the note has too, but for short ones',
     'The carrier cannot be reached before noon',
-    'The carrier cannot be reached before noon',
+    'The ••••••• cannot be reached •••••• noon',
   ],
 ])('%s', (_, sentence, expected) => {
   expect(words.mask(sentence)).toBe(expected);
@@ -44,9 +44,10 @@ test('what is masked is as long as it was; of long texts the length is told', ()
 test.each([
   ['a name of plain words', 'May Long', 'Receiver "May Long" unknown', 'Receiver "••• ••••" unknown'],
   ['in lower case too', 'May Long', 'no may here, and no long one', 'no ••• here, and no •••• one'],
-  ['not inside of other words', 'May Long', 'no longer in Mayen', 'no longer in Mayen'],
+  ['three letters, not inside of other words', 'May Lea', 'no plea in Mayen', 'no plea in Mayen'],
+  ['four letters inside of other words', 'May Long', 'no longer in Mayen', 'no ••••er in Mayen'],
   ['a company', 'The Field Company', 'Short Street, The Field Company', 'Short Street, ••• ••••• •••••••'],
-  ['words that link others, in lower case', 'The Field Company', 'the date of the order', 'the date of the order'],
+  ['words that link others too', 'The Field Company', 'the date of the order', '••• date of ••• order'],
   ['a street', 'Short Street', 'Short Street, the Field', '••••• ••••••, the Field'],
   ['a phone number in other groups', '+49 30 5556677', 'Phone 030 555 667 is invalid', 'Phone ••• ••• ••• is invalid'],
   ['in pairs', '+49 30 5556677', '030 555 66 77', '••• ••• •• ••'],
@@ -66,11 +67,27 @@ test.each([
   expect(new PersonalWords([name]).mask(sentence)).toBe(expected);
 });
 
-test('of prose plain words stay, unless both write them like a name', () => {
-  const note = new PersonalWords([], ['It must be left with May, not before noon']);
-  expect(note.mask('Weight must be set before May; it may not be noon')).toBe(
-    'Weight must be set before •••; it may not be ••••',
-  );
+test.each([
+  [
+    'has short words, they stay unless both write them like a name',
+    'It must be left with May, not before noon',
+    'Weight must be set before May; it may not be noon',
+    'Weight •••• be set •••••• •••; it may not be ••••',
+  ],
+  [
+    'speaks of fields, their names stay',
+    'leave at the address in the city',
+    'The address has no city',
+    'The address has no city',
+  ],
+  [
+    'is in another language, the same holds',
+    'Bitte bei müller klingeln',
+    'Bei Müller keine Antwort',
+    'Bei •••••• keine Antwort',
+  ],
+])('where a note %s', (_, note, sentence, expected) => {
+  expect(new PersonalWords([], [note]).mask(sentence)).toBe(expected);
 });
 
 test.each([

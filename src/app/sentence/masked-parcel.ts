@@ -6,13 +6,13 @@ import {
   labelFields,
   parcelFields,
   receiverFields,
-  sentFields,
 } from '#contract/parcel-fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { isDecimal, isUuid } from '#contract/values/scalars.ts';
 import { foldText } from '#app/words/fold-text.ts';
+import { isFieldNameWord } from './api-field-names.ts';
 import { dot, masked, PersonalWords } from './personal-words.ts';
-import { wordsOf } from './personal-places.ts';
+import { wordsOf } from './token-kinds.ts';
 
 // What a case file may hold of a parcel unasked. By a list of what stays, never of what goes: a field that the API adds, or a value
 // of another shape than its kind has, is masked.
@@ -37,16 +37,6 @@ export function maskedParcel(raw: JsonObject, words: PersonalWords): JsonObject 
   });
 }
 
-/** Whether a path is made of names of the API's fields. */
-export function isKnownPath(path: string): boolean {
-  return path.split('.').every((part) => /^\d+$/.test(part) || fieldNames.has(part));
-}
-
-const fieldNames = new Set(
-  [parcelFields, sentFields, receiverFields, itemFields, dimensionFields, labelFields].flatMap(Object.keys),
-);
-const wordsOfFields = new Set([...fieldNames].flatMap((name) => name.split('_')));
-
 /** The words of every text that is masked in these parcels. */
 export function personalWordsOf(raws: readonly JsonObject[]): PersonalWords {
   const [names, prose]: [string[], string[]] = [[], []];
@@ -61,7 +51,7 @@ export function personalWordsOf(raws: readonly JsonObject[]): PersonalWords {
   const key = (text: string) => {
     prose.push(
       wordsOf(text)
-        .filter((part) => !wordsOfFields.has(part))
+        .filter((part) => !isFieldNameWord(part))
         .join(' '),
     );
     return text;
@@ -191,7 +181,7 @@ function entriesOf(
 
 /** Made of the words that the API's own fields have: another word may be a person's name. */
 function isFieldName(key: string): boolean {
-  return key.length <= 40 && key.split('_').every((part) => wordsOfFields.has(part));
+  return key.length <= 40 && key.split('_').every(isFieldNameWord);
 }
 
 /** With a digit, and without letters enough for a name. */

@@ -1,5 +1,6 @@
-import { isPlainWord } from '#app/api/not-sent/kept-sentence.ts';
 import { foldText } from '#app/words/fold-text.ts';
+import { fieldNamePlaces } from './guessed-fields.ts';
+import { digitsOf, matches, type Place, wordsOf } from './token-kinds.ts';
 
 /** More words than any parcel needs: what a hostile server sends must not hold the page. */
 const maxWords = 20_000;
@@ -11,63 +12,54 @@ const joinedFrom = 4;
 const joinedInsideFrom = 6;
 /** A house number is written `77b` and `77 B`. */
 const mixedFrom = 2;
-/** Of a word that was cut so many letters tell it. */
+/** So many letters tell a word that was cut: with a capital, as names are written, and in lower case. */
 const cutFrom = 4;
+const cutFromInLowerCase = 5;
+/** In sentences of people shorter words are *the* and *bei*, unless they have a capital. */
+const proseFrom = 4;
 /** So many digits tell a number, however they are grouped. */
 const digitsFrom = 4;
 const maxGroups = 20;
 const maxDigits = 200;
 /** A name of more words is joined only with the word beside it. */
 const longestName = 5;
-/** In lower case no name, whatever name they are a part of. */
-const linkingWords = new Set([
-  'a',
-  'an',
-  'and',
-  'as',
-  'at',
-  'be',
-  'by',
-  'for',
-  'in',
-  'is',
-  'of',
-  'on',
-  'or',
-  'the',
-  'to',
-  'with',
-]);
 const lettersAndDigits = /[\p{L}\p{N}]+/gu;
 const digitGroups = /\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd})*/gu;
 
-type Place = [from: number, to: number];
+/**
+ * How a word is searched. `name`: anywhere, inside of other words and cut too. `word`: as a whole word that is no name of a field.
+ * `capital`: as a whole word with a capital.
+ */
+type WordKind = 'name' | 'word' | 'capital';
 
 /** Where the words of some texts are in others. */
 export class PersonalPlaces {
-  /** Each folded word, and whether it counts in lower case too. */
-  readonly #words = new Map<string, boolean>();
+  /** By folded word. */
+  readonly #words = new Map<string, WordKind>();
   readonly #inside: string[] = [];
   readonly #joined = new Set<string>();
   /** What may be cut, in order. */
   readonly #whole: string[];
   readonly #digits: string;
 
+  /** `names`: texts of which any word may be a name. `prose`: texts that people write in sentences. */
   constructor(names: Iterable<string>, prose: Iterable<string>) {
     const numbers = new Set<string>();
     const all = [
-      ...[...names].map((text) => [text, true] as const),
-      ...[...prose].map((text) => [text, false] as const),
+      ...[...names].map((text) => ({ text, isProse: false })),
+      ...[...prose].map((text) => ({ text, isProse: true })),
     ];
-    for (const [text, isName] of all) {
+    for (const { text, isProse } of all) {
       const words = wordsOf(text.normalize('NFC')).slice(0, maxWords);
-      for (const word of words) this.#addWord(word, isName);
-      this.#addJoined(isName ? words : words.map((word) => (isPlainWord(word) ? '' : word)));
+      const kinds = words.map((word) => (isProse ? proseKind(word) : 'name'));
+      for (const [at, word] of words.entries()) this.#addWord(word, kinds[at] ?? null);
+      this.#addJoined(words.map((word, at) => (kinds[at] === 'name' || kinds[at] === 'word' ? word : '')));
       for (const [found] of matches(text, digitGroups)) numbers.add(digitsOf(found).slice(0, maxDigits));
       if (this.#words.size + this.#joined.size >= maxWords) break;
     }
     this.#digits = [...numbers].filter((number) => number.length >= digitsFrom).join(' ');
-    this.#whole = [...this.#words.keys(), ...this.#joined].toSorted(byCodeUnits);
+    const cuttable = [...this.#words].flatMap(([word, kind]) => (kind === 'name' ? [word] : []));
+    this.#whole = [...cuttable, ...this.#joined].toSorted(byCodeUnits);
   }
 
   in(text: string): Place[] {
@@ -76,26 +68,23 @@ export class PersonalPlaces {
     return places.map(([from, to]) => [folded.starts[from] ?? 0, folded.ends[to - 1] ?? text.length]);
   }
 
-  #addWord(word: string, isName: boolean): void {
+  #addWord(word: string, kind: WordKind | null): void {
     // Zeros are in every rule about a least value, and no address.
-    if (/^0+$/.test(word)) return;
-    const plain = isPlainWord(word);
-    // In a sentence of a person a word without a capital is what it says.
-    if (plain && !isName && (!isCapital(word) || linkingWords.has(word.toLowerCase()))) return;
-    const always = plain ? isName && !linkingWords.has(word.toLowerCase()) : true;
+    if (kind === null || /^0+$/.test(word)) return;
     for (const spelling of spellings(word)) {
       if (spelling.length < 2 && !/\p{N}/u.test(spelling)) continue;
       const known = this.#words.get(spelling);
-      this.#words.set(spelling, always || known === true);
-      if (known !== undefined || plain) continue;
+      if (known === 'name' || (known === 'word' && kind === 'capital')) continue;
+      this.#words.set(spelling, kind);
+      if (kind !== 'name') continue;
       if (spelling.length >= (isLatin(spelling) ? insideFrom : insideFromElsewhere)) this.#inside.push(spelling);
     }
   }
 
-  /** A word that is left out is empty. */
+  /** A word that does not count is empty. */
   #addJoined(words: readonly string[]): void {
     const add = (parts: readonly string[]) => {
-      if (parts.includes('') || parts.every((part) => linkingWords.has(part.toLowerCase()))) return;
+      if (parts.includes('')) return;
       for (const joined of spellings(parts.join('')))
         if (joined.length >= leastJoined(joined)) this.#joined.add(joined);
     };
@@ -109,11 +98,11 @@ export class PersonalPlaces {
 
   #single({ text, starts }: FoldedLetters, original: string): Place[] {
     const places: Place[] = [];
+    const fieldNames = fieldNamePlaces(original);
     for (const [word, start] of matches(text, lettersAndDigits)) {
-      const capital = isCapital(original.slice(starts[start]));
-      const always = this.#words.get(word);
-      const isOne = always === undefined ? (capital || !isPlainWord(word)) && this.#isCut(word) : always || capital;
-      if (isOne) places.push([start, start + word.length]);
+      const at = starts[start] ?? 0;
+      if (this.#isOne(word, isCapital(original.slice(at)), () => isWithin(at, fieldNames)))
+        places.push([start, start + word.length]);
     }
     for (const word of this.#inside)
       for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
@@ -121,9 +110,15 @@ export class PersonalPlaces {
     return places;
   }
 
-  /** Whether one of them begins so. */
-  #isCut(word: string): boolean {
-    if (word.length < cutFrom) return false;
+  #isOne(word: string, hasCapital: boolean, isFieldName: () => boolean): boolean {
+    const kind = this.#words.get(word);
+    if (kind === 'word') return !isFieldName();
+    return kind === 'name' || (kind === 'capital' && hasCapital) || this.#isCut(word, hasCapital);
+  }
+
+  /** Whether a name begins so. */
+  #isCut(word: string, hasCapital: boolean): boolean {
+    if (word.length < (hasCapital || !isLatin(word) ? cutFrom : cutFromInLowerCase)) return false;
     let [low, high] = [0, this.#whole.length];
     while (low < high) {
       const middle = (low + high) >> 1;
@@ -169,16 +164,16 @@ export class PersonalPlaces {
   }
 }
 
-export function matches(text: string, pattern: RegExp): [found: string, start: number][] {
-  return [...text.matchAll(pattern)].map(({ 0: found, index }) => [found, index]);
+/** Of a word that a person wrote in a sentence; null where it tells nothing. */
+function proseKind(word: string): WordKind | null {
+  const isLong = word.length >= proseFrom;
+  if (/\p{N}/u.test(word) || !isLatin(foldText(word))) return 'name';
+  if (isCapital(word)) return isLong ? 'name' : 'capital';
+  return isLong ? 'word' : null;
 }
 
-export function wordsOf(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '');
-}
-
-export function digitsOf(text: string): string {
-  return text.replaceAll(/\P{Nd}/gu, '');
+function isWithin(at: number, places: readonly Place[]): boolean {
+  return places.some(([from, to]) => at >= from && at < to);
 }
 
 function isCapital(text: string): boolean {

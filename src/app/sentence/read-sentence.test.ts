@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guessedFields } from '#app/parcels/model/guessed-fields.ts';
-import { retryGuess } from './retry-guess.ts';
-
-const guessOf = (sentence: string) => retryGuess(sentence, guessedFields(sentence));
+import { readSentence } from './read-sentence.ts';
 
 describe('another try', () => {
   test.each([
@@ -16,7 +13,7 @@ describe('another try', () => {
     ['Inténtelo más tarde', 'más tarde'],
     ['Riprovare più tardi', 'più tardi'],
   ])('may pass by “%s”', (sentence, words) => {
-    expect(guessOf(sentence)).toEqual({ kind: 'may-pass', words });
+    expect(readSentence(sentence)).toMatchObject({ fields: [], passing: words });
   });
 
   test.each([
@@ -32,11 +29,12 @@ describe('another try', () => {
     ['La ciudad no está disponible temporalmente', 'receiver.city'],
     ['Indirizzo temporaneamente non servito', 'receiver.address_line_1'],
   ])('is no help where a field is named: “%s”', (sentence, path) => {
-    const guess = guessOf(sentence);
-    expect(guess.kind === 'needs-correction' && guess.paths).toContain(path);
+    const { fields, passing } = readSentence(sentence);
+    expect(fields).toContain(path);
+    expect(passing).toBeNull();
   });
 
   test.each(['Die Sendung wurde abgewiesen', 'E-4711', ''])('is unclear after “%s”', (sentence) => {
-    expect(guessOf(sentence)).toEqual({ kind: 'unknown' });
+    expect(readSentence(sentence)).toMatchObject({ fields: [], passing: null });
   });
 });

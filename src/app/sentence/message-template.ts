@@ -1,4 +1,4 @@
-import { quotedText, textWithDigit, webAddress } from '#app/parcels/model/variable-parts.ts';
+import { quotedText, textWithDigit, webAddress } from './token-kinds.ts';
 
 /** Stands for what differs from one parcel to the next. */
 const anyText = '…';
