@@ -1,5 +1,6 @@
-import { CircleAlert, Redo2, Undo2, UserPen } from 'lucide-react';
+import { CircleAlert, UserPen } from 'lucide-react';
 import { Button } from '#app/ui/button.tsx';
+import { StepButtons } from '#app/ui/cell-grid/step-buttons.tsx';
 import { ChipButton } from '#app/ui/fields/chip.tsx';
 import { Kbd } from '#app/ui/kbd.tsx';
 import type { CheckFilter, CheckSummary, RowState } from '#app/spreadsheet/check/check-types.ts';
@@ -81,24 +82,7 @@ export function CheckFilters({ grid, summary, filter, narrow, onNarrow, onReplac
             {words.allColumns}
           </ChipButton>
         )}
-        <Button
-          small
-          look="quiet"
-          aria-label={words.undo}
-          disabledReason={canUndo ? undefined : words.nothingToUndo}
-          onClick={() => grid.step('undo')}
-        >
-          <Undo2 size={14} aria-hidden="true" />
-        </Button>
-        <Button
-          small
-          look="quiet"
-          aria-label={words.redo}
-          disabledReason={canRedo ? undefined : words.nothingToRedo}
-          onClick={() => grid.step('redo')}
-        >
-          <Redo2 size={14} aria-hidden="true" />
-        </Button>
+        <StepButtons grid={grid} canUndo={canUndo} canRedo={canRedo} keys={checkKeys} />
         <Button
           small
           keys={checkKeys.nextProblem}

@@ -2,11 +2,13 @@ import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { cellShortcuts } from '#app/ui/cell-grid/cell-keys.ts';
+import { cellGridWords } from '#app/ui/cell-grid/cell-grid-words.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import type { CheckSource, CheckSummary } from '#app/spreadsheet/check/check-types.ts';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
-import { type CheckControl, createCheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
+import { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
 import { CheckFilters } from './check-filters.tsx';
 import styles from './check-grid.module.css';
 import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
@@ -39,7 +41,7 @@ interface CheckGridProps {
 export function CheckGrid({ source, header, mapping, linkOf }: CheckGridProps) {
   const every = useMemo(() => gridColumns(header, mapping), [header, mapping]);
   const rows = useMemo(() => new CheckRows(source), [source]);
-  const grid = useMemo(() => createCheckControl(source, rows, every), [source, rows, every]);
+  const grid = useMemo(() => new CheckControl(source, rows, every), [source, rows, every]);
   const [replacing, setReplacing] = useState(false);
   const summary = useSyncExternalStore(source.subscribe, source.getSummary);
   const { columns, ...narrowing } = useShownColumns(every, summary);
@@ -106,12 +108,9 @@ function useGridKeys(grid: CheckControl, onlyWrong: boolean, replace: () => void
         run: () => grid.setFilter({ show: onlyWrong ? 'all' : 'wrong' }),
       },
       { keys: checkKeys.replace, label: shortcuts.replace, inFields: true, run: replace },
-      { keys: 'F2', label: shortcuts.edit },
-      { keys: 'Alt+Enter', label: shortcuts.newLine },
-      { keys: 'Shift+Space', label: shortcuts.selectRow },
-      { keys: checkKeys.fillDown, label: shortcuts.fillDown },
-      { keys: checkKeys.undo, label: shortcuts.undo },
-      { keys: checkKeys.redo, label: shortcuts.redo },
+      ...cellShortcuts,
+      { keys: checkKeys.undo, label: cellGridWords.undo },
+      { keys: checkKeys.redo, label: cellGridWords.redo },
     ],
     'sheet',
   );

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { Kbd } from '#app/ui/kbd.tsx';
 import { inSentence } from '#app/words/in-sentence.ts';
-import { boxOf, isOneCell } from '#app/ui/cell-grid/cell-range.ts';
+import { CursorLine, KeyHints } from '#app/ui/cell-grid/cursor-line.tsx';
 import type { CellChange, CellProblem, CheckRow } from '#app/spreadsheet/check/check-types.ts';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
 import { checkKeys } from '#app/spreadsheet/grid/model/check-keys.ts';
@@ -26,22 +26,24 @@ interface CheckLineProps {
 
 /** One line below the rows: the place of the cursor, what is to be said of it, and what the last action did. */
 export function CheckLine({ grid, rows, columns, linkOf }: CheckLineProps) {
-  const { range, mode, message } = useSyncExternalStore(grid.subscribe, grid.getView);
+  const view = useSyncExternalStore(grid.subscribe, grid.getView);
   const { rowAt } = useSyncExternalStore(rows.subscribe, rows.getView);
-  const { anchor } = range;
+  const { mode } = view;
+  const { anchor } = view.range;
   const row = rowAt(anchor.row);
   const column = columns[anchor.column - 1];
-  const { top, bottom, left, right } = boxOf(range);
   const problems = row === undefined || mode !== 'moving' ? [] : problemsAt(row, columns, anchor.column);
   const change = mode === 'moving' ? row?.changes.find((one) => one.column === column?.place) : undefined;
   const place =
     row === undefined ? '' : column === undefined ? words.line(row.line) : words.cell(column.label, row.line);
   const existing = row?.existing ?? null;
   return (
-    <div className={classNames(line.line, styles.line)}>
-      <span className={styles.place}>
-        {isOneCell(range) ? place : words.selection(bottom - top + 1, right - left + 1)}
-      </span>
+    <CursorLine
+      view={view}
+      place={place}
+      className={styles.line}
+      hints={problems.length === 0 && change === undefined ? <Hints /> : null}
+    >
       {problems.map((problem) => (
         <Problem key={`${problem.field} ${problem.message}`} problem={problem} named={anchor.column === stateColumn} />
       ))}
@@ -52,18 +54,14 @@ export function CheckLine({ grid, rows, columns, linkOf }: CheckLineProps) {
         <Choice conflict={row.conflict} inHead={anchor.column === stateColumn} />
       )}
       {existing === null ? null : (
-        <span className={styles.note}>
+        <span className={line.note}>
           {row?.state === 'there' ? words.there : words.parcel}{' '}
           <Link {...linkOf(existing)} target="_blank" aria-label={words.existing(existing.name)} dir="auto">
             {existing.name}
           </Link>
         </span>
       )}
-      <span role="status" className={classNames(line.message, message?.bad === true && line.bad)}>
-        {message?.text ?? ''}
-      </span>
-      {problems.length === 0 && change === undefined && message === null ? <Hints /> : null}
-    </div>
+    </CursorLine>
   );
 }
 
@@ -71,7 +69,7 @@ function Problem({ problem: { field, message, warning }, named }: { problem: Cel
   const Icon = warning === true ? TriangleAlert : CircleAlert;
   const said = (named ? words.problemOf : words.problemAt)(field, message);
   return (
-    <span className={classNames(styles.note, warning === true ? styles.warning : line.bad)}>
+    <span className={classNames(line.note, warning === true ? line.warning : line.bad)}>
       <Icon size={13} aria-hidden="true" />
       <span dir="auto">{warning === true ? words.warning(said) : said}</span>
     </span>
@@ -88,7 +86,7 @@ function Change({
   const included = row?.conflict === null && row.chosen;
   const Icon = locked ? Lock : conflict ? UserPen : PencilLine;
   return (
-    <span className={classNames(styles.note, (locked || conflict) && styles.warning)}>
+    <span className={classNames(line.note, (locked || conflict) && line.warning)}>
       <Icon size={13} aria-hidden="true" />
       <span dir="auto">
         {locked
@@ -108,7 +106,7 @@ function Choice({ conflict, inHead }: { conflict: 'all' | 'part'; inHead: boolea
   return (
     <>
       {inHead ? (
-        <span className={classNames(styles.note, styles.warning)}>
+        <span className={classNames(line.note, line.warning)}>
           <UserPen size={13} aria-hidden="true" />
           {words.conflictOf[conflict]}
         </span>
@@ -126,12 +124,10 @@ function short(text: string): string {
   return text === '' ? words.empty : words.quoted(inSentence(text));
 }
 
-/** The most needed keys. */
 function Hints() {
   return (
-    <span className={line.hints}>
-      <Kbd keys="Enter" /> {words.hintEdit} · <Kbd keys={checkKeys.fillDown} /> {words.hintFill} ·{' '}
-      <Kbd keys={checkKeys.nextProblem} /> {words.hintNext} · <Kbd keys="Escape" /> <Kbd keys="Tab" /> {words.hintLeave}
-    </span>
+    <KeyHints>
+      <Kbd keys={checkKeys.nextProblem} /> {words.hintNext} ·{' '}
+    </KeyHints>
   );
 }

@@ -1,17 +1,7 @@
-import { defaultRangeExtractor, type observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type Ref,
-} from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useSyncExternalStore, type Ref } from 'react';
 import { useDensity } from '#app/page/list-density.ts';
-import { observeSize } from '#app/ui/table/use-scroller-size.ts';
 import { boxOf } from '#app/ui/cell-grid/cell-range.ts';
+import { useCellRows } from '#app/ui/cell-grid/use-cell-rows.ts';
 import { useCellEvents } from '#app/ui/cell-grid/use-cell-events.ts';
 import { useCellFocus } from '#app/ui/cell-grid/use-cell-focus.ts';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
@@ -30,9 +20,6 @@ const rowHeights = { compact: 36, comfortable: 44 };
 const headHeight = 44;
 /** Rows drawn before the frame's height is known, and while the first ones are on their way. */
 const firstRows = 12;
-type Frame = Parameters<typeof observeElementRect<HTMLDivElement>>;
-const observeFrame = ({ scrollElement }: Frame[0], onSize: Frame[1]) =>
-  scrollElement === null ? undefined : observeSize(scrollElement, onSize);
 
 interface CheckTableProps {
   grid: CheckControl;
@@ -45,39 +32,19 @@ interface CheckTableProps {
 export function CheckTable({ grid, rows, columns, linkOf }: CheckTableProps) {
   const view = useSyncExternalStore(grid.subscribe, grid.getView);
   const { total, rowAt, filter } = useSyncExternalStore(rows.subscribe, rows.getView);
-  // A state and not a ref: the virtualizer starts once the element is there.
-  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const showAll = useRef<HTMLButtonElement>(null);
   const [density] = useDensity();
   const rowHeight = rowHeights[density];
   const count = total ?? firstRows;
   const { range, mode, text } = view;
-  const cursorRow = Math.min(range.anchor.row, count - 1);
-  // The row of the cursor is always there: it has the focus.
-  const drawn = useCallback(
-    (shown: Range) => {
-      const indexes = defaultRangeExtractor(shown);
-      if (cursorRow < 0 || indexes.includes(cursorRow)) return indexes;
-      return [...indexes, cursorRow].toSorted((one, other) => one - other);
-    },
-    [cursorRow],
-  );
-  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which this rule speaks for, is not used here
-  const virtualizer = useVirtualizer({
+  const { frame, setFrame, virtualizer, cursorRow } = useCellRows({
+    grid,
+    view,
     count,
-    getScrollElement: () => frame,
-    estimateSize: () => rowHeight,
-    rangeExtractor: drawn,
-    scrollPaddingStart: headHeight,
-    scrollMargin: headHeight,
-    initialRect: { width: 0, height: headHeight + firstRows * rowHeight },
+    rowHeight,
+    headHeight,
+    firstRows,
     overscan: 4,
-    observeElementRect: observeFrame,
-  });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-  const frameHeight = virtualizer.scrollRect?.height ?? 0;
-  useLayoutEffect(() => {
-    grid.setPage(Math.max(1, Math.floor((frameHeight - headHeight) / rowHeight) - 1));
   });
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: firstRows };
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useId, useState, useSyncExternalStore } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { cellGridWords } from '#app/ui/cell-grid/cell-grid-words.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import type { CheckSource } from '#app/spreadsheet/check/check-types.ts';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
@@ -56,7 +57,7 @@ export function ReplaceDialog({ grid, source, rows, columns, onClose }: ReplaceD
                 setDone(null);
               }}
             >
-              {words.undo}
+              {cellGridWords.undo}
             </Button>
           ) : null}
           <Button onClick={onClose}>{words.close}</Button>

@@ -1,6 +1,15 @@
-import type { CellGrid } from './cell-grid.ts';
+import { cellGridWords } from './cell-grid-words.ts';
+import type { CellControl } from './cell-control.ts';
 import { moveOfKey } from './cell-moves.ts';
 import { boxOf, rowsRange } from './cell-range.ts';
+
+/** The keys of every grid of cells, for the page's list of shortcuts. */
+export const cellShortcuts = [
+  { keys: 'F2', label: cellGridWords.shortcuts.edit },
+  { keys: 'Alt+Enter', label: cellGridWords.shortcuts.newLine },
+  { keys: 'Shift+Space', label: cellGridWords.shortcuts.selectRow },
+  { keys: 'Control+D', label: cellGridWords.shortcuts.fillDown },
+];
 
 export interface PressedKey {
   key: string;
@@ -11,14 +20,19 @@ export interface PressedKey {
 }
 
 /**
- * Does what a key means in every grid of cells. False when it means nothing here: then it is the browser's or the page's. `listed`:
- * the cell offers a list, which the arrows go through while it is typed into.
+ * Does what a key means in every grid of cells; false where it means nothing and is left to the browser and the page. `listed`: the
+ * cell offers a list of suggestions, which the arrows move through during typing.
  */
-export function handleCellKey(grid: CellGrid, pressed: PressedKey, listed = false): boolean {
+export function handleCellKey(grid: CellControl, pressed: PressedKey, listed = false): boolean {
+  const { key, control, alt, shift } = pressed;
+  if (control && !alt && !shift && key.toLowerCase() === 'd') {
+    grid.fillDown();
+    return true;
+  }
   return grid.getView().mode === 'moving' ? whileMoving(grid, pressed) : whileEditing(grid, pressed, listed);
 }
 
-function whileEditing(grid: CellGrid, { key, control, alt, shift }: PressedKey, listed: boolean): boolean {
+function whileEditing(grid: CellControl, { key, control, alt, shift }: PressedKey, listed: boolean): boolean {
   if (key === 'Escape') grid.revert();
   else if (key === 'Enter' && !control && !alt) grid.enter(shift);
   else if (key === 'Tab' && !control && !alt) return grid.tab(shift);
@@ -34,7 +48,7 @@ function isArrow(key: string, listed: boolean): boolean {
   return key === 'ArrowLeft' || key === 'ArrowRight' || (!listed && (key === 'ArrowUp' || key === 'ArrowDown'));
 }
 
-function whileMoving(grid: CellGrid, { key, control, alt, shift }: PressedKey): boolean {
+function whileMoving(grid: CellControl, { key, control, alt, shift }: PressedKey): boolean {
   if (alt) return false;
   const move = moveOfKey(key, control);
   const { anchor, head } = grid.getView().range;
@@ -48,7 +62,7 @@ function whileMoving(grid: CellGrid, { key, control, alt, shift }: PressedKey): 
   else if (letter === 'a') grid.show({ anchor: { row: 0, column: 0 }, head: { row: Infinity, column: Infinity } });
   else if (key === ' ' && shift) {
     const { top, bottom } = boxOf({ anchor, head });
-    grid.show(rowsRange(top, bottom, grid.columns));
+    grid.show(rowsRange(top, bottom, grid.columnCount));
   } else if (key === ' ' && control)
     grid.show({ anchor: { row: 0, column: anchor.column }, head: { row: Infinity, column: head.column } });
   else return handleStepKey(grid, { key, control, alt, shift });
@@ -56,7 +70,7 @@ function whileMoving(grid: CellGrid, { key, control, alt, shift }: PressedKey): 
 }
 
 /** Undo and redo, which work on the buttons of the grid as well. */
-export function handleStepKey(grid: CellGrid, { key, control, alt, shift }: PressedKey): boolean {
+export function handleStepKey(grid: CellControl, { key, control, alt, shift }: PressedKey): boolean {
   const letter = control && !alt ? key.toLowerCase() : '';
   if (letter !== 'z' && letter !== 'y') return false;
   grid.step(letter === 'y' || shift ? 'redo' : 'undo');

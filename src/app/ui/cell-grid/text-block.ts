@@ -78,26 +78,3 @@ function htmlCell(text: string): string {
   const lines = escaped.replaceAll(/\r\n?|\n/g, '<br style="mso-data-placement:same-cell">');
   return `<td style="mso-number-format:'\\@'">${lines}</td>`;
 }
-
-/** How often something of a length goes over a room. */
-export function repeats(room: number, length: number): number {
-  return length > 0 && room > length && room % length === 0 ? room / length : 1;
-}
-
-/** Without the empty rows and columns beyond those that there are: a spreadsheet copies them along. */
-export function withoutEmptyEnd(block: TextBlock, rowsThere: number, columnsThere: number): TextBlock {
-  let height = block.length;
-  while (height > Math.max(1, rowsThere) && (block[height - 1] ?? []).every(isEmpty)) height -= 1;
-  return block
-    .slice(0, height)
-    .map((line) => (line.slice(columnsThere).every(isEmpty) ? line.slice(0, columnsThere) : line));
-}
-
-function isEmpty(cell: string): boolean {
-  return cell.trim() === '';
-}
-
-/** Cells of the longest row; at least one. */
-export function widthOf(block: TextBlock): number {
-  return Math.max(1, ...block.map((line) => line.length));
-}

@@ -1,14 +1,14 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import type { CellGrid } from './cell-grid.ts';
+import type { CellControl } from './cell-control.ts';
 import { handleStepKey, type PressedKey } from './cell-keys.ts';
-import { type Cell, rowsRange } from './cell-range.ts';
+import { type Cell, rowsRange, sameCell } from './cell-range.ts';
 import { blockHtml, formatBlock, parseBlock } from './text-block.ts';
 
 /**
- * What the keys, the mouse and the clipboard do in a grid of cells. One set of handlers for all cells, which are told by `data-row`
- * and `data-column`. `handleKey` does what a key means at a cell; false when it means nothing there.
+ * The keys, mouse and clipboard of a grid of cells: one set of handlers for all cells, which are identified by `data-row` and
+ * `data-column`. `handleKey` does what a key means at a cell; false where it means nothing.
  */
-export function useCellEvents<Grid extends CellGrid>(
+export function useCellEvents<Grid extends CellControl>(
   grid: Grid,
   handleKey: (grid: Grid, pressed: PressedKey) => boolean,
 ) {
@@ -58,7 +58,7 @@ export function useCellEvents<Grid extends CellGrid>(
       } else if (row !== null) {
         drag.current = 'rows';
         const { anchor } = grid.getView().range;
-        grid.show(rowsRange(event.shiftKey ? anchor.row : row, row, grid.columns));
+        grid.show(rowsRange(event.shiftKey ? anchor.row : row, row, grid.columnCount));
       } else return;
       // The focus and the caret go where the cursor goes, not where the browser would put them.
       event.preventDefault();
@@ -67,7 +67,12 @@ export function useCellEvents<Grid extends CellGrid>(
       if (drag.current === null || (event.buttons & 1) === 0) return;
       const { cell, row } = placeOf(event.target);
       if (drag.current === 'cells' && cell !== null) grid.extendTo(cell);
-      if (drag.current === 'rows' && row !== null) grid.extendTo({ row, column: grid.columns - 1 });
+      if (drag.current === 'rows' && row !== null) grid.extendTo({ row, column: grid.columnCount - 1 });
+    },
+    // A finger scrolls as well: only a tap goes to its cell. An input there has the focus already.
+    onClick(event: MouseEvent) {
+      const { cell } = placeOf(event.target);
+      if (finger.current && cell !== null && !sameCell(cell, grid.getView().range.anchor)) grid.goTo(cell);
     },
     onDoubleClick(event: MouseEvent) {
       if (placeOf(event.target).cell !== null) grid.edit();
@@ -111,7 +116,7 @@ function placeOf(target: EventTarget): { cell: Cell | null; row: number | null }
 }
 
 /** A line break at the caret of an input of several lines; true where that was done. */
-function insertLineBreak(grid: CellGrid, input: HTMLElement): boolean {
+function insertLineBreak(grid: CellControl, input: HTMLElement): boolean {
   if (!(input instanceof HTMLTextAreaElement) || input.readOnly || grid.getView().mode === 'moving') return false;
   input.setRangeText('\n', input.selectionStart, input.selectionEnd, 'end');
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { CellMode, CellView } from './cell-grid.ts';
+import type { CellMode, CellView } from './cell-control.ts';
 import type { Cell } from './cell-range.ts';
 
 interface CellFocus {

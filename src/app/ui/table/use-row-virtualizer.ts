@@ -92,7 +92,7 @@ export function useRowVirtualizer({ scroller, size, listKey, count, rowHeight, c
 }
 
 /** The current row stays in the document when it is scrolled away, so that the focus is never lost. */
-function rowsToDraw(range: Range, current: number): number[] {
+export function rowsToDraw(range: Range, current: number): number[] {
   const indexes = defaultRangeExtractor(range);
   return current < 0 || indexes.includes(current)
     ? indexes

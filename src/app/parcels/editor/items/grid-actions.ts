@@ -25,7 +25,7 @@ export type GridAction =
   | 'remove';
 
 /** The key of each action, as in `aria-keyshortcuts`. */
-export const actionKeys: Partial<Record<GridAction | 'undo' | 'redo', string>> = {
+export const actionKeys = {
   insertAbove: 'Alt+Insert',
   insertBelow: 'Alt+Shift+Insert',
   duplicate: 'Alt+Shift+ArrowDown',
@@ -34,9 +34,9 @@ export const actionKeys: Partial<Record<GridAction | 'undo' | 'redo', string>> =
   fillDown: 'Control+D',
   clear: 'Delete',
   remove: 'Alt+Delete',
-  undo: 'Control+Z',
-  redo: 'Control+Shift+Z',
-};
+} satisfies Partial<Record<GridAction, string>>;
+
+export const stepKeys = { undo: 'Control+Z', redo: 'Control+Shift+Z' };
 
 interface GridChange {
   rows: readonly ItemRow[];

@@ -1,16 +1,17 @@
-import { Redo2, Rows3, Undo2 } from 'lucide-react';
+import { Rows3 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { limits } from '#contract/parcel-write.ts';
 import { Button } from '#app/ui/button.tsx';
-import { actionKeys } from './grid-actions.ts';
-import type { GridControl } from './grid-control.ts';
+import { StepButtons } from '#app/ui/cell-grid/step-buttons.tsx';
+import { stepKeys } from './grid-actions.ts';
+import type { ItemControl } from './item-control.ts';
 import styles from './grid-foot.module.css';
 import { itemGridWords as words } from './item-grid-words.ts';
 import { ItemSums } from './item-sums-bar.tsx';
 import type { ItemState } from '#app/parcels/editor/items/model/item-store.ts';
 
 interface GridFootProps {
-  grid: GridControl;
+  grid: ItemControl;
   state: ItemState;
   /** Why nothing can be changed now. */
   reason: string | undefined;
@@ -33,26 +34,7 @@ export function GridFoot({ grid, state, reason, addButton, onMenu }: GridFootPro
         {words.addItem}
       </Button>
       <div className={styles.tools} role="group" aria-label={words.grid}>
-        <Button
-          small
-          look="quiet"
-          aria-label={words.actions.undo}
-          aria-keyshortcuts={actionKeys.undo}
-          disabledReason={reason ?? (canUndo ? undefined : words.nothingToUndo)}
-          onClick={() => grid.step('undo')}
-        >
-          <Undo2 size={14} aria-hidden="true" />
-        </Button>
-        <Button
-          small
-          look="quiet"
-          aria-label={words.actions.redo}
-          aria-keyshortcuts={actionKeys.redo}
-          disabledReason={reason ?? (canRedo ? undefined : words.nothingToRedo)}
-          onClick={() => grid.step('redo')}
-        >
-          <Redo2 size={14} aria-hidden="true" />
-        </Button>
+        <StepButtons grid={grid} canUndo={canUndo} canRedo={canRedo} keys={stepKeys} lockReason={reason} />
         {rows.length === 0 ? null : (
           <Button small look="quiet" aria-haspopup="menu" onClick={(event) => onMenu(event.currentTarget)}>
             <Rows3 size={14} aria-hidden="true" />

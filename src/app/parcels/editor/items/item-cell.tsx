@@ -3,13 +3,13 @@ import { classNames } from '#app/ui/class-names.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { sameText } from '#app/parcels/editor/form/same-text.ts';
 import { cellProblem } from '#app/parcels/editor/items/model/cell-text.ts';
-import type { GridControl } from './grid-control.ts';
+import type { ItemControl } from './item-control.ts';
 import type { ItemColumn } from '#app/parcels/editor/items/model/item-columns.ts';
 import styles from './item-grid.module.css';
 import { itemGridWords as words } from './item-grid-words.ts';
 
 interface ItemCellProps {
-  grid: GridControl;
+  grid: ItemControl;
   column: ItemColumn;
   columnIndex: number;
   row: number;

@@ -1,19 +1,18 @@
-import { defaultRangeExtractor, type observeElementRect, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { countryName } from '#app/words/region-names.ts';
 import { countryOptions } from '#app/parcels/editor/fields/choice-options.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { observeSize } from '#app/ui/table/use-scroller-size.ts';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import { serverIndex } from '#app/parcels/editor/form/form-values.ts';
 import { boxOf } from '#app/ui/cell-grid/cell-range.ts';
 import { countryListId, fieldOfColumn, itemColumns } from '#app/parcels/editor/items/model/item-columns.ts';
+import { useCellRows } from '#app/ui/cell-grid/use-cell-rows.ts';
 import { useCellEvents } from '#app/ui/cell-grid/use-cell-events.ts';
 import { useItems, useItemState } from '#app/parcels/editor/items/model/item-store-context.tsx';
 import { handleCellKey, type PressedKey } from '#app/ui/cell-grid/cell-keys.ts';
 import { CellLine } from './cell-line.tsx';
-import { createGridControl, type GridControl } from './grid-control.ts';
+import { ItemControl } from './item-control.ts';
 import { GridFoot } from './grid-foot.tsx';
 import { idleActions } from './idle-actions.ts';
 import { ItemRow } from './item-row.tsx';
@@ -26,20 +25,15 @@ import styles from './item-grid.module.css';
 const rowHeight = 36;
 /** Rows drawn together with the form; most windows have no room for more of them below the fields before. */
 const firstRows = 6;
-type Frame = Parameters<typeof observeElementRect<HTMLDivElement>>;
-const observeFrame = ({ scrollElement }: Frame[0], onSize: Frame[1]) =>
-  scrollElement === null ? undefined : observeSize(scrollElement, onSize);
 const RowMenu = lazyPart(() => import('./row-menu.tsx').then((module) => module.RowMenu), { keys: 'held' });
 
 /** The items as a table with the habits of a spreadsheet. Only the rows in view are drawn. */
 export function ItemGrid() {
   const { base, creating, lockReason } = useEditor();
   const store = useItems();
-  const [grid] = useState(() => createGridControl(store));
+  const [grid] = useState(() => new ItemControl(store));
   const state = useItemState();
   const view = useSyncExternalStore(grid.subscribe, grid.getView);
-  // A state and not a ref: the virtualizer starts once the element is there.
-  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const { rows } = state;
@@ -48,34 +42,18 @@ export function ItemGrid() {
   const locked = reason !== undefined;
 
   const keyOf = useCallback((index: number) => rows[index]?.row ?? index, [rows]);
-  const cursorRow = Math.min(range.anchor.row, rows.length - 1);
-  // The row of the cursor is always there: it has the focus.
-  const drawn = useCallback(
-    (shown: Range) => {
-      const indexes = defaultRangeExtractor(shown);
-      if (cursorRow < 0 || indexes.includes(cursorRow)) return indexes;
-      return [...indexes, cursorRow].toSorted((one, other) => one - other);
-    },
-    [cursorRow],
-  );
-  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which this rule speaks for, is not used here
-  const virtualizer = useVirtualizer({
+  const { frame, setFrame, virtualizer, cursorRow } = useCellRows({
+    grid,
+    view,
     count: rows.length,
-    getScrollElement: () => frame,
-    estimateSize: () => rowHeight,
-    getItemKey: keyOf,
-    rangeExtractor: drawn,
-    scrollPaddingStart: rowHeight,
-    initialRect: { width: 0, height: firstRows * rowHeight },
+    rowHeight,
+    headHeight: rowHeight,
+    firstRows,
     // The rest when those are on screen.
     overscan: useDeferredValue(6, 0),
-    observeElementRect: observeFrame,
+    keyOf,
   });
-  const frameHeight = virtualizer.scrollRect?.height ?? 0;
-  useLayoutEffect(() => {
-    const page = Math.max(1, Math.floor(frameHeight / rowHeight) - 2);
-    grid.setCircumstances({ lockReason: reason, base: base.items, page });
-  });
+  useLayoutEffect(() => grid.setCircumstances({ lockReason: reason, base: base.items }));
   useGridFocus({ grid, view, rows: rows.length, frame, virtualizer, addButton });
   useGridShortcuts();
   const events = useCellEvents(grid, handleGridKey);
@@ -114,7 +92,7 @@ export function ItemGrid() {
                   key={key}
                   grid={grid}
                   index={index}
-                  start={start}
+                  start={start - rowHeight}
                   row={row}
                   before={position === null ? undefined : base.items[position]}
                   problems={state.problems.get(row.row)}
@@ -182,7 +160,7 @@ function CountryList() {
 }
 
 /** Does what a key means in the grid. False when it means nothing here: then it is the browser's or the page's. */
-function handleGridKey(grid: GridControl, pressed: PressedKey): boolean {
+function handleGridKey(grid: ItemControl, pressed: PressedKey): boolean {
   const action = rowAction(pressed);
   if (action !== null) {
     grid.run(action);
@@ -194,7 +172,6 @@ function handleGridKey(grid: GridControl, pressed: PressedKey): boolean {
 
 /** Those that work the same while a cell is edited. */
 function rowAction({ key, control, alt, shift }: PressedKey): GridAction | null {
-  if (control && !alt && !shift && key.toLowerCase() === 'd') return 'fillDown';
   if (!alt || control) return null;
   if (key === 'ArrowUp' && !shift) return 'moveUp';
   if (key === 'ArrowDown') return shift ? 'duplicate' : 'moveDown';

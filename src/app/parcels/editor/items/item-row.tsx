@@ -2,7 +2,7 @@ import { MoreHorizontal } from 'lucide-react';
 import { memo } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import type { ItemRow as Row } from '#app/parcels/editor/form/form-values.ts';
-import type { GridControl } from './grid-control.ts';
+import type { ItemControl } from './item-control.ts';
 import { ItemCell } from './item-cell.tsx';
 import { itemColumns } from '#app/parcels/editor/items/model/item-columns.ts';
 import styles from './item-grid.module.css';
@@ -10,7 +10,7 @@ import { itemGridWords as words } from './item-grid-words.ts';
 import type { RowProblems } from '#app/parcels/editor/items/model/item-store.ts';
 
 interface ItemRowProps {
-  grid: GridControl;
+  grid: ItemControl;
   index: number;
   /** Pixels from the top of the rows. */
   start: number;

@@ -46,7 +46,7 @@ export function RowMenu({ anchor, label, idle, onAction, onClose }: RowMenuProps
           ...group.map((action) => (
             <MenuItem key={action} id={action} className={styles.item ?? ''} textValue={words.actions[action]}>
               <span>{words.actions[action]}</span>
-              {actionKeys[action] === undefined ? null : <Kbd keys={actionKeys[action]} />}
+              {action in actionKeys ? <Kbd keys={actionKeys[action as keyof typeof actionKeys]} /> : null}
             </MenuItem>
           )),
         ])}

@@ -3,11 +3,12 @@ import { type RefObject, useEffect } from 'react';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import { itemColumns } from '#app/parcels/editor/items/model/item-columns.ts';
 import { useCellFocus } from '#app/ui/cell-grid/use-cell-focus.ts';
-import type { GridControl, GridView } from './grid-control.ts';
+import type { CellView } from '#app/ui/cell-grid/cell-control.ts';
+import type { ItemControl } from './item-control.ts';
 
 interface GridFocus {
-  grid: GridControl;
-  view: GridView;
+  grid: ItemControl;
+  view: CellView;
   rows: number;
   frame: HTMLElement | null;
   virtualizer: Virtualizer<HTMLDivElement, Element>;

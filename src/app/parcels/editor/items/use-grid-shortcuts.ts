@@ -1,5 +1,7 @@
+import { cellShortcuts } from '#app/ui/cell-grid/cell-keys.ts';
+import { cellGridWords } from '#app/ui/cell-grid/cell-grid-words.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
-import { actionKeys } from './grid-actions.ts';
+import { actionKeys, stepKeys } from './grid-actions.ts';
 import { itemGridWords as words } from './item-grid-words.ts';
 
 const { shortcuts } = words;
@@ -8,18 +10,15 @@ const { shortcuts } = words;
 export function useGridShortcuts(): void {
   useShortcuts(
     [
-      { keys: 'F2', label: shortcuts.edit },
-      { keys: 'Alt+Enter', label: shortcuts.newLine },
-      { keys: 'Shift+Space', label: shortcuts.selectRow },
-      { keys: actionKeys.fillDown ?? null, label: shortcuts.fillDown },
-      { keys: actionKeys.insertAbove ?? null, label: shortcuts.insertAbove },
-      { keys: actionKeys.insertBelow ?? null, label: shortcuts.insertBelow },
-      { keys: actionKeys.duplicate ?? null, label: shortcuts.duplicate },
-      { keys: actionKeys.moveUp ?? null, label: shortcuts.moveUp },
-      { keys: actionKeys.moveDown ?? null, label: shortcuts.moveDown },
-      { keys: actionKeys.remove ?? null, label: shortcuts.remove },
-      { keys: actionKeys.undo ?? null, label: shortcuts.undo },
-      { keys: actionKeys.redo ?? null, label: shortcuts.redo },
+      ...cellShortcuts,
+      { keys: actionKeys.insertAbove, label: shortcuts.insertAbove },
+      { keys: actionKeys.insertBelow, label: shortcuts.insertBelow },
+      { keys: actionKeys.duplicate, label: shortcuts.duplicate },
+      { keys: actionKeys.moveUp, label: shortcuts.moveUp },
+      { keys: actionKeys.moveDown, label: shortcuts.moveDown },
+      { keys: actionKeys.remove, label: shortcuts.remove },
+      { keys: stepKeys.undo, label: cellGridWords.undo },
+      { keys: stepKeys.redo, label: cellGridWords.redo },
     ],
     'items',
   );

@@ -1,324 +1,245 @@
-import { Listeners } from '#app/state/listeners.ts';
 import { copyText } from '#app/ui/copy-text.ts';
-import type { CellGrid } from '#app/ui/cell-grid/cell-grid.ts';
-import { type CellMove, moveCell, tabCell } from '#app/ui/cell-grid/cell-moves.ts';
-import {
-  boxOf,
-  type Cell,
-  type CellRange,
-  clampRange,
-  isOneCell,
-  rangeOf,
-  sameCell,
-} from '#app/ui/cell-grid/cell-range.ts';
+import { CellControl } from '#app/ui/cell-grid/cell-control.ts';
+import { cellGridWords } from '#app/ui/cell-grid/cell-grid-words.ts';
+import { boxOf, type Cell, type CellBox, type CellRange, rangeOf, sameCell } from '#app/ui/cell-grid/cell-range.ts';
+import { placeBlock } from '#app/ui/cell-grid/place-block.ts';
 import { formatLine, joinLines, parseBlock, type TextBlock } from '#app/ui/cell-grid/text-block.ts';
 import type { CellEdit, CheckFilter, CheckRow, CheckSource } from '#app/spreadsheet/check/check-types.ts';
 import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
 import type { CheckRows } from './check-rows.ts';
-import type { CheckView } from './check-view.ts';
 import { type GridColumn, stateColumn } from './grid-columns.ts';
 import { problemAfter, problemColumn } from './problem-cells.ts';
-import { cellText, collectEdits, columnsOf, planBlockPaste, type TextOf } from './range-edits.ts';
+import { cellText, collectEdits, columnsOf, type TextOf } from './range-edits.ts';
 
 interface Typing {
   row: CheckRow;
   column: GridColumn;
 }
 
-export type CheckControl = ReturnType<typeof createCheckControl>;
+/** The cursor over a checked file and what it does to its rows. Places of rows are those among the rows shown. */
+export class CheckControl extends CellControl {
+  protected override readonly firstColumn = stateColumn + 1;
+  readonly #source: CheckSource;
+  readonly #rows: CheckRows;
+  #columns: readonly GridColumn[];
+  #typing: Typing | null = null;
+  /** The row the cursor was put on; rows may move away when they are corrected. */
+  #cursorRow: number | null = null;
+  /** Requests to the source, one after the other. */
+  #queue = Promise.resolve();
 
-/** The cursor over the checked file and what can be done at it. Places of rows are those among the rows shown. */
-export function createCheckControl(source: CheckSource, rows: CheckRows, shown: readonly GridColumn[]) {
-  let columns = shown;
-  let count = columns.length + 1;
-  const changes = new Listeners();
-  let page = 10;
-  // Where a run of Tabs along a row began: Enter goes below it, as in a spreadsheet.
-  let runStart: number | null = null;
-  let typing: Typing | null = null;
-  /** The row the cursor was put on; rows may move away when they are mended. */
-  let cursorRow: number | null = null;
-  /** What is asked of the source goes there one after the other. */
-  let queue = Promise.resolve();
-  let view: CheckView = {
-    range: rangeOf({ row: 0, column: Math.min(1, columns.length) }),
-    mode: 'moving',
-    follows: 'anchor',
-    leaving: false,
-    message: null,
-    text: '',
-    focusCount: 0,
-  };
-  const set = (change: Partial<CheckView>) => {
-    view = { ...view, ...change };
-    changes.tell();
-  };
-  const total = () => rows.getView().total ?? 0;
-  const say = (text: string, bad = false) => set({ message: { text, bad } });
-  const rowAt = (place: number) => rows.getView().rowAt(place);
-  const columnAt = (column: number) => columns[column - 1];
-  const enqueue = (work: () => Promise<void>) => {
-    queue = queue.then(work).catch(() => say(words.notDone, true));
-  };
-  const write = async (edits: readonly CellEdit[], done?: string) => {
-    rows.patch(edits);
-    if (edits.length > 0) await source.edit(edits);
-    if (done !== undefined) say(done);
-  };
-  /** A block never holds the first column: a block that begins there is of whole rows. */
-  const fit = (range: CellRange): CellRange => {
-    const { anchor, head } = clampRange(range, total(), count);
-    if (sameCell(anchor, head) || (anchor.column !== stateColumn && head.column !== stateColumn))
-      return { anchor, head };
-    return anchor.column === stateColumn
-      ? { anchor: { ...anchor, column: 1 }, head: { ...head, column: count - 1 } }
-      : { anchor, head: { ...head, column: 1 } };
-  };
-  const settle = () => {
-    if (view.mode === 'moving') return;
-    const typed = typing;
-    typing = null;
-    set({ mode: 'moving' });
-    if (typed !== null && cellText(typed.row, typed.column) !== view.text) {
-      const edit = { row: typed.row.row, column: typed.column.place, text: view.text };
-      rows.patch([edit]);
-      enqueue(() => source.edit([edit]));
+  constructor(source: CheckSource, rows: CheckRows, columns: readonly GridColumn[]) {
+    super({ row: 0, column: Math.min(stateColumn + 1, columns.length) });
+    this.#source = source;
+    this.#rows = rows;
+    this.#columns = columns;
+  }
+
+  get rowCount(): number {
+    return this.#rows.getView().total ?? 0;
+  }
+
+  get columnCount(): number {
+    return this.#columns.length + 1;
+  }
+
+  /** Other columns of the file are shown: the cursor stays in its own. */
+  setColumns(next: readonly GridColumn[]): void {
+    if (next === this.#columns) return;
+    this.settle();
+    const { row, column } = this.getView().range.anchor;
+    const place = this.#columnAt(column)?.place;
+    this.#columns = next;
+    const at = next.findIndex((one) => one.place === place) + 1;
+    const kept = column === stateColumn || at > 0 ? at : Math.min(column, next.length);
+    this.set({ range: this.fit(rangeOf({ row, column: kept })) });
+  }
+
+  override show(range: CellRange, focus?: boolean): void {
+    super.show(range, focus);
+    this.#cursorRow = this.#rowAt(this.getView().range.anchor.row)?.row ?? null;
+  }
+
+  clear(message?: string): void {
+    this.#change(
+      () => '',
+      (cells) => message ?? cellGridWords.cleared(cells),
+    );
+  }
+
+  protected fillBlock({ top, bottom }: CellBox): void {
+    const from = top === bottom ? top - 1 : top;
+    let above: CheckRow | undefined;
+    this.#enqueue(async () => {
+      for await (const piece of this.#rows.pieces(from, from)) [above] = piece;
+    });
+    this.#change((column) => (above === undefined ? '' : cellText(above, column)), cellGridWords.filled);
+  }
+
+  step(direction: 'undo' | 'redo'): void {
+    this.settle();
+    this.#enqueue(async () => {
+      const { canUndo, canRedo } = this.#source.getSummary();
+      const can = direction === 'undo' ? canUndo : canRedo;
+      if (can) await this.#source[direction]();
+      this.sayStep(direction, can);
+    });
+  }
+
+  paste(text: string): void {
+    this.settle();
+    const { range } = this.getView();
+    if (range.anchor.column === stateColumn) return;
+    const size = { rows: this.rowCount, columns: this.columnCount, maxRows: this.rowCount };
+    const placed = placeBlock(parseBlock(text), boxOf(range), size);
+    if ('tall' in placed) return this.say(words.tooTall(placed.tall, placed.room), true);
+    if ('wide' in placed) return this.say(words.tooWide(placed.wide, placed.room), true);
+    const { top, left, bottom, right } = placed.box;
+    this.show(rangeOf({ row: top, column: left }, { row: bottom, column: right }));
+    const cells = (bottom - top + 1) * (right - left + 1);
+    this.#change(
+      (_column, rowAt, columnAt) => placed.textAt(rowAt, columnAt),
+      () => words.pasted(cells),
+    );
+  }
+
+  /** Whether the parcel of the row is to be written: what it was before turned round, from in part to wholly. */
+  choose(row: CheckRow): void {
+    const chosen = row.conflict === 'part' || !row.chosen;
+    this.#rows.patchChosen(row.row, chosen);
+    this.#enqueue(() => this.#source.choose(row.row, chosen));
+  }
+
+  /** The same for the row of the cursor: all rows of a parcel have one tick. */
+  chooseCurrent(): void {
+    const row = this.#rowAt(this.getView().range.anchor.row);
+    if (row !== undefined && row.state !== 'same') this.choose(row);
+  }
+
+  /** To the next cell with a problem or a conflict: in this row, in a later one, from the top again. */
+  nextProblem(): void {
+    this.settle();
+    this.#enqueue(async () => {
+      await this.#rows.ready();
+      const { anchor } = this.getView().range;
+      const { filter } = this.#rows.getView();
+      const [row] = (await this.#source.read(filter, anchor.row, anchor.row + 1)).rows;
+      // The cursor's row was corrected and has left the filter: another one is in its place.
+      const moved = row !== undefined && this.#cursorRow !== null && row.row !== this.#cursorRow;
+      const here = row === undefined || moved ? null : problemAfter(row, this.#columns, anchor.column);
+      if (here !== null) return this.goTo({ row: anchor.row, column: here });
+      const after = await this.#source.nextProblem(filter, moved ? anchor.row - 1 : anchor.row);
+      const place = after ?? (await this.#source.nextProblem(filter, -1));
+      if (place === null) return this.say(words.nothingOpen);
+      const [found] = (await this.#source.read(filter, place, place + 1)).rows;
+      this.goTo({ row: place, column: found === undefined ? stateColumn : problemColumn(found, this.#columns) });
+      if (found !== undefined) this.#cursorRow = found.row;
+      if (after === null) this.say(words.fromTop);
+    });
+  }
+
+  /** A change of all rows that are shown. Resolves with how many cells it changed. */
+  changeAll(change: (filter: CheckFilter) => Promise<number>): Promise<number> {
+    return new Promise((resolve) => {
+      this.settle();
+      this.#enqueue(async () => resolve(await change(this.#rows.getView().filter)));
+    });
+  }
+
+  setFilter(filter: CheckFilter): void {
+    this.settle();
+    this.#rows.setFilter(filter);
+  }
+
+  /** Other rows are shown: the cursor goes to the first of them; `focus` where it was in the table. */
+  restart(focus: boolean): void {
+    this.show(rangeOf({ row: 0, column: this.getView().range.anchor.column }), focus);
+  }
+
+  /** Rows came or went: the cursor stays within them, and the focus with it where it was in the table. */
+  follow(focus: boolean): void {
+    const { range: before, focusCount } = this.getView();
+    const range = this.fit(before);
+    const moved = !sameCell(range.anchor, before.anchor) || this.rowCount === 0;
+    if (moved || !sameCell(range.head, before.head))
+      this.set({ range, focusCount: focusCount + (focus && moved ? 1 : 0) });
+    this.#cursorRow ??= this.#rowAt(range.anchor.row)?.row ?? null;
+  }
+
+  protected beginTyping(cell: Cell): string | null {
+    const [row, column] = [this.#rowAt(cell.row), this.#columnAt(cell.column)];
+    if (row === undefined || column === undefined) return null;
+    this.#typing = { row, column };
+    this.#rows.hold(true);
+    return cellText(row, column);
+  }
+
+  protected keepTyped(text: string): void {
+    const typed = this.#typing;
+    this.#typing = null;
+    if (typed !== null && cellText(typed.row, typed.column) !== text) {
+      const edits = [{ row: typed.row.row, column: typed.column.place, text }];
+      this.#rows.patch(edits);
+      this.#enqueue(() => this.#source.edit(edits));
     }
-    rows.hold(false);
-  };
-  const show = (range: CellRange, focus = true) => {
-    settle();
-    runStart = null;
-    const fitted = fit(range);
-    cursorRow = rowAt(fitted.anchor.row)?.row ?? null;
-    set({
-      range: fitted,
-      follows: 'anchor',
-      leaving: false,
-      message: null,
-      focusCount: view.focusCount + (focus ? 1 : 0),
-    });
-  };
-  const goTo = (cell: Cell) => show(rangeOf(cell));
-  const type = (mode: 'typing' | 'caret', text?: string) => {
-    const { anchor } = view.range;
-    const [row, column] = [rowAt(anchor.row), columnAt(anchor.column)];
-    if (row === undefined || column === undefined) return;
-    typing = { row, column };
-    rows.hold(true);
-    set({ mode, text: text ?? cellText(row, column), range: rangeOf(anchor), message: null });
-  };
-  /** Through the queue, with the columns of the file in the chosen block, where there are some. */
-  const withBlock = (work: (top: number, bottom: number, chosen: readonly GridColumn[]) => Promise<void>) => {
-    settle();
-    const { top, bottom, ...sides } = boxOf(view.range);
-    const chosen = columnsOf(columns, sides);
-    if (chosen.length === 0 || total() === 0) return;
-    if (bottom - top > 1000) say(words.working);
-    enqueue(() => work(top, bottom, chosen));
-  };
-  /** The result of the cells of the chosen block. */
-  const change = (textOf: TextOf, done: (cells: number) => string) =>
-    withBlock(async (top, bottom, chosen) => {
-      const edits = await collectEdits(rows.pieces(top, bottom), chosen, textOf);
-      await write(edits, done(edits.length));
-    });
+    this.#rows.hold(false);
+  }
 
-  const control = {
-    get columns() {
-      return count;
-    },
-    getView: () => view,
-    subscribe: changes.subscribe,
-    /** Rows in view: a page key goes by as many. */
-    setPage(size: number) {
-      page = size;
-    },
-    /** Other columns of the file are shown: the cursor stays in its own. */
-    setColumns(next: readonly GridColumn[]) {
-      if (next === columns) return;
-      settle();
-      const { row, column } = view.range.anchor;
-      const place = columnAt(column)?.place;
-      columns = next;
-      count = columns.length + 1;
-      const at = columns.findIndex((one) => one.place === place) + 1;
-      const kept = column === stateColumn || at > 0 ? at : Math.min(column, columns.length);
-      set({ range: fit(rangeOf({ row, column: kept })) });
-    },
-    settle,
-    show,
-    goTo,
-    focused(cell: Cell) {
-      if (!sameCell(cell, view.range.anchor)) show(rangeOf(cell), false);
-    },
-    extendTo(head: Cell) {
-      settle();
-      const range = fit({ anchor: view.range.anchor, head });
-      const moved = !sameCell(range.anchor, view.range.anchor);
-      set({ range, follows: 'head', message: null, focusCount: view.focusCount + (moved ? 1 : 0) });
-    },
-    move(move: CellMove, extend: boolean) {
-      const { anchor, head } = view.range;
-      const size = { rows: total(), columns: count, page };
-      if (extend) control.extendTo(moveCell(head, move, size));
-      else goTo(moveCell(anchor, move, size));
-    },
-    tab(back: boolean): boolean {
-      settle();
-      const { anchor } = view.range;
-      // From cell to cell of the file; the first column is reached by the arrows.
-      const from = { row: anchor.row, column: anchor.column - 1 };
-      const next = view.leaving ? null : tabCell(from, back, { rows: total(), columns: columns.length });
-      if (next === null) {
-        set({ leaving: false });
-        return false;
-      }
-      const start = back ? null : (runStart ?? anchor.column);
-      goTo({ row: next.row, column: next.column + 1 });
-      runStart = start;
-      return true;
-    },
-    enter(back: boolean) {
-      const { row, column } = view.range.anchor;
-      settle();
-      const start = runStart ?? column;
-      goTo({ row: Math.max(0, Math.min(total() - 1, back ? row - 1 : row + 1)), column: back ? column : start });
-    },
-    edit: () => type('caret'),
-    /** The text of the cell as it is typed. */
-    input(text: string) {
-      if (view.mode === 'moving') type('typing', text);
-      else set({ text });
-    },
-    revert() {
-      typing = null;
-      set({ mode: 'moving', focusCount: view.focusCount + 1 });
-      rows.hold(false);
-    },
-    escape(): boolean {
-      if (!isOneCell(view.range)) set({ range: rangeOf(view.range.anchor) });
-      else if (!view.leaving) set({ leaving: true, message: { text: words.tabLeaves, bad: false } });
-      else return false;
-      return true;
-    },
-    clear: () => change(() => '', words.cleared),
-    /** The first row of the block in all its rows; a block of one row takes the row above. */
-    fillDown() {
-      settle();
-      const { top, bottom } = boxOf(view.range);
-      if (top === bottom && top === 0) return say(words.nothingAbove);
-      const from = top === bottom ? top - 1 : top;
-      let above: CheckRow | undefined;
-      enqueue(async () => {
-        for await (const piece of rows.pieces(from, from)) [above] = piece;
-      });
-      change((column) => (above === undefined ? '' : cellText(above, column)), words.filled);
-    },
-    step(direction: 'undo' | 'redo') {
-      settle();
-      enqueue(async () => {
-        const { canUndo, canRedo } = source.getSummary();
-        const undo = direction === 'undo';
-        if (undo ? !canUndo : !canRedo) return say(undo ? words.nothingToUndo : words.nothingToRedo);
-        await source[direction]();
-        say(undo ? words.undone : words.redone);
-      });
-    },
-    take(cut: boolean): TextBlock | null {
-      const { top, bottom, ...sides } = boxOf(view.range);
-      const own = columnsOf(columns, sides);
-      if (own.length === 0) return null;
-      const textsOf = (row: CheckRow) => own.map((column) => cellText(row, column));
-      const told = (cut ? words.cut : words.copied)(bottom - top + 1, own.length);
-      const here = rows.shown(top, bottom);
-      if (here !== null) {
-        if (cut)
-          change(
-            () => '',
-            () => told,
-          );
-        else say(told);
-        return here.map(textsOf);
-      }
-      withBlock(async (first, last) => {
-        const lines: string[] = [];
-        for await (const piece of rows.pieces(first, last)) lines.push(...piece.map((row) => formatLine(textsOf(row))));
-        if (!(await copyText(joinLines(lines)))) return say(words.notCopied, true);
-        say(told);
-        // Not cut before it is certain that it was copied.
-        if (cut) await write(await collectEdits(rows.pieces(first, last), own, () => ''));
-      });
-      return null;
-    },
-    paste(text: string) {
-      settle();
-      if (view.range.anchor.column === stateColumn) return;
-      const plan = planBlockPaste(parseBlock(text), boxOf(view.range), total(), count);
-      if ('tall' in plan) return say(words.tooTall(plan.tall, plan.room), true);
-      if ('wide' in plan) return say(words.tooWide(plan.wide, plan.room), true);
-      const { top, left, bottom, right } = plan.box;
-      show(rangeOf({ row: top, column: left }, { row: bottom, column: right }));
-      const cells = (bottom - top + 1) * (right - left + 1);
-      change(
-        (_column, rowAt, columnAt) => plan.textOf(rowAt, columnAt),
-        () => words.pasted(cells),
-      );
-    },
-    /** Whether the parcel of the row is to be written: what it was before turned round, from in part to wholly. */
-    choose(row: CheckRow) {
-      const chosen = row.conflict === 'part' || !row.chosen;
-      rows.patchChosen(row.row, chosen);
-      enqueue(() => source.choose(row.row, chosen));
-    },
-    /** The same for the row of the cursor: all rows of a parcel have one tick. */
-    chooseCurrent() {
-      const row = rowAt(view.range.anchor.row);
-      if (row !== undefined && row.state !== 'same') control.choose(row);
-    },
-    /** To the next cell with a problem, or that someone else changed too: in this row, in a later one, from the top again. */
-    nextProblem() {
-      settle();
-      enqueue(async () => {
-        await rows.ready();
-        const { anchor } = view.range;
-        const { filter } = rows.getView();
-        const [row] = (await source.read(filter, anchor.row, anchor.row + 1)).rows;
-        // The row the cursor was on is mended and has gone: another one is in its place.
-        const moved = row !== undefined && cursorRow !== null && row.row !== cursorRow;
-        const here = row === undefined || moved ? null : problemAfter(row, columns, anchor.column);
-        if (here !== null) return goTo({ row: anchor.row, column: here });
-        const after = await source.nextProblem(filter, moved ? anchor.row - 1 : anchor.row);
-        const place = after ?? (await source.nextProblem(filter, -1));
-        if (place === null) return say(words.nothingOpen);
-        const [found] = (await source.read(filter, place, place + 1)).rows;
-        goTo({ row: place, column: found === undefined ? stateColumn : problemColumn(found, columns) });
-        if (found !== undefined) cursorRow = found.row;
-        if (after === null) say(words.fromTop);
-      });
-    },
-    /** A change of all rows that are shown. Resolves with how many cells it changed. */
-    changeAll: (change: (filter: CheckFilter) => Promise<number>): Promise<number> =>
-      new Promise((resolve) => {
-        settle();
-        enqueue(async () => resolve(await change(rows.getView().filter)));
-      }),
-    setFilter(filter: CheckFilter) {
-      settle();
-      rows.setFilter(filter);
-    },
-    /** Other rows are shown: the cursor goes to the first of them; `focus` where it was in the table. */
-    restart(focus: boolean) {
-      show(rangeOf({ row: 0, column: view.range.anchor.column }), focus);
-    },
-    /** Rows came or went: the cursor stays within them, and the focus with it where it was in the table. */
-    follow(focus: boolean) {
-      const range = fit(view.range);
-      const moved = !sameCell(range.anchor, view.range.anchor) || total() === 0;
-      if (moved || !sameCell(range.head, view.range.head))
-        set({ range, focusCount: view.focusCount + (focus && moved ? 1 : 0) });
-      cursorRow ??= rowAt(range.anchor.row)?.row ?? null;
-    },
-  };
-  return control satisfies CellGrid;
+  protected revertTyped(): void {
+    this.#typing = null;
+    this.#rows.hold(false);
+  }
+
+  protected textsOf({ top, bottom, ...sides }: CellBox): TextBlock | null {
+    const columns = columnsOf(this.#columns, sides);
+    return this.#rows.shown(top, bottom)?.map((row) => columns.map((column) => cellText(row, column))) ?? null;
+  }
+
+  protected override copyUnloaded(cut: boolean, message: string): void {
+    this.#withBlock(async (top, bottom, columns) => {
+      const lines: string[] = [];
+      for await (const piece of this.#rows.pieces(top, bottom))
+        lines.push(...piece.map((row) => formatLine(columns.map((column) => cellText(row, column)))));
+      if (!(await copyText(joinLines(lines)))) return this.say(words.notCopied, true);
+      this.say(message);
+      // Not cut before it is certain that it was copied.
+      if (cut) await this.#write(await collectEdits(this.#rows.pieces(top, bottom), columns, () => ''));
+    });
+  }
+
+  #rowAt(place: number): CheckRow | undefined {
+    return this.#rows.getView().rowAt(place);
+  }
+
+  #columnAt(column: number): GridColumn | undefined {
+    return this.#columns[column - 1];
+  }
+
+  #enqueue(work: () => Promise<void>): void {
+    this.#queue = this.#queue.then(work).catch(() => this.say(words.notDone, true));
+  }
+
+  async #write(edits: readonly CellEdit[]): Promise<void> {
+    this.#rows.patch(edits);
+    if (edits.length > 0) await this.#source.edit(edits);
+  }
+
+  /** Through the queue, with the columns of the file in the chosen block, where there are some. */
+  #withBlock(work: (top: number, bottom: number, chosen: readonly GridColumn[]) => Promise<void>): void {
+    this.settle();
+    const { top, bottom, ...sides } = boxOf(this.getView().range);
+    const chosen = columnsOf(this.#columns, sides);
+    if (chosen.length === 0 || this.rowCount === 0) return;
+    if (bottom - top > 1000) this.say(words.working);
+    this.#enqueue(() => work(top, bottom, chosen));
+  }
+
+  /** Writes the cells of the chosen block. */
+  #change(textOf: TextOf, message: (cells: number) => string): void {
+    this.#withBlock(async (top, bottom, chosen) => {
+      const edits = await collectEdits(this.#rows.pieces(top, bottom), chosen, textOf);
+      await this.#write(edits);
+      this.say(message(edits.length));
+    });
+  }
 }

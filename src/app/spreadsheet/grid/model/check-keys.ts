@@ -6,10 +6,6 @@ import { stateColumn } from './grid-columns.ts';
 export function handleCheckKey(grid: CheckControl, pressed: PressedKey): boolean {
   const { key, control, alt, shift } = pressed;
   const { range, mode } = grid.getView();
-  if (control && !alt && !shift && key.toLowerCase() === 'd') {
-    grid.fillDown();
-    return true;
-  }
   if (mode === 'moving' && range.anchor.column === stateColumn && key === ' ' && !control && !alt && !shift) {
     grid.chooseCurrent();
     return true;
@@ -19,7 +15,6 @@ export function handleCheckKey(grid: CheckControl, pressed: PressedKey): boolean
 
 /** As in `aria-keyshortcuts`. */
 export const checkKeys = {
-  fillDown: 'Control+D',
   undo: 'Control+Z',
   redo: 'Control+Y',
   nextProblem: 'F8',

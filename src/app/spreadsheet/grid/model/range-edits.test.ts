@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CheckRow } from '#app/spreadsheet/check/check-types.ts';
 import { memorySource } from '#app/spreadsheet/testing/memory-source.ts';
 import { gridColumns } from './grid-columns.ts';
-import { collectEdits, columnsOf, planBlockPaste } from './range-edits.ts';
+import { collectEdits, columnsOf } from './range-edits.ts';
 
 const mapping = {
   columns: ['order_number', null, 'weight', 'items.name'] as const,
@@ -45,29 +45,4 @@ test('only cells whose text becomes another one are written, counted over all pi
     { row: 2, column: 2, text: '20' },
     { row: 2, column: 3, text: '21' },
   ]);
-});
-
-describe('a pasted block', () => {
-  const at = (top: number, left: number, bottom = top, right = left) => ({ top, left, bottom, right });
-  const plan = (block: string[][], box: ReturnType<typeof at>) => {
-    const found = planBlockPaste(block, box, 10, 4);
-    if (!('box' in found)) return found;
-    const { top, bottom, left, right } = found.box;
-    return Array.from({ length: bottom - top + 1 }, (_, row) =>
-      Array.from({ length: right - left + 1 }, (__, column) => found.textOf(row, column)).join(' '),
-    );
-  };
-
-  test.each([
-    ['goes where it is pasted', [['a', 'b'], ['c']], at(0, 1), ['a b', 'c ']],
-    ['goes into all of a larger block', [['a']], at(2, 1, 3, 2), ['a a', 'a a']],
-    ['is repeated over a multiple of it', [['a'], ['b']], at(0, 1, 3, 1), ['a', 'b', 'a', 'b']],
-    ['is not repeated over what is none', [['a'], ['b']], at(0, 1, 2, 1), ['a', 'b']],
-    ['loses the empty rows a spreadsheet adds', [['a'], [''], ['']], at(9, 1), ['a']],
-    ['loses the empty columns a spreadsheet adds', [['a', '', '']], at(0, 3), ['a']],
-    ['that is too tall is refused', [['a'], ['b']], at(9, 1), { tall: 2, room: 1 }],
-    ['that is too wide is refused', [['a', 'b']], at(0, 3), { wide: 2, room: 1 }],
-  ])('%s', (_, block, box, expected) => {
-    expect(plan(block, box)).toEqual(expected);
-  });
 });

@@ -85,7 +85,7 @@ interface CellInputProps extends CheckCellProps {
   noteId: string | undefined;
 }
 
-function CellInput({ grid, column, row, typed, invalid, noteId }: CellInputProps) {
+function CellInput({ grid, column, columnAt, place, row, typed, invalid, noteId }: CellInputProps) {
   return (
     <textarea
       rows={1}
@@ -98,7 +98,7 @@ function CellInput({ grid, column, row, typed, invalid, noteId }: CellInputProps
       spellCheck={false}
       readOnly={row === undefined}
       value={typed ?? (row === undefined ? '' : cellText(row, column).slice(0, shownSigns))}
-      onChange={(event) => grid.input(event.target.value)}
+      onChange={(event) => grid.input({ row: place, column: columnAt }, event.target.value)}
     />
   );
 }
