@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { type AnswerMeaning, answerMeaning, isAway, isGivenUp, isMissing, isNotDone } from './answer-meaning.ts';
+import {
+  type AnswerMeaning,
+  answerMeaning,
+  isAway,
+  isGivenUp,
+  isMissing,
+  isNotDone,
+  isConflict,
+  isInvalid,
+  isOfFields,
+  isOfState,
+} from './answer-meaning.ts';
 
 const turnedAway = [401, 402, 403, 407, 409, 421, 423, 425, 429];
 /** A gateway's word for a request that it passed on and gave up. */
@@ -32,4 +43,18 @@ test.each([
   const all = Array.from({ length: 500 }, (_, at) => at + 100);
   expect(all.filter(says)).toEqual(statuses);
   expect(says(null)).toBe(false);
+});
+
+test.each<[number, Record<string, string[]>, object]>([
+  [412, {}, { isConflict: true, isInvalid: false, isOfFields: false, isOfState: false }],
+  [422, {}, { isConflict: false, isInvalid: true, isOfFields: false, isOfState: true }],
+  [422, { weight: ['is required'] }, { isConflict: false, isInvalid: true, isOfFields: true, isOfState: false }],
+  [400, { weight: ['is required'] }, { isConflict: false, isInvalid: false, isOfFields: false, isOfState: false }],
+])('what %d with the fields %j was refused for', (status, errors, expected) => {
+  expect({
+    isConflict: isConflict(status),
+    isInvalid: isInvalid(status),
+    isOfFields: isOfFields(status, errors),
+    isOfState: isOfState(status, errors),
+  }).toEqual(expected);
 });

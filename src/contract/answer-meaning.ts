@@ -1,3 +1,5 @@
+import type { FieldErrors } from './envelopes.ts';
+
 /**
  * What the status of an answer says about the request (SPEC.md 7; RFC 9110 for statuses that it does not show).
  *
@@ -45,6 +47,30 @@ export function mayPassLater(status: number | null): boolean {
 /** Whether there is no such thing, for this account at least. */
 export function isMissing(status: number | null): boolean {
   return status === 404;
+}
+
+/** Whether the thing was changed since the version that the request was made from (RFC 9110, 13.1.1). */
+export function isConflict(status: number | null): boolean {
+  return status === 412;
+}
+
+/** Whether a rule was broken (SPEC.md 7): by fields or by the state of the thing. */
+export function isInvalid(status: number | null): boolean {
+  return status === 422;
+}
+
+/** Whether fields broke a rule, which the answer names. */
+export function isOfFields(status: number | null, errors: FieldErrors): boolean {
+  return isInvalid(status) && namesFields(errors);
+}
+
+/** Whether it is the state of the thing, or the key of the request, that does not let it be: the answer names no field. */
+export function isOfState(status: number | null, errors: FieldErrors): boolean {
+  return isInvalid(status) && !namesFields(errors);
+}
+
+export function namesFields(errors: FieldErrors): boolean {
+  return Object.keys(errors).length > 0;
 }
 
 /** Whether a gateway in front of the server gave up on it, which says nothing of the server. */

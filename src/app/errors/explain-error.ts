@@ -1,3 +1,4 @@
+import { isConflict, isInvalid } from '#contract/answer-meaning.ts';
 import { type ApiError, isApiError, isOfflineRefusal } from '#app/api/http/api-error.ts';
 import { errorWords as words } from './error-words.ts';
 import { missingPartWords } from './missing-part-words.ts';
@@ -38,8 +39,8 @@ function titleAndNext({ status, kind, retryAfterSeconds, request }: ApiError, ap
     return /parcels\//.test(request)
       ? [words.parcelNotFound, words.parcelNotFoundNext]
       : [words.notFound, words.notFoundNext];
-  if (status === 412) return [words.conflict, words.conflictNext];
-  if (status === 422) return [words.invalid, ''];
+  if (isConflict(status)) return [words.conflict, words.conflictNext];
+  if (isInvalid(status)) return [words.invalid, ''];
   // What a page reads on its own is read again after the wait, and never gets here (query-client.ts).
   if (status === 429) return [words.tooMany, words.tryAgainIn(retryAfterSeconds ?? 60)];
   if (status !== null && status >= 500) return [words.serverFault, words.serverFaultNext];

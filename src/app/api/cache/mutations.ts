@@ -1,3 +1,4 @@
+import { isInvalid } from '#contract/answer-meaning.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import type { Parcel } from '#contract/parcel.ts';
@@ -169,7 +170,7 @@ export function useCancelParcel(id: string, cancelPath: string) {
 
 /** Another desk may have been faster, or the answer was lost: what the server holds now decides what is shown. */
 function isOvertaken(error: unknown): error is ApiError {
-  return isGone(error) || (isApiError(error) && (error.outcome === 'unknown' || error.status === 422));
+  return isGone(error) || (isApiError(error) && (error.outcome === 'unknown' || isInvalid(error.status)));
 }
 
 function readAgain(api: ParcelDeskApi, queryClient: QueryClient, id: string): void {

@@ -1,4 +1,4 @@
-import { isAway, isMissing } from '#contract/answer-meaning.ts';
+import { isAway, isConflict, isMissing } from '#contract/answer-meaning.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
 
 /**
@@ -94,6 +94,11 @@ export function isPassing(error: unknown): boolean {
 /** Whether an answer says that there is no such parcel, or whatever else was asked for. */
 export function isGone(error: unknown): error is ApiError {
   return isApiError(error) && isMissing(error.status);
+}
+
+/** Whether a change was refused, as the parcel has a newer version than the one it was made from. */
+export function isStale(error: unknown): error is ApiError {
+  return isApiError(error) && isConflict(error.status);
 }
 
 export function isTooMany(error: unknown): error is ApiError {

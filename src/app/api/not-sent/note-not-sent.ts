@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isOfFields } from '#contract/answer-meaning.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
 import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
 import { listedParcel } from '#app/api/cache/listed-parcel.ts';
@@ -16,7 +17,7 @@ import type { NotSent } from './not-sent-marks.ts';
 
 /** Whether an error is the checks' word about fields. */
 export function isCheckRefusal(error: unknown): error is ApiError {
-  return isApiError(error) && error.status === 422 && Object.keys(error.fieldErrors).length > 0;
+  return isApiError(error) && isOfFields(error.status, error.fieldErrors);
 }
 
 /**

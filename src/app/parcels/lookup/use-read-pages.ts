@@ -1,3 +1,4 @@
+import { isInvalid } from '#contract/answer-meaning.ts';
 import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ListQuery } from '#contract/list-query.ts';
@@ -103,5 +104,5 @@ const noPages: never[] = [];
 
 /** What a server answers that does not have a filter. */
 export function isRefusedQuery(error: unknown): boolean {
-  return isApiError(error) && (error.status === 400 || error.status === 422);
+  return isApiError(error) && (error.status === 400 || isInvalid(error.status));
 }

@@ -1,3 +1,4 @@
+import { isOfState } from '#contract/answer-meaning.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
@@ -85,7 +86,7 @@ async function sent(
 
 /** The key stands for other bytes: it was sent before with other settings of this station. */
 function isUsedKey(error: unknown): boolean {
-  return isApiError(error) && error.status === 422 && Object.keys(error.fieldErrors).length === 0;
+  return isApiError(error) && isOfState(error.status, error.fieldErrors);
 }
 
 /** Labels go to one printer and all else to one, which may be two of the same purpose. */

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import type { JsonValue } from '#contract/values/json-value.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
-import { isApiError } from '#app/api/http/api-error.ts';
+import { isApiError, isStale } from '#app/api/http/api-error.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { useUpdateParcel } from '#app/api/cache/mutations.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -79,7 +79,7 @@ export function WeightInput({ parcel, scale, refused, ref, onWeighing, onWeighed
       setTyped(null);
       return say('ok', words.saved(read.weight), true);
     } catch (error) {
-      if (isApiError(error) && error.status === 412) {
+      if (isStale(error)) {
         void queryClient.invalidateQueries({ queryKey: parcelQuery(api, parcel.id).queryKey });
         return say('bad', words.newer, false);
       }

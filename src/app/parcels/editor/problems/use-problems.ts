@@ -1,3 +1,4 @@
+import { isInvalid } from '#contract/answer-meaning.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
@@ -96,7 +97,7 @@ export function useProblems(form: UseFormReturn<ParcelFormValues>, focus: (path:
     showProblems: (found) => show(found, { title: words.nothingSent, focusFirst: null }, null),
     showError: (failure, sentRows, { title = words.refused, focusFirst = null } = {}) => {
       const problems =
-        isApiError(failure) && failure.status === 422
+        isApiError(failure) && isInvalid(failure.status)
           ? problemsOfErrors(failure.fieldErrors, form.getValues(), sentRows)
           : [];
       if (isApiError(failure) && problems.length > 0) {

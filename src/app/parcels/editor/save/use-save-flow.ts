@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isApiError } from '#app/api/http/api-error.ts';
+import { isStale } from '#app/api/http/api-error.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import type { FoundCreated } from '#app/api/intents/find-created.ts';
 import { afterLostAnswer, isOver, isUnknown } from '#app/api/intents/lost-answer.ts';
@@ -228,8 +228,4 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
 
 function withNewKey(attempt: SaveAttempt): SaveAttempt {
   return { ...attempt, idempotencyKey: newIdempotencyKey() };
-}
-
-function isStale(error: unknown): boolean {
-  return isApiError(error) && error.status === 412;
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isLabelled } from '#contract/labelled-fields.ts';
 import { useUpdateParcel } from '#app/api/cache/mutations.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
-import { isApiError } from '#app/api/http/api-error.ts';
+import { isApiError, isStale } from '#app/api/http/api-error.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { storedAsSent } from '#app/api/intents/stored-as-sent.ts';
 import { knowAgain } from '#app/api/not-sent/known-before.ts';
@@ -48,7 +48,7 @@ export function useUndoChange(id: string, name: string) {
       knowAgain(api, undone, Object.keys(saved.before), saved.known);
       return 'done';
     } catch (error) {
-      if (isApiError(error) && error.status === 412) return over(words.changedSince(name));
+      if (isStale(error)) return over(words.changedSince(name));
       return isApiError(error) && error.outcome !== 'unknown' ? failed(error) : over(words.undoUnknown(name));
     }
   };

@@ -5,7 +5,7 @@ import type { ChangeEffect } from '#app/parcels/model/change/field-change.ts';
 import type { JsonObject, JsonValue } from '#contract/values/json-value.ts';
 import { ruleMessages } from '#contract/values/rule-messages.ts';
 import { nothingKnown } from '#app/api/not-sent/known-before.ts';
-import { isApiError } from '#app/api/http/api-error.ts';
+import { isStale } from '#app/api/http/api-error.ts';
 import { updateOf } from '#app/api/intents/parcel-changes.ts';
 import { asSent } from '#app/api/intents/settle.ts';
 import { storedAsSent } from '#app/api/intents/stored-as-sent.ts';
@@ -81,7 +81,7 @@ async function change(
       if (saved !== null) noteChanged(wanted, saved, Object.keys(effect.body), context);
       return final('done', left ? 'in-part' : null);
     } catch (error) {
-      if (!isApiError(error) || error.status !== 412) return sendVerdict(error, about);
+      if (!isStale(error)) return sendVerdict(error, about);
       return round < maxRounds
         ? onceMore(item, context, { name }, round + 1)
         : final('refused', 'conflict', whyOf(error, about));

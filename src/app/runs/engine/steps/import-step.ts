@@ -1,4 +1,4 @@
-import { answerMeaning } from '#contract/answer-meaning.ts';
+import { answerMeaning, isInvalid, namesFields } from '#contract/answer-meaning.ts';
 import { isUnprocessed } from '#contract/parcel-state.ts';
 import type { Intent } from '#app/api/endpoints.ts';
 import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
@@ -250,7 +250,7 @@ async function madeUnseen(
 }
 
 function mayMeanKey({ kind, status, fieldErrors }: ApiError): boolean {
-  return kind === 'status' && (status === 422 || status === 400) && Object.keys(fieldErrors).length === 0;
+  return kind === 'status' && (isInvalid(status) || status === 400) && !namesFields(fieldErrors);
 }
 
 function namesKey({ message }: ApiError): boolean {

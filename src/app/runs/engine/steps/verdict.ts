@@ -1,4 +1,4 @@
-import { isMissing, isPlainStatus } from '#contract/answer-meaning.ts';
+import { isConflict, isInvalid, isMissing, isPlainStatus } from '#contract/answer-meaning.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import type { Intent } from '#app/api/endpoints.ts';
 import { type ApiError, isApiError, isCutOff } from '#app/api/http/api-error.ts';
@@ -117,7 +117,7 @@ function reasonOf(error: ApiError): ItemReason {
   if (kind === 'unexpected-answer') return 'unexpected-answer';
   if (status === 403) return 'forbidden';
   if (isMissing(status)) return 'gone';
-  if (status === 412) return 'conflict';
-  if (status === 422) return 'checks';
+  if (isConflict(status)) return 'conflict';
+  if (isInvalid(status)) return 'checks';
   return outcome === 'refused' ? 'refused' : 'unexpected-answer';
 }
