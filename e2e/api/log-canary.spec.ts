@@ -12,7 +12,7 @@ test.setTimeout(120_000);
 const canary = 'Kanarienvogel';
 
 /** Puts the canary everywhere a client can put anything, and returns the bodies of all errors it gets. */
-async function singEverywhere(service: ServiceProcess): Promise<string[]> {
+async function sendCanaryEverywhere(service: ServiceProcess): Promise<string[]> {
   const api = serviceClient(service.apiBase, service.token);
   const { body } = await api.get('/shipping-methods');
   const ready = readyBody((body as { data: { id: string }[] }).data[0]?.id ?? '');
@@ -84,7 +84,7 @@ function logLines(service: ServiceProcess): string[] {
 test('no log line and no error repeats a name, a header or a token; each line is JSON, in UTC, with its request id', async ({
   service,
 }) => {
-  const errors = await singEverywhere(service);
+  const errors = await sendCanaryEverywhere(service);
   expect(errors.filter((text) => text.includes(canary))).toEqual([]);
   const lines = logLines(service);
   expect(lines.length).toBeGreaterThan(15);
@@ -122,7 +122,7 @@ for (const [what, leak] of Object.entries(leaks))
   test(`control: ${what} would be noticed`, async () => {
     await withMutant(leak, (folder) =>
       withService({ parcels: 0, folder }, async (service) => {
-        const errors = await singEverywhere(service);
+        const errors = await sendCanaryEverywhere(service);
         const told = [...errors, ...logLines(service)];
         expect(told.some((text) => text.includes(canary) || text.includes(service.token))).toBe(true);
       }),

@@ -17,8 +17,8 @@ import { noteSessionEnding } from '#app/api/http/session-ending.ts';
 import { noteSeenVersions } from '#app/case-file/seen-versions.ts';
 import { accountForgotten } from '#app/session/account-forgotten.ts';
 import { forgetWhenAsked } from '#app/session/forget-device.ts';
-import { hearRefusals } from './hear-refusals.ts';
-import { hearWork } from './hear-work.ts';
+import { learnRefusalHints } from './learn-refusal-hints.ts';
+import { countFinishedAttempts } from './count-finished-attempts.ts';
 import { keepNoBodies, keepsBodies } from '#app/session/keeps-bodies.ts';
 import { forgetOutdatedMarks } from '#app/api/not-sent/not-sent.ts';
 import { forgetWork } from '#app/api/kept/work-log.ts';
@@ -110,8 +110,8 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     const { startPolls } = await import('#app/api/polling/start-polling.ts');
     return (polls ??= startPolls(watch, { endpoints, takeLock, queryClient, readiness, settings: current }));
   });
-  hearRefusals(statusWatch, queryClient, hints);
-  hearWork(statusWatch);
+  learnRefusalHints(statusWatch, queryClient, hints);
+  countFinishedAttempts(statusWatch);
   const forgetKept = () => {
     for (const kept of keptHere) kept.forgetAll();
     forgetWork();

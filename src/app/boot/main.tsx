@@ -16,7 +16,7 @@ import { loadLaterPages } from './load-later-pages.ts';
 import { SessionContext } from '#app/session/session-context.ts';
 import { Session } from '#app/session/session.ts';
 import { watchForNewVersion } from '#app/notifications/new-version.ts';
-import { OutcomeNews } from '#app/notifications/outcome-news.tsx';
+import { ResultNotifier } from '#app/notifications/result-notifier.tsx';
 import { shellWords } from '#app/shell/shell-words.ts';
 import { readTheme, showTheme } from '#app/page/theme.ts';
 import { takeTokenFromAddress } from '#app/links/sign-in-link.ts';
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
         <ParcelDeskApiContext value={api}>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />
-            <OutcomeNews router={router} />
+            <ResultNotifier router={router} />
             <ToastRegion label={shellWords.messages} closeLabel={shellWords.closeMessage} />
           </QueryClientProvider>
         </ParcelDeskApiContext>

@@ -7,7 +7,7 @@ import { RequestId } from './request-id.tsx';
 import { useApiPlace } from './use-api-place.ts';
 import { useCoveredWait } from './covered-waits.ts';
 import { WaitSentence } from './wait-sentence.tsx';
-import { useSaidByBanner } from './use-said-by-banner.ts';
+import { useCoveredByBanner } from './use-covered-by-banner.ts';
 
 interface ErrorNoticeProps {
   error: unknown;
@@ -28,7 +28,7 @@ interface ErrorNoticeProps {
 export function ErrorNotice({ error, children, inAlert = false, later, meaning, settled, ref }: ErrorNoticeProps) {
   const { title, detail: usual, requestId } = explainError(error, useApiPlace());
   const detail = meaning ?? usual;
-  const said = useSaidByBanner(error);
+  const said = useCoveredByBanner(error);
   const tooMany = isApiError(error) && error.status === 429 ? error : null;
   useCoveredWait(tooMany !== null);
   if (said && later !== undefined) return later === '' ? null : <p className="muted">{later}</p>;

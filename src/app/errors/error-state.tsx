@@ -6,12 +6,12 @@ import { awayWords } from './away-words.ts';
 import { explainError } from './explain-error.ts';
 import { RequestId } from './request-id.tsx';
 import { useApiPlace } from './use-api-place.ts';
-import { useSaidByBanner } from './use-said-by-banner.ts';
+import { useCoveredByBanner } from './use-covered-by-banner.ts';
 
 /** A page or panel that could not be shown: what happened, the request ID, and the way on. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { title, detail, requestId } = explainError(error, useApiPlace());
-  if (useSaidByBanner(error)) return <EmptyState title={awayWords.notLoaded}>{awayWords.loadsLater}</EmptyState>;
+  if (useCoveredByBanner(error)) return <EmptyState title={awayWords.notLoaded}>{awayWords.loadsLater}</EmptyState>;
   return (
     <EmptyState
       title={title}

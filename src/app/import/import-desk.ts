@@ -2,9 +2,9 @@ import type { ImportedParcels } from '#app/runs/engine/steps/imported-parcels.ts
 import { accountForgotten } from '#app/session/account-forgotten.ts';
 import { unsavedWork } from '#app/session/unsaved-work.ts';
 import { ValueStore } from '#app/state/value-store.ts';
-import type { OpenedFacts } from '#app/spreadsheet/check/sheet-calls.ts';
+import type { OpenedFacts } from '#app/spreadsheet/check/import-file-calls.ts';
 import type { SheetItem } from '#app/spreadsheet/check/check-types.ts';
-import { SheetClient } from '#app/spreadsheet/check/sheet-client.ts';
+import { ImportFileClient } from '#app/spreadsheet/check/import-file-client.ts';
 import type { KnownOrders } from '#app/spreadsheet/check/sheet-model.ts';
 import { recallMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
 import { isFirstRowData } from '#app/spreadsheet/columns/names/first-row.ts';
@@ -15,7 +15,7 @@ import { saveFile } from '#app/ui/save-file.ts';
 import { SheetError, type SheetFault } from '#app/spreadsheet/text/sheet-fault.ts';
 
 export interface OpenedSheet {
-  client: SheetClient;
+  client: ImportFileClient;
   facts: OpenedFacts;
   /** What its columns were taken for before anyone changed that. */
   guess: Mapping;
@@ -48,7 +48,7 @@ const nothingOpened: ImportState = { step: 'choose', refused: null, pasted: '' }
 
 /** What a run needs of the file that it imports. */
 interface SheetOfRun {
-  client: SheetClient;
+  client: ImportFileClient;
   facts: OpenedFacts;
   items: readonly SheetItem[];
   /** Items with a problem. */
@@ -65,10 +65,10 @@ function reportName(name: string): string {
 class ImportDesk {
   readonly #state = new ValueStore<ImportState>(nothingOpened);
   /** Files whose rows a run still reads. */
-  readonly #ofRuns = new Map<string, SheetClient>();
+  readonly #ofRuns = new Map<string, ImportFileClient>();
   /** Runs of whose files rows were skipped that no one has saved yet. */
   readonly #unsaved = new Set<string>();
-  #client: SheetClient | null = null;
+  #client: ImportFileClient | null = null;
   #openings = 0;
   readonly subscribe = this.#state.subscribe;
   readonly get = this.#state.get;
@@ -79,7 +79,7 @@ class ImportDesk {
     const opening = (this.#openings += 1);
     const name = typeof source === 'string' ? '' : source.name;
     this.#state.set({ step: 'reading', name, progress: 0 });
-    const client = new SheetClient();
+    const client = new ImportFileClient();
     this.#client = client;
     try {
       const facts = await client.open(source, (progress) => {
@@ -158,7 +158,7 @@ class ImportDesk {
   }
 
   /** What a run asks of the file. `before`: as there. */
-  changeFrom(client: SheetClient, before?: ImportedParcels['before']): ImportedParcels {
+  changeFrom(client: ImportFileClient, before?: ImportedParcels['before']): ImportedParcels {
     return {
       before,
       async parcelOf(item) {
@@ -264,7 +264,7 @@ class ImportDesk {
 
 /** The file with what its columns were taken for the last time, else with what they look like. */
 async function sheetOf(
-  client: SheetClient,
+  client: ImportFileClient,
   facts: OpenedFacts,
   namedIds: NamedIds,
   ownLabels: boolean,

@@ -5,7 +5,7 @@ import { isFinished } from '#app/runs/engine/finished-items.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
 import { isNewItem, isOtherContent, unfinishedImport } from '#app/runs/engine/steps/imported-parcels.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
-import type { SheetClient } from '#app/spreadsheet/check/sheet-client.ts';
+import type { ImportFileClient } from '#app/spreadsheet/check/import-file-client.ts';
 import { closeWhenDone } from '#app/spreadsheet/run-sheets.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -83,7 +83,7 @@ interface Differing {
 const noneDiffer: Differing = { count: 0, lines: [] };
 
 /** Which parcels of the run differ, as far as it is known: a file that is not checked yet has no parcels. */
-function useDiffering(client: SheetClient, items: Run['items'], checked: boolean) {
+function useDiffering(client: ImportFileClient, items: Run['items'], checked: boolean) {
   const { version } = useSyncExternalStore(client.subscribe, client.getSummary);
   const [differing, setDiffering] = useState(noneDiffer);
   const edits = items.length > maxAfterEdits ? 0 : version;
@@ -104,7 +104,7 @@ function useDiffering(client: SheetClient, items: Run['items'], checked: boolean
 }
 
 /** Which of the parcels that are still to be written have other content now, or are none any more. */
-async function differingOf(client: SheetClient, items: Run['items']): Promise<Differing> {
+async function differingOf(client: ImportFileClient, items: Run['items']): Promise<Differing> {
   const open = items.filter((item) => !isFinished(item) && (item.parcel === null || !isNewItem(item.id)));
   const differs = await Promise.all(
     open.map(async (item) => {

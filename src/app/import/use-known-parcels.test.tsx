@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildParcel } from '#contract/testing/build-parcel.ts';
-import type { SheetClient } from '#app/spreadsheet/check/sheet-client.ts';
+import type { ImportFileClient } from '#app/spreadsheet/check/import-file-client.ts';
 import { showPart } from '#app/testing/show-part.tsx';
 import { useKnownParcels } from './use-known-parcels.ts';
 
@@ -25,7 +25,7 @@ class ChangingFile {
 test('reads on until none is left, also where their number is what it was before', async () => {
   const file = new ChangingFile();
   function Part() {
-    const { error } = useKnownParcels(file as unknown as SheetClient, 5);
+    const { error } = useKnownParcels(file as unknown as ImportFileClient, 5);
     return <p>{String(error)}</p>;
   }
   await showPart(<Part />, ({ url }) => ({ data: buildParcel({ id: url.split('/').at(-1) ?? '' }) }));

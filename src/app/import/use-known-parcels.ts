@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isGone } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
-import type { SheetClient } from '#app/spreadsheet/check/sheet-client.ts';
+import type { ImportFileClient } from '#app/spreadsheet/check/import-file-client.ts';
 
 /** Parcels that are read at once, and compared with the file then. */
 const atOnce = 20;
@@ -17,7 +17,7 @@ interface KnownParcels {
  * Reads the parcels of which cells were changed, so that it is known what changes: those of rows that no one touched are not asked for.
  * `unread`: how many there are.
  */
-export function useKnownParcels(client: SheetClient, unread: number): KnownParcels {
+export function useKnownParcels(client: ImportFileClient, unread: number): KnownParcels {
   const { endpoints } = useApi();
   const [error, setError] = useState<unknown>(null);
   const readOn = useEffectEvent(async (signal: AbortSignal) => {

@@ -2,7 +2,7 @@ import { countWords } from '#app/words/count-words.ts';
 import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
 import { locale } from '#app/words/language.ts';
 
-export const outcomeNewsWords = defineWords({
+export const resultToastWords = defineWords({
   en: {
     processed: (name: string) => `${name}: processed`,
     refused: (name: string) => `${name}: the carrier refused it`,

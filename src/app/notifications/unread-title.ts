@@ -1,4 +1,4 @@
-import { outcomeNewsWords as words } from './notification-words.ts';
+import { resultToastWords as words } from './notification-words.ts';
 
 /** How many outcomes came while no one looked, and what the title is without them. */
 let news: { count: number; shown: string; title: string } | null = null;

@@ -11,7 +11,7 @@ import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
 import { buildCase, type KnownCase } from '#app/case-file/build-case.ts';
 import { CaseView } from '#app/case-file/case-view.tsx';
 import { readCase } from '#app/case-file/read-case.ts';
-import { outcomeNote } from '#app/notifications/outcome-note.ts';
+import { resultNote } from '#app/notifications/result-note.ts';
 import { ListedFacts } from '#app/parcels/detail/listed-facts.tsx';
 import { weightBelowItems } from '#app/parcels/editor/form/weight-below-items.ts';
 import { sumRows } from '#app/parcels/editor/form/row-sums.ts';
@@ -169,7 +169,7 @@ const readers: Readonly<Record<string, (parcel: Parcel, row: ParcelRow) => unkno
     parcel.receiver === null ? null : addressLines(parcel.receiver),
     changedPaths(parcel.raw, { id: 'x' }),
     firstStep(parcel, 'open', false),
-    outcomeNote({ id: parcel.id, kind: 'completed', parcel }, 'P-1'),
+    resultNote({ id: parcel.id, kind: 'completed', parcel }, 'P-1'),
   ],
 };
 
@@ -231,7 +231,7 @@ const drawn: Readonly<Record<string, (parcels: readonly Parcel[], rows: readonly
   'the methods of the day': (_, rows) => [
     <MethodsTable
       key="methods"
-      read={{ created: rows, all: rows, back: null, complete: true, told: true }}
+      read={{ created: rows, all: rows, back: null, complete: true, listed: true }}
       since="2026-01-01T00:00:00Z"
       before={null}
       span="day"

@@ -24,7 +24,7 @@ const noFigures: Figures = {
 };
 
 /**
- * The figures of the parcels that were read. `printed`: all that were printed today, where the server told; null to count those
+ * The figures of the parcels that were read. `printed`: all that were printed today, where the server lists them; null to count those
  * among `rows`.
  */
 export function countFigures(

@@ -14,18 +14,18 @@ interface FigureCardsProps {
   /** What was read for each, in words. */
   coverageOf: (figure: FigureId) => string;
   /** The server lists what was printed today. */
-  printedTold: boolean;
+  printedListed: boolean;
   now: number;
 }
 
 /** The figures of the day; each leads to the list that holds the parcels it counts. */
-export function FigureCards({ figures, coverageOf, printedTold, now }: FigureCardsProps) {
+export function FigureCards({ figures, coverageOf, printedListed, now }: FigureCardsProps) {
   return (
     <ul className={styles.cards} aria-label={words.figures}>
       {figureIds.map((id) => (
         <li key={id}>
           <Link
-            {...linkOf(id, printedTold, now)}
+            {...linkOf(id, printedListed, now)}
             className={styles.card}
             data-figure={id}
             data-tip={id === 'refused-or-not-sent' ? words.notSentHere : undefined}
@@ -53,6 +53,6 @@ function Unread() {
 }
 
 /** The same reading of the account that the figure counts: the list has its pages already. */
-function linkOf(id: FigureId, printedTold: boolean, now: number) {
-  return linkTo.parcels(id === 'printed-today' && printedTold ? startQuery(viewStarts[id], now) : {}, id);
+function linkOf(id: FigureId, printedListed: boolean, now: number) {
+  return linkTo.parcels(id === 'printed-today' && printedListed ? startQuery(viewStarts[id], now) : {}, id);
 }

@@ -98,12 +98,12 @@ function TodayDesk({ day, search, toWall }: TodayDeskProps) {
 function DayBody({ day }: { day: Day }) {
   const { now, reading } = day;
   const { figures, coverageOf } = useFigures(day);
-  const telling = reading.telling.printed_since;
+  const support = reading.support.printed_since;
   return (
     <div className={styles.body}>
       <div>
-        <FigureCards figures={figures} coverageOf={coverageOf} printedTold={telling !== 'untold'} now={now} />
-        {telling === 'untold' ? <p className="muted">{words.notTold}</p> : null}
+        <FigureCards figures={figures} coverageOf={coverageOf} printedListed={support !== 'unsupported'} now={now} />
+        {support === 'unsupported' ? <p className="muted">{words.printedUnsupported}</p> : null}
       </div>
       {/* Its script comes after the figures, and nothing of it is where others will push it down. */}
       {reading.created.starting ? null : <DayParts day={day} />}

@@ -24,7 +24,7 @@ export const todayWords = defineWords({
     soFar: 'so far',
     tryAgain: 'Try again',
     wall: 'Wall view',
-    notTold:
+    printedUnsupported:
       'This server cannot list parcels by when they were printed: only those among the parcels read are counted.',
     emptyTitle: 'No parcels yet',
     emptyBody: 'The figures of the day appear with the first parcel.',

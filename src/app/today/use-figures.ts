@@ -13,7 +13,7 @@ export interface ShownFigures {
   coverageOf: (figure: FigureId) => string;
 }
 
-export function useFigures({ reading: { created, moved, telling }, circumstances }: Day): ShownFigures {
+export function useFigures({ reading: { created, moved, support }, circumstances }: Day): ShownFigures {
   // No key press waits for the next page to be counted.
   const { rows: newest, complete: isComplete } = created;
   const { rows, complete } = useDeferredValue(
@@ -23,12 +23,12 @@ export function useFigures({ reading: { created, moved, telling }, circumstances
   const [counts] = useState(() => ({ ofAll: new GrowingFigures(), ofPrinted: new GrowingFigures() }));
   const ofAll = useMemo(() => counts.ofAll.count(rows, circumstances), [counts, rows, circumstances]);
   const ofPrinted = useMemo(() => counts.ofPrinted.count(printed, circumstances), [counts, printed, circumstances]);
-  const printedToday = { told: ofPrinted['printed-today'], untold: ofAll['printed-today'], unread: null };
-  const figures = { ...ofAll, 'printed-today': printedToday[telling.printed_since] };
+  const printedToday = { listed: ofPrinted['printed-today'], unsupported: ofAll['printed-today'], pending: null };
+  const figures = { ...ofAll, 'printed-today': printedToday[support.printed_since] };
   return {
     figures: rows.length === 0 && !complete ? null : figures,
     coverageOf: (figure) => {
-      if (figure === 'printed-today' && telling.printed_since !== 'untold')
+      if (figure === 'printed-today' && support.printed_since !== 'unsupported')
         return moved.printed_since.complete ? words.allPrinted : words.soFar;
       return complete ? words.ofAll(rows.length) : words.ofRead(rows.length);
     },

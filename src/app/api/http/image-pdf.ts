@@ -41,7 +41,7 @@ export async function imagePdf(image: Blob, scaleOf: (width: number, height: num
 }
 
 /** Lets the page draw and answer before the next piece of work. */
-function breathe(): Promise<void> {
+function yieldToPage(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {
@@ -58,7 +58,7 @@ async function readBands(context: OffscreenCanvasRenderingContext2D, width: numb
   const bands: Uint8ClampedArray[] = [];
   for (let top = 0; top < height; top += rows) {
     bands.push(context.getImageData(0, top, width, Math.min(rows, height - top)).data);
-    await breathe();
+    await yieldToPage();
   }
   return bands;
 }
@@ -74,7 +74,7 @@ async function packedBands(bands: readonly Uint8ClampedArray[], grey: boolean): 
   const writer = packer.writable.getWriter();
   for (const rgba of bands) {
     await writer.write(samples(rgba, grey ? 1 : 3));
-    await breathe();
+    await yieldToPage();
   }
   await writer.close();
   return new Uint8Array(await packed);

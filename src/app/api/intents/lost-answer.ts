@@ -12,14 +12,14 @@ export function isUnknown(error: unknown): error is ApiError {
  * Whether the answer to the same request, sent again, says what came of the first one. Being turned away does not: for who asks or for
  * when, the server did not look.
  */
-export function tellsOfFirst(status: number): boolean {
+export function answersFirstRequest(status: number): boolean {
   return answerMeaning(status) === 'refused';
 }
 
 /** What sending again came to, as the outcome of what was asked first. No answer because the machine is offline says nothing either. */
 export function afterLostAnswer(error: unknown): unknown {
   if (!isApiError(error) || isOverTold(error)) return error;
-  return error.kind === 'status' && tellsOfFirst(error.status ?? 0) ? error : error.as('unknown');
+  return error.kind === 'status' && answersFirstRequest(error.status ?? 0) ? error : error.as('unknown');
 }
 
 /** Reading the parcel showed it: whatever was requested first, it is processed or cancelled by now. */

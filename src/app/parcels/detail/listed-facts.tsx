@@ -15,7 +15,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Tag } from '#app/ui/fields/tag.tsx';
 import { processWords } from '#app/parcels/process/process-words.ts';
 import { TrackingList } from '#app/parcels/process/tracking-list.tsx';
-import { AsRead } from './as-read.tsx';
+import { OfflineCopyNote } from './offline-copy-note.tsx';
 import { Fact, FactList, FactSection } from '#app/parcels/facts/fact-list.tsx';
 import { ShipBy } from '#app/parcels/facts/order-facts.tsx';
 import orderStyles from '#app/parcels/facts/order-facts.module.css';
@@ -45,7 +45,7 @@ export function ListedFacts({ row, readAt }: ListedParcel) {
   return (
     <div className={styles.page}>
       <ParcelBar parcel={row} state={state} />
-      <AsRead at={readAt} listed />
+      <OfflineCopyNote at={readAt} listed />
       <div className={styles.columns}>
         <div className={styles.process}>
           {waiting ? (

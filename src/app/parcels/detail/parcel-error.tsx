@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useParams } from '@tanstack/react-router';
 import { isGone } from '#app/api/http/api-error.ts';
 import { listedParcel } from '#app/api/cache/listed-parcel.ts';
 import { RouteError } from '#app/errors/route-error.tsx';
-import { useSaidByBanner } from '#app/errors/use-said-by-banner.ts';
+import { useCoveredByBanner } from '#app/errors/use-covered-by-banner.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { ParcelAway } from './parcel-away.tsx';
@@ -15,7 +15,7 @@ import { UnreadParcelBar } from './unread-parcel-bar.tsx';
 export function ParcelError(props: ErrorComponentProps) {
   const { error } = props;
   const { id = '' } = useParams({ strict: false });
-  const away = useSaidByBanner(error);
+  const away = useCoveredByBanner(error);
   if (isGone(error)) return <ParcelMissing requestId={error.requestId} />;
   return away ? <ParcelAway id={id} /> : <Unread id={id} {...props} />;
 }

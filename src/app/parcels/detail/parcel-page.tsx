@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { isGone } from '#app/api/http/api-error.ts';
-import { useSaidByBanner } from '#app/errors/use-said-by-banner.ts';
+import { useCoveredByBanner } from '#app/errors/use-covered-by-banner.ts';
 import { toServerTime } from '#app/words/server-clock.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
@@ -13,7 +13,7 @@ import { usePageTitle } from '#app/page/use-page-title.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ProcessPanel } from '#app/parcels/process/process-panel.tsx';
 import { useProcessing } from '#app/parcels/actions/use-processing.ts';
-import { AsRead } from './as-read.tsx';
+import { OfflineCopyNote } from './offline-copy-note.tsx';
 import { FactSection } from '#app/parcels/facts/fact-list.tsx';
 import { LastRequests } from '#app/requests/last-requests.tsx';
 import { ParcelAway } from './parcel-away.tsx';
@@ -31,12 +31,12 @@ export function ParcelPage() {
   const api = useApi();
   // The loader has put it into the cache; a later refresh may fail or find it gone.
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(parcelQuery(api, id));
-  const away = useSaidByBanner(error);
+  const away = useCoveredByBanner(error);
   if (isGone(error)) return <ParcelMissing requestId={error.requestId} />;
   if (data === undefined && away) return <ParcelAway id={id} />;
   const notice =
     error === null ? null : away ? (
-      <AsRead at={toServerTime(dataUpdatedAt)} />
+      <OfflineCopyNote at={toServerTime(dataUpdatedAt)} />
     ) : (
       <ErrorNotice error={error}>
         {data === undefined ? null : <p>{words.oldCopy}</p>}

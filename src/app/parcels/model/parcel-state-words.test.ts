@@ -3,7 +3,7 @@ import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { readParcel } from '#contract/parcel.ts';
 import { type ParcelState, parcelState } from '#contract/parcel-state.ts';
 import { endedVerdict } from '#app/runs/engine/steps/process-step.ts';
-import { outcomeNote } from '#app/notifications/outcome-note.ts';
+import { resultNote } from '#app/notifications/result-note.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
 import { processOutcome } from './process-outcome.ts';
 import { parcelStateWords, stateReason } from './parcel-state-words.ts';
@@ -20,7 +20,7 @@ function saidOf(fields: object) {
   return {
     list: parcelState(row),
     panel: processOutcome(parcel, { status: 'completed' }, false),
-    message: outcomeNote({ id: parcel.id, kind: 'completed', parcel: row }, 'It').title,
+    message: resultNote({ id: parcel.id, kind: 'completed', parcel: row }, 'It').title,
     run: verdict.type === 'final' ? [verdict.outcome, verdict.why.reason] : verdict.type,
   };
 }

@@ -1,7 +1,7 @@
 import { openPrintFrame, type PrintFrame } from '#app/parcels/actions/print-frame.ts';
 import { notePagePrints, pagePrints } from '#app/printing/compose/page-prints.ts';
 
-/** How a PDF got to the user's printer: by the print dialog, by a tab of its own, or not yet: the page offers a link. */
+/** How a PDF was handed to the user's printer: by the print dialog, by a tab of its own, or not yet, with a link to it. */
 export type HandedOver = 'dialog' | 'tab' | 'blocked';
 
 /**

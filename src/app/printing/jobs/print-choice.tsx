@@ -23,7 +23,7 @@ import { paperWords } from '#app/printing/settings/printing-settings-words.ts';
 import styles from './print-job.module.css';
 import { printWords as words } from './print-words.ts';
 import type { usePrintJob } from './use-print-job.ts';
-import { WhatAndOrder } from './what-and-order.tsx';
+import { PrintOptions } from './print-options.tsx';
 
 type Job = ReturnType<typeof usePrintJob>;
 
@@ -87,7 +87,7 @@ export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void })
         </ErrorNotice>
       )}
       <div className={styles.fields}>
-        {job.isRest ? null : <WhatAndOrder job={job} />}
+        {job.isRest ? null : <PrintOptions job={job} />}
         <PrinterFields printers={job.printers} chosen={job.chosen} onChosen={choose.setChosen} />
         <Field
           label={words.range}

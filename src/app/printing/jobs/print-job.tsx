@@ -1,5 +1,5 @@
 import { useFocusBack } from '#app/ui/dialog/use-focus-back.ts';
-import { AnswerPrint } from './answer-print.tsx';
+import { ConfirmPrinted } from './confirm-printed.tsx';
 import { PrintChoice } from './print-choice.tsx';
 import type { PrintRequest } from './print-request.ts';
 import { SentToPrinters } from './sent-to-printers.tsx';
@@ -29,7 +29,7 @@ export function PrintJob({ request, onClose }: PrintJobProps) {
       />
     );
   return (
-    <AnswerPrint
+    <ConfirmPrinted
       key={dialog.id}
       printed={dialog}
       sent={sent.map(({ id }) => id)}

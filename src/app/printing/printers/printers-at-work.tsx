@@ -5,7 +5,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { linkTo } from '#app/links/links.ts';
 import { readPrintLedger } from '#app/printing/ledger/print-ledger.ts';
 import { PrintQueue } from './print-queue.ts';
-import { tellPrinted, tellPrinterTrouble } from './tell-printer-trouble.tsx';
+import { tellPrinted, showPrinterTrouble } from './printer-trouble-toast.tsx';
 import { useFollowedJobs } from './use-followed-jobs.ts';
 
 /**
@@ -25,7 +25,7 @@ export function PrintersAtWork() {
     const [last] = readPrintLedger();
     const isOnTable = entry.parts.every(({ id }) => last?.parts.some((part) => part.id === id));
     if (router.state.location.pathname === '/station' && isOnTable) return;
-    tellPrinterTrouble(entry, title, () => void router.navigate(linkTo.printers()));
+    showPrinterTrouble(entry, title, () => void router.navigate(linkTo.printers()));
   });
   return null;
 }

@@ -12,7 +12,7 @@ import { StateDot } from '#app/ui/state-dot.tsx';
 import styles from './connection.module.css';
 import { type Finding, findings } from './doctor.ts';
 import { doctorWords as words } from '#app/settings/settings-words.ts';
-import { seenRate } from './seen-rate.ts';
+import { observedRateLimit } from './observed-rate-limit.ts';
 
 type Check = { state: 'none' | 'busy' } | { state: 'done'; found: Finding[] } | { state: 'failed'; error: unknown };
 
@@ -24,7 +24,7 @@ async function check(api: ParcelDeskApi): Promise<Finding[]> {
   const id = entries[0]?.id ?? null;
   const headers = await api.endpoints.readableHeaders(id);
   const now = Date.now();
-  const rate = seenRate(await callJournalOf(api.calls).read());
+  const rate = observedRateLimit(await callJournalOf(api.calls).read());
   const { settings } = api;
   const [host, otherOrigin] = [api.baseHost(), api.otherOrigin()];
   return findings({ host, otherOrigin, settings, took, headers, ofParcel: id !== null, now, rate });

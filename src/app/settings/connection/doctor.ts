@@ -1,5 +1,5 @@
 import type { ServerSettings } from '#contract/server-settings.ts';
-import type { SeenRate } from './seen-rate.ts';
+import type { ObservedRateLimit } from './observed-rate-limit.ts';
 import { doctorWords as words } from '#app/settings/settings-words.ts';
 
 /** What a check of the connection found. */
@@ -15,7 +15,7 @@ export interface CheckedConnection {
   ofParcel: boolean;
   /** By this machine's clock when the answer was there, in milliseconds since 1970 UTC. */
   now: number;
-  rate: SeenRate;
+  rate: ObservedRateLimit;
 }
 
 export interface Finding {
@@ -88,7 +88,7 @@ function ability(name: string, has: boolean, means: { yes: string; no: string })
   };
 }
 
-function rate({ max, refused, lastWait }: SeenRate): Finding {
+function rate({ max, refused, lastWait }: ObservedRateLimit): Finding {
   return {
     name: words.rate,
     tone: refused > 0 ? 'warn' : 'ok',

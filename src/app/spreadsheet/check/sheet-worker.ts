@@ -1,6 +1,6 @@
 import { SheetError } from '#app/spreadsheet/text/sheet-fault.ts';
-import type { SheetAnswer, SheetCall } from './sheet-client.ts';
-import { SheetCalls } from './sheet-calls.ts';
+import type { SheetAnswer, SheetCall } from './import-file-client.ts';
+import { ImportFileCalls } from './import-file-calls.ts';
 
 // Reads, maps and checks a file beside the page, which stays quick meanwhile.
 
@@ -10,7 +10,7 @@ interface Page {
 }
 
 const page = globalThis as unknown as Page;
-const calls = new SheetCalls((fraction) => page.postMessage({ progress: fraction }));
+const calls = new ImportFileCalls((fraction) => page.postMessage({ progress: fraction }));
 let told = -1;
 
 async function answer({ id, name, args }: SheetCall): Promise<SheetAnswer> {

@@ -2,7 +2,7 @@ import '#contract/values/zod-setup.ts';
 import Papa from 'papaparse';
 import { parcelWriteSchema } from '#contract/parcel-write.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
-import { SheetCalls } from '#app/spreadsheet/check/sheet-calls.ts';
+import { ImportFileCalls } from '#app/spreadsheet/check/import-file-calls.ts';
 import type { PartAnswer, PartOrder } from './sheet-parts.bench.ts';
 
 // The worker of sheet-parts.bench.ts.
@@ -31,7 +31,7 @@ function parsedRows(file: File): Promise<number> {
 
 /** What the app would send for each row. */
 async function bodiesOf(file: File): Promise<JsonObject[]> {
-  const calls = new SheetCalls(() => {});
+  const calls = new ImportFileCalls(() => {});
   const facts = await calls.open(file, file.name);
   const namedIds = { shipping_method_id: [], packaging_id: [] };
   const { mapping } = calls.look(calls.guess(facts, namedIds));

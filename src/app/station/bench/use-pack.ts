@@ -11,7 +11,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { documentQuery, parcelQuery } from '#app/api/cache/queries.ts';
 import { documentVersion } from '#app/parcels/model/document-version.ts';
 import { type PrintNowOutcome, usePrintNow } from '#app/printing/jobs/use-print-now.ts';
-import { tellHere } from '#app/notifications/shown-in-other-tab.ts';
+import { holdResultOnScreen } from '#app/notifications/result-on-screen.ts';
 import type { LabelDrawn } from './label-drawn.ts';
 import type { LabelStep, Trouble } from './pack-stage.ts';
 import { changedFields, noteProcessed, shippedVersion } from './processed-version.ts';
@@ -80,7 +80,7 @@ export function usePack(
   const { id } = parcel;
   const load = useEffectEvent(warm);
   useEffect(() => load(), []);
-  useEffect(() => tellHere(id), [id]);
+  useEffect(() => holdResultOnScreen(id), [id]);
   // The label is on its way before the outcome is drawn.
   useEffect(
     () =>

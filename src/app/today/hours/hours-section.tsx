@@ -103,7 +103,7 @@ export const HoursSection = memo(function HoursSection({
         {weeks === 0 ? words.noUsual : words.usual(weeks, span)}{' '}
         {weeks > 0 && weeks < comparedWeeks && !read.complete ? words.fewWeeks(weeks) : ''}{' '}
         {reachesBack || read.back === null ? '' : words.notBackSoFar(formatSince(read.back))}{' '}
-        {read.told ? '' : words.amongRead}
+        {read.listed ? '' : words.amongRead}
       </p>
       {readWeeks === null ? null : (
         <Button small onClick={readWeeks}>

@@ -71,7 +71,12 @@ export const MethodsTable = memo(function MethodsTable({
             </thead>
             <tbody>
               {sorted.map((method) => (
-                <MethodLine key={method.id} {...{ method, since, before }} told={read.told} now={circumstances.now} />
+                <MethodLine
+                  key={method.id}
+                  {...{ method, since, before }}
+                  listed={read.listed}
+                  now={circumstances.now}
+                />
               ))}
             </tbody>
           </table>
@@ -90,11 +95,11 @@ interface MethodLineProps {
   since: string;
   before: string | null;
   /** The server can list by when parcels were processed and printed. */
-  told: boolean;
+  listed: boolean;
   now: number;
 }
 
-function MethodLine({ method, since, before, told, now }: MethodLineProps) {
+function MethodLine({ method, since, before, listed, now }: MethodLineProps) {
   const { id, parcels, refused, waiting } = method;
   const name = method.name ?? words.none;
   // Of a day that is over its own parcels come first.
@@ -123,7 +128,7 @@ function MethodLine({ method, since, before, told, now }: MethodLineProps) {
               <MethodLink
                 {...list}
                 // Those it is the median of, as far as the server can tell.
-                query={told ? { sort, created_since: since, [filter]: since } : query}
+                query={listed ? { sort, created_since: since, [filter]: since } : query}
                 leads
                 label={words.showTook(words.columns[field], name, formatDuration(took))}
               >

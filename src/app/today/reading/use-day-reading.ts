@@ -5,31 +5,31 @@ import { spanStart } from '#app/shift/day-slots.ts';
 import { type FollowedLists, type MovedFilter, movedFilters } from '#app/parcels/follow/day-updates.ts';
 import { isRefusedQuery, type ReadPages, useReadPages } from '#app/parcels/lookup/use-read-pages.ts';
 
-/** Read on its own: what is not shipped yet is rarely older, and busy accounts have a limit. */
+/** Read automatically: unshipped parcels are rarely older, and busy accounts have a limit. */
 const firstParcels = 2_000;
 /** Read for the days to compare with. */
 const maxParcels = 20_000;
 const kept = 60 * 60_000;
 
 /**
- * What the server tells of what was moved. `unread`: nothing has come yet, or it failed. `untold`: it cannot list by that time, and
- * only what is among the parcels read is known.
+ * Whether the server lists parcels by the time they were moved. `pending`: nothing has come yet, or it failed. `unsupported`: it
+ * cannot, and only the parcels read are known.
  */
-export type Telling = 'told' | 'unread' | 'untold';
+export type FilterSupport = 'listed' | 'pending' | 'unsupported';
 
 export interface DayReading {
   /** The account's parcels, newest first, as far back as they were read: the list page's own pages. */
   created: ReadPages;
   /** What was moved since `start`. */
   moved: Record<MovedFilter, ReadPages>;
-  telling: Record<MovedFilter, Telling>;
+  support: Record<MovedFilter, FilterSupport>;
   /** The first time of what was moved. */
   start: string;
 }
 
 /**
- * Reads what a day's figures are counted from. `first`: the start of the day or week that is shown; `today`: that of today,
- * as timestamps. `back`: how far back parcels are read on its own. `far`: without the limit of a first look.
+ * Reads the parcels that a day's figures are counted from. `first`: the start of the day or week that is shown; `today`: that of today,
+ * as timestamps. `back`: how far back parcels are read automatically. `far`: without the limit of a first look.
  */
 export function useDayReading(first: string, today: string, back: string, far: boolean): DayReading {
   const max = far ? maxParcels : firstParcels;
@@ -40,7 +40,7 @@ export function useDayReading(first: string, today: string, back: string, far: b
       gcTime: kept,
     },
   );
-  // Of days gone by all is known where the whole account was read; else a week is read at once, not again for each of its days.
+  // For past days the whole account, where it was read, is enough; else a week is read at once, not again for each of its days.
   const start =
     first >= today || created.complete
       ? today
@@ -50,38 +50,38 @@ export function useDayReading(first: string, today: string, back: string, far: b
   return {
     created,
     moved: { processed_since: processed.pages, printed_since: printed.pages },
-    telling: { processed_since: processed.telling, printed_since: printed.telling },
+    support: { processed_since: processed.support, printed_since: printed.support },
     start,
   };
 }
 
-/** What is kept up to date of it. */
-export function followedLists({ created, moved, telling, start }: DayReading): FollowedLists {
-  const told = movedFilters.filter((filter) => telling[filter] === 'told');
+/** The lists of it that are kept up to date. */
+export function followedLists({ created, moved, support, start }: DayReading): FollowedLists {
+  const listed = movedFilters.filter((filter) => support[filter] === 'listed');
   return {
     created: created.queryKey,
-    moved: Object.fromEntries(told.map((filter) => [filter, moved[filter].queryKey])),
+    moved: Object.fromEntries(listed.map((filter) => [filter, moved[filter].queryKey])),
     start,
     back: created.complete ? null : created.back,
   };
 }
 
-function useMoved(filter: MovedFilter, start: string): { pages: ReadPages; telling: Telling } {
+function useMoved(filter: MovedFilter, start: string): { pages: ReadPages; support: FilterSupport } {
   const field = sinceTimes[filter];
   const isOutside = (row: ParcelRow) => (row[field] ?? '') < start;
   const pages = useReadPages(
     { sort: `-${field}`, [filter]: start },
-    // A server that does not heed the filter would give the whole account.
+    // A server that ignores the filter would return the whole account.
     { isEnough: (rows) => rows.length >= maxParcels, isEnd: (rows) => rows.slice(-1).some(isOutside), gcTime: kept },
   );
   const nothing = pages.pages.length === 0;
-  if (nothing && !isRefusedQuery(pages.error)) return { pages, telling: 'unread' };
-  return { pages, telling: nothing || pages.rows.some(isOutside) ? 'untold' : 'told' };
+  if (nothing && !isRefusedQuery(pages.error)) return { pages, support: 'pending' };
+  return { pages, support: nothing || pages.rows.some(isOutside) ? 'unsupported' : 'listed' };
 }
 
-/** Why something could not be read that the server should know; null where nothing is wrong. */
-export function readingError({ created, moved, telling }: DayReading): unknown {
+/** The error of the first list that could not be read; null without one. */
+export function readingError({ created, moved, support }: DayReading): unknown {
   if (created.error !== null) return created.error;
-  const failed = movedFilters.find((filter) => telling[filter] !== 'untold' && moved[filter].error !== null);
+  const failed = movedFilters.find((filter) => support[filter] !== 'unsupported' && moved[filter].error !== null);
   return failed === undefined ? null : moved[failed].error;
 }

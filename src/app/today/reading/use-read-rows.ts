@@ -3,7 +3,7 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import type { DayReading } from './use-day-reading.ts';
 import { useSettled } from './use-settled.ts';
 
-/** What was read, for pictures and tables: while pages come it is up to a second old. The same object as long as nothing changes. */
+/** The rows read, for charts and tables; up to a second old while pages load. The same object as long as nothing changes. */
 export interface ReadRows {
   /** The account's parcels, newest first. */
   created: readonly ParcelRow[];
@@ -12,17 +12,17 @@ export interface ReadRows {
   /** How far back; null while nothing was read. */
   back: string | null;
   complete: boolean;
-  /** The server tells what was processed and printed since a time: `all` has all of it. */
-  told: boolean;
+  /** The server lists parcels by the time they were processed and printed, so `all` is complete. */
+  listed: boolean;
 }
 
-export function useReadRows({ created, moved, telling }: DayReading): ReadRows {
+export function useReadRows({ created, moved, support }: DayReading): ReadRows {
   const { rows, back, complete } = created;
   const [processed, printed] = [moved.processed_since.rows, moved.printed_since.rows];
-  const isTold = Object.values(telling).every((one) => one === 'told');
+  const isListed = Object.values(support).every((one) => one === 'listed');
   const lists = useMemo(
-    () => ({ created: rows, processed, printed, back, complete, told: isTold }),
-    [rows, processed, printed, back, complete, isTold],
+    () => ({ created: rows, processed, printed, back, complete, listed: isListed }),
+    [rows, processed, printed, back, complete, isListed],
   );
   const settled = useSettled(
     lists,

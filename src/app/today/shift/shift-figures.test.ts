@@ -14,7 +14,7 @@ const entries: WorkEntry[] = [
   { id: '', at: at('10:00'), source: 'run', kind: 'processed', count: 1200 },
 ];
 
-it('is told in plain lines, each sum made of what is below it', () => {
+it('a shift report has plain lines, and each sum is that of the lines below it', () => {
   const figures = shiftFigures(shiftReport(entries, first), first, at('07:00'), true);
   // The space before AM is another one in newer versions of Unicode's data.
   expect(shiftText(figures).replaceAll('\u202F', ' ').split('\n')).toEqual([

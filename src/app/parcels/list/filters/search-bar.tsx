@@ -1,4 +1,4 @@
-import { useSaidByBanner } from '#app/errors/use-said-by-banner.ts';
+import { useCoveredByBanner } from '#app/errors/use-covered-by-banner.ts';
 import { Button } from '#app/ui/button.tsx';
 import { tellFootHeight } from '#app/ui/foot-height.ts';
 import { searchBarWords as words } from '#app/parcels/list/list-later-words.ts';
@@ -18,7 +18,7 @@ interface SearchBarProps {
 export function SearchBar({ pages, count, looked }: SearchBarProps) {
   const { search, end, complete } = pages;
   const error = end.kind === 'error' ? end.error : null;
-  const waiting = useSaidByBanner(error);
+  const waiting = useCoveredByBanner(error);
   return (
     <>
       {/* Says little: what grows with each page is read by who looks for it. */}

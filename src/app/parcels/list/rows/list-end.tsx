@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { maxListRows } from '#app/api/parcel-row.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
-import { useSaidByBanner } from '#app/errors/use-said-by-banner.ts';
+import { useCoveredByBanner } from '#app/errors/use-covered-by-banner.ts';
 import { Button } from '#app/ui/button.tsx';
 import { isStaleCursor } from '#app/parcels/list/stale-cursor.ts';
 import styles from './list-end.module.css';
@@ -25,7 +25,7 @@ function saidOf(end: End, coverage: string | null): string {
 export function ListEnd({ pages, coverage = null }: ListEndProps) {
   const { end, rows, unreadable, search } = pages;
   // Said without the notice, whose script may be what a lost network keeps away.
-  const saidByBanner = useSaidByBanner(end.kind === 'error' ? end.error : null);
+  const coveredByBanner = useCoveredByBanner(end.kind === 'error' ? end.error : null);
   // What a search has come to stands in its bar.
   const searching = search === 'reading' || search === 'stopped';
   const offersMore = !searching && (end.kind === 'step' || end.kind === 'empty-pages');
@@ -54,8 +54,8 @@ export function ListEnd({ pages, coverage = null }: ListEndProps) {
           {words.lookFurther}
         </Button>
       ) : null}
-      {end.kind === 'error' && saidByBanner && search !== 'failed' ? <p className="muted">{words.later}</p> : null}
-      {end.kind === 'error' && !saidByBanner ? (
+      {end.kind === 'error' && coveredByBanner && search !== 'failed' ? <p className="muted">{words.later}</p> : null}
+      {end.kind === 'error' && !coveredByBanner ? (
         <ErrorNotice error={end.error}>
           <div>
             {isStaleCursor(end.error) ? (

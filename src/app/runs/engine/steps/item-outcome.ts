@@ -1,5 +1,5 @@
 import { isMissing, mayPassLater } from '#contract/answer-meaning.ts';
-import { tellsOfFirst } from '#app/api/intents/lost-answer.ts';
+import { answersFirstRequest } from '#app/api/intents/lost-answer.ts';
 import { type ItemRecord, noReason } from '#app/runs/engine/journal/run-record.ts';
 import type { Verdict, Why } from './verdict.ts';
 
@@ -23,7 +23,7 @@ export function afterTry(item: ItemRecord, verdict: Verdict, unsure: boolean, tr
       if (unsure && outcome === 'refused' && mayPassLater(status))
         return afterTry(item, { type: 'lost', spent: false, why }, unsure, tries);
       // A parcel that is gone cannot be asked for its result.
-      const tells = status === null || (tellsOfFirst(status) && !isMissing(status));
+      const tells = status === null || (answersFirstRequest(status) && !isMissing(status));
       const lostSight = unsure && outcome === 'refused' && !tells;
       return { next: 'over', record: { ...item, step: lostSight ? 'unknown' : outcome, ...reasonFields(why) } };
     }

@@ -2,8 +2,8 @@ import { parcelState } from '#contract/parcel-state.ts';
 import { noteWork } from '#app/api/kept/work-log.ts';
 import type { StatusWatch } from '#app/api/polling/status-watch.ts';
 
-/** Counts what came of each attempt that was asked for on this device. A run counts its own. */
-export function hearWork(statusWatch: StatusWatch): void {
+/** Counts the result of each attempt that was started on this device. A run counts its own. */
+export function countFinishedAttempts(statusWatch: StatusWatch): void {
   statusWatch.whenEnded((end) => {
     if (end.by === null || end.by === 'run' || end.kind !== 'completed' || end.parcel === null) return;
     const state = parcelState(end.parcel, { ended: true });

@@ -1,8 +1,8 @@
 import { parcelState } from '#contract/parcel-state.ts';
 import type { SeenOutcome, WatchResult } from '#app/api/polling/status-watch.ts';
-import { outcomeNewsWords as words } from './notification-words.ts';
+import { resultToastWords as words } from './notification-words.ts';
 
-export interface OutcomeNote {
+export interface ResultNote {
   tone: 'ok' | 'bad' | 'warn';
   title: string;
   /** The carrier's first reason, for a refusal; what may have happened, where no one knows. */
@@ -10,14 +10,14 @@ export interface OutcomeNote {
 }
 
 /** What to say of a watch that has ended (SPEC.md 3 and 4.6). `name`: how the parcel is called. */
-export function outcomeNote(end: WatchResult, name: string): OutcomeNote {
+export function resultNote(end: WatchResult, name: string): ResultNote {
   if (end.kind === 'gone') return { tone: 'warn', title: words.gone(name), reason: words.goneNext };
   if (end.kind === 'refused') return { tone: 'warn', title: words.notTold(name), reason: end.error.message || null };
   if (end.parcel === null) return { tone: 'warn', title: words.ended(name), reason: null };
-  return resultNote(end.parcel, name);
+  return noteOfParcel(end.parcel, name);
 }
 
-function resultNote(parcel: SeenOutcome, name: string): OutcomeNote {
+function noteOfParcel(parcel: SeenOutcome, name: string): ResultNote {
   const [first = '', ...more] = parcel.processing_errors;
   switch (parcelState(parcel, { ended: true })) {
     case 'cancelled':

@@ -5,7 +5,7 @@ import type { WorkSource } from '#app/api/kept/work-entry.ts';
 import { forgetWork, readWork } from '#app/api/kept/work-log.ts';
 import { StatusWatch } from '#app/api/polling/status-watch.ts';
 import { FakeClock, settlePromises } from '#app/testing/fake-clock.ts';
-import { hearWork } from './hear-work.ts';
+import { countFinishedAttempts } from './count-finished-attempts.ts';
 
 const at = '2026-11-25T08:00:00Z';
 const processed: Partial<ResultFields> = { processed_at: at };
@@ -24,7 +24,7 @@ it.each<[string, WorkSource | undefined, Partial<ResultFields>, string[]]>([
   forgetWork();
   await settlePromises();
   const watch = new StatusWatch(() => new Promise(() => {}), new FakeClock());
-  hearWork(watch);
+  countFinishedAttempts(watch);
   watch.watch('p1', by === undefined ? {} : { by });
   const parcel = readParcel({ id: 'p1', ...changes });
   watch.end([{ id: 'p1', kind: 'completed', parcel }]);

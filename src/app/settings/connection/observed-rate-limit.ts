@@ -1,15 +1,15 @@
 import type { CallRecord } from '#app/requests/journal/call-record.ts';
 
-export interface SeenRate {
+export interface ObservedRateLimit {
   /** The most requests that were sent within one second. */
   max: number;
-  /** How often the API asked to wait, and for how many seconds the last time. */
+  /** How often the API answered 429, and the seconds of its last `Retry-After`. */
   refused: number;
   lastWait: number | null;
 }
 
-/** What the journal says of the API's rate. `records` newest first. */
-export function seenRate(records: readonly CallRecord[]): SeenRate {
+/** The API's rate as the journal of requests shows it. `records`: newest first. */
+export function observedRateLimit(records: readonly CallRecord[]): ObservedRateLimit {
   let max = 0;
   for (let first = 0, last = 0; first < records.length; first += 1) {
     while (last < records.length && (records[first]?.at ?? 0) - (records[last]?.at ?? 0) < 1000) last += 1;

@@ -3,20 +3,20 @@ import { isUnanswered } from '#app/api/http/api-error.ts';
 import { ParcelDeskApiContext } from '#app/api/parcel-desk-api.ts';
 import { subscribeToOnline } from '#app/api/http/subscribe-to-online.ts';
 
-/** Once said stays said: until what failed has been read again, the banner may be gone already. */
-const said = new WeakSet<object>();
+/** Errors the banner has explained: it may be gone before what failed is read again. */
+const covered = new WeakSet<object>();
 
 /**
- * Whether the banner at the foot of the page has said why something could not be read: the machine is offline, or the service is
- * away. One notice is enough, and what failed is read again on its own when that is over (create-desk.ts).
+ * Whether the banner at the foot of the page explains why something could not be read: the machine is offline, or the service is
+ * away. One notice is enough, and what failed is read again automatically (create-desk.ts).
  */
-export function useSaidByBanner(error: unknown): boolean {
+export function useCoveredByBanner(error: unknown): boolean {
   const reach = use(ParcelDeskApiContext)?.reach;
   const away = useSyncExternalStore(reach?.subscribe ?? never, () => reach?.getState().awaySince != null);
   const online = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
   if (!isUnanswered(error)) return false;
-  if (away || !online) said.add(error);
-  return said.has(error);
+  if (away || !online) covered.add(error);
+  return covered.has(error);
 }
 
 function never(): () => void {

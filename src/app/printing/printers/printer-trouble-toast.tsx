@@ -9,7 +9,7 @@ import { printerWords as words } from './printer-words.ts';
 const toasts = new Map<string, number>();
 
 /** A printer has stopped, did not print a job, or does not know it any more. `title`: the job's, where that is known. */
-export function tellPrinterTrouble({ printer }: PrintEntry, title: string | null, openPrinters: () => void): void {
+export function showPrinterTrouble({ printer }: PrintEntry, title: string | null, openPrinters: () => void): void {
   if (printer === undefined) return;
   const { name, state, message } = printer;
   const before = toasts.get(name);

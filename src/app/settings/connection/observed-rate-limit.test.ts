@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { buildCall } from '#app/testing/build-call.ts';
-import { seenRate } from './seen-rate.ts';
+import { observedRateLimit } from './observed-rate-limit.ts';
 
 test('the most requests within any second, and the 429s', () => {
   const records = [5000, 2900, 2500, 2400, 1950, 1000].map((at) => buildCall({ at }));
-  expect(seenRate(records)).toEqual({ max: 4, refused: 0, lastWait: null });
+  expect(observedRateLimit(records)).toEqual({ max: 4, refused: 0, lastWait: null });
   const refused = [
     buildCall({ at: 9000, status: 429, retryAfter: 7 }),
     buildCall({ at: 0, status: 429, retryAfter: 1 }),
   ];
-  expect(seenRate(refused)).toEqual({ max: 1, refused: 2, lastWait: 7 });
-  expect(seenRate([])).toEqual({ max: 0, refused: 0, lastWait: null });
+  expect(observedRateLimit(refused)).toEqual({ max: 1, refused: 2, lastWait: 7 });
+  expect(observedRateLimit([])).toEqual({ max: 0, refused: 0, lastWait: null });
 });

@@ -1,36 +1,35 @@
 import type { MouseEvent } from 'react';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { closeToast, showToast } from '#app/ui/feedback/toast-store.ts';
-import { outcomeNewsWords as words } from './notification-words.ts';
-import type { OutcomeNote } from './outcome-note.ts';
+import { resultToastWords as words } from './notification-words.ts';
+import type { ResultNote } from './result-note.ts';
 
 interface ParcelLink {
   href: string;
   open: () => void;
 }
 
-/** The toast of each parcel that has one: a later outcome takes its place. */
+/** The toast of each parcel that has one: a later result replaces it. */
 const toasts = new Map<string, number>();
 
-/** The message that finds the user when processing has ended while another page is open. */
-export function showOutcome(id: string, note: OutcomeNote, link: ParcelLink): void {
-  closeOutcome(id);
-  toasts.set(id, showToast(note.tone, <OutcomeToast note={note} link={link} />, { stays: true }));
+/** Shown when processing has ended while another page is open. */
+export function showResult(id: string, note: ResultNote, link: ParcelLink): void {
+  closeResult(id);
+  toasts.set(id, showToast(note.tone, <ResultToast note={note} link={link} />, { stays: true }));
 }
 
-/** What it told is old. */
-export function closeOutcome(id: string): void {
+export function closeResult(id: string): void {
   const toast = toasts.get(id);
   if (toast === undefined) return;
   toasts.delete(id);
   closeToast(toast);
 }
 
-export function toldOutcomes(): string[] {
+export function shownResults(): string[] {
   return [...toasts.keys()];
 }
 
-function OutcomeToast({ note: { title, reason }, link: { href, open } }: { note: OutcomeNote; link: ParcelLink }) {
+function ResultToast({ note: { title, reason }, link: { href, open } }: { note: ResultNote; link: ParcelLink }) {
   const follow = (event: MouseEvent) => {
     // With a key held the browser opens it elsewhere.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

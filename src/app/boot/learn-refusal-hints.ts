@@ -6,17 +6,17 @@ import type { RefusalHints } from '#app/api/kept/refusal-hints.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
 import type { StatusWatch } from '#app/api/polling/status-watch.ts';
 
-/** Has each refusal of a carrier learnt that this page sees happen. What only is read may be long ago, or of another desk. */
-export function hearRefusals(statusWatch: StatusWatch, queryClient: QueryClient, hints: RefusalHints): void {
+/** Learns a hint from each carrier's refusal that this page sees happen. One that is merely read may be old, or another desk's. */
+export function learnRefusalHints(statusWatch: StatusWatch, queryClient: QueryClient, hints: RefusalHints): void {
   statusWatch.whenEnded((end) => {
     if (end.kind !== 'completed' || end.parcel === null || parcelState(end.parcel) !== 'refused') return;
-    // The status was answered with the whole parcel, which is kept before its end is told.
+    // The status had the whole parcel, which is in the cache before the end is reported.
     const parcel = queryClient.getQueryData<VersionedParcel>(queryKeys.parcel(end.id))?.parcel;
     if (parcel === undefined) return;
     const row = toParcelRow(parcel);
     import('#app/parcels/model/refusals/learn-refusal.ts').then(
       ({ learnRefusal }) => learnRefusal(hints, row, end.begunAt),
-      // A page that cannot load it any more learns nothing from this one.
+      // Without this code the page learns nothing from this refusal.
       () => undefined,
     );
   });

@@ -7,8 +7,8 @@ import type { usePrintJob } from './use-print-job.ts';
 
 type Job = ReturnType<typeof usePrintJob>;
 
-/** What is printed of each parcel, and of several which comes first. */
-export function WhatAndOrder({ job: { choice, choose, several } }: { job: Job }) {
+/** Which documents are printed of each parcel, and the order of several. */
+export function PrintOptions({ job: { choice, choose, several } }: { job: Job }) {
   return (
     <>
       <Field label={words.what}>

@@ -5,15 +5,15 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import styles from './parcel-page.module.css';
 import { parcelPageWords as words } from './parcel-page-words.ts';
 
-interface AsReadProps {
+interface OfflineCopyNoteProps {
   /** Milliseconds since 1970 UTC by the server's clock. */
   at: number;
-  /** It is only what a list holds of the parcel. */
+  /** The copy is a list's row, not the whole parcel. */
   listed?: boolean;
 }
 
-/** Marks what is shown of a parcel while the API cannot be reached. The banner says the rest. */
-export function AsRead({ at, listed = false }: AsReadProps) {
+/** Dates the copy of a parcel that is shown while the API cannot be reached. The banner explains why. */
+export function OfflineCopyNote({ at, listed = false }: OfflineCopyNoteProps) {
   const time = formatDayAndTime(toTimestamp(at), useNow());
   return (
     <div className={styles.mark}>

@@ -31,7 +31,7 @@ const rowsForSamples = 1000;
 const maxChoices = 200;
 
 /** What a page may ask of the place where a file was read: a worker, or in a test the test itself. */
-export class SheetCalls {
+export class ImportFileCalls {
   readonly #onProgress: (fraction: number) => void;
   #table: ReadSheet | null = null;
   #model: SheetModel | null = null;

@@ -9,19 +9,19 @@ import styles from './print-job.module.css';
 import { printWords as words } from './print-words.ts';
 import type { PrintedByDialog } from './use-print-job.ts';
 
-interface AnswerPrintProps {
+interface ConfirmPrintedProps {
   printed: PrintedByDialog;
-  /** The ledger's entries of what printers of the desk have got of the same job. */
+  /** The ledger's entries of what the desk's printers received of the same job. */
   sent: readonly string[];
   onAnswer: (answer: 'all' | { good: number }) => void;
   onClose: () => void;
 }
 
 /**
- * Behind the browser's dialog is the question that it cannot answer: whether the paper came out. No answer has the focus, so that
- * an Enter meant for the browser's dialog, or of a scanner, answers nothing.
+ * Asks, behind the browser's dialog, what it cannot report: whether the paper came out. No answer has the focus, so that
+ * an Enter meant for that dialog, or from a scanner, answers nothing.
  */
-export function AnswerPrint({ printed: { pages, how, url }, sent, onAnswer, onClose }: AnswerPrintProps) {
+export function ConfirmPrinted({ printed: { pages, how, url }, sent, onAnswer, onClose }: ConfirmPrintedProps) {
   const [naming, setNaming] = useState(false);
   const [good, setGood] = useState(0);
   const one = pages.length === 1;

@@ -5,8 +5,8 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { useSessionState } from '#app/session/session-context.ts';
 
-/** Tells the outcome of a processed parcel wherever the user is. Draws nothing itself. */
-export function OutcomeNews({ router }: { router: AnyRouter }) {
+/** Shows the result of a processed parcel on any page. Draws nothing itself. */
+export function ResultNotifier({ router }: { router: AnyRouter }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { status } = useSessionState();
@@ -16,12 +16,12 @@ export function OutcomeNews({ router }: { router: AnyRouter }) {
   useEffect(
     () =>
       api.statusWatch.whenEnded((end) => {
-        // The status holds the parcel without its version; the next reader gets both.
+        // The status has the parcel without its version; the next read gets both.
         void queryClient.invalidateQueries({ queryKey: parcelQuery(api, end.id).queryKey });
         if (end.quiet) return;
-        // Without its code the outcome still is on the parcel and in its row.
-        void import('./tell-outcome.ts').then(
-          ({ tellOutcome }) => tellOutcome(end, { api, queryClient, router }),
+        // Without this code the result is still on the parcel and in its row.
+        void import('./notify-result.ts').then(
+          ({ notifyResult }) => notifyResult(end, { api, queryClient, router }),
           () => {},
         );
       }),

@@ -4,10 +4,10 @@ import { ValueStore } from '#app/state/value-store.ts';
 import type { Mapping, NamedIds } from '#app/spreadsheet/sheet-types.ts';
 import { SheetError, type SheetFault } from '#app/spreadsheet/text/sheet-fault.ts';
 import type { CellEdit, CheckFilter, CheckSource, CheckSummary, SheetItem } from './check-types.ts';
-import type { LookedMapping, OpenedFacts, SheetCalls } from './sheet-calls.ts';
+import type { LookedMapping, OpenedFacts, ImportFileCalls } from './import-file-calls.ts';
 import type { CheckSetup, SheetParcel } from './sheet-model.ts';
 
-type CallName = Exclude<keyof SheetCalls, 'summary'>;
+type CallName = Exclude<keyof ImportFileCalls, 'summary'>;
 export interface SheetCall {
   id: number;
   name: CallName;
@@ -38,7 +38,7 @@ const noSummary: CheckSummary = {
 };
 
 /** A file in its worker, as the page sees it. Its cells stay there. */
-export class SheetClient implements CheckSource {
+export class ImportFileClient implements CheckSource {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   readonly #summary = new ValueStore<CheckSummary>(noSummary);

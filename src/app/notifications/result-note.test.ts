@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#app/api/http/api-error.ts';
 import type { SeenOutcome, WatchResult } from '#app/api/polling/status-watch.ts';
-import { outcomeNote } from './outcome-note.ts';
+import { resultNote } from './result-note.ts';
 
 const at = '2026-11-21T12:00:00Z';
 const seen: SeenOutcome = {
@@ -23,7 +23,7 @@ const completed = (parcel: Partial<SeenOutcome> | null): WatchResult => ({
 });
 const forbidden = new ApiError({ kind: 'status', outcome: 'refused', request: 'GET', status: 403, message: 'not you' });
 
-describe('outcomeNote', () => {
+describe('resultNote', () => {
   it.each<[string, WatchResult, string, string, string | null]>([
     ['processed', completed({ processed_at: at }), 'ok', 'Order 7: processed', null],
     ['printed', completed({ processed_at: at, printed_at: at }), 'ok', 'Order 7: processed', null],
@@ -48,6 +48,6 @@ describe('outcomeNote', () => {
     ['gone', { id: 'p1', kind: 'gone' }, 'warn', 'Order 7: not found', 'It may have been deleted during processing.'],
     ['not told', { id: 'p1', kind: 'refused', error: forbidden }, 'warn', 'Order 7: unknown result', 'not you'],
   ])('%s', (_name, end, tone, title, reason) => {
-    expect(outcomeNote(end, 'Order 7')).toEqual({ tone, title, reason });
+    expect(resultNote(end, 'Order 7')).toEqual({ tone, title, reason });
   });
 });
