@@ -1,6 +1,6 @@
-import { hashKey } from '@tanstack/react-query';
 import { parcelFields, receiverFields } from '#contract/parcel-fields.ts';
-import { isJsonObject, type JsonObject } from '#contract/values/json-value.ts';
+import { isSameJson } from '#contract/values/same-json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 
 /** Which fields two versions differ in. Of fields that the API does not name, only that there are some. */
 export function changedPaths(older: JsonObject, newer: JsonObject): string[] {
@@ -18,6 +18,7 @@ export function changedPaths(older: JsonObject, newer: JsonObject): string[] {
 
 export const otherFields = 'other fields';
 
-function isSame(one: unknown, other: unknown): boolean {
-  return hashKey([one]) === hashKey([other]);
+/** A field that a server leaves out is empty. */
+function isSame(one: JsonValue = null, other: JsonValue = null): boolean {
+  return isSameJson(one, other);
 }

@@ -1,7 +1,8 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
+import { isSameVersion } from '#app/api/parcel-version.ts';
 import { AccountStore } from '#app/session/account-store.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import type { SeenVersion } from './case-file.ts';
@@ -33,19 +34,18 @@ export function seenVersions(id: string): readonly SeenVersion[] {
 /** Those before the current one, which is the newest of them where it was noted already. The same may have been there before. */
 export function versionsBefore(seen: readonly SeenVersion[], current: SeenVersion): readonly SeenVersion[] {
   const last = seen.at(-1);
-  return last !== undefined && isSameVersion(last, current) ? seen.slice(0, -1) : seen;
+  return last !== undefined && isSeen(last, current) ? seen.slice(0, -1) : seen;
 }
 
-function isSameVersion(one: SeenVersion, other: SeenVersion): boolean {
-  if (one.etag !== null && other.etag !== null) return one.etag === other.etag;
-  return one.parcel === other.parcel || hashKey([one.parcel]) === hashKey([other.parcel]);
+function isSeen({ etag, parcel: raw }: SeenVersion, other: SeenVersion): boolean {
+  return isSameVersion({ etag, raw }, { etag: other.etag, raw: other.parcel });
 }
 
 function noteVersion(id: string, { parcel, etag }: VersionedParcel): void {
   const before = seenVersions(id);
   const last = before.at(-1);
   const version: SeenVersion = { seenAt: toTimestamp(serverNow()), etag, parcel: parcel.raw };
-  if (last !== undefined && isSameVersion(last, version)) return;
+  if (last !== undefined && isSeen(last, version)) return;
   const others = [...seen.get()].filter(([other]) => other !== id);
   seen.set(new Map([...others.slice(1 - maxKept), [id, [...before, version].slice(-maxVersions)]]));
 }

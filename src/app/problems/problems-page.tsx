@@ -20,6 +20,7 @@ import { ChipSelect } from '#app/ui/fields/chip.tsx';
 import { PageBar } from '#app/ui/page-bar.tsx';
 import { presetStart } from '#app/words/since-presets.ts';
 import { useNow } from '#app/words/use-now.ts';
+import { isCauseName } from './causes/parcel-problem.ts';
 import { groupProblems, type ProblemGroup } from './causes/problem-groups.ts';
 import { useSteadyOrder } from './causes/use-steady-order.ts';
 import { CauseList } from './cause-list.tsx';
@@ -160,7 +161,8 @@ function Problems({
   empty,
   coverage,
 }: ProblemsProps) {
-  const { cause, at } = route.useSearch();
+  const { cause: named, at } = route.useSearch();
+  const cause = named !== undefined && isCauseName(named) ? named : undefined;
   const found = useProblemsFound(only, since);
   const now = useNow();
   const groups = useMemo(() => groupProblems(found.problems, now), [found.problems, now]);

@@ -33,7 +33,7 @@ import { isMatch, readSearch } from '#app/parcels/lookup/match-parcel.ts';
 import { addressLines } from '#app/parcels/model/address-lines.ts';
 import { changeableFields, changeLock, effectOf } from '#app/parcels/model/change/field-change.ts';
 import { correctablePaths, correctionEffect } from '#app/parcels/model/change/parcel-correction.ts';
-import { documentVersion } from '#app/parcels/model/document-version.ts';
+import { versionOf } from '#app/api/parcel-version.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { processOutcome } from '#app/parcels/model/process-outcome.ts';
 import { firstStep } from '#app/parcels/process/first-step.ts';
@@ -165,7 +165,7 @@ const readers: Readonly<Record<string, (parcel: Parcel, row: ParcelRow) => unkno
   'what is printed beside the label': (parcel) => [slipOf(parcel), code128Bars(parcel.reference_code)],
   'names, versions and outcomes': (parcel) => [
     parcelName(parcel),
-    documentVersion(parcel),
+    versionOf(parcel, 'papers'),
     parcel.receiver === null ? null : addressLines(parcel.receiver),
     changedPaths(parcel.raw, { id: 'x' }),
     firstStep(parcel, 'open', false),

@@ -1,5 +1,3 @@
-import { itemFields, receiverFields } from '#contract/parcel-fields.ts';
-import type { Parcel } from '#contract/parcel.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 
 /** Two parcels of one request are made within seconds; ten minutes are time for every proxy on its way. */
@@ -9,7 +7,7 @@ const lookBackMillis = 24 * 60 * 60_000;
 
 /**
  * Rows that may be several parcels of one request: the same order number, receiver and items, made within ten minutes. `now` is
- * the server's clock in milliseconds. The oldest of each group comes first. Rows do not hold all items: `sameOrder` decides.
+ * the server's clock in milliseconds. The oldest of each group comes first. Rows do not hold all items: `isSamePart` of whole parcels decides.
  */
 export function possibleCopies(rows: readonly ParcelRow[], now: number): ParcelRow[][] {
   const groups = new Map<string, ParcelRow[]>();
@@ -41,20 +39,4 @@ function closeTogether(group: readonly ParcelRow[]): ParcelRow[][] {
     else runs.push([row]);
   }
   return runs.filter((run) => run.length > 1);
-}
-
-const receiverNames = Object.keys(receiverFields) as (keyof typeof receiverFields)[];
-const itemNames = Object.keys(itemFields) as (keyof typeof itemFields)[];
-
-/** Whether two parcels hold the same order. Fields that a server adds on its own, such as an id per item, do not count. */
-export function sameOrder(one: Parcel, other: Parcel): boolean {
-  return orderText(one) === orderText(other);
-}
-
-function orderText({ order_number, receiver, items }: Parcel): string {
-  return JSON.stringify([
-    order_number,
-    receiver === null ? null : receiverNames.map((field) => receiver[field]),
-    items.map((item) => itemNames.map((field) => item[field])),
-  ]);
 }

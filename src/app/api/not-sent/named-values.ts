@@ -1,10 +1,9 @@
-import { hashKey } from '@tanstack/react-query';
 import { fieldPathParts } from '#contract/field-errors.ts';
 import { sentFields } from '#contract/parcel-fields.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { valueVersion } from '#app/api/parcel-version.ts';
 import { isRecord } from '#app/words/is-record.ts';
-import { fingerprint } from '#app/words/fingerprint.ts';
 import { missingData } from './missing-data.ts';
 
 // A check that failed named fields. Whether what it said is still so is seen from these fields alone: any other may change.
@@ -39,7 +38,7 @@ export function isStillSo(named: NamedFields, parcel: Parcel | ParcelRow): boole
 /** Of the parcel's own: the same value of two parcels has two marks. Null where it cannot be seen here. */
 function valueMark(path: string, parcel: Parcel | ParcelRow): string | null {
   const value = valueAt(path, parcel);
-  return value === undefined ? null : fingerprint(hashKey([parcel.id, path, value]));
+  return value === undefined ? null : valueVersion(parcel.id, path, value);
 }
 
 /** What a path of a body stands for (SPEC.md 4.1), null where there is nothing; undefined for a field that is not known, or not kept. */

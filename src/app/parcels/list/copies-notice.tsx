@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { possibleCopies, sameOrder } from '#app/api/cache/possible-copies.ts';
+import { possibleCopies } from '#app/api/cache/possible-copies.ts';
+import { isSamePart } from '#app/api/parcel-version.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { linkTo } from '#app/links/links.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -69,7 +70,8 @@ async function confirmed(
     if (reads > maxReads) break;
     const found = await Promise.all(group.map(({ id }) => endpoints.getParcel(id, signal)));
     const [first] = found;
-    if (first !== undefined && found.every(({ parcel }) => sameOrder(first.parcel, parcel))) names.push(nameOf(group));
+    if (first !== undefined && found.every(({ parcel }) => isSamePart(first.parcel, parcel, 'order')))
+      names.push(nameOf(group));
   }
   return names;
 }

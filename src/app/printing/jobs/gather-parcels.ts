@@ -4,7 +4,7 @@ import { parcelCan } from '#contract/parcel-permissions.ts';
 import { isApiError, isGone } from '#app/api/http/api-error.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { documentQuery, parcelQuery } from '#app/api/cache/queries.ts';
-import { documentVersion } from '#app/parcels/model/document-version.ts';
+import { versionOf } from '#app/api/parcel-version.ts';
 import { bodyFaultOf } from '#app/pdf-view/document-fault.ts';
 import { documentProblemWords as faultWords } from '#app/pdf-view/document-problem-words.ts';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
@@ -91,7 +91,7 @@ export async function withDocuments(
   parcel: Parcel,
   what: PrintWhat,
 ): Promise<GatheredParcel | SkippedParcel> {
-  const [name, version] = [parcelName(parcel), documentVersion(parcel)];
+  const [name, version] = [parcelName(parcel), versionOf(parcel, 'papers')];
   const refused = refusalReason(parcelCan.readDocuments(parcel));
   if (refused !== undefined) return skipped(parcel.id, name, refused);
   const documents: GatheredParcel['documents'] = [];
@@ -121,7 +121,7 @@ function heldDocuments(
   what: PrintWhat,
 ): GatheredParcel | null {
   if (!parcelCan.readDocuments(parcel).allowed) return null;
-  const version = documentVersion(parcel);
+  const version = versionOf(parcel, 'papers');
   const documents = kindsOf(what).flatMap((kind) => {
     const link = linkOf(parcel, kind);
     if (kind === 'customs' && link === undefined && what !== 'customs') return [];

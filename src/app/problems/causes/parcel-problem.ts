@@ -4,6 +4,7 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { fieldReason, notSentReasons } from '#app/parcels/model/not-sent/field-reason.ts';
 import { sentenceOf, withoutPosition } from '#app/parcels/model/refusals/row-template.ts';
 import { readSentence } from '#app/sentence/read-sentence.ts';
+import { fingerprint } from '#app/words/fingerprint.ts';
 
 /**
  * `carrier`: the carrier refused it. `checks`: it was not sent, as data is missing. `unclear`: it is processed and has reasons of a
@@ -103,17 +104,12 @@ function urgency({ ship_by, created_at, id }: ParcelRow): string {
   return `${ship_by ?? '~'} ${created_at} ${id}`;
 }
 
-/** A short name for an address, the same on every device: FNV-1a over the text. */
+/** A short name for an address, the same on every device. */
 function causeName(kind: ProblemKind, text: string): string {
-  let [low, high] = [0x811c9dc5, 0x9dc5811c];
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    low = Math.imul(low ^ code, 0x01000193);
-    high = Math.imul(high ^ (code + 0x9e37), 0x01000193);
-  }
-  return `${kind}-${hex(low)}${hex(high)}`;
+  return `${kind}-${fingerprint(text)}`;
 }
 
-function hex(number: number): string {
-  return (number >>> 0).toString(16).padStart(8, '0');
+/** Whether an address names a cause as this version of the page does: of another name it is not known that the cause is solved. */
+export function isCauseName(name: string): boolean {
+  return /^(?:carrier|checks|unclear)-[0-9a-z]{2,14}$/.test(name);
 }

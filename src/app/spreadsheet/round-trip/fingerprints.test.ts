@@ -33,6 +33,12 @@ it('knows a time whose seconds a spreadsheet left out, in either order of day an
   expect(isUntouched(version, 'note', '2026-04-03 22:15')).toBe(false);
 });
 
+it('is read in files that were exported before', () => {
+  const version = readVersion('v1.LKtNZ.l1jlv');
+  expect(isUntouched(version, 'weight', '1.250')).toBe(true);
+  expect(isUntouched(version, 'weight', '1.251')).toBe(false);
+});
+
 it('has five characters for a cell, nothing a spreadsheet takes for a number or a formula', () => {
   expect(written).toMatch(/^v1\.[\w-]{25}\.[\w-]{5}$/);
 });

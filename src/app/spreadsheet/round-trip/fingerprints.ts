@@ -1,4 +1,5 @@
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import { hash32, mixedHash } from '#app/words/fingerprint.ts';
 import { normalForm, possibleTimestamps } from './cell-forms.ts';
 
 // The `version` cell of an exported row tells which cells were touched since, without holding what they held: a set of marks, one
@@ -71,13 +72,9 @@ function markOf(field: SheetField, text: string): string {
   return mark;
 }
 
-/** FNV-1a over UTF-16 units with its bits mixed, of which 30 are taken: not for secrets. */
+/** 30 bits of a hash: not for secrets. */
 function shortHash(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  hash ^= hash >>> 16;
+  const hash = mixedHash(hash32(text));
   let short = '';
   for (let bit = 0; bit < 30; bit += 6) short += alphabet[(hash >>> bit) & 63];
   return short;

@@ -1,3 +1,5 @@
+import { mixedHash } from '#app/words/fingerprint.ts';
+
 /** 32-bit words of a block of MurmurHash3 x86_128, and the bytes of it. */
 const words = 4;
 export const digestBlock = 16;
@@ -13,7 +15,8 @@ export interface ContentDigest {
 
 /**
  * MurmurHash3 x86_128 of what is added: tells files apart, part by part, without the wait for `crypto.subtle`, which takes a file in
- * one piece and is missing where the page was not loaded over TLS. No protection against someone who wants two files to be one.
+ * one piece and is missing where the page was not loaded over TLS. No protection against someone who wants two files to be one. The keys
+ * under which rows are sent are made of it: with another hash an import that was interrupted would create its parcels again.
  */
 export function contentDigest(): ContentDigest {
   const lanes = new Int32Array(words);
@@ -53,7 +56,7 @@ export function contentDigest(): ContentDigest {
       length += part.byteLength;
     },
     end: () => {
-      const mixed = spread([...lanes].map((lane) => lane ^ length)).map(finished);
+      const mixed = spread([...lanes].map((lane) => lane ^ length)).map(mixedHash);
       return spread(mixed)
         .map((lane) => (lane >>> 0).toString(16).padStart(8, '0'))
         .join('');
@@ -69,10 +72,4 @@ function rotated(value: number, bits: number): number {
 function spread([first = 0, ...others]: readonly number[]): number[] {
   const sum = others.reduce((left, right) => (left + right) | 0, first);
   return [sum, ...others.map((lane) => (lane + sum) | 0)];
-}
-
-function finished(lane: number): number {
-  const once = Math.imul(lane ^ (lane >>> 16), 0x85ebca6b);
-  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
-  return twice ^ (twice >>> 16);
 }

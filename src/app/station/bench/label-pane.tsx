@@ -7,7 +7,7 @@ import { documentQuery } from '#app/api/cache/queries.ts';
 import { awayWords } from '#app/errors/away-words.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
-import { documentVersion } from '#app/parcels/model/document-version.ts';
+import { versionOf } from '#app/api/parcel-version.ts';
 import { loadPdfView } from '#app/pdf-view/load-pdf-view.ts';
 import { loadFramedPdf } from '#app/printing/frame/load-framed-pdf.ts';
 import styles from './label-pane.module.css';
@@ -49,7 +49,7 @@ function noLabel(parcel: Parcel): string {
 
 function Drawn({ parcel, link, onDrawn }: { parcel: Parcel; link: string; onDrawn: (readable: boolean) => void }) {
   const api = useApi();
-  const { data, error } = useQuery(documentQuery(api, link, documentVersion(parcel)));
+  const { data, error } = useQuery(documentQuery(api, link, versionOf(parcel, 'papers')));
   const [unreadable, setUnreadable] = useState(false);
   const fault = () => {
     setUnreadable(true);

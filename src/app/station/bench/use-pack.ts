@@ -9,12 +9,12 @@ import { startOnItsWay, usePrintParcel, useProcessParcel } from '#app/api/cache/
 import { startAction } from '#app/api/intents/open-intents.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { documentQuery, parcelQuery } from '#app/api/cache/queries.ts';
-import { documentVersion } from '#app/parcels/model/document-version.ts';
+import { isSamePart, versionOf } from '#app/api/parcel-version.ts';
 import { type PrintNowOutcome, usePrintNow } from '#app/printing/jobs/use-print-now.ts';
 import { holdResultOnScreen } from '#app/notifications/result-on-screen.ts';
 import type { LabelDrawn } from './label-drawn.ts';
 import type { LabelStep, Trouble } from './pack-stage.ts';
-import { changedFields, noteProcessed, shippedVersion } from './processed-version.ts';
+import { changedFields, noteProcessed } from './processed-version.ts';
 import type { OpenParcel } from '#app/station/station-memory.ts';
 import { playSound } from '#app/station/station-sounds.ts';
 import { papersOfStation } from '#app/station/papers-of-station.ts';
@@ -88,7 +88,7 @@ export function usePack(
         const { parcel: ended } = (end.id === id && queryClient.getQueryData(parcelQuery(api, id).queryKey)) || {};
         const link = ended?.documents.labels;
         if (ended === undefined || link === undefined || !parcelCan.readDocuments(ended).allowed) return;
-        void queryClient.prefetchQuery(documentQuery(api, link, documentVersion(ended)));
+        void queryClient.prefetchQuery(documentQuery(api, link, versionOf(ended, 'papers')));
       }),
     [api, queryClient, id],
   );
@@ -104,7 +104,7 @@ export function usePack(
     // What was saved here is in the cache before it is drawn.
     const { raw } = queryClient.getQueryData(parcelQuery(api, id).queryKey)?.parcel ?? parcel;
     seen.current ??= raw;
-    if (shippedVersion({ raw }) === shippedVersion(said.current ?? { raw: seen.current })) return;
+    if (isSamePart({ raw }, said.current ?? { raw: seen.current }, 'shipment')) return;
     said.current = { raw, at: performance.now() };
     const changed = changedFields(seen.current, raw);
     if (changed.length > 0) playSound('warn');
@@ -140,7 +140,7 @@ export function usePack(
       if (fresh === undefined) return;
       const { raw } = fresh.parcel;
       const looked = lookedAt();
-      if (looked !== null && shippedVersion({ raw }) !== shippedVersion({ raw: looked })) {
+      if (looked !== null && !isSamePart({ raw }, { raw: looked }, 'shipment')) {
         const changed = changedFields(seen.current ?? looked, raw);
         [seen.current, said.current] = [raw, null];
         playSound('warn');

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import { isSameJson } from '#contract/values/same-json.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { readFrom } from '#app/parcels/editor/form/to-form-values.ts';
 
@@ -11,23 +12,6 @@ export function overwritesNewer(body: JsonObject, before: Parcel, now: Parcel): 
   if ((before.cancelled_at === null) !== (now.cancelled_at === null)) return true;
   return Object.keys(body).some((field) => {
     const name = readFrom[field] ?? field;
-    return !sameJson(before.raw[name] ?? null, now.raw[name] ?? null);
+    return !isSameJson(before.raw[name] ?? null, now.raw[name] ?? null);
   });
-}
-
-/** Equal as JSON, whatever the order of keys. */
-function sameJson(one: JsonValue, other: JsonValue): boolean {
-  if (one === other) return true;
-  if (Array.isArray(one))
-    return (
-      Array.isArray(other) &&
-      one.length === other.length &&
-      one.every((value, index) => sameJson(value, other[index] ?? null))
-    );
-  if (!isJsonObject(one) || !isJsonObject(other)) return false;
-  const keys = Object.keys(one);
-  return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && sameJson(one[key] ?? null, other[key] ?? null))
-  );
 }

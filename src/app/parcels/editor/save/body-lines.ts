@@ -1,3 +1,4 @@
+import { isSameJson } from '#contract/values/same-json.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 
 /**
@@ -94,7 +95,7 @@ function write(
       nameRemoved(index);
       const counterpart = isJsonObject(entry) ? old[index] : old.find((other) => other === entry);
       const foldable = fold !== null && index >= fold.first && index < value.length - fold.last;
-      if (foldable && value.length > shownWhole && isJsonObject(entry) && sameJson(entry, counterpart)) {
+      if (foldable && value.length > shownWhole && isJsonObject(entry) && isSameJson(entry, counterpart)) {
         folded += 1;
         continue;
       }
@@ -127,10 +128,6 @@ function line(lines: BodyLine[], text: string, mark: BodyLine['mark']): void {
 }
 
 function markOf(value: JsonValue, before: JsonValue | undefined): BodyLine['mark'] {
-  if (sameJson(value, before)) return 'same';
+  if (isSameJson(value, before)) return 'same';
   return value === null ? 'cleared' : 'changed';
-}
-
-function sameJson(one: JsonValue, other: JsonValue | undefined): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -14,7 +14,7 @@ import { loadFramedPdf } from '#app/printing/frame/load-framed-pdf.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
-import { documentVersion } from '#app/parcels/model/document-version.ts';
+import { versionOf } from '#app/api/parcel-version.ts';
 import type { PrinterLanguage } from '#contract/documents/printer-language.ts';
 import { documentProblemWords } from '#app/pdf-view/document-problem-words.ts';
 import { useBlobUrl } from '#app/pdf-view/use-blob-url.ts';
@@ -71,7 +71,7 @@ function FetchedDocument({ link, ...rest }: DocumentLinkProps & { link: string }
   const api = useApi();
   const queryClient = useQueryClient();
   const { data, error, refetch, isFetching, dataUpdatedAt, errorUpdatedAt } = useQuery(
-    documentQuery(api, link, documentVersion(parcel)),
+    documentQuery(api, link, versionOf(parcel, 'papers')),
   );
   useEffect(() => {
     void loadPdfView();

@@ -3,6 +3,7 @@ import { isLabelled } from '#contract/labelled-fields.ts';
 import { limits } from '#contract/parcel-write.ts';
 import type { ChangeEffect } from '#app/parcels/model/change/field-change.ts';
 import type { JsonObject, JsonValue } from '#contract/values/json-value.ts';
+import { isSameJson } from '#contract/values/same-json.ts';
 import { ruleMessages } from '#contract/values/rule-messages.ts';
 import { nothingKnown } from '#app/api/not-sent/known-before.ts';
 import { isStale } from '#app/api/http/api-error.ts';
@@ -155,12 +156,8 @@ function ownView(
     if (made === 'made') return 'so';
     return step !== 'waiting' || asked !== null ? 'unknown' : null;
   }
-  if (isEqual(seen.after, held)) return 'so';
-  return isEqual(seen.before, held) ? null : 'conflict';
-}
-
-function isEqual(one: JsonValue, other: JsonValue): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  if (isSameJson(seen.after, held)) return 'so';
+  return isSameJson(seen.before, held) ? null : 'conflict';
 }
 
 async function onceMore(item: ItemRecord, context: WorkContext, intent: Intent, round: number): Promise<Verdict> {
