@@ -23,8 +23,6 @@ export interface EditorContextValue extends FocusField {
   guesses: ReadonlyMap<string, string>;
   /** Why a field cannot change now, in words; undefined when it can. */
   lockReason: (field: ParcelField) => string | undefined;
-  /** Checks one input by the rules of the contract, when it is left. */
-  check: (path: string) => void;
   /** Told by the input of the tags, so that saving and leaving know of it. */
   tagEntry: RefObject<TagEntry | null>;
 }

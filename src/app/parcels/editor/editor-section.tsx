@@ -29,14 +29,13 @@ type WholeField = 'receiver' | 'dimensions' | 'tags';
 
 /** Says that a change sends the whole object or list (SPEC.md 4.2), and takes the change back at a press. */
 export function WholeSent({ field }: { field: WholeField }) {
-  const { control, setValue, clearErrors } = useFormContext<ParcelFormValues>();
+  const { control, setValue } = useFormContext<ParcelFormValues>();
   const { base, creating, focus } = useEditor();
   const value = useWatch({ control, name: field });
   if (creating || !isChanged(field, base, value)) return null;
   const name = words.wholeNames[field];
   const undo = () => {
     setValue(field, structuredClone(base[field]));
-    clearErrors(field);
     focus(firstInput[field]);
   };
   return <SentWhole text={Array.isArray(value) ? words.allSent(name) : words.wholeSent(name)} onUndo={undo} />;

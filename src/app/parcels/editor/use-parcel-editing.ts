@@ -5,9 +5,7 @@ import { isGone } from '#app/api/http/api-error.ts';
 import { useOfferedDraft } from '#app/parcels/editor/drafts/use-offered-draft.ts';
 import { useFocusField } from '#app/parcels/editor/form/use-focus-field.ts';
 import { type ParcelForm, useParcelForm } from '#app/parcels/editor/form/use-parcel-form.ts';
-import type { TextPath } from '#app/parcels/editor/form/form-values.ts';
 import { carrierGuesses } from '#app/parcels/editor/problems/carrier-guesses.ts';
-import { problemsOfBody } from '#app/parcels/editor/problems/field-problems.ts';
 import { lockReason } from '#app/parcels/editor/problems/lock-reason.ts';
 import { useProblems } from '#app/parcels/editor/problems/use-problems.ts';
 import { type SaveTarget, useEditorSave } from '#app/parcels/editor/save/use-editor-save.ts';
@@ -34,7 +32,7 @@ export function useParcelEditing(
   element: RefObject<HTMLFormElement | null>,
 ) {
   const parcelForm: ParcelForm = useParcelForm(start);
-  const { form, baseVersion, raw, base, current, heldBefore } = parcelForm;
+  const { form, baseVersion, raw, base } = parcelForm;
   const creating = baseVersion.parcel === null;
   const focusField = useFocusField(element);
   const problems = useProblems(form, focusField.focus);
@@ -55,29 +53,10 @@ export function useParcelEditing(
       guesses: corrected ? noGuesses : carrierGuesses(state).atFields,
       lockReason: (field) =>
         lockReason(field, { parcel: state, processing, saving, unresolved, offered: offered !== null }),
-      check: (path) => {
-        const sent = current();
-        const problem = problemsOfBody(sent, form.getValues(), heldBefore(sent)).find((one) => one.path === path);
-        if (problem?.hasInput === true) form.setError(path as TextPath, { type: 'rule', message: problem.message });
-      },
       tagEntry,
       ...focusField,
     }),
-    [
-      raw,
-      base,
-      creating,
-      corrected,
-      state,
-      processing,
-      saving,
-      unresolved,
-      offered,
-      current,
-      heldBefore,
-      form,
-      focusField,
-    ],
+    [raw, base, creating, corrected, state, processing, saving, unresolved, offered, focusField],
   );
   return { parcelForm, problems, tagEntry, apply, setApply, save, offered, state, saving, unresolved, gone, context };
 }

@@ -106,6 +106,20 @@ test('what was wrong is called so until it is changed', async () => {
   expect(summary().textContent).toContain('No problems left from the last attempt. Try again.');
 });
 
+test('a field that the server refused stays marked until its text changes, though it breaks no rule here', async () => {
+  const refusal = { message: 'Invalid', errors: { 'receiver.postal_code': ['is not served'] } };
+  const form = await newParcel((request) =>
+    request.method === 'POST' ? Response.json(refusal, { status: 422 }) : service(request),
+  );
+  await fill(form, { 'Postal code': '10115' });
+  await form.user.keyboard(save);
+  await waitFor(() => expect(document.activeElement).toBe(input('Postal code')));
+  await form.user.tab();
+  expect(description('Postal code')).toContain('Is not served');
+  await fill(form, { 'Postal code': '10117' });
+  expect(isWrong('Postal code')).toBe(false);
+});
+
 test('a local time that comes twice is asked about, one that does not exist is refused', async () => {
   vi.stubEnv('TZ', 'Europe/Berlin');
   const form = await newParcel();

@@ -5,15 +5,14 @@ import { type ItemField, itemRow, type ParcelFormValues } from '#app/parcels/edi
 import { sameText } from '#app/parcels/editor/form/same-text.ts';
 import { settledText } from '#app/parcels/editor/items/model/cell-text.ts';
 import { EditorField } from './editor-field.tsx';
-import { errorAt } from './use-text-field.ts';
 
 /** One field of one item on its own, outside of the item grid. */
 export function ItemFieldInput({ position, field }: { position: number; field: ItemField }) {
-  const { control, getValues, setValue, clearErrors } = useFormContext<ParcelFormValues>();
-  const { base, lockReason, check } = useEditor();
+  const { control, getFieldState, getValues, setValue, clearErrors, trigger } = useFormContext<ParcelFormValues>();
+  const { base, lockReason } = useEditor();
   const path = `items.${position}.${field}` as const;
   const value = useWatch({ control, name: 'items' })[position]?.[field] ?? '';
-  const { errors } = useFormState({ control, name: path, exact: true });
+  const { error } = getFieldState(path, useFormState({ control, name: path, exact: true }));
   const before = base.items[position]?.[field] ?? '';
   const locked = lockReason('items');
   const set = (text: string) => {
@@ -26,7 +25,7 @@ export function ItemFieldInput({ position, field }: { position: number; field: I
     <EditorField
       path={path}
       label={fieldLabel(path)}
-      error={errorAt(errors, path)}
+      error={error?.message}
       changed={!sameText(`items.${field}`, before, value)}
       lockReason={locked}
       before={before}
@@ -44,7 +43,7 @@ export function ItemFieldInput({ position, field }: { position: number; field: I
           onBlur={() => {
             const settled = settledText(field, value);
             if (settled !== value) set(settled);
-            check(path);
+            if (!getFieldState(path).invalid) void trigger(path);
           }}
         />
       )}

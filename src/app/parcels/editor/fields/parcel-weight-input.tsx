@@ -8,7 +8,6 @@ import { itemGridWords } from '#app/parcels/editor/items/item-grid-words.ts';
 import { useItemRows } from '#app/parcels/editor/items/model/item-store-context.tsx';
 import { sumRows } from '#app/parcels/editor/form/row-sums.ts';
 import { sameText } from '#app/parcels/editor/form/same-text.ts';
-import { useItemsWeight } from '#app/parcels/editor/form/use-items-weight.ts';
 import { weightBelowItems } from '#app/parcels/editor/form/weight-below-items.ts';
 import styles from './field-question.module.css';
 import { TextInput } from './text-input.tsx';
@@ -17,16 +16,15 @@ const noRows: readonly ItemRow[] = [];
 
 /** The parcel's weight beside that of its items. Less than they weigh is pointed at and may be sent all the same. */
 export function ParcelWeightInput() {
-  const { control } = useFormContext<ParcelFormValues>();
+  const { control, setValue } = useFormContext<ParcelFormValues>();
   const { lockReason, focus } = useEditor();
-  const takeItemsWeight = useItemsWeight();
   // Not while the form comes: with many items the sum takes a while.
   const items = useDeferredValue(useItemRows(), noRows);
   const weight = useWatch({ control, name: 'weight' });
   const { sum } = sumRows(items, 'weight');
   const below = lockReason('weight') === undefined ? weightBelowItems(weight, items) : null;
   const use = (itemsWeight: string) => {
-    takeItemsWeight(itemsWeight);
+    setValue('weight', itemsWeight);
     // The button goes with the hint.
     focus('weight');
   };

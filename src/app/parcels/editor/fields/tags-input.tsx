@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useImperativeHandle, useRef, useState } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { limits } from '#contract/parcel-write.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { addTags } from './add-tags.ts';
@@ -10,22 +10,20 @@ import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import { sameTags } from '#app/parcels/editor/form/same-text.ts';
 import styles from './tags-input.module.css';
-import { errorAt } from './use-text-field.ts';
 
 /** The tags as chips, and an input to add one. What is in the input when it is left is added too. */
 export function TagsInput() {
-  const { control, getValues, setValue, clearErrors } = useFormContext<ParcelFormValues>();
-  const { base, creating, lockReason, check, tagEntry } = useEditor();
-  const tags = useWatch({ control, name: 'tags' });
-  const { errors } = useFormState({ control, name: 'tags' });
+  const { control, getFieldState, getValues, clearErrors } = useFormContext<ParcelFormValues>();
+  const { base, creating, lockReason, tagEntry } = useEditor();
+  const { field, fieldState } = useController({ control, name: 'tags' });
+  const tags = field.value;
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const locked = lockReason('tags');
 
   const set = (next: string[]) => {
-    setValue('tags', next);
-    clearErrors('tags');
+    field.onChange(next);
     setProblem(undefined);
   };
   /** Adds what may be added; what may not stays in the input, with the reason. */
@@ -62,7 +60,7 @@ export function TagsInput() {
       label={fieldLabel('tags')}
       span={6}
       hint={words.tagsHint(limits.tags)}
-      error={problem ?? errorAt(errors, 'tags')}
+      error={problem ?? fieldState.error?.message}
       changed={!creating && !sameTags(tags, base.tags)}
       lockReason={locked}
       before={base.tags.join(', ')}
@@ -101,7 +99,7 @@ export function TagsInput() {
             onKeyDown={keys}
             onBlur={() => {
               if (typed.trim() !== '') add(typed);
-              check('tags');
+              if (!getFieldState('tags').invalid) field.onBlur();
             }}
           />
         </div>

@@ -1,4 +1,4 @@
-import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { get, useController, useFormContext } from 'react-hook-form';
 import { topField, useEditor } from '#app/parcels/editor/editor-context.ts';
 import type { ParcelFormValues, TextPath } from '#app/parcels/editor/form/form-values.ts';
 import { sameText } from '#app/parcels/editor/form/same-text.ts';
@@ -16,33 +16,23 @@ export interface TextField {
   leave: () => void;
 }
 
-/** One input of the form. Only a change of its own text or error draws it again. */
+/** One input of the form. Only a change of its own text or error renders it again. */
 export function useTextField(path: TextPath): TextField {
-  const { control, getValues, setValue, clearErrors } = useFormContext<ParcelFormValues>();
-  const { base, creating, lockReason, check } = useEditor();
-  const value = useWatch({ control, name: path }) ?? '';
-  const { errors } = useFormState({ control, name: path, exact: true });
+  const { control, getFieldState } = useFormContext<ParcelFormValues>();
+  const { base, creating, lockReason } = useEditor();
+  // Not exact: a whole object may be set too, such as `receiver`.
+  const { field, fieldState } = useController({ control, name: path, exact: false });
   const before = String(get(base, path) ?? '');
   return {
-    value,
+    value: field.value,
     before,
-    changed: !creating && !sameText(path, before, value),
-    error: errorAt(errors, path),
+    changed: !creating && !sameText(path, before, field.value),
+    error: fieldState.error?.message,
     lockReason: lockReason(topField(path)),
-    set: (text) => {
-      setValue(path, text);
-      clearErrors(path);
-      // Three empty inputs are no dimensions, of which none can be missing.
-      if (path.startsWith('dimensions.') && Object.values(getValues('dimensions')).every((one) => one === ''))
-        clearErrors('dimensions');
+    set: field.onChange,
+    leave: () => {
+      // What the server refused stays until its text changes, though it breaks no rule of the contract.
+      if (!getFieldState(path).invalid) field.onBlur();
     },
-    leave: () => check(path),
   };
-}
-
-/** The message of the error at a path, as react-hook-form keeps it. */
-export function errorAt(errors: object, path: string): string | undefined {
-  const found: unknown = get(errors, path);
-  if (typeof found !== 'object' || found === null || !('message' in found)) return undefined;
-  return typeof found.message === 'string' && found.message !== '' ? found.message : undefined;
 }

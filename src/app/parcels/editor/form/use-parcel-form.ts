@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type FieldErrors, set, useForm } from 'react-hook-form';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import type { ParcelFormValues } from './form-values.ts';
 import { type ParcelBody, serverSide, toParcelBody } from './to-parcel-body.ts';
 import { toFormValues } from './to-form-values.ts';
+import { type FieldProblem, problemsOfBody } from '#app/parcels/editor/problems/field-problems.ts';
 
 /** What a form is based on: the parcel as the server sent it, or for a new one what it started with. */
 export interface BaseVersion {
@@ -22,6 +23,13 @@ function withBaseValues(baseVersion: BaseVersion) {
   return { baseVersion, raw, base: baseVersion.parcel === null ? emptyValues : toFormValues(raw) };
 }
 
+/** What is wrong at the inputs, as react-hook-form keeps it. */
+function errorsOf(problems: readonly FieldProblem[]): FieldErrors<ParcelFormValues> {
+  const errors: FieldErrors<ParcelFormValues> = {};
+  for (const { path, message, hasInput } of problems) if (hasInput) set(errors, path, { type: 'rule', message });
+  return errors;
+}
+
 /** The form and the version it was opened with. Both change only together, by `adopt`; effects never touch them. */
 export function useParcelForm(
   start: BaseVersion & {
@@ -34,9 +42,43 @@ export function useParcelForm(
   const { raw, base } = useMemo(() => withBaseValues(baseVersion), [baseVersion]);
   const [startValues] = useState(() => start.values ?? base);
   const [startsTyped] = useState(start.typed === true);
-  const form = useForm<ParcelFormValues>({ defaultValues: startValues });
   // What has been adopted counts at once, also for a save that continues in the same task.
   const latest = useRef({ baseVersion, raw, base });
+  const startBody = useCallback(() => toParcelBody(latest.current.raw, startValues, emptyValues).body, [startValues]);
+  /** What the rules of the contract say of the body that would be sent. */
+  const problemsOf = useCallback(
+    (values: ParcelFormValues): FieldProblem[] => {
+      const sent = toParcelBody(latest.current.raw, values, latest.current.base);
+      // The same fields as the server has them, or for a copy as they were copied.
+      const creating = latest.current.baseVersion.parcel === null;
+      return problemsOfBody(sent, values, creating ? startBody() : serverSide(latest.current.raw, sent, values));
+    },
+    [startBody],
+  );
+  const form = useForm<ParcelFormValues>({
+    defaultValues: startValues,
+    mode: 'onBlur',
+    resolver: (values) => {
+      const problems = problemsOf(values);
+      return problems.length === 0 ? { values, errors: {} } : { values: {}, errors: errorsOf(problems) };
+    },
+  });
+  const { subscribe, clearErrors, getValues } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          // An error goes with the next change of its text. The cells of the items have their own (`item-store.ts`).
+          if (name === undefined || name.startsWith('items')) return;
+          clearErrors(name as keyof ParcelFormValues);
+          // Three empty inputs are no dimensions, of which none can be missing.
+          if (name.startsWith('dimensions.') && Object.values(getValues('dimensions')).every((one) => one === ''))
+            clearErrors('dimensions');
+        },
+      }),
+    [subscribe, clearErrors, getValues],
+  );
 
   const adopt = useCallback(
     (next: BaseVersion, values: ParcelFormValues) => {
@@ -50,13 +92,6 @@ export function useParcelForm(
     (): ParcelBody => toParcelBody(latest.current.raw, form.getValues(), latest.current.base),
     [form],
   );
-  const startBody = useCallback(() => toParcelBody(latest.current.raw, startValues, emptyValues).body, [startValues]);
-  /** The fields of a body as the server has them, or for a copy as they were copied. */
-  const heldBefore = useCallback(
-    (sent: ParcelBody) =>
-      latest.current.baseVersion.parcel === null ? startBody() : serverSide(latest.current.raw, sent, form.getValues()),
-    [form, startBody],
-  );
   /** Whether something was typed: for a new parcel besides what it started with, unless that was typed too. */
   const isDirty = useCallback(() => {
     const { body } = current();
@@ -64,7 +99,7 @@ export function useParcelForm(
     return JSON.stringify(body) !== JSON.stringify(startsTyped ? {} : startBody());
   }, [current, startBody, startsTyped]);
 
-  return { form, baseVersion, raw, base, latest, adopt, current, heldBefore, isDirty };
+  return { form, baseVersion, raw, base, latest, adopt, current, problemsOf, isDirty };
 }
 
 export type ParcelForm = ReturnType<typeof useParcelForm>;

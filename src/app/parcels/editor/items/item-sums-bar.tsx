@@ -4,7 +4,6 @@ import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import type { ItemRow, ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import { countRows, sumRows } from '#app/parcels/editor/form/row-sums.ts';
 import { sameText } from '#app/parcels/editor/form/same-text.ts';
-import { useItemsWeight } from '#app/parcels/editor/form/use-items-weight.ts';
 import styles from './grid-foot.module.css';
 import { itemGridWords as words } from './item-grid-words.ts';
 
@@ -12,9 +11,8 @@ const noRows: readonly ItemRow[] = [];
 
 /** Pieces, weight and price of all items, and the weight as the parcel's own at a press. They follow the typing when there is time. */
 export function ItemSums({ rows }: { rows: readonly ItemRow[] }) {
-  const { control } = useFormContext<ParcelFormValues>();
+  const { control, setValue } = useFormContext<ParcelFormValues>();
   const { lockReason } = useEditor();
-  const takeItemsWeight = useItemsWeight();
   // Neither waits the form for the sums of a thousand rows, nor a key press.
   const items = useDeferredValue(rows, noRows);
   const [parcelWeight, currency] = useWatch({ control, name: ['weight', 'currency'] });
@@ -41,7 +39,7 @@ export function ItemSums({ rows }: { rows: readonly ItemRow[] }) {
         </span>
       )}
       {usable ? (
-        <button type="button" onClick={() => takeItemsWeight(weight.sum ?? '')}>
+        <button type="button" onClick={() => setValue('weight', weight.sum ?? '')}>
           {words.weightToParcel}
         </button>
       ) : null}

@@ -1,13 +1,12 @@
 import type { Ref } from 'react';
 import { RequestId } from '#app/errors/request-id.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 import { type FieldProblem, nearestInput } from './field-problems.ts';
-import { errorAt } from '#app/parcels/editor/fields/use-text-field.ts';
-import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
+import type { ParcelFormValues, TextPath } from '#app/parcels/editor/form/form-values.ts';
 import styles from './problem-summary.module.css';
 
 interface ProblemSummaryProps {
@@ -28,9 +27,11 @@ const maxListed = 20;
  */
 export function ProblemSummary({ title, message = '', problems, requestId, ref }: ProblemSummaryProps) {
   const { focus } = useEditor();
-  const { errors } = useFormState<ParcelFormValues>();
+  const { getFieldState } = useFormContext<ParcelFormValues>();
+  const formState = useFormState<ParcelFormValues>();
   // An error goes with the next letter in its input, and comes back when the input is left and still wrong.
-  const isChanged = ({ path, hasInput }: FieldProblem) => hasInput && errorAt(errors, path) === undefined;
+  const isChanged = ({ path, hasInput }: FieldProblem) =>
+    hasInput && !getFieldState(path as TextPath, formState).invalid;
   // Of what the last attempt was told: a field that became wrong since says so itself.
   const left = problems.filter((problem) => !isChanged(problem)).length;
   return (

@@ -13,7 +13,6 @@ import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { removeDraft } from '#app/parcels/editor/drafts/draft-store.ts';
 import type { TagEntry } from '#app/parcels/editor/editor-context.ts';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
-import { problemsOfBody } from '#app/parcels/editor/problems/field-problems.ts';
 import type { ParcelField, ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import { stateLock } from '#app/parcels/editor/problems/lock-reason.ts';
 import { lockedChanges } from '#app/parcels/editor/problems/locked-changes.ts';
@@ -56,7 +55,7 @@ export function useEditorSave({ parcelForm, problems, tagEntry, apply, processin
   const { endpoints, settings, baseHost } = useApi();
   const queryClient = useQueryClient();
   const session = useSession();
-  const { form, latest, adopt, current, heldBefore, isDirty } = parcelForm;
+  const { form, latest, adopt, current, problemsOf, isDirty } = parcelForm;
   const merge = useMerge(parcelForm);
   // Set once the page leads on automatically.
   const leaving = useRef(false);
@@ -90,7 +89,7 @@ export function useEditorSave({ parcelForm, problems, tagEntry, apply, processin
       const sent = current();
       const { base, baseVersion } = latest.current;
       const values = form.getValues();
-      const found = problemsOfBody(sent, values, heldBefore(sent));
+      const found = problemsOf(values);
       if (refusedTag !== undefined) found.push({ path: 'tags', message: refusedTag, hasInput: true });
       const state = baseVersion.parcel?.parcel ?? null;
       const isLocked = (field: ParcelField) => state !== null && stateLock(field, state, processing) !== undefined;

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext, type UseFormReturn } from 'react-hook-form';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import { itemFields, type ItemRow, type ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
-import { errorAt } from '#app/parcels/editor/fields/use-text-field.ts';
 import { createItemStore, type ItemStore, type RowProblems } from './item-store.ts';
 
 /** The rows of the form as the grid keeps them: the form has what the grid does at once, the grid what others put into the form. */
@@ -65,7 +64,7 @@ function problemsOf(form: UseFormReturn<ParcelFormValues>, rows: readonly ItemRo
     const row = rows[Number(index)];
     if (row === undefined) continue;
     const problems = itemFields.flatMap((field) => {
-      const message = errorAt({ items: errors }, `items.${index}.${field}`);
+      const { message } = form.getFieldState(`items.${Number(index)}.${field}`).error ?? {};
       return message === undefined ? [] : [[field, message]];
     });
     if (problems.length > 0) found.set(row.row, Object.fromEntries(problems) as RowProblems);
