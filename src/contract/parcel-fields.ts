@@ -146,6 +146,13 @@ export const sentFields = Object.fromEntries(
     .map(([name, facts]) => [facts.sentAs ?? name, { ...facts, readAs: name }]),
 ) as SentFields;
 
+/** Every field of a body by its path, positions left out. */
+export type FieldPath =
+  | keyof SentFields
+  | `receiver.${keyof typeof receiverFields}`
+  | `dimensions.${keyof typeof dimensionFields}`
+  | `items.${keyof typeof itemFields}`;
+
 const kinds = new Map(
   Object.entries<FieldFacts>({ ...receiverFields, ...dimensionFields, ...itemFields, ...sentFields }).map(
     ([name, { kind }]) => [name, kind],

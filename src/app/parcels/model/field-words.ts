@@ -1,9 +1,9 @@
 import { fieldPathParts } from '#contract/field-errors.ts';
+import type { FieldPath } from '#contract/parcel-fields.ts';
 import { defineWords, formatCount } from '#app/words/define-words.ts';
 
 interface FieldWords {
-  /** By path, array positions left out. */
-  fields: Readonly<Record<string, string>>;
+  fields: Readonly<Record<FieldPath, string>>;
   item: (position: number) => string;
   inItem: (position: number, field: string) => string;
 }
@@ -60,10 +60,11 @@ const words = defineWords<FieldWords>({
   },
 });
 
-/** What a field path of the API is called on screen: `items.0.hs_code` is `Item 1 · HS code`. A path no one knows stays as it is. */
+/** What a field path of the API is called on screen: `items.0.hs_code` is `Item 1 · HS code`. An unknown path stays as it is. */
 export function fieldLabel(path: string): string {
   const parts = fieldPathParts(path);
-  const known = words.fields[parts.filter((part) => !/^\d+$/.test(part)).join('.')] ?? path;
+  const names: Readonly<Record<string, string>> = words.fields;
+  const known = names[parts.filter((part) => !/^\d+$/.test(part)).join('.')] ?? path;
   const [list, index] = parts;
   if (list !== 'items' || index === undefined || !/^\d+$/.test(index)) return known;
   return parts.length === 2 ? words.item(Number(index) + 1) : words.inItem(Number(index) + 1, known);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { filled, receiverFields } from '#contract/parcel-fields.ts';
+import { dimensionFields, filled, itemFields, receiverFields, sentFields } from '#contract/parcel-fields.ts';
 import { buildParcel } from '#contract/testing/build-parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { type SentRequest, type ShownPart, showPart } from '#app/testing/show-part.tsx';
@@ -63,6 +63,22 @@ async function setTimestamp({ user }: ShownPart, label: string, value: string): 
   await user.click(input(label));
   fireEvent.change(input(label), { target: { value } });
 }
+
+test('every field that a client may set has its input', async () => {
+  const form = await newParcel();
+  await form.user.click(screen.getByRole('button', { name: /Add item/ }));
+  const inside: Record<string, object> = {
+    receiver: receiverFields,
+    dimensions: dimensionFields,
+    'items.0': itemFields,
+  };
+  const paths = [
+    ...Object.keys(sentFields).filter((field) => !/^(?:receiver|dimensions|items)$/.test(field)),
+    ...Object.entries(inside).flatMap(([name, fields]) => Object.keys(fields).map((field) => `${name}.${field}`)),
+  ];
+  const missing = paths.filter((path) => document.querySelector(`[data-field="${path}"]`) === null);
+  expect(missing).toEqual([]);
+});
 
 test('rules of the API are told at the field before anything is sent', async () => {
   const form = await newParcel();
