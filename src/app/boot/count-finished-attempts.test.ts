@@ -15,11 +15,11 @@ it.each<[string, WorkSource | undefined, Partial<ResultFields>, string[]]>([
   ['processed at the station', 'station', processed, ['station processed']],
   ['printed with it', 'single', { ...processed, printed_at: at }, ['single processed']],
   ['refused', 'single', refused, ['single refused']],
-  // The run counts it; no one here has asked; no one knows.
+  // Counted by its run; started elsewhere; unknown.
   ['of a run', 'run', processed, []],
   ['seen alone', undefined, processed, []],
   ['unclear', 'single', { ...processed, ...refused }, []],
-  ['cancelled meanwhile', 'single', { ...processed, cancelled_at: at }, []],
+  ['cancelled since', 'single', { ...processed, cancelled_at: at }, []],
 ])('an attempt that is %s', async (_, by, changes, counted) => {
   forgetWork();
   await settlePromises();

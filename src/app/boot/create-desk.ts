@@ -90,7 +90,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     ...asSent,
     getProcessStatus: (id, signal, waits) =>
       takeLock(async (wanted) => {
-        // No one else waits for an answer that the server keeps back.
+        // A request that the server holds open ends as soon as another poll is wanted.
         const mayWait = waits === true && !wanted.aborted;
         const given = mayWait ? AbortSignal.any(signal ? [wanted, signal] : [wanted]) : signal;
         const status = await asSent.getProcessStatus(id, given, mayWait);

@@ -51,7 +51,7 @@ document.documentElement.lang = language;
 
 void start();
 
-/** Not at the top of the module: parts that are loaded meanwhile share modules with this one, and would wait for it for ever. */
+/** Not at the top of the module: parts loaded at the same time share modules with this one, and would wait for it forever. */
 async function start(): Promise<void> {
   const session = new Session();
   const linkToken = takeTokenFromAddress();

@@ -39,7 +39,7 @@ async function askForList(): Promise<Prefetched['list']> {
     redirect: 'error',
     referrerPolicy: 'no-referrer',
   });
-  // No one may ever want it.
+  // The page may never take it over.
   answer.catch(() => {});
   return { address, authorization, sentAt: Date.now(), answer, stop };
 }

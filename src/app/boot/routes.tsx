@@ -108,7 +108,7 @@ const parcelRoute = createRoute({
   loader: ({ context: { api, queryClient }, params, abortController }) => {
     const query = parcelQuery(api, params.id);
     rememberOpened(params.id);
-    // Keys move through a list faster than parcels come: what no one waits for any more is not read to its end.
+    // Keys move through a list faster than parcels come: a parcel that was passed by is not read to its end.
     abortController.signal.addEventListener(
       'abort',
       () => void queryClient.cancelQueries({ queryKey: query.queryKey, type: 'inactive' }),

@@ -44,7 +44,7 @@ export interface KnownCase {
   parcels: readonly KnownParcel[];
 }
 
-/** What is saved. Addresses of documents are in no file: whoever has one may have the document. */
+/** The case file as saved. It has no addresses of documents, which would give access to them. */
 export function buildCase(known: KnownCase, masks: boolean): CaseFile {
   const raws = known.parcels.flatMap(({ current, earlier }) => [current, ...earlier].map(({ parcel }) => parcel));
   const words = personalWordsOf(masks ? raws : []);

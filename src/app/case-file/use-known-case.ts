@@ -39,7 +39,7 @@ export function useKnownCase(ids: readonly string[], cause: CaseCause | null, at
   const session = useSession();
   const [gathered, setGathered] = useState({ ...start, attempt });
   const base = session.getState().base ?? api.settings.apiBase;
-  // The group it was opened for may lose parcels meanwhile: the file is of those that it had.
+  // The group may lose parcels while the dialog is open: the file has those it was opened with.
   const [order] = useState({ ids, cause });
   useEffect(() => {
     let gone = false;

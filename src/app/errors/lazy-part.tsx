@@ -60,7 +60,7 @@ export function lazyPart<Props extends object>(
       };
     }, [Part, missing, self]);
     if (Part !== null) return <Part {...props} />;
-    if (state !== 'told') return fallback;
+    if (state !== 'reporting') return fallback;
     return (
       <Notice tone="warn" role="alert">
         <p>

@@ -10,7 +10,7 @@ const missed = new Listeners();
 /** Calls at each file that could not be loaded. */
 export const whenPartIsMissing = missed.subscribe;
 
-/** A dynamic import whose failure can be told from a fault of what was imported. */
+/** A dynamic import that throws a `MissingPart` when its file cannot be loaded, and not for errors in it. */
 export async function importPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();

@@ -5,11 +5,11 @@ it('lets one missing part tell of all, the one that was asked for last', () => {
   const [first, second] = [{}, {}];
   const states = () => [first, second].map((part) => partState(part));
   addMissingPart(first);
-  expect(states()).toEqual(['told', 'here']);
+  expect(states()).toEqual(['reporting', 'here']);
   addMissingPart(second);
-  expect(states()).toEqual(['missing', 'told']);
+  expect(states()).toEqual(['missing', 'reporting']);
   removeMissingPart(second);
-  expect(states()).toEqual(['told', 'here']);
+  expect(states()).toEqual(['reporting', 'here']);
   addMissingPart(second);
   loadMissingParts();
   expect(states()).toEqual(['here', 'here']);
@@ -20,8 +20,8 @@ it('lets the part that is all of its page tell, whichever was asked for last', (
   const states = () => [page, other].map((part) => partState(part));
   addMissingPart(page, true);
   addMissingPart(other);
-  expect(states()).toEqual(['told', 'missing']);
+  expect(states()).toEqual(['reporting', 'missing']);
   removeMissingPart(page);
-  expect(states()).toEqual(['here', 'told']);
+  expect(states()).toEqual(['here', 'reporting']);
   removeMissingPart(other);
 });

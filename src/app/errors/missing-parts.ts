@@ -6,12 +6,12 @@ const changes = new Listeners();
 
 export const subscribeToMissingParts = changes.subscribe;
 
-/** One tells of all: `told` is the part that does, which is in view for certain where it is all that its page shows. */
-export function partState(part: object): 'here' | 'missing' | 'told' {
+/** One message covers all missing parts; `reporting` is the part that shows it. */
+export function partState(part: object): 'here' | 'missing' | 'reporting' {
   if (!missing.has(part)) return 'here';
   const parts = [...missing.keys()];
-  const teller = parts.findLast((one) => missing.get(one)) ?? parts.at(-1);
-  return teller === part ? 'told' : 'missing';
+  const reporter = parts.findLast((one) => missing.get(one)) ?? parts.at(-1);
+  return reporter === part ? 'reporting' : 'missing';
 }
 
 export function addMissingPart(part: object, isWholePage = false): void {

@@ -4,7 +4,7 @@ import { awayWords as words } from './away-words.ts';
 
 /**
  * Why nothing can be changed now, for the `disabledReason` of a button: the service is away. Undefined while it answers. What is
- * sent to a service that does not answer has an outcome that no one knows.
+ * sent to a service that does not answer has an unknown outcome.
  */
 export function useWritesHeld(): string | undefined {
   const { reach, baseHost } = useApi();

@@ -51,9 +51,9 @@ function useExistingParcels(keyless: boolean): ReadPages {
   // Some servers have no such filter.
   if (query === allParcels && isRefusedQuery(pages.error)) setQuery({ sort: defaultSort });
   const { rows, reading } = pages;
-  const told = reading ? rows.length - (rows.length % rowsAtOnce) : rows.length;
+  const compared = reading ? rows.length - (rows.length % rowsAtOnce) : rows.length;
   const compare = useEffectEvent(() => void importDesk.compare(knownOrders(queryClient)));
-  useEffect(() => compare(), [told]);
+  useEffect(() => compare(), [compared]);
   return pages;
 }
 

@@ -28,7 +28,7 @@ export function ExistingSearch({ pages, keyless }: ExistingSearchProps) {
                 ? words.loaded(rows.length)
                 : words.searched(rows.length, formatSince(back))}
         </span>{' '}
-        {/* A screen reader is told of the start, not of each page. */}
+        {/* A screen reader reads out the start, not each page. */}
         <span role="status" className="visually-hidden">
           {reading ? words.reading : ''}
         </span>

@@ -66,7 +66,7 @@ class ImportDesk {
   readonly #state = new ValueStore<ImportState>(nothingOpened);
   /** Files whose rows a run still reads. */
   readonly #ofRuns = new Map<string, ImportFileClient>();
-  /** Runs of whose files rows were skipped that no one has saved yet. */
+  /** Runs whose skipped rows have not been saved yet. */
   readonly #unsaved = new Set<string>();
   #client: ImportFileClient | null = null;
   #openings = 0;
@@ -177,7 +177,7 @@ class ImportDesk {
   async begin(sheet: OpenedSheet, start: (items: readonly SheetItem[]) => Promise<string>): Promise<string | null> {
     const starting: ImportState = { step: 'starting' };
     this.#state.set(starting);
-    // It is the run's from now on: what is opened meanwhile does not close it.
+    // It belongs to the run now: opening another file does not close it.
     this.#client = null;
     try {
       const items = await sheet.client.items();

@@ -30,14 +30,14 @@ function Unfinished({ sheet, checked, run }: { sheet: OpenedSheet; checked: bool
   const { client, facts } = sheet;
   const store = useRunStore();
   const navigate = useNavigate();
-  const [told, setTold] = useDiffering(client, run.items, checked);
+  const [shown, setShown] = useDiffering(client, run.items, checked);
   const [busy, setBusy] = useState(false);
   const noteId = useId();
   const resume = async (): Promise<void> => {
     if (!checked) await importDesk.check(new Map());
     const differing = await differingOf(client, run.items);
-    setTold(differing);
-    if (differing.count > 0 && differing.count !== told.count) return setBusy(false);
+    setShown(differing);
+    if (differing.count > 0 && differing.count !== shown.count) return setBusy(false);
     const [items, skippedRows] = await Promise.all([client.items(), client.skippedRows()]);
     importDesk.keepFor(run.id, { client, facts, items, skippedRows });
     store.supplyChange(run.id, importDesk.changeFrom(client));
@@ -48,12 +48,12 @@ function Unfinished({ sheet, checked, run }: { sheet: OpenedSheet; checked: bool
   };
   const press = (): void => {
     setBusy(true);
-    // The file was put away meanwhile.
+    // The file was closed in between.
     void resume().catch(() => setBusy(false));
   };
   return (
     <div className={styles.unfinished}>
-      <Notice tone={told.count > 0 ? 'warn' : 'info'}>
+      <Notice tone={shown.count > 0 ? 'warn' : 'info'}>
         <p>
           {words.unfinished(run.counts.done, run.total)}{' '}
           <Button
@@ -66,8 +66,8 @@ function Unfinished({ sheet, checked, run }: { sheet: OpenedSheet; checked: bool
             {words.continueRun}
           </Button>
         </p>
-        <p id={noteId} role="status" className={told.count > 0 ? undefined : 'visually-hidden'}>
-          {told.count > 0 ? words.differing(told.count, told.lines) : ''}
+        <p id={noteId} role="status" className={shown.count > 0 ? undefined : 'visually-hidden'}>
+          {shown.count > 0 ? words.differing(shown.count, shown.lines) : ''}
         </p>
       </Notice>
     </div>

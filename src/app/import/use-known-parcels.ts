@@ -14,7 +14,7 @@ interface KnownParcels {
 }
 
 /**
- * Reads the parcels of which cells were changed, so that it is known what changes: those of rows that no one touched are not asked for.
+ * Reads the parcels with changed cells, to know what changes; those of untouched rows are not requested.
  * `unread`: how many there are.
  */
 export function useKnownParcels(client: ImportFileClient, unread: number): KnownParcels {
@@ -29,7 +29,7 @@ export function useKnownParcels(client: ImportFileClient, unread: number): Known
         throw problem;
       }
     };
-    // Until none is left, whatever their number: edits may add as many as were read meanwhile.
+    // Until none is left: edits may add more while some are read.
     for (let ids = await client.unread(); ids.length > 0 && !signal.aborted; ids = await client.unread()) {
       const parcels = await Promise.all(ids.slice(0, atOnce).map(read));
       if (!signal.aborted) await client.putParcels(new Map(parcels));

@@ -3,7 +3,7 @@ import type { PageSearch } from './page-search.ts';
 let last: PageSearch = {};
 let openedId: string | null = null;
 
-/** Told by the list's route: the sort and filters the user looks at now. Kept in memory only. */
+/** Set by the list's route: the sort and filters on screen. In memory only. */
 export function rememberList(search: PageSearch): void {
   last = search;
 }
@@ -13,7 +13,7 @@ export function lastListSearch(): PageSearch {
   return { ...last };
 }
 
-/** Told by the parcel's routes: the list puts the focus on this row when the user comes back, wherever it was opened from. */
+/** Set by the parcel's routes: the list focuses this row when the user comes back. */
 export function rememberOpened(id: string): void {
   openedId = id;
 }

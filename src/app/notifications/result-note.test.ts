@@ -38,7 +38,7 @@ describe('resultNote', () => {
     ['neither', completed({}), 'warn', 'Order 7: unclear result', null],
     ['both', completed({ processed_at: at, processing_errors: ['No.'] }), 'warn', 'Order 7: unclear result', null],
     [
-      'cancelled meanwhile',
+      'cancelled since',
       completed({ processed_at: at, cancelled_at: at }),
       'bad',
       'Order 7: cancelled, do not ship',
@@ -46,7 +46,13 @@ describe('resultNote', () => {
     ],
     ['ended without a parcel', completed(null), 'warn', 'Order 7: processing ended', null],
     ['gone', { id: 'p1', kind: 'gone' }, 'warn', 'Order 7: not found', 'It may have been deleted during processing.'],
-    ['not told', { id: 'p1', kind: 'refused', error: forbidden }, 'warn', 'Order 7: unknown result', 'not you'],
+    [
+      'an unanswered start',
+      { id: 'p1', kind: 'refused', error: forbidden },
+      'warn',
+      'Order 7: unknown result',
+      'not you',
+    ],
   ])('%s', (_name, end, tone, title, reason) => {
     expect(resultNote(end, 'Order 7')).toEqual({ tone, title, reason });
   });

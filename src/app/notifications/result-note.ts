@@ -5,7 +5,7 @@ import { resultToastWords as words } from './notification-words.ts';
 export interface ResultNote {
   tone: 'ok' | 'bad' | 'warn';
   title: string;
-  /** The carrier's first reason, for a refusal; what may have happened, where no one knows. */
+  /** The carrier's first reason, for a refusal; what may have happened, for an unknown result. */
   reason: string | null;
 }
 

@@ -44,7 +44,7 @@ function useToldEnds(): void {
   const queryClient = useQueryClient();
   const router = useRouter();
   /** The message about each run, by the address of its page. */
-  const told = useRef(new Map<string, number>());
+  const toasts = useRef(new Map<string, number>());
   const tell = useEffectEvent((run: Run) => {
     announceInTitle(endSentence(run));
     const address = router.buildLocation(linkTo.run(run.id)).pathname;
@@ -64,14 +64,14 @@ function useToldEnds(): void {
       />,
       { stays: true },
     );
-    told.current.set(address, toast);
+    toasts.current.set(address, toast);
   });
   useEffect(() => store.whenEnded((run) => tell(run)), [store]);
   useEffect(
     () =>
       router.subscribe('onResolved', ({ toLocation: { pathname } }) => {
-        const toast = told.current.get(pathname);
-        told.current.delete(pathname);
+        const toast = toasts.current.get(pathname);
+        toasts.current.delete(pathname);
         if (toast !== undefined) closeToast(toast);
       }),
     [router],

@@ -57,7 +57,7 @@ async function showPalette() {
   };
 }
 
-test('a number reads on by itself, the best hit moves to the top, and nothing is missing before the end', async () => {
+test('the search for a number reads on automatically, moves the best hit to the top, and says nothing is missing only at the end', async () => {
   const { user, input, letThrough, marked } = await showPalette();
   await user.type(input, '10001');
   await waitFor(() => expect(marked()).toContain('Order 100011'));

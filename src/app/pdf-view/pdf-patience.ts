@@ -16,7 +16,7 @@ export interface PdfPatience {
   drawn(page: number): void;
   /** It is not wanted any more, or will be drawn again. */
   leave(page: number): void;
-  /** Something is still opened or drawn: whoever does it is busy. */
+  /** A document is still being opened or drawn: its worker is busy. */
   waits(): boolean;
 }
 

@@ -74,7 +74,7 @@ export function PdfView({
   const tellSize = useLatest((of: number, size: { width: number; height: number }) => onSize?.(of, size));
   const picture = (of: number, sheet: HTMLCanvasElement) => {
     const place = pictures.current.get(of);
-    // A sheet without a size was put away meanwhile.
+    // A sheet without a size was removed in between.
     if (place !== undefined && sheet.width > 0) drawStripPicture(sheet, place);
   };
   const drawPicture = useLatest((of: number, sheet: HTMLCanvasElement) => {

@@ -32,7 +32,7 @@ const reading = {
 /** The same object for as long as the worker lives. */
 export type PdfOptions = ReturnType<typeof newReader>;
 
-/** With a worker of its own, for whoever ends it again. */
+/** With a worker of its own, which the caller ends. */
 export function newReader() {
   return { ...reading, worker: new pdfjs.PDFWorker() };
 }

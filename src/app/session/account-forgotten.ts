@@ -1,4 +1,4 @@
 import { Listeners } from '#app/state/listeners.ts';
 
-/** Told when all that the page holds of an account is forgotten: someone signed out, or in as someone else. */
+/** Emits when everything the page holds of an account is dropped: the user signed out, or another signed in. */
 export const accountForgotten = new Listeners();

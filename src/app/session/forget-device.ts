@@ -29,7 +29,7 @@ function forgetHere(session: Session): void {
   const looks = setInterval(() => {
     if (location.pathname !== '/sign-in') return;
     clearInterval(looks);
-    // What signing out has noted meanwhile, for a store that is gone.
+    // Signing out may have noted more in between, for a store that is gone.
     forgetSettings();
     // What runs, caches and settings hold in memory.
     location.reload();

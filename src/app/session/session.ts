@@ -45,7 +45,7 @@ export class Session {
     this.#set({ status: 'ready', token, base });
   }
 
-  /** The server answered 401 to this token. A newer token that was signed in meanwhile stays. */
+  /** The server answered 401 to this token. A newer token that was signed in since stays. */
   expire(token: string | null): void {
     const state = this.getState();
     if (state.status === 'ready' && state.token === token) this.#set({ ...state, status: 'expired' });
@@ -107,8 +107,8 @@ function readMessage(message: unknown): Message | null {
   if (!isRecord(message)) return null;
   const { type } = message;
   if (type === 'ask' || type === 'sign-out') return { type };
-  const told = type === 'tell' ? readToken(message) : null;
-  return told && { type: 'tell', ...told };
+  const token = type === 'tell' ? readToken(message) : null;
+  return token && { type: 'tell', ...token };
 }
 
 function readStored(): SessionState {

@@ -8,7 +8,7 @@ export function signInMark(host: string, token: string | null): string {
   return `${host} ${fingerprint(token ?? '')}`;
 }
 
-/** Whose data a page holds: whoever opens a session of the server works under the server's one token. */
+/** Whose data a page holds: all sessions of a server work under the server's one token. */
 export function accountMark(host: string, hasServerSession: boolean, token: string | null): string {
   return signInMark(host, hasServerSession ? null : token);
 }

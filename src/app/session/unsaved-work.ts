@@ -39,7 +39,7 @@ export class UnsavedWork {
   }
 
   /**
-   * How many forms of the other tabs do. Whoever is known to have had a form is waited for; a tab that gives no answer within
+   * How many forms of the other tabs do. A tab known to have had a form is waited for; one that gives no answer within
    * `longest` milliseconds, busy or put to sleep, counts as one. Without locks only those count that answer in a moment.
    */
   async countElsewhere(longest = 3000): Promise<number> {
@@ -48,7 +48,7 @@ export class UnsavedWork {
     const tabs = await this.#otherTabs();
     if (tabs?.length === 0) return 0;
     const question = Math.random();
-    const told = new Map<string, number>();
+    const answers = new Map<string, number>();
     await new Promise<void>((resolve) => {
       const end = () => {
         clearTimeout(timer);
@@ -57,14 +57,14 @@ export class UnsavedWork {
       };
       const stop = channel.hear((message) => {
         if (message.type !== 'tell' || message.question !== question) return;
-        told.set(message.tab, message.forms);
-        if (tabs?.every((tab) => told.has(tab)) === true) end();
+        answers.set(message.tab, message.forms);
+        if (tabs?.every((tab) => answers.has(tab)) === true) end();
       });
       const timer = setTimeout(end, tabs === null ? timestampMillis : longest);
       channel.post({ type: 'ask', question });
     });
-    const silent = (tabs ?? []).filter((tab) => !told.has(tab));
-    return silent.length + [...told.values()].reduce((sum, forms) => sum + forms, 0);
+    const silent = (tabs ?? []).filter((tab) => !answers.has(tab));
+    return silent.length + [...answers.values()].reduce((sum, forms) => sum + forms, 0);
   }
 
   /** Stops answering the other tabs. */
@@ -72,7 +72,7 @@ export class UnsavedWork {
     this.#channel?.close();
   }
 
-  /** The tabs that hold a lock; null where no one knows. */
+  /** The tabs that hold a lock; null where that is unknown. */
   async #otherTabs(): Promise<string[] | null> {
     try {
       const { held = [] } = (await this.#locks?.query()) ?? {};

@@ -6,15 +6,15 @@ import { keylessWords as words } from './shell-notice-words.ts';
 
 const readHost = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
 
-/** What no one can promise where neither the API nor a proxy keeps keys. Said until it is understood, once per API. */
+/** Warns of duplicates where neither the API nor a proxy keeps keys, until it is dismissed, once per API. */
 export function KeylessBanner() {
   const host = useApi().baseHost();
-  const [told, setTold] = useSetting('keyless-told', readHost, '');
-  if (told === host) return null;
+  const [dismissed, setDismissed] = useSetting('keyless-told', readHost, '');
+  if (dismissed === host) return null;
   return (
     <aside className={styles.banner} aria-label={words.label}>
-      <p>{words.told(host)}</p>
-      <Button small onClick={() => setTold(host)}>
+      <p>{words.warning(host)}</p>
+      <Button small onClick={() => setDismissed(host)}>
         {words.understood}
       </Button>
     </aside>

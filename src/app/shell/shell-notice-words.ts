@@ -2,7 +2,7 @@ import { counted, defineWords } from '#app/words/define-words.ts';
 
 export const keylessWords = defineWords({
   en: {
-    told: (host: string) =>
+    warning: (host: string) =>
       `Duplicates are possible: ${host} has no idempotency keys, and browsers may repeat a request. Likely copies are shown above the list.`,
     label: 'Possible duplicates',
     understood: 'Got it',

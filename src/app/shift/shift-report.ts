@@ -3,7 +3,7 @@ import { dayStart, type Slot, slotsOf } from './day-slots.ts';
 
 export type ShiftCounts = Record<WorkKind, number>;
 
-/** What one source did in one hour of the day: the smallest part that is told. All sums are made of these. */
+/** What one source did in one hour of the day: the smallest part shown. All sums are made of these. */
 export interface ShiftCell {
   slot: Slot;
   source: WorkSource;
@@ -26,7 +26,7 @@ export interface ShiftReport {
 const minute = 60_000;
 /** A longer time in which nothing was done is a break. */
 export const longestPause = 30 * minute;
-/** Of less work no pace of an hour is told. */
+/** With less work no pace per hour is shown. */
 const minWorked = 10 * minute;
 
 /** What was done on the day that begins with `first`, a time of day in this zone; what is of another day is left out. */

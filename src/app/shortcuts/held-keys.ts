@@ -18,7 +18,7 @@ const waiting = new Set<KeyHold>();
 const down = new Set<string>();
 /** Keys, and text that came without any: of an input method, a list of signs, the clipboard. */
 let held: (KeyboardEvent | string)[] = [];
-/** They are pressed again, one after the other: what comes meanwhile stands behind them. */
+/** They are pressed again, one after the other: keys typed in the meantime follow them. */
 let giving = false;
 /** What is heard now is the copy of one of them. */
 let isCopy = false;

@@ -11,7 +11,7 @@ interface ConnectRefusalProps {
   host: string;
 }
 
-/** Why the connection could not be made. No one is signed in yet, so that the words differ from those of a page. */
+/** Why the connection could not be made. Before sign-in the words differ from those of a page. */
 export function ConnectRefusal({ error, host }: ConnectRefusalProps) {
   if (error instanceof SessionNotKept) {
     return (

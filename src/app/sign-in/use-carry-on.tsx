@@ -22,7 +22,7 @@ export function useCarryOn() {
   const otherAccount = useRef(false);
   const address = (base: string | null) => readApiBase(base ?? api.settings.apiBase, location.origin)?.href;
 
-  /** Whoever opens a session of the server works under the server's one token. */
+  /** All sessions of a server work under the server's one token. */
   const tokenOf = (token: string | null) => (api.settings.session ? null : token);
 
   /** To be awaited when the new token is proved and not yet in use. */

@@ -32,7 +32,7 @@ export interface SheetFacts extends Omit<SheetTable, 'rows' | 'lines'> {
   choices?: Readonly<Record<number, readonly string[]>>;
 }
 
-/** How the cells of a file are written, where that cannot be seen for sure. Null: no one has said. */
+/** How the cells of a file are written, where the values do not decide it. Null: not answered. */
 export interface SheetFormats {
   /** `03/04/2026`: day or month first. */
   date: 'day-first' | 'month-first' | null;

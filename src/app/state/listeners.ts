@@ -1,4 +1,4 @@
-/** Those who want to be told of something: of what it is, or only that it is different now. */
+/** Listeners of an event, with or without a value. */
 export class Listeners<Event = void> {
   readonly #listeners = new Set<(event: Event) => void>();
 

@@ -12,7 +12,7 @@ interface NoSuchDayProps {
   search: TodaySearch;
 }
 
-/** In place of figures that no one asked for. */
+/** Shown instead of figures for an invalid or future day. */
 export function NoSuchDay({ name, kind, search: { day: _day, ...rest } }: NoSuchDayProps) {
   return (
     <EmptyState

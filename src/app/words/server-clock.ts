@@ -6,7 +6,7 @@ let known = false;
 let moved: () => void = () => {};
 
 /**
- * Told of every answer: its `Date` header says how far this machine's clock is off. Nothing changes without a header (another
+ * Called for every answer: its `Date` header shows how far this machine's clock is off. Nothing changes without a header (another
  * origin may hide it). `now` is this machine's clock in milliseconds since 1970 UTC.
  */
 export function hearServerDate(header: string | null, now: number): void {
@@ -20,7 +20,7 @@ export function hearServerDate(header: string | null, now: number): void {
   if (Math.abs(ahead - was) >= min) moved();
 }
 
-/** Whether any answer has told the server's clock yet; without one `serverNow` is this machine's. */
+/** Whether any answer had the server's time; without one `serverNow` is this machine's. */
 export function isServerClockKnown(): boolean {
   return known;
 }

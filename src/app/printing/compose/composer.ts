@@ -9,7 +9,7 @@ const maxMillis = 20_000;
 /** The printing worker hangs, broke, or could not be started. What it knew is gone. */
 export class ComposerLost extends Error {}
 
-interface Told {
+interface Reported {
   answer?: never;
   failed?: string;
 }
@@ -18,7 +18,7 @@ interface Told {
 class Composer {
   #worker: Worker | null = null;
   #last: Promise<unknown> = Promise.resolve();
-  /** Grows when a worker is lost: what it knew has to be told again. */
+  /** Grows when a worker is lost: the next one needs all documents again. */
   generation = 0;
 
   ask<Name extends Ask>(question: Extract<ComposeQuestion, { ask: Name }>): Promise<ComposeAnswers[Name]> {
@@ -45,7 +45,7 @@ class Composer {
           reject(new ComposerLost(reason));
         };
         timer = setTimeout(() => lose('The PDF took too long'), maxMillis);
-        const hear = ({ data }: MessageEvent<Told>) =>
+        const hear = ({ data }: MessageEvent<Reported>) =>
           data.failed === undefined ? resolve(data.answer as never) : reject(new Error(data.failed));
         worker.addEventListener('message', hear, { signal: ended.signal });
         worker.addEventListener('error', () => lose('The printing worker broke'), { signal: ended.signal });

@@ -64,7 +64,7 @@ export function FramedPdf({ pdf, name, method, look, searches = false, onReadabl
     const round = (searched.current += 1);
     setSearch('busy');
     const found = await searchFrame(pdf, framed.page).catch(() => 'failed' as const);
-    // The user has chosen otherwise meanwhile, or left.
+    // The user has chosen otherwise since, or left.
     if (round !== searched.current) return;
     const cut = found === null || found === 'failed' ? middleOf(size) : found;
     setFrame({ ...frame, cut });

@@ -40,8 +40,8 @@ export interface Gathered {
 const atOnce = 4;
 
 /**
- * Reads each parcel again and gets its documents: a label that was cancelled meanwhile is not printed. Never rejects; what
- * cannot be had is skipped with its reason. `onRead` is told how many are done.
+ * Reads each parcel again and gets its documents: a label that was cancelled since is not printed. Never rejects; what
+ * cannot be had is skipped with its reason. `onRead` gets how many are done.
  */
 export async function gatherParcels(
   desk: { api: ParcelDeskApi; queryClient: QueryClient },

@@ -5,7 +5,7 @@ import { notePagePrints, pagePrints } from '#app/printing/compose/page-prints.ts
 export type HandedOver = 'dialog' | 'tab' | 'blocked';
 
 /**
- * The one PDF that is at the printer. Its frame and its URL stay until the next one comes or no one needs it any more: the
+ * The one PDF that is at the printer. Its frame and its URL stay until the next one, or until `drop`: the
  * browser's dialog reads from them.
  */
 export class PrinterHandover {

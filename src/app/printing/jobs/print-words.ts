@@ -170,7 +170,7 @@ export const frameWords = defineWords({
     findAgain: 'Search again',
     rotate: 'Rotate',
     rotated: (degrees: number) => `Printed rotated by ${degrees}°.`,
-    /** Where it holds, since no one sees the frame in a run. */
+    /** Where it applies, since a run does not show the frame. */
     inEffect: (width: number, height: number, page: string, method: string) =>
       `Only ${size(width, height)} are printed of all labels ${of(method)} on ${page} pages, on this device.`,
     hint: 'Drag the frame or its edges. Arrow keys move it by 1 mm, Shift+arrow keys resize it.',

@@ -134,7 +134,7 @@ export function usePrintJob(request: PrintRequest) {
   const dialog = targets.find(({ printer }) => printer === null) ?? null;
   const plan = (dialog ?? targets[0])?.plan ?? noPlan;
   const owed = only === null && what === 'labels' ? owedDeclarations(current?.parcels ?? [], without) : [];
-  // Cells that no page goes into are no one's concern.
+  // Cells without a page do not matter.
   const noCell = paper.sheet !== null && freeCells(paper.sheet, first).length === 0 ? plan.firstInCells : null;
   const composing = useQuery({
     queryKey: queryKeys.printCompose(

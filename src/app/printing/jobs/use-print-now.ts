@@ -27,7 +27,7 @@ export type PrintNowOutcome =
   /** The browser prints nothing for a page. `url`: of the PDF, for a link, until the next print of the kind or until the page goes. */
   | { step: 'offered'; url: string; printers: readonly string[]; unsent: unknown }
   | { step: 'left-out'; reason: string }
-  /** The page was loaded again while the browser took it: no one knows whether it came out. */
+  /** The page was reloaded during the print: whether it came out is unknown. */
   | { step: 'interrupted' }
   | { step: 'failed'; error: unknown };
 
@@ -108,6 +108,6 @@ function sorted(one: One): { parcels: Exclude<One, SkippedParcel>[]; skipped: Sk
 }
 
 function refusal({ reason, error }: SkippedParcel): PrintNowOutcome {
-  // Of a document that is none its own reason says more than the error that told of it.
+  // The reason why a document is invalid says more than the error around it.
   return error === null || bodyFaultOf(error) !== null ? { step: 'left-out', reason } : { step: 'failed', error };
 }

@@ -14,7 +14,7 @@ import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
 import { printJobWords as words } from './print-job-words.ts';
 import { pageKey, type PrintRequest } from '#app/printing/jobs/print-request.ts';
 
-/** More of them no one looks through; the rest is one press away. */
+/** As many as are shown at first; the rest is one press away. */
 const shownAtFirst = 20;
 
 /** What this browser handed to printers, newest first, with what is still to be answered or printed. */

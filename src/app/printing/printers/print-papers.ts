@@ -22,7 +22,7 @@ import { onceKeyOf, sendToPrinter } from './send-to-printer.ts';
 /** What came of it; `name` is the parcel's. */
 export type PrintedForParcel = { name: string } & (
   | /** All of it was sent, now or before. */ { step: 'sent' }
-  | /** Nothing answers, or no one is signed in: it is tried again. */ { step: 'later' }
+  | /** Nothing answers, or the user is signed out: it is tried again. */ { step: 'later' }
   | { step: 'left-out'; reason: string }
   | /** `what` was not sent: no printer is named for it, or `error` says why. */ {
       step: 'missing';
@@ -78,7 +78,7 @@ export async function printPapersOf(
   }
 }
 
-/** What says nothing of the parcel or the printer: no one answered, not this time, or the session is over, which ends its requests. */
+/** Errors that are not about the parcel or the printer: no answer, not now, or a session that ended. */
 function isNotNow(error: unknown): boolean {
   if (!isApiError(error)) return error instanceof DOMException && error.name === 'AbortError';
   const { status } = error;

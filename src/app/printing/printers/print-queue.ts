@@ -8,7 +8,7 @@ import { readChosenPrinters } from '#app/session/chosen-printers.ts';
 import { type PrintedForParcel, printPapersOf } from './print-papers.ts';
 
 const storageKey = 'parcel-desk.to-print';
-/** Milliseconds until what no one answered is tried again. */
+/** Milliseconds until an unanswered request is repeated. */
 const againMillis = 5000;
 const waitingSchema = z.object({ id: z.string(), source: z.enum(workSources) });
 type Waiting = z.infer<typeof waitingSchema>;
@@ -64,7 +64,7 @@ export class PrintQueue {
     this.#working = true;
     for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
       const printed = await printPapersOf(this.#desk, next.id, next.source);
-      // Signed out meanwhile: whoever comes next is told nothing of it.
+      // Signed out since: the next user must not see it.
       if (this.#stopped) return;
       if (printed.step === 'later') {
         this.#again = setTimeout(() => void this.#work(), againMillis);

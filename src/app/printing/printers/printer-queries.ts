@@ -15,7 +15,7 @@ export function printersQuery({ endpoints, settings }: ParcelDeskApi) {
   });
 }
 
-/** As they were last read: what they are called and hold changes with the printer file, and whoever prints does not wait for their states. */
+/** As they were last read: names and papers change only with the printer file, and printing does not wait for their states. */
 export function knownPrintersQuery(api: ParcelDeskApi) {
   return { ...printersQuery(api), staleTime: Number.POSITIVE_INFINITY };
 }

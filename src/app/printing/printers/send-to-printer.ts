@@ -20,7 +20,7 @@ export interface SendOptions {
   restOf?: string | undefined;
   /** What is sent under it to a printer is sent there once (`onceKeyOf`); where nothing is said as often as it is asked for. */
   onceKey?: string | undefined;
-  /** A lost answer is thrown too: whoever calls asks again under the same key. */
+  /** A lost answer is thrown too: the caller repeats the request under the same key. */
   asksAgain?: boolean;
 }
 

@@ -28,7 +28,7 @@ export function useFollowedJobs(onTrouble: (entry: PrintEntry, title: string | n
     refetchInterval: open ? followMillis : false,
     staleTime: 0,
   });
-  const told = (changed: PrintEntry | null, job: PrintJob | null) => {
+  const report = (changed: PrintEntry | null, job: PrintJob | null) => {
     if (changed !== null && isTrouble(changed)) onTrouble(changed, job?.title ?? null);
   };
   const note = useEffectEvent((said: readonly PrintJob[], readAt: number) => {
@@ -37,13 +37,13 @@ export function useFollowedJobs(onTrouble: (entry: PrintEntry, title: string | n
     const found = (entry: PrintEntry) => said.find(({ id }) => id === entry.printer?.job);
     for (const entry of waiting) {
       const job = found(entry);
-      if (job !== undefined) told(notePrinterSaid(entry, job), job);
+      if (job !== undefined) report(notePrinterSaid(entry, job), job);
     }
     // The list ends somewhere, and may have been read before a job was sent: one that is not in it is asked for on its own, one after the other.
     const missing = waiting.find((entry) => found(entry) === undefined && readAt - entry.at > followMillis);
     if (missing !== undefined)
       void lookUp(api, missing).then(
-        (job) => told(noteSaid(missing, job), job),
+        (job) => report(noteSaid(missing, job), job),
         () => {},
       );
   });

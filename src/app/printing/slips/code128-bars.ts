@@ -9,7 +9,7 @@ export interface Bar {
 /** What a Code 128 of a length that scanners read can hold. */
 const encodable = /^[\x20-\x7e]{1,80}$/;
 
-/** Lines are told by their middle in whole units: with two to a module none is rounded. */
+/** Lines are given by their middle in whole units: with two to a module none is rounded. */
 const unitsPerModule = 2;
 
 /** The bars of a Code 128 and its width, both in modules without the blank it needs on either side; null for text it cannot hold. */

@@ -23,7 +23,7 @@ test('in one millisecond the later of a tab comes first', () => {
   expect(keptCalls(records, now).map(({ place }) => place)).toEqual([3, 2, 1]);
 });
 
-test('in memory: no more than 2,000, and nothing that was forgotten meanwhile', async () => {
+test('a store in memory holds at most 2,000 calls, and none written before it was cleared', async () => {
   const store = new MemoryCalls();
   await store.add(
     Array.from({ length: 2100 }, (_, place) => buildCall({ at: Date.now(), place })),

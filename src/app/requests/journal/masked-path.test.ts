@@ -31,7 +31,7 @@ test.each([
   expect(maskedPath(base + path, base)).toEqual({ path: masked, parcel: null });
 });
 
-test('a path is told below the base URL, whatever that is', () => {
+test('a path is shown below the base URL, whatever that is', () => {
   expect(maskedPath(`https://api.example/${id}/v2/parcels/${id}`, `https://api.example/${id}/v2`)).toEqual({
     path: `/parcels/${id}`,
     parcel: id,

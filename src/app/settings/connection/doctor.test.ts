@@ -13,11 +13,11 @@ const good: CheckedConnection = {
   rate: { max: 4, refused: 0, lastWait: null },
 };
 
-const told = (facts: Partial<CheckedConnection>) =>
+const found = (facts: Partial<CheckedConnection>) =>
   Object.fromEntries(findings({ ...good, ...facts }).map(({ name, tone, said }) => [name, `${tone}: ${said}`]));
 
 test('a server with all that this page can use', () => {
-  expect(told({})).toEqual({
+  expect(found({})).toEqual({
     Reachability: 'ok: api.example answered in 23 ms',
     'Request IDs (X-Request-ID)': 'ok: Readable',
     'Clock (Date)': 'ok: Same time',
@@ -31,7 +31,7 @@ test('a server with all that this page can use', () => {
 
 test('another origin that announces nothing and hides its headers', () => {
   const settings = { idempotencyKeys: false, etags: false, cancelPath: null };
-  expect(told({ settings, otherOrigin: true, headers: new Headers() })).toMatchObject({
+  expect(found({ settings, otherOrigin: true, headers: new Headers() })).toMatchObject({
     'Request IDs (X-Request-ID)': 'warn: Not readable',
     'Clock (Date)': 'info: Not readable',
     'Rate limit (Retry-After)': 'info: Unknown until it is needed',
@@ -46,16 +46,16 @@ test.each([
   [130_000, 'warn: This device is 2 min 10 sec ahead'],
   [-60_000, 'warn: This device is 1 min behind'],
 ])('a clock that is off by %s ms', (millis, said) => {
-  expect(told({ now: good.now + millis })).toMatchObject({ 'Clock (Date)': said });
+  expect(found({ now: good.now + millis })).toMatchObject({ 'Clock (Date)': said });
 });
 
 test('versions that are kept but cannot be read; an account without parcels says nothing of them', () => {
   const headers = new Headers({ 'X-Request-ID': 'r' });
-  expect(told({ headers })).toMatchObject({ 'Versions (ETag)': 'warn: Not readable' });
-  expect(told({ headers, ofParcel: false })).toMatchObject({ 'Versions (ETag)': 'ok: Supported' });
+  expect(found({ headers })).toMatchObject({ 'Versions (ETag)': 'warn: Not readable' });
+  expect(found({ headers, ofParcel: false })).toMatchObject({ 'Versions (ETag)': 'ok: Supported' });
 });
 
-test('a rate limit that was reached is told with the last wait', () => {
+test('a rate limit that was reached is shown with the last wait', () => {
   const rate = findings({ ...good, rate: { max: 9, refused: 1, lastWait: 7 } }).at(-1);
   expect(rate).toMatchObject({ tone: 'warn', said: 'Max 9 per second, rate limit reached 1 time' });
   expect(rate?.means).toContain('last for 7 seconds');

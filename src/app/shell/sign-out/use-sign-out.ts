@@ -17,7 +17,7 @@ export function useSignOut() {
     const hold = holdKeys();
     const found = await import('./sign-out-losses.ts').then(
       ({ signOutLosses }) => signOutLosses({ api, queryClient, session }),
-      // No one is kept signed in because a part of the page cannot be loaded.
+      // A part of the page that cannot be loaded must not prevent signing out.
       () => null,
     );
     asking.current = false;

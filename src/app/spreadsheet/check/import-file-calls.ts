@@ -4,7 +4,7 @@ import {
   filledFormats,
   questionsOf,
   type SheetColumns,
-  toldFormats,
+  certainFormats,
 } from '#app/spreadsheet/columns/format-questions.ts';
 import type { FormatQuestion, Mapping, NamedIds, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
 import { withHeaderRow } from '#app/spreadsheet/text/header-row.ts';
@@ -63,10 +63,10 @@ export class ImportFileCalls {
 
   /** The mapping with the formats that the cells tell for sure, and what they do not tell. */
   look(mapping: Mapping): LookedMapping {
-    const told = toldFormats(this.#columns(), mapping.columns);
+    const certain = certainFormats(this.#columns(), mapping.columns);
     return {
-      mapping: { ...mapping, formats: filledFormats(told, mapping.formats) },
-      questions: questionsOf(this.#columns(), mapping, told),
+      mapping: { ...mapping, formats: filledFormats(certain, mapping.formats) },
+      questions: questionsOf(this.#columns(), mapping, certain),
     };
   }
 

@@ -46,7 +46,7 @@ export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: C
   const [drawn, setDrawn] = useState(rowsAtOnce);
   const [questionsId, columnsId, fixedId] = [useId(), useId(), useId()];
   const guess = useMemo(() => guessMapping(facts, namedIds), [facts, namedIds]);
-  // As it was when the file was opened: what is kept meanwhile is of this file.
+  // As it was when the file was opened: later entries are of this file.
   const [recalled] = useState(() => recallMapping(header, namedIds));
   const isGuess = isSame(mapping, guess);
   const count = columns.filter((field) => field !== null).length;

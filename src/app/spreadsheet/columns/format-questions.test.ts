@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
-import { dateSign, decimalSign, filledFormats, openQuestions, questionsOf, toldFormats } from './format-questions.ts';
+import {
+  dateSign,
+  decimalSign,
+  filledFormats,
+  openQuestions,
+  questionsOf,
+  certainFormats,
+} from './format-questions.ts';
 import { formatsBelow } from './header-units.ts';
 
 const noFormats: Mapping['formats'] = { date: null, decimal: null, weight: null, dimension: null };
@@ -19,9 +26,9 @@ function asked(...columns: Parameters<typeof sheet>[0][number][]) {
   return questionsOf(all, mapping);
 }
 
-function told(...columns: Parameters<typeof sheet>[0][number][]) {
+function certain(...columns: Parameters<typeof sheet>[0][number][]) {
   const { mapping, columns: all } = sheet(columns);
-  return toldFormats(all, mapping.columns);
+  return certainFormats(all, mapping.columns);
 }
 
 const dates = (...values: string[]) => ({ header: 'Date', field: 'order_date' as const, values });
@@ -69,12 +76,12 @@ describe('what is asked', () => {
       { format: 'date', columns: [0], samples: ['03/04/2026', '05/06/2026'] },
     ]);
     expect(asked(dates('03/04/2026', '13/04/2026'))).toEqual([]);
-    expect(told(dates('03/04/2026', '13/04/2026')).date).toBe('day-first');
+    expect(certain(dates('03/04/2026', '13/04/2026')).date).toBe('day-first');
   });
 
   test('one column tells the order of another', () => {
     const shipBy = { header: 'Ship by', field: 'ship_by' as const, values: ['04/30/2026'] };
-    expect(told(dates('03/04/2026'), shipBy).date).toBe('month-first');
+    expect(certain(dates('03/04/2026'), shipBy).date).toBe('month-first');
   });
 
   test('the order of dates that contradict each other', () => {
@@ -85,8 +92,8 @@ describe('what is asked', () => {
   test('the decimal sign where three digits may be a thousand', () => {
     expect(asked(prices('1.234', '12'))).toEqual([{ format: 'decimal', columns: [0], samples: ['1.234'] }]);
     expect(asked(prices('1.234', '12,50'))).toEqual([]);
-    expect(told(prices('1.234', '12,50')).decimal).toBe(',');
-    expect(told(prices('1.234,56')).decimal).toBe(',');
+    expect(certain(prices('1.234', '12,50')).decimal).toBe(',');
+    expect(certain(prices('1.234,56')).decimal).toBe(',');
   });
 
   test('the unit of weights that neither header nor value names', () => {
@@ -100,14 +107,14 @@ describe('what is asked', () => {
       'Gewicht in lb': 'lb',
     })) {
       expect(asked(weights(header, '500'))).toEqual([]);
-      expect(told(weights(header, '500')).weight).toBe(unit);
+      expect(certain(weights(header, '500')).weight).toBe(unit);
     }
   });
 
   test('only the columns whose header names no unit', () => {
     const items = { header: 'Item weight', field: 'items.weight' as const, values: ['200'] };
     expect(asked(weights('Weight (g)', '500'), items)).toEqual([{ format: 'weight', columns: [1], samples: ['200'] }]);
-    expect(told(weights('Weight (g)', '500'), items).weight).toBeNull();
+    expect(certain(weights('Weight (g)', '500'), items).weight).toBeNull();
     expect(formatsBelow('Weight (g)', { ...noFormats, weight: 'kg' }).weight).toBe('g');
     expect(formatsBelow('Item weight', { ...noFormats, weight: 'kg' }).weight).toBe('kg');
   });
@@ -115,14 +122,14 @@ describe('what is asked', () => {
   test('the unit of dimensions', () => {
     const length = (header: string) => ({ header, field: 'dimensions.length' as const, values: ['30'] });
     expect(asked(length('Length'))).toEqual([{ format: 'dimension', columns: [0], samples: ['30'] }]);
-    expect(told(length('Length mm')).dimension).toBe('mm');
+    expect(certain(length('Length mm')).dimension).toBe('mm');
   });
 
   test('nothing of columns that are skipped', () => {
     expect(asked({ header: 'Weight', field: null, values: ['500'] })).toEqual([]);
   });
 
-  test('an answer takes a question from the open ones, and is taken over where no one has said anything', () => {
+  test('an answer closes its question, and is kept where the values decide nothing', () => {
     const { mapping, columns } = sheet([dates('03/04/2026'), weights('Weight', '500')]);
     const answered = { ...mapping, formats: filledFormats({ ...noFormats, date: 'day-first' }, noFormats) };
     const questions = questionsOf(columns, answered);
@@ -142,6 +149,6 @@ describe('what is asked', () => {
   test('nothing of a file that names its fields as the API does', () => {
     const city = { header: 'receiver.city', field: 'receiver.city' as const, values: ['Dresden'] };
     expect(asked(city, weights('weight', '1.250'))).toEqual([]);
-    expect(told(city, weights('weight', '1.250'))).toMatchObject({ decimal: '.', weight: 'kg', dimension: 'cm' });
+    expect(certain(city, weights('weight', '1.250'))).toMatchObject({ decimal: '.', weight: 'kg', dimension: 'cm' });
   });
 });

@@ -24,11 +24,11 @@ const formatNames: readonly Format[] = ['date', 'decimal', 'weight', 'dimension'
  * The formats that headers and values tell for sure: `13/04/2026` has its day first, `1.234,56` a decimal comma. Values that
  * contradict each other tell nothing. A file that names its fields as the API does is written like the API.
  */
-export function toldFormats(sheet: SheetColumns, columns: Mapping['columns']): SheetFormats {
+export function certainFormats(sheet: SheetColumns, columns: Mapping['columns']): SheetFormats {
   const isApi = sheet.header.some((name) => fieldOfPath(name)?.includes('.') === true);
   return {
-    date: told(sheet, dateColumns(columns), dateSign),
-    decimal: isApi ? apiDecimal(sheet, columns) : told(sheet, decimalColumns(columns), decimalSign),
+    date: certain(sheet, dateColumns(columns), dateSign),
+    decimal: isApi ? apiDecimal(sheet, columns) : certain(sheet, decimalColumns(columns), decimalSign),
     weight: isApi ? 'kg' : toldUnit(sheet, unitColumns(columns, 'weight'), 'weight'),
     dimension: isApi ? 'cm' : toldUnit(sheet, unitColumns(columns, 'dimension'), 'dimension'),
   };
@@ -48,7 +48,7 @@ function apiDecimal(sheet: SheetColumns, columns: Mapping['columns']): '.' | ','
 export function questionsOf(
   sheet: SheetColumns,
   { columns }: Mapping,
-  known = toldFormats(sheet, columns),
+  known = certainFormats(sheet, columns),
 ): FormatQuestion[] {
   const signs: { [F in Format]: () => FormatQuestion[] } = {
     date: () => asked('date', withoutExportedRows(sheet, columns), dateColumns(columns), dateSign),
@@ -64,7 +64,7 @@ export function openQuestions(questions: readonly FormatQuestion[], { formats }:
   return questions.filter(({ format }) => formats[format] === null);
 }
 
-/** Formats with what others say where no one has said anything. */
+/** Formats, with `others` where they have no answer. */
 export function filledFormats(formats: SheetFormats, others: SheetFormats): SheetFormats {
   return {
     date: formats.date ?? others.date,
@@ -108,7 +108,7 @@ function unitSign(value: string): Sign<'weight'> {
   return /^\s*[\d.,\s]*[1-9][\d.,\s]*$/.test(value) ? 'either' : null;
 }
 
-function told<F extends Format>(
+function certain<F extends Format>(
   columns: SheetColumns,
   places: readonly number[],
   signOf: (value: string) => Sign<F>,

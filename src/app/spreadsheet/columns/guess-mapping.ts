@@ -7,7 +7,7 @@ import {
 } from '#app/spreadsheet/sheet-fields.ts';
 import type { Mapping, NamedIds, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
 import { exportedColumns } from './exported-columns.ts';
-import { toldFormats } from './format-questions.ts';
+import { certainFormats } from './format-questions.ts';
 import { type About, fieldOfPath, type Meaning, meaningsOf, ranks } from './names/header-meanings.ts';
 import { fieldsByLayout } from './names/shop-layouts.ts';
 import { areEmails, mayHold } from './names/value-looks.ts';
@@ -18,7 +18,7 @@ interface Candidate extends Meaning {
   isEmpty: boolean;
 }
 
-/** How a customer is reached is the same whoever pays. */
+/** A customer's contact data are the same for every payer. */
 const contactFields: readonly ParcelSheetField[] = ['receiver.email', 'receiver.phone'];
 
 /**
@@ -32,7 +32,7 @@ export function guessMapping({ header, samples, choices = {} }: SheetFacts, name
     return {
       columns: exported,
       fixed: {},
-      formats: toldFormats({ header, values: (place) => samples[place] ?? [] }, exported),
+      formats: certainFormats({ header, values: (place) => samples[place] ?? [] }, exported),
     };
   const own = ownFields(header);
   const layout = fieldsByLayout(header);
@@ -57,7 +57,7 @@ export function guessMapping({ header, samples, choices = {} }: SheetFacts, name
     if (columns[place] === null && isOpen(place) && !columns.includes('receiver.email'))
       if (isTheReceivers(name) && areEmails(samplesOf(place))) columns[place] = 'receiver.email';
 
-  return { columns, fixed: {}, formats: toldFormats({ header, values: samplesOf }, columns) };
+  return { columns, fixed: {}, formats: certainFormats({ header, values: samplesOf }, columns) };
 }
 
 /** What only our own files have, which name their fields as the API does. */

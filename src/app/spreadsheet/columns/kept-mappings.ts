@@ -75,7 +75,7 @@ function allKept(): readonly Kept[] {
   return readEntrySetting(setting, mappings);
 }
 
-/** A mark for each column; columns of one name are told apart by their order. */
+/** A hash for each column; columns of one name are distinguished by their order. */
 function marksOf(header: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return header.map((name) => {

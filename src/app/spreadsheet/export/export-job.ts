@@ -4,7 +4,7 @@ import type { ExportSource } from './export-source.ts';
 import { type ExportTable, writeExport } from './write-export.ts';
 
 export interface JobState {
-  /** `stopped`: by the user. `dropped`: no one wants it any more. */
+  /** `stopped`: by the user. `dropped`: not wanted any more. */
   phase: 'running' | 'ended' | 'stopped' | 'failed' | 'dropped';
   error: unknown;
   /** Parcels that were written. */
@@ -15,7 +15,7 @@ export interface JobState {
 export class ExportJob<Sink extends ExportSink> {
   readonly source: ExportSource;
   readonly sink: Sink;
-  /** How many parcels there are to be; null where no one knows. */
+  /** The number of parcels to write; null where it is unknown. */
   readonly of: number | null;
   readonly state = new ValueStore<JobState>({ phase: 'running', error: null, written: 0 });
   readonly #table: ExportTable;

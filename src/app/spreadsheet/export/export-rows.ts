@@ -31,7 +31,7 @@ const readOnlyHeaders = [
 
 const parcelOnly = parcelSheetFields.filter((field) => !isItemField(field));
 
-/** The headers of all fields: the id first, the version, which no one reads, last. */
+/** The headers of all fields: the id first, the version, which is not for people, last. */
 export function allFieldsHeader({ perItem }: RowChoice): string[] {
   const items: SheetField[] = perItem ? ['item', ...itemSheetFields] : [];
   return ['id', ...parcelOnly, ...items, ...readOnlyHeaders, versionHeader];

@@ -44,7 +44,7 @@ async function idsOf(source: ExportSource): Promise<string[]> {
 
 describe('all parcels of a list', () => {
   it('gives each that matches once, and says how far it is', async () => {
-    // A parcel that was created meanwhile moves one to the next page, where it comes again.
+    // A parcel that was created since moves one to the next page, where it comes again.
     const { endpoints } = listOf([['a', 'b'], ['b', 'c'], []]);
     const source = listSource(endpoints, {}, ({ id }) => id !== 'a');
     expect(await idsOf(source)).toEqual(['b', 'c']);

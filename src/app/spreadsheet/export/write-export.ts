@@ -11,7 +11,7 @@ export interface ExportTable {
 const sliceMillis = 4;
 
 /**
- * Writes all a source gives, in slices that no one notices. Counts the parcels that were written with `onWritten`, once they are.
+ * Writes all of a source, in slices too short to block the page. Counts the parcels that were written with `onWritten`, once they are.
  * Rejects as the source does; called again with the same source and sink it continues where it was.
  */
 export async function writeExport(

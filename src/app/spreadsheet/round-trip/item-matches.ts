@@ -20,7 +20,7 @@ export type ItemMatch =
 
 /**
  * Finds each row's item. The number says where it stood; the row's version says what it held, so that it is found where others
- * added, removed or changed items meanwhile. What two items may be is no one's: an edit is never put on another item.
+ * added, removed or changed items since. A row that may be two items is neither: an edit is never applied to another item.
  */
 export function matchItems(
   rows: readonly ReadRow[],
@@ -45,7 +45,7 @@ export function matchItems(
 
   for (const row of numbered) if (hasMarks(row.version, listMark)) take(row, placeOf(row));
   for (const { rows, places } of asExported(open(), marks)) {
-    // Another number of items is like this now: no one knows which of them is new, or gone.
+    // Another number of items is like this now: which of them is new, or gone, is unknown.
     if (places.length !== rows.length) continue;
     for (const [index, place] of places.entries()) {
       const row = rows[index];

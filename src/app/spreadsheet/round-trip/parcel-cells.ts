@@ -38,7 +38,7 @@ function ownCell(raw: JsonObject, field: ParcelSheetField): string {
   return cellOf(isJsonObject(object) ? object[inner] : null);
 }
 
-/** What no box of the editor can show is no value here as well: it stays as it is while no one writes into its cell. */
+/** A value that no input of the editor can show is no value here either: it stays as it is until its cell is edited. */
 function cellOf(value: JsonValue | undefined): string {
   if (typeof value === 'string') return cellOfText(value);
   return typeof value === 'number' ? String(value) : nullSign;

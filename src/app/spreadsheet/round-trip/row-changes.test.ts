@@ -89,7 +89,7 @@ describe('a cell of the parcel', () => {
     expect(after(raw, put(0, { weight: '' })).body).toEqual({ weight: null });
   });
 
-  it('that someone else changed meanwhile is a conflict, written only where that was chosen', () => {
+  it('a cell that someone else changed since is a conflict, written only where that was chosen', () => {
     const server = parcel({ note: 'theirs', reference: 'theirs' });
     const edit = put(0, { note: 'mine' });
     const changes = ['0 | note | theirs | mine | conflict'];
@@ -98,7 +98,7 @@ describe('a cell of the parcel', () => {
     expect(overwritten).toEqual({ body: { note: 'mine' }, changes, problems: [] });
   });
 
-  it('that cannot change after processing is told and never sent', () => {
+  it('a cell that cannot change after processing is reported and never sent', () => {
     const server = parcel({ processed_at: '2026-03-02T09:20:00Z' });
     expect(
       after(parcel(), put(0, { weight: '9', note: 'x', 'items.sku': 'Z' }), server, { overwrite: () => true }),
@@ -188,7 +188,7 @@ describe('rows of items', () => {
     });
   });
 
-  it('say so where their item is gone or cannot be told from another', () => {
+  it('rows whose item is gone or ambiguous are errors', () => {
     const edit = put(0, { 'items.note': 'x' });
     const error = [expect.stringMatching(/^0 \| item \| error \| This item was changed or removed meanwhile/)];
     const gone = after(parcel(), edit, parcel({ items: [item('B'), item('C')] }));

@@ -13,7 +13,7 @@ import { roundTripWords as words } from '#app/spreadsheet/check/check-words.ts';
 import { damageOf } from './spreadsheet-damage.ts';
 
 export interface ChangeOptions {
-  /** Whether a change is to be written though someone else changed the same meanwhile. */
+  /** Whether a change is to be written although someone else changed the same cell. */
   overwrite: (change: RowChange) => boolean;
   /**
    * What a touched cell means where the file writes it in its own way, such as the name of a method or a date with its day first: a
@@ -31,7 +31,7 @@ export interface RowsChanges extends ParcelEdit {
 
 /**
  * What the rows of one parcel change in it as it is now (`raw`). A cell that says what the server holds, or what it said when it was
- * exported, changes nothing; so an untouched file sends nothing, whatever was changed meanwhile. Item rows that are missing remove
+ * exported, changes nothing; so an untouched file sends nothing, whatever was changed since. Item rows that are missing remove
  * nothing: rows are filtered out of files more often than items out of parcels. Quantity 0 removes an item.
  */
 export function changesOf(rows: readonly KnownRow[], raw: JsonObject, options: ChangeOptions): RowsChanges {
@@ -126,7 +126,7 @@ class Found {
   #change(row: ReadRow, cell: SheetCell, field: ParcelSheetField, before: string, place: number | null): void {
     const meant = this.#meant(field, cell.text);
     if (sameCell(field, before, meant)) return;
-    // No one touched it where the server still holds what it may have been; a version that is damaged does not tell.
+    // Untouched where the server still holds what it may have been; a damaged version cannot show that.
     if (possibleTimestamps(field, meant).includes(before)) return;
     const either = eitherTimestamp(field, meant);
     if (either.length > 0) return this.#ofTwoMeanings(row, cell, either);

@@ -5,7 +5,7 @@ export function cellOfTags(tags: readonly string[]): string {
   return tags.map((tag) => (needsQuotes.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join(', ');
 }
 
-/** The way back. What no one quoted is split at commas and trimmed; a quote that is never closed is part of the tag. */
+/** The way back. Unquoted text is split at commas and trimmed; a quote that is never closed is part of the tag. */
 export function tagsOfCell(text: string): string[] {
   const tags: string[] = [];
   let rest = text.trimStart();

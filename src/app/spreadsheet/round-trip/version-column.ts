@@ -1,6 +1,6 @@
 import { roundTripWords as words } from '#app/spreadsheet/check/check-words.ts';
 
-/** The header of the `version` column: its name, and what whoever edits the file has to know. */
+/** The header of the `version` column: its name, and a note for people who edit the file. */
 export const versionHeader = `version (${words.versionNote})`;
 
 /** Also of a file that was written in another language. */

@@ -18,7 +18,7 @@ interface MemorySheet {
   gate?: Gate;
 }
 
-/** Keeps answers back until they are let through, so that a test sees what is there meanwhile. */
+/** Holds answers until they are released, so that a test sees the state before. */
 export class Gate {
   #held: Promise<void> = Promise.resolve();
   #release = () => {};

@@ -117,7 +117,7 @@ async function startText(start: Uint8Array, source: Blob, take: RowTaker): Promi
 /** The next part, while the one before it is worked on: a browser's files take a while to answer, whatever their size. */
 function readAhead(source: Blob, from: number): Promise<ArrayBuffer> {
   const reading = bytesOf(source, from, from + partSize);
-  // No one waits for it any more where the part before it cannot be read.
+  // Not needed any more where the part before it cannot be read.
   reading.catch(() => undefined);
   return reading;
 }

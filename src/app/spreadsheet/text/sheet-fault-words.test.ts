@@ -42,4 +42,4 @@ test.each<[note: SheetNote, text: string]>([
     { kind: 'short-rows', rows: sheetLimits.rows, line: 4 },
     '50,000 rows have fewer cells than the header, the first in line 4. The missing ones are empty.',
   ],
-])('%j is told', (note, text) => expect(sheetFaultWords.note(note)).toBe(text));
+])('the note %j has its sentence', (note, text) => expect(sheetFaultWords.note(note)).toBe(text));

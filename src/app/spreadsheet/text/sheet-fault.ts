@@ -1,7 +1,7 @@
 /** What a file may hold at most, so that a page can keep it: bytes, rows below the header, columns, characters of a cell. */
 export const sheetLimits = { bytes: 50_000_000, rows: 50_000, columns: 1000, cell: 100_000 };
 
-/** What a file is that is no table of text, told by its content, whatever its name says. */
+/** The kind of a file that is no table of text, by its content, whatever its name. */
 export type OtherFile =
   | 'excel'
   | 'old-excel'
@@ -34,7 +34,7 @@ export type SheetFault =
   /** More than half of the rows have a single cell, the header has more. `line`: the first of them. */
   | { kind: 'single-cells'; line: number; columns: number };
 
-/** What a reader throws; `fault` is what is told. */
+/** Thrown by a reader; the page shows `fault`. */
 export class SheetError extends Error {
   readonly fault: SheetFault;
 

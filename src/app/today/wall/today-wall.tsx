@@ -36,7 +36,7 @@ const places = [
   [-12, -4],
   [4, -8],
 ] as const;
-/** There is room for so many, one of them for what was missed last; no one scrolls a wall. */
+/** There is room for so many, one of them for the pickup missed last: a wall is not scrolled. */
 const maxPickupLines = 3;
 const movesEvery = 4 * 60_000;
 

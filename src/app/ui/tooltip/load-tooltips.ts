@@ -1,4 +1,4 @@
-/** The first signs of a user. Until then no one needs a tooltip. */
+/** The first signs of a user: no tooltip is needed before. */
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /** Loads what shows tooltips (`data-tip`) when the page is used for the first time. */

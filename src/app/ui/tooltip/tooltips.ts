@@ -67,7 +67,7 @@ function focused({ target }: Pick<FocusEvent, 'target'>): void {
     if (tip !== undefined) showTooltip(tip, 'key');
     return;
   }
-  // Whoever closes something with Escape gets the focus back, and may continue with Escape.
+  // Closing something with Escape returns the focus, and the next Escape is for what is below.
   if (lastKey === null || lastKey === 'Escape') return;
   soonTooltip(isRefused(target) ? 0 : restMillis, () => {
     const tip = target === document.activeElement ? tipOfFocus(target) : null;
