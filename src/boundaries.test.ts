@@ -115,6 +115,8 @@ describe('who imports whom', () => {
     ['app/words', 'app/fonts'],
     // What a server's sentence says, and what of it is personal.
     ['app/sentence'],
+    // What the browser keeps, for all rooms of the page.
+    ['app/device-data'],
     // Primitives know no page, no data and no domain.
     ['app/ui'],
     ['app/shortcuts', 'app/api'],

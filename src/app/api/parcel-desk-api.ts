@@ -6,8 +6,7 @@ import type { CallLog } from '#app/api/http/call-log.ts';
 import type { RequestGate } from '#app/api/http/request-gate.ts';
 import type { ServiceReach } from '#app/api/http/service-reach.ts';
 import type { StatusWatch } from '#app/api/polling/status-watch.ts';
-import type { Corrections } from '#app/api/kept/corrections.ts';
-import type { RefusalHints } from '#app/api/kept/refusal-hints.ts';
+import type { Corrections } from '#app/api/refusals/corrections.ts';
 import type { NotSentMarks } from '#app/api/not-sent/not-sent-marks.ts';
 
 /** What pages need to talk to the API; made once in main.tsx, fresh in each test. */
@@ -24,8 +23,6 @@ export interface ParcelDeskApi {
   notSent: NotSentMarks;
   /** What was changed on this device since a carrier refused it. */
   corrections: Corrections;
-  /** What carriers refused on this device. */
-  hints: RefusalHints;
   statusWatch: StatusWatch;
   /** What this page has sent, until the journal of requests has it. */
   calls: CallLog;

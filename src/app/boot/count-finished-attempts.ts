@@ -1,5 +1,5 @@
 import { parcelState } from '#contract/parcel-state.ts';
-import { noteWork } from '#app/api/kept/work-log.ts';
+import { noteWork } from '#app/api/work/work-log.ts';
 import type { StatusWatch } from '#app/api/polling/status-watch.ts';
 
 /** Counts the result of each attempt that was started on this device. A run counts its own. */

@@ -16,14 +16,16 @@ import { RequestGate } from '#app/api/http/request-gate.ts';
 import { noteSessionEnding } from '#app/api/http/session-ending.ts';
 import { noteSeenVersions } from '#app/case-file/seen-versions.ts';
 import { accountForgotten } from '#app/session/account-forgotten.ts';
+import { deviceAccount } from '#app/device-data/device-account.ts';
+import { forgetAccountStores } from '#app/device-data/forget-stores.ts';
+import { tabStorage } from '#app/device-data/storage-area.ts';
 import { forgetWhenAsked } from '#app/session/forget-device.ts';
 import { learnRefusalHints } from './learn-refusal-hints.ts';
 import { countFinishedAttempts } from './count-finished-attempts.ts';
-import { keepNoBodies, keepsBodies } from '#app/session/keeps-bodies.ts';
+import { keepsBodies } from '#app/session/keeps-bodies.ts';
 import { forgetOutdatedMarks } from '#app/api/not-sent/not-sent.ts';
-import { forgetWork } from '#app/api/kept/work-log.ts';
-import { Corrections } from '#app/api/kept/corrections.ts';
-import { RefusalHints } from '#app/api/kept/refusal-hints.ts';
+import { forgetWork } from '#app/api/work/work-log.ts';
+import { Corrections } from '#app/api/refusals/corrections.ts';
 import { NotSentMarks } from '#app/api/not-sent/not-sent-marks.ts';
 import { settingsOfBase } from '#app/session/settings-of-base.ts';
 import { accountMark } from '#app/session/sign-in-mark.ts';
@@ -75,13 +77,12 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
   const asSent = createEndpoints(client);
   const intents = new OpenIntents();
   const account = () => accountMark(baseHost(), settings.session, session.getState().token);
-  const notSent = new NotSentMarks(account);
-  const corrections = new Corrections(account);
-  const hints = new RefusalHints(account);
-  const keptHere = [notSent, corrections, hints];
+  deviceAccount.findBy(account);
   session.subscribe(() => {
-    if (signedIn.isReady()) for (const kept of keptHere) kept.signedIn();
+    if (session.getState().token !== null) deviceAccount.update();
   });
+  const notSent = new NotSentMarks();
+  const corrections = new Corrections();
   shareChanges(queryClient, () => (signedIn.isReady() ? account() : null));
   forgetOutdatedMarks(queryClient, notSent);
   noteSeenVersions(queryClient);
@@ -110,16 +111,11 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     const { startPolls } = await import('#app/api/polling/start-polling.ts');
     return (polls ??= startPolls(watch, { endpoints, takeLock, queryClient, readiness, settings: current }));
   });
-  learnRefusalHints(statusWatch, queryClient, hints);
+  learnRefusalHints(statusWatch, queryClient);
   countFinishedAttempts(statusWatch);
-  const forgetKept = () => {
-    for (const kept of keptHere) kept.forgetAll();
-    forgetWork();
-  };
   const forgetAccount = () => {
     client.endSession();
     calls.forget();
-    keepNoBodies();
     statusWatch.stopAll();
     intents.forgetAll();
     forgetKept();
@@ -132,11 +128,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     forgetAccount();
     queryClient.clear();
     forgetLastList();
-    try {
-      sessionStorage.clear();
-    } catch {
-      // Storage that is blocked holds nothing.
-    }
+    tabStorage.clear();
   });
   return {
     endpoints,
@@ -148,7 +140,6 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     intents,
     notSent,
     corrections,
-    hints,
     statusWatch,
     calls,
     forgetKept,
@@ -156,6 +147,11 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     otherOrigin: () => new URL(base().href).origin !== location.origin,
     baseHost,
   };
+}
+
+function forgetKept(): void {
+  forgetAccountStores();
+  forgetWork();
 }
 
 /** Ends the session at the server; where that does not get there, the next page does it. */

@@ -103,7 +103,7 @@ function knownParcel(
   { parcel, etag }: VersionedParcel,
   calls: readonly CallRecord[],
 ): KnownParcel {
-  const marks = api.notSent.getAll();
+  const marks = api.notSent.get();
   const readAt = queryClient.getQueryState(parcelQuery(api, id).queryKey)?.dataUpdatedAt ?? Date.now();
   const current = { seenAt: toTimestamp(toServerTime(readAt)), etag, parcel: parcel.raw };
   return {

@@ -1,7 +1,9 @@
+import { tabStorage } from '#app/device-data/storage-area.ts';
+import type { StoreName } from '#app/device-data/store-lifetimes.ts';
 import { pageVersion } from '#app/page/page-version.ts';
 import { isReplaced } from './new-version.ts';
 
-const storageKey = 'parcel-desk.reloaded-from';
+const name = 'reloaded-from' satisfies StoreName;
 
 /**
  * Loads the new version without asking. Only while the server still has it, and nothing on this page would ask before it is
@@ -9,22 +11,9 @@ const storageKey = 'parcel-desk.reloaded-from';
  */
 export async function reloadForNewVersion(mayReload: () => boolean, reload = () => location.reload()): Promise<void> {
   const own = pageVersion();
-  if (keptVersion() === own || !(await isReplaced()) || !mayReload() || asksBeforeLeaving()) return;
-  try {
-    sessionStorage.setItem(storageKey, own);
-  } catch {
-    // Without storage it might be loaded again and again.
-    return;
-  }
-  reload();
-}
-
-function keptVersion(): string | null {
-  try {
-    return sessionStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
+  if (tabStorage.read(name) === own || !(await isReplaced()) || !mayReload() || asksBeforeLeaving()) return;
+  // Without storage it might be loaded again and again.
+  if (tabStorage.store(name, own)) reload();
 }
 
 /** As the browser asks all parts of the page before it is left: one with something that is not saved says so. */

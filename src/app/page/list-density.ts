@@ -1,11 +1,13 @@
-import { oneOf, useSetting } from '#app/session/device-settings.ts';
+import { DeviceStore } from '#app/device-data/device-store.ts';
+import { oneOf, valueFormat } from '#app/device-data/store-formats.ts';
+import { useStored } from '#app/device-data/use-stored.ts';
 
 export const densities = ['compact', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 
-const readDensity = oneOf(densities);
+const store = new DeviceStore('list-density', valueFormat<Density>(oneOf(densities), 'compact'));
 
 /** How high the rows of the list are on this device. */
 export function useDensity(): [Density, (density: Density) => void] {
-  return useSetting<Density>('list-density', readDensity, 'compact');
+  return useStored(store);
 }

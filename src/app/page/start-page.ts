@@ -1,17 +1,17 @@
-import { oneOf, readSetting, useSetting } from '#app/session/device-settings.ts';
+import { DeviceStore } from '#app/device-data/device-store.ts';
+import { oneOf, valueFormat } from '#app/device-data/store-formats.ts';
+import { useStored } from '#app/device-data/use-stored.ts';
 
 /** What the page's own address without a path leads to. */
 export const startPages = ['parcels', 'today'] as const;
 export type StartPage = (typeof startPages)[number];
 
-const name = 'start-page';
-const read = oneOf(startPages);
-const fallback = 'parcels';
+const store = new DeviceStore('start-page', valueFormat<StartPage>(oneOf(startPages), 'parcels'));
 
 export function readStartPage(): StartPage {
-  return readSetting<StartPage>(name, read, fallback);
+  return store.read();
 }
 
 export function useStartPage(): [StartPage, (page: StartPage) => void] {
-  return useSetting<StartPage>(name, read, fallback);
+  return useStored(store);
 }

@@ -1,14 +1,15 @@
-import { oneOf, readSetting, useSetting } from '#app/session/device-settings.ts';
+import { DeviceStore } from '#app/device-data/device-store.ts';
+import { oneOf, valueFormat } from '#app/device-data/store-formats.ts';
+import { useStored } from '#app/device-data/use-stored.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-const readKept = oneOf(themes);
-const name = 'theme';
+const store = new DeviceStore('theme', valueFormat<Theme>(oneOf(themes), 'system'));
 
 /** The kept choice; else the system's. */
 export function readTheme(): Theme {
-  return readSetting(name, readKept, 'system');
+  return store.read();
 }
 
 export function showTheme(theme: Theme): void {
@@ -18,7 +19,7 @@ export function showTheme(theme: Theme): void {
 
 /** The theme and what chooses another, which is shown at once and kept on this device. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
-  const [theme, setTheme] = useSetting<Theme>(name, readKept, 'system');
+  const [theme, setTheme] = useStored(store);
   const choose = (chosen: Theme) => {
     showTheme(chosen);
     setTheme(chosen);

@@ -1,7 +1,7 @@
 import { parcelState } from '#contract/parcel-state.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { type Correction, isCorrected } from '#app/api/kept/corrections.ts';
+import { type Correction, isCorrected } from '#app/api/refusals/corrections.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { newestRows } from '#app/api/cache/newest-rows.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
@@ -43,7 +43,7 @@ export function useProblemsFound(only: ReadonlySet<string> | null, since: string
   const { statusWatch, corrections } = useApi();
   const watched = useSyncExternalStore(statusWatch.subscribe, statusWatch.getIds);
   const marks = useNotSent();
-  const changed = useSyncExternalStore(corrections.subscribe, corrections.getAll);
+  const changed = useSyncExternalStore(corrections.subscribe, corrections.get);
   const gone = useGoneParcels();
   const version = useCacheVersion(kinds);
   return useMemo(() => {

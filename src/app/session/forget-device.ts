@@ -1,6 +1,6 @@
 import { openTabChannel } from '#app/state/tab-channel.ts';
-import { stopWork } from '#app/api/kept/work-log.ts';
-import { forgetSettings } from './device-settings.ts';
+import { stopWork } from '#app/api/work/work-log.ts';
+import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
 import type { Session } from './session.ts';
 
 const databasePrefix = 'parcel-desk';
@@ -24,13 +24,13 @@ function forgetHere(session: Session): void {
   stopWork();
   // The tab's own storage goes with the session.
   session.signOut();
-  forgetSettings();
+  forgetDeviceStores();
   void deleteDatabases();
   const looks = setInterval(() => {
     if (location.pathname !== '/sign-in') return;
     clearInterval(looks);
     // Signing out may have noted more in between, for a store that is gone.
-    forgetSettings();
+    forgetDeviceStores();
     // What runs, caches and settings hold in memory.
     location.reload();
   }, lookEvery);

@@ -1,7 +1,10 @@
-import { writtenValue } from '#app/api/kept/kept-entries.ts';
+import { tabStorage } from '#app/device-data/storage-area.ts';
+import type { StoreName } from '#app/device-data/store-lifetimes.ts';
+import { writtenValue } from '#app/device-data/stored-entries.ts';
 import { isRecord } from '#app/words/is-record.ts';
 
-const storageKey = 'parcel-desk.session';
+// Without `DeviceStore`: the script that requests the list ahead of the page is to be small.
+const name = 'session' satisfies StoreName;
 
 /** What the API is asked with, and where: `base` as in `SessionState`. */
 export interface SessionToken {
@@ -16,27 +19,14 @@ export function readToken(given: unknown): SessionToken | null {
 
 /** This tab's, as it was before the page was loaded. */
 export function readKeptToken(): SessionToken | null {
-  return readToken(readStored());
-}
-
-function readStored(): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-  } catch {
-    return null;
-  }
+  return readToken(tabStorage.readJson(name));
 }
 
 /** Null takes it away. */
 export function keepToken(kept: SessionToken | null): void {
-  try {
-    const before = readKeptToken();
-    // What another version of the page has kept beside the same token stays.
-    const sameToken = before !== null && before.token === kept?.token;
-    if (kept === null) sessionStorage.removeItem(storageKey);
-    else
-      sessionStorage.setItem(storageKey, JSON.stringify(sameToken ? writtenValue(readStored(), before, kept) : kept));
-  } catch {
-    // Storage may be blocked or full; the token then lives in memory only.
-  }
+  if (kept === null) return tabStorage.remove(name);
+  const before = readKeptToken();
+  // What another version of the page has stored beside the same token stays.
+  const stored = before?.token === kept.token ? writtenValue(tabStorage.readJson(name), before, kept) : kept;
+  tabStorage.write(name, JSON.stringify(stored));
 }

@@ -1,6 +1,6 @@
 import { array, assert, constant, constantFrom, integer, property, record, tuple } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type WorkEntry, workKinds, workSources } from '#app/api/kept/work-entry.ts';
+import { type WorkEntry, workKinds, workSources } from '#app/api/work/work-entry.ts';
 import { dayStart } from './day-slots.ts';
 import { groupCells, longestPause, type ShiftCounts, shiftReport, sumOf } from './shift-report.ts';
 

@@ -1,4 +1,4 @@
-import { type WorkEntry, type WorkKind, workKinds, type WorkSource, workSources } from '#app/api/kept/work-entry.ts';
+import { type WorkEntry, type WorkKind, workKinds, type WorkSource, workSources } from '#app/api/work/work-entry.ts';
 import { dayStart, type Slot, slotsOf } from './day-slots.ts';
 
 export type ShiftCounts = Record<WorkKind, number>;

@@ -1,10 +1,9 @@
-import { writtenValue } from '#app/api/kept/kept-entries.ts';
+import { DeviceStore } from '#app/device-data/device-store.ts';
+import { valueFormat } from '#app/device-data/store-formats.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import type { Counts } from '#app/station/bench/count-items.ts';
 
 // What a reload must not lose, kept for this tab: ids and counts, nothing of the parcel itself. Signing out clears it.
-
-const openKey = 'parcel-desk.station-open';
 
 /** The parcel on the packing table. */
 export interface OpenParcel {
@@ -27,43 +26,31 @@ export function untouched(id: string): OpenParcel {
   return { id, counts: [], asked: false, sent: false, jobs: [], unsent: false, handing: false };
 }
 
-export function readOpen(): OpenParcel | null {
-  const kept = read(openKey);
-  if (!isRecord(kept) || typeof kept['id'] !== 'string') return null;
-  const counts = Array.isArray(kept['counts'])
-    ? kept['counts'].map((one) => (Number.isInteger(one) ? Number(one) : 0))
+function readStored(stored: unknown): OpenParcel | null {
+  if (!isRecord(stored) || typeof stored['id'] !== 'string') return null;
+  const counts = Array.isArray(stored['counts'])
+    ? stored['counts'].map((one) => (Number.isInteger(one) ? Number(one) : 0))
     : [];
   return {
-    id: kept['id'],
+    id: stored['id'],
     counts,
-    asked: kept['asked'] === true,
-    sent: kept['sent'] === true,
-    jobs: Array.isArray(kept['jobs']) ? kept['jobs'].filter((job) => typeof job === 'string') : [],
-    unsent: kept['unsent'] === true,
-    handing: kept['handing'] === true,
+    asked: stored['asked'] === true,
+    sent: stored['sent'] === true,
+    jobs: Array.isArray(stored['jobs']) ? stored['jobs'].filter((job) => typeof job === 'string') : [],
+    unsent: stored['unsent'] === true,
+    handing: stored['handing'] === true,
   };
+}
+
+const store = new DeviceStore('station-open', valueFormat(readStored, null));
+
+export function readOpen(): OpenParcel | null {
+  return store.read();
 }
 
 /** Null when the table is empty. */
 export function keepOpen(open: OpenParcel | null): void {
-  const before = readOpen();
-  // Of the same parcel what another version of the page has kept beside it stays.
-  keep(openKey, open !== null && open.id === before?.id ? writtenValue(read(openKey), before, open) : open);
-}
-
-function read(key: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function keep(key: string, value: unknown): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Without storage the table is empty after a reload; what was begun continues all the same.
-  }
+  // What another version of the page has stored beside a parcel is not of the next one.
+  if (open === null || open.id !== readOpen()?.id) store.clear();
+  if (open !== null) store.set(open);
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { readSetting, useSetting } from '#app/session/device-settings.ts';
-import { bySchema } from '#app/session/setting-schema.ts';
+import { bySchema } from '#app/device-data/by-schema.ts';
+import { DeviceStore } from '#app/device-data/device-store.ts';
+import { valueFormat } from '#app/device-data/store-formats.ts';
+import { useStored } from '#app/device-data/use-stored.ts';
 
 /** How this device packs. `gap`: the longest time in milliseconds between two keys of a scan. */
 export interface StationSettings {
@@ -18,7 +20,6 @@ export interface StationSettings {
 
 export const printChoices = ['labels', 'kits'] as const;
 
-const name = 'station';
 const affix = z.catch(z.string().check(z.maxLength(8)), '');
 const schema = z.object({
   sound: z.catch(z.boolean(), true),
@@ -30,11 +31,9 @@ const schema = z.object({
   prints: z.catch(z.enum(printChoices), 'labels'),
 });
 
-const readKept = bySchema(schema);
-
 export const gaps = [50, 100, 200] as const;
 
-const usual: StationSettings = {
+const defaults: StationSettings = {
   sound: true,
   prefix: '',
   suffix: '',
@@ -44,10 +43,12 @@ const usual: StationSettings = {
   prints: 'labels',
 };
 
+const store = new DeviceStore('station', valueFormat(bySchema(schema), defaults));
+
 export function readStationSettings(): StationSettings {
-  return readSetting(name, readKept, usual);
+  return store.read();
 }
 
 export function useStationSettings(): [StationSettings, (settings: StationSettings) => void] {
-  return useSetting(name, readKept, usual);
+  return useStored(store);
 }

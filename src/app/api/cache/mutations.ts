@@ -4,9 +4,9 @@ import type { JsonObject } from '#contract/values/json-value.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { type ApiError, isApiError, isGone } from '#app/api/http/api-error.ts';
 import type { Intent } from '#app/api/endpoints.ts';
-import { answersRefusal, pathsChanged } from '#app/api/kept/corrections.ts';
-import type { WorkSource } from '#app/api/kept/work-entry.ts';
-import { noteWork } from '#app/api/kept/work-log.ts';
+import { answersRefusal, pathsChanged } from '#app/api/refusals/corrections.ts';
+import type { WorkSource } from '#app/api/work/work-entry.ts';
+import { noteWork } from '#app/api/work/work-log.ts';
 import { askStatus } from '#app/api/polling/ask-status.ts';
 import { cacheCreatedParcel, cacheParcel, forgetParcel } from './parcel-cache.ts';
 import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
@@ -57,11 +57,11 @@ export function useUpdateParcel(id: string) {
       return settle(api, intent, updateOf(api.endpoints, id, body));
     },
     onSuccess: ({ parcel, etag }, { body, by = 'single' }) => {
-      const marked = api.notSent.getAll().has(id);
+      const marked = api.notSent.get().has(id);
       const before = queryClient.getQueryData(parcelQuery(api, id).queryKey)?.parcel;
       // What the checks had said ends with the change that answers it.
       cacheParcel(queryClient, parcel, etag);
-      const answered = marked && !api.notSent.getAll().has(id);
+      const answered = marked && !api.notSent.get().has(id);
       if (by !== null && answersRefusal(parcel, answered, Object.keys(body))) noteWork(by, { corrected: 1 });
       api.corrections.note(parcel, etag, pathsChanged(before, parcel, Object.keys(body)));
     },

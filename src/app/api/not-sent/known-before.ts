@@ -17,7 +17,7 @@ export const nothingKnown: KnownBefore = { mark: undefined, corrected: [] };
 
 export function knownBefore(api: ParcelDeskApi, parcel: Parcel | ParcelRow): KnownBefore {
   return {
-    mark: toCorrectOf(api.notSent.getAll(), parcel),
+    mark: toCorrectOf(api.notSent.get(), parcel),
     corrected: api.corrections.pathsOf(parcel.id),
   };
 }

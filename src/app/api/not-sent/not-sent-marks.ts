@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#contract/envelopes.ts';
-import { AccountKept } from '#app/api/kept/account-kept.ts';
+import { DeviceStore, type StoreHome } from '#app/device-data/device-store.ts';
 import { serverNow } from '#app/words/server-clock.ts';
-import { keepingMarks } from './kept-marks.ts';
+import { markFormat } from './mark-format.ts';
 import type { NamedFields } from './named-values.ts';
 
 /** What the checks before processing said of a parcel: nothing of it was sent to the carrier. */
@@ -24,9 +24,9 @@ export interface NotSent {
 export type Marks = ReadonlyMap<string, NotSent>;
 
 /** The marks of this device for the account that is signed in. */
-export class NotSentMarks extends AccountKept<Marks> {
-  constructor(account: () => string) {
-    super(account, keepingMarks);
+export class NotSentMarks extends DeviceStore<Marks> {
+  constructor(home?: StoreHome) {
+    super('not-sent', markFormat, home);
   }
 
   /** `tried`: a server's check failed. */
@@ -50,7 +50,7 @@ export class NotSentMarks extends AccountKept<Marks> {
 
   /** The parcel is being processed, is gone, or what was said of it is no longer so. */
   forget(id: string): void {
-    if (this.getAll().has(id)) this.change((marks) => without(marks, id));
+    if (this.get().has(id)) this.change((marks) => without(marks, id));
   }
 }
 

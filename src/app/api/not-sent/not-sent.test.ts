@@ -7,10 +7,11 @@ import { queryKeys } from '#app/api/cache/query-keys.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
-import { Corrections } from '#app/api/kept/corrections.ts';
+import { Corrections } from '#app/api/refusals/corrections.ts';
 import { knowAgain, knownBefore } from './known-before.ts';
 import { forgetOutdatedMarks, markOf } from './not-sent.ts';
 import { isCheckRefusal, noteNotSent } from './note-not-sent.ts';
+import { tabHome } from '#app/testing/tab-home.ts';
 import { NotSentMarks } from './not-sent-marks.ts';
 
 const fields = { weight: ['is required'] };
@@ -35,14 +36,14 @@ function itemsOf(hs_code: string | null): object {
 async function noted(error: unknown, server: object | null = {}) {
   Object.assign(globalThis, { addEventListener: () => {} });
   const queryClient = new QueryClient();
-  const notSent = new NotSentMarks(() => 'account');
+  const notSent = new NotSentMarks(tabHome());
   forgetOutdatedMarks(queryClient, notSent);
   const getParcel = async () => {
     if (server === null) throw answer(503);
     return { parcel: parcelOf(server), etag: null };
   };
   noteNotSent({ notSent, endpoints: { getParcel } } as unknown as ParcelDeskApi, queryClient, 'p', error);
-  const first = notSent.getAll();
+  const first = notSent.get();
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   return { queryClient, notSent, first };
 }
@@ -51,19 +52,19 @@ it('speaks of a parcel, whole or in a list, until a field that was named changes
   const { notSent, first, queryClient } = await noted(answer(422, fields));
   // At once, before the parcel is read.
   expect(markOf(first, parcelOf())?.fields).toEqual(fields);
-  const marks = notSent.getAll();
+  const marks = notSent.get();
   const others = { note: 'y', tags: ['a'], reference: 'z', number_of_labels: 2, items: [], receiver: null };
   for (const same of [parcelOf(), parcelOf(others)]) {
     expect(markOf(marks, same)?.fields).toEqual(fields);
     expect(markOf(marks, toParcelRow(same))?.fields).toEqual(fields);
     queryClient.setQueryData(queryKeys.parcel('p'), { parcel: same, etag: null });
-    expect(notSent.getAll().size).toBe(1);
+    expect(notSent.get().size).toBe(1);
   }
   const weighed = parcelOf({ weight: '2.000' });
   expect(markOf(marks, weighed)).toBeUndefined();
   expect(markOf(marks, toParcelRow(weighed))).toBeUndefined();
   queryClient.setQueryData(queryKeys.parcel('p'), { parcel: weighed, etag: null });
-  expect(notSent.getAll().size).toBe(0);
+  expect(notSent.get().size).toBe(0);
 });
 
 it.each<[string, FieldErrors, before: object, after: object, inList: boolean]>([
@@ -88,7 +89,7 @@ it.each<[string, FieldErrors, before: object, after: object, inList: boolean]>([
   ['an item is given its code', { 'items[0].hs_code': ['no'] }, itemsOf(null), itemsOf('6109.10'), true],
 ])('is over once %s', async (_name, said, before, after, inList) => {
   const { notSent } = await noted(answer(422, said), before);
-  const marks = notSent.getAll();
+  const marks = notSent.get();
   expect([markOf(marks, parcelOf(before)), markOf(marks, toParcelRow(parcelOf(before)))]).not.toContain(undefined);
   expect(markOf(marks, parcelOf(after))).toBeUndefined();
   expect(markOf(marks, toParcelRow(parcelOf(after))) !== undefined).toBe(inList);
@@ -96,25 +97,25 @@ it.each<[string, FieldErrors, before: object, after: object, inList: boolean]>([
 
 it('keeps what a server said of fields that the page does not know until the next check', async () => {
   const { notSent } = await noted(answer(422, { 'depot.gate': ['no'], 'weight.net.of': ['no'] }));
-  expect(markOf(notSent.getAll(), parcelOf({ reference: 'new' }))).toBeDefined();
+  expect(markOf(notSent.get(), parcelOf({ reference: 'new' }))).toBeDefined();
 });
 
 it('is the same again where a change is taken back', async () => {
   const { notSent, queryClient } = await noted(answer(422, fields));
-  const api = { notSent, corrections: new Corrections(() => 'account') } as unknown as ParcelDeskApi;
+  const api = { notSent, corrections: new Corrections(tabHome()) } as unknown as ParcelDeskApi;
   const known = knownBefore(api, parcelOf());
   queryClient.setQueryData(queryKeys.parcel('p'), { parcel: parcelOf({ weight: '2.000' }), etag: null });
-  expect(notSent.getAll().size).toBe(0);
+  expect(notSent.get().size).toBe(0);
   knowAgain(api, { parcel: parcelOf(), etag: null }, ['weight'], known);
-  expect(markOf(notSent.getAll(), parcelOf())).toEqual(known.mark);
+  expect(markOf(notSent.get(), parcelOf())).toEqual(known.mark);
 });
 
 it('holds whatever changes where the parcel could not be read, and is over once it is processed', async () => {
   const { notSent, queryClient } = await noted(answer(422, fields), null);
-  expect(markOf(notSent.getAll(), parcelOf({ weight: '2.000' }))).toBeDefined();
+  expect(markOf(notSent.get(), parcelOf({ weight: '2.000' }))).toBeDefined();
   const processed = parcelOf({ processed_at: '2026-11-21T12:00:00Z' });
   queryClient.setQueryData(queryKeys.parcel('p'), { parcel: processed, etag: null });
-  expect(notSent.getAll().size).toBe(0);
+  expect(notSent.get().size).toBe(0);
 });
 
 it('keeps a German server’s reasons over a reload, but for those that name the customer', async () => {
@@ -128,9 +129,9 @@ it('keeps a German server’s reasons over a reload, but for those that name the
     'receiver.name': ['Łucja Żółć ist kein gültiger Name.'],
   };
   const { notSent, first } = await noted(answer(422, said), receiverOf({ name: 'Łucja Żółć' }));
-  const afterReload = () => new NotSentMarks(() => 'account').getAll().get('p')?.fields;
+  const afterReload = () => new NotSentMarks(tabHome()).get().get('p')?.fields;
   await expect.poll(afterReload).toEqual({ ...said, 'receiver.name': [] });
-  expect([first, notSent.getAll()].map((marks) => marks.get('p')?.fields)).toEqual([said, said]);
+  expect([first, notSent.get()].map((marks) => marks.get('p')?.fields)).toEqual([said, said]);
   expect([...kept.values()].join()).not.toContain('Żółć');
   vi.unstubAllGlobals();
 });
@@ -138,6 +139,6 @@ it('keeps a German server’s reasons over a reload, but for those that name the
 it('marks nothing after a failure that names no field', async () => {
   for (const error of [answer(422), answer(503, fields), new Error('no')]) {
     expect(isCheckRefusal(error)).toBe(false);
-    expect((await noted(error)).notSent.getAll().size).toBe(0);
+    expect((await noted(error)).notSent.get().size).toBe(0);
   }
 });

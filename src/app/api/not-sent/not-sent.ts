@@ -16,7 +16,7 @@ import type { NotSent, NotSentMarks } from './not-sent-marks.ts';
 /** All marks, by the ids of their parcels; whether one speaks of a parcel as it is now, `markOf` tells. The same map until one changes. */
 export function useNotSent(): ReadonlyMap<string, NotSent> {
   const { notSent } = useApi();
-  return useSyncExternalStore(notSent.subscribe, notSent.getAll);
+  return useSyncExternalStore(notSent.subscribe, notSent.get);
 }
 
 /** What a server's check said of a parcel, or of a list's row, where that is still so; undefined where nothing is. */
@@ -48,7 +48,7 @@ export function forgetOutdatedMarks(queryClient: QueryClient, notSent: NotSentMa
     const [kind] = query.queryKey as readonly unknown[];
     if (type !== 'updated' || kind !== queryKeys.parcels[0]) return;
     const parcel = (query.state.data as VersionedParcel | undefined)?.parcel;
-    const mark = parcel && notSent.getAll().get(parcel.id);
+    const mark = parcel && notSent.get().get(parcel.id);
     if (!parcel || !mark || speaksOf(mark, parcel)) return;
     notSent.forget(parcel.id);
   });

@@ -1,12 +1,12 @@
 import { Listeners } from '#app/state/listeners.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 import type { ApiError } from '#app/api/http/api-error.ts';
-import { type EntryKind, readEntries, writtenEntries } from '#app/api/kept/kept-entries.ts';
-import { type WorkSource, workSources } from '#app/api/kept/work-entry.ts';
+import { DeviceStore } from '#app/device-data/device-store.ts';
+import { listFormat } from '#app/device-data/store-formats.ts';
+import { type WorkSource, workSources } from '#app/api/work/work-entry.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { browserClock, type GateClock } from '#app/api/http/request-gate.ts';
 
-const storageKey = 'parcel-desk.processing';
 /** Milliseconds until the polls' code is loaded again where that failed. */
 const loadAgain = 5000;
 
@@ -114,10 +114,9 @@ export class StatusWatch {
     const now = this.#clock.now();
     const start = (at: number) => now - Math.max(Date.now() - at, 0);
     this.#add(
-      readEntries(readStored(), keptWatches).map(([id, at, quiet, by = null]) => [
-        id,
-        { startedAt: start(at), since: null, quiet, eager: false, by },
-      ]),
+      watches
+        .read()
+        .map(([id, at, quiet, by = null]) => [id, { startedAt: start(at), since: null, quiet, eager: false, by }]),
     );
   }
 
@@ -185,28 +184,17 @@ export class StatusWatch {
   #changed(): void {
     const age = this.#age();
     const kept = [...this.#watched].map(([id, { startedAt, quiet, by }]): Kept => [id, startedAt + age, quiet, by]);
-    try {
-      const stored = readStored();
-      const written = writtenEntries(stored, keptWatches, readEntries(stored, keptWatches), kept);
-      sessionStorage.setItem(storageKey, JSON.stringify(written));
-    } catch {
-      // Without storage the watch ends with a reload; the parcel page takes it up again.
-    }
+    watches.set(kept);
     this.#ids.set([...this.#watched.keys()]);
   }
 }
 
 type Kept = [id: string, at: number, quiet: boolean, by?: WorkSource | null];
 
-const keptWatches: EntryKind<Kept> = { read: (stored) => (isKept(stored) ? stored : null), name: ([id]) => id };
-
-function readStored(): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-  } catch {
-    return [];
-  }
-}
+const watches = new DeviceStore(
+  'processing',
+  listFormat<Kept>({ read: (stored) => (isKept(stored) ? stored : null), name: ([id]) => id }),
+);
 
 function isKept(entry: unknown): entry is Kept {
   return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number' && isSource(entry[3]);

@@ -1,6 +1,8 @@
 import { Outlet, useMatch, useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useEffect, useRef, useState } from 'react';
-import { useSetting } from '#app/session/device-settings.ts';
+import { DeviceStore } from '#app/device-data/device-store.ts';
+import { readBoolean, valueFormat } from '#app/device-data/store-formats.ts';
+import { useStored } from '#app/device-data/use-stored.ts';
 import { PanelBoundary } from '#app/errors/panel-boundary.tsx';
 import { linkTo } from '#app/links/links.ts';
 import { useShortcuts, ShortcutScope } from '#app/shortcuts/use-shortcuts.ts';
@@ -40,7 +42,7 @@ export interface ListSeams {
   onOpen: (id: string) => void;
 }
 
-const readAlone = (kept: unknown) => kept === true;
+const wholePageStore = new DeviceStore('parcel-on-whole-page', valueFormat(readBoolean, false));
 
 /**
  * The list with a parcel beside it where there is room, else one of the two. The list stays as it is while a parcel opens,
@@ -51,7 +53,7 @@ export function ListAndParcel({ list }: { list: (seams: ListSeams) => ReactNode 
   const shownId =
     useMatch({ from: '/desk/parcels/$id', shouldThrow: false, select: ({ params }) => params.id }) ?? null;
   const askedId = useRouterState({ select: ({ location }) => parcelInPath(location.pathname) });
-  const [onWholePage, setOnWholePage] = useSetting('parcel-on-whole-page', readAlone, false);
+  const [onWholePage, setOnWholePage] = useStored(wholePageStore);
   const hasRoom = useWideScreen();
   const beside = shownId !== null && hasRoom && !onWholePage;
 

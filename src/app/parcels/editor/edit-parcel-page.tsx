@@ -49,7 +49,7 @@ function EditParcel({ id }: { id: string }) {
   const [start] = useState(() => ({
     continueDraft,
     parcel: loaded,
-    refusal: checkRefusal(markOf(api.notSent.getAll(), loaded.parcel)),
+    refusal: checkRefusal(markOf(api.notSent.get(), loaded.parcel)),
   }));
   const query = parcelQuery(api, id);
   // Only looks at what the page knows: the form reads the parcel when it opens and when it is saved.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
-import { isCorrected } from '#app/api/kept/corrections.ts';
+import { isCorrected } from '#app/api/refusals/corrections.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 
@@ -9,7 +9,7 @@ import { parcelQuery } from '#app/api/cache/queries.ts';
 export function useCorrected(parcel: Parcel, processing: boolean): boolean {
   const api = useApi();
   const { corrections } = api;
-  const all = useSyncExternalStore(corrections.subscribe, corrections.getAll);
+  const all = useSyncExternalStore(corrections.subscribe, corrections.get);
   const { data: newest } = useQuery({ ...parcelQuery(api, parcel.id), enabled: false });
   useEffect(() => {
     if (processing) corrections.forget(parcel.id);

@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import type { JobPage } from '#app/printing/compose/load-pages.ts';
 import type { Size } from '#app/printing/settings/paper.ts';
-import type { EntryKind } from '#app/api/kept/kept-entries.ts';
-import { readEntrySetting, useEntrySetting } from '#app/session/entry-setting.ts';
-import { bySchema } from '#app/session/setting-schema.ts';
+import { entriesBySchema } from '#app/device-data/by-schema.ts';
+import { DeviceStore } from '#app/device-data/device-store.ts';
+import { listFormat } from '#app/device-data/store-formats.ts';
+import { useStored } from '#app/device-data/use-stored.ts';
 import { inMm, type LabelFrame, printedSize, wholePage } from './label-frame.ts';
 
 // What is printed of the labels of a shipping method, by the size of their pages: ids and lengths, nothing of a parcel.
@@ -20,29 +21,24 @@ const keptSchema = z.object({
   /** Its rotation. */
   turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
 });
-type KeptFrame = z.infer<typeof keptSchema>;
-export type KeptFrames = readonly KeptFrame[];
+export type KeptFrames = readonly z.infer<typeof keptSchema>[];
 
-const settingName = 'label-frames';
 /** No desk has more methods and page sizes in use; the oldest goes first. */
 const maxKept = 100;
-const readKept = bySchema(keptSchema);
-const keptFrames: EntryKind<KeptFrame> = {
-  read: (stored) => readKept(stored) ?? null,
-  name: ({ method, width, height }) => `${method} ${width} ${height}`,
-};
+const kind = entriesBySchema(keptSchema, ({ method, width, height }) => `${method} ${width} ${height}`);
+const store = new DeviceStore('label-frames', listFormat(kind, maxKept));
 
 export function readLabelFrames(): KeptFrames {
-  return readEntrySetting(settingName, keptFrames);
+  return store.read();
 }
 
 export function useLabelFrames(): KeptFrames {
-  return useEntrySetting(settingName, keptFrames)[0];
+  return useStored(store)[0];
 }
 
 /** The frame of a method's labels on pages of this size, in points, and what sets it: from then on, everywhere on this device. */
 export function useLabelFrame(method: string, page: Size): [LabelFrame, (frame: LabelFrame) => void] {
-  const [kept, keep] = useEntrySetting(settingName, keptFrames, maxKept);
+  const [kept, keep] = useStored(store);
   const found = findKept(kept, method, page);
   const frame = useMemo(() => frameOf(found), [found]);
   const set = ({ cut, rotation }: LabelFrame) => {

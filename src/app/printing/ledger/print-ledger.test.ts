@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetWork, readWork } from '#app/api/kept/work-log.ts';
-import { forgetSettings } from '#app/session/device-settings.ts';
+import { forgetWork, readWork } from '#app/api/work/work-log.ts';
+import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
 import { settlePromises } from '#app/testing/fake-clock.ts';
 import type { PrintJob } from '#contract/desk/print-jobs.ts';
 import {
@@ -79,7 +79,7 @@ describe('what is counted of a job', () => {
     return { printed: sum('printed'), reprinted: sum('reprinted') };
   };
   beforeEach(async () => {
-    forgetSettings();
+    forgetDeviceStores();
     forgetWork();
     await settlePromises();
   });
@@ -134,7 +134,7 @@ describe('what a printer says', () => {
     ended_at: null,
     ...fields,
   });
-  beforeEach(() => forgetSettings());
+  beforeEach(() => forgetDeviceStores());
   const sentTo = () => {
     const id = notePrint({ ...job, printer }, 'not-asked');
     return () => readPrintLedger().find((entry) => entry.id === id)!;

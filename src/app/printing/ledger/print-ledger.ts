@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { hasPrintJobEnded, type PrintJob, printJobStates } from '#contract/desk/print-jobs.ts';
-import { type WorkSource, workSources } from '#app/api/kept/work-entry.ts';
-import { noteWork } from '#app/api/kept/work-log.ts';
-import type { EntryKind } from '#app/api/kept/kept-entries.ts';
-import { changeEntries, readEntrySetting, useEntrySetting } from '#app/session/entry-setting.ts';
-import { bySchema } from '#app/session/setting-schema.ts';
+import { type WorkSource, workSources } from '#app/api/work/work-entry.ts';
+import { noteWork } from '#app/api/work/work-log.ts';
+import { entriesBySchema } from '#app/device-data/by-schema.ts';
+import { DeviceStore } from '#app/device-data/device-store.ts';
+import { listFormat } from '#app/device-data/store-formats.ts';
+import { useStored } from '#app/device-data/use-stored.ts';
 import { toServerTime } from '#app/words/server-clock.ts';
-import { ledgerSetting, maxJobs, parcelsOut } from './printed-here.ts';
+import { maxJobs, parcelsOut } from './printed-here.ts';
 import { documentKinds, type PrintedKind, printWhats, type PrintWhat } from '#app/printing/jobs/print-request.ts';
 
 // What this browser handed to a printer: ids, counts, times and answers. Nothing of a receiver, an item or an address.
@@ -54,16 +55,21 @@ const entrySchema = z.object({
 });
 export type PrintEntry = z.infer<typeof entrySchema>;
 
-const readKept = bySchema(entrySchema);
-const kept: EntryKind<PrintEntry> = { read: (stored) => readKept(stored) ?? null, name: ({ id }) => id };
+const ledger = new DeviceStore(
+  'print-jobs',
+  listFormat(
+    entriesBySchema(entrySchema, ({ id }) => id),
+    maxJobs,
+  ),
+);
 
 /** Newest first. */
 export function readPrintLedger(): readonly PrintEntry[] {
-  return readEntrySetting(ledgerSetting, kept);
+  return ledger.read();
 }
 
 export function usePrintLedger(): readonly PrintEntry[] {
-  return useEntrySetting(ledgerSetting, kept)[0];
+  return useStored(ledger)[0];
 }
 
 interface Job {
@@ -96,7 +102,7 @@ export function notePrint(job: Job, outcome: 'asked' | 'not-asked', now: number 
   const work = { source, at: toServerTime(now), again, counted };
   const before = known.map((entry) => (entry.id === restOf ? { ...entry, goesOn: id } : entry));
   const entry: PrintEntry = { id, at: now, what, parts, sheets, outcome, good: null, goesOn: null, printer, work };
-  changeEntries(ledgerSetting, kept, known, [entry, ...before], maxJobs);
+  ledger.replace(known, [entry, ...before]);
   countPrinted(null, entry);
   return id;
 }
@@ -147,7 +153,7 @@ function change(id: string, changes: Partial<PrintEntry>): PrintEntry | null {
   if (entry === undefined) return null;
   const changed = { ...entry, ...changes };
   const after = known.map((one) => (one === entry ? changed : one));
-  changeEntries(ledgerSetting, kept, known, after, maxJobs);
+  ledger.replace(known, after);
   countPrinted(entry, changed);
   return changed;
 }

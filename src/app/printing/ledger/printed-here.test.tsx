@@ -3,7 +3,8 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { NoPrintNote } from './no-print-note.tsx';
 import { answerPrint, notePrint, noteRefused } from './print-ledger.ts';
-import { forgetSettings, writeSetting } from '#app/session/device-settings.ts';
+import { deviceStorage } from '#app/device-data/storage-area.ts';
+import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
 import { showPart } from '#app/testing/show-part.tsx';
 
 const printed_at = '2026-11-21T12:00:00Z';
@@ -27,7 +28,7 @@ async function shown(of: Partial<typeof parcel> = {}): Promise<() => string> {
   return () => screen.getByTestId('note').querySelector('[data-tip]')?.getAttribute('data-tip') ?? '';
 }
 
-beforeEach(() => forgetSettings());
+beforeEach(() => forgetDeviceStores());
 
 it('says of a parcel that is marked as printed that this browser has not printed its label, until it has', async () => {
   const note = await shown();
@@ -57,13 +58,12 @@ it('says nothing of what is cancelled', async () => {
 });
 
 it('claims nothing of a time whose jobs have left the ledger, and reads what it does not understand as nothing', async () => {
+  const write = (stored: object[]) => deviceStorage.write('print-jobs', JSON.stringify(stored));
   const later = Date.parse(printed_at) + 1000;
   const jobs = Array.from({ length: 200 }, () => ({ at: later, outcome: 'all', parts: [{ id: 'q', pages: 7 }, 1] }));
-  writeSetting('print-jobs', jobs);
+  write(jobs);
   const note = await shown();
   expect(note()).toBe('This browser knows of no print of this label.');
-  act(() =>
-    writeSetting('print-jobs', [...jobs.slice(1), { at: later - 2000, outcome: 'of a later version', parts: 'x' }]),
-  );
+  act(() => write([...jobs.slice(1), { at: later - 2000, outcome: 'of a later version', parts: 'x' }]));
   expect(note()).toBe('This browser has not printed this label.');
 });

@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
-import { type ReadSetting, sharedSetting } from '#app/session/device-settings.ts';
+import { DeviceStore } from '#app/device-data/device-store.ts';
+import { type ReadStored, valueFormat } from '#app/device-data/store-formats.ts';
+import { useStored } from '#app/device-data/use-stored.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { toServerTime } from '#app/words/server-clock.ts';
 
 // Which labels went to a printer from this browser: a light reader of the ledger, as the first rows of the list show it.
 
-export const ledgerSetting = 'print-jobs';
 /** The ledger keeps the newest jobs. */
 export const maxJobs = 200;
 
@@ -35,9 +35,9 @@ export function parcelsOut({ outcome, good, parts }: LedgerJob, kind: string): S
 
 export const nothingPrinted: PrintedHere = { ids: new Set(), since: Number.NEGATIVE_INFINITY };
 
-const readPrintedHere: ReadSetting<PrintedHere> = (kept) => {
-  if (!Array.isArray(kept)) return undefined;
-  const jobs = kept.filter((job: unknown) => isRecord(job));
+const readPrintedHere: ReadStored<PrintedHere> = (stored) => {
+  if (!Array.isArray(stored)) return undefined;
+  const jobs = stored.filter((job: unknown) => isRecord(job));
   const oldest: unknown = jobs.at(-1)?.['at'];
   return {
     ids: new Set(jobs.flatMap((job) => [...parcelsOut(readJob(job), 'labels')])),
@@ -56,10 +56,10 @@ function readJob({ outcome, good, parts }: Readonly<Record<string, unknown>>): L
   };
 }
 
-const printedHere = sharedSetting(ledgerSetting, readPrintedHere, nothingPrinted);
+const store = new DeviceStore('print-jobs', valueFormat(readPrintedHere, nothingPrinted));
 
 export function usePrintedHere(): PrintedHere {
-  return useSyncExternalStore(printedHere.subscribe, printedHere.get);
+  return useStored(store)[0];
 }
 
 type Marked = Pick<Parcel, 'id' | 'printed_at' | 'cancelled_at'>;

@@ -1,21 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { parcelState } from '#contract/parcel-state.ts';
-import { type WorkSource, workSources } from '#app/api/kept/work-entry.ts';
+import { type WorkSource, workSources } from '#app/api/work/work-entry.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
-import { type EntryKind, readEntries, writtenEntries } from '#app/api/kept/kept-entries.ts';
+import { entriesBySchema } from '#app/device-data/by-schema.ts';
+import { DeviceStore } from '#app/device-data/device-store.ts';
+import { listFormat } from '#app/device-data/store-formats.ts';
 import { readChosenPrinters } from '#app/session/chosen-printers.ts';
 import { type PrintedForParcel, printPapersOf } from './print-papers.ts';
 
-const storageKey = 'parcel-desk.to-print';
 /** Milliseconds until an unanswered request is repeated. */
 const againMillis = 5000;
 const waitingSchema = z.object({ id: z.string(), source: z.enum(workSources) });
 type Waiting = z.infer<typeof waitingSchema>;
-const kind: EntryKind<Waiting> = {
-  read: (stored) => waitingSchema.safeParse(stored).data ?? null,
-  name: ({ id }) => id,
-};
+const store = new DeviceStore('to-print', listFormat(entriesBySchema(waitingSchema, ({ id }) => id)));
 
 /**
  * The parcels whose papers go to a printer on their own, one after the other: those that this tab has asked to process and print. It
@@ -24,7 +22,7 @@ const kind: EntryKind<Waiting> = {
 export class PrintQueue {
   readonly #desk: { api: ParcelDeskApi; queryClient: QueryClient };
   readonly #tell: (printed: PrintedForParcel, id: string) => void;
-  #waiting: Waiting[] = readEntries(readStored(), kind);
+  #waiting = store.read();
   #working = false;
   #stopped = false;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -76,22 +74,8 @@ export class PrintQueue {
     this.#working = false;
   }
 
-  #keep(waiting: Waiting[]): void {
-    const before = this.#waiting;
+  #keep(waiting: readonly Waiting[]): void {
+    store.replace(this.#waiting, waiting);
     this.#waiting = waiting;
-    try {
-      const written = writtenEntries(readStored(), kind, before, waiting);
-      sessionStorage.setItem(storageKey, JSON.stringify(written));
-    } catch {
-      // Without storage it is lost with a reload; the parcel's page still prints it.
-    }
-  }
-}
-
-function readStored(): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-  } catch {
-    return [];
   }
 }

@@ -2,11 +2,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PrintJob } from '#contract/desk/print-jobs.ts';
 import { notePrint, readPrintLedger } from '#app/printing/ledger/print-ledger.ts';
-import { forgetSettings } from '#app/session/device-settings.ts';
+import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
 import { showPart } from '#app/testing/show-part.tsx';
 import { useFollowedJobs } from './use-followed-jobs.ts';
 
-beforeEach(() => forgetSettings());
+beforeEach(() => forgetDeviceStores());
 
 function jobNamed(id: string, state: PrintJob['state'], message: string | null = null): PrintJob {
   const created = '2026-11-25T10:00:00Z';

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { readSetting, useSetting } from '#app/session/device-settings.ts';
-import { bySchema } from '#app/session/setting-schema.ts';
+import { bySchema } from '#app/device-data/by-schema.ts';
+import { DeviceStore } from '#app/device-data/device-store.ts';
+import { valueFormat } from '#app/device-data/store-formats.ts';
+import { useStored } from '#app/device-data/use-stored.ts';
 import { cellBox, type Paper, placeInBox, pointsPerMm, type Sheet, type Size } from './paper.ts';
 
 /** Sizes in millimetres. */
@@ -53,16 +55,15 @@ export const firstPrintSettings: PrintSettings = {
   slip: false,
 };
 
-const settingName = 'printing';
-const readKept = bySchema(printSettingsSchema);
+const store = new DeviceStore('printing', valueFormat(bySchema(printSettingsSchema), firstPrintSettings));
 
 /** What the printer of this device holds: kept on this device alone. */
 export function usePrintSettings() {
-  return useSetting(settingName, readKept, firstPrintSettings);
+  return useStored(store);
 }
 
 export function readPrintSettings(): PrintSettings {
-  return readSetting(settingName, readKept, firstPrintSettings);
+  return store.read();
 }
 
 /** How the sheets in the printer are divided; null where it holds labels. */

@@ -1,6 +1,6 @@
 import type { IDBPObjectStore } from 'idb';
 import { callDatabase, maxCalls } from '#app/api/http/call-log.ts';
-import { DeviceDatabase } from '#app/api/kept/device-database.ts';
+import { DeviceDatabase } from '#app/device-data/device-database.ts';
 import { type CallRecord, isCallRecord, withoutBodies } from './call-record.ts';
 
 const longestMillis = 7 * 86_400_000;

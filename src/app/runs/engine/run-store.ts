@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { openTabChannel } from '#app/state/tab-channel.ts';
-import { answersRefusal, pathsChanged } from '#app/api/kept/corrections.ts';
-import { noteWork } from '#app/api/kept/work-log.ts';
+import { DeviceStore } from '#app/device-data/device-store.ts';
+import { listFormat } from '#app/device-data/store-formats.ts';
+import { answersRefusal, pathsChanged } from '#app/api/refusals/corrections.ts';
+import { noteWork } from '#app/api/work/work-log.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { cacheParcel, forgetParcel } from '#app/api/cache/parcel-cache.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
@@ -33,33 +35,13 @@ function readNews(message: unknown): RunNews | null {
   return isRecord(message) && types.includes(message['type']) ? (message as RunNews) : null;
 }
 
-const storageKey = 'parcel-desk.left';
 /** Tabs that are remembered; their runs are taken over within seconds. */
 const max = 8;
-
-// What a page that goes away writes into a database may not arrive any more; this does.
-
-/** Notes that the tab is leaving. */
-function noteLeft(tab: string): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify([tab, ...readStored()].slice(0, max)));
-  } catch {
-    // Others wait until the tab has been silent for a while.
-  }
-}
-
-function hasLeft(tab: string): boolean {
-  return readStored().includes(tab);
-}
-
-function readStored(): unknown[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return [];
-  }
-}
+/** Tabs that have left. What a page that goes away writes into a database may not arrive any more; this does. */
+const leftTabs = new DeviceStore(
+  'left',
+  listFormat<string>({ read: (stored) => (typeof stored === 'string' ? stored : null), name: (tab) => tab }, max),
+);
 
 export interface Desk {
   api: ParcelDeskApi;
@@ -86,7 +68,7 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
   const tab = newIdempotencyKey();
   addEventListener('pagehide', ({ persisted }) => {
     // After signing out no run of this tab waits for another.
-    if (!persisted && session.getState().status !== 'signed-out') noteLeft(tab);
+    if (!persisted && session.getState().status !== 'signed-out') leftTabs.change((tabs) => [tab, ...tabs]);
   });
   return {
     tab,
@@ -108,10 +90,10 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
         return api.settings.etags;
       },
       changed(parcel, etag, fields) {
-        const marked = api.notSent.getAll().has(parcel.id);
+        const marked = api.notSent.get().has(parcel.id);
         const before = queryClient.getQueryData(parcelQuery(api, parcel.id).queryKey)?.parcel;
         cacheParcel(queryClient, parcel, etag);
-        const answered = marked && !api.notSent.getAll().has(parcel.id);
+        const answered = marked && !api.notSent.get().has(parcel.id);
         if (answersRefusal(parcel, answered, fields)) noteWork('run', { corrected: 1 });
         api.corrections.note(parcel, etag, pathsChanged(before, parcel, fields));
       },
@@ -149,7 +131,7 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
     news: openNews(),
     ended: (work, item) => noteWork('run', workOfItem(work, item)),
     newId: newIdempotencyKey,
-    hasLeft,
+    hasLeft: (other) => leftTabs.read().includes(other),
   };
 }
 

@@ -1,4 +1,4 @@
-import { readWork } from '#app/api/kept/work-log.ts';
+import { readWork } from '#app/api/work/work-log.ts';
 import { runStoreOf, type Desk } from '#app/runs/engine/run-store.ts';
 import { unsavedWork } from '#app/session/unsaved-work.ts';
 
@@ -23,7 +23,7 @@ export async function signOutLosses(desk: Desk): Promise<SignOutLosses | null> {
     .getSnapshot()
     .filter(({ state, hold }) => state !== 'ended' && state !== 'stopped' && hold !== 'account');
   const report = (await readWork(0, Number.MAX_SAFE_INTEGER)).entries.length > 0;
-  const marks = desk.api.notSent.getAll().size > 0;
+  const marks = desk.api.notSent.get().size > 0;
   if (here + elsewhere + live.length === 0 && !report && !marks) return null;
   return { here, elsewhere, runs: live.length, report, marks };
 }

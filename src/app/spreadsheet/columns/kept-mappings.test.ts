@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { forgetSettings } from '#app/session/device-settings.ts';
+import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
 import type { Mapping, NamedIds } from '#app/spreadsheet/sheet-types.ts';
 import { keepMapping, recallMapping } from './kept-mappings.ts';
 
@@ -58,6 +58,6 @@ test('what does not fit is left out, and all is forgotten with the settings', ()
   const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as object[];
   localStorage.setItem(key, JSON.stringify([{ ...kept[0], columns: { a: 'no.field' } }, 7, ...kept]));
   expect(recallMapping(header, ids)?.columns).toEqual(mapping.columns);
-  forgetSettings();
+  forgetDeviceStores();
   expect(recallMapping(header, ids)).toBeNull();
 });

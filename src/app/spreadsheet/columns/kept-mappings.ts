@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type FieldTable, parcelFields } from '#contract/parcel-fields.ts';
-import type { EntryKind } from '#app/api/kept/kept-entries.ts';
-import { changeEntries, readEntrySetting } from '#app/session/entry-setting.ts';
-import { bySchema } from '#app/session/setting-schema.ts';
+import { entriesBySchema } from '#app/device-data/by-schema.ts';
+import { DeviceStore } from '#app/device-data/device-store.ts';
+import { listFormat } from '#app/device-data/store-formats.ts';
 import { ownSheetFields, parcelSheetFields } from '#app/spreadsheet/sheet-fields.ts';
 import type { Mapping, NamedIds, SheetFormats } from '#app/spreadsheet/sheet-types.ts';
 import { fingerprint } from '#app/words/fingerprint.ts';
@@ -26,10 +26,14 @@ const keptSchema = z.object({
 });
 type Kept = z.infer<typeof keptSchema>;
 
-const setting = 'sheet-mappings';
-const readOne = bySchema(keptSchema);
-const mappings: EntryKind<Kept> = { read: (stored) => readOne(stored) ?? null, name: ({ header }) => header };
 const max = 30;
+const store = new DeviceStore(
+  'sheet-mappings',
+  listFormat(
+    entriesBySchema(keptSchema, ({ header }) => header),
+    max,
+  ),
+);
 
 /** What was made of a file with the same columns. */
 export interface RecalledMapping {
@@ -52,15 +56,13 @@ export function keepMapping(header: readonly string[], mapping: Mapping): void {
     fixed: Object.fromEntries(Object.entries(mapping.fixed).filter(([field]) => !isPersonal(field))),
     formats: mapping.formats,
   };
-  const before = allKept();
-  const others = before.filter((other) => other.header !== kept.header);
-  changeEntries(setting, mappings, before, [kept, ...others], max);
+  store.change((all) => [kept, ...all.filter((other) => other.header !== kept.header)]);
 }
 
 /** What was made of a file with these columns the last time; null where there was none. Ids that are no longer known are left out. */
 export function recallMapping(header: readonly string[], namedIds: NamedIds): RecalledMapping | null {
   const marks = marksOf(header);
-  const kept = allKept().find((one) => one.header === markOfAll(marks));
+  const kept = store.read().find((one) => one.header === markOfAll(marks));
   if (kept === undefined) return null;
   const { shipping_method_id: method, ...others } = kept.fixed;
   const isKnown = namedIds.shipping_method_id.some(({ id, name }) => id === method || name === method);
@@ -69,10 +71,6 @@ export function recallMapping(header: readonly string[], namedIds: NamedIds): Re
     fixed: isKnown ? kept.fixed : others,
     formats: kept.formats,
   };
-}
-
-function allKept(): readonly Kept[] {
-  return readEntrySetting(setting, mappings);
 }
 
 /** A hash for each column; columns of one name are distinguished by their order. */

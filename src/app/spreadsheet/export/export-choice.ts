@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { bySchema } from '#app/session/setting-schema.ts';
+import { bySchema } from '#app/device-data/by-schema.ts';
+import { DeviceStore } from '#app/device-data/device-store.ts';
+import { valueFormat } from '#app/device-data/store-formats.ts';
 import { browserLanguages } from '#app/words/language.ts';
 import { type CsvSeparator, excelSeparator } from '#app/spreadsheet/text/csv-writer.ts';
 
@@ -20,12 +22,13 @@ const choiceSchema = z.object({
 });
 export type ExportChoice = z.infer<typeof choiceSchema>;
 
-export const readExportChoice = bySchema(choiceSchema);
-export const defaultExportChoice: ExportChoice = {
+const defaultChoice: ExportChoice = {
   columns: 'list',
   rows: 'parcel',
   target: localTarget,
 };
+
+export const exportChoice = new DeviceStore('export', valueFormat(bySchema(choiceSchema), defaultChoice));
 
 /** More rows than this are no text for a clipboard. */
 export const maxCopied = 10_000;

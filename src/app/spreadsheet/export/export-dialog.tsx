@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ListQuery } from '#contract/list-query.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
-import { useSetting } from '#app/session/device-settings.ts';
+import { useStored } from '#app/device-data/use-stored.ts';
 import { Button } from '#app/ui/button.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -10,7 +10,7 @@ import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { useFocusBack } from '#app/ui/dialog/use-focus-back.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { saveFile } from '#app/ui/save-file.ts';
-import { defaultExportChoice, type ExportScope, readExportChoice } from './export-choice.ts';
+import { exportChoice, type ExportScope } from './export-choice.ts';
 import { coverage, lacks } from './export-coverage.ts';
 import { ExportFields } from './export-fields.tsx';
 import { ExportProgress } from './export-progress.tsx';
@@ -28,7 +28,7 @@ export function ExportDialog({ list, onClose }: ExportDialogProps) {
   // From its first step to its last one.
   useFocusBack();
   const { endpoints } = useApi();
-  const [choice, setChoice] = useSetting('export', readExportChoice, defaultExportChoice);
+  const [choice, setChoice] = useStored(exportChoice);
   const [scope, setScope] = useState<ExportScope>(list.selected.length > 0 ? 'selected' : 'loaded');
   const [job, setJob] = useState<StartedExport | null>(null);
   /** How often the browser refused to copy what was read. */

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
-import { useLearnt } from '#app/api/kept/refusal-hints.ts';
+import { refusalHints } from '#app/api/refusals/refusal-hints.ts';
+import { useStored } from '#app/device-data/use-stored.ts';
 import { RequestId } from '#app/errors/request-id.tsx';
 import { linkTo } from '#app/links/links.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
@@ -216,7 +217,7 @@ export function Reasons({ parcel }: { parcel: Parcel }) {
 
 /** Whether that is new, or what this method often refuses. */
 function Before({ parcel, field }: { parcel: Parcel; field: string }) {
-  const learnt = useLearnt();
+  const [learnt] = useStored(refusalHints);
   const { id, shipping_method: method } = parcel;
   if (method === null || !isKnownBefore(learnt, method.id, field, { id, isRefused: true })) return null;
   return <RefusedBefore method={method} field={field} />;

@@ -1,4 +1,4 @@
-import type { EntryKind } from '#app/api/kept/kept-entries.ts';
+import type { EntryKind } from '#app/device-data/stored-entries.ts';
 import { isRecord } from '#app/words/is-record.ts';
 
 /** When a carrier comes for the parcels of a shipping method, by the clock of the desk. */
@@ -32,7 +32,7 @@ function readPickup(entry: unknown): Pickup | null {
   return known.length === 0 ? null : { method, name: name.slice(0, 200), days: known, time };
 }
 
-export const keptPickups: EntryKind<Pickup> = {
+export const pickupKind: EntryKind<Pickup> = {
   read: readPickup,
   name: ({ method, days, time }) => `${method} ${time} ${days.join(' ')}`,
 };

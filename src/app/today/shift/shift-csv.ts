@@ -1,4 +1,4 @@
-import { workKinds } from '#app/api/kept/work-entry.ts';
+import { workKinds } from '#app/api/work/work-entry.ts';
 import { csvText } from '#app/spreadsheet/text/csv-text.ts';
 import { dayName, slotsOf } from '#app/shift/day-slots.ts';
 import { slotName } from '#app/today/hours/slot-names.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WorkEntry } from '#app/api/kept/work-entry.ts';
+import type { WorkEntry } from '#app/api/work/work-entry.ts';
 import { shiftCsv } from './shift-csv.ts';
 import { shiftFigures, shiftText } from './shift-figures.ts';
 import { shiftReport } from '#app/shift/shift-report.ts';

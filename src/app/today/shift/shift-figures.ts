@@ -1,5 +1,5 @@
 import { toTimestamp } from '#contract/values/scalars.ts';
-import { workKinds, workSources } from '#app/api/kept/work-entry.ts';
+import { workKinds, workSources } from '#app/api/work/work-entry.ts';
 import { slotsOf } from '#app/shift/day-slots.ts';
 import { slotName } from '#app/today/hours/slot-names.ts';
 import { formatDuration } from '#app/words/duration.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { workKinds } from '#app/api/kept/work-entry.ts';
+import { workKinds } from '#app/api/work/work-entry.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { dayStart } from '#app/shift/day-slots.ts';
 import { Button } from '#app/ui/button.tsx';

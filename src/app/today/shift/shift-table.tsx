@@ -1,4 +1,4 @@
-import { workKinds } from '#app/api/kept/work-entry.ts';
+import { workKinds } from '#app/api/work/work-entry.ts';
 import { formatCount } from '#app/words/define-words.ts';
 import type { ShiftFigures, ShiftLine } from './shift-figures.ts';
 import type { ShiftCounts } from '#app/shift/shift-report.ts';

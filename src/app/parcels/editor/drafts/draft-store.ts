@@ -12,14 +12,15 @@ import {
   plainFields,
   receiverFields,
 } from '#app/parcels/editor/form/form-values.ts';
-import { writtenValue } from '#app/api/kept/kept-entries.ts';
+import { tabStorage } from '#app/device-data/storage-area.ts';
+import { writtenValue } from '#app/device-data/stored-entries.ts';
 import { savedAttemptSchema } from '#app/parcels/editor/save/save-attempt.ts';
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 
 // Drafts are the one place where the page keeps what was typed outside of its memory: in this tab's sessionStorage, for 12 hours,
 // until it is saved, discarded or signed out (a stated exception, and it can be switched off).
 
-const prefix = 'parcel-desk.draft.';
+const prefix = 'draft.';
 const lifetime = 12 * 3_600_000;
 /** The name of a new parcel's draft; the others are named by the parcel's id. */
 export const newParcelDraft = 'new';
@@ -77,8 +78,8 @@ export type Draft = z.infer<typeof draftSchema>;
  * version of the page cannot read is another one's and stays until then.
  */
 export function readDraft(name: string, now = Date.now()): Draft | null {
-  const stored = readStored(name);
-  if (stored === undefined) return null;
+  if (tabStorage.read(prefix + name) === null) return null;
+  const stored = tabStorage.readJson(prefix + name);
   const draft = schemaRead(stored);
   const writtenAt = isJsonObject(stored) ? stored['writtenAt'] : null;
   if (typeof writtenAt === 'number' && now - writtenAt < lifetime) return draft === null ? null : withFreshRows(draft);
@@ -90,50 +91,27 @@ function schemaRead(stored: unknown): Draft | null {
   return draftSchema.safeParse(withAllTexts(stored)).data ?? null;
 }
 
-/** Undefined where nothing is stored, or storage is blocked. */
-function readStored(name: string): unknown {
-  try {
-    const text = sessionStorage.getItem(prefix + name);
-    return text === null ? undefined : parsed(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Keeps a draft. When the tab's storage is full the other drafts make room, the oldest first. False when it cannot be kept. */
 export function writeDraft(name: string, draft: Draft): boolean {
-  const stored = readStored(name);
+  const stored = tabStorage.readJson(prefix + name);
   // Of the same sign-in, inputs that this version of the page has not stay as another one has kept them.
   const isOwn = isJsonObject(stored) && stored['mark'] === draft.mark;
   const text = JSON.stringify(isOwn ? writtenValue(stored, schemaRead(stored), draft) : draft);
-  if (put(name, text)) return true;
+  if (tabStorage.store(prefix + name, text)) return true;
   for (const other of otherDraftsOldestFirst(name)) {
     removeDraft(other);
-    if (put(name, text)) return true;
+    if (tabStorage.store(prefix + name, text)) return true;
   }
   return false;
 }
 
 export function removeDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(prefix + name);
-  } catch {
-    // Storage is blocked: there is nothing to remove.
-  }
+  tabStorage.remove(prefix + name);
 }
 
 /** When drafts are switched off. */
 export function removeAllDrafts(): void {
   for (const name of draftNames()) removeDraft(name);
-}
-
-function put(name: string, text: string): boolean {
-  try {
-    sessionStorage.setItem(prefix + name, text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function otherDraftsOldestFirst(name: string): string[] {
@@ -145,20 +123,8 @@ function otherDraftsOldestFirst(name: string): string[] {
 }
 
 function draftNames(): string[] {
-  try {
-    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
-    return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
-  } catch {
-    return [];
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
+  const names = tabStorage.names().filter((name) => name.startsWith(prefix));
+  return names.map((name) => name.slice(prefix.length));
 }
 
 /**

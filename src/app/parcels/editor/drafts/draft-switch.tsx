@@ -1,12 +1,12 @@
-import { useSetting } from '#app/session/device-settings.ts';
+import { useStored } from '#app/device-data/use-stored.ts';
 import { removeAllDrafts } from './draft-store.ts';
 import { draftWords as words } from '#app/parcels/editor/save/save-words.ts';
 import styles from './draft-switch.module.css';
-import { draftsSetting } from './use-draft.ts';
+import { draftSwitch } from './use-draft.ts';
 
 /** Whether drafts are kept on this device. Switching them off removes those that are there. */
 export function DraftSwitch({ failed }: { failed: boolean }) {
-  const [keep, setKeep] = useSetting(draftsSetting.name, draftsSetting.read, draftsSetting.fallback);
+  const [keep, setKeep] = useStored(draftSwitch);
   return (
     <div className={styles.switch}>
       <label>

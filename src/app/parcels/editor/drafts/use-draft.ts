@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readSetting } from '#app/session/device-settings.ts';
+import { DeviceStore } from '#app/device-data/device-store.ts';
+import { readBoolean, valueFormat } from '#app/device-data/store-formats.ts';
 import { useSession } from '#app/session/session-context.ts';
 import { type Draft, readDraft, removeDraft, writeDraft } from './draft-store.ts';
 import type { SaveAttempt } from '#app/parcels/editor/save/save-attempt.ts';
 
-export const draftsSetting = {
-  name: 'drafts',
-  read: (kept: unknown) => (typeof kept === 'boolean' ? kept : undefined),
-  fallback: true,
-} as const;
+/** Whether drafts are kept. */
+export const draftSwitch = new DeviceStore('drafts', valueFormat(readBoolean, true));
 
 /** After this many milliseconds without a change, and then when the page has nothing better to do. */
 const calm = 800;
@@ -49,7 +47,7 @@ export function useDraft(name: string, build: (attempt: SaveAttempt | null) => D
     clearTimeout(timer.current);
     since.current = null;
     if (offer !== null || over.current || session.getState().status === 'signed-out') return;
-    const draft = readSetting(draftsSetting.name, draftsSetting.read, true) ? build(attempt.current) : null;
+    const draft = draftSwitch.read() ? build(attempt.current) : null;
     if (draft === null) removeDraft(name);
     setFailed(draft !== null && !writeDraft(name, draft));
   };

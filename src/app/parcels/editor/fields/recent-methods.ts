@@ -1,16 +1,17 @@
-import type { EntryKind } from '#app/api/kept/kept-entries.ts';
-import { changeEntries, readEntrySetting } from '#app/session/entry-setting.ts';
+import { DeviceStore } from '#app/device-data/device-store.ts';
+import { listFormat } from '#app/device-data/store-formats.ts';
 
-const name = 'recent-methods';
-const ids: EntryKind<string> = { read: (stored) => (typeof stored === 'string' ? stored : null), name: (id) => id };
 const max = 5;
+const store = new DeviceStore(
+  'recent-methods',
+  listFormat<string>({ read: (stored) => (typeof stored === 'string' ? stored : null), name: (id) => id }, max),
+);
 
 /** Ids of the shipping methods that were saved last on this device, the last first. Those of other accounts are in no list here. */
 export function recentMethods(): readonly string[] {
-  return readEntrySetting(name, ids);
+  return store.read();
 }
 
 export function rememberMethod(id: string): void {
-  const before = recentMethods();
-  changeEntries(name, ids, before, [id, ...before.filter((other) => other !== id)], max);
+  store.change((ids) => [id, ...ids.filter((other) => other !== id)]);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useLearnt } from '#app/api/kept/refusal-hints.ts';
+import { refusalHints } from '#app/api/refusals/refusal-hints.ts';
+import { useStored } from '#app/device-data/use-stored.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { shippingMethodsQuery } from '#app/api/cache/queries.ts';
 import { namedOption } from '#app/parcels/editor/fields/choice-options.ts';
@@ -19,7 +20,7 @@ export function useRefusedFields(path: string): string[] {
   const { control } = useFormContext<ParcelFormValues>();
   const { raw } = useEditor();
   const method = useWatch({ control, name: 'shipping_method_id' });
-  const learnt = useLearnt();
+  const [learnt] = useStored(refusalHints);
   const { id, processing_errors: errors } = raw;
   const parcel = { id: typeof id === 'string' ? id : '', isRefused: Array.isArray(errors) && errors.length > 0 };
   const own = withoutPosition(path);

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { type Density, useDensity } from '#app/page/list-density.ts';
-import { useSetting } from '#app/session/device-settings.ts';
+import { DeviceStore } from '#app/device-data/device-store.ts';
+import { valueFormat } from '#app/device-data/store-formats.ts';
+import { useStored } from '#app/device-data/use-stored.ts';
 import { type ColumnLayout, defaultColumnLayout } from '#app/ui/table/data-table-columns.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 import { readLayout } from './read-layout.ts';
@@ -9,9 +11,11 @@ import { readLayout } from './read-layout.ts';
 const rowHeights: Record<Density, number> = { compact: 36, comfortable: 44 };
 const cardHeight = 64;
 
+const layoutStore = new DeviceStore('list-columns', valueFormat<ColumnLayout>(readLayout, defaultColumnLayout));
+
 /** How the list is drawn on this device: its columns and its density. */
 export function useListDisplay() {
-  const [layout, onLayout] = useSetting<ColumnLayout>('list-columns', readLayout, defaultColumnLayout);
+  const [layout, onLayout] = useStored(layoutStore);
   const [density, onDensity] = useDensity();
   const cards = useSyncExternalStore(subscribeToNarrow, () => narrow.matches);
   return { layout, onLayout, density, onDensity, cards, rowHeight: cards ? cardHeight : rowHeights[density] };

@@ -83,7 +83,7 @@ export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowAction
 
   /** What was refused or not sent is corrected, from the first field that its reason names. */
   function editorOf(parcel: ParcelRow) {
-    const unfit = Object.keys(markedFields(notSent.getAll(), parcel) ?? {});
+    const unfit = Object.keys(markedFields(notSent.get(), parcel) ?? {});
     const [field] = [...unfit, ...parcel.processing_errors.flatMap(guessedFields)];
     return linkTo.editParcel(parcel.id, field, field === undefined ? undefined : 'process', 'list');
   }

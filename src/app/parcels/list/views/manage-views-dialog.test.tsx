@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { showPart } from '#app/testing/show-part.tsx';
-import { writeSetting } from '#app/session/device-settings.ts';
+import { deviceStorage } from '#app/device-data/storage-area.ts';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
 
 const view = (id: string, name: string) => ({ id, name, view: null, since: {} });
@@ -12,7 +12,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { na
 const fault = (name: string) =>
   document.getElementById(box(name).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
-beforeEach(() => writeSetting('views', [view('a', 'Aa'), view('b', 'Bb')]));
+beforeEach(() => deviceStorage.write('views', JSON.stringify([view('a', 'Aa'), view('b', 'Bb')])));
 
 async function opened() {
   const { user } = await showPart(<ManageViewsDialog onClose={() => {}} />, () => ({}));

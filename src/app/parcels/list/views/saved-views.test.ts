@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leadsTo, savedViews, viewStartOf } from './saved-views.ts';
-import { readEntries } from '#app/api/kept/kept-entries.ts';
+import { leadsTo, viewKind, viewStartOf } from './saved-views.ts';
+import { readEntries } from '#app/device-data/stored-entries.ts';
 import { startQuery } from './parcel-views.ts';
 
 const today = Date.parse('2026-11-21T12:00:00Z');
@@ -33,7 +33,7 @@ it('takes the list without a sort for the one with the sort it is asked with', (
 });
 
 it('reads what fits and leaves out the rest', () => {
-  const read = (stored: unknown[]) => readEntries(stored, savedViews);
+  const read = (stored: unknown[]) => readEntries(stored, viewKind);
   const good = { id: 'a', name: 'Poland', view: 'refused', sort: '-created_at', since: { created_since: 'today' } };
   expect(read([good])).toEqual([good]);
   expect(read([null, 'x', { id: 'b' }, { ...good, name: '' }, { ...good, name: 'x'.repeat(41) }, good])).toEqual([

@@ -1,7 +1,9 @@
 import { filterableSources, type ListQuery, sinceFilters, sorts } from '#contract/list-query.ts';
 import { isTimestamp } from '#contract/values/scalars.ts';
-import type { EntryKind } from '#app/api/kept/kept-entries.ts';
-import { useEntrySetting } from '#app/session/entry-setting.ts';
+import { DeviceStore } from '#app/device-data/device-store.ts';
+import { listFormat } from '#app/device-data/store-formats.ts';
+import type { EntryKind } from '#app/device-data/stored-entries.ts';
+import { useStored } from '#app/device-data/use-stored.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { type SavedDisplay, readSavedDisplay } from '#app/parcels/list/columns/saved-display.ts';
 import { isSameQuery, startQuery, type ViewId, viewIds, type ViewStart } from './parcel-views.ts';
@@ -20,11 +22,6 @@ export interface SavedView extends ViewStart {
   name: string;
   /** The columns and the density it was saved with; without them it is shown as the list is. */
   display?: SavedDisplay | undefined;
-}
-
-/** The user's views, kept on this device. */
-export function useSavedViews(): [readonly SavedView[], (views: readonly SavedView[]) => void] {
-  return useEntrySetting('views', savedViews);
 }
 
 function readSavedView(entry: unknown): SavedView | null {
@@ -49,7 +46,13 @@ function readSavedView(entry: unknown): SavedView | null {
   };
 }
 
-export const savedViews: EntryKind<SavedView> = { read: readSavedView, name: ({ id }) => id };
+export const viewKind: EntryKind<SavedView> = { read: readSavedView, name: ({ id }) => id };
+const store = new DeviceStore('views', listFormat(viewKind));
+
+/** The user's views, kept on this device. */
+export function useSavedViews(): [readonly SavedView[], (views: readonly SavedView[]) => void] {
+  return useStored(store);
+}
 
 /** The view that has a name already; capitals make no other name. */
 export function viewNamed(views: readonly SavedView[], name: string): SavedView | undefined {

@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { readParcel } from '#contract/parcel.ts';
-import { RefusalHints } from '#app/api/kept/refusal-hints.ts';
+import { RefusalHints } from '#app/api/refusals/refusal-hints.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
+import { tabHome } from '#app/testing/tab-home.ts';
 import { learnRefusal } from './learn-refusal.ts';
 
 function learn(...parcels: object[]) {
@@ -12,13 +13,14 @@ function learn(...parcels: object[]) {
     setItem: (name: string, value: string) => void kept.set(name, value),
   });
   vi.stubGlobal('addEventListener', () => {});
-  const hints = new RefusalHints(() => 'account');
+  const hints = new RefusalHints(tabHome());
   for (const [at, fields] of parcels.entries()) {
     const parcel = readParcel(buildParcel({ id: `p${at}`, shipping_method: { id: 'dhl', name: 'DHL' }, ...fields }));
-    if (parcel !== null) learnRefusal(hints, toParcelRow(parcel), Date.now());
+    if (parcel !== null) learnRefusal(toParcelRow(parcel), Date.now(), hints);
   }
+  const counts = hints.get().hints.map(({ field, count }) => [field, count]);
   vi.unstubAllGlobals();
-  return { text: [...kept.values()].join(''), counts: hints.getAll().hints.map(({ field, count }) => [field, count]) };
+  return { text: [...kept.values()].join(''), counts };
 }
 
 it('takes sentences of one template for one kind of reason, and any item for the items', () => {

@@ -1,11 +1,11 @@
-import type { RefusalHints, Refusal } from '#app/api/kept/refusal-hints.ts';
+import { type RefusalHints, type Refusal, refusalHints } from '#app/api/refusals/refusal-hints.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { fingerprint } from '#app/words/fingerprint.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { sentenceOf, withoutPosition } from './row-template.ts';
 
 /** Learns from an attempt that a carrier refused. `row`: the parcel as the attempt left it; `begunAt`: see `WatchEnd`. */
-export function learnRefusal(hints: RefusalHints, row: ParcelRow, begunAt: number): void {
+export function learnRefusal(row: ParcelRow, begunAt: number, hints: RefusalHints = refusalHints): void {
   const refusals = refusalsIn(row);
   if (refusals.length > 0) hints.note({ parcel: row.id, begunAt, now: Date.now(), at: serverNow() }, refusals);
 }

@@ -1,5 +1,5 @@
-import { type Learnt, refusalsOf, useLearnt } from '#app/api/kept/refusal-hints.ts';
-import { useApi } from '#app/api/parcel-desk-api.ts';
+import { type Learnt, refusalHints, refusalsOf } from '#app/api/refusals/refusal-hints.ts';
+import { useStored } from '#app/device-data/use-stored.ts';
 import { formatDate } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import styles from './refused-before.module.css';
@@ -17,9 +17,8 @@ interface RefusedBeforeProps {
 
 /** How often the method refused the field before on this device. */
 export function RefusedBefore({ method, field, label, onForgotten }: RefusedBeforeProps) {
-  const { hints } = useApi();
   const now = useNow();
-  const found = refusalsOf(useLearnt(), method.id, field);
+  const found = refusalsOf(useStored(refusalHints)[0], method.id, field);
   if (found === null) return null;
   const said = words.refusedBefore(method.name, found.count, found.causes, formatDate(found.at, now));
   return (
@@ -30,7 +29,7 @@ export function RefusedBefore({ method, field, label, onForgotten }: RefusedBefo
           type="button"
           className={styles.forget}
           onClick={() => {
-            hints.forget(method.id, field);
+            refusalHints.forget(method.id, field);
             onForgotten();
           }}
         >

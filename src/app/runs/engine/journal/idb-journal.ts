@@ -1,4 +1,4 @@
-import { DeviceDatabase, type DeviceTransaction, type TransactionMode } from '#app/api/kept/device-database.ts';
+import { DeviceDatabase, type DeviceTransaction, type TransactionMode } from '#app/device-data/device-database.ts';
 import type { ItemRecord, RunRecord, StoredRun } from './run-record.ts';
 import type { Change, JournalChange, RunJournal } from './run-journal.ts';
 import { mayHaveMade, noOthers, type OtherRuns, othersOf } from './other-runs.ts';

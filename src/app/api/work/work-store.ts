@@ -1,5 +1,5 @@
 import { serverNow } from '#app/words/server-clock.ts';
-import { DeviceDatabase, type DeviceTransaction } from './device-database.ts';
+import { DeviceDatabase, type DeviceTransaction } from '#app/device-data/device-database.ts';
 import type { WorkEntry } from './work-entry.ts';
 
 const longestMillis = 31 * 86_400_000;

@@ -15,7 +15,7 @@ export interface EntryKind<Entry> {
 /** All that this version knows of a stored list. */
 export function readEntries<Entry>(stored: unknown, kind: EntryKind<Entry>): Entry[] {
   return listOf(stored).flatMap((one) => {
-    const entry = readOnce(one, kind);
+    const entry = kind.read(one);
     return entry === null ? [] : [entry];
   });
 }
@@ -38,7 +38,7 @@ export function writtenEntries<Entry>(
   const behind = new Map<string, unknown[]>();
   let last: string | null = null;
   for (const one of listOf(stored)) {
-    const entry = readOnce(one, kind);
+    const entry = kind.read(one);
     const named = entry === null ? null : name(entry);
     if (named !== null && wanted.has(named)) {
       own.set(named, one);
@@ -76,17 +76,6 @@ export function writtenValue(stored: unknown, before: unknown, after: unknown): 
     writtenValue(stored[field], was[field], value),
   ]);
   return { ...Object.fromEntries(left), ...Object.fromEntries(changed) } as unknown;
-}
-
-/** What was read of stored objects, by their kind: a list of thousands is written again for each of its entries that changes. */
-const readings = new WeakMap<object, WeakMap<object, unknown>>();
-
-function readOnce<Entry>(one: unknown, kind: EntryKind<Entry>): Entry | null {
-  if (typeof one !== 'object' || one === null) return kind.read(one);
-  const known = readings.get(kind) ?? new WeakMap<object, unknown>();
-  readings.set(kind, known);
-  if (!known.has(one)) known.set(one, kind.read(one));
-  return known.get(one) as Entry | null;
 }
 
 function listOf(stored: unknown): readonly unknown[] {

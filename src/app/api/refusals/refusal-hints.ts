@@ -1,24 +1,31 @@
-import { useSyncExternalStore } from 'react';
-import { useApi } from '#app/api/parcel-desk-api.ts';
-import { AccountKept } from './account-kept.ts';
-import { keepingHints } from './kept-hints.ts';
+import * as z from 'zod/mini';
+import { entriesBySchema } from '#app/device-data/by-schema.ts';
+import { DeviceStore, type StoreFormat, type StoreHome } from '#app/device-data/device-store.ts';
+import { fieldOf } from '#app/device-data/store-formats.ts';
+import { readEntries, writtenEntries } from '#app/device-data/stored-entries.ts';
+import { isRecord } from '#app/words/is-record.ts';
+
+/** Milliseconds since 1970 UTC that a date can be made of. */
+const timestamp = z.number().check(z.minimum(-8.64e15), z.maximum(8.64e15));
 
 /** What a carrier refused: which field, by a shipping method, for which kind of reason. Nothing of a parcel is in it. */
-export interface Refusal {
+const refusalSchema = z.object({
   /** The id of the shipping method. */
-  method: string;
+  method: z.string(),
   /** A path without positions: `receiver.postal_code`, `items.hs_code`. */
-  field: string;
+  field: z.string(),
   /** Names the kind of message; cannot be turned back into it. */
-  cause: string;
-}
+  cause: z.string(),
+});
+export type Refusal = z.infer<typeof refusalSchema>;
 
 /** A refusal that happened here before. */
-export interface RefusalHint extends Refusal {
-  count: number;
-  /** When it was last seen, in milliseconds since 1970 UTC by the server's clock. */
-  at: number;
-}
+const hintSchema = z.extend(refusalSchema, {
+  count: z.int().check(z.minimum(1)),
+  /** When it was last seen, by the server's clock. */
+  at: timestamp,
+});
+export type RefusalHint = z.infer<typeof hintSchema>;
 
 export interface Learnt {
   /** The one that was seen last is the last. */
@@ -35,10 +42,31 @@ interface EndedAttempt {
   at: number;
 }
 
+const hintKind = entriesBySchema(hintSchema, ({ method, field, cause }) => JSON.stringify([method, field, cause]));
+const attemptKind = entriesBySchema(z.tuple([z.string(), timestamp]), ([parcel]) => parcel);
+/** Those that were seen last are kept. */
+const maxHints = 200;
+const maxCounted = 500;
+
+const format: StoreFormat<Learnt> = {
+  none: { hints: [], counted: new Map() },
+  read: (stored) => ({
+    hints: readEntries(fieldOf(stored, 'hints'), hintKind),
+    counted: new Map(readEntries(fieldOf(stored, 'counted'), attemptKind)),
+  }),
+  write: (stored, before, after) => ({
+    ...(isRecord(stored) && stored),
+    hints: writtenEntries(fieldOf(stored, 'hints'), hintKind, before.hints, after.hints).slice(-maxHints),
+    counted: writtenEntries(fieldOf(stored, 'counted'), attemptKind, [...before.counted], [...after.counted]).slice(
+      -maxCounted,
+    ),
+  }),
+};
+
 /** What carriers refused on this device for the account that is signed in. */
-export class RefusalHints extends AccountKept<Learnt> {
-  constructor(account: () => string) {
-    super(account, keepingHints);
+export class RefusalHints extends DeviceStore<Learnt> {
+  constructor(home?: StoreHome) {
+    super('refusal-hints', format, home);
   }
 
   /** Counts what an attempt was refused for, once: one that was counted after this attempt began was the same, seen by another tab. */
@@ -58,11 +86,7 @@ export class RefusalHints extends AccountKept<Learnt> {
   }
 }
 
-/** What was learnt on this device. */
-export function useLearnt(): Learnt {
-  const { hints } = useApi();
-  return useSyncExternalStore(hints.subscribe, hints.getAll);
-}
+export const refusalHints = new RefusalHints();
 
 /** How often a method refused a field, for how many kinds of reason, and when it last did; null where it never did. */
 export function refusalsOf(

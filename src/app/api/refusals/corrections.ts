@@ -1,8 +1,9 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { changedPaths } from '#app/api/changed-paths.ts';
 import { fingerprint } from '#app/words/fingerprint.ts';
-import { AccountKept } from './account-kept.ts';
-import { keepingCorrections } from './kept-corrections.ts';
+import { DeviceStore, type StoreHome } from '#app/device-data/device-store.ts';
+import { mapFormat } from '#app/device-data/store-formats.ts';
+import { isRecord } from '#app/words/is-record.ts';
 
 // A change does not take the carrier's last refusal out of a parcel (SPEC.md 3), and nothing says when a parcel was changed. What the
 // page knows is that a change was saved here and answered with the refusal still in it.
@@ -26,10 +27,12 @@ export type CorrectionsById = ReadonlyMap<string, Correction>;
 /** Only the desk reads these: a parcel whose note has changed is the same to the carrier. */
 const ownFields = ['note', 'tags'];
 
+const format = mapFormat<Correction>('corrections', { read: readCorrection, name: ({ id }) => id }, { max: 2_000 });
+
 /** The last changes of refused parcels on this device, for the account that is signed in. */
-export class Corrections extends AccountKept<CorrectionsById> {
-  constructor(account: () => string) {
-    super(account, keepingCorrections);
+export class Corrections extends DeviceStore<CorrectionsById> {
+  constructor(home?: StoreHome) {
+    super('corrections', format, home);
   }
 
   /** To be told when a change of a parcel was saved: the parcel and version it made, and the paths that were changed. */
@@ -47,16 +50,16 @@ export class Corrections extends AccountKept<CorrectionsById> {
 
   /** A new attempt has begun: what it says will be of the parcel as it is now. Or the parcel is gone. */
   forget(id: string): void {
-    if (this.getAll().has(id)) this.change((all) => without(all, id));
+    if (this.get().has(id)) this.change((all) => without(all, id));
   }
 
   /** What was changed here since the refusal that is known of a parcel. */
   pathsOf(id: string): readonly string[] {
-    return this.getAll().get(id)?.paths ?? [];
+    return this.get().get(id)?.paths ?? [];
   }
 
   #pathsSince(parcel: Refused): readonly string[] {
-    const known = this.getAll().get(parcel.id);
+    const known = this.get().get(parcel.id);
     return known?.refusal === refusalName(parcel) ? known.paths : [];
   }
 
@@ -97,6 +100,14 @@ export function isCorrected(
 ): boolean {
   if (correction === undefined || correction.refusal !== refusalName(parcel)) return false;
   return etag === null || correction.version === null || correction.version === versionName(etag);
+}
+
+function readCorrection(stored: unknown): Correction | null {
+  if (!isRecord(stored)) return null;
+  const { id, refusal, version, paths } = stored;
+  if (typeof id !== 'string' || typeof refusal !== 'string' || !Array.isArray(paths)) return null;
+  if (version !== null && typeof version !== 'string') return null;
+  return { id, refusal, version, paths: paths.filter((path) => typeof path === 'string') };
 }
 
 function without(all: CorrectionsById, id: string): Map<string, Correction> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { tabHome } from '#app/testing/tab-home.ts';
 import { Corrections, isCorrected, pathsChanged } from './corrections.ts';
 
 let kept: Map<string, string>;
@@ -18,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const openTab = () => new Corrections(() => account);
+const openTab = () => new Corrections(tabHome(() => account));
 const refused = { id: 'p', processing_errors: ['Jane Doe has no house number.'] };
 
 function corrected(paths: readonly string[], etag: string | null = '"2"', parcel = refused): Corrections {
@@ -38,7 +39,7 @@ it.each<[string, readonly string[], string | null, string | null, typeof refused
   ['no refusal any more', ['receiver'], null, null, { ...refused, processing_errors: [] }, false],
 ])('%s, after a reload too', (_name, paths, made, now, parcel, expected) => {
   const tab = corrected(paths, made);
-  for (const each of [tab, openTab()]) expect(isCorrected(parcel, now, each.getAll().get('p'))).toBe(expected);
+  for (const each of [tab, openTab()]) expect(isCorrected(parcel, now, each.get().get('p'))).toBe(expected);
 });
 
 it('keeps which fields were corrected, and nothing of a sentence, for the account that is signed in', () => {
@@ -47,8 +48,8 @@ it('keeps which fields were corrected, and nothing of a sentence, for the accoun
   expect([...kept.values()].join('')).not.toMatch(/Jane|house number\./);
   expect(openTab().pathsOf('p')).toEqual(['receiver.house_number']);
   account = 'host two';
-  expect(openTab().getAll().size).toBe(0);
-  openTab().forgetAll();
+  expect(openTab().get().size).toBe(0);
+  openTab().clear();
   expect(kept.size).toBe(0);
 });
 
@@ -56,20 +57,20 @@ it.each(['}{', 'null', '[1]', '{"account":"host one","corrections":[0,{"id":1},{
   'holds nothing where storage has %s',
   (text) => {
     kept.set('parcel-desk.corrections', text);
-    expect(openTab().getAll().size).toBe(0);
+    expect(openTab().get().size).toBe(0);
   },
 );
 
 it('knows nothing of a parcel that was not refused, nor after a new attempt has begun', () => {
-  expect(corrected(['receiver'], '"2"', { ...refused, processing_errors: [] }).getAll().size).toBe(0);
+  expect(corrected(['receiver'], '"2"', { ...refused, processing_errors: [] }).get().size).toBe(0);
   const corrections = corrected(['receiver']);
   corrections.forget('p');
-  expect(openTab().getAll().size).toBe(0);
+  expect(openTab().get().size).toBe(0);
 });
 
 it('is corrected as long as one field is, in whatever version', () => {
   const corrections = corrected(['receiver.city']);
-  const isSo = (etag: string) => isCorrected(refused, etag, corrections.getAll().get('p'));
+  const isSo = (etag: string) => isCorrected(refused, etag, corrections.get().get('p'));
   corrections.note(refused, '"3"', ['tags']);
   expect(isSo('"3"')).toBe(true);
   corrections.note(refused, '"4"', ['receiver.name', 'weight']);

@@ -1,5 +1,6 @@
 import { assert, constantFrom, integer, array, property, record } from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { tabHome } from '#app/testing/tab-home.ts';
 import { RefusalHints, refusalsOf } from './refusal-hints.ts';
 
 let kept: Map<string, string>;
@@ -8,7 +9,7 @@ let tabs: ((event: { key: string }) => void)[];
 let account: string;
 
 const key = 'parcel-desk.refusal-hints';
-const openTab = () => new RefusalHints(() => account);
+const openTab = (home = tabHome(() => account)) => new RefusalHints(home);
 const tellTab = (index: number) => tabs[index]?.({ key });
 const code = { method: 'dhl', field: 'receiver.postal_code', cause: 'c1' };
 const ended = (parcel: string, begunAt: number, now = begunAt + 5) => ({ parcel, begunAt, now, at: now });
@@ -34,11 +35,11 @@ it('counts by method, field and kind of reason, and tells of a field how often, 
   tab.note(ended('q', 20), [{ ...code, cause: 'c2' }]);
   tab.note(ended('r', 30), [code, { ...code, field: 'weight' }]);
   tab.note(ended('s', 40), [{ ...code, method: 'ups' }]);
-  expect(refusalsOf(tab.getAll(), 'dhl', 'receiver.postal_code')).toEqual({ count: 3, causes: 2, at: 35 });
-  expect(refusalsOf(tab.getAll(), 'dhl', 'weight')).toEqual({ count: 1, causes: 1, at: 35 });
-  expect(refusalsOf(tab.getAll(), 'ups', 'weight')).toBeNull();
+  expect(refusalsOf(tab.get(), 'dhl', 'receiver.postal_code')).toEqual({ count: 3, causes: 2, at: 35 });
+  expect(refusalsOf(tab.get(), 'dhl', 'weight')).toEqual({ count: 1, causes: 1, at: 35 });
+  expect(refusalsOf(tab.get(), 'ups', 'weight')).toBeNull();
   // After a reload too.
-  expect(openTab().getAll()).toEqual(tab.getAll());
+  expect(openTab().get()).toEqual(tab.get());
 });
 
 it('counts a refusal once that two tabs see, and the next attempt of the same parcel again', () => {
@@ -48,12 +49,12 @@ it('counts a refusal once that two tabs see, and the next attempt of the same pa
   tellTab(1);
   // The other tab began to watch a little later, and saw the end later.
   other.note(ended('p', 11, 19), [code]);
-  expect(refusalsOf(other.getAll(), 'dhl', code.field)?.count).toBe(1);
+  expect(refusalsOf(other.get(), 'dhl', code.field)?.count).toBe(1);
   // Without having been told.
   tab.note(ended('p', 20), [code]);
   other.note(ended('p', 21, 29), [code]);
-  expect(refusalsOf(other.getAll(), 'dhl', code.field)?.count).toBe(2);
-  expect(refusalsOf(openTab().getAll(), 'dhl', code.field)?.count).toBe(2);
+  expect(refusalsOf(other.get(), 'dhl', code.field)?.count).toBe(2);
+  expect(refusalsOf(openTab().get(), 'dhl', code.field)?.count).toBe(2);
 });
 
 it('counts each attempt once whatever number of tabs sees it, in whatever order', () => {
@@ -70,7 +71,7 @@ it('counts each attempt once whatever number of tabs sees it, in whatever order'
         for (const at of told) open[at]?.note({ parcel, begunAt: begunAt + at, now: (now += 10), at: now }, [code]);
         if (told.length > 0) seen += 1;
       }
-      expect(refusalsOf(openTab().getAll(), 'dhl', code.field)?.count ?? 0).toBe(seen);
+      expect(refusalsOf(openTab().get(), 'dhl', code.field)?.count ?? 0).toBe(seen);
     }),
   );
 });
@@ -85,9 +86,9 @@ it('forgets a hint in every tab, and learns it again', () => {
   other.forget('dhl', code.field);
   tellTab(0);
   expect(heard).toHaveBeenCalledOnce();
-  expect(tab.getAll().hints.map(({ field }) => field)).toEqual(['weight']);
+  expect(tab.get().hints.map(({ field }) => field)).toEqual(['weight']);
   tab.note(ended('p', 20), [code]);
-  expect(refusalsOf(tab.getAll(), 'dhl', code.field)?.count).toBe(1);
+  expect(refusalsOf(tab.get(), 'dhl', code.field)?.count).toBe(1);
 });
 
 it('keeps 200 hints, those that were seen last', () => {
@@ -100,27 +101,28 @@ it('keeps 200 hints, those that were seen last', () => {
   tab.note(ended('again', 9_000), [{ ...code, field: 'f6' }]);
   tab.note(ended('new', 9_100), [{ ...code, field: 'new' }]);
   const fields = openTab()
-    .getAll()
+    .get()
     .hints.map(({ field }) => field);
   expect(fields).toHaveLength(200);
   expect(fields).toContain('f6');
   expect(fields).not.toContain('f7');
-  const parcels = [...openTab().getAll().counted.keys()];
+  const parcels = [...openTab().get().counted.keys()];
   expect(parcels).toHaveLength(500);
   expect(parcels.slice(0, 2)).toEqual(['p8', 'p9']);
   expect(parcels.slice(-3)).toEqual(['q205', 'again', 'new']);
 });
 
 it('is of one account; forgotten, nothing of it is left', () => {
-  const tab = openTab();
+  const home = tabHome(() => account);
+  const tab = openTab(home);
   tab.note(ended('p', 10), [code]);
   account = 'host two';
-  expect(openTab().getAll().hints).toEqual([]);
-  // The page was told of no other account: it has another token by now.
-  tab.signedIn();
-  expect(openTab().getAll().hints).toHaveLength(1);
-  tab.forgetAll();
-  expect(tab.getAll().hints).toEqual([]);
+  expect(openTab().get().hints).toEqual([]);
+  // Nothing was removed before: it is the same account.
+  home.account.update();
+  expect(openTab().get().hints).toHaveLength(1);
+  tab.clear();
+  expect(tab.get().hints).toEqual([]);
   expect(kept.size).toBe(0);
 });
 
@@ -134,13 +136,13 @@ it('copes with storage that is blocked, or holds what no one wrote', () => {
     `{"account":"host one","hints":[1,${hint}},${hint},"count":0,"at":1},${hint},"count":1,"at":1e300}],"counted":[1,["p"]]}`,
   ]) {
     kept.set(key, odd);
-    expect(openTab().getAll()).toEqual({ hints: [], counted: new Map() });
+    expect(openTab().get()).toEqual({ hints: [], counted: new Map() });
   }
   vi.stubGlobal('localStorage', undefined);
   const tab = openTab();
   tab.note(ended('p', 10), [code]);
   tab.note(ended('q', 10), [code]);
-  expect(refusalsOf(tab.getAll(), 'dhl', code.field)?.count).toBe(2);
-  tab.forgetAll();
-  expect(tab.getAll().hints).toEqual([]);
+  expect(refusalsOf(tab.get(), 'dhl', code.field)?.count).toBe(2);
+  tab.clear();
+  expect(tab.get().hints).toEqual([]);
 });

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { tabHome } from '#app/testing/tab-home.ts';
+import { bySchema } from './by-schema.ts';
+import { DeviceStore } from './device-store.ts';
+import { listFormat, oneOf, valueFormat } from './store-formats.ts';
+
+let stored: Map<string, string>;
+/** How the tabs hear of each other: an event of storage reaches all but the one that wrote. */
+let tabs: ((event: { key: string | null }) => void)[];
+
+beforeEach(() => {
+  stored = new Map();
+  tabs = [];
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  vi.stubGlobal('addEventListener', (_type: string, listener: (typeof tabs)[0]) => void tabs.push(listener));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const key = 'parcel-desk.export';
+const none = { width: 100 };
+const format = valueFormat(bySchema(z.object({ width: z.number() })), none);
+const device = () => ({ ...tabHome(), account: null });
+const openTab = () => new DeviceStore('export', format, device());
+const list = listFormat<string>({ read: (one) => (typeof one === 'string' ? one : null), name: (one) => one }, 3);
+const openList = () => new DeviceStore('recent-methods', list, device());
+
+it('stores a value under the name of the page', () => {
+  const store = openTab();
+  expect(store.get()).toBe(none);
+  store.set({ width: 5 });
+  expect([...stored]).toEqual([[key, '{"width":5}']]);
+  expect(openTab().get()).toEqual({ width: 5 });
+  expect(store.get()).toBe(store.get());
+});
+
+it.each(['not json', '{"width":"wide"}', 'null', '[]'])('reads %s as nothing', (text) => {
+  stored.set(key, text);
+  expect(openTab().get()).toBe(none);
+});
+
+it('reads a word that is none of those there are as nothing', () => {
+  const openTheme = () => new DeviceStore('theme', valueFormat(oneOf(['light', 'dark']), 'light'), device());
+  stored.set('parcel-desk.theme', '"sepia"');
+  expect(openTheme().get()).toBe('light');
+  stored.set('parcel-desk.theme', '"dark"');
+  expect(openTheme().get()).toBe('dark');
+});
+
+it('lasts as long as the page where storage is full or blocked', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+  const store = openTab();
+  expect(store.get()).toBe(none);
+  store.set({ width: 7 });
+  expect([store.get(), store.read()]).toEqual([{ width: 7 }, { width: 7 }]);
+  store.clear();
+  expect(store.get()).toBe(none);
+});
+
+it('reports a change in another tab once to those who follow, and nothing where the value is the same', () => {
+  const [store, other] = [openTab(), openTab()];
+  store.get();
+  const changed = vi.fn<() => void>();
+  store.subscribe(changed);
+  other.set({ width: 5 });
+  expect(store.read()).toEqual({ width: 5 });
+  stored.set(key, '{"width":6}');
+  tabs[0]?.({ key });
+  tabs[0]?.({ key });
+  tabs[0]?.({ key: 'another page' });
+  expect(changed).toHaveBeenCalledOnce();
+  expect(store.get()).toEqual({ width: 6 });
+  stored.clear();
+  tabs[0]?.({ key: null });
+  expect(store.get()).toBe(none);
+});
+
+it('keeps what another tab has added since a list was read, and at most so many entries', () => {
+  const [store, other] = [openList(), openList()];
+  store.set(['a', 'b']);
+  const before = store.get();
+  other.change((all) => [...all, 'c']);
+  store.replace(before, ['a']);
+  expect(openList().get()).toEqual(['a', 'c']);
+  store.change((all) => ['d', 'e', ...all]);
+  expect(openList().get()).toEqual(['d', 'e', 'a']);
+});

@@ -1,0 +1,115 @@
+import { Listeners } from '#app/state/listeners.ts';
+import { isRecord } from '#app/words/is-record.ts';
+import { type DeviceAccount, deviceAccount } from './device-account.ts';
+import { deviceStorage, parsed, type StorageArea, tabStorage } from './storage-area.ts';
+import { type StoreName, storeLifetimes } from './store-lifetimes.ts';
+
+/** How a store's JSON becomes its value, and back. */
+export interface StoreFormat<T> {
+  /** Where nothing is stored. */
+  none: T;
+  /** Undefined where nothing is stored, too. `known`: what this tab holds, which may be more than what is stored of it. */
+  read: (stored: unknown, known: T) => T;
+  /** The JSON to be stored where `before` was read of `stored` and is now to be `after`. What was not read of it stays as it is. */
+  write: (stored: unknown, before: T, after: T) => unknown;
+}
+
+/** Where a store is kept, and for whom. */
+export interface StoreHome {
+  area: StorageArea;
+  /** Null: for whoever uses this browser. */
+  account: DeviceAccount | null;
+}
+
+function homeOf(name: StoreName): StoreHome {
+  const lifetime = storeLifetimes[name];
+  return {
+    area: lifetime === 'tab' ? tabStorage : deviceStorage,
+    account: lifetime === 'account' ? deviceAccount : null,
+  };
+}
+
+/** A value that this browser keeps under a name, the same in all tabs. What cannot be stored lasts as long as the page. */
+export class DeviceStore<T> {
+  readonly #name: StoreName;
+  readonly #format: StoreFormat<T>;
+  readonly #home: StoreHome;
+  readonly #changes = new Listeners();
+  /** As it was read or written last; undefined before that. */
+  #text: string | null | undefined = undefined;
+  #value: T;
+  /** Whose `#value` is. */
+  #mark = '';
+  readonly subscribe = this.#changes.subscribe;
+
+  constructor(name: StoreName, format: StoreFormat<T>, home: StoreHome = homeOf(name)) {
+    this.#name = name;
+    this.#format = format;
+    this.#home = home;
+    this.#value = format.none;
+    home.area.subscribe((changed) => {
+      if ((changed === null || changed === name) && this.#text !== undefined && this.#takeIn()) this.#changes.tell();
+    });
+  }
+
+  /** The same until it changes. */
+  readonly get = (): T => {
+    // Whoever follows the store has heard of every change.
+    if (this.#text === undefined || this.#changes.isEmpty) this.#takeIn();
+    return this.#value;
+  };
+
+  /** As it is now, also where another tab has just changed it. */
+  read(): T {
+    this.#takeIn();
+    return this.#value;
+  }
+
+  readonly set = (value: T): void => this.replace(this.read(), value);
+
+  /** Writes what is different in a value that was read as `before`: what else there is by now stays. */
+  replace(before: T, after: T): void {
+    this.read();
+    const json = this.#format.write(this.#stored(this.#text), before, after);
+    const text = JSON.stringify(
+      this.#home.account !== null && isRecord(json) ? { account: this.#mark, ...json } : json,
+    );
+    this.#text = text;
+    this.#value = this.#format.read(json, after);
+    this.#home.area.write(this.#name, text);
+    this.#changes.tell();
+  }
+
+  /** `change` is given what all tabs know; where it gives that back nothing is written. */
+  change(change: (value: T) => T): void {
+    const before = this.read();
+    const after = change(before);
+    if (after !== before) this.replace(before, after);
+  }
+
+  clear(): void {
+    this.#home.area.remove(this.#name);
+  }
+
+  /** Whether there is another value now. */
+  #takeIn(): boolean {
+    const mark = this.#home.account?.mark ?? '';
+    const text = this.#home.area.read(this.#name);
+    if (text === this.#text && mark === this.#mark) return false;
+    this.#text = text;
+    this.#mark = mark;
+    if (this.#isOfOther(parsed(text))) return false;
+    const before = this.#value;
+    this.#value = text === null ? this.#format.none : this.#format.read(parsed(text), before);
+    return this.#value !== before;
+  }
+
+  #stored(text: string | null | undefined): unknown {
+    const stored = parsed(text ?? null);
+    return this.#isOfOther(stored) ? undefined : stored;
+  }
+
+  #isOfOther(stored: unknown): boolean {
+    return this.#home.account !== null && isRecord(stored) && stored['account'] !== this.#mark;
+  }
+}

@@ -1,0 +1,269 @@
+// @vitest-environment jsdom
+import '#app/testing/browser-parts.ts';
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '#app/boot/query-client.ts';
+import { browserClock } from '#app/api/http/request-gate.ts';
+import { NotSentMarks } from '#app/api/not-sent/not-sent-marks.ts';
+import { StatusWatch, type WatchEnd } from '#app/api/polling/status-watch.ts';
+import { useListDisplay } from '#app/parcels/list/columns/use-list-display.ts';
+import { useSavedViews } from '#app/parcels/list/views/saved-views.ts';
+import { rememberMethod } from '#app/parcels/editor/fields/recent-methods.ts';
+import type { LabelFrame } from '#app/printing/frame/label-frame.ts';
+import { useLabelFrame } from '#app/printing/frame/kept-frames.ts';
+import { answerPrint, notePrint, type PrintEntry } from '#app/printing/ledger/print-ledger.ts';
+import { PrintQueue } from '#app/printing/printers/print-queue.ts';
+import { usePrintSettings } from '#app/printing/settings/print-settings.ts';
+import { useChosenPrinters } from '#app/session/chosen-printers.ts';
+import { keepToken } from '#app/session/kept-session.ts';
+import { keepMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
+import { exportChoice } from '#app/spreadsheet/export/export-choice.ts';
+import { keepOpen } from '#app/station/station-memory.ts';
+import { useStationSettings } from '#app/station/station-settings.ts';
+import { usePickups } from '#app/today/pickups/use-pickups.ts';
+import { createDesk } from '#app/boot/create-desk.ts';
+import { Corrections } from '#app/api/refusals/corrections.ts';
+import { RefusalHints } from '#app/api/refusals/refusal-hints.ts';
+import { readServerSettings } from '#contract/server-settings.ts';
+import { Session } from '#app/session/session.ts';
+import { tabHome } from '#app/testing/tab-home.ts';
+import { forgetDeviceStores } from './forget-stores.ts';
+import { deviceStorage, tabStorage } from './storage-area.ts';
+import { type StoreName, storeLifetimes } from './store-lifetimes.ts';
+import { useStored } from './use-stored.ts';
+
+// Each store of this browser, as a later version of the page may have left it: with words, entries and fields that this one has not.
+
+const account = 'anna';
+const home = () => tabHome(() => account);
+const set = <T,>(use: () => readonly [T, (value: T) => void], change: (value: T) => T) => {
+  const [value, write] = renderHook(use).result.current;
+  write(change(value));
+};
+const parts: PrintEntry['parts'] = [{ id: 'p', kind: 'labels', pages: [1] }];
+const job = { what: 'labels', sheets: 1, source: 'run', parts } as const;
+const entry = { ...job, id: 'j', at: 1, outcome: 'asked', good: null, goesOn: null };
+const frame = { method: 'm', width: 210, height: 297, cut: null, turn: 90 };
+const layout = { order: ['state'], visibility: { tags: false }, sizing: {} };
+const mark = { id: 'p', fields: { note: ['x'] }, at: 1, requestId: null, row: null, whole: null };
+const pickup = { method: 'm', name: 'DHL', days: [1], time: '15:30' };
+const printed = { processed_at: 'x', printed_at: 'x', cancelled_at: null, processing_errors: [] };
+
+/** A parcel is processed, and its papers are to be printed. */
+function queueParcel(): void {
+  let end: (ended: WatchEnd) => void = () => {};
+  const whenEnded = (listener: typeof end) => {
+    end = listener;
+    return () => {};
+  };
+  const api = { statusWatch: { whenEnded }, settings: { printers: true } };
+  deviceStorage.write('printers', JSON.stringify({ labels: 'Zebra', documents: null }));
+  const desk = { api, queryClient: createQueryClient(() => false) } as unknown as ConstructorParameters<
+    typeof PrintQueue
+  >[0];
+  const stop = new PrintQueue(desk, () => {}).start();
+  end({ id: 'q', by: 'run', kind: 'completed', quiet: false, begunAt: 0, parcel: printed } as unknown as WatchEnd);
+  stop();
+}
+
+/** `stored`: with what only a later version understands. */
+interface StoreCase {
+  stored: object;
+  use: () => void;
+}
+
+/** A value without parts: another version's is read as none. */
+const single = null;
+
+const stores: Record<StoreName, StoreCase | typeof single> = {
+  'print-jobs': {
+    stored: [
+      { ...entry, id: 'f', outcome: 'future burnt' },
+      { ...entry, later: 'future a' },
+      { ...entry, id: 'k', what: 'future b' },
+    ],
+    use: () => {
+      answerPrint('j', 'all');
+      notePrint(job, 'asked');
+    },
+  },
+  views: {
+    stored: [
+      { id: 'a', name: 'A', view: 'future view', since: { created_since: 'today' } },
+      { id: 'b', filters: 'future' },
+    ],
+    use: () =>
+      set(useSavedViews, (views) => [
+        ...views.map((view) => ({ ...view, name: 'B' })),
+        { id: 'c', name: 'C', view: null, since: {} },
+      ]),
+  },
+  'label-frames': {
+    stored: [
+      { ...frame, turn: 'future turn' },
+      { ...frame, method: 'n', dots: 'future' },
+    ],
+    use: () => set(useLargeFrame, (cut): LabelFrame => ({ ...cut, rotation: 90 })),
+  },
+  'sheet-mappings': {
+    stored: [{ header: 'h', columns: { a: 'future field' }, fixed: {}, formats: {} }],
+    use: () =>
+      keepMapping(['Order'], {
+        columns: ['order_number'],
+        fixed: {},
+        formats: { date: null, decimal: null, weight: null, dimension: null },
+      }),
+  },
+  pickups: {
+    stored: [
+      { ...pickup, time: 'future noon' },
+      { ...pickup, gate: 'future' },
+    ],
+    use: () => set(usePickups, (all) => [...all, { ...pickup, time: '16:00' }]),
+  },
+  'list-columns': {
+    stored: { ...layout, pinned: ['future'] },
+    use: () => set(useColumns, (now) => ({ ...now, order: ['tags'] })),
+  },
+  printing: {
+    stored: { paper: 'future paper', slip: true, bleed: 'future' },
+    use: () => set(usePrintSettings, (now) => ({ ...now, slip: false })),
+  },
+  station: {
+    stored: { prints: 'future kits', voice: 'future' },
+    use: () => set(useStationSettings, (now) => ({ ...now, sound: false })),
+  },
+  printers: {
+    stored: { labels: 'Zebra', slips: 'future' },
+    use: () => set(useChosenPrinters, (now) => ({ ...now, labels: 'Brother' })),
+  },
+  'not-sent': {
+    stored: {
+      account,
+      marks: [
+        { ...mark, fields: 'future' },
+        { ...mark, id: 'q', by: 'future' },
+      ],
+      later: 'future',
+    },
+    use: () => void new NotSentMarks(home()).note('r', { note: ['y'] }, null),
+  },
+  corrections: {
+    stored: {
+      account,
+      corrections: [
+        { id: 'p', by: 'future' },
+        { id: 'q', refusal: 'r', version: null, paths: [], how: 'future' },
+      ],
+      later: 'future',
+    },
+    use: () => new Corrections(home()).note({ id: 's', processing_errors: ['x'] }, null, ['weight']),
+  },
+  'refusal-hints': {
+    stored: {
+      account,
+      hints: [{ method: 'm', field: 'weight', cause: 'future', count: 'future', at: 1 }],
+      counted: [['p', 'future']],
+      rules: 'future',
+    },
+    use: () =>
+      new RefusalHints(home()).note({ parcel: 'q', begunAt: 1, now: 2, at: 2 }, [
+        { method: 'm', field: 'city', cause: 'x' },
+      ]),
+  },
+  'recent-methods': { stored: ['m', { id: 'future' }], use: () => rememberMethod('n') },
+  processing: {
+    stored: [
+      ['p', 1, false, 'future robot'],
+      ['q', 1, true],
+    ],
+    use: () => new StatusWatch(() => new Promise(() => {}), browserClock).watch('r'),
+  },
+  'station-open': {
+    stored: { id: 'p', counts: [1], asked: false, sent: false, handing: false, scale: 'future' },
+    use: () => keepOpen({ id: 'p', counts: [2], asked: true, sent: false, handing: false, jobs: [], unsent: false }),
+  },
+  session: {
+    stored: { token: 't', base: null, desk: 'future' },
+    use: () => keepToken({ token: 't', base: 'http://127.0.0.1/v1' }),
+  },
+  'to-print': { stored: [{ id: 'p', source: 'future robot' }], use: queueParcel },
+  export: {
+    stored: { columns: 'future columns', rows: 'parcel', zip: 'future' },
+    use: () => set(useExport, (now) => ({ ...now, target: 'clipboard' as const })),
+  },
+  drafts: single,
+  'keyless-told': single,
+  left: single,
+  'list-density': single,
+  'parcel-on-whole-page': single,
+  'reloaded-from': single,
+  'request-bodies': single,
+  'session-ending': single,
+  'start-page': single,
+  theme: single,
+  'work-forgotten': single,
+};
+
+const useLargeFrame = () => useLabelFrame('o', { width: 300, height: 400 });
+const useExport = () => useStored(exportChoice);
+
+function useColumns() {
+  const { layout: now, onLayout } = useListDisplay();
+  return [now, onLayout] as const;
+}
+
+const names = Object.keys(storeLifetimes) as StoreName[];
+const cases = names.flatMap((name) => (stores[name] === null ? [] : [[name, stores[name]] as const]));
+const areaOf = (name: StoreName) => (storeLifetimes[name] === 'tab' ? tabStorage : deviceStorage);
+const futureIn = (text: string) => (text.match(/"future[^"]*"/g) ?? []).toSorted();
+
+beforeEach(() => {
+  deviceStorage.clear();
+  tabStorage.clear();
+});
+
+it.each(cases)('entries of a later version stay in %s when this version writes to it', (name, { stored, use }) => {
+  const text = JSON.stringify(stored);
+  areaOf(name).write(name, text);
+  use();
+  const now = areaOf(name).read(name) ?? '';
+  expect(now).not.toBe(text);
+  expect(futureIn(now)).toEqual(futureIn(text));
+});
+
+it.each(cases)(
+  '%s works on text that no version has written, and where the browser stores nothing',
+  (name, { use }) => {
+    for (const text of ['}{', 'null', '7', '"x"', '[null, 1, {}, [[]]]', '{"account":"anna"}']) {
+      areaOf(name).write(name, text);
+      expect(use).not.toThrow();
+    }
+    vi.stubGlobal('localStorage', undefined);
+    vi.stubGlobal('sessionStorage', undefined);
+    expect(use).not.toThrow();
+    vi.unstubAllGlobals();
+  },
+);
+
+const left = () => names.filter((name) => areaOf(name).read(name) !== null);
+const kept = (...lifetimes: string[]) => names.filter((name) => lifetimes.includes(storeLifetimes[name]));
+
+it('signing out removes every store of the account and of the tab, forgetting everything all but what the server must hear', () => {
+  const session = new Session();
+  session.signIn('token', null);
+  createDesk(
+    session,
+    readServerSettings({}),
+    createQueryClient(() => false),
+  );
+  for (const name of names) areaOf(name).write(name, '"x"');
+  session.signOut();
+  expect(left().filter((name) => name !== 'work-forgotten')).toEqual(
+    kept('device', 'server').filter((name) => name !== 'work-forgotten'),
+  );
+  deviceStorage.write('of a later version', 'x');
+  forgetDeviceStores();
+  expect(left()).toEqual(kept('server'));
+  expect(deviceStorage.names()).toEqual(kept('server'));
+});

@@ -1,0 +1,45 @@
+/**
+ * How long this browser keeps an entry. `device`: until the user forgets everything. `account`: also no longer than the account is
+ * signed in. `tab`: in the tab's own storage, until it is closed or signs out. `server`: until the server was told, whatever is forgotten.
+ */
+type Lifetime = 'device' | 'account' | 'tab' | 'server';
+
+/** Everything that is stored under a fixed name. A store that is not listed does not compile; signing out and forgetting go by this list. */
+export const storeLifetimes = {
+  drafts: 'device',
+  export: 'device',
+  'keyless-told': 'device',
+  'label-frames': 'device',
+  left: 'device',
+  'list-columns': 'device',
+  'list-density': 'device',
+  'parcel-on-whole-page': 'device',
+  pickups: 'device',
+  'print-jobs': 'device',
+  printers: 'device',
+  printing: 'device',
+  'recent-methods': 'device',
+  'request-bodies': 'account',
+  'sheet-mappings': 'device',
+  'start-page': 'device',
+  station: 'device',
+  theme: 'device',
+  views: 'device',
+  corrections: 'account',
+  'not-sent': 'account',
+  'refusal-hints': 'account',
+  processing: 'tab',
+  'reloaded-from': 'tab',
+  session: 'tab',
+  'station-open': 'tab',
+  'to-print': 'tab',
+  'session-ending': 'server',
+  'work-forgotten': 'device',
+} as const satisfies Readonly<Record<string, Lifetime>>;
+
+export type StoreName = keyof typeof storeLifetimes;
+
+export function storesOf(lifetime: Lifetime): StoreName[] {
+  const names = Object.keys(storeLifetimes) as StoreName[];
+  return names.filter((name) => storeLifetimes[name] === lifetime);
+}
