@@ -41,7 +41,7 @@ export async function buildService(folder = projectFolder) {
       logLevel: 'warn',
       publicDir: false,
       // Packages that start quicker in one file; the others stay as they are installed.
-      ssr: { noExternal: ['@hono/node-server', 'hono', 'kysely', 'zod'] },
+      ssr: { noExternal: ['kysely', 'zod'] },
       build: {
         ssr: true,
         outDir: target,

@@ -1,5 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
 import { openApiDocument } from '#contract/openapi/openapi.ts';
 import type { ServerSettings } from '#contract/server-settings.ts';
 import { apiRoutes } from './api-routes.ts';
@@ -12,29 +10,23 @@ import { errorAnswer, HttpError, requireMethod } from '#service/http/http-error.
 import { peerOf } from '#service/http/overload/peer.ts';
 import { logRequest } from '#service/http/log-request.ts';
 import { addDesk } from './serve-desk.ts';
-import { serveApi, type ApiMethods, type HonoContext } from './serve-api.ts';
+import { serveApi } from './serve-api.ts';
 import { pageAnswer, serverSettings } from '#service/http/page/serve-page.ts';
 import type { StaticFiles } from '#service/http/page/static-files.ts';
 import { writeAnswer } from '#service/http/write-answer.ts';
+import { type AddRoute, type Exchange, type Handler, type RequestHandler, Router } from '#service/http/router.ts';
 import { errorDetails } from '#service/model/logger.ts';
 import { readSetting } from '#service/store/queries/setting-queries.ts';
 import { StoreUnavailable } from '#service/store/store-unavailable.ts';
 import { WritesStopped } from '#service/store/writes-stopped.ts';
 
-type Handler = (http: HonoContext) => ApiAnswer | Promise<ApiAnswer>;
-
-/** Adds a path, with Hono's `*` and `:id`, whose errors are answered and whose requests are logged. */
-export type AddRoute = (path: string, handle: Handler) => void;
-
 /** The service itself: the API below `/v1` from its own store. */
-export function createApp(context: ServiceContext, files: StaticFiles): Hono<{ Bindings: HttpBindings }> {
+export function createApp(context: ServiceContext, files: StaticFiles): RequestHandler {
   const settings = serverSettings(context.config, { printers: context.printing.printers.length > 0 });
   return createShell(context, files, settings, (route) => {
     for (const [path, methods] of Object.entries(apiRoutes))
-      route(`/v1${path}`, (http) => serveApi(context, http, methods));
-    const nothing: ApiMethods | null = null;
-    route('/v1', (http) => serveApi(context, http, nothing));
-    route('/v1/*', (http) => serveApi(context, http, nothing));
+      route(`/v1${path}`, (exchange) => serveApi(context, exchange, methods));
+    route('/v1/*', (exchange) => serveApi(context, exchange, null));
     addDesk(route, context, async (incoming) => {
       const { id, account } = await authenticate(context.store.db, incoming.headers.authorization, () =>
         context.failedAuth.take(peerOf(incoming, context.config.trustedProxies)),
@@ -52,24 +44,13 @@ export function createShell(
   files: StaticFiles,
   settings: ServerSettings,
   addApi: (route: AddRoute) => void,
-): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-  const route: AddRoute = (path, handle) =>
-    app.all(path, async (http) => {
-      const started = performance.now();
-      const answer = await answerOrError(http, handle);
-      const millis = performance.now() - started;
-      const written = writeAnswer(http.env.outgoing, answer);
-      // The page's files are not worth a line, but every error is: its request id is shown to the user.
-      if (/^\/(?:v1|desk)\b/.test(path) || answer.status >= 400)
-        logRequest(logger, http.env, { status: answer.status, bytes: bodyBytes(answer.body), millis });
-      return written;
-    });
-  addApi(route);
+): RequestHandler {
+  const router = new Router();
+  addApi(router.add);
   const readOnly = (path: string, handle: Handler) =>
-    route(path, (http) => {
-      requireMethod(http.env.incoming.method ?? '', ['GET', 'HEAD']);
-      return handle(http);
+    router.add(path, (exchange) => {
+      requireMethod(exchange.incoming.method ?? '', ['GET', 'HEAD']);
+      return handle(exchange);
     });
   readOnly('/healthz', async () => {
     await readSetting(store.db, 'health');
@@ -78,30 +59,36 @@ export function createShell(
     const isDamaged = stopped instanceof WritesStopped && stopped.reason === 'damaged';
     return jsonAnswer(503, { status: isDamaged ? 'damaged' : 'read-only', message: stopped.message });
   });
-  readOnly('/openapi.json', ({ env }) =>
-    jsonAnswer(200, openApiDocument(apiBaseUrl(config, env.incoming.headers.host))),
+  readOnly('/openapi.json', ({ incoming }) =>
+    jsonAnswer(200, openApiDocument(apiBaseUrl(config, incoming.headers.host))),
   );
   readOnly('/config.json', () => jsonAnswer(200, settings));
   const receiveReport = cspReportReceiver(logger, clock);
-  route('/csp-report', (http) => receiveReport(http.env.incoming));
+  router.add('/csp-report', ({ incoming }) => receiveReport(incoming));
   const answerPage = pageAnswer(files, config);
-  route('*', ({ env: { incoming } }) => {
-    const { method = '', url = '', headers } = incoming;
-    const { accept = '', 'accept-encoding': encodings = '' } = headers;
-    return answerPage({ method, url, accept, acceptEncoding: encodings });
-  });
-  return app;
+  const page: Handler = ({ incoming: { method = '', url = '', headers } }) =>
+    answerPage({ method, url, accept: headers.accept ?? '', acceptEncoding: headers['accept-encoding'] ?? '' });
+  return async (incoming, outgoing) => {
+    const started = performance.now();
+    const { path, handle, id } = router.find(incoming.url ?? '') ?? { path: '', handle: page, id: undefined };
+    const answer = await answerOrError({ incoming, outgoing, id }, handle);
+    const millis = performance.now() - started;
+    writeAnswer(outgoing, answer);
+    // The page's files are not worth a line, but every error is: its request id is shown to the user.
+    if (/^\/(?:v1|desk)\b/.test(path) || answer.status >= 400)
+      logRequest(logger, { incoming, outgoing }, { status: answer.status, bytes: bodyBytes(answer.body), millis });
+  };
 
-  async function answerOrError(http: HonoContext, handle: Handler): Promise<ApiAnswer> {
+  async function answerOrError(exchange: Exchange, handle: Handler): Promise<ApiAnswer> {
     try {
-      return await handle(http);
+      return await handle(exchange);
     } catch (error) {
       if (error instanceof HttpError) return errorAnswer(error);
       if (error instanceof StoreUnavailable) {
-        logger.error('store-unavailable', { request_id: requestId(http), ...errorDetails(error) });
+        logger.error('store-unavailable', { request_id: requestId(exchange), ...errorDetails(error) });
         return unavailableAnswer(error);
       }
-      logger.error('request-failed', { request_id: requestId(http), ...errorDetails(error) });
+      logger.error('request-failed', { request_id: requestId(exchange), ...errorDetails(error) });
       return jsonAnswer(500, { message: 'the service could not answer; the request id helps to find out why' });
     }
   }
@@ -115,6 +102,6 @@ function unavailableAnswer(error: StoreUnavailable): ApiAnswer {
   return jsonAnswer(503, { message }, mayEnd ? { 'retry-after': '5' } : {});
 }
 
-function requestId(http: HonoContext): string {
-  return String(http.env.outgoing.getHeader('x-request-id') ?? '');
+function requestId({ outgoing }: Exchange): string {
+  return String(outgoing.getHeader('x-request-id') ?? '');
 }

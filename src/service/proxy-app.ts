@@ -1,5 +1,4 @@
-import type { HttpBindings } from '@hono/node-server';
-import type { Hono } from 'hono';
+import type { RequestHandler } from '#service/http/router.ts';
 import type { ServerSettings } from '#contract/server-settings.ts';
 import { createShell } from './app.ts';
 import { addDesk } from './serve-desk.ts';
@@ -11,14 +10,14 @@ import { openDeskSenders } from '#service/proxy/desk-senders.ts';
 import { passOn } from '#service/proxy/forward-request.ts';
 
 /** The page, its sessions and printers here, everything below `/v1` at the other server. */
-export function createProxyApp(context: ProxyContext, files: StaticFiles): Hono<{ Bindings: HttpBindings }> {
+export function createProxyApp(context: ProxyContext, files: StaticFiles): RequestHandler {
   return createShell(context, files, proxySettings(context), (route) => {
     route('/v1', () => {
       throw notFound('there is nothing at this path');
     });
-    route('/v1/*', ({ env }) => passOn(context, env));
+    route('/v1/*', (exchange) => passOn(context, exchange));
     addDesk(route, context, openDeskSenders(context));
-    if (context.upstream.token !== null) route('/session', ({ env }) => answerSession(context, env.incoming));
+    if (context.upstream.token !== null) route('/session', ({ incoming }) => answerSession(context, incoming));
   });
 }
 

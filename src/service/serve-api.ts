@@ -1,5 +1,3 @@
-import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
 import { isUuid } from '#contract/values/scalars.ts';
 import type { ApiMethod } from './api-routes.ts';
 import type { ServiceContext } from '#service/http/context.ts';
@@ -16,9 +14,9 @@ import { peerOf } from '#service/http/overload/peer.ts';
 import { noPlace } from '#service/http/overload/reader-queue.ts';
 import { readQueryPairs } from '#service/http/query-params.ts';
 import { announcesBody } from '#service/http/read-body.ts';
+import type { Exchange } from '#service/http/router.ts';
 
 export type ApiMethods = Partial<Record<ApiMethod, Endpoint>>;
-export type HonoContext = Context<{ Bindings: HttpBindings }>;
 
 /**
  * Answers a request below `/v1`. The order of the checks is part of the service's promise: who is asking (401, 402, 403,
@@ -26,10 +24,9 @@ export type HonoContext = Context<{ Bindings: HttpBindings }>;
  */
 export async function serveApi(
   context: ServiceContext,
-  http: HonoContext,
+  { incoming, outgoing, id }: Exchange,
   methods: ApiMethods | null,
 ): Promise<ApiAnswer> {
-  const { incoming, outgoing } = http.env;
   const { db } = context.store;
   const peer = () => peerOf(incoming, context.config.trustedProxies);
   const token = await authenticate(db, incoming.headers.authorization, () => context.failedAuth.take(peer()));
@@ -37,7 +34,6 @@ export async function serveApi(
   context.rateLimit.take(token.id);
   if (methods === null) throw notFound('there is nothing at this path');
   const [path, rawQuery] = splitOnce(incoming.url ?? '', '?');
-  const id = http.req.param('id');
   if (id !== undefined && !isUuid(id)) throw notFound(noSuchParcel);
   const request: ApiRequest = {
     context,

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { isUuid } from '#contract/values/scalars.ts';
-import type { AddRoute } from './app.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { endpointOf, splitOnce } from './serve-api.ts';
 import { notFound } from '#service/http/http-error.ts';
@@ -9,6 +8,7 @@ import { peerOf } from '#service/http/overload/peer.ts';
 import { noPlace } from '#service/http/overload/reader-queue.ts';
 import { readQueryPairs } from '#service/http/query-params.ts';
 import { announcesBody } from '#service/http/read-body.ts';
+import type { AddRoute } from '#service/http/router.ts';
 import type { DeskContext, DeskRequest, DeskSender } from '#service/desk/desk-request.ts';
 import { noSuchPrintJob } from '#service/desk/require-print-job.ts';
 
@@ -17,15 +17,13 @@ export type Identify = (incoming: IncomingMessage) => Promise<DeskSender>;
 
 /** Adds what is below `/desk`. The checks are those of the API, in its order (`serveApi`); documents may be larger than its bodies. */
 export function addDesk(route: AddRoute, context: DeskContext, identify: Identify): void {
-  for (const [path, methods] of [...Object.entries(deskRoutes), ['', null] as const, ['/*', null] as const])
-    route(`/desk${path}`, async (http) => {
-      const { incoming, outgoing } = http.env;
+  for (const [path, methods] of [...Object.entries(deskRoutes), ['/*', null] as const])
+    route(`/desk${path}`, async ({ incoming, outgoing, id }) => {
       const token = await identify(incoming);
       noteSender(incoming, token.logged);
       context.rateLimit.take(token.id);
       if (methods === null) throw notFound('there is nothing at this path');
       const [urlPath, rawQuery] = splitOnce(incoming.url ?? '', '?');
-      const id = http.req.param('id');
       if (id !== undefined && !isUuid(id)) throw notFound(noSuchPrintJob);
       const method = incoming.method ?? '';
       const endpoint = endpointOf(methods, method);

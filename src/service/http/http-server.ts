@@ -1,9 +1,7 @@
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import type { Hono } from 'hono';
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Logger } from '#service/model/logger.ts';
+import { errorDetails, type Logger } from '#service/model/logger.ts';
 import type { ServiceLimits } from '#service/config/service-limits.ts';
 import { StartError } from '#service/config/start-error.ts';
 import { jsonType } from '#service/model/api-answer.ts';
@@ -12,6 +10,7 @@ import { drain } from '#service/http/overload/drain.ts';
 import { queuePerConnection } from '#service/http/overload/request-queue.ts';
 import { logRequest, logUnreadable } from './log-request.ts';
 import { capConnectionsPerPeer } from '#service/http/overload/peer.ts';
+import type { RequestHandler } from './router.ts';
 import { newRequestId } from './request-id.ts';
 import { apiHeaders, overTlsHeaders } from '#service/http/page/security-headers.ts';
 import { limitUnreadAnswers } from '#service/http/overload/unread-answers.ts';
@@ -53,8 +52,8 @@ function serverOptions(limits: ServiceLimits) {
   };
 }
 
-/** Listens and answers every request through `app`; whatever goes wrong before or beside it still gets JSON and a request id. */
-export async function listen(app: Hono<{ Bindings: HttpBindings }>, options: ListenOptions): Promise<HttpServer> {
+/** Listens and has `app` answer every request; whatever goes wrong before or beside it still gets JSON and a request id. */
+export async function listen(app: RequestHandler, options: ListenOptions): Promise<HttpServer> {
   const { host, port, connections, limits, logger, checkHost } = options;
   const headers = { ...apiHeaders, ...(options.overTls === null ? {} : overTlsHeaders(options.overTls.subdomains)) };
   const setCommonHeaders = (outgoing: ServerResponse) => {
@@ -64,14 +63,15 @@ export async function listen(app: Hono<{ Bindings: HttpBindings }>, options: Lis
   const watchUnread = limitUnreadAnswers(limits.unread);
   const running = new Set<ServerResponse>();
   let draining = false;
-  const appListener = getRequestListener((request, env) => app.fetch(request, env), {
-    overrideGlobalObjects: false,
-    errorHandler: () => Response.json({ message: 'this is not a valid HTTP request' }, { status: 400 }),
-  });
   const refuse = (incoming: IncomingMessage, outgoing: ServerResponse, { status, message }: Refusal) => {
     const bytes = answer(outgoing, status, message);
     logRequest(logger, { incoming, outgoing }, { status, bytes, millis: 0 });
   };
+  const answerWith = (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    void app(incoming, outgoing).catch((error: unknown) => {
+      logger.error('request-failed', errorDetails(error));
+      outgoing.destroy();
+    });
   const listener = queuePerConnection((incoming, outgoing) => {
     setCommonHeaders(outgoing);
     watchUnread(outgoing);
@@ -79,7 +79,7 @@ export async function listen(app: Hono<{ Bindings: HttpBindings }>, options: Lis
     running.add(outgoing);
     outgoing.once('close', () => running.delete(outgoing));
     const refusal = refusalOf(incoming, limits, checkHost);
-    if (refusal === null) compressAnswers(incoming, outgoing, () => void appListener(incoming, outgoing));
+    if (refusal === null) compressAnswers(incoming, outgoing, () => answerWith(incoming, outgoing));
     else refuse(incoming, outgoing, refusal);
   });
   const server = createServer(serverOptions(limits), listener);
@@ -125,6 +125,8 @@ function refusalOf(
 ): Refusal | null {
   if (url.length > limits.url) return { status: 414, message: 'the URL is too long' };
   if (!url.startsWith('/')) return { status: 400, message: 'the request line must name a path' };
+  // A browser would take it for a slash.
+  if (/^[^?]*\\/.test(url)) return notHttp;
   // Node would leave out those behind the last one it may take, and the request would mean something else.
   if (rawHeaders.length > 2 * limits.headers) return { status: 431, message: `more than ${limits.headers} headers` };
   // Node keeps the first of several; whatever is in front may have looked at another one.

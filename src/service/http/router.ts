@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ApiAnswer } from '#service/model/api-answer.ts';
+
+/** Answers every request of a server; never rejects unless its answer cannot be written. */
+export type RequestHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+
+/** A request with its connection. `id` is the part of its path that a route calls `:id`. */
+export interface Exchange {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  id?: string | undefined;
+}
+
+export type Handler = (exchange: Exchange) => ApiAnswer | Promise<ApiAnswer>;
+
+/** Adds a path. `:id` is one part of a path, `/*` at the end everything below it and the path itself. */
+export type AddRoute = (path: string, handle: Handler) => void;
+
+interface Route {
+  path: string;
+  handle: Handler;
+}
+
+/** The routes of a server. Of those that a path fits, the one that was added first answers. */
+export class Router {
+  readonly #routes: (Route & { fits: RegExp })[] = [];
+
+  readonly add: AddRoute = (path, handle) => {
+    const pattern = path.replaceAll('.', '\\.').replace(/\/\*$/, '(?:/.*)?').replace(':id', '(?<id>[^/]+)');
+    this.#routes.push({ path, handle, fits: new RegExp(`^${pattern}$`, 's') });
+  };
+
+  /** The route of a request and its `:id`; null where no path fits. */
+  find(url: string): (Route & { id: string | undefined }) | null {
+    const path = pathOf(url);
+    for (const { fits, ...route } of this.#routes) {
+      const match = fits.exec(path);
+      if (match !== null) return { ...route, id: match.groups?.['id'] };
+    }
+    return null;
+  }
+}
+
+/** The path of a request's URL: `%70arcels` is `parcels`, an escaped slash ends no part. */
+function pathOf(url: string): string {
+  const path = /^[^?#]*/.exec(url)?.[0] ?? '';
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
