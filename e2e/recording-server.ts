@@ -65,7 +65,7 @@ export interface Trap {
   readonly connections: string[];
 }
 
-/** Listens where no one has any business. */
+/** Listens at an address that must not be called. */
 export async function withTrap(provide: (trap: Trap) => Promise<void>): Promise<void> {
   const connections: string[] = [];
   const server = createTcpServer((socket) => {

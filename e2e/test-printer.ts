@@ -52,7 +52,7 @@ export interface TestPrinter {
   printSheets(): void;
   /** Once so many sheets are out it says `reason` of itself and is stopped until `mend`. */
   troubleAfter(sheets: number, reason: string): void;
-  /** Continues with the next sheet; `drop`: with the next job, as a printer does whose job was cancelled meanwhile. */
+  /** Continues with the next sheet; `drop`: with the next job, as a printer does whose job was cancelled. */
   mend(options?: { drop: boolean }): void;
   /** The sheets that are out, in order, each as a PDF. */
   sheets(): Buffer[];
@@ -225,7 +225,7 @@ function run(file: string, args: readonly string[], env: Record<string, string>)
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   child.once('close', () => process.off('exit', endWithUs));
-  // A program that is not there is told by what waits for it.
+  // Waiting for the port reports a missing program.
   child.on('error', () => undefined);
   return child;
 }

@@ -119,7 +119,7 @@ test.describe('bytes that are no proper request still get JSON and an X-Request-
     ['a request line with *', (service) => head(service, 'OPTIONS *'), 400],
     ['CONNECT', (service) => head(service, 'CONNECT evil.example:443'), 405],
     [
-      'an expectation no one knows',
+      'an unknown expectation',
       (service) => head(service, 'POST /v1/parcels', 'Expect: magic', 'Content-Length: 2'),
       417,
     ],

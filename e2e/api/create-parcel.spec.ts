@@ -111,7 +111,7 @@ test.describe('SPEC 4.1 rules of the body', () => {
     });
   }
 
-  test('all broken rules are told at once, by field path, each with at least one sentence', async ({ api }) => {
+  test('all broken rules are answered at once, by field path, each with at least one sentence', async ({ api }) => {
     const body = {
       weight: '1,2',
       tags: ['a', 'a'],

@@ -73,7 +73,7 @@ async function sendCanaryEverywhere(service: ServiceProcess): Promise<string[]> 
   return [...refused.map(({ body: error }) => JSON.stringify(error)), ...raw.map(({ body: error }) => error)];
 }
 
-/** Everything in the log but the line with the sign-in link, which is for whoever started the service. */
+/** Everything in the log except the sign-in link, which is for the operator. */
 function logLines(service: ServiceProcess): string[] {
   return service
     .log()
@@ -123,8 +123,8 @@ for (const [what, leak] of Object.entries(leaks))
     await withMutant(leak, (folder) =>
       withService({ parcels: 0, folder }, async (service) => {
         const errors = await sendCanaryEverywhere(service);
-        const told = [...errors, ...logLines(service)];
-        expect(told.some((text) => text.includes(canary) || text.includes(service.token))).toBe(true);
+        const texts = [...errors, ...logLines(service)];
+        expect(texts.some((text) => text.includes(canary) || text.includes(service.token))).toBe(true);
       }),
     );
   });

@@ -48,7 +48,7 @@ test('an encrypted printer gets nothing until its certificate is in the printer 
   });
 });
 
-test('in front of another server, who is signed in there prints here, and no one else', async ({ printer }) => {
+test('in front of another server, only clients signed in there print here', async ({ printer }) => {
   await withRecordingServer(async (upstream) => {
     upstream.reply = ({ headers }) =>
       headers.authorization === 'Bearer good' ? { body: '{"data":[]}' } : { status: 401, body: '{"message":"no"}' };

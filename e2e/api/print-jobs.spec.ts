@@ -172,7 +172,7 @@ test(
       reasons: ['job-printing', 'media-empty-warning'],
       message: 'The printer is out of paper; load some.',
     });
-    // What was asked within the last second is told again.
+    // A state that was read within the last second is answered again.
     await expect
       .poll(async () => (await desk.printers())[0])
       .toMatchObject({

@@ -5,7 +5,7 @@ import { serviceClient } from '../service-client.ts';
 import { connectedHosts, sendHostile } from './hostile-targets.ts';
 import { expect, test, theirToken } from './upstream-test.ts';
 
-// What no one can make the proxy do (P21, scenarios 40, 42, 51, 69).
+// What a client cannot make the proxy do (P21, scenarios 40, 42, 51, 69).
 
 const id = '0193f0a1-0000-7000-8000-000000000001';
 

@@ -169,7 +169,7 @@ test('the other server’s refusals, request ids, clock and headers: what helps 
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   for (const name of ['set-cookie', 'server', 'access-control-allow-origin'])
     expect(answer.headers.get(name)).toBeNull();
-  // A token the API does not take is the server's own affair: no one is asked to sign in again.
+  // A token the API does not take is the server's own affair: the user is not asked to sign in again.
   upstream.reply = () => ({ status: 401, body: '{"message":"no"}' });
   errorOf(await api.get('/parcels'), 403);
 });

@@ -43,7 +43,7 @@ test('a parcel with an item is created by keys alone, countries chosen from thei
   });
 });
 
-test('what someone else changed meanwhile is saved together with one’s own', async ({ window, service, api }) => {
+test('another user’s concurrent change is saved together with one’s own', async ({ window, service, api }) => {
   const { id } = await createParcel(api, everyField);
   await window.driver.goTo(`${service.origin}/parcels/${id}/edit`);
   await window.replace({ role: 'textbox', name: 'Postal code' }, '00-001');

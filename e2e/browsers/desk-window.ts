@@ -28,7 +28,7 @@ export class DeskWindow {
 
   /** How many there are now. */
   async count(target: Target): Promise<number> {
-    // Each document has to be told again.
+    // Each new document needs it again.
     if (!(await this.evaluate(() => 'findInPage' in globalThis))) await this.driver.evaluate(finderExpression);
     return Number(await this.driver.evaluate(`${elementsExpression(target)}.length`));
   }

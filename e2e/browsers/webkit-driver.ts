@@ -20,7 +20,7 @@ const keyCodes: Record<string, string> = {
   Tab: Key.TAB,
 };
 
-/** WebKitGTK's own small browser over WebDriver, which is all that it speaks, on a screen that no one looks at. */
+/** WebKitGTK's own small browser over WebDriver, the only protocol it has, on a hidden screen. */
 export async function startWebkit({ folder, language }: DriverOptions): Promise<Driver> {
   const { PATH = '' } = process.env;
   const { screen, display } = await startHiddenScreen();

@@ -18,12 +18,12 @@ export interface BrowserCreatesResult {
   sent: number;
   /** The most that one intent became: the browser's own copies and the desk's one more send. */
   maxCopies: number;
-  /** Ids the page was told that are not those in the store. */
+  /** Ids answered to the page that are not in the store. */
   wrongIds: number;
 }
 
 const sockets = 6;
-/** Of so many intents one also loses the answer on a fresh connection: then no one but the desk can ask again. */
+/** Of so many intents one also loses the answer on a fresh connection: then only the desk itself can repeat it. */
 const lostForGood = 10;
 
 /**

@@ -15,7 +15,7 @@ export interface CarrierProcess {
   change(profile: Partial<CarrierProfile>): Promise<void>;
 }
 
-/** Runs the carrier while `provide` runs. By default it is quick and makes a shipment each time it is told to. */
+/** Runs the carrier while `provide` runs. By default it is quick and makes a shipment for each call. */
 export async function withCarrier<T>(
   profile: Partial<CarrierProfile>,
   provide: (carrier: CarrierProcess) => Promise<T>,

@@ -8,7 +8,7 @@ import { bodyText } from './stand-in-wire.ts';
 
 /** How it treats what is sent to it; changed at any time by PUT /habits. */
 export interface CarrierProfile {
-  /** How long an answer takes, or from how long to how long. Decided at once, so that the ledger knows a shipment whose answer no one heard. */
+  /** How long an answer takes, or from how long to how long. Decided at once, so that the ledger has a shipment whose answer was lost. */
   answerMillis: number | readonly [min: number, max: number];
   /** A reference that is sent again makes no second shipment. Without it only the caller's care keeps it to one. */
   knowsAgain: boolean;
@@ -121,5 +121,5 @@ process.once('SIGTERM', () => {
   closeSync(ledger);
   process.exit(0);
 });
-// Whoever started it is gone when its input ends.
+// Its parent is gone when its input ends.
 process.stdin.resume().once('end', () => process.exit(0));

@@ -6,7 +6,7 @@ import { type Answer, type RequestOptions, serviceClient } from '../service-clie
 import { type ServiceProcess, type StoreOption, withService } from '../service-process.ts';
 import { type CarrierProcess, withCarrier } from './carrier-process.ts';
 
-/** Every crash point, and those that are passed once more when the service takes up, or is told again, what died there. */
+/** Every crash point, and those passed again when the service resumes, or a client repeats, what died there. */
 const passedAfter = {
   before_send: ['before_send', 'after_send', 'after_accept', 'before_record', 'after_record'],
   after_send: ['before_record', 'after_record'],

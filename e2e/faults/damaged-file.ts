@@ -4,7 +4,7 @@ import Database from 'libsql';
 /** Bytes of a page of the stores that the service makes. */
 export const pageBytes = 4096;
 
-/** Brings all that is in the log of a database that no one has open into its file, where damage can find it. */
+/** Moves the log of a closed database into its file, where damage can reach it. */
 export function emptyLog(file: string): void {
   const database = new Database(file);
   try {

@@ -109,29 +109,25 @@ test(
   },
 );
 
-test(
-  'an answer that is kept, or what the carrier was told, is no JSON any more: neither is used',
-  { tag: '@safety' },
-  async () => {
-    await withService({ parcels: 0 }, async (service) => {
-      const api = serviceClient(service.apiBase, service.token);
-      const { data } = listOf<{ id: string }>(await api.get('/shipping-methods'));
-      const { documents } = await processedParcel(api, readyBody(data[0]?.id ?? ''));
-      const keyed = { headers: { 'idempotency-key': 'once' } };
-      await api.post('/parcels', {}, keyed);
-      await service.stop();
-      const file = join(service.dataFolder, 'parcel-desk.db');
-      emptyLog(file);
-      for (const beginning of ['{"data":{', '{"reference_code":'])
-        overwrite(file, placeOf(file, beginning), Buffer.from('#'));
-      for (const ask of [() => api.post('/parcels', {}, keyed), () => api.get(documents.labels ?? '')]) {
-        await service.restart();
-        expect(errorOf(await ask(), 503).message).toContain('the store is damaged');
-        expect((await health(service)).code).toBe(503);
-      }
-    });
-  },
-);
+test('a kept answer, or a stored shipment, that is no JSON any more is not used', { tag: '@safety' }, async () => {
+  await withService({ parcels: 0 }, async (service) => {
+    const api = serviceClient(service.apiBase, service.token);
+    const { data } = listOf<{ id: string }>(await api.get('/shipping-methods'));
+    const { documents } = await processedParcel(api, readyBody(data[0]?.id ?? ''));
+    const keyed = { headers: { 'idempotency-key': 'once' } };
+    await api.post('/parcels', {}, keyed);
+    await service.stop();
+    const file = join(service.dataFolder, 'parcel-desk.db');
+    emptyLog(file);
+    for (const beginning of ['{"data":{', '{"reference_code":'])
+      overwrite(file, placeOf(file, beginning), Buffer.from('#'));
+    for (const ask of [() => api.post('/parcels', {}, keyed), () => api.get(documents.labels ?? '')]) {
+      await service.restart();
+      expect(errorOf(await ask(), 503).message).toContain('the store is damaged');
+      expect((await health(service)).code).toBe(503);
+    }
+  });
+});
 
 test(
   'a page of the sandbox carrier’s file is lost: no shipment is made again, and the log names file and cause',

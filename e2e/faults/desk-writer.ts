@@ -12,7 +12,7 @@ export interface KnownParcel {
   phase: Phase;
 }
 
-/** A change under its key: it is sent again, unchanged, when no one knows its result. */
+/** A change under its key: it is sent again, unchanged, when its result is unknown. */
 interface Change {
   kind: 'create' | 'patch' | 'process' | 'print' | 'delete';
   key: string;
@@ -120,7 +120,7 @@ export class DeskWriter {
     else this.#learnProcessed(target, (data as { parcel: ParcelJson }).parcel);
   }
 
-  /** After a start: what was acknowledged is there; the change no one answered is there whole or not at all, and once after it is sent again. */
+  /** After a start: what was acknowledged is there; an unanswered change is there whole or not at all, and once after it is sent again. */
   async settle(findings: Findings): Promise<void> {
     const open = this.#unsettled;
     this.#unsettled = null;

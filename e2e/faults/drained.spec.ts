@@ -11,7 +11,7 @@ import { withMutant } from './mutants.ts';
 interface Ending {
   millis: number;
   answered: number;
-  /** Requests that were sent and not answered to the end. One that found no one listening was not sent. */
+  /** Requests that were sent and not answered to the end. One that could not connect was not sent. */
   cut: string[];
   /** Acknowledged creates that a start later does not know. */
   lost: number;

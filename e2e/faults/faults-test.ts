@@ -41,7 +41,7 @@ export const test = base.extend<FaultsFixtures>({
     await provide(page);
     expect(standIn.strays, 'requests beside the configured base path').toEqual([]);
     expect(standIn.changedLinks, 'next links that did not come back byte for byte').toEqual([]);
-    expect(standIn.parcels.dropped, 'values no one knows that a save dropped').toEqual([]);
+    expect(standIn.parcels.dropped, 'unknown values that a save dropped').toEqual([]);
     expect(standIn.parcels.strangeFields, 'fields of a change that the API does not have').toEqual([]);
   },
 });

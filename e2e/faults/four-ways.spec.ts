@@ -63,7 +63,7 @@ for (const way of ways)
     },
   );
 
-/** Whoever waits for an answer gives up after 30 s: by the page's clock, which a test may put forward. */
+/** A client gives up after 30 s by the page's clock, which a test may advance. */
 async function givingUpByPageClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.addInitScript(() => {

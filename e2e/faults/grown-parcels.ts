@@ -5,7 +5,7 @@ import { type DecimalKind, decimalPlaces, isDecimal } from '#contract/values/sca
 import { inGerman } from './german-carrier.ts';
 import type { ServerProfile } from './stand-in-profile.ts';
 
-/** What the stand-in holds of a parcel beside the real service: the fields no one knows, and what a client said in so many words. */
+/** What the stand-in holds of a parcel beside the real service: unknown fields, and the exact spelling of a client's values. */
 interface Grown {
   receiver: JsonObject;
   dimensions: JsonObject;
@@ -87,7 +87,7 @@ export class GrownParcels {
     return profile.decimals === 'full' ? plain : trimmedDecimals(plain);
   }
 
-  /** What an accepted change did to the fields no one knows: those it did not bring back are lost. `real` is the parcel before. */
+  /** What an accepted change did to unknown fields: those it did not bring back are lost. `real` is the parcel before. */
   took(body: JsonObject, real: JsonObject, profile: ServerProfile, isNew: boolean): void {
     const grown = this.#of(real);
     if (Object.hasOwn(body, 'items'))

@@ -5,7 +5,7 @@ import type { ServerProfile } from './stand-in-profile.ts';
 interface Place {
   /** Path and query of the real page, below the real base. */
   from: string;
-  /** The row of that page that was shown last, and how many were: a list that grows meanwhile shows no row twice and none between. */
+  /** The row of that page that was shown last, and how many were: a list that grows shows no row twice and skips none. */
   shown: { id: JsonValue; count: number } | null;
   /** How many pages of this list came before. */
   reads: number;

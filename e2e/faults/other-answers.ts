@@ -12,7 +12,7 @@ export interface StandInAnswer {
 const json = { 'content-type': 'application/json' };
 const html = { 'content-type': 'text/html' };
 
-/** What a gateway says when its server took too long: it was done, and no one knows. */
+/** A gateway's answer when its server took too long: the change was done, and its result is unknown. */
 export const lostAnswer: StandInAnswer = { status: 504, headers: html, raw: '<h1>504 Gateway Time-out</h1>' };
 
 /** The real service's answer as a server with these habits would give it. `place` is the path below the base, without a query. */

@@ -131,7 +131,7 @@ export async function killedPrints({
       if (count !== 1) result.printedOtherThanOnce.push(`document ${number}: ${count}`);
     }
     const known = printed.filter((bytes) => documents.some((document) => document.equals(bytes)));
-    if (known.length !== printed.length) result.printedOtherThanOnce.push('what no one sent came out');
+    if (known.length !== printed.length) result.printedOtherThanOnce.push('a document that was not sent came out');
   });
   return result;
 }

@@ -61,7 +61,7 @@ async function createThroughFaults({ deskProxy, behind }: KeylessSetUp): Promise
 }
 
 test(
-  'behind the proxy the wire dies: no one knows, nothing is sent again, and reading tells',
+  'a change whose wire dies behind the proxy is unknown, is not sent again, and is settled by reading',
   { tag: '@safety' },
   async () => {
     await withKeylessServer({}, async (setUp) => {

@@ -30,7 +30,7 @@ test(
           if (done) standIn.loseAnswers('POST', /^\/parcels$/);
           else standIn.refuse('POST', /^\/parcels$/, 504);
           await page.keyboard.press('Control+Enter');
-          // A gateway's 504 leaves the request under way for a while: no one is told that nothing was created.
+          // A gateway's 504 leaves the request under way for a while: the page must not say that nothing was created.
           if (!done) await secondsUntil(page, page.getByText(/may need up to two minutes/));
           const next = page.getByRole('button', { name: done ? `Open Order ${order}` : 'Create another one anyway' });
           await secondsUntil(page, next);
@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'a deletion no one knows the outcome of is another intent when it is pressed again',
+  'a deletion with an unknown outcome is another intent when it is pressed again',
   { tag: '@safety' },
   async ({ page, service, api }) => {
     const { id } = await createParcel(api, { order_number: 'CANCEL' });

@@ -13,7 +13,7 @@ test('a refused list says what its status means, whatever the body looks like', 
     // HTML in place of an error of the API may be anyone's.
     [404, 'Unexpected answer from the API'],
   ] as const) {
-    // This list alone: what the page before asks for meanwhile, new parcels and counts, takes no refusal away.
+    // This list alone: requests of the page before, for updates and counts, take no refusal away.
     standIn.refuse('GET', /^\/parcels\?sort=created_at&filter(?:\[|%5B)source(?:\]|%5D)=api$/, status);
     await otherDesk.goto(`${standIn.origin}/parcels?sort=created_at&filter[source]=api`);
     const alert = otherDesk.getByRole('alert');

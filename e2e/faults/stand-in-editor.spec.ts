@@ -25,7 +25,7 @@ function changesAt(standIn: StandIn): unknown[] {
 
 const part = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
 
-test('one receiver field, twice: the whole receiver goes back with what no one knows, and nothing else', async ({
+test('changing one receiver field sends the whole receiver back with its unknown fields, and nothing else', async ({
   otherDesk,
   otherApi,
   standIn,

@@ -29,9 +29,9 @@ export interface ServerProfile {
   linksElsewhere: boolean;
   /** Escapes in links that another library would spell otherwise: `%5B`, `%5d`, `+`, `%2F`, `%7E`. */
   escapes: boolean;
-  /** Fields no one knows, in every object; those in receiver, items and dimensions are lost where a PATCH does not bring them back. */
+  /** Unknown fields, in every object; those in receiver, items and dimensions are lost where a PATCH does not bring them back. */
   unknownFields: boolean;
-  /** Values no one knows: of `source` and of `export_reason`. */
+  /** Unknown values of `source` and of `export_reason`. */
   unknownValues: boolean;
   /** Null for what SPEC.md 2 calls not nullable, wherever that says the same: no tags, one label, a quantity of one. */
   nulls: boolean;

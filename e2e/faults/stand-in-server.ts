@@ -9,7 +9,7 @@
 // - what a success looks like: PATCH, DELETE and POST print with and without a body, under other statuses
 // - pages (odd-pages.ts): of any size, also 0 with a next link, without an end, in a circle; next links that are only good as
 //   they were spelled: one that comes back in other bytes is counted in `changedLinks` and refused
-// - parcels (grown-parcels.ts): fields, values and nulls no one knows. Unknown keys in receiver, items and dimensions are held
+// - parcels (grown-parcels.ts): unknown fields, values and nulls. Unknown keys in receiver, items and dimensions are held
 //   here and replaced as a whole by a PATCH, so that what a client does not bring back is lost, and counted in `dropped`
 // - answers: no headers a page could read, error bodies of another shape, HTML
 //
@@ -48,7 +48,7 @@ export interface StandIn {
   readonly seen: SeenRequest[];
   /** Requests that went to our own service's base path instead of the configured one. */
   readonly strays: string[];
-  /** What changes did to the fields no one knows. */
+  /** What changes did to unknown fields. */
   readonly parcels: Pick<GrownParcels, 'dropped' | 'goneLines' | 'strangeFields'>;
   readonly changedLinks: readonly string[];
   /** From now on so many requests of a method to paths that match are done and their answers lost. */

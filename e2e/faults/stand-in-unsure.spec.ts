@@ -8,7 +8,7 @@ import { emptyDesk } from '../service-profiles.ts';
 import { allParcels, textbox, openEditor, openNewParcel, savedParcelId } from '../ui/editor-pages.ts';
 import { expect, test } from './faults-test.ts';
 
-// What a server without keys and versions leaves open: was it done, and did someone else save meanwhile?
+// What a server without keys and versions leaves open: was it done, and did someone else save in between?
 test.use({ serviceOptions: emptyDesk });
 
 /** Someone else's change of the receiver, by a client that knows all of its fields. */
@@ -107,7 +107,7 @@ test('a lost answer to a change is settled by reading', async ({ otherDesk, stan
 });
 
 test(
-  'a change that was saved although no one could tell: asking again finds it, and says nothing else',
+  'checking again finds a change that was saved although its answer was lost',
   { tag: '@safety' },
   async ({ otherDesk, standIn, api }) => {
     const { id } = await createParcel(api, everyField);

@@ -9,7 +9,7 @@ import { withMutant } from './mutants.ts';
 const parcels = 2;
 const presses = 25;
 
-/** How many shipments the carrier made for each parcel that was told to be processed fifty times, each time under another key. */
+/** How many shipments the carrier made for each parcel that was started fifty times, each time under another key. */
 async function shipmentsOfPresses(store: StoreOption['store'], folder?: string): Promise<number[]> {
   return withCarrier({ answerMillis: 500 }, async (carrier) => {
     const env = { PARCEL_DESK_CARRIER_URL: carrier.url };
@@ -29,7 +29,7 @@ async function shipmentsOfPresses(store: StoreOption['store'], folder?: string):
         const first = await press(id, 'first');
         expect(first).toContain(202);
         await expect.poll(() => carrier.shipmentsPerParcel().get(code), { intervals: [5] }).toBeGreaterThan(0);
-        // These while the carrier works on it. One that comes after the outcome is told that it is already processed.
+        // These while the carrier works on it. One that comes after the result is answered that it is already processed.
         const later = await press(id, 'later');
         expect([...first, ...later].filter((status) => status !== 202 && status !== 422)).toEqual([]);
       }
@@ -39,7 +39,7 @@ async function shipmentsOfPresses(store: StoreOption['store'], folder?: string):
   });
 }
 
-test('P3: a parcel that is told fifty times to be processed is shipped once', async ({ store }) => {
+test('P3: a parcel that is started fifty times is shipped once', async ({ store }) => {
   expect(await shipmentsOfPresses(store)).toEqual(Array.from({ length: parcels }, () => 1));
 });
 

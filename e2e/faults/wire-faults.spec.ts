@@ -6,7 +6,7 @@ import { type Answer, type ServiceClient, serviceClient } from '../service-clien
 import { type WireFault, withFaultProxy } from './fault-proxy.ts';
 import type { Toxics } from './wire-toxics.ts';
 
-// Each fault of the wire, each change under a key: whatever the client was told, the same request once more without a fault
+// Each fault of the wire, each change under a key: whatever the client received, the same request once more without a fault
 // gives the answer of the one time it was done.
 
 const httpFaults: Record<string, WireFault> = {
@@ -137,10 +137,7 @@ for (const [changeName, { prepare, done }] of Object.entries(changes))
     },
   );
 
-test('a server that is away for a moment: the change that found no one is done once when it is back', async ({
-  service,
-  api,
-}) => {
+test('a change that found the server away is done once when it is back', async ({ service, api }) => {
   await withFaultProxy(service.origin, async (proxy) => {
     const through = serviceClient(`${proxy.origin}/v1`, service.token);
     const body = { json: { order_number: 'wire-away' }, headers: { 'idempotency-key': 'wire-away' } };

@@ -49,7 +49,7 @@ export async function pour(socket: Socket, bytes: Buffer, toxics: Toxics): Promi
   return !socket.destroyed;
 }
 
-/** Ends a connection, late when told so. What was written before still arrives. */
+/** Ends a connection, optionally late. What was written before still arrives. */
 export async function closed(socket: Socket, { slowCloseMillis = 0 }: Toxics): Promise<void> {
   if (slowCloseMillis > 0) await sleep(slowCloseMillis);
   socket.destroySoon();

@@ -9,7 +9,7 @@ import { gzipBytes, scriptParts } from './script-parts.ts';
 
 // Bytes do not depend on the machine: kB are 1000 bytes with gzip -9.
 
-/** Parts and chunks below this many bytes are told as one sum. */
+/** Parts and chunks below this many bytes are reported as one sum. */
 const small = 1500;
 
 test.use({ serviceOptions: { parcels: 100 } });
@@ -59,8 +59,8 @@ test('what the initial script is made of, and what comes later', async () => {
 });
 
 function reportSizes(what: string, sizes: readonly { name: string; bytes: number }[]): void {
-  const told = sizes.filter(({ bytes }) => bytes >= small).toSorted((a, b) => b.bytes - a.bytes);
+  const listed = sizes.filter(({ bytes }) => bytes >= small).toSorted((a, b) => b.bytes - a.bytes);
   const rest = sizes.filter(({ bytes }) => bytes < small).reduce((sum, { bytes }) => sum + bytes, 0);
-  for (const { name, bytes } of [...told, { name: `the other ${sizes.length - told.length}`, bytes: rest }])
+  for (const { name, bytes } of [...listed, { name: `the other ${sizes.length - listed.length}`, bytes: rest }])
     report({ name: `${what}: ${name}`, value: bytes / 1000, unit: 'kB', goal: null });
 }

@@ -99,7 +99,7 @@ async function appSample(page: Page, link: string, pages: number): Promise<Sampl
 function compare(name: string, own: number[], bare: number[]): void {
   const [ours, theirs] = [median(own), median(bare)];
   const detail = `${ours.toFixed(0)} ms, bare ${theirs.toFixed(0)} ms; ${listed(own, 'ms')}; bare ${listed(bare, 'ms')}`;
-  // Under 30 ms apart no one sees which was first.
+  // Less than 30 ms apart is not visible.
   if (ours - theirs <= 30)
     report({ name: `${name}, over bare pdf.js`, value: ours - theirs, unit: 'ms', goal: 30, detail });
   else report({ name: `${name}, against bare pdf.js`, value: ours / theirs, unit: 'x', goal: 1.5, detail });

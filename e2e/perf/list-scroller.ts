@@ -48,7 +48,7 @@ export async function wheelBy(
   cdp: CDPSession,
   { from, frames, pixels }: Scroll,
 ): Promise<Scrolled & { lateRows: number }> {
-  // The jump to the start, and the time until its tasks are told.
+  // The jump to the start, and the time until its tasks are reported.
   await scrollBy(page, { from, frames: 60, pixels: 0 });
   const tasksBefore = (await observed(page)).longTasks.length;
   const distance = frames * pixels;

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What a page has told about itself so far. Times are milliseconds since it began to load. */
+/** What a page has reported so far. Times are milliseconds since it began to load. */
 export interface Observed {
   longTasks: { start: number; millis: number }[];
   /** When the first 15 rows of a list were painted; NaN before. */
@@ -8,7 +8,7 @@ export interface Observed {
   largestPaint: number;
   /** Largest sum of layout shifts in one session window, as web-vitals counts it. */
   layoutShift: number;
-  /** The longest event of each interaction, from the input to the next paint; shorter ones than 16 ms are not told. */
+  /** The longest event of each interaction, from the input to the next paint; shorter ones than 16 ms are not reported. */
   interactions: number[];
 }
 

@@ -40,7 +40,7 @@ export async function pageBehind(service: ServiceProcess, first: PagePath, pages
   for (let page = 0; page < pages; page += 1) {
     const response = await fetch(`${origin}${path}`, { headers });
     const bytes = Buffer.from(await response.arrayBuffer());
-    // The link is the end of the page; no one needs the rest of it here.
+    // The link is at the end of the page; the rest is not needed here.
     const link = /"next":"([^"]+)"\}\}$/.exec(bytes.subarray(-2000).toString())?.[1];
     if (link === undefined) break;
     path = link.slice(origin.length);

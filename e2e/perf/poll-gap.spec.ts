@@ -39,7 +39,7 @@ test('60 parcels in processing, two tabs: between requests at the server, and fr
     await Promise.all(ids.map((id) => api.post(`/parcels/${id}/process?print=false`)));
     await Promise.all(tabs.map((tab) => tab.goto(`${front.origin}/shipping-methods`)));
 
-    // What a desk goes through meanwhile: reloads, and tabs that ask and are closed.
+    // Meanwhile: reloads, and tabs that send requests and are closed.
     for (const [index, at] of [40_000, 60_000, 80_000, 100_000].entries()) {
       await expect.poll(() => performance.now() - began, { timeout: 120_000, intervals: [500] }).toBeGreaterThan(at);
       await tabs[index % 2]?.reload();

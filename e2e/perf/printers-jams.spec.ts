@@ -72,7 +72,7 @@ test('printers: one job of many labels, two jams and an empty roll, after follow
     next();
     await rest.getByRole('button', { name: /^Print the other/ }).click();
     await jobs.when(job?.id ?? '', ({ reasons }) => reasons.includes('processing-to-stop-point'));
-    // The paper is taken out; the printer drops what it was told to drop.
+    // The paper is taken out; the printer drops the job.
     printer.mend({ drop: true });
     await expect(print).toBeEnabled({ timeout: 120_000 });
     await print.click();

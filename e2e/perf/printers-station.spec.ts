@@ -38,7 +38,7 @@ test('printers: from the scan to the label out, beyond what carrier and printer 
   await openStation(page);
   const origin = await page.evaluate(() => performance.timeOrigin);
   const beyond: number[] = [];
-  const told: number[] = [];
+  const delays: number[] = [];
   const keys: number[] = [];
   for (const [index, seconds] of carrierSeconds.entries()) {
     await scanInTime(page, `shift-${index}`);
@@ -55,7 +55,7 @@ test('printers: from the scan to the label out, beyond what carrier and printer 
     const before = Math.max(ready, scanned) - scanned;
     const start = origin + Math.max(pressed, ready);
     beyond.push(before + (out - start) - seconds * 1000 - (out - began));
-    told.push(seen - out);
+    delays.push(seen - out);
     keys.push(all - `shift-${index}`.length - 1);
   }
   report({
@@ -68,6 +68,6 @@ test('printers: from the scan to the label out, beyond what carrier and printer 
       'ms',
     )}`,
   });
-  report({ name: 'label out to the word of it at the station, median', value: median(told), unit: 'ms', goal: null });
+  report({ name: 'label out to the word of it at the station, median', value: median(delays), unit: 'ms', goal: null });
   report({ name: 'keys per parcel besides the scan, with no dialog', value: Math.max(...keys), unit: '', goal: 1 });
 });

@@ -39,7 +39,7 @@ test('429 with Retry-After: 7 on everything, 40 parcels watched in two tabs', as
           }
         : null;
     };
-    // What a user does meanwhile asks as well.
+    // A user's actions send requests too.
     await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(0);
     for (const tab of tabs) await tab.getByRole('navigation').getByRole('link', { name: 'Shipping methods' }).click();
     await tabs[0]?.getByText(/Too many requests/).waitFor();

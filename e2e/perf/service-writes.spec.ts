@@ -56,7 +56,7 @@ function tell(name: string, results: readonly Measured[], raw: readonly RawCommi
   const perSecond = (runs: readonly { perSecond: number }[]) => runs.map((run) => run.perSecond);
   const times = results.flatMap((result) => result.times);
   const answered = `answer after ${listed([median(times)], 'ms')}, p99 ${listed([percentile(times, 0.99)], 'ms')}`;
-  // The least of all rounds: what it takes when no one else takes the processor's caches away.
+  // The least of all rounds: the time without others in the processor's caches.
   const min = (runs: readonly { cpuMillis: number }[]) => Math.min(...runs.map(({ cpuMillis }) => cpuMillis));
   const processor = `processor time ${listed([min(results)], 'ms')}, raw ${listed([min(raw)], 'ms')}`;
   const detail = `creates ${listed(perSecond(results), '/s')}; raw ${listed(perSecond(raw), '/s')}; ${answered}; ${processor}`;

@@ -29,7 +29,7 @@ function bodyOf([reference = '', name = '', address = '', city = '', country = '
   return { reference, receiver: { name, address_line_1: address, city, country }, weight };
 }
 
-/** Milliseconds from the press on *Create* to the last answer, of a file that no one has imported yet. */
+/** Milliseconds from the press on *Create* to the last answer, of a file that was not imported yet. */
 function importFile(browser: Browser, service: ServiceProcess, round: number): Promise<number> {
   return withFreshPage(browser, async (page) => {
     await page.goto(service.link);

@@ -33,12 +33,12 @@ test('station: what moves over a walk through every message', async ({ page, ser
   const sumNow = () =>
     page.evaluate(
       () =>
-        // What is drawn with this frame is told with the next.
-        new Promise<{ sum: number; last: string }>((told) =>
+        // Shifts of this frame are reported with the next.
+        new Promise<{ sum: number; last: string }>((resolve) =>
           requestAnimationFrame(() =>
             requestAnimationFrame(() => {
               const { shifts } = globalThis as unknown as { shifts: Shift[] };
-              told({
+              resolve({
                 sum: shifts.reduce((sum, { value }) => sum + value, 0),
                 last: shifts.flatMap(({ moved }) => moved).join(', '),
               });

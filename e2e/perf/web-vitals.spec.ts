@@ -59,7 +59,7 @@ test('100 interactions with 10,000 rows loaded, the service under load, a proces
         const key = round[press % round.length] ?? 'j';
         const known = (await observed(page)).interactions.length;
         await pressAndRest(page, key);
-        // Those under 16 ms are not told.
+        // Those under 16 ms are not reported.
         presses.push({ key, millis: Math.max(16, ...(await observed(page)).interactions.slice(known)) });
       }
     });

@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'a parcel that both processes are told to ship, change and delete at once ends in one of the allowed ways',
+  'a parcel shipped, changed and deleted by both processes at once ends in one of the allowed ways',
   { tag: '@safety' },
   async () => {
     await withCarrier({ answerMillis: 20 }, async (carrier) => {
@@ -170,7 +170,7 @@ test('a process that is asked to stop leaves its parcels to the others at once',
 });
 
 test(
-  'the database is restarted: 503 with a reason meanwhile, then everything continues automatically',
+  'a restart of the database gives 503 with a reason until everything continues automatically',
   { tag: '@safety' },
   async () => {
     await withCarrier({ answerMillis: 300 }, async (carrier) => {

@@ -174,7 +174,7 @@ async function continueAfter(
   front.fault = (request) => {
     if (!cells.some(({ view }) => view.hit(request))) return null;
     if (kind === '401') return { token: tokens['revoked'] ?? '' };
-    // All tabs wait for what one of them was told, so each request is told it on its own. The next answer to it is a good one.
+    // All tabs wait after a 429 of one, so each request gets its own. The next answer to it is a good one.
     const asked = `${request.method} ${request.url}`;
     if (met.has(asked)) return null;
     met.add(asked);
@@ -238,14 +238,14 @@ test('changing: every failure in every view, and what is said of the outcome', a
     for (const [count, one] of failures.entries()) {
       const sent = front.seen.length;
       const look = async ({ view, page }: Cell) => {
-        // A parcel that was never told its id is not read: asking again under its key is left to the user.
+        // A parcel whose id was never answered is not read: repeating under its key is left to the user.
         const change = one.change === 'settled' && view.name === 'create' ? 'unknown' : one.change;
         if (change === 'settled') {
           await view.arrived(page, count);
           await expect(page.getByRole('alert')).toHaveCount(0);
           return;
         }
-        // Where a reading has found out first that no one answers, changes wait, and say so.
+        // Where a read has found the service away first, changes wait, and say so.
         const waits = page.getByText(/Waiting for \S+ to answer/).first();
         if (one.fault === 'offline' && (await waits.count()) > 0) return;
         await expectAlert(page, one, service);

@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  'parts of the page that cannot be loaded are told of once, and come together',
+  'parts of the page that cannot be loaded share one message, and load together later',
   { tag: '@safety' },
   async ({ page, service }) => {
     let failed = 0;

@@ -116,7 +116,7 @@ test.describe('a browser in German', () => {
       ['Country', 'Deutschland', 'Deutschland (DE)'],
       ['Currency', 'Polnisch', 'Polnischer Złoty (PLN)'],
     ] as const) {
-      // The page scrolls to the input; a list that is open meanwhile closes.
+      // The page scrolls to the input, which closes an open list.
       await textbox(desk, label).scrollIntoViewIfNeeded();
       await desk.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       await textbox(desk, label).fill(typed);

@@ -82,7 +82,7 @@ test('what both changed is decided field by field with the keyboard alone, and s
 });
 
 test(
-  'what is on the server is told by the newest read, also while the question about it is put off',
+  'the newest read decides what the server holds, also while a conflict is put off',
   { tag: '@safety' },
   async ({ desk, api }) => {
     const { id } = await createParcel(api, { ...everyField, note: 'first' });
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('processed meanwhile: the banner says so, buttons follow, and what can no longer change can be taken back', async ({
+test('a parcel processed in between: the banner says so, buttons follow, and locked changes can be taken back', async ({
   desk,
   api,
 }) => {
@@ -132,7 +132,7 @@ test('cancelled: the editor says so', { tag: '@safety' }, async ({ desk, api }) 
   await expect(desk.getByText('This parcel is processed.')).toBeHidden();
 });
 
-test('deleted meanwhile: what was typed is kept, and becomes a new parcel under a new key', async ({
+test('a parcel deleted in between: what was typed is kept, and becomes a new parcel under a new key', async ({
   desk,
   api,
   service,
@@ -173,7 +173,7 @@ test('deleted meanwhile: what was typed is kept, and becomes a new parcel under 
 });
 
 test(
-  'deleted meanwhile: what became a new parcel is asked about and kept like anything typed',
+  'the form of a parcel deleted in between asks before leaving and keeps a draft like any other',
   { tag: '@safety' },
   async ({ desk, api }) => {
     const { id } = await createParcel(api, everyField);

@@ -103,7 +103,7 @@ test(
 );
 
 test(
-  'the connect page says whose API it is, a wrong link says so, and a browser that keeps no cookie is told why',
+  'the connect page names the API, and explains a wrong link and a browser that drops the cookie',
   { tag: '@safety' },
   async ({ page, service, deskProxy }) => {
     await page.goto(`${deskProxy.origin}/#token=from-another-server`);

@@ -189,7 +189,7 @@ test('a draft of a parcel that has changed since is put on top of it, and what b
 });
 
 test(
-  'reloaded while no one knew whether it was created: it says so, asks under the same key, and there is one',
+  'a page reloaded during an unknown create says so, repeats it under the same key, and makes one parcel',
   { tag: '@safety' },
   async ({ desk, api }) => {
     await openNewParcel(desk);

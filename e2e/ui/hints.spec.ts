@@ -55,7 +55,7 @@ test(
     await expect(once).toBeVisible();
     await expect(textbox(desk, 'Postal code')).toHaveAccessibleDescription(/refused this once/);
     await expectAccessible(desk);
-    // Its own refusal is told in the carrier's words.
+    // Its own refusal is shown in the carrier's words.
     await openEditor(desk, wrong);
     await expect(desk.getByText('The carrier, probably about this:')).toBeVisible();
     await expect(once).toHaveCount(0);

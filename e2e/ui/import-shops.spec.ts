@@ -123,7 +123,7 @@ test(
   async ({ desk, api }) => {
     const { keyboard } = desk;
     let chosen = '';
-    // One listener for all of them: the browser is only told to ask the test for a file, and not its user, when there is the first one.
+    // One listener for all of them: the browser asks the test for a file, and not its user, only from the first one on.
     desk.on('filechooser', (chooser) => void chooser.setFiles(join(folder, chosen)));
     for (const [file, parcels] of shops)
       await test.step(file, async () => {

@@ -235,7 +235,7 @@ test('an export that is edited and imported again changes just what was edited, 
   expect(row).toMatchObject({ 'receiver.city': 'Graz' });
   if (row !== undefined) row['receiver.city'] = 'Linz';
   await createParcel(api, { order_number: 'BACK-4' });
-  // Someone else changes meanwhile what no one edits in the file.
+  // Someone else changes a field that is not edited in the file.
   await api.patch(`/parcels/${first.id}`, { note: 'changed meanwhile' });
   const edited = Papa.unparse({
     fields: meta.fields ?? [],

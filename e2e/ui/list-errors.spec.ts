@@ -19,7 +19,7 @@ async function endOfLoaded(page: Page): Promise<void> {
 }
 
 test(
-  'a token without a plan or without permission is told so in the list’s place; sort and filters stay',
+  'the list’s place explains a token without a plan or permission; sort and filters stay',
   { tag: '@safety' },
   async ({ page, service }) => {
     for (const [state, title] of [
@@ -235,7 +235,7 @@ test(
     await test.step('a next link that leads back ends the list, and says so', async () => {
       nextPage = (route) => changed(route, (body) => ({ ...body, links: { next: route.request().url() } }));
       await openAnother();
-      // Not all: where the rest is, no one knows.
+      // Not all: where the rest is, is unknown.
       await expect(desk.getByText(/^200 loaded/)).toBeVisible();
       await desk.keyboard.press('End');
       await expect(desk.getByText('repeated a page')).toBeVisible();

@@ -42,7 +42,7 @@ test(
       await grid(desk).evaluate(({ parentElement: box }) => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0)),
     ).toBe(0);
     expect(await cutTexts(numbers)).toEqual(['UX-FRESH-20261124-001']);
-    // Whoever has the focus shows it, and not as an input.
+    // The focused element shows it, and not as an input.
     await desk.keyboard.press('F6');
     await expect(panel(desk)).toBeFocused();
     const mark = panel(desk).getByRole('heading', { level: 2 });

@@ -119,7 +119,7 @@ test('each view shows what the states say, and the address says the rest', async
   await expect(subtitle(desk)).toContainText(/(?:loaded|All 1,250), newest first/);
 });
 
-test('a view looks through ten pages one by one, says how far it looked, and continues when told to; hidden it waits', async ({
+test('a view reads ten pages one by one, says how far it looked, and continues on request; in a hidden tab it waits', async ({
   desk,
   api,
 }) => {

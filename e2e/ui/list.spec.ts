@@ -116,7 +116,7 @@ test.describe('rows', () => {
     await expect(grid(desk)).toBeHidden();
 
     const asked: string[] = [];
-    // What changed meanwhile may be asked for; the list itself is not.
+    // Updates may be requested; the list itself is not.
     const ofTheList = (url: string) => /\/v1\/parcels(\?|$)/.test(url) && !/_since/.test(url);
     desk.on('request', (request) => ofTheList(request.url()) && asked.push(request.url()));
     await desk.goBack();

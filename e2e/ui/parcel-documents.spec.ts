@@ -27,7 +27,7 @@ test('the PDF goes to the print dialog from a frame, by button and by key; a sec
   await expect(asked).toContainText('Sent to the print dialog: 1 page.');
   await expect(printFrames(desk)).toHaveCount(1);
   await expectAccessible(desk);
-  // It did not: the same label once more, with nothing told to the service.
+  // It did not: the same label once more, without a request to the service.
   await asked.getByRole('button', { name: 'No' }).click();
   await desk.getByRole('dialog', { name: 'Print the rest' }).getByRole('button', { name: 'Print' }).click();
   await expect(asked).toBeVisible();

@@ -113,7 +113,7 @@ test('three parcels are one job on sheets of A4: from a cell on, over a damaged 
   expectSameSize(await inkOf(own, 1), await inkOf(sheets, 1, cell(105, 0)));
   expectSameSize(await inkOf(own, 2), await inkOf(sheets, 1, cell(105, 148.5)));
 
-  // The paper jammed after the third; meanwhile the last parcel was cancelled elsewhere.
+  // The paper jammed after the third, and the last parcel was cancelled elsewhere.
   await cancelParcel(api, three?.id ?? '');
   await asked.getByRole('button', { name: 'No' }).click();
   await expect(asked.getByRole('button', { name: 'Print all 6 again' })).toBeVisible();
@@ -130,7 +130,7 @@ test('three parcels are one job on sheets of A4: from a cell on, over a damaged 
   await sayItCameOut(desk);
   expect(await alive()).toBeLessThanOrEqual(20);
 
-  // Nothing was told to the service, and what the device remembers names no one.
+  // Nothing was sent to the service, and what the device keeps has no names.
   expect(marks).toEqual([]);
   const kept = await desk.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect(kept).toContain(one?.id);

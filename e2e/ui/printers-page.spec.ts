@@ -271,7 +271,7 @@ test(
 );
 
 test(
-  'signing out ends what waits for a printer, and whoever comes next is told nothing of it',
+  'signing out ends what waits for a printer, and the next user does not see it',
   { tag: '@safety' },
   async ({ desk, api }) => {
     const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'OUT-1' });

@@ -144,7 +144,7 @@ test('what was corrected is undone, unless someone changed it since; what is typ
   await expect(desk.getByText('Order U-2 was changed since. Nothing was undone.')).toBeVisible();
   expect((await readParcel(api, second)).receiver).toMatchObject({ postal_code: '10117' });
 
-  // What is typed stays in its row while another one is current, and no one leaves without being asked.
+  // What is typed stays in its row while another one is current, and leaving asks first.
   await desk.getByRole('button', { name: 'Correct Order U-1' }).click();
   await row(desk, 'U-1').getByRole('textbox', { name: 'Postal code' }).fill('10119');
   await desk.keyboard.press('PageDown');
@@ -311,7 +311,7 @@ test('one correction for all of a cause: shown before, undone, then shipped once
   await api.patch(`/parcels/${first}`, { receiver: { ...(await readParcel(api, first)).receiver, city: 'Elsewhere' } });
   await desk.keyboard.press('Control+Shift+Enter');
   await expect(rows(desk).getByText('Processed', { exact: true })).toHaveCount(5);
-  // Told once for all of them.
+  // One message for all of them.
   await expect(rows(desk).filter({ hasText: 'Processed' }).getByRole('status')).toHaveCount(0);
   expect((await receivers()).map((receiver) => receiver?.city)).toEqual([
     'Elsewhere',
@@ -367,7 +367,7 @@ test(
   },
 );
 
-test('what lacks data is told before a run starts: skipped, or corrected first where all such parcels are', async ({
+test('a run names parcels that lack data before it starts: they are skipped, or corrected first', async ({
   desk,
   api,
 }) => {

@@ -133,7 +133,7 @@ test('a start that was not answered is settled by the status as soon as the serv
   await openParcel(desk, id);
   let [away, back] = [false, false];
   await intercept(desk, '**/v1/**', (route) => {
-    // Not before: changes wait while no one answers, and the button with them.
+    // Not before: changes wait while the service is away, and the button with them.
     away ||= route.request().method() === 'POST' && !back;
     return away ? route.abort('connectionrefused') : route.continue();
   });
@@ -164,7 +164,7 @@ test('an answer that is neither success nor refusal is called unclear', { tag: '
   await expectAccessible(desk);
 });
 
-test('a parcel deleted meanwhile says so when it is processed', { tag: '@safety' }, async ({ desk, api }) => {
+test('a parcel deleted in between says so when it is processed', { tag: '@safety' }, async ({ desk, api }) => {
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));
   await openParcel(desk, id);
   expect((await api.delete(`/parcels/${id}`)).status).toBe(204);

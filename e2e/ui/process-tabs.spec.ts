@@ -7,7 +7,7 @@ import { firstMethod, openParcel } from './parcel-pages.ts';
 
 test.use({ serviceOptions: heldProfile });
 
-/** No one looks at the tab: it says so, and its timers run once a minute, as Chromium's do after some minutes. */
+/** The tab is hidden: it says so, and its timers run once a minute, as Chromium's do after some minutes. */
 async function canBeHidden(page: Page): Promise<{ hide: () => Promise<void>; show: () => Promise<void> }> {
   await page.addInitScript(() => {
     let hidden = false;
@@ -51,7 +51,7 @@ test(
     await expect(other.getByRole('button', { name: 'Process only' })).toHaveAttribute('aria-disabled', 'true');
 
     release();
-    // Neither tab is told: each finds out on its own. A timer of the page itself would come after a minute.
+    // Neither tab notifies the other: each finds out on its own. A timer of the page itself would come after a minute.
     await expect(other.getByRole('table', { name: 'Tracking' })).toBeVisible({ timeout: 30_000 });
     await expect(desk).toHaveTitle('(1) Order HIDDEN-1: processed', { timeout: 20_000 });
     const messages = desk.getByRole('region', { name: 'Messages' });

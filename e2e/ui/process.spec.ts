@@ -136,7 +136,7 @@ test(
       const { id, reference_code: code } = await createParcel(api, readyBody(method));
       const release = runs ? carrier.hold() : () => {};
       await Promise.all([openParcel(desk, id), openParcel(other, id)]);
-      // Pressed as it is: once the other tab has told of its start it may not be pressed any more.
+      // Pressed at once: after the other tab's message about its start it may not be pressed any more.
       const press = (page: Page) =>
         page.getByRole('button', { name: 'Process only' }).evaluate((button: HTMLButtonElement) => button.click());
       await Promise.all([press(desk), press(other)]);
@@ -189,7 +189,7 @@ test('what the checks refuse is listed field by field, each a link into the edit
   await expect(desk.getByText(/is required to process the parcel/i)).toHaveCount(1);
   await expectAccessible(desk);
 
-  // Left without a change it is as it was; changed, no one knows what the checks would say.
+  // Left without a change it is as it was; changed, the result of the checks is unknown.
   await textbox(desk, 'Weight').press('Escape');
   await expect(desk.getByText('Not sent: 2 fields need attention')).toBeVisible();
   await desk.keyboard.press('c');

@@ -21,7 +21,7 @@ function requestsOf(page: Page): Request[] {
   return requests;
 }
 
-test('the service goes away and comes back: what is on screen stays and says its age, changes wait, and no one presses anything', async ({
+test('a service that goes away and comes back leaves what is on screen with its age, holds changes, and needs no press', async ({
   page,
 }) => {
   await withService({ parcels: 5 }, async (service) => {

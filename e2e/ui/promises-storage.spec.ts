@@ -148,7 +148,7 @@ test(
     await desk.getByRole('button', { name: 'Sign out and discard' }).click();
     for (const page of [desk, second]) await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
     answer();
-    // Null when no one waits for it any more.
+    // Null when it is not awaited any more.
     await request.response();
     // Someone of another account at the same screen: what came late for the first must not wait there in memory.
     await second.getByLabel('API token').fill(await service.newToken({ account: 'neighbour' }));
@@ -219,7 +219,7 @@ test(
 );
 
 test(
-  'storage that is full, or holds what no one wrote: every page works',
+  'every page works with storage that is full or holds invalid data',
   { tag: '@safety' },
   async ({ desk, api, service }) => {
     const [id = ''] = await canaryParcels(api, 1);

@@ -135,7 +135,7 @@ test(
   },
 );
 
-test('a run shows what it has sent, and each of its attempts is told', { tag: '@safety' }, async ({ desk, api }) => {
+test('a run shows what it has sent, with each of its attempts', { tag: '@safety' }, async ({ desk, api }) => {
   const ids = await readyParcels(api, ['Q-4', 'Q-5']);
   await desk.goto(new URL('/parcels', desk.url()).href);
   await select(desk, ids);
@@ -156,7 +156,7 @@ test('a run shows what it has sent, and each of its attempts is told', { tag: '@
   await expect(detail(desk).getByRole('link', { name: 'Open run' })).toBeVisible();
 });
 
-test('attempts of one intent, a 429 and a lost answer are told, and so is what the request waited', async ({
+test('the page shows attempts of one intent, a 429, a lost answer, and how long a request waited', async ({
   desk,
   api,
 }) => {
@@ -333,8 +333,8 @@ test(
     await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
     await openRequests(page);
     await expect(paths(page)).not.toHaveCount(0);
-    const told = page.getByText('This browser stores no data for this page');
-    await expect(told).toBeVisible();
+    const note = page.getByText('This browser stores no data for this page');
+    await expect(note).toBeVisible();
     await expectAccessible(page);
 
     await page.goto(`${service.origin}/parcels`);
@@ -347,7 +347,7 @@ test(
     await goTo(page, '/shipping-methods');
     await expect(page.getByRole('heading', { name: 'Shipping methods' })).toBeVisible();
     await openRequests(page);
-    await expect(told).toBeVisible();
+    await expect(note).toBeVisible();
     await expect(paths(page).getByText('/shipping-methods', { exact: true })).toHaveCount(1);
   },
 );

@@ -45,7 +45,7 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   await news.getByRole('button', { name: 'Open run' }).press('Enter');
 
   await expect(runState(page)).toHaveText('Ended with failures');
-  // What the message told is on the page now.
+  // The page now shows what the message said.
   await expect(news).toBeEmpty();
   await expect(report).toContainText('4 of 5 done');
   await expect(report.getByRole('link', { name: 'R-5' }).first()).toBeVisible();

@@ -18,7 +18,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
 }
 
-test('by keys alone: the connection is checked and told with what it means; appearance is in force at once, in all tabs', async ({
+test('by keys alone, the connection is checked with explanations, and appearance changes at once in all tabs', async ({
   desk,
   service,
 }) => {
@@ -55,7 +55,7 @@ test('by keys alone: the connection is checked and told with what it means; appe
 });
 
 test(
-  'a server that does not answer is told in the place of the check',
+  'a server that does not answer is reported in the place of the check',
   { tag: '@safety' },
   async ({ desk, context }) => {
     await openSettings(desk);

@@ -45,7 +45,7 @@ test('a script that does not load is named', async ({ page, service }) => {
   await expect(page.getByRole('alert')).toContainText(/Not loaded: .*\/assets\/index-/);
 });
 
-test('a browser that is too old is told which ones are not, and may continue', async ({ page, service }) => {
+test('a browser that is too old shows which ones are supported, and may continue', async ({ page, service }) => {
   await page.addInitScript(() => Reflect.deleteProperty(URL, 'parse'));
   await page.goto(service.link);
   await expect(page.getByRole('alert')).toContainText('Use Chrome or Edge 126, Firefox 140 or Safari 18');

@@ -101,7 +101,7 @@ test(
       await expectAccessible(page);
       await notices.filter({ hasText: '2 parcels' }).getByRole('button', { name: 'Not copies' }).click();
       await expect(notices).toHaveCount(1);
-      // Seen at the next look, with what was called no copy: only this page was told.
+      // Seen at the next read, with what was marked as no copy: that mark is this page's only.
       await createParcel(api, { ...body, order_number: 'LATER' });
       await createParcel(api, { ...body, order_number: 'LATER' });
       await page.reload();

@@ -33,7 +33,7 @@ export async function enterStation(
   return printed;
 }
 
-/** Playwright's clock gives an event the time at which it is read, not when its key was pressed. By that a scan is told from a hand. */
+/** Playwright's clock gives an event the time at which it is read, not when its key was pressed. That distinguishes a scan from typing. */
 async function keepKeyTimes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const time = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp');
@@ -65,7 +65,7 @@ export async function scanInTime(page: Page, code: string): Promise<void> {
 }
 
 /**
- * What a scanner does, wherever the focus is: the code and Enter, as keys. A scan is told by the times of its keys, so each says when
+ * What a scanner does, wherever the focus is: the code and Enter, as keys. A scan is recognised by the times of its keys, so each says when
  * it was pressed; how long the browser takes to deliver it does not matter, here as there. `gap`: seconds between two keys.
  * `midway`: what happens on the page while it is typed.
  */

@@ -327,7 +327,7 @@ test('the address changes between scan and Enter: nothing is processed before th
 });
 
 test(
-  'what the page reads again on its own counts as seen by no one',
+  'a change that the page reads automatically does not count as seen',
   { tag: '@safety' },
   async ({ page, service, api }) => {
     const body = readyBody(await firstMethod(api));

@@ -28,7 +28,7 @@ test(
     await expect(input).toHaveValue('1.200');
     await expect(page.getByText('Suggested by the items, not saved')).toBeVisible();
     await expectAccessible(page);
-    // Enter ships what is saved: a weight that no one confirmed is not sent.
+    // Enter ships what is saved: a weight that was not confirmed is not sent.
     await ship(page);
     await expect(outcome(page)).toContainText('Not sent: data missing');
     expect((await readParcel(api, id)).weight).toBeNull();

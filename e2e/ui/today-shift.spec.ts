@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'runs, single parcels and corrections are counted once each, and told as text, as a file and on paper',
+  'runs, single parcels and corrections are counted once each, and shown as text, as a file and on paper',
   { tag: '@safety' },
   async ({ page, service, api }) => {
     const body = readyBody(await firstMethod(api));

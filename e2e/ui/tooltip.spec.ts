@@ -54,7 +54,7 @@ async function enterList(enter: () => Promise<Page>, first: string): Promise<Pag
 }
 
 test(
-  'in the list: the pointer that rests on a cell is told its reason, its whole time, its cut text; Escape takes that away and nothing else',
+  'a pointer resting on a cell of the list shows its reason, whole time or cut text; Escape closes that and nothing else',
   { tag: '@safety' },
   async ({ enter, api }) => {
     const ids = await threeParcels(api);

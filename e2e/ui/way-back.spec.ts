@@ -63,7 +63,7 @@ test('what the editor saved is undone by its message, from anywhere, unless it w
   await desk.keyboard.press('e');
   await fillAndSave(desk, 'City', 'Berlin');
   await expect(messages(desk)).toContainText('Saved: Receiver');
-  // Where the page asks for the status meanwhile, it hears of the end and not of the way there.
+  // A status request in between returns the end, not the states on the way.
   let shipped = () => {};
   const done = new Promise<void>((resolve) => (shipped = resolve));
   await intercept(desk, `**/parcels/${id}/process`, async (route) => {
@@ -133,7 +133,7 @@ test(
 );
 
 test(
-  'an undo that was not done says why and can be tried again; one that is late is told; a refusal since is no change',
+  'an undo that failed says why and can be tried again, a late one is reported, and a refusal since is no change',
   { tag: '@safety' },
   async ({ desk, api }) => {
     const ready = readyBody(await firstMethod(api));
@@ -191,7 +191,7 @@ test(
     release();
     await expect(messages(desk)).toContainText('Undone: Order W-9 is as it was before.');
 
-    // Someone tries it again, and the carrier refuses it again: no one has changed what was saved.
+    // Someone tries it again, and the carrier refuses it again: what was saved is unchanged.
     await desk.keyboard.press('e');
     await fillAndSave(desk, 'Postal code', '00000');
     await expect(messages(desk)).toContainText('Saved: Receiver');
