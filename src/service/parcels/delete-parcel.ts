@@ -1,3 +1,4 @@
+import { isShipped } from '#contract/parcel-state.ts';
 import type { Endpoint } from '#service/http/api-request.ts';
 import { validationError } from '#service/http/http-error.ts';
 import { changeOnce } from '#service/http/idempotency.ts';
@@ -23,8 +24,8 @@ export const deleteParcel: Endpoint = async (request) => {
 /** `deletionDays` is how long a shipment that may be on its way is kept; `now` in milliseconds since 1970 UTC. */
 function whyNotDeletable(stored: StoredParcel, deletionDays: number, now: number): string | null {
   if (stored.status === 'processing') return 'the parcel is being processed';
-  const { processed_at, cancelled_at } = parseDocument(stored);
-  if (processed_at === null || cancelled_at !== null) return null;
-  const young = now - Date.parse(processed_at) < deletionDays * 86_400_000;
+  const parcel = parseDocument(stored);
+  if (!isShipped(parcel)) return null;
+  const young = now - Date.parse(parcel.processed_at ?? '') < deletionDays * 86_400_000;
   return young ? `it was processed less than ${deletionDays} days ago and is not cancelled` : null;
 }

@@ -1,3 +1,4 @@
+import { isStillHere } from '#app/parcels/model/parcel-values.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { newestRows } from '#app/api/cache/newest-rows.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
@@ -34,17 +35,13 @@ export function heldHits(queryClient: QueryClient, search: ParcelSearch): Map<st
 
 /** The best first; of equal ones those that can still be shipped, then the newest. */
 export function bestFirst(hits: Iterable<Hit>): Hit[] {
+  // A scan of a parcel that is printed or cancelled more likely means another one of the same number.
   return [...hits].toSorted(
     (one, other) =>
       one.fit - other.fit ||
-      Number(isFinished(one.row)) - Number(isFinished(other.row)) ||
+      Number(isStillHere(other.row)) - Number(isStillHere(one.row)) ||
       compareText(other.row.created_at, one.row.created_at),
   );
-}
-
-/** Whether a parcel is printed or cancelled: a scan of its code more likely means another parcel of the same number. */
-export function isFinished({ printed_at, cancelled_at }: ParcelRow): boolean {
-  return printed_at !== null || cancelled_at !== null;
 }
 
 function compareText(one: string, other: string): number {

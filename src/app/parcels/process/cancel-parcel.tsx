@@ -1,3 +1,4 @@
+import { isShipped } from '#contract/parcel-state.ts';
 import { useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import type { StateFields } from '#contract/parcel-state.ts';
@@ -31,11 +32,11 @@ export function CancelParcel({ parcel, cancelPath }: { parcel: CancellableParcel
   return (
     <>
       {/* Before processing there is nothing to cancel, afterwards it is cancelled: no button that can do nothing. */}
-      {parcel.processed_at === null || parcel.cancelled_at !== null ? null : (
+      {isShipped(parcel) ? (
         <Button look="bad" disabledReason={reason} onClick={ask}>
           {words.cancel}
         </Button>
-      )}
+      ) : null}
       {asking ? <CancelParcelDialog parcel={parcel} cancelPath={cancelPath} onClose={() => setAsking(false)} /> : null}
     </>
   );

@@ -1,6 +1,6 @@
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { fits } from '#app/parcels/lookup/fit-parcel.ts';
-import { isFinished } from '#app/parcels/lookup/parcel-hits.ts';
+import { isStillHere } from '#app/parcels/model/parcel-values.ts';
 import { knowsNewerThan, type SearchResult } from '#app/parcels/lookup/search-account.ts';
 
 /** What a search says of a scan; null while it has to go on. */
@@ -26,7 +26,7 @@ export function judgeScan(result: SearchResult): Verdict {
   if (!knowsNewerThan(result, best.row.created_at)) return null;
   const equals = whole.filter(({ fit }) => fit === best.fit);
   const isOutdated =
-    isFinished(best.row) && whole.some(({ row }) => !isFinished(row) && row.created_at > best.row.created_at);
+    !isStillHere(best.row) && whole.some(({ row }) => isStillHere(row) && row.created_at > best.row.created_at);
   if (equals.length === 1 && !isOutdated) return { kind: 'open', row: best.row };
   return { kind: 'choose', rows: whole.map(({ row }) => row) };
 }
@@ -36,6 +36,6 @@ export function judgeScan(result: SearchResult): Verdict {
  */
 export function likelyParcel({ hits }: SearchResult): ParcelRow | null {
   const [best, ...others] = hits.filter(({ fit }) => fit <= fits.wholly);
-  if (best === undefined || others.length > 0 || best.fit !== fits.exactly || isFinished(best.row)) return null;
+  if (best === undefined || others.length > 0 || best.fit !== fits.exactly || !isStillHere(best.row)) return null;
   return best.row;
 }

@@ -1,3 +1,4 @@
+import { isLate } from '#app/parcels/model/parcel-values.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { JsonObject } from '#contract/values/json-value.ts';
@@ -115,7 +116,8 @@ function StartNotice({ start }: { start: NewParcelStart | null }) {
 }
 
 function CopyNotice({ start: { from, values } }: { start: NewParcelStart }) {
-  const late = values.ship_by !== '' && Date.parse(values.ship_by) < serverNow();
+  const ship_by = values.ship_by === '' ? null : values.ship_by;
+  const late = isLate({ ship_by, printed_at: null, cancelled_at: null }, serverNow());
   return (
     <Notice tone="info" role="status">
       <p>
