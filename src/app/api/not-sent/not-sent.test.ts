@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { readParcel } from '#contract/parcel.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
@@ -13,6 +13,10 @@ import { forgetOutdatedMarks, markOf } from './not-sent.ts';
 import { isCheckRefusal, noteNotSent } from './note-not-sent.ts';
 import { tabHome } from '#app/testing/tab-home.ts';
 import { NotSentMarks } from './not-sent-marks.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const fields = { weight: ['is required'] };
 const answer = (status: number, fieldErrors = {}) =>
@@ -133,7 +137,6 @@ it('keeps a German server’s reasons over a reload, but for those that name the
   await expect.poll(afterReload).toEqual({ ...said, 'receiver.name': [] });
   expect([first, notSent.get()].map((marks) => marks.get('p')?.fields)).toEqual([said, said]);
   expect([...kept.values()].join()).not.toContain('Żółć');
-  vi.unstubAllGlobals();
 });
 
 it('marks nothing after a failure that names no field', async () => {
