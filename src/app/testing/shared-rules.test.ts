@@ -54,8 +54,8 @@ describe('late', () => {
       today: countFigures([row], null, noMarks).late === 1,
       station: guardsOf(parcel, null, now).some(({ kind }) => kind === 'late'),
     }).toEqual({ list: isLate, today: isLate, station: isLate });
-    const problem = parcelProblem(row, undefined);
-    if (problem !== null) expect(groupProblems([problem], now)[0]?.late === 1).toBe(isLate);
+    const problems = [parcelProblem(row, undefined)].flatMap((problem) => problem ?? []);
+    expect(groupProblems(problems, now).map(({ late }) => late === 1)).toEqual(problems.map(() => isLate));
   });
 });
 
