@@ -247,8 +247,9 @@ describe('names', () => {
       const stem = file.replace(/\.test\.(?:tsx?|mjs)$/, '');
       return !['.ts', '.tsx', '.mjs'].some((extension) => files.includes(`${stem}${extension}`));
     });
-    // These look at all the sources, at the documents, and at the style sheet of all pages.
+    // These look at the rules that pages share, at all the sources, at the documents, and at the style sheet of all pages.
     expect(alone).toEqual([
+      'src/app/testing/shared-rules.test.ts',
       'src/boundaries.test.ts',
       'src/colours.test.ts',
       'src/doc-links.test.ts',
