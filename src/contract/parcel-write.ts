@@ -71,7 +71,7 @@ export const receiverWriteSchema = z
 export type ReceiverWrite = z.infer<typeof receiverWriteSchema>;
 
 /** SPEC.md 4.1: when an object, all three are required. */
-const dimensionsWriteSchema = z.object(byKind(dimensionFields, scalarSchemas), objectError);
+export const dimensionsWriteSchema = z.object(byKind(dimensionFields, scalarSchemas), objectError);
 export type Dimensions = z.infer<typeof dimensionsWriteSchema>;
 
 /** SPEC.md 2.4 and 4.1: at least one property; the quantity defaults to 1 where the parcel is stored, not here. */

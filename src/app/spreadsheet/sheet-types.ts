@@ -1,3 +1,5 @@
+import type { NamedId } from '#app/parcels/model/read-value/field-readers.ts';
+import type { ValueFormats } from '#app/parcels/model/read-value/value-formats.ts';
 import type { SheetField } from './sheet-fields.ts';
 
 export type SheetEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
@@ -32,15 +34,8 @@ export interface SheetFacts extends Omit<SheetTable, 'rows' | 'lines'> {
   choices?: Readonly<Record<number, readonly string[]>>;
 }
 
-/** How the cells of a file are written, where the values do not decide it. Null: not answered. */
-export interface SheetFormats {
-  /** `03/04/2026`: day or month first. */
-  date: 'day-first' | 'month-first' | null;
-  /** The sign before the decimals; `1.234` may be either. */
-  decimal: '.' | ',' | null;
-  weight: 'kg' | 'g' | 'lb' | 'oz' | null;
-  dimension: 'cm' | 'mm' | 'in' | null;
-}
+/** How the cells of a file are written, where the values do not decide it. */
+export type SheetFormats = Omit<ValueFormats, 'zone'>;
 
 /** The result of the columns of a file. */
 export interface Mapping {
@@ -61,7 +56,4 @@ export interface FormatQuestion {
 }
 
 /** Names that stand for ids in cells, such as those of shipping methods. */
-export interface NamedIds {
-  shipping_method_id: readonly { id: string; name: string }[];
-  packaging_id: readonly { id: string; name: string }[];
-}
+export type NamedIds = Readonly<Record<'shipping_method_id' | 'packaging_id', readonly NamedId[]>>;

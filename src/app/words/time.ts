@@ -38,11 +38,17 @@ export function zoneName(timestamp: string): string {
   return fullWithZone.formatToParts(millis).find((part) => part.type === 'timeZoneName')?.value ?? '';
 }
 
+/** Date and time with the zone's short name, which says of an hour that comes twice which one it is. */
+export function formatWithZone(timestamp: string): string {
+  const millis = Date.parse(timestamp);
+  return Number.isNaN(millis) ? timestamp : fullWithZone.format(millis);
+}
+
 /** What the tooltip of a short time says: local time with the zone's name, and UTC as the API has it; empty where there is none. */
 export function timestampTip(timestamp: string | null): string {
   if (timestamp === null) return '';
-  const millis = Date.parse(timestamp);
-  return Number.isNaN(millis) ? timestamp : `${fullWithZone.format(millis)}\n${timestamp}`;
+  const shown = formatWithZone(timestamp);
+  return shown === timestamp ? timestamp : `${shown}\n${timestamp}`;
 }
 
 /** `4 min. ago`, `in 2 hr.`; further than a day away the date. `now` is milliseconds since 1970 UTC. */

@@ -141,7 +141,6 @@ export const carrierWords = defineWords({
   },
 });
 
-/** Ends of sentences that begin with the field; short, so that they fit one line below an input. */
 export const choiceWords = defineWords({
   en: {
     usedLately: 'recently used',

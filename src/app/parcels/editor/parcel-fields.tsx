@@ -6,7 +6,7 @@ import { useEditor } from './editor-context.ts';
 import { EditorSection, FieldGrid, WholeSent } from './editor-section.tsx';
 import { editorWords as words } from './editor-words.ts';
 import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
-import { countryCodeOf } from '#app/parcels/editor/fields/country-code.ts';
+import { countryCode } from '#app/parcels/model/read-value/country-text.ts';
 import { ItemGrid } from '#app/parcels/editor/items/item-grid.tsx';
 import { ItemStoreProvider } from '#app/parcels/editor/items/model/item-store-context.tsx';
 import { ItemsAside } from '#app/parcels/editor/items/items-aside.tsx';
@@ -57,7 +57,7 @@ function ReceiverSection() {
         <ReceiverInput field="postal_code" />
         <ReceiverInput field="city" />
         <ReceiverInput field="state_or_region" />
-        <ChoiceInput path="receiver.country" options={countryOptions} knownAs={countryCodeOf} />
+        <ChoiceInput path="receiver.country" options={countryOptions} knownAs={countryCode} />
         <TextInput path="receiver.email" inputMode="email" />
         <TextInput path="receiver.phone" inputMode="tel" />
       </FieldGrid>

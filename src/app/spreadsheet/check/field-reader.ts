@@ -1,15 +1,22 @@
 import type { JsonValue } from '#contract/values/json-value.ts';
-import { jsonOf } from '#app/parcels/editor/form/to-parcel-body.ts';
-import { type CellReading, inputText } from '#app/spreadsheet/cells/cell-value.ts';
-import { kindOf } from '#app/spreadsheet/round-trip/cell-forms.ts';
-import { tagsOfCell } from '#app/spreadsheet/round-trip/tag-cells.ts';
+import { meaningOf, type ReadOptions, writtenValue } from '#app/parcels/model/read-value/read-value.ts';
+import { isNullCell, kindOf } from '#app/spreadsheet/round-trip/cell-forms.ts';
 import { isItemField, type ParcelSheetField } from '#app/spreadsheet/sheet-fields.ts';
+import type { NamedIds, SheetFormats } from '#app/spreadsheet/sheet-types.ts';
 import { cellOf } from './group-rows.ts';
 
-/** What a row says in a field: the text that the editor's input would hold, and the value of it. Null: nothing. */
-export interface Said {
+/** What cells are read with. */
+export interface CellReading {
+  formats: SheetFormats;
+  namedIds: NamedIds;
+}
+
+/** What a cell holds: the text that the editor's input would hold, and its value. */
+export interface CellValue {
   text: string;
   json: JsonValue;
+  /** Why the text is no value though it means something: a question, or a time that does not exist. */
+  question?: string;
 }
 
 /** Different cells of one column that are remembered: of prices, dates and countries there are few. */
@@ -25,7 +32,7 @@ export class FieldReader {
   readonly isOfItem: boolean;
   readonly #places: readonly number[];
   readonly #reading: CellReading;
-  readonly #known = new Map<string, Said | null>();
+  readonly #known = new Map<string, CellValue | null>();
   /** Names and addresses hardly come twice, and take no time to read. */
   readonly #remembers: boolean;
 
@@ -45,20 +52,34 @@ export class FieldReader {
     return cellOf(row, this.#places);
   }
 
-  read(cell: string): Said | null {
+  read(cell: string): CellValue | null {
     if (cell === '') return null;
-    if (!this.#remembers) return saidIn(this.field, this.name, cell, this.#reading);
+    if (!this.#remembers) return readCell(this.field, cell, this.#reading);
     const known = this.#known.get(cell);
     if (known !== undefined) return known;
-    const said = saidIn(this.field, this.name, cell, this.#reading);
-    if (this.#known.size < maxRemembered) this.#known.set(cell, said);
-    return said;
+    const value = readCell(this.field, cell, this.#reading);
+    if (this.#known.size < maxRemembered) this.#known.set(cell, value);
+    return value;
   }
 }
 
-/** What a cell says of a field; null where that is nothing. */
-export function saidIn(field: ParcelSheetField, name: string, cell: string, reading: CellReading): Said | null {
-  const text = inputText(field, cell, reading);
-  if (text === '') return null;
-  return { text, json: field === 'tags' ? [...new Set(tagsOfCell(text))] : jsonOf(name, text) };
+/** What a cell holds of a field; null where that is nothing. */
+export function readCell(field: ParcelSheetField, cell: string, reading: CellReading): CellValue | null {
+  if (cell === '' || isNullCell(cell)) return null;
+  const meaning = meaningOf(field, cell, readOptions(field, reading));
+  if (!('value' in meaning)) {
+    const text = cell.trim();
+    return { text, json: text, question: 'question' in meaning ? meaning.question : meaning.problem };
+  }
+  const text = writtenValue(meaning.value);
+  return text === '' ? null : { text, json: meaning.value };
+}
+
+/** A cell's text as the editor's input of the field would hold it. */
+export function inputText(field: ParcelSheetField, cell: string, reading: CellReading): string {
+  return readCell(field, cell, reading)?.text ?? '';
+}
+
+function readOptions(field: ParcelSheetField, { formats, namedIds }: CellReading): ReadOptions {
+  return field === 'shipping_method_id' || field === 'packaging_id' ? { names: namedIds[field] } : { formats };
 }

@@ -1,8 +1,7 @@
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { newItemId } from '#app/runs/engine/steps/imported-parcels.ts';
-import type { CellReading } from '#app/spreadsheet/cells/cell-value.ts';
 import { isConflict, type KnownRow, type RowChange } from '#app/spreadsheet/round-trip/known-row.ts';
-import type { Mapping, SheetTable } from '#app/spreadsheet/sheet-types.ts';
+import type { Mapping, NamedIds, SheetTable } from '#app/spreadsheet/sheet-types.ts';
 import { fingerprint } from '#app/words/fingerprint.ts';
 import type { CellEdit, CheckFilter, CheckRow, CheckSummary, RowState, SheetItem } from './check-types.ts';
 import { countedMessage, countGroups } from './count-groups.ts';
@@ -18,7 +17,7 @@ export type KnownOrders = ReadonlyMap<string, { id: string; name: string }>;
 
 export interface CheckSetup {
   mapping: Mapping;
-  namedIds: CellReading['namedIds'];
+  namedIds: NamedIds;
   known: KnownOrders;
   /** The server draws labels as our service does; what another server prints is not known. */
   ownLabels: boolean;

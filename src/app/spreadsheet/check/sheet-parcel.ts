@@ -3,13 +3,12 @@ import type { JsonObject, JsonValue } from '#contract/values/json-value.ts';
 import { plainRule } from '#app/parcels/model/rules/plain-rule.ts';
 import { cautionGroup, cautionText } from '#app/parcels/model/cautions/caution-text.ts';
 import { bodyCautions } from '#app/parcels/model/cautions/cautions-of.ts';
-import { type CellReading, inputText } from '#app/spreadsheet/cells/cell-value.ts';
 import { formatsBelow } from '#app/spreadsheet/columns/header-units.ts';
 import { type ParcelSheetField, parcelSheetFields, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
 import type { CellProblem } from './check-types.ts';
 import { checkWords as words } from './check-words.ts';
-import { FieldReader, type Said, saidIn } from './field-reader.ts';
+import { type CellReading, type CellValue, FieldReader, inputText, readCell } from './field-reader.ts';
 import { cellOf, type FieldColumns, fieldColumns } from './group-rows.ts';
 
 export interface RowProblem extends CellProblem {
@@ -48,9 +47,9 @@ export class SheetReader {
     this.#fixed = parcelSheetFields.flatMap((field) => {
       const cell = this.columns.has(field) ? '' : (mapping.fixed[field] ?? '');
       const [first = '', inner] = field.split('.');
-      const said = saidIn(field, inner ?? first, cell, reading);
+      const value = readCell(field, cell, reading);
       const container = inner === undefined ? null : first;
-      return said === null ? [] : [{ container, name: inner ?? first, json: said.json }];
+      return value === null ? [] : [{ container, name: inner ?? first, ...value, field }];
     });
   }
 
@@ -88,8 +87,9 @@ export class SheetReader {
         const at = path.map(String);
         const field = fieldAt(at);
         const row = at[0] === 'items' ? rowsOfItems[Number(at[1])] : this.#rowOf(field, rows, places);
-        const problem = plainRule(at.join('.'), message);
-        problems.push({ row: row ?? first, ...this.#at(field), message: named(field, problem) });
+        const question = this.#questionAt(field, rows[row ?? first] ?? []);
+        const problem = question ?? named(field, plainRule(at.join('.'), message));
+        problems.push({ row: row ?? first, ...this.#at(field), message: problem });
       }
     else problems.push(...this.#warnings(result.data, rows, places));
     return problems;
@@ -119,8 +119,8 @@ export class SheetReader {
     const differing: { field: SheetField; row: number; other: number }[] = [];
     for (const { container, name, json } of this.#fixed) if (container !== 'items') put(body, container, name, json);
     for (const reader of this.#ofParcel) {
-      const { said, row, other } = agreed(reader, rows, places);
-      if (said !== null) put(body, reader.container, reader.name, said.json);
+      const { value, row, other } = commonValue(reader, rows, places);
+      if (value !== null) put(body, reader.container, reader.name, value.json);
       if (other !== null) differing.push({ field: reader.field, row, other });
     }
     const { items, rowsOfItems } = this.#items(rows, places);
@@ -135,8 +135,8 @@ export class SheetReader {
       const row = rows[place] ?? [];
       const item: JsonObject = {};
       for (const reader of this.#ofItem) {
-        const said = reader.read(reader.cell(row));
-        if (said !== null) item[reader.name] = said.json;
+        const value = reader.read(reader.cell(row));
+        if (value !== null) item[reader.name] = value.json;
       }
       if (Object.keys(item).length === 0) continue;
       for (const { container, name, json } of this.#fixed) if (container === 'items') item[name] = json;
@@ -146,7 +146,14 @@ export class SheetReader {
     return { items, rowsOfItems };
   }
 
-  /** The first row that says something in the field. */
+  /** The question of what a row's cell of the field means, or its fixed value. */
+  #questionAt(field: SheetField, row: readonly string[]): string | undefined {
+    const reader = [...this.#ofParcel, ...this.#ofItem].find((each) => each.field === field);
+    if (reader !== undefined) return reader.read(reader.cell(row))?.question;
+    return this.#fixed.find((fixed) => fixed.field === field)?.question;
+  }
+
+  /** The first row that has a text in the field. */
   #rowOf(field: SheetField, rows: readonly (readonly string[])[], places: readonly number[]): number | undefined {
     return places.find((place) => cellOf(rows[place] ?? [], this.columns.get(field)) !== '');
   }
@@ -156,25 +163,25 @@ export class SheetReader {
   }
 }
 
-interface Fixed {
+interface Fixed extends CellValue {
+  field: ParcelSheetField;
   container: string | null;
   name: string;
-  json: JsonValue;
 }
 
-/** Of a parcel's field what its first row with a text says, and the first row that says something else. */
-function agreed(reader: FieldReader, rows: readonly (readonly string[])[], places: readonly number[]) {
-  let [said, row, other]: [Said | null, number, number | null] = [null, places[0] ?? 0, null];
+/** The value of a parcel's field in the first row that has one, and the first row with another value. */
+function commonValue(reader: FieldReader, rows: readonly (readonly string[])[], places: readonly number[]) {
+  let [value, row, other]: [CellValue | null, number, number | null] = [null, places[0] ?? 0, null];
   let cell = '';
   for (const place of places) {
     const next = reader.cell(rows[place] ?? []);
     if (next === '' || next === cell) continue;
     const read = reader.read(next);
     if (read === null) continue;
-    if (said === null) [said, row, cell] = [read, place, next];
-    else if (read.text !== said.text) other ??= place;
+    if (value === null) [value, row, cell] = [read, place, next];
+    else if (read.text !== value.text) other ??= place;
   }
-  return { said, row, other };
+  return { value, row, other };
 }
 
 function put(body: JsonObject, container: string | null, name: string, json: JsonValue): void {

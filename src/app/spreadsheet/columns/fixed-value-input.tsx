@@ -1,6 +1,6 @@
 import { isTimestampKind, kindAt } from '#contract/parcel-fields.ts';
 import { countryOptions, currencyOptions, exportReasonOptions } from '#app/parcels/editor/fields/choice-options.ts';
-import { countryCodeOf } from '#app/parcels/editor/fields/country-code.ts';
+import { countryCode } from '#app/parcels/model/read-value/country-text.ts';
 import { decimalKindOf } from '#app/parcels/editor/form/form-values.ts';
 import { ComboBox } from '#app/ui/fields/combo-box.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -40,7 +40,7 @@ export function FixedValueInput({ field, value, formats, namedIds, onChange }: F
           <ComboBox
             control={control}
             options={options}
-            knownAs={kindAt(field) === 'country' ? countryCodeOf : undefined}
+            knownAs={kindAt(field) === 'country' ? countryCode : undefined}
             value={value}
             onChange={onChange}
             empty={words.nothingFits}

@@ -1,4 +1,4 @@
-import { isTimestampKind, kindAt } from '#contract/parcel-fields.ts';
+import { isCountKind, isTimestampKind, kindAt } from '#contract/parcel-fields.ts';
 import { decimalKindOf } from '#app/parcels/editor/form/form-values.ts';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import type { FormatQuestion, Mapping, SheetFormats } from '#app/spreadsheet/sheet-types.ts';
@@ -183,6 +183,8 @@ function placesOf(columns: Mapping['columns'], isOne: (field: SheetField) => boo
 }
 
 const dateColumns = (columns: Mapping['columns']) => placesOf(columns, (field) => isTimestampKind(kindAt(field)));
-const decimalColumns = (columns: Mapping['columns']) => placesOf(columns, (field) => decimalKindOf(field) !== null);
+/** Quantities too: `2.000` of a file with a decimal comma are two thousand. */
+const decimalColumns = (columns: Mapping['columns']) =>
+  placesOf(columns, (field) => decimalKindOf(field) !== null || isCountKind(kindAt(field)));
 const unitColumns = (columns: Mapping['columns'], kind: 'weight' | 'dimension') =>
   placesOf(columns, (field) => decimalKindOf(field) === kind);

@@ -1,10 +1,9 @@
 import { isCountKind, isDecimalKind, isTimestampKind, type Kind, kindAt } from '#contract/parcel-fields.ts';
-import { isDecimal, normaliseDecimal } from '#contract/values/scalars.ts';
-import { wholeNumber } from '#app/parcels/editor/form/same-text.ts';
-import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
-import { possibleUtcTimestamps, utcTimestampsOf } from '#app/spreadsheet/cells/timestamp-cell.ts';
+import { isDecimal, isTimestamp, normaliseDecimal } from '#contract/values/scalars.ts';
+import { meaningOf, valueOfText } from '#app/parcels/model/read-value/read-value.ts';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
-import { tagsOfCell } from './tag-cells.ts';
+import { readTags } from '#app/parcels/model/read-value/tags-text.ts';
+import { typedFormats } from '#app/parcels/model/read-value/value-formats.ts';
 
 /** In an exported file a cell without a value; an empty cell is an empty text. */
 export const nullSign = String.raw`\N`;
@@ -51,11 +50,12 @@ export function normalForm(field: SheetField, cell: string): string | null {
   const kind = kindOf(field);
   const trimmed = textOfCell(cell).trim();
   const text = /[\r\t]/.test(trimmed) ? trimmed.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '') : trimmed;
-  if (kind === 'tags') return JSON.stringify(tagsOfCell(text));
+  if (kind === 'tags') return JSON.stringify(readTags(text));
   if (kind === null || kind === 'text') return text;
   if (text === '') return null;
-  if (isDecimalKind(kind)) return normaliseDecimal(isDecimal(text, kind) ? text : tidyDecimal(text, kind), kind);
-  if (isCountKind(kind)) return String(wholeNumber(text) ?? text);
+  if (isDecimalKind(kind))
+    return normaliseDecimal(isDecimal(text, kind) ? text : String(valueOfText(field, text)), kind);
+  if (isCountKind(kind)) return String(valueOfText(field, text));
   if (isTimestampKind(kind)) return timestampOfCell(text) ?? text;
   return kind === 'named' ? text.toLowerCase() : text;
 }
@@ -80,7 +80,28 @@ export function eitherTimestamp(field: SheetField, cell: string): readonly strin
   return moments.length > 1 ? moments : [];
 }
 
-/** What a cell of a field may have held before a spreadsheet wrote it in another way. */
+/**
+ * What a cell of a field may have held before a spreadsheet wrote it in another way: where it shows no seconds, each second of its
+ * minute.
+ */
 export function possibleTimestamps(field: SheetField, cell: string): readonly string[] {
-  return isTimestampKind(kindOf(field)) ? possibleUtcTimestamps(cell) : [];
+  if (!isTimestampKind(kindOf(field))) return [];
+  const timestamps = utcTimestampsOf(cell);
+  if (!withoutSeconds.test(cell.trim())) return timestamps;
+  const seconds = Array.from({ length: 60 }, (_, second) => String(second).padStart(2, '0'));
+  return timestamps.flatMap((timestamp) => seconds.map((second) => timestamp.replace(/\d\dZ$/, `${second}Z`)));
+}
+
+/** Behind a date. */
+const withoutSeconds = /\s\d{1,2}:\d{2}(?:\s*[ap]\.?m\.?)?$/i;
+
+/** Written in UTC, by a spreadsheet: how the dates of other files are written says nothing of it. */
+const exported = { formats: { ...typedFormats, zone: 'utc' as const } };
+
+/** The timestamps that a cell may stand for: two where day and month may be either, none where it is no date. */
+function utcTimestampsOf(cell: string): string[] {
+  // A deadline that was exported has its time, so that a day alone is meant from its start.
+  const meaning = meaningOf('order_date', cell, exported);
+  if ('choices' in meaning) return meaning.choices.map(({ value }) => String(value));
+  return 'value' in meaning && isTimestamp(String(meaning.value)) ? [String(meaning.value)] : [];
 }

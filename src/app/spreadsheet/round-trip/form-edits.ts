@@ -10,11 +10,12 @@ import {
   type ReceiverField,
 } from '#app/parcels/editor/form/form-values.ts';
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
-import { jsonOf, type ParcelBody, toParcelBody } from '#app/parcels/editor/form/to-parcel-body.ts';
+import { type ParcelBody, toParcelBody } from '#app/parcels/editor/form/to-parcel-body.ts';
 import type { ParcelSheetField } from '#app/spreadsheet/sheet-fields.ts';
 import { isNullCell, kindOf, mayBeEmptyText, timestampOfCell, textOfCell } from './cell-forms.ts';
 import { itemsOf } from './parcel-cells.ts';
-import { tagsOfCell } from './tag-cells.ts';
+import { valueOfText } from '#app/parcels/model/read-value/read-value.ts';
+import { readTags } from '#app/parcels/model/read-value/tags-text.ts';
 
 /** A cell that is to be written. `place`: of items where the item stands on the server. */
 export interface CellWrite {
@@ -58,7 +59,7 @@ export function parcelEdit(raw: JsonObject, { writes, removed, added }: ParcelWr
 /** The value of a cell: null for none, of a text also the empty text. */
 function cellValue(field: ParcelSheetField, cell: string): JsonValue {
   if (isNullCell(cell)) return null;
-  return mayBeEmptyText(field) ? textOfCell(cell) : jsonOf(field, formText({ field, cell }));
+  return mayBeEmptyText(field) ? textOfCell(cell) : valueOfText(field, formText({ field, cell }));
 }
 
 /** As the editor's box has it. */
@@ -76,7 +77,7 @@ function nameOf({ field }: Pick<CellWrite, 'field'>): string {
 
 function putIn(values: ParcelFormValues, write: CellWrite): void {
   const [first = '', inner] = write.field.split('.');
-  if (first === 'tags') values.tags = isNullCell(write.cell) ? [] : tagsOfCell(write.cell);
+  if (first === 'tags') values.tags = isNullCell(write.cell) ? [] : readTags(write.cell);
   else if (inner === undefined) values[first as PlainField] = formText(write);
   else if (first === 'receiver') values.receiver[inner as ReceiverField] = formText(write);
   else if (first === 'dimensions') values.dimensions[inner as DimensionField] = formText(write);

@@ -3,7 +3,7 @@ import { itemFields } from '#app/parcels/editor/form/form-values.ts';
 import { namedId, readFrom } from '#app/parcels/editor/form/to-form-values.ts';
 import { isItemField, type ParcelSheetField, parcelSheetFields } from '#app/spreadsheet/sheet-fields.ts';
 import { cellOfText, nullSign } from './cell-forms.ts';
-import { cellOfTags } from './tag-cells.ts';
+import { writeTags } from '#app/parcels/model/read-value/tags-text.ts';
 
 export type ParcelCells = ReadonlyMap<ParcelSheetField, string>;
 
@@ -27,7 +27,7 @@ export function itemsOf(raw: JsonObject): readonly JsonValue[] {
 function ownCell(raw: JsonObject, field: ParcelSheetField): string {
   if (field === 'tags') {
     const tags = Array.isArray(raw['tags']) ? raw['tags'] : [];
-    return cellOfTags(tags.filter((tag) => typeof tag === 'string'));
+    return writeTags(tags.filter((tag) => typeof tag === 'string'));
   }
   const [first = '', inner] = field.split('.');
   if (inner === undefined) {

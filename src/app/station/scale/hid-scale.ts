@@ -1,5 +1,5 @@
 import { decimalFromUnits } from '#contract/values/scalars.ts';
-import { nearestGram, ounce, pound } from '#app/parcels/model/weight/mass-units.ts';
+import { nearestGram, ounce, pound } from '#app/parcels/model/read-value/mass-units.ts';
 
 // USB scales tell the weight as "HID Point of Sale Usage Tables" 1.02 has it, section 4 (usage page 0x8D): a report of five bytes,
 // status, unit, exponent of ten with a sign, and the weight in two bytes, the low one first.

@@ -12,8 +12,8 @@ export interface ComboBoxOption {
 
 const searchText = (text: string) => foldText(text).trim();
 
-/** The id of an option for a name that its label does not have (`GB` for `UK`); any other text where there is none. */
-export type KnownAs = (typed: string) => string;
+/** The id of an option for a name that its label does not have (`GB` for `UK`); null, or the text, where there is none. */
+export type KnownAs = (typed: string) => string | null;
 
 /**
  * The options a search text fits, best first: what it names, labels that begin with it, words that do, then the rest. All for an

@@ -1,6 +1,6 @@
 import { ChoiceInput } from '#app/parcels/editor/fields/choice-input.tsx';
 import { countryOptions, currencyOptions, exportReasonOptions } from '#app/parcels/editor/fields/choice-options.ts';
-import { countryCodeOf } from '#app/parcels/editor/fields/country-code.ts';
+import { countryCode } from '#app/parcels/model/read-value/country-text.ts';
 import { ItemFieldInput } from '#app/parcels/editor/fields/item-field-input.tsx';
 import { MethodInput } from '#app/parcels/editor/fields/method-input.tsx';
 import { PackagingInput } from '#app/parcels/editor/fields/packaging-input.tsx';
@@ -23,7 +23,7 @@ export function FieldInput({ path }: { path: InputPath }) {
     case 'packaging_id':
       return <PackagingInput />;
     case 'receiver.country':
-      return <ChoiceInput path={path} options={countryOptions} knownAs={countryCodeOf} />;
+      return <ChoiceInput path={path} options={countryOptions} knownAs={countryCode} />;
     case 'currency':
       return <ChoiceInput path={path} options={currencyOptions} />;
     case 'export_reason':

@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { EditorField } from './editor-field.tsx';
 import { decimalKindOf, type TextPath } from '#app/parcels/editor/form/form-values.ts';
-import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
+import { settledText } from '#app/parcels/model/read-value/read-value.ts';
 import { useTextField } from './use-text-field.ts';
 
 interface TextInputProps {
@@ -17,15 +17,17 @@ interface TextInputProps {
   rows?: number;
 }
 
-/** An input for text or for a decimal, which is put into the API's spelling when it is left. */
+/** An input for text or for a decimal. When it is left its text is put into the API's spelling. */
 export function TextInput({ path, label = fieldLabel(path), span, unit, hint, rows, ...input }: TextInputProps) {
   const field = useTextField(path);
   const kind = decimalKindOf(path);
   // An input of one line would take the break out of all that is typed into it.
-  const lines = rows ?? (field.before.includes('\n') ? 2 : undefined);
+  const hasLines = rows === undefined && field.before.includes('\n');
+  const lines = rows ?? (hasLines ? 2 : undefined);
   const leave = () => {
-    const tidy = kind === null ? field.value : tidyDecimal(field.value, kind);
-    if (tidy !== field.value) field.set(tidy);
+    // What the server holds is its own, and so are the lines of its text.
+    const settled = field.value === field.before || hasLines ? field.value : settledText(path, field.value);
+    if (settled !== field.value) field.set(settled);
     field.leave();
   };
   return (

@@ -1,7 +1,6 @@
 import { type DecimalKind, decimalFromUnits, decimalUnits } from '#contract/values/scalars.ts';
 import { isBlankNewRow, type ItemRow } from './form-values.ts';
-import { wholeNumber } from './same-text.ts';
-import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
+import { valueOfText } from '#app/parcels/model/read-value/read-value.ts';
 
 export interface RowSum {
   /** The exact sum of quantity times value; null where no row has a value that can be counted. */
@@ -38,15 +37,16 @@ const products: Record<SummedField, WeakMap<ItemRow, Product>> = { weight: new W
 function productOf(row: ItemRow, field: SummedField): Product {
   const known = products[field].get(row);
   if (known !== undefined) return known;
-  const value = tidyDecimal(row[field], field);
+  const value = valueOfText(`items.${field}`, row[field]);
   const quantity = quantityOf(row);
-  const units = decimalUnits(value, field);
-  const product = value === '' ? null : quantity === null || units === null ? 'unreadable' : units * BigInt(quantity);
+  const units = typeof value === 'string' ? decimalUnits(value, field) : null;
+  const product = value === null ? null : quantity === null || units === null ? 'unreadable' : units * BigInt(quantity);
   products[field].set(row, product);
   return product;
 }
 
 /** An empty quantity is the API's default, 1. */
 function quantityOf(row: ItemRow): number | null {
-  return row.quantity === '' ? 1 : wholeNumber(row.quantity);
+  const quantity = valueOfText('items.quantity', row.quantity);
+  return quantity === null ? 1 : typeof quantity === 'number' ? quantity : null;
 }

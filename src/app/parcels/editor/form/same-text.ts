@@ -1,19 +1,22 @@
+import { isDecimalKind, kindAt } from '#contract/parcel-fields.ts';
+import type { JsonValue } from '#contract/values/json-value.ts';
 import { normaliseDecimal } from '#contract/values/scalars.ts';
-import { decimalKindOf, isCount, type ParcelFormValues } from './form-values.ts';
-import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
+import { valueOfText } from '#app/parcels/model/read-value/read-value.ts';
+import type { ParcelFormValues } from './form-values.ts';
 
-/** Whether two texts of the input at `path` mean the same to the API: `1.2` and `1.200` kg do. */
+/**
+ * Whether two texts of the input at `path` mean the same to the API: `1.2` and `1.200` kg do. Texts are the same only as they are:
+ * white space at an end may be what is edited.
+ */
 export function sameText(path: string, one: string, other: string): boolean {
   if (one === other) return true;
-  const kind = decimalKindOf(path);
-  if (kind !== null)
-    return normaliseDecimal(tidyDecimal(one, kind), kind) === normaliseDecimal(tidyDecimal(other, kind), kind);
-  return isCount(path) && wholeNumber(one) !== null && wholeNumber(one) === wholeNumber(other);
-}
-
-/** The number of a text of up to nine digits, white space around it allowed; null for any other text. */
-export function wholeNumber(text: string): number | null {
-  return /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : null;
+  const kind = kindAt(path) ?? 'text';
+  if (kind === 'text' || kind === 'email') return false;
+  const normal = (text: string): JsonValue => {
+    const value = valueOfText(path, text);
+    return isDecimalKind(kind) && typeof value === 'string' ? normaliseDecimal(value, kind) : value;
+  };
+  return normal(one) === normal(other);
 }
 
 export function sameTexts(path: string, one: Record<string, unknown>, other: Record<string, unknown>): boolean {

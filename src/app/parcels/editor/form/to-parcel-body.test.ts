@@ -14,6 +14,7 @@ import {
   receiverFields,
 } from './form-values.ts';
 import { toFormValues } from './to-form-values.ts';
+import { valueOfText } from '#app/parcels/model/read-value/read-value.ts';
 import { removedItems, toParcelBody } from './to-parcel-body.ts';
 
 const raw = (overrides: Record<string, unknown> = {}) =>
@@ -239,14 +240,14 @@ const plainEdit = fc
   .tuple(fc.constantFrom('reference', 'note', 'order_number', 'shipping_request'), fc.string({ maxLength: 6 }))
   .map(([field, text]): Edit => ({
     type: (values) => void (values[field] = text),
-    expect: (parcel) => void (parcel[field] = text === '' ? null : text),
+    expect: (parcel) => void (parcel[field] = valueOfText(field, text)),
   }));
 const receiverEdit = fc
   .tuple(fc.constantFrom(...receiverFields), fc.oneof(typed, fc.constant('')))
   .map(([field, text]): Edit => ({
     type: (values) => void (values.receiver[field] = text),
     expect: (parcel) => {
-      parcel['receiver'] = { ...objectOf(parcel['receiver']), [field]: text === '' ? null : text };
+      parcel['receiver'] = { ...objectOf(parcel['receiver']), [field]: valueOfText(`receiver.${field}`, text) };
     },
   }));
 const dimensionsEdit = fc
@@ -271,7 +272,10 @@ const cellEdit = fc
       const row = items[position];
       if (row !== undefined) items[position] = itemRow({ ...row, [field]: text });
     },
-    expect: (parcel) => void Object.assign((parcel['items'] as JsonObject[])[position] ?? {}, { [field]: text }),
+    expect: (parcel) =>
+      void Object.assign((parcel['items'] as JsonObject[])[position] ?? {}, {
+        [field]: valueOfText(`items.${field}`, text),
+      }),
   }));
 const rowEdit = fc
   .tuple(fc.constantFrom('remove', 'move', 'add', 'double'), fc.nat(5), fc.nat(5))
@@ -305,7 +309,9 @@ function writtenOnly(entry: JsonObject): JsonObject {
   const written = Object.entries(entry).filter(
     ([field, value]) => (itemFields as readonly string[]).includes(field) && value !== null && value !== '',
   );
-  return Object.fromEntries(written);
+  return Object.fromEntries(
+    written.map(([field, value]) => [field, typeof value === 'string' ? valueOfText(`items.${field}`, value) : value]),
+  );
 }
 
 describe('for any parcel and any edits', () => {

@@ -1,8 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { parcelWriteFields } from '#contract/parcel-write.ts';
 import {
-  decimalKindOf,
-  isCount,
   dimensionFields,
   isBlankNewRow,
   itemFields,
@@ -12,8 +10,8 @@ import {
   receiverFields,
   serverIndex,
 } from './form-values.ts';
-import { sameItems, sameTags, sameText, sameTexts, wholeNumber } from './same-text.ts';
-import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
+import { sameItems, sameTags, sameText, sameTexts } from './same-text.ts';
+import { valueOfText } from '#app/parcels/model/read-value/read-value.ts';
 import { namedId, readFrom, toFormValues } from './to-form-values.ts';
 
 export interface ParcelBody {
@@ -34,7 +32,7 @@ export function toParcelBody(raw: JsonObject, values: ParcelFormValues, base = t
     if (field === 'dimensions') return [field, dimensionsBody(raw['dimensions'], base.dimensions, values.dimensions)];
     if (field === 'items') return [field, itemsBody(raw, base, values, sentRows)];
     if (field === 'tags') return [field, [...values.tags]];
-    return [field, jsonOf(field, values[field])];
+    return [field, editedValue(field, base[field], values[field])];
   });
   return { body: Object.fromEntries(entries), sentRows };
 }
@@ -138,15 +136,13 @@ function withEdits(
   const object: JsonObject = isJsonObject(raw) ? { ...raw } : {};
   for (const field of fields) {
     const [before = '', now = ''] = [base[field], values[field]];
-    if (!sameText(`${name}.${field}`, before, now)) object[field] = jsonOf(field, now);
+    const path = `${name}.${field}`;
+    if (!sameText(path, before, now)) object[field] = editedValue(path, before, now);
   }
   return object;
 }
 
-/** An input's text as JSON. What is no number where one belongs goes as text, for the contract to refuse. */
-export function jsonOf(field: string, text: string): JsonValue {
-  if (text === '') return null;
-  const kind = decimalKindOf(field);
-  if (kind !== null) return tidyDecimal(text, kind);
-  return isCount(field) ? (wholeNumber(text) ?? text) : text;
+/** An edited text as JSON. Lines that the server's text has stay, also where a label has one line for it. */
+function editedValue(path: string, before: string, now: string): JsonValue {
+  return before.includes('\n') && now.includes('\n') ? now : valueOfText(path, now);
 }

@@ -4,7 +4,7 @@ import { cellGridWords } from '#app/ui/cell-grid/cell-grid-words.ts';
 import { boxOf, type Cell, type CellBox, type CellRange, rangeOf } from '#app/ui/cell-grid/cell-range.ts';
 import { parseBlock, type TextBlock } from '#app/ui/cell-grid/text-block.ts';
 import { type ItemRow, newItemRow } from '#app/parcels/editor/form/form-values.ts';
-import { settledText } from '#app/parcels/editor/items/model/cell-text.ts';
+import { settledCell } from '#app/parcels/editor/items/model/cell-text.ts';
 import { applyAction, type GridAction } from './grid-actions.ts';
 import { fieldOfColumn, itemColumns } from '#app/parcels/editor/items/model/item-columns.ts';
 import { itemGridWords as words } from './item-grid-words.ts';
@@ -100,7 +100,7 @@ export class ItemControl extends CellControl {
   }
 
   protected keepTyped(): void {
-    this.#store.settle(settledText);
+    this.#store.settle(settledCell);
   }
 
   protected revertTyped(): void {

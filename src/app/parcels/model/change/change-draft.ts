@@ -8,7 +8,7 @@ import {
   isClearable,
   tagActions,
 } from './field-change.ts';
-import { tidyDecimal } from '#app/parcels/model/tidy-decimal.ts';
+import { valueOfText } from '#app/parcels/model/read-value/read-value.ts';
 import { changeInputWords as words } from './change-value-words.ts';
 
 /** What the inputs of the dialog hold. */
@@ -81,7 +81,7 @@ function valueOf(field: ChangeableField, typed: string): JsonValue | undefined {
     case 'count':
       return /^\d{1,3}$/.test(typed) ? Number(typed) : undefined;
     case 'weight':
-      return tidyDecimal(typed, 'weight');
+      return valueOfText('weight', typed);
     case 'method':
     case 'packaging':
     case 'reason':

@@ -1,5 +1,6 @@
 import { parcelWriteSchema } from '#contract/parcel-write.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
+import { openProblem } from '#app/parcels/model/read-value/read-value.ts';
 import { plainRule } from './plain-rule.ts';
 
 /**
@@ -10,8 +11,17 @@ export function brokenRules(body: JsonObject, before: JsonObject): (readonly [re
   const result = parcelWriteSchema.safeParse(body);
   if (result.success) return [];
   return result.error.issues
-    .map(({ path, message }) => [path.map(String), plainRule(path.join('.'), message)] as const)
+    .map(({ path, message }) => {
+      const parts = path.map(String);
+      return [parts, questionAt(body, parts) ?? plainRule(parts.join('.'), message)] as const;
+    })
     .filter(([parts]) => !isUntouched(body, before, parts));
+}
+
+/** The question of what a text of a body means; undefined where it is no question that keeps it from being sent. */
+function questionAt(body: JsonObject, parts: readonly string[]): string | undefined {
+  const value = valueAt(body, parts);
+  return typeof value === 'string' ? openProblem(parts.join('.'), value) : undefined;
 }
 
 /** Whether a body has at a path just what the server holds there; tags have no place of their own. */

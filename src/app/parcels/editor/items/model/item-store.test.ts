@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ItemRow, newItemRow } from '#app/parcels/editor/form/form-values.ts';
 import { rangeOf } from '#app/ui/cell-grid/cell-range.ts';
-import { settledText } from './cell-text.ts';
+import { settledCell } from './cell-text.ts';
 import { createItemStore } from './item-store.ts';
 import { clearedCells, duplicatedRows, filledDown, movedRows, removedRows } from './row-edits.ts';
 
@@ -30,7 +30,7 @@ describe('typing into a cell', () => {
       store.type(at(0, 3), 'weight', text);
       expect(form.rows[0]?.weight).toBe(text);
     }
-    store.settle(settledText);
+    store.settle(settledCell);
     expect([form.rows[0]?.weight, store.getState().rows[0]?.weight]).toEqual(['0.5', '0.5']);
     expect(store.undo()).toEqual(at(0, 3));
     expect([form.rows[0]?.weight, store.getState().canUndo, store.getState().canRedo]).toEqual(['1.000', false, true]);
@@ -48,7 +48,7 @@ describe('typing into a cell', () => {
   it('is no step when the text is the old one again', () => {
     const { store } = opened([server(0, { weight: '0.5' })]);
     store.type(at(0, 3), 'weight', '0,5');
-    store.settle(settledText);
+    store.settle(settledCell);
     expect(store.getState().canUndo).toBe(false);
   });
 });
@@ -94,7 +94,7 @@ it('whatever is done, undoing all of it gives the first rows, doing it all again
         if (edit !== undefined) store.change(edit(rows, { top, bottom, left: 0, right: 1 }), at(top), at(bottom));
         else if (kind === edits.length) {
           store.type(at(top), 'sku', `typed ${one}`);
-          store.settle(settledText);
+          store.settle(settledCell);
         } else if (kind === edits.length + 1) store.undo();
         else store.redo();
         expect(form.rows).toEqual(store.getState().rows);

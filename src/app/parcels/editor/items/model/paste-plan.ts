@@ -1,7 +1,7 @@
 import { limits } from '#contract/parcel-write.ts';
 import { decimalKindOf, itemRow, type ItemRow, newItemRow } from '#app/parcels/editor/form/form-values.ts';
 import { boxOf, type CellRange, rangeOf } from '#app/ui/cell-grid/cell-range.ts';
-import { settledText } from './cell-text.ts';
+import { settledCell } from './cell-text.ts';
 import { headerColumns } from './header-columns.ts';
 import { fieldOfColumn, itemColumns } from './item-columns.ts';
 import { type BlockTooBig, placeBlock } from '#app/ui/cell-grid/place-block.ts';
@@ -57,7 +57,7 @@ export function planPaste(rows: readonly ItemRow[], range: CellRange, block: Tex
     for (const { column, from, grams } of targets) {
       const field = fieldOfColumn(column);
       const typed = placed.textAt(index - top, from);
-      const text = settledText(field, grams && /^\s*\d+(?:[.,]\d+)?\s*$/.test(typed) ? `${typed.trim()} g` : typed);
+      const text = settledCell(field, grams && /^\s*\d+(?:[.,]\d+)?\s*$/.test(typed) ? `${typed.trim()} g` : typed);
       edited[field] = text;
       if (decimalKindOf(field) !== null && typed.includes(',') && text !== typed.trim())
         comma ??= { from: typed, to: text };

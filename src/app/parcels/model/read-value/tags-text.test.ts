@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cellOfTags, tagsOfCell } from './tag-cells.ts';
+import { writeTags, readTags } from './tags-text.ts';
 
 it('reads as one text, quoted only where a tag would read as more than one', () => {
-  expect(cellOfTags(['fragile', 'big, heavy', 'say "hi"', '', ' x'])).toBe(
+  expect(writeTags(['fragile', 'big, heavy', 'say "hi"', '', ' x'])).toBe(
     'fragile, "big, heavy", "say ""hi""", "", " x"',
   );
-  expect(cellOfTags([])).toBe('');
+  expect(writeTags([])).toBe('');
 });
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   ['"a', ['"a']],
   ['"a" b, c', ['"a" b', 'c']],
   ['say "hi", you', ['say "hi"', 'you']],
-])('takes what someone typed: %s', (cell, tags) => expect(tagsOfCell(cell)).toEqual(tags));
+])('takes what someone typed: %s', (cell, tags) => expect(readTags(cell)).toEqual(tags));
 
 it('gives back any tags', () => {
   const tag = fc.array(fc.oneof(fc.constantFrom(',', '"', ' ', '\n', '\\', 'N'), fc.string({ maxLength: 3 })), {
@@ -28,7 +28,7 @@ it('gives back any tags', () => {
         { maxLength: 5 },
       ),
       (tags) => {
-        expect(tagsOfCell(cellOfTags(tags))).toEqual(tags);
+        expect(readTags(writeTags(tags))).toEqual(tags);
       },
     ),
     { numRuns: 500 },

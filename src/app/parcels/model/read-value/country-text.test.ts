@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countryCodeOf } from './country-code.ts';
+import { countryCode } from './country-text.ts';
 
 it.each([
   ['nl', 'NL'],
@@ -11,7 +11,7 @@ it.each([
   ['Côte d’Ivoire', 'CI'],
   ['Turkey', 'TR'],
   ['Türkiye', 'TR'],
-  [' ', ''],
-  ['Ukr', 'Ukr'],
-  ['Atlantis', 'Atlantis'],
-])('%j is %j', (typed, code) => expect(countryCodeOf(typed)).toBe(code));
+  ['Korea', null],
+  ['Ukr', 'UA'],
+  ['Atlantis', null],
+])('%j is %j', (typed, code) => expect(countryCode(typed)).toBe(code));

@@ -1,12 +1,12 @@
 const needsQuotes = /[,"]|^\s|\s$|^$|^\\+N$/;
 
-/** The tags of a parcel as the text of one cell, `fragile, "big, heavy"`: quoted where a tag would read as more than one. */
-export function cellOfTags(tags: readonly string[]): string {
+/** The tags of a parcel as one text, `fragile, "big, heavy"`: quoted where a tag would read as more than one. */
+export function writeTags(tags: readonly string[]): string {
   return tags.map((tag) => (needsQuotes.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join(', ');
 }
 
 /** The way back. Unquoted text is split at commas and trimmed; a quote that is never closed is part of the tag. */
-export function tagsOfCell(text: string): string[] {
+export function readTags(text: string): string[] {
   const tags: string[] = [];
   let rest = text.trimStart();
   while (rest !== '') {

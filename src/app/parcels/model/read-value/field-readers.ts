@@ -1,0 +1,158 @@
+import type { Kind } from '#contract/parcel-fields.ts';
+import { exportReasons } from '#contract/parcel-write.ts';
+import type { JsonValue } from '#contract/values/json-value.ts';
+import { isCurrencyCode } from '#contract/values/scalar-schemas.ts';
+import { formatWithZone } from '#app/words/time.ts';
+import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
+import { countryCode } from './country-text.ts';
+import { readCount, readDecimal } from './number-text.ts';
+import { plainCode, plainLine, plainLines, plainPostalCode } from './plain-text.ts';
+import { readValueWords as words } from './read-value-words.ts';
+import { readTags } from './tags-text.ts';
+import { findTimestamps } from './timestamp-text.ts';
+import type { ValueFormats } from './value-formats.ts';
+
+/** Something that a text may mean, and how it is named in a question. */
+export interface Choice {
+  value: JsonValue;
+  label: string;
+}
+
+/** A text with several meanings, or with one that is not certain: nothing is chosen. */
+export interface Question {
+  /** A whole sentence that names the choices. */
+  question: string;
+  choices: readonly Choice[];
+}
+
+/** What a text means as the value of a field. A text that means nothing is its own value, for the contract to refuse. */
+export type Meaning = { value: JsonValue } | Question | { problem: string };
+
+/** Something with an id that people call by its name, such as a shipping method. */
+export interface NamedId {
+  id: string;
+  name: string;
+}
+
+interface FieldText {
+  /** The field's path without positions: `items.weight`. */
+  field: string;
+  text: string;
+  formats: ValueFormats;
+  names: readonly NamedId[];
+}
+
+const noValue = { value: null };
+const valueOf = (text: string): Meaning => (text === '' ? noValue : { value: text });
+
+/** Fields with several lines; a label or a slip has one line for each of the others. */
+const severalLines = new Set(['note', 'shipping_request', 'items.name', 'items.description', 'items.note']);
+/** A day that something is to have happened by is meant until its end. */
+const deadlines = new Set(['ship_by', 'deliver_by']);
+
+const decimal =
+  (kind: 'weight' | 'dimension' | 'price') =>
+  ({ text, formats }: FieldText) => {
+    const plain = plainCode(text);
+    return valueOf(readDecimal(plain, kind, formats) ?? plain);
+  };
+
+type Reader = (of: FieldText) => Meaning;
+
+/** A reader for each kind of field; kinds that are not written are texts. */
+export const fieldReaders: Readonly<Record<Kind, Reader>> = {
+  weight: decimal('weight'),
+  dimension: decimal('dimension'),
+  price: decimal('price'),
+  quantity: readCountField,
+  labelCount: readCountField,
+  labelNumber: readCountField,
+  timestamp: readTimestampField,
+  optionalTimestamp: readTimestampField,
+  country: ({ text }) => readCode(text, countryCode),
+  currency: ({ text }) => readCode(text, currencyCode),
+  exportReason: ({ text }) => readCode(text, exportReason),
+  named: readNamed,
+  tags: ({ text }) => ({ value: [...new Set(readTags(plainLines(text)))] }),
+  email: ({ text }) => readCode(text, (email) => email),
+  text: readText,
+  uuid: readText,
+  code: readText,
+  url: readText,
+  account: readText,
+  texts: readText,
+  receiver: readText,
+  dimensions: readText,
+  items: readText,
+  labels: readText,
+  documents: readText,
+};
+
+function readText({ field, text }: FieldText): Meaning {
+  if (field === 'receiver.postal_code') return valueOf(plainPostalCode(text));
+  return valueOf(severalLines.has(field) ? plainLines(text) : plainLine(text));
+}
+
+/** `codeOf`: null for a text that is none of the codes and no name of one. */
+function readCode(text: string, codeOf: (plain: string) => string | null): Meaning {
+  const plain = plainCode(text);
+  return plain === '' ? noValue : { value: codeOf(plain) ?? plain };
+}
+
+function currencyCode(text: string): string | null {
+  const code = text.toUpperCase();
+  return isCurrencyCode(code) ? code : null;
+}
+
+function exportReason(text: string): string | null {
+  const plain = text.toLowerCase();
+  return exportReasons.find((reason) => reason === plain || exportReasonName(reason).toLowerCase() === plain) ?? null;
+}
+
+function readNamed({ text, names }: FieldText): Meaning {
+  const plain = plainLine(text);
+  const wanted = plain.toLowerCase();
+  const found = names.filter(({ id, name }) => id.toLowerCase() === wanted || name.trim().toLowerCase() === wanted);
+  if (found.length > 1)
+    return question(
+      plain,
+      found.map(({ id, name }) => ({ value: id, label: words.idOf(name, id) })),
+    );
+  return valueOf(found[0]?.id ?? plain);
+}
+
+function readCountField({ text, formats }: FieldText): Meaning {
+  const plain = plainCode(text);
+  const [number, ...others] = readCount(plain, formats);
+  if (number === undefined) return valueOf(plain);
+  // `1.250` is no whole number as a decimal, and need not be a thousand and more.
+  if (others.length === 0 && (formats.decimal !== null || !/^\d{1,3}[.,]\d{3}$/.test(plain))) return { value: number };
+  return question(
+    plain,
+    [number, ...others].map((value) => ({ value, label: String(value) })),
+  );
+}
+
+function readTimestampField({ field, text, formats }: FieldText): Meaning {
+  const plain = plainCode(text);
+  const found = plain === '' ? 'no date' : findTimestamps(plain, formats, deadlines.has(field) ? 'end' : 'start');
+  if (found === 'no date') return valueOf(plain);
+  const [timestamp, ...others] = found.timestamps;
+  if (timestamp === undefined) return { problem: words.skippedTime };
+  if (others.length === 0 && found.isSerial !== true) return { value: timestamp };
+  const labelOf = formats.zone === 'utc' ? String : formatWithZone;
+  return question(
+    plain,
+    found.timestamps.map((value) => ({ value, label: labelOf(value) })),
+  );
+}
+
+function question(text: string, choices: readonly Choice[]): Question {
+  return {
+    question: words.question(
+      text,
+      choices.map(({ label }) => label),
+    ),
+    choices,
+  };
+}

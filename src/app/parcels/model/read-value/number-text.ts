@@ -1,0 +1,82 @@
+import type { DecimalKind } from '#contract/values/scalars.ts';
+import { inApiUnit, kilograms } from './value-units.ts';
+import type { ValueFormats } from './value-formats.ts';
+
+type Sign = '.' | ',';
+
+/** Currencies that have a short name and no sign of their own. */
+const shortNames = String.raw`kr|zł|Kč|Ft|lei|Fr`;
+const currency = String.raw`(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|${shortNames})\.?`;
+const currencyBefore = new RegExp(String.raw`^${currency}\s*(?=\d)`, 'iu');
+const currencyAfter = new RegExp(String.raw`(?<=[\d\s.,-])\s*${currency}$`, 'iu');
+/** A price without a fraction, as shops write it: `12,-`. */
+const dashFraction = /(?<=\d)[.,][-–—]{1,2}$/;
+const spaces = /[\s\u00A0\u202F'’]/g;
+const groupedBySpaces = /^\d{1,3}(?: \d{3})+(?:[.,]\d+)?$/;
+const numberAndUnit = /^(\d(?:[\d.,\s\u00A0\u202F'’]*\d)?)(?!\d)(.*)$/s;
+const poundsAndOunces = /^(\d+(?:[.,]\d+)?)\s*(?:lbs?|pounds?)\.?[\s,]*(\d+(?:[.,]\d+)?)\s*(?:oz|ounces?)\.?$/i;
+const decimal = /^\d+(?:\.\d+)?$/;
+
+/**
+ * A text as a decimal of the API: what separates thousands goes, the decimal sign becomes a point, units become the API's. Null for
+ * what cannot be one number.
+ */
+export function readDecimal(text: string, kind: DecimalKind, formats: ValueFormats): string | null {
+  if (kind === 'weight') {
+    const [, lb, oz] = poundsAndOunces.exec(text) ?? [];
+    if (lb !== undefined && oz !== undefined) return kilograms({ lb: lb.replace(',', '.'), oz: oz.replace(',', '.') });
+  }
+  const number = kind === 'price' ? withoutCurrency(text) : text;
+  const [, digits, word = ''] = numberAndUnit.exec(number) ?? [];
+  if (digits === undefined) return null;
+  const plain = plainNumber(digits, formats.decimal);
+  return plain === null ? null : inApiUnit(plain, word.trim() || defaultUnit(kind, formats), kind);
+}
+
+/**
+ * The whole numbers that a text may stand for: one as a rule, two where its sign may be that of thousands or of decimals (`2.000`),
+ * none for any other text.
+ */
+export function readCount(text: string, { decimal: sign }: ValueFormats): number[] {
+  if (/^\d{1,15}$/.test(text)) return [Number(text)];
+  const isOpen = sign === null && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text);
+  const signs: readonly (Sign | null)[] = isOpen ? ['.', ','] : [sign];
+  const numbers = signs.flatMap((each) => {
+    const plain = /^\d(?:[\d.,\s\u00A0\u202F'’]*\d)?$/.test(text) ? plainNumber(text, each) : null;
+    const [, whole] = /^(\d{1,15})(?:\.0+)?$/.exec(plain ?? '') ?? [];
+    return whole === undefined ? [] : [Number(whole)];
+  });
+  return numbers.toSorted((one, other) => one - other);
+}
+
+function withoutCurrency(text: string): string {
+  return text.replace(currencyBefore, '').replace(currencyAfter, '').trim().replace(dashFraction, '');
+}
+
+function defaultUnit(kind: DecimalKind, { weight, dimension }: ValueFormats): string {
+  if (kind === 'weight') return weight ?? '';
+  return kind === 'dimension' ? (dimension ?? '') : '';
+}
+
+/** Three digits after each sign between thousands. */
+const grouped = { ',': /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/, '.': /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/ };
+
+/** With a point for decimals and nothing between thousands; null for what cannot be one number. */
+function plainNumber(text: string, sign: Sign | null): string | null {
+  const spaced = text.replaceAll(spaces, ' ');
+  if (spaced.includes(' ') && !groupedBySpaces.test(spaced)) return null;
+  const digits = spaced.replaceAll(' ', '');
+  if (decimal.test(digits) && sign !== ',') return digits;
+  const used = sign ?? usedSign(digits);
+  const groups = used === ',' ? '.' : ',';
+  if (digits.includes(groups) && !grouped[groups].test(digits)) return null;
+  const plain = digits.replaceAll(groups, '').replace(used, '.');
+  return decimal.test(plain) ? plain : null;
+}
+
+/** The last of both signs, or the only one: a lone sign is that of decimals. */
+function usedSign(digits: string): Sign {
+  const [comma, point] = [digits.lastIndexOf(','), digits.lastIndexOf('.')];
+  if (comma === -1 || point > comma) return digits.split('.').length > 2 ? ',' : '.';
+  return point === -1 && digits.split(',').length > 2 ? '.' : ',';
+}

@@ -1,0 +1,37 @@
+/** Characters without width that no text needs; joiners and direction marks belong to scripts and emoji. */
+const withoutWidth = /[\u00AD\u200B\u2060\uFEFF]/g;
+/** All of Unicode's format characters: codes, numbers and dates hold none, but spreadsheets copy them along. */
+const formatCharacters = /\p{Cf}/gu;
+/** A formula that is nothing but a text: exports write `="01067"` so that no spreadsheet takes the zero away. */
+const textFormula = /^="((?:[^"]|"")*)"$/;
+/** The sign for a text in a spreadsheet. Before a letter it belongs to the text: `'s-Hertogenbosch`. */
+const textSign = /^'(?=[\d+=@-][\d\s()+./-]*$|0)/;
+
+/** A code, number or date without white space around it and without characters that cannot be seen. */
+export function plainCode(text: string): string {
+  return asciiOnly(text) ? unwrapped(text.trim()) : unwrapped(text.replace(formatCharacters, '').trim());
+}
+
+/** A text on one line, as it was meant before a spreadsheet or a program wrapped it. */
+export function plainLine(text: string): string {
+  return unwrapped(plainLines(text).replaceAll(/\s*[\r\n]+\s*/g, ' '));
+}
+
+/** A text of several lines without white space around it. */
+export function plainLines(text: string): string {
+  return (asciiOnly(text) ? text : text.replace(withoutWidth, '')).trim();
+}
+
+/** Postal codes begin with a letter or a digit, so an apostrophe before one is a spreadsheet's. */
+export function plainPostalCode(text: string): string {
+  return plainLine(text).replace(/^'(?=[\dA-Za-z])/, '');
+}
+
+function unwrapped(text: string): string {
+  if (text.startsWith('=')) return textFormula.exec(text)?.[1]?.replaceAll('""', '"').trim() ?? text;
+  return text.startsWith("'") ? text.replace(textSign, '') : text;
+}
+
+function asciiOnly(text: string): boolean {
+  return !/[\u0080-\uFFFF]/.test(text);
+}

@@ -1,0 +1,13 @@
+import { defineWords } from '#app/words/define-words.ts';
+import { locale } from '#app/words/language.ts';
+
+const either = new Intl.ListFormat(locale, { type: 'disjunction' });
+
+export const readValueWords = defineWords({
+  en: {
+    question: (text: string, meanings: readonly string[]) =>
+      `“${text}” can mean ${either.format(meanings)}. Enter the one you mean.`,
+    skippedTime: 'This time does not exist: clocks are set forward that day. Choose an earlier or later time.',
+    idOf: (name: string, id: string) => `${name} with the ID ${id}`,
+  },
+});
