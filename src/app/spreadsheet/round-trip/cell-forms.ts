@@ -1,6 +1,6 @@
 import { isCountKind, isDecimalKind, isTimestampKind, type Kind, kindAt } from '#contract/parcel-fields.ts';
 import { isDecimal, isTimestamp, normaliseDecimal } from '#contract/values/scalars.ts';
-import { meaningOf, valueOfText } from '#app/parcels/model/read-value/read-value.ts';
+import { meaningOf, settledText } from '#app/parcels/model/read-value/read-value.ts';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import { readTags } from '#app/parcels/model/read-value/tags-text.ts';
 import { typedFormats } from '#app/parcels/model/read-value/value-formats.ts';
@@ -53,9 +53,8 @@ export function normalForm(field: SheetField, cell: string): string | null {
   if (kind === 'tags') return JSON.stringify(readTags(text));
   if (kind === null || kind === 'text') return text;
   if (text === '') return null;
-  if (isDecimalKind(kind))
-    return normaliseDecimal(isDecimal(text, kind) ? text : String(valueOfText(field, text)), kind);
-  if (isCountKind(kind)) return String(valueOfText(field, text));
+  if (isDecimalKind(kind)) return normaliseDecimal(isDecimal(text, kind) ? text : settledText(field, text), kind);
+  if (isCountKind(kind)) return settledText(field, text);
   if (isTimestampKind(kind)) return timestampOfCell(text) ?? text;
   return kind === 'named' ? text.toLowerCase() : text;
 }
@@ -103,5 +102,6 @@ function utcTimestampsOf(cell: string): string[] {
   // A deadline that was exported has its time, so that a day alone is meant from its start.
   const meaning = meaningOf('order_date', cell, exported);
   if ('choices' in meaning) return meaning.choices.map(({ value }) => String(value));
-  return 'value' in meaning && isTimestamp(String(meaning.value)) ? [String(meaning.value)] : [];
+  const timestamp = 'value' in meaning ? meaning.value : null;
+  return typeof timestamp === 'string' && isTimestamp(timestamp) ? [timestamp] : [];
 }

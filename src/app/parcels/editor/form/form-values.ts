@@ -1,6 +1,5 @@
 import {
   dimensionFields as dimensionTable,
-  isCountKind,
   isDecimalKind,
   itemFields as itemTable,
   kindAt,
@@ -77,9 +76,4 @@ export function isBlankNewRow(row: ItemRow): boolean {
 export function decimalKindOf(path: string): DecimalKind | null {
   const kind = kindAt(path);
   return isDecimalKind(kind) ? kind : null;
-}
-
-/** Whether the input of a path holds a whole number. */
-export function isCount(path: string): boolean {
-  return isCountKind(kindAt(path));
 }

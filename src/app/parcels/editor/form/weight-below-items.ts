@@ -1,6 +1,6 @@
 import { normaliseDecimal } from '#contract/values/scalars.ts';
 import { weighsLess } from '#contract/values/weighs-less.ts';
-import { valueOfText } from '#app/parcels/model/read-value/read-value.ts';
+import { settledText } from '#app/parcels/model/read-value/read-value.ts';
 import type { ItemRow } from './form-values.ts';
 import { sumRows } from './row-sums.ts';
 
@@ -9,7 +9,7 @@ import { sumRows } from './row-sums.ts';
  * no rule: SPEC.md 4.1 does not compare them.
  */
 export function weightBelowItems(weight: string, items: readonly ItemRow[]): { parcel: string; items: string } | null {
-  const read = String(valueOfText('weight', weight) ?? '');
+  const read = settledText('weight', weight);
   const { sum } = sumRows(items, 'weight');
   return sum === null || !weighsLess(read, sum) ? null : { parcel: normaliseDecimal(read, 'weight'), items: sum };
 }

@@ -12,7 +12,7 @@ import { fieldPathParts } from '#contract/field-errors.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { normaliseDecimal } from '#contract/values/scalars.ts';
 import { type ChangeAction, type ChangeEffect, effectOf, tagActions } from './field-change.ts';
-import { valueOfText } from '#app/parcels/model/read-value/read-value.ts';
+import { settledText } from '#app/parcels/model/read-value/read-value.ts';
 
 /**
  * What is done to a field. Its text: `cut` to so many characters, `strip` every one of these characters. `add` and `remove` are for
@@ -77,7 +77,7 @@ export function correctionValue(path: string, typed: string): JsonValue {
   const text = typed.trim();
   const kind = kindAt(path);
   if (text === '' || kind === undefined) return null;
-  if (isDecimalKind(kind)) return normaliseDecimal(String(valueOfText(path, text)), kind);
+  if (isDecimalKind(kind)) return normaliseDecimal(settledText(path, text), kind);
   if (isCountKind(kind)) return /^\d{1,6}$/.test(text) ? Number(text) : text;
   return kind === 'country' || kind === 'currency' ? text.toUpperCase() : text;
 }

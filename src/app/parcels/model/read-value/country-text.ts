@@ -47,9 +47,8 @@ function plainName(name: string): string {
     .replaceAll(/\bsaint\b/g, 'st')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-  const isArticle = (word: string | undefined) => word !== undefined && articles.has(word);
-  const from = isArticle(words[0]) ? 1 : 0;
-  const to = words.length - (isArticle(words.at(-1)) ? 1 : 0);
+  const from = articles.has(words[0] ?? '') ? 1 : 0;
+  const to = words.length - (articles.has(words.at(-1) ?? '') ? 1 : 0);
   const named = words.slice(from, to).filter((word, at) => at === 0 || !conjunctions.has(word));
   return (named.length === 0 ? words : named).join('');
 }

@@ -1,6 +1,5 @@
 import type { Kind } from '#contract/parcel-fields.ts';
 import { exportReasons } from '#contract/parcel-write.ts';
-import type { JsonValue } from '#contract/values/json-value.ts';
 import { isCurrencyCode } from '#contract/values/scalar-schemas.ts';
 import { formatWithZone } from '#app/words/time.ts';
 import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
@@ -12,9 +11,12 @@ import { readTags } from './tags-text.ts';
 import { findTimestamps } from './timestamp-text.ts';
 import type { ValueFormats } from './value-formats.ts';
 
+/** The value of a field that is one input. */
+export type FieldValue = string | number | string[] | null;
+
 /** Something that a text may mean, and how it is named in a question. */
-export interface Choice {
-  value: JsonValue;
+interface Choice {
+  value: string | number;
   label: string;
 }
 
@@ -26,7 +28,7 @@ export interface Question {
 }
 
 /** What a text means as the value of a field. A text that means nothing is its own value, for the contract to refuse. */
-export type Meaning = { value: JsonValue } | Question | { problem: string };
+export type Meaning = { value: FieldValue } | Question | { problem: string };
 
 /** Something with an id that people call by its name, such as a shipping method. */
 export interface NamedId {

@@ -4,7 +4,7 @@ import {
   parcelWriteSchema,
   receiverWriteSchema,
 } from '#contract/parcel-write.ts';
-import type { JsonValue } from '#contract/values/json-value.ts';
+import type { FieldValue } from './field-readers.ts';
 import { plainRule } from '#app/parcels/model/rules/plain-rule.ts';
 
 const containers = {
@@ -33,9 +33,9 @@ function schemaAt(path: string): Schema | undefined {
 }
 
 /** A value by the contract's rule of its field, decimals with all their places; else the first broken rule in the words of a form. */
-export function checkedField(path: string, value: JsonValue): { value: JsonValue } | { problem: string } {
+export function checkedField(path: string, value: FieldValue): { value: FieldValue } | { problem: string } {
   const result = schemaAt(path)?.safeParse(value);
   if (result === undefined) return { value };
-  if (result.success) return { value: (result.data ?? null) as JsonValue };
+  if (result.success) return { value: (result.data ?? null) as FieldValue };
   return { problem: plainRule(path, result.error.issues[0]?.message ?? '') };
 }

@@ -1,6 +1,5 @@
 import { kindAt } from '#contract/parcel-fields.ts';
-import type { JsonValue } from '#contract/values/json-value.ts';
-import { fieldReaders, type Meaning, type NamedId, type Question } from './field-readers.ts';
+import { fieldReaders, type FieldValue, type Meaning, type NamedId, type Question } from './field-readers.ts';
 import { checkedField } from './field-schema.ts';
 import { writeTags } from './tags-text.ts';
 import { typedFormats, type ValueFormats } from './value-formats.ts';
@@ -8,7 +7,7 @@ import { typedFormats, type ValueFormats } from './value-formats.ts';
 // The one reader of values that are typed, pasted or imported, for every place that takes them.
 
 /** By the contract's rules: the value as the API writes it, a question, or the first broken rule. */
-export type ReadValue = { value: JsonValue } | Question | { problem: string };
+export type ReadValue = { value: FieldValue } | Question | { problem: string };
 
 export interface ReadOptions {
   /** What is known of the notation; by default what is typed on the page. */
@@ -35,7 +34,7 @@ export function readValue(path: string, text: string, options?: ReadOptions): Re
 }
 
 /** The value of a text for a body. A text that means nothing certain goes as it is, for the contract to refuse. */
-export function valueOfText(path: string, text: string, options?: ReadOptions): JsonValue {
+export function valueOfText(path: string, text: string, options?: ReadOptions): FieldValue {
   const meaning = meaningOf(path, text, options);
   return 'value' in meaning ? meaning.value : text.trim();
 }
@@ -54,8 +53,7 @@ export function openProblem(path: string, text: string, options?: ReadOptions): 
 }
 
 /** A value as a text that reads as that value again. */
-export function writtenValue(value: JsonValue): string {
+export function writtenValue(value: FieldValue): string {
   if (value === null) return '';
-  if (Array.isArray(value)) return writeTags(value.map(String));
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return Array.isArray(value) ? writeTags(value) : String(value);
 }
