@@ -18,6 +18,7 @@ import { paletteWords as words } from './palette-words.ts';
 import { useParcelEntries } from './use-parcel-entries.ts';
 import { type ActiveShortcut, getActiveShortcuts, subscribeToShortcuts } from '#app/shortcuts/shortcut-registry.ts';
 import { asPress, holdKeys } from '#app/shortcuts/held-keys.ts';
+import { useOpenDialog } from '#app/ui/dialog/open-dialogs.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { isNamed, rankCommands } from './rank-commands.ts';
 import { SearchProgress } from './search-progress.tsx';
@@ -43,6 +44,7 @@ function takeFocus(input: HTMLInputElement | null): void {
 }
 
 function PaletteDialog({ onClose }: { onClose: () => void }) {
+  useOpenDialog();
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [markedId, setMarkedId] = useState<string | null>(null);

@@ -1,15 +1,21 @@
 // @vitest-environment jsdom
-import { configure, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type ParcelJson, buildParcel } from '#contract/testing/build-parcel.ts';
-import { showPart } from '#app/testing/show-part.tsx';
+import { type SentRequest, showPart } from '#app/testing/show-part.tsx';
 import { StationPage } from './station-page.tsx';
 
 /** In milliseconds: a machine may be busy. */
 configure({ asyncUtilTimeout: 20_000 });
 
+// What the page paints with is loaded, and is not needed here.
+class NoWorker extends EventTarget {
+  postMessage(): void {}
+  terminate(): void {}
+}
+beforeEach(() => vi.stubGlobal('Worker', NoWorker));
+
 const pageSize = 2;
-const cancelled = { cancelled_at: '2026-03-01T12:00:00Z' };
 
 /** Made in this order, each an hour after the one before. */
 function made(orders: readonly (readonly [order: string, fields?: Partial<ParcelJson>])[], from = 0): ParcelJson[] {
@@ -29,15 +35,18 @@ function made(orders: readonly (readonly [order: string, fields?: Partial<Parcel
 /** The station of an account. `add` and `change`: what another desk does. */
 async function showStation(
   orders: readonly (readonly [order: string, fields?: Partial<ParcelJson>])[],
-  /** Older pages do not come. */
-  slow = false,
+  /** `slow`: older pages do not come. `answer`: what the API answers instead; undefined where it answers as usual. */
+  { slow = false, answer }: { slow?: boolean; answer?: (request: SentRequest) => unknown } = {},
 ) {
   const parcels = made(orders);
   const asked: string[] = [];
-  const { user } = await showPart(<StationPage />, ({ url }) => {
+  const { user, sent } = await showPart(<StationPage />, (request) => {
+    const given = answer?.(request);
+    if (given !== undefined) return given;
+    const { url, method, body } = request;
     const { pathname, searchParams: query } = new URL(url, 'http://desk');
     const one = parcels.find(({ id }) => pathname.endsWith(id));
-    if (one !== undefined) return { data: one };
+    if (one !== undefined) return { data: method === 'PATCH' ? Object.assign(one, body) : one };
     if (!pathname.endsWith('/parcels')) return { data: [], links: { next: null } };
     asked.push(query.has('filter[created_since]') ? 'newer' : (query.get('cursor') ?? 'first'));
     if (slow && query.has('cursor')) return new Promise<never>(() => {});
@@ -61,7 +70,15 @@ async function showStation(
       await user.click(field);
       await user.keyboard(`${text.replaceAll(/[[{]/g, '$&$&')}{Enter}`);
     },
-    press: (key: string) => user.keyboard(`{${key}}`),
+    press: (...keys: readonly string[]) => user.keyboard(keys.map((key) => `{${key}}`).join('')),
+    type: (text: string) => user.keyboard(text),
+    /** Every change that was requested: its method and the last part of its path. */
+    changes: () => sent.map(({ method, url }) => `${method} ${url.split('/').at(-1)?.split('?')[0]}`),
+    /** Once the parcel may be shipped. */
+    ready: () =>
+      waitFor(() =>
+        expect(screen.getByRole('button', { name: /^Process and print/ }).getAttribute('aria-busy')).not.toBe('true'),
+      ),
     opens: (order: string) => screen.findByRole('heading', { name: `Order ${order}` }),
     choices: async () =>
       (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent?.split('ul.')[0]),
@@ -77,23 +94,6 @@ test('a parcel that is made elsewhere answers before one of nearly the same name
   await scan('#J1');
   await opens('#J1');
   expect(screen.queryByRole('heading', { name: 'Order J1' })).toBeNull();
-});
-
-test('a parcel that was cancelled and made again elsewhere is a choice, the open one first', async () => {
-  const { scan, press, add, change, opens } = await showStation([['W1'], ['J2']]);
-  await scan('W1');
-  await opens('W1');
-  await press('Escape');
-  change('W1', cancelled);
-  add([['W1']]);
-  await scan('W1');
-  await screen.findByText('2 parcels match “W1”');
-  const [first, second] = within(screen.getByRole('list', { name: 'Parcels found' })).getAllByRole('listitem');
-  expect([first?.textContent, second?.textContent]).toEqual([
-    expect.stringContaining('Open'),
-    expect.stringContaining('Cancelled'),
-  ]);
-  expect(first?.getAttribute('aria-current')).toBe('true');
 });
 
 test('a parcel whose number was changed elsewhere does not answer for it', async () => {
@@ -121,15 +121,8 @@ test('what only contains the scan is a choice, and is shown while older pages ar
   await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })[0]?.textContent).toMatch(/10001/));
 });
 
-test('nothing is missing before the end', async () => {
-  const { scan, asked } = await showStation([['A'], ['B'], ['C'], ['D'], ['E']]);
-  await scan('nobody');
-  await screen.findByText('No parcel matches “nobody”');
-  expect(asked).toEqual(['first', '2', '4']);
-});
-
 test('a search that is stopped says how far it came, and offers what was found until then', async () => {
-  const { scan, press, opens } = await showStation([['10001'], ['A'], ['100010'], ['B']], true);
+  const { scan, press, opens } = await showStation([['10001'], ['A'], ['100010'], ['B']], { slow: true });
   await scan('10001');
   await screen.findByText('2 parcels so far, newest first');
   expect(within(screen.getByRole('list', { name: 'Parcels found' })).getAllByRole('listitem')).toHaveLength(1);
@@ -151,4 +144,75 @@ test('from where the account sends is known before the first scan', async () => 
   };
   await showPart(<StationPage />, answer, { processChecks: true });
   await waitFor(() => expect(asked).toContain('/desk/customs'));
+});
+
+const status = (code: number, body: object) => Response.json(body, { status: code });
+
+test('Enter starts a parcel once, and what its data lacks is said where it is corrected', async () => {
+  const lacks = { message: 'The given data was invalid.', errors: { weight: ['The weight is required.'] } };
+  let release = () => {};
+  const pressed = new Promise<void>((resolve) => (release = resolve));
+  const { scan, press, opens, ready, changes } = await showStation([['J1']], {
+    answer: ({ method }) => (method === 'POST' ? pressed.then(() => status(422, lacks)) : undefined),
+  });
+  await scan('J1');
+  await opens('J1');
+  await ready();
+  await press('Enter', 'Enter');
+  release();
+  const result = await screen.findByRole('region', { name: 'Result' });
+  expect(result.textContent).toContain('Not sent: data missing');
+  expect(within(result).getByRole('link', { name: 'Weight' }).getAttribute('href')).toContain('field=weight');
+  expect(changes()).toEqual(['POST process']);
+  expect(document.documentElement.dataset['station']).toBe('bad');
+});
+
+test('a parcel that was deleted meanwhile is neither shipped nor weighed', async () => {
+  let deleted = false;
+  const { scan, press, opens, ready, changes } = await showStation([['J1']], {
+    answer: ({ url }) => (deleted && /parcels\/[^?]/.test(url) ? status(404, { message: 'Not found.' }) : undefined),
+  });
+  await scan('J1');
+  await opens('J1');
+  await ready();
+  deleted = true;
+  await press('Enter');
+  await screen.findByText('It may have been deleted. Do not ship it: set it aside.');
+  expect(screen.queryByRole('button', { name: /Weigh/ })).toBeNull();
+  await press('F2');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Scan or type' }));
+  await press('Enter');
+  await screen.findByText('Scan a parcel');
+  expect(changes()).toEqual([]);
+});
+
+test('why a parcel is not shipped is said in whole sentences', async () => {
+  const { scan, press, opens, ready } = await showStation([['J1']], {
+    answer: ({ url }) => (url.includes('/process') ? status(403, { message: '' }) : undefined),
+  });
+  await scan('J1');
+  await opens('J1');
+  await ready();
+  await press('Enter');
+  const result = await screen.findByRole('region', { name: 'Result' });
+  expect(result.textContent).toMatch(/You do not have permission for this\. [A-Z]/);
+});
+
+test('a weight that is typed and not entered is saved before the parcel is started', async () => {
+  const { scan, press, type, opens, ready, changes } = await showStation([['J1', { weight: null, items: [] }]], {
+    answer: ({ method }) => (method === 'POST' ? status(403, { message: '' }) : undefined),
+  });
+  await scan('J1');
+  await opens('J1');
+  await ready();
+  await press('F2');
+  const input = screen.getByRole('textbox', { name: 'Weight in kg' });
+  expect(document.activeElement).toBe(input);
+  await type('1250 g');
+  act(() => screen.getByRole('textbox', { name: 'Scan or type' }).focus());
+  expect((input as HTMLInputElement).value).toBe('1.250');
+  await press('Enter');
+  await screen.findByText('Weight saved: 1.250 kg');
+  await screen.findByText('Not done');
+  expect(changes()).toEqual([expect.stringMatching(/^PATCH /), 'POST process']);
 });

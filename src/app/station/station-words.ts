@@ -20,6 +20,7 @@ export const stationWords = defineWords({
     deleted: 'This parcel has been deleted',
     deletedNext: 'Scan the next one.',
     notRead: 'The parcel could not be loaded',
+    errorTitle: (title: string) => (/[.!?]$/.test(title) ? title : `${title}.`),
     tryAgain: 'Try again',
     putAside: 'Set aside',
     dismiss: 'Close',

@@ -1,5 +1,5 @@
 import { isInvalid } from '#contract/answer-meaning.ts';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { type ApiError, isApiError, isGone } from '#app/api/http/api-error.ts';
@@ -18,6 +18,7 @@ import { type ProcessingStart, startProcessing } from './start-processing.ts';
 import { mutationKeys, queryKeys } from './query-keys.ts';
 
 // Every mutation owns its cache effects and takes no options; what a screen does afterwards goes on `mutate(..., { onSuccess })`.
+// One that is also sent outside of a component is options, which its hook uses.
 // Retries and waiting for the network are off (query-client.ts): a lost answer is settled, never sent again later by surprise.
 
 export function useCreateParcel() {
@@ -49,8 +50,11 @@ interface Update {
 }
 
 export function useUpdateParcel(id: string) {
-  const [api, queryClient] = [useApi(), useQueryClient()];
-  return useMutation({
+  return useMutation(updateMutation(useApi(), useQueryClient(), id));
+}
+
+export function updateMutation(api: ParcelDeskApi, queryClient: QueryClient, id: string) {
+  return mutationOptions({
     mutationKey: ['update-parcel'],
     mutationFn: async ({ body, intent }: Update) => {
       await queryClient.cancelQueries({ queryKey: queryKeys.parcel(id) });
@@ -98,8 +102,11 @@ export function startOnItsWay(id: string) {
 
 /** Starts processing and watches it; the outcome arrives through the status watch. */
 export function useProcessParcel() {
-  const [api, queryClient] = [useApi(), useQueryClient()];
-  return useMutation({
+  return useMutation(processMutation(useApi(), useQueryClient()));
+}
+
+export function processMutation(api: ParcelDeskApi, queryClient: QueryClient) {
+  return mutationOptions({
     mutationKey: processMutationKey,
     mutationFn: (start: Start) => startProcessing(api, queryClient, start),
     onSuccess: (_, { id, by = 'single' }) => processingStarted(api, queryClient, id, by),
@@ -136,9 +143,16 @@ async function lookFor(api: ParcelDeskApi, queryClient: QueryClient, id: string,
   if (api.statusWatch.getIds().includes(id)) api.statusWatch.watch(id, { by });
 }
 
-export function usePrintParcel({ id, printed_at: printedAt }: Pick<Parcel, 'id' | 'printed_at'>) {
-  const [api, queryClient] = [useApi(), useQueryClient()];
-  return useMutation({
+export function usePrintParcel(parcel: Pick<Parcel, 'id' | 'printed_at'>) {
+  return useMutation(printMutation(useApi(), useQueryClient(), parcel));
+}
+
+export function printMutation(
+  api: ParcelDeskApi,
+  queryClient: QueryClient,
+  { id, printed_at: printedAt }: Pick<Parcel, 'id' | 'printed_at'>,
+) {
+  return mutationOptions({
     mutationKey: ['print-parcel'],
     mutationFn: (intent: Intent) => {
       const cached = queryClient.getQueryData(parcelQuery(api, id).queryKey)?.parcel.printed_at;

@@ -22,35 +22,30 @@ interface BenchActionsProps {
   onCustoms: (() => void) | null;
   onProblem: () => void;
   onLeave: () => void;
-  onFocusBack: () => void;
 }
 
 /** Enter ships, or tries again. */
 const shipping: readonly PackStage[] = ['packing', 'working', 'not-done', 'unknown', 'checks'];
 
-/** What can be done now with the parcel on the table. A press with the mouse gives the focus back to the scanner. */
+/** What can be done now with the parcel on the table. */
 export function BenchActions(props: BenchActionsProps) {
-  const { stage, again, correct, onWeigh, onCustoms, onFocusBack } = props;
-  const press = (act: () => void) => () => {
-    act();
-    onFocusBack();
-  };
+  const { stage, again, correct, onAgain, onWeigh, onCustoms, onLeave } = props;
   const opens = correct ? words.correct : isOutcome(stage) ? words.problem : words.openParcel;
   // Another name is another button: none of its parts has moved.
   return (
     <ActionRow
       enter={
         shipping.includes(stage) ? (
-          <Ship {...props} onEnter={press(props.onEnter)} />
+          <Ship {...props} />
         ) : (
-          <Button look="primary" onClick={press(props.onLeave)}>
+          <Button look="primary" onClick={onLeave}>
             {words.next} <span className={styles.scanKey}>{words.scanKey}</span>
           </Button>
         )
       }
       more={
         again !== null ? (
-          <Button key={again} keys="F8" onClick={press(props.onAgain)}>
+          <Button key={again} keys="F8" onClick={onAgain}>
             {again}
           </Button>
         ) : onWeigh === null ? null : (
@@ -66,11 +61,11 @@ export function BenchActions(props: BenchActionsProps) {
       }
       leave={
         !isShippedStage(stage) ? (
-          <Button key="aside" keys="Escape" onClick={press(props.onLeave)}>
+          <Button key="aside" keys="Escape" onClick={onLeave}>
             {stationWords.putAside}
           </Button>
         ) : onCustoms === null ? null : (
-          <Button key="customs" keys="F7" onClick={press(onCustoms)}>
+          <Button key="customs" keys="F7" onClick={onCustoms}>
             {words.printCustoms}
           </Button>
         )

@@ -15,6 +15,7 @@ import { type MissingData, useMissingData } from '#app/parcels/model/use-missing
 import { type GuardFacts, GuardReason } from '#app/station/guard-reason.tsx';
 import type { Guard } from '#app/station/guards.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import type { TableNote } from '#app/station/state/station-state.ts';
 import { Message, type Tone } from '#app/station/place/message.tsx';
 import { guardWords, packWords as words } from '#app/station/station-words.ts';
 import { countTotals, type Counts } from './count-items.ts';
@@ -22,14 +23,8 @@ import styles from './outcome-sheet.module.css';
 import { CheckReasons, MissingFields, Reasons } from './outcome-sheet.tsx';
 import type { PackStage } from './pack-stage.ts';
 
-/** What the last scan or key came to. */
-export interface BenchNote {
-  tone: 'ok' | 'bad' | 'warn' | 'info';
-  text: string;
-}
-
 interface BenchNotesProps extends GuardFacts {
-  note: BenchNote | null;
+  note: TableNote | null;
   stage: PackStage;
   parcel: Parcel;
   counts: Counts;

@@ -16,6 +16,7 @@ import { withoutPosition } from '#app/parcels/model/refusals/row-template.ts';
 import type { PrintNowOutcome } from '#app/printing/jobs/use-print-now.ts';
 import { SentLines } from '#app/printing/printers/sent-lines.tsx';
 import { ErrorLine } from '#app/station/place/error-line.tsx';
+import type { ParcelFacts, Table } from '#app/station/state/station-state.ts';
 import { type Aside, Message } from '#app/station/place/message.tsx';
 import type { PackStage } from './pack-stage.ts';
 import type { PaperState } from './paper-state.ts';
@@ -24,22 +25,16 @@ import { packWords, paperWords, resultWords as words } from '#app/station/statio
 
 interface OutcomeSheetProps {
   stage: PackStage;
-  parcel: Parcel;
-  error: unknown;
-  printed: PrintNowOutcome | null;
-  /** What printers said of it. */
-  paper: PaperState | null;
-  /** It was printed before: nothing was shipped now. */
-  again: boolean;
-  /** What printing the customs declaration on its own came to, if it was asked for; null where there is none, or it came with the labels. */
+  table: Table;
+  facts: ParcelFacts;
+  /** The result of printing the customs declaration on its own, once that was asked for; null where there is none, or it came with the labels. */
   customs: { done: PrintNowOutcome | null } | null;
-  /** What the last key came to since. */
-  note: Aside | null;
 }
 
 /** How the work on a parcel has ended, to be seen from across the table: word, sign and colour. */
-export function OutcomeSheet(props: OutcomeSheetProps) {
-  const { stage, parcel, error, printed, paper, again, customs, note } = props;
+export function OutcomeSheet({ stage, table, facts, customs }: OutcomeSheetProps) {
+  const { error, printed, note } = table;
+  const { parcel, paper } = facts;
   const asides = note === null ? [] : [note];
   switch (stage) {
     case 'done':
@@ -49,7 +44,7 @@ export function OutcomeSheet(props: OutcomeSheetProps) {
         <Sheet
           tone={stage === 'done' ? 'ok' : 'warn'}
           alert={stage === 'stuck'}
-          title={doneTitle(printed, paper, again)}
+          title={doneTitle(printed, paper, table.before.printed)}
           asides={asides}
         >
           <p className={styles.facts}>

@@ -69,9 +69,9 @@ export function isShippedStage(stage: PackStage): boolean {
 }
 
 /** What the key for the label is called. */
-export function nameOfAgain(stage: PackStage, shipsStale: boolean, offered: boolean): string {
-  if (offered) return words.openLabel;
-  if (shipsStale) return words.shipAnyway;
+export function nameOfAgain(stage: PackStage, key: 'open' | 'print' | 'ship'): string {
+  if (key === 'open') return words.openLabel;
+  if (key === 'ship') return words.shipAnyway;
   return stage === 'guarded' ? words.again : words.notOut;
 }
 

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { PrintJob } from '#contract/desk/print-jobs.ts';
-import { useApi } from '#app/api/parcel-desk-api.ts';
+import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
 import type { PrintNowOutcome } from '#app/printing/jobs/use-print-now.ts';
-import { type PrintEntry, usePrintLedger } from '#app/printing/ledger/print-ledger.ts';
+import { type PrintEntry, readPrintLedger, usePrintLedger } from '#app/printing/ledger/print-ledger.ts';
 import { printJobsQuery } from '#app/printing/printers/printer-queries.ts';
 
 /** Why paper does not come out of a printer, as far as one word says it. */
@@ -95,12 +96,24 @@ function isOut({ printer, outcome }: PrintEntry): boolean {
   return outcome === 'all' || printer?.state === 'done';
 }
 
-/** The same of what was just printed; null where no printer of the desk has got any of it, so that none will say. */
-export function usePaperState(printed: PrintNowOutcome | null): PaperState | null {
-  const api = useApi();
-  const ledger = usePrintLedger();
-  const { data: jobs } = useQuery({ ...printJobsQuery(api), enabled: false });
+/** What printers of the desk say of what was just printed; null where none of them has got any of it. */
+function paperOf(
+  printed: PrintNowOutcome | null,
+  ledger: readonly PrintEntry[],
+  jobs: readonly PrintJob[],
+): PaperState | null {
   if (printed?.step !== 'sent' && printed?.step !== 'offered') return null;
   const { printers, unsent } = printed;
-  return printers.length === 0 ? null : paperState(printers, ledger, jobs ?? [], unsent !== null);
+  return printers.length === 0 ? null : paperState(printers, ledger, jobs, unsent !== null);
+}
+
+export function usePaperState(printed: PrintNowOutcome | null): PaperState | null {
+  const ledger = usePrintLedger();
+  const { data: jobs } = useQuery({ ...printJobsQuery(useApi()), enabled: false });
+  return useMemo(() => paperOf(printed, ledger, jobs ?? []), [printed, ledger, jobs]);
+}
+
+/** The same, right after printing and before anything is drawn. */
+export function paperNow(api: ParcelDeskApi, queryClient: QueryClient, printed: PrintNowOutcome): PaperState | null {
+  return paperOf(printed, readPrintLedger(), queryClient.getQueryData(printJobsQuery(api).queryKey) ?? []);
 }

@@ -1,6 +1,7 @@
 import { decimalUnits } from '#contract/values/scalars.ts';
 import { weighsLess } from '#contract/values/weighs-less.ts';
-import type { ItemSums } from '#app/parcels/facts/item-sums.ts';
+import type { Parcel } from '#contract/parcel.ts';
+import { type ItemSums, itemSums } from '#app/parcels/facts/item-sums.ts';
 
 /** Grams that the box, the filling and the paper may weigh more than the items without a word. */
 const usualPacking = 500n;
@@ -23,4 +24,13 @@ export function weightAgainstItems(
 /** The weight that the items suggest for a parcel without one; null where one of them has none, or all weigh nothing. */
 export function suggestedWeight({ weight, weightPartial }: Pick<ItemSums, 'weight' | 'weightPartial'>): string | null {
   return weight === null || weightPartial || decimalUnits(weight, 'weight') === 0n ? null : weight;
+}
+
+/** What the weight input holds while nothing is typed: what is saved, else what the items suggest, else nothing. */
+export function knownWeight({ weight, items }: Pick<Parcel, 'weight' | 'items'>): {
+  weight: string;
+  suggested: boolean;
+} {
+  const suggested = weight === null ? suggestedWeight(itemSums(items)) : null;
+  return { weight: weight ?? suggested ?? '', suggested: suggested !== null };
 }

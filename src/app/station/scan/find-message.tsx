@@ -11,7 +11,7 @@ import { ErrorLine } from '#app/station/place/error-line.tsx';
 import { Message } from '#app/station/place/message.tsx';
 import styles from './find-message.module.css';
 import { findWords as words, stationWords } from '#app/station/station-words.ts';
-import { foundIn, type LookUp } from '#app/station/use-station.ts';
+import { foundIn, type LookUp } from '#app/station/state/station-state.ts';
 
 interface FindMessageProps {
   lookUp: LookUp;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { classNames } from '#app/ui/class-names.ts';
 import styles from './dialog.module.css';
+import { useOpenDialog } from './open-dialogs.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 interface DialogProps {
@@ -30,6 +31,7 @@ export function Dialog({
   actions,
 }: DialogProps) {
   useFocusBack();
+  useOpenDialog();
   return (
     <ModalOverlay
       className={styles.overlay ?? ''}

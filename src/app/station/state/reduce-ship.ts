@@ -1,0 +1,157 @@
+import type { Parcel } from '#contract/parcel.ts';
+import { parcelCan } from '#contract/parcel-permissions.ts';
+import { isSamePart } from '#app/api/parcel-version.ts';
+import { isApiError, isGone } from '#app/api/http/api-error.ts';
+import { processOutcome } from '#app/parcels/model/process-outcome.ts';
+import type { Trouble } from '#app/station/bench/pack-stage.ts';
+import { changedFields } from '#app/station/bench/processed-version.ts';
+import { againKey, type Table, wasAsked } from './station-state.ts';
+import type { ShippingEvent } from './station-events.ts';
+import type { Step } from './step.ts';
+
+/** Milliseconds for which a change must have been on screen before the key that ships counts as an answer to it. */
+const lookedAtMillis = 1000;
+
+/** Reads the parcel once more; its version decides what follows. */
+export function ship(step: Step): void {
+  step.setTable({ note: null });
+  const table = beginWork(step);
+  if (table !== null) step.do({ type: 'read-again', no: table.no, id: table.open.id });
+}
+
+/** The key of its own: the label once more, or what is behind a warning. */
+export function pressAgain(step: Step): void {
+  const { table } = step.state;
+  if (table?.facts == null) return;
+  const { parcel } = table.facts;
+  const key = againKey(table, table.facts);
+  if (key === 'open' && table.printed?.step === 'offered') return step.do({ type: 'show-pdf', url: table.printed.url });
+  if (key === 'print' && beginWork(step) !== null) {
+    step.setTable({ label: 'sending' });
+    step.do({ type: 'print-again', no: table.no, parcel, once: table.printed?.step === 'interrupted' });
+  }
+  if (key === 'ship') ship(step);
+}
+
+export function printCustoms(step: Step): void {
+  const { table } = step.state;
+  if (table?.facts == null) return;
+  step.do({ type: 'print-customs', no: table.no, parcel: table.facts.parcel });
+}
+
+/** One at a time: two keys at the same time are one press. Null while something is on its way. */
+function beginWork(step: Step): Table | null {
+  const { table } = step.state;
+  if (table === null || table.busy) return null;
+  step.setTable({ busy: true, trouble: null, error: null, changed: [] });
+  return table;
+}
+
+export function reduceShipping(step: Step, event: ShippingEvent): void {
+  const { table } = step.state;
+  if (table === null || table.no !== event.no) return;
+  switch (event.type) {
+    case 'read-again':
+      return readAgain(step, table, event.parcel, event.starting);
+    case 'not-read-again':
+      return fail(step, notDone(event.error), event.error);
+    case 'started':
+      return started(step, table);
+    case 'not-started':
+      return notStarted(step, event.error);
+    case 'printing':
+      return step.setTable({ label: 'sending' });
+    case 'not-marked':
+      return fail(step, isUnknown(event.error) ? 'unknown' : notDone(event.error), event.error);
+    case 'handing':
+      return step.setOpen({ handing: true });
+    case 'printed': {
+      const { printed, paper } = event;
+      const jobs = 'printers' in printed ? { jobs: printed.printers, unsent: printed.unsent !== null } : {};
+      step.setOpen({ sent: printed.step === 'sent', handing: false, ...jobs });
+      step.setFacts({ paper });
+      const label = printed.step === 'sent' || printed.step === 'offered' ? printed.step : 'not-sent';
+      return step.setTable({ busy: false, label, printed });
+    }
+    case 'customs-printed':
+      return step.setTable({ customs: event.printed });
+  }
+}
+
+/** A parcel that became another one since the packer looked at it is looked at again. */
+function readAgain(step: Step, { no, open, looked }: Table, parcel: Parcel, starting: boolean): void {
+  const { raw } = parcel;
+  const isSeen = looked.said !== null && step.at - looked.said.at >= lookedAtMillis;
+  const seen = isSeen ? (looked.said?.raw ?? null) : looked.seen;
+  step.setFacts({ parcel });
+  if (seen !== null && !isSamePart({ raw }, { raw: seen }, 'shipment')) {
+    step.sound('warn');
+    const changed = changedFields(looked.seen ?? seen, raw);
+    return step.setTable({ busy: false, changed, looked: { seen: raw, said: null, compared: raw } });
+  }
+  if (parcelCan.process(parcel).allowed) {
+    if (starting) return step.setTable({ busy: false });
+    step.setOpen({ asked: true });
+    return step.do({ type: 'start', no, id: open.id });
+  }
+  // What is processed already only lacks its label; the rest is for the warnings to say.
+  if (parcel.cancelled_at === null && parcel.printed_at === null) return markAndPrint(step, no, parcel);
+  step.setFacts({ outcome: processOutcome(parcel, null, false) });
+  step.setTable({ busy: false });
+}
+
+function markAndPrint(step: Step, no: number, parcel: Parcel): void {
+  step.setOpen({ asked: true });
+  step.do({ type: 'mark-and-print', no, parcel });
+}
+
+function started(step: Step, { facts }: Table): void {
+  // Watched from now on: what the page knew of it before is over, unless the result was faster.
+  const isEnded = facts !== null && ['processed', 'printed', 'cancelled'].includes(facts.outcome);
+  if (!isEnded) step.setFacts({ outcome: 'processing' });
+  step.setTable({ busy: false });
+}
+
+function notStarted(step: Step, error: unknown): void {
+  if (isUnknown(error)) return fail(step, 'unknown', error);
+  // Nothing was begun: what becomes of the parcel is not this station's doing.
+  step.setOpen({ asked: false });
+  const byField = isApiError(error) && Object.keys(error.fieldErrors).length > 0;
+  fail(step, byField ? 'checks' : notDone(error), error);
+}
+
+function fail(step: Step, trouble: Trouble, error: unknown): void {
+  step.setTable({ busy: false, trouble, error });
+}
+
+function isUnknown(error: unknown): boolean {
+  return isApiError(error) && error.outcome === 'unknown';
+}
+
+function notDone(error: unknown): Trouble {
+  return isGone(error) ? 'gone' : 'not-done';
+}
+
+/** The label is wanted since the parcel was asked for: it comes as soon as there is one, also after a reload. */
+export function printDueLabel(step: Step): void {
+  const { table } = step.state;
+  if (table?.facts == null || !wasAsked(table) || table.label !== 'none') return;
+  const { outcome, parcel } = table.facts;
+  if (outcome !== 'processed' && outcome !== 'printed') return;
+  // After a lost answer it is tried again with a key, or once the parcel is in another state.
+  if (table.trouble === 'not-done' || table.trouble === 'gone' || table.printedFor === outcome) return;
+  if (beginWork(step) === null) return;
+  step.setTable({ printedFor: outcome });
+  markAndPrint(step, table.no, parcel);
+}
+
+/** What the page does with the result of an attempt that it has not begun to follow, such as after a reload. */
+export function followAttempt(step: Step, before: Table | null): void {
+  const { table } = step.state;
+  if (table === null || !isFollowed(table) || (before?.no === table.no && isFollowed(before))) return;
+  step.do({ type: 'watch', id: table.open.id });
+}
+
+function isFollowed(table: Table): boolean {
+  return table.facts?.outcome === 'processing' && wasAsked(table);
+}

@@ -1,0 +1,222 @@
+import { isOutcome } from '#app/station/bench/pack-stage.ts';
+import type { Scan } from '#app/station/scan/scan-text.ts';
+import { arrive, choose, find, reduceSearch } from './reduce-search.ts';
+import { followAttempt, pressAgain, printCustoms, printDueLabel, reduceShipping } from './reduce-ship.ts';
+import { arrowKey, compareWithSeen, countItem, pressShip, reduceReading, takeScan } from './reduce-table.ts';
+import { reduceWeight } from './reduce-weight.ts';
+import {
+  foundIn,
+  isOver,
+  lacksData,
+  phaseOf,
+  type StationState,
+  tableGuards,
+  unfinishedCount,
+} from './station-state.ts';
+import type { KeyEvent, StationEffect, StationEvent } from './station-events.ts';
+import { Step } from './step.ts';
+
+/** Milliseconds for which a good outcome is shown before a scan that came too early takes its place. */
+const shownMillis = 1_200;
+
+/**
+ * What an event makes of the station, and what is to be done about it. One scan at a time, and none is lost. `at`: milliseconds on
+ * the page's clock.
+ */
+export function reduceStation(
+  before: StationState,
+  event: StationEvent,
+  at: number,
+): { state: StationState; effects: readonly StationEffect[] } {
+  const step = new Step(before, at);
+  reduceEvent(step, event);
+  // What follows from the new state, whatever led to it.
+  compareWithSeen(step);
+  printDueLabel(step);
+  followAttempt(step, before.table);
+  phaseSound(step, before);
+  planTurn(step, before);
+  const { table } = step.state;
+  // First: a page that dies in the middle of the rest still knows it.
+  if (table?.open !== before.table?.open) step.effects.unshift({ type: 'remember', open: table?.open ?? null });
+  return step;
+}
+
+function reduceEvent(step: Step, event: StationEvent): void {
+  switch (event.type) {
+    case 'scanned':
+      return scanned(step, event.scan);
+    case 'scan-over':
+      return step.set({ scanning: false });
+    case 'dialogs':
+      return step.set({ dialogOpen: event.open });
+    case 'turn':
+      return takeTurn(step, event.no);
+    case 'enter':
+      return enter(step, event);
+    case 'arrow':
+      return arrow(step, event.key, event.all);
+    case 'choose':
+      return pick(step, event.index);
+    case 'count':
+      return countItem(step, event.index, event.pieces);
+    case 'again':
+      return pressAgain(step);
+    case 'print-customs':
+      return printCustoms(step);
+    case 'leave':
+      return leave(step);
+    case 'weigh':
+    case 'weight-typed':
+    case 'weight-blurred':
+    case 'weight-entered':
+    case 'weight-left':
+    case 'weight-saved':
+    case 'weight-not-saved':
+      return reduceWeight(step, event);
+    case 'known':
+    case 'not-read':
+      return reduceReading(step, event);
+    case 'read-again':
+    case 'not-read-again':
+    case 'started':
+    case 'not-started':
+    case 'printing':
+    case 'not-marked':
+    case 'handing':
+    case 'printed':
+    case 'customs-printed':
+      return reduceShipping(step, event);
+    default:
+      return reduceSearch(step, event);
+  }
+}
+
+function scanned(step: Step, scan: Scan): void {
+  const { queue, dialogOpen } = step.state;
+  step.set({ scanning: true });
+  step.do({ type: 'await-scan-end' });
+  const mayCome = !mustWait(step.state) && !dialogOpen;
+  if (mayCome && queue.length === 0) return take(step, scan);
+  // Twice the same may be two pieces of one item; of a parcel the second time changes nothing.
+  step.set({ queue: [...queue, scan] });
+  // A packer who scans on has read what is there.
+  if (mayCome) step.set({ released: true });
+}
+
+function take(step: Step, scan: Scan): void {
+  step.set({ lookUp: null, released: false });
+  const clears = isOver(step.phase);
+  if (!clears && takeScan(step, scan)) return;
+  find(step, scan, { clears });
+}
+
+function takeTurn(step: Step, no: number): void {
+  if (step.state.turn?.no !== no) return;
+  step.set({ turn: null });
+  const [next, ...queue] = step.state.queue;
+  if (next === undefined) return;
+  step.set({ queue });
+  take(step, next);
+}
+
+/** Something is on its way that decides what a scan means. */
+function mustWait(state: StationState): boolean {
+  const phase = phaseOf(state);
+  return (
+    (state.lookUp?.step === 'looking' && state.search?.slow !== true) || phase === 'reading' || phase === 'working'
+  );
+}
+
+/** In how many milliseconds the first scan of the queue may come; null while it waits for something else. */
+function pauseBeforeNext(state: StationState): number | null {
+  const { queue, dialogOpen, released, lookUp } = state;
+  if (queue.length === 0 || dialogOpen || mustWait(state)) return null;
+  const phase = phaseOf(state);
+  const isGood = phase === 'done' || phase === 'sent';
+  // There is something to be read first.
+  const holds = lookUp !== null || phase === 'guarded' || (isOver(phase) && !isGood);
+  if (holds && !released) return null;
+  return isGood && !released ? shownMillis : 0;
+}
+
+function planTurn(step: Step, before: StationState): void {
+  const { state } = step;
+  const millis = pauseBeforeNext(state);
+  if (millis === null) return state.turn === null ? undefined : step.set({ turn: null });
+  if (state.turn?.millis === millis && state.queue === before.queue) return;
+  const no = step.nextNo();
+  step.set({ turn: { no, millis } });
+  step.do({ type: 'await-turn', no, millis });
+}
+
+function enter(step: Step, event: KeyEvent & { type: 'enter' }): void {
+  const { lookUp } = step.state;
+  switch (lookUp?.step) {
+    case undefined:
+      return enterTable(step, event);
+    case 'looking':
+      return;
+    case 'choosing':
+      return pick(step, lookUp.chosen);
+    case 'missing':
+      if (lookUp.result === null || lookUp.result.over) return step.set({ lookUp: null });
+      return find(step, lookUp.scan);
+    case 'failed':
+      return find(step, lookUp.scan, { failed: lookUp.error });
+    case 'leaving':
+      step.stopSearch();
+      step.set({ lookUp: null });
+      return lookUp.id === null ? step.put(null) : step.openParcel(lookUp.id);
+  }
+}
+
+function enterTable(step: Step, event: KeyEvent & { type: 'enter' }): void {
+  const { phase } = step;
+  if (phase === 'packing' || phase === 'not-done' || phase === 'unknown' || phase === 'checks')
+    return pressShip(step, event);
+  if (isOver(phase) && phase !== 'not-read') leave(step);
+}
+
+function arrow(step: Step, key: string, all: boolean): void {
+  const { lookUp } = step.state;
+  if (lookUp?.step !== 'choosing') return arrowKey(step, key, all);
+  const move = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+  const chosen = Math.max(0, Math.min(lookUp.found.length - 1, lookUp.chosen + move));
+  step.set({ lookUp: { ...lookUp, chosen } });
+}
+
+function pick(step: Step, index: number): void {
+  const { lookUp } = step.state;
+  if (lookUp?.step !== 'choosing' && lookUp?.step !== 'looking') return;
+  const chosen = foundIn(lookUp)[index];
+  if (chosen === undefined) return;
+  step.stopSearch();
+  arrive(step, lookUp.scan, chosen.id);
+}
+
+/** Ends what is asked, else clears the table; a count asks first. */
+function leave(step: Step): void {
+  const { lookUp } = step.state;
+  step.stopSearch();
+  // What was found until then is there to choose from.
+  if (lookUp?.step === 'looking' && lookUp.result !== null && lookUp.result.hits.length > 0)
+    return choose(step, lookUp.scan, lookUp.result, foundIn(lookUp));
+  if (lookUp !== null) return step.set({ lookUp: null });
+  const left = unfinishedCount(step.state);
+  if (left === null) step.put(null);
+  else step.set({ lookUp: { step: 'leaving', scan: null, id: null, ...left } });
+}
+
+/** The packer hears what has become of the parcel, or that there is something to look at. */
+function phaseSound(step: Step, before: StationState): void {
+  const { table } = step.state;
+  const [phase, lacks] = [phaseOf(step.state), lacksData(step.state)];
+  if (table?.no === before.table?.no && phase === phaseOf(before) && lacks === lacksData(before)) return;
+  if (table?.facts == null || phase === 'empty' || phase === 'reading' || phase === 'not-read') return;
+  const isLate = tableGuards(table).some(({ kind }) => kind === 'late');
+  if (phase === 'guarded' || phase === 'stuck' || (phase === 'packing' && (isLate || lacks))) step.sound('warn');
+  else if (phase === 'done') step.sound('ok');
+  else if (phase === 'sent') step.sound('sent');
+  else if (isOutcome(phase)) step.sound('bad');
+}

@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import type { MissingData } from '#app/parcels/model/use-missing-data.ts';
+import { packWords as words } from '#app/station/station-words.ts';
+import {
+  cancelled,
+  type factsOf,
+  held,
+  parcelOf,
+  printed,
+  processed,
+  ScannedStation,
+} from '#app/station/testing/scanned-station.ts';
+
+const items = [
+  { sku: 'TEA-DJ', name: 'Darjeeling', quantity: 1, storage_location: 'C-11' },
+  { sku: 'MUG-BL', name: 'Mug, blue', quantity: 2, storage_location: 'A-04' },
+] as never;
+const packed = () => {
+  const station = new ScannedStation();
+  station.putOnTable(parcelOf('J1', { items }));
+  return station;
+};
+const note = ({ table }: ScannedStation) => table.note?.text ?? null;
+const counts = ({ table }: ScannedStation) => table.open.counts;
+const arrow = (key: string, all = false) => ({ type: 'arrow', key, all }) as const;
+const late = { ship_by: '2026-01-02T10:00:00Z' };
+const missing = (...fields: string[]): MissingData => ({
+  fields: Object.fromEntries(fields.map((field) => [field, ['is required']])),
+  declared: null,
+});
+
+describe('items', () => {
+  it('are counted by their SKU, however it is written, each with its sound', () => {
+    const station = packed();
+    for (const code of ['mug-bl', 'TEA-DJ', 'MUG-BL']) station.scan(code);
+    expect([counts(station), note(station)]).toEqual([[1, 2], words.counted('Mug, blue', 2, 2)]);
+    expect(station.sounds()).toEqual(['tick', 'tick', 'tick']);
+  });
+
+  it('are counted once where the scanner reads a piece twice, with a sound of its own', () => {
+    const station = packed();
+    station.scan('MUG-BL');
+    station.scan('MUG-BL', true);
+    expect([counts(station), note(station)]).toEqual([[0, 1], words.readTwice('Mug, blue')]);
+    expect(station.sounds()).toEqual(['tick', 'twice']);
+  });
+
+  it('are not counted over what the parcel needs', () => {
+    const station = packed();
+    for (const code of ['TEA-DJ', 'TEA-DJ']) station.scan(code);
+    expect([counts(station), note(station)]).toEqual([[1, 0], words.over('Darjeeling', 1)]);
+    expect(station.sounds()).toEqual(['tick', 'bad']);
+  });
+
+  it('are counted by arrow keys in the order of their shelves', () => {
+    const station = packed();
+    station.send(arrow('ArrowRight'), arrow('ArrowDown'), arrow('ArrowRight', true), arrow('ArrowRight'));
+    expect(counts(station)).toEqual([1, 1]);
+    station.send(arrow('ArrowUp'), arrow('ArrowRight', true), arrow('ArrowLeft'));
+    expect(counts(station)).toEqual([1, 1]);
+    expect(note(station)).toBeNull();
+  });
+});
+
+describe('Enter', () => {
+  it('ships a parcel that was not counted at all, and one that is counted whole', () => {
+    const station = packed();
+    station.enter();
+    expect(station.done()).toEqual(['read-again']);
+    const whole = packed();
+    for (const code of ['TEA-DJ', 'MUG-BL', 'MUG-BL']) whole.scan(code);
+    whole.enter();
+    expect(whole.done()).toEqual(['read-again']);
+  });
+
+  it('asks once more where the count is not complete, and again after another piece', () => {
+    const station = packed();
+    station.scan('TEA-DJ');
+    station.enter();
+    expect([note(station), station.done()]).toEqual([words.notCounted(1, 3), []]);
+    station.scan('MUG-BL');
+    station.enter();
+    expect([note(station), station.done()]).toEqual([words.notCounted(2, 3), []]);
+    station.enter();
+    expect(station.done()).toEqual(['read-again']);
+    expect(station.sounds()).toEqual(['tick', 'warn', 'tick', 'warn']);
+  });
+
+  it('never ships without a count where counting is required', () => {
+    const station = packed();
+    for (let time = 0; time < 2; time += 1) station.enter({ mustCount: true });
+    expect([note(station), station.done()]).toEqual([words.mustCount(0, 3), []]);
+  });
+
+  it('ships nothing while the API does not answer, or before the parcel was read since the scan', () => {
+    const station = packed();
+    station.enter({ held: 'No answer.' });
+    expect([note(station), station.done()]).toEqual(['No answer.', []]);
+    station.know(parcelOf('J1', { items }), { fresh: false });
+    station.enter();
+    expect([note(station), station.done()]).toEqual([words.reading, []]);
+  });
+});
+
+describe('a warning', () => {
+  const warned = (...[parcel, changes]: Parameters<typeof factsOf>) => {
+    const station = new ScannedStation();
+    station.scan(parcel.order_number ?? '');
+    station.found([parcel], {});
+    station.hitsRead([parcel]);
+    station.read(parcel, changes);
+    return { station, sounds: station.sounds() };
+  };
+
+  it.each([
+    ['printed', parcelOf('J1', printed), 'printed'],
+    ['cancelled', parcelOf('J1', cancelled), 'cancelled'],
+    ['processed with another number of labels', parcelOf('J1', { ...processed, number_of_labels: 2 }), 'processed'],
+  ] as const)('stops Enter of a parcel that is %s, with a sound', (_, parcel, outcome) => {
+    const { station, sounds } = warned(parcel, { outcome });
+    station.enter();
+    expect([station.phase, sounds, station.effects('read-again')]).toEqual(['guarded', ['warn'], []]);
+  });
+
+  it('that it is late is loud, and Enter still ships', () => {
+    const { station, sounds } = warned(parcelOf('J1', late));
+    expect([station.phase, sounds]).toEqual(['packing', ['warn']]);
+    station.enter();
+    expect(station.effects('read-again')).toHaveLength(1);
+  });
+
+  it('that data is missing comes with the scan, once, and ends with what is missing', () => {
+    const { station, sounds } = warned(parcelOf('J1'), { missing: missing('shipping_method') });
+    expect([station.phase, sounds]).toEqual(['packing', ['warn']]);
+    station.know(parcelOf('J1'), { missing: missing('shipping_method', 'weight') });
+    station.know(parcelOf('J1'));
+    expect(station.sounds()).toEqual([]);
+  });
+
+  it('has a key of its own: a printed label comes once more, a changed parcel is shipped', () => {
+    const { station } = warned(parcelOf('J1', printed), { outcome: 'printed' });
+    station.send({ type: 'again' }, { type: 'again' });
+    expect(station.effects('print-again')).toMatchObject([{ once: false }]);
+    const changed = warned(parcelOf('J2', processed), { outcome: 'processed', changedSince: true }).station;
+    changed.send({ type: 'again' });
+    expect(changed.effects('read-again')).toHaveLength(1);
+    const gone = warned(parcelOf('J3', cancelled), { outcome: 'cancelled' }).station;
+    gone.send({ type: 'again' });
+    expect([gone.effects('read-again'), gone.effects('print-again')]).toEqual([[], []]);
+  });
+
+  it('that another desk processes it lets the packer wait, and then says that it is printed', () => {
+    const { station } = warned(parcelOf('J1'), { outcome: 'processing' });
+    station.enter();
+    expect([station.phase, station.sounds()]).toEqual(['elsewhere', []]);
+    station.know(parcelOf('J1', printed), { outcome: 'printed' });
+    expect([station.phase, station.sounds(), station.effects('mark-and-print')]).toEqual(['guarded', ['warn'], []]);
+  });
+});
+
+describe('a parcel that cannot be read', () => {
+  it('is left for the next scan, and comes back when it is read', () => {
+    const station = new ScannedStation();
+    const parcel = parcelOf('J1');
+    station.scan('J1');
+    station.found([parcel], held);
+    station.send({ type: 'requested', id: parcel.id });
+    station.send({ type: 'not-read', no: station.table.no, error: new Error('away') });
+    expect(station.phase).toBe('not-read');
+    station.enter();
+    expect(station.phase).toBe('not-read');
+    station.know(parcel);
+    expect(station.phase).toBe('packing');
+  });
+});
+
+describe('the weight', () => {
+  const unweighed = () => {
+    const station = new ScannedStation();
+    station.putOnTable(parcelOf('J1', { weight: null }));
+    return station;
+  };
+  const type = (text: string) => ({ type: 'weight-typed', text }) as const;
+  const entered = { type: 'weight-entered', held: undefined } as const;
+
+  it('that is typed is saved with Enter, and the scanner has the focus back', () => {
+    const station = unweighed();
+    station.send({ type: 'weigh', reading: null }, type('1250 g'), entered);
+    expect(station.effects('save-weight')).toMatchObject([{ weight: '1.250', id: 'id of J1' }]);
+    expect(station.effects('focus')).toEqual([{ type: 'focus', on: 'weight' }]);
+    const parcel = parcelOf('J1', { weight: '1.250' });
+    station.send({ type: 'weight-saved', no: station.table.no, weight: '1.250', parcel });
+    expect(station.table.weight).toEqual({
+      typed: null,
+      saving: null,
+      news: { tone: 'ok', text: 'Weight saved: 1.250 kg' },
+    });
+    expect(station.effects('focus')).toEqual([{ type: 'focus', on: 'field' }]);
+  });
+
+  it('that was typed is saved before the parcel is shipped, and what is no weight stops the key', () => {
+    const station = unweighed();
+    station.send(type('heavy'));
+    station.enter();
+    expect([station.done(), station.sounds()]).toEqual([[], ['warn']]);
+    station.send(type('2'));
+    station.enter();
+    station.enter();
+    expect(station.done()).toEqual(['save-weight']);
+    const parcel = parcelOf('J1', { weight: '2.000' });
+    station.send({ type: 'weight-saved', no: station.table.no, weight: '2.000', parcel });
+    expect(station.done()).toEqual(['read-again']);
+  });
+
+  it('that is not saved ships nothing', () => {
+    const station = unweighed();
+    station.send(type('2'));
+    station.enter();
+    station.send({ type: 'weight-not-saved', no: station.table.no, error: new Error('fault') });
+    expect([station.done(), station.table.weight.typed]).toEqual([['save-weight'], '2']);
+  });
+
+  it('that the items suggest is sent by no key but Enter in its input', () => {
+    const station = new ScannedStation();
+    const weighed = [{ sku: 'TEA', quantity: 3, weight: '0.400' }] as never;
+    station.putOnTable(parcelOf('J1', { weight: null, items: weighed }));
+    station.enter();
+    expect(station.done()).toEqual(['read-again']);
+    const other = new ScannedStation();
+    other.putOnTable(parcelOf('J1', { weight: null, items: weighed }));
+    other.send(entered);
+    expect(other.effects('save-weight')).toMatchObject([{ weight: '1.200' }]);
+  });
+
+  it('is what the scale shows where nothing is typed', () => {
+    const station = unweighed();
+    station.send({ type: 'weigh', reading: '0.512' });
+    expect(station.table.weight.typed).toBe('0.512');
+    station.send(type('1'), { type: 'weigh', reading: '0.512' });
+    expect(station.table.weight.typed).toBe('1');
+    station.send({ type: 'weight-left' });
+    expect(station.table.weight.typed).toBeNull();
+  });
+
+  it('is locked once the parcel is processed', () => {
+    const station = new ScannedStation();
+    station.putOnTable(parcelOf('J1', processed), { outcome: 'processed' });
+    station.send(type('2'), entered);
+    expect([station.done(), station.table.weight.news?.text]).toEqual([[], words.weightLocked]);
+  });
+});

@@ -1,0 +1,112 @@
+import { isSamePart } from '#app/api/parcel-version.ts';
+import { rowOf } from '#app/api/cache/newest-rows.ts';
+import { fitOf, fits } from '#app/parcels/lookup/fit-parcel.ts';
+import { chosenNext, count, countTotals, findItem, itemOrder } from '#app/station/bench/count-items.ts';
+import { changedFields } from '#app/station/bench/processed-version.ts';
+import type { Scan } from '#app/station/scan/scan-text.ts';
+import { packWords as words } from '#app/station/station-words.ts';
+import { ship } from './reduce-ship.ts';
+import { saveWeight } from './reduce-weight.ts';
+import { isReady, type ParcelFacts, type Table } from './station-state.ts';
+import type { KeyEvent, ReadingEvent } from './station-events.ts';
+import type { Step } from './step.ts';
+
+/** True when the scan meant something on the table: one of the items, or the parcel itself. */
+export function takeScan(step: Step, scan: Scan): boolean {
+  const { table } = step.state;
+  if (table?.facts == null) return false;
+  const { parcel } = table.facts;
+  const { items } = parcel;
+  // What is not exactly its name may be another parcel's.
+  if (scan.id === parcel.id || fitOf(rowOf(parcel), scan.search) === fits.exactly) {
+    step.say('info', words.same);
+    return true;
+  }
+  const hit = findItem(items, table.open.counts, scan.codes);
+  if (hit.kind === 'none') return false;
+  const item = items[hit.index];
+  const name = item?.name ?? item?.sku ?? '';
+  if (scan.twice) {
+    step.setTable({ chosen: hit.index });
+    step.say('info', words.readTwice(name));
+    step.sound('twice');
+  } else if (hit.kind === 'over') {
+    const wanted = items.reduce((sum, one) => sum + (one.sku === item?.sku ? one.quantity : 0), 0);
+    step.setTable({ chosen: hit.index });
+    step.say('bad', words.over(name, wanted));
+    step.sound('bad');
+  } else {
+    countItem(step, hit.index, 1);
+    step.sound('tick');
+    step.say('ok', words.counted(name, (table.open.counts[hit.index] ?? 0) + 1, item?.quantity ?? 1));
+  }
+  return true;
+}
+
+export function countItem(step: Step, index: number, pieces: number): void {
+  const { table } = step.state;
+  if (table?.facts == null) return;
+  step.setTable({ chosen: index, warned: false, note: null });
+  step.setOpen({ counts: count(table.facts.parcel.items, table.open.counts, index, pieces) });
+}
+
+export function arrowKey(step: Step, key: string, all: boolean): void {
+  const { table } = step.state;
+  if (table?.facts == null || step.phase !== 'packing') return;
+  const { items } = table.facts.parcel;
+  if (items.length === 0) return;
+  const pieces = all ? (items[table.chosen]?.quantity ?? 1) : 1;
+  step.setTable({ chosen: chosenNext(itemOrder(items), table.chosen, key) });
+  if (key === 'ArrowRight') countItem(step, table.chosen, pieces);
+  if (key === 'ArrowLeft') countItem(step, table.chosen, -pieces);
+}
+
+/** Ships the parcel, or says what is to be done first. */
+export function pressShip(step: Step, { held, mustCount }: KeyEvent & { type: 'enter' }): void {
+  const { table } = step.state;
+  if (table?.facts == null) return;
+  if (!isReady(step.state)) return step.say('info', words.reading);
+  if (held !== undefined) return step.say('warn', held);
+  const { seen, wanted } = countTotals(table.facts.parcel.items, table.open.counts);
+  if (seen < wanted && (mustCount || (seen > 0 && !table.warned))) {
+    step.sound('warn');
+    step.setTable({ warned: !mustCount });
+    return step.say('warn', (mustCount ? words.mustCount : words.notCounted)(seen, wanted));
+  }
+  // What the items suggest was not confirmed by anyone, and is not saved.
+  const weight = saveWeight(step, table.weight.typed ?? '', held, 'to-ship');
+  if (weight === 'not-saved') step.sound('warn');
+  if (weight === 'saved') ship(step);
+}
+
+export function reduceReading(step: Step, event: ReadingEvent): void {
+  const { table } = step.state;
+  if (table === null || table.no !== event.no) return;
+  if (event.type === 'known') known(step, table, event.facts);
+  else step.setTable({ unread: { error: event.error }, facts: null });
+}
+
+function known(step: Step, table: Table, facts: ParcelFacts): void {
+  step.setTable({ facts, unread: null });
+  if (table.facts !== null) return;
+  const { parcel, printedHere } = facts;
+  step.setTable({
+    chosen: itemOrder(parcel.items)[0] ?? 0,
+    before: { printed: parcel.printed_at !== null && !table.open.asked, printedHere },
+  });
+}
+
+/** Says at once what the page reads on its own: after the focus, a poll or another tab. */
+export function compareWithSeen(step: Step): void {
+  const { table } = step.state;
+  if (table?.facts == null || !isReady(step.state) || table.busy || table.weight.saving !== null) return;
+  const { raw } = table.facts.parcel;
+  const { looked } = table;
+  if (raw === looked.compared) return;
+  const seen = looked.seen ?? raw;
+  step.setTable({ looked: { ...looked, seen, compared: raw } });
+  if (isSamePart({ raw }, { raw: looked.said?.raw ?? seen }, 'shipment')) return;
+  const changed = changedFields(seen, raw);
+  if (changed.length > 0) step.sound('warn');
+  step.setTable({ changed, looked: { seen, said: { raw, at: step.at }, compared: raw } });
+}

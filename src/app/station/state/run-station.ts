@@ -1,0 +1,257 @@
+import { MutationObserver, type MutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { Parcel } from '#contract/parcel.ts';
+import { printMutation, processMutation, startOnItsWay, updateMutation } from '#app/api/cache/mutations.ts';
+import { parcelQuery } from '#app/api/cache/queries.ts';
+import { isStale } from '#app/api/http/api-error.ts';
+import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
+import { startAction } from '#app/api/intents/open-intents.ts';
+import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
+import type { AccountReader } from '#app/parcels/lookup/account-reader.ts';
+import { fits } from '#app/parcels/lookup/fit-parcel.ts';
+import { heldHits } from '#app/parcels/lookup/parcel-hits.ts';
+import { searchAccount } from '#app/parcels/lookup/search-account.ts';
+import type { usePrintNow } from '#app/printing/jobs/use-print-now.ts';
+import { LabelDrawn } from '#app/station/bench/label-drawn.ts';
+import { paperNow } from '#app/station/bench/paper-state.ts';
+import { noteProcessed } from '#app/station/bench/processed-version.ts';
+import { papersOfStation } from '#app/station/papers-of-station.ts';
+import { readWholeHits } from '#app/station/scan/read-whole-hits.ts';
+import { keepOpen } from '#app/station/station-memory.ts';
+import { readStationSettings } from '#app/station/station-settings.ts';
+import { playSound } from '#app/station/station-sounds.ts';
+import { reduceStation } from './reduce-station.ts';
+import type { StationEffect, StationEvent } from './station-events.ts';
+import type { StationState } from './station-state.ts';
+
+/** A read of the parcel from so many milliseconds before it came onto the table is as good as one after. */
+export const justRead = 1_000;
+
+export interface StationTools {
+  api: ParcelDeskApi;
+  queryClient: QueryClient;
+  reader: AccountReader;
+  printNow: ReturnType<typeof usePrintNow>['printNow'];
+  focus: (on: 'field' | 'weight') => void;
+  /** Draws it. */
+  show: (state: StationState) => void;
+}
+
+type EffectOf<Type extends StationEffect['type']> = StationEffect & { type: Type };
+
+/** Holds the state, does what the reducer asks for, and sends it the results as events. */
+export class StationRunner {
+  readonly #tools: StationTools;
+  #state: StationState;
+  #isOpen = true;
+  /** Of the search that runs. */
+  #search = { controller: new AbortController(), began: 0 };
+  #scanEnd: ReturnType<typeof setTimeout> | undefined;
+  #turn: ReturnType<typeof setTimeout> | undefined;
+  #drawn = { no: 0, label: new LabelDrawn() };
+
+  constructor(tools: StationTools, state: StationState) {
+    this.#tools = tools;
+    this.#state = state;
+  }
+
+  /** Returns what ends it: what comes after that changes nothing. */
+  readonly open = (): (() => void) => {
+    this.#isOpen = true;
+    return () => {
+      this.#isOpen = false;
+      this.#search.controller.abort();
+      clearTimeout(this.#scanEnd);
+      clearTimeout(this.#turn);
+    };
+  };
+
+  /** At once, not after the next drawing: two keys at the same time are one press. */
+  readonly send = (event: StationEvent): void => {
+    if (!this.#isOpen) return;
+    const { state, effects } = reduceStation(this.#state, event, performance.now());
+    if (state !== this.#state) this.#tools.show(state);
+    this.#state = state;
+    for (const effect of effects) this.#run(effect);
+  };
+
+  /** The label of an opening is on the screen, or it cannot be. */
+  readonly noteDrawn = (no: number, readable: boolean): void => this.#labelDrawn(no).note(readable);
+
+  #labelDrawn(no: number): LabelDrawn {
+    if (this.#drawn.no !== no) this.#drawn = { no, label: new LabelDrawn() };
+    return this.#drawn.label;
+  }
+
+  #run(effect: StationEffect): void {
+    const { api, queryClient, focus } = this.#tools;
+    const { send } = this;
+    switch (effect.type) {
+      case 'sound':
+        return playSound(effect.sound);
+      case 'remember':
+        return keepOpen(effect.open);
+      case 'await-scan-end':
+        clearTimeout(this.#scanEnd);
+        this.#scanEnd = setTimeout(() => send({ type: 'scan-over' }), readStationSettings().gap + 10);
+        return;
+      case 'await-turn':
+        clearTimeout(this.#turn);
+        this.#turn = setTimeout(() => send({ type: 'turn', no: effect.no }), effect.millis);
+        return;
+      case 'search':
+        return void this.#find(effect);
+      case 'read-hits':
+        return void this.#readHits(effect);
+      case 'stop-search':
+        return this.#search.controller.abort();
+      case 'prefetch':
+        return void queryClient.prefetchQuery({ ...parcelQuery(api, effect.id), staleTime: justRead });
+      case 'open':
+        void queryClient.prefetchQuery({ ...parcelQuery(api, effect.id), staleTime: justRead });
+        // In a task of its own: else React draws the table before the request is on its way.
+        setTimeout(() => send({ type: 'requested', id: effect.id }));
+        return;
+      case 'watch':
+        return api.statusWatch.watch(effect.id, { eager: true, by: 'station' });
+      case 'read-again':
+        return void this.#readAgain(effect);
+      case 'start':
+        return void this.#start(effect);
+      case 'mark-and-print':
+        return void this.#markAndPrint(effect);
+      case 'print-again':
+        return void this.#print(effect.no, effect.parcel, { checked: false, once: effect.once });
+      case 'print-customs':
+        return void this.#printCustoms(effect);
+      case 'show-pdf':
+        return void window.open(effect.url, '_blank', 'noopener');
+      case 'save-weight':
+        return void this.#saveWeight(effect);
+      case 'focus':
+        return focus(effect.on);
+    }
+  }
+
+  async #find({ no, scan, failed }: EffectOf<'search'>): Promise<void> {
+    const { api, queryClient, reader } = this.#tools;
+    const { send } = this;
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.#search = { controller, began: Date.now() };
+    const whole = [...heldHits(queryClient, scan.search).values()].filter(({ fit }) => fit <= fits.wholly).length;
+    send({ type: 'held', no, whole });
+    try {
+      if (scan.id !== null) {
+        await queryClient.fetchQuery({ ...parcelQuery(api, scan.id), staleTime: 0, retry: false });
+        return send({ type: 'id-read', no });
+      }
+      if (failed !== undefined) await reader.startAgain(failed);
+      for await (const result of searchAccount(reader, scan.search, signal)) {
+        send({ type: 'found', no, result });
+        if (signal.aborted) return;
+      }
+      send({ type: 'search-ended', no });
+    } catch (error) {
+      send({ type: 'search-failed', no, error });
+    }
+  }
+
+  async #readHits({ no, scan, result }: EffectOf<'read-hits'>): Promise<void> {
+    const { api, queryClient } = this.#tools;
+    const { send } = this;
+    const { controller, began } = this.#search;
+    // Enough is known: nothing older is read.
+    controller.abort();
+    send({ type: 'hits-read', no, result: await readWholeHits(api, queryClient, scan.search, result, began) });
+  }
+
+  async #readAgain({ no, id }: EffectOf<'read-again'>): Promise<void> {
+    const { api, queryClient } = this.#tools;
+    const { send } = this;
+    try {
+      const { parcel } = await queryClient.fetchQuery({ ...parcelQuery(api, id), staleTime: 0, retry: false });
+      send({ type: 'read-again', no, parcel, starting: queryClient.isMutating(startOnItsWay(id)) > 0 });
+    } catch (error) {
+      send({ type: 'not-read-again', no, error });
+    }
+  }
+
+  async #start({ no, id }: EffectOf<'start'>): Promise<void> {
+    const { api, queryClient } = this.#tools;
+    const { send } = this;
+    const { idempotencyKey, done } = api.intents.begin(id, startAction(true));
+    try {
+      const start = { id, print: true, intent: { idempotencyKey }, by: 'station', justRead: true } as const;
+      await this.#mutate(processMutation(api, queryClient), start);
+      api.statusWatch.watch(id, { eager: true });
+      done(null);
+    } catch (error) {
+      return send({ type: 'not-started', no, error: done(error) });
+    }
+    send({ type: 'started', no });
+  }
+
+  async #markAndPrint({ no, parcel }: EffectOf<'mark-and-print'>): Promise<void> {
+    try {
+      const marked = parcel.printed_at === null ? await this.#mark(parcel) : parcel;
+      noteProcessed(marked);
+      this.send({ type: 'printing', no });
+      await this.#print(no, marked, { checked: true, once: true });
+    } catch (error) {
+      this.send({ type: 'not-marked', no, error });
+    }
+  }
+
+  async #mark(parcel: Parcel): Promise<Parcel> {
+    const { api, queryClient } = this.#tools;
+    const { idempotencyKey, done } = api.intents.begin(parcel.id, 'print after null');
+    try {
+      const { parcel: marked } = await this.#mutate(printMutation(api, queryClient, parcel), { idempotencyKey });
+      done(null);
+      return marked;
+    } catch (error) {
+      throw done(error);
+    }
+  }
+
+  async #print(no: number, parcel: Parcel, how: { checked: boolean; once: boolean }): Promise<void> {
+    const { api, queryClient, printNow } = this.#tools;
+    const { send } = this;
+    const label = this.#labelDrawn(no);
+    const first = async () => {
+      const readable = await label.wait();
+      if (readable) send({ type: 'handing', no });
+      return readable;
+    };
+    const printed = await printNow(parcel, { what: papersOfStation(api), ...how, first });
+    send({ type: 'printed', no, printed, paper: paperNow(api, queryClient, printed) });
+  }
+
+  async #printCustoms({ no, parcel }: EffectOf<'print-customs'>): Promise<void> {
+    const { printNow } = this.#tools;
+    this.send({ type: 'customs-printed', no, printed: await printNow(parcel, { what: 'customs' }) });
+  }
+
+  async #saveWeight({ no, id, weight }: EffectOf<'save-weight'>): Promise<void> {
+    const { api, queryClient } = this.#tools;
+    const { send } = this;
+    try {
+      const held = queryClient.getQueryData(parcelQuery(api, id).queryKey);
+      const ifMatch = api.settings.etags ? (held?.etag ?? undefined) : undefined;
+      const intent = { idempotencyKey: newIdempotencyKey(), ifMatch };
+      const { parcel } = await this.#mutate(updateMutation(api, queryClient, id), {
+        body: { weight },
+        intent,
+        by: 'station',
+      });
+      send({ type: 'weight-saved', no, weight, parcel });
+    } catch (error) {
+      if (isStale(error)) void queryClient.invalidateQueries({ queryKey: parcelQuery(api, id).queryKey });
+      send({ type: 'weight-not-saved', no, error });
+    }
+  }
+
+  #mutate<Data, Variables>(options: MutationOptions<Data, Error, Variables>, variables: Variables): Promise<Data> {
+    return new MutationObserver(this.#tools.queryClient, options).mutate(variables);
+  }
+}

@@ -1,0 +1,100 @@
+import type { Parcel } from '#contract/parcel.ts';
+import type { SearchResult } from '#app/parcels/lookup/search-account.ts';
+import type { PrintNowOutcome } from '#app/printing/jobs/use-print-now.ts';
+import type { PaperState } from '#app/station/bench/paper-state.ts';
+import type { Scan } from '#app/station/scan/scan-text.ts';
+import type { OpenParcel } from '#app/station/station-memory.ts';
+import type { StationSound } from '#app/station/station-sounds.ts';
+import type { ParcelFacts } from './station-state.ts';
+
+/** `no`: the search, opening or turn that it belongs to; what belongs to an earlier one changes nothing. */
+export type StationEvent =
+  /** Scanned, or typed and ended with Enter. */
+  | { type: 'scanned'; scan: Scan }
+  /** No key that comes now is part of the last scan. */
+  | { type: 'scan-over' }
+  | { type: 'dialogs'; open: boolean }
+  | { type: 'turn'; no: number }
+  | KeyEvent
+  | WeightEvent
+  | SearchEvent
+  | ReadingEvent
+  | ShippingEvent;
+
+/** A key, or the button of the same name. */
+export type KeyEvent =
+  /** `held`: why nothing can be changed now. `mustCount`: this station ships counted parcels alone. */
+  | { type: 'enter'; held: string | undefined; mustCount: boolean }
+  | { type: 'arrow'; key: string; all: boolean }
+  | { type: 'choose'; index: number }
+  | { type: 'count'; index: number; pieces: number }
+  /** The label once more, or what is behind a warning. */
+  | { type: 'again' }
+  | { type: 'print-customs' }
+  | { type: 'leave' };
+
+export type WeightEvent =
+  /** `reading`: what the scale shows. */
+  | { type: 'weigh'; reading: string | null }
+  | { type: 'weight-typed'; text: string }
+  | { type: 'weight-blurred' }
+  | { type: 'weight-entered'; held: string | undefined }
+  | { type: 'weight-left' }
+  | { type: 'weight-saved'; no: number; weight: string; parcel: Parcel }
+  | { type: 'weight-not-saved'; no: number; error: unknown };
+
+export type SearchEvent =
+  /** `whole`: so many parcels that the page holds are wholly called so. */
+  | { type: 'held'; no: number; whole: number }
+  | { type: 'found'; no: number; result: SearchResult }
+  /** The whole hits as they are now. */
+  | { type: 'hits-read'; no: number; result: SearchResult }
+  | { type: 'id-read'; no: number }
+  | { type: 'search-ended'; no: number }
+  | { type: 'search-failed'; no: number; error: unknown }
+  /** The request of the parcel is on its way: the table may be drawn. */
+  | { type: 'requested'; id: string };
+
+/** What the page reads of the parcel on the table, whenever that changes: by itself, by another tab or station. */
+export type ReadingEvent =
+  | { type: 'known'; no: number; facts: ParcelFacts }
+  | { type: 'not-read'; no: number; error: unknown };
+
+export type ShippingEvent =
+  /** Read before it is shipped. `starting`: another part of the page is processing it. */
+  | { type: 'read-again'; no: number; parcel: Parcel; starting: boolean }
+  | { type: 'not-read-again'; no: number; error: unknown }
+  | { type: 'started'; no: number }
+  | { type: 'not-started'; no: number; error: unknown }
+  /** Marked as printed: its label is on the way to the printer. */
+  | { type: 'printing'; no: number }
+  | { type: 'not-marked'; no: number; error: unknown }
+  /** The browser or printer is taking it: whether that came to its end is unknown after a reload. */
+  | { type: 'handing'; no: number }
+  | { type: 'printed'; no: number; printed: PrintNowOutcome; paper: PaperState | null }
+  | { type: 'customs-printed'; no: number; printed: PrintNowOutcome };
+
+/** What is to be done; the results come back as events. */
+export type StationEffect =
+  | { type: 'sound'; sound: StationSound }
+  /** Over a reload; null when the table is empty. */
+  | { type: 'remember'; open: OpenParcel | null }
+  | { type: 'await-scan-end' }
+  | { type: 'await-turn'; no: number; millis: number }
+  /** `failed`: what ended the search of the scan before. */
+  | { type: 'search'; no: number; scan: Scan; failed: unknown }
+  | { type: 'read-hits'; no: number; scan: Scan; result: SearchResult }
+  | { type: 'stop-search' }
+  /** Its request is sent before it is known to be the one. */
+  | { type: 'prefetch'; id: string }
+  | { type: 'open'; id: string }
+  | { type: 'watch'; id: string }
+  | { type: 'read-again'; no: number; id: string }
+  | { type: 'start'; no: number; id: string }
+  | { type: 'mark-and-print'; no: number; parcel: Parcel }
+  /** `once`: no one knows whether a printer got it before a reload, so it does not get it twice. */
+  | { type: 'print-again'; no: number; parcel: Parcel; once: boolean }
+  | { type: 'print-customs'; no: number; parcel: Parcel }
+  | { type: 'show-pdf'; url: string }
+  | { type: 'save-weight'; no: number; id: string; weight: string }
+  | { type: 'focus'; on: 'field' | 'weight' };

@@ -1,0 +1,249 @@
+import type { Parcel } from '#contract/parcel.ts';
+import type { ParcelState } from '#contract/parcel-state.ts';
+import type { ApiError } from '#app/api/http/api-error.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import type { SearchResult } from '#app/parcels/lookup/search-account.ts';
+import type { MissingData } from '#app/parcels/model/use-missing-data.ts';
+import type { PrintNowOutcome } from '#app/printing/jobs/use-print-now.ts';
+import { countTotals } from '#app/station/bench/count-items.ts';
+import { isOutcome, type LabelStep, type PackStage, packStage, type Trouble } from '#app/station/bench/pack-stage.ts';
+import type { PaperState } from '#app/station/bench/paper-state.ts';
+import { type Guard, guardsOf, needsOwnKey } from '#app/station/guards.ts';
+import type { Verdict } from '#app/station/scan/judge-scan.ts';
+import type { Scan } from '#app/station/scan/scan-text.ts';
+import type { OpenParcel } from '#app/station/station-memory.ts';
+
+// The state of the station, and what follows from it. It is changed by reduce-station.ts alone.
+
+export interface StationState {
+  /** The parcel on the packing table. */
+  table: Table | null;
+  /** The parcel that is put on the table once its request is on its way. */
+  coming: string | null;
+  search: Search | null;
+  /** The question or message about the last scan, in the place of what is said of the parcel. */
+  lookUp: LookUp | null;
+  /** Scans that wait, the oldest first. */
+  queue: readonly Scan[];
+  /** The packer scans on although something is there to be read. */
+  released: boolean;
+  /** When the first scan of the queue is taken. */
+  turn: { no: number; millis: number } | null;
+  /** A dialog of the station or the desk is open: scans wait. */
+  dialogOpen: boolean;
+  /** The next key may still be part of the last scan. */
+  scanning: boolean;
+  /** The last number given to a search, an opening or a turn: what comes late is recognized by its number. */
+  lastNo: number;
+}
+
+/** A scan that is being looked up. */
+export interface Search {
+  no: number;
+  scan: Scan;
+  /** A parcel was being packed when it was scanned. */
+  packing: boolean;
+  /** The work on the table was over: unless exactly one parcel is held for the scan, the table is cleared. */
+  clears: boolean;
+  /** The parcel that came onto the table before newer ones were known. */
+  early: string | null;
+  /** How many parcels the page held; null before the first result. */
+  held: number | null;
+  /** It was said that the scan is no item of the parcel. */
+  notAnItem: boolean;
+  /** So many parcels were read that the next scan need not wait. */
+  slow: boolean;
+  last: SearchResult | null;
+  /** Its whole hits are being read as they are now. */
+  verdict: Verdict;
+}
+
+/** What is said of a scan that means nothing on the table. */
+export type LookUp =
+  /** `notAnItem`: of the parcel on the table, which is a mistake whatever else it is. */
+  | { step: 'looking'; scan: Scan; result: SearchResult | null; notAnItem: boolean }
+  | { step: 'choosing'; scan: Scan; result: SearchResult; found: readonly ParcelRow[]; chosen: number }
+  | { step: 'missing'; scan: Scan; result: SearchResult | null }
+  | { step: 'failed'; scan: Scan; error: unknown }
+  /** The parcel on the table is half counted. `scan` and `id`: what would come instead; null to set it aside. */
+  | { step: 'leaving'; scan: Scan | null; id: string | null; seen: number; wanted: number };
+
+/** What the last scan or key came to. */
+export interface TableNote {
+  tone: 'ok' | 'bad' | 'warn' | 'info';
+  text: string;
+}
+
+/** What the page knows of the parcel on the table, from the API and from this device. */
+export interface ParcelFacts {
+  parcel: Parcel;
+  /** It was read from the API since it came onto the table. */
+  fresh: boolean;
+  outcome: ParcelState;
+  /** It was changed here after the refusal it still holds. */
+  corrected: boolean;
+  /** What the checks before processing said of it as it is now. */
+  refusal: ApiError | null;
+  missing: MissingData;
+  /** It is another one than was processed; null where this page cannot tell. */
+  changedSince: boolean | null;
+  /** Its label was printed on this device. */
+  printedHere: boolean;
+  /** What printers of the desk said of its papers; null where none has got any. */
+  paper: PaperState | null;
+  /** By the server's clock, in milliseconds since 1970 UTC. */
+  now: number;
+}
+
+/** The parcel on the table, and the work on it. */
+export interface Table {
+  /** The number of this opening: the same parcel a second time is another one. */
+  no: number;
+  /** What a reload must not lose. */
+  open: OpenParcel;
+  /** Null until it is read. */
+  facts: ParcelFacts | null;
+  /** Why it could not be read. */
+  unread: { error: unknown } | null;
+  /** What was true of it when it came onto the table. */
+  before: { printed: boolean; printedHere: boolean };
+  /** The item that the arrow keys count. */
+  chosen: number;
+  note: TableNote | null;
+  /** The packer was told that pieces are missing, and may ship anyway. */
+  warned: boolean;
+  /** A request of the station about it is on its way: one at a time. */
+  busy: boolean;
+  trouble: Trouble | null;
+  /** The error of the trouble. */
+  error: unknown;
+  label: LabelStep;
+  printed: PrintNowOutcome | null;
+  /** The result of printing the customs declaration on its own. */
+  customs: PrintNowOutcome | null;
+  /** The outcome for which its label was printed automatically. */
+  printedFor: ParcelState | null;
+  /** The fields that changed since the packer looked at it: they look at it again. */
+  changed: readonly string[];
+  /** The parcel as the packer looked at it, and the one with a change that was said since. `compared`: the last one compared with these. */
+  looked: { seen: Raw | null; said: { raw: Raw; at: number } | null; compared: Raw | null };
+  weight: WeightEntry;
+}
+
+export type Raw = Parcel['raw'];
+
+export interface WeightEntry {
+  /** Null while nothing else was typed than what is known. */
+  typed: string | null;
+  news: { tone: 'ok' | 'bad'; text: string } | null;
+  /** A weight is on its way to the server, alone or before the parcel is shipped. */
+  saving: 'alone' | 'to-ship' | null;
+}
+
+/** The state of the table: of the work on its parcel, once that is read. */
+export type Phase = PackStage | 'empty' | 'reading' | 'not-read';
+
+const unlooked: Table['looked'] = { seen: null, said: null, compared: null };
+
+export function tableOf(no: number, open: OpenParcel): Table {
+  return {
+    no,
+    open,
+    facts: null,
+    unread: null,
+    before: { printed: false, printedHere: false },
+    chosen: 0,
+    note: null,
+    warned: false,
+    busy: false,
+    trouble: null,
+    error: null,
+    label: open.sent ? 'sent' : open.handing ? 'not-sent' : 'none',
+    printed: printedBeforeReload(open),
+    customs: null,
+    printedFor: null,
+    changed: [],
+    looked: unlooked,
+    weight: { typed: null, news: null, saving: null },
+  };
+}
+
+export function stationWith(open: OpenParcel | null): StationState {
+  return {
+    table: open === null ? null : tableOf(1, open),
+    coming: null,
+    search: null,
+    lookUp: null,
+    queue: [],
+    released: false,
+    turn: null,
+    dialogOpen: false,
+    scanning: false,
+    lastNo: 1,
+  };
+}
+
+/** What is known of the printing after a reload. */
+function printedBeforeReload({ handing, sent, jobs, unsent }: OpenParcel): PrintNowOutcome | null {
+  if (sent && jobs.length > 0) return { step: 'sent', larger: null, printers: jobs, unsent: unsent ? 'before' : null };
+  return handing ? { step: 'interrupted' } : null;
+}
+
+/** This station asked for it. What the carrier refused before it was corrected, or before the checks refused it, is no outcome of now. */
+export function wasAsked({ open, facts }: Table): boolean {
+  return open.asked && !(facts?.outcome === 'refused' && (facts.corrected || facts.refusal !== null));
+}
+
+export function tableGuards(table: Table): readonly Guard[] {
+  const { facts } = table;
+  if (facts === null || wasAsked(table) || table.label !== 'none') return [];
+  return guardsOf(facts.parcel, facts.changedSince, facts.now);
+}
+
+export function tableStage(table: Table, facts: ParcelFacts): PackStage {
+  const { outcome, paper } = facts;
+  const guarded = needsOwnKey(tableGuards(table));
+  return packStage({ ...table, outcome, asked: wasAsked(table), guarded, paper: paper?.step ?? null });
+}
+
+export function phaseOf({ table }: Pick<StationState, 'table'>): Phase {
+  if (table === null) return 'empty';
+  if (table.unread !== null) return 'not-read';
+  return table.facts === null ? 'reading' : tableStage(table, table.facts);
+}
+
+/** What the key for the label does now: opens the PDF that the browser did not print, prints it again, or ships what is behind a warning. */
+export function againKey(table: Table, facts: ParcelFacts): 'open' | 'print' | 'ship' | null {
+  if (facts.outcome === 'printed' && !table.busy) return table.printed?.step === 'offered' ? 'open' : 'print';
+  return facts.outcome === 'processed' && tableStage(table, facts) === 'guarded' ? 'ship' : null;
+}
+
+/** The work on the parcel has ended, or cannot begin: the next scan takes its place. */
+export function isOver(phase: Phase): boolean {
+  return phase === 'not-read' || (phase !== 'empty' && phase !== 'reading' && isOutcome(phase));
+}
+
+/** Its data lacks something, so that it would not be sent. */
+export function lacksData({ table }: Pick<StationState, 'table'>): boolean {
+  const { facts } = table ?? {};
+  return (
+    facts != null && phaseOf({ table: table ?? null }) === 'packing' && Object.keys(facts.missing.fields).length > 0
+  );
+}
+
+/** The parcel was read since it came onto the table, is the one that was meant, and the last scan is over. */
+export function isReady({ table, scanning, search }: StationState): boolean {
+  return table?.facts?.fresh === true && !scanning && (search === null || search.early === null);
+}
+
+/** What is counted, when that would be lost by leaving now; null when nothing would. */
+export function unfinishedCount({ table }: Pick<StationState, 'table'>): { seen: number; wanted: number } | null {
+  if (table?.facts == null || phaseOf({ table }) !== 'packing') return null;
+  const totals = countTotals(table.facts.parcel.items, table.open.counts);
+  return totals.seen > 0 ? totals : null;
+}
+
+/** The parcels that are shown to choose from. */
+export function foundIn(lookUp: LookUp & { step: 'looking' | 'choosing' }): readonly ParcelRow[] {
+  return lookUp.step === 'choosing' ? lookUp.found : (lookUp.result?.hits ?? []).map(({ row }) => row);
+}

@@ -1,0 +1,74 @@
+import { type OpenParcel, untouched } from '#app/station/station-memory.ts';
+import type { StationSound } from '#app/station/station-sounds.ts';
+import { phaseOf, type ParcelFacts, type StationState, type Table, tableOf, type TableNote } from './station-state.ts';
+import type { StationEffect } from './station-events.ts';
+
+/** One event on its way through the reducer: the state as it is so far, and what is to be done. */
+export class Step {
+  state: StationState;
+  readonly effects: StationEffect[] = [];
+  /** Milliseconds on the page's clock. */
+  readonly at: number;
+
+  constructor(state: StationState, at: number) {
+    this.state = state;
+    this.at = at;
+  }
+
+  set(changes: Partial<StationState>): void {
+    this.state = { ...this.state, ...changes };
+  }
+
+  do(...effects: StationEffect[]): void {
+    this.effects.push(...effects);
+  }
+
+  sound(sound: StationSound): void {
+    this.do({ type: 'sound', sound });
+  }
+
+  nextNo(): number {
+    this.set({ lastNo: this.state.lastNo + 1 });
+    return this.state.lastNo;
+  }
+
+  setTable(changes: Partial<Table>): void {
+    const { table } = this.state;
+    if (table !== null) this.set({ table: { ...table, ...changes } });
+  }
+
+  setOpen(changes: Partial<OpenParcel>): void {
+    const { table } = this.state;
+    if (table !== null) this.setTable({ open: { ...table.open, ...changes } });
+  }
+
+  setFacts(changes: Partial<ParcelFacts>): void {
+    const { table } = this.state;
+    if (table?.facts != null) this.setTable({ facts: { ...table.facts, ...changes } });
+  }
+
+  say(tone: TableNote['tone'], text: string): void {
+    this.setTable({ note: { tone, text } });
+  }
+
+  /** Puts a parcel onto the table, or clears it. */
+  put(id: string | null): void {
+    this.set({ coming: null, table: id === null ? null : tableOf(this.nextNo(), untouched(id)) });
+  }
+
+  /** Puts it onto the table once its request is on its way: drawing the table takes longer than the answer. */
+  openParcel(id: string): void {
+    this.set({ lookUp: null, coming: id });
+    this.do({ type: 'open', id });
+  }
+
+  stopSearch(): void {
+    if (this.state.search === null) return;
+    this.set({ search: null });
+    this.do({ type: 'stop-search' });
+  }
+
+  get phase() {
+    return phaseOf(this.state);
+  }
+}
