@@ -32,3 +32,45 @@ Object.assign(document, {
     return true;
   },
 });
+
+const blocks = new Set(
+  (
+    'address article aside blockquote body button caption col colgroup dd details dialog div dl dt fieldset figcaption figure footer ' +
+    'form h1 h2 h3 h4 h5 h6 header hgroup hr html input legend li main menu meter nav ol optgroup option p pre progress search section ' +
+    'select summary table tbody td textarea tfoot th thead tr ul'
+  ).split(' '),
+);
+const undrawn = new Set('area base datalist head link meta noscript script style template title'.split(' '));
+
+function displayOf(element: Element): string {
+  const own = element.hasAttribute('style') && element instanceof HTMLElement ? element.style.display : '';
+  if (own !== '') return own;
+  const name = element.localName;
+  const closed = name === 'dialog' && !element.hasAttribute('open');
+  if (closed || element.hasAttribute('hidden') || undrawn.has(name)) return 'none';
+  return blocks.has(name) ? 'block' : 'inline';
+}
+
+function visibilityOf(element: Element): string {
+  for (let at: Element | null = element; at !== null; at = at.parentElement)
+    if (at.getAttribute('style')?.includes('visibility') === true && at instanceof HTMLElement)
+      return at.style.visibility;
+  return 'visible';
+}
+
+// Queries by role and name ask whether each element is displayed. jsdom matches all rules of its own style sheet for each answer; ours
+// are not loaded, so the element itself gives the same one.
+const computedStyle = getComputedStyle;
+Object.assign(globalThis, {
+  getComputedStyle: (element: Element, pseudo?: string | null) => {
+    const quick: Record<string, string> = { display: displayOf(element), visibility: visibilityOf(element) };
+    const full = () => computedStyle(element, pseudo);
+    return new Proxy(quick as unknown as CSSStyleDeclaration, {
+      get: (_, name) => {
+        if (name === 'getPropertyValue')
+          return (property: string) => quick[property] ?? full().getPropertyValue(property);
+        return quick[String(name)] ?? (Reflect.get(full(), name) as unknown);
+      },
+    });
+  },
+});

@@ -2,7 +2,7 @@ import './browser-parts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { readServerSettings, type ServerSettings } from '#contract/server-settings.ts';
@@ -16,6 +16,9 @@ import { handleShortcut } from '#app/shortcuts/handle-shortcut.ts';
 import { ToastRegion } from '#app/ui/feedback/toast-region.tsx';
 
 let letGoOfKeys = () => {};
+
+/** No pause between keys; no search through all style rules for one that takes the pointer's events away: none is loaded. */
+const userOptions = { delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never };
 
 export interface SentRequest {
   method: string;
@@ -74,7 +77,7 @@ export async function showPart(
       </ParcelDeskApiContext>
     </SessionContext>,
   );
-  return { user: userEvent.setup(), sent, path: () => router.state.location.pathname };
+  return { user: userEvent.setup(userOptions), sent, path: () => router.state.location.pathname };
 }
 
 afterEach(() => {
