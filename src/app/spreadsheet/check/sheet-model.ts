@@ -5,7 +5,7 @@ import type { Mapping, NamedIds, SheetTable } from '#app/spreadsheet/sheet-types
 import { fingerprint } from '#app/words/fingerprint.ts';
 import type { CellEdit, CheckFilter, CheckRow, CheckSummary, RowState, SheetItem } from './check-types.ts';
 import { countedMessage, countGroups } from './count-groups.ts';
-import { EditSteps } from './edit-steps.ts';
+import { EditHistory } from '#app/ui/cell-grid/edit-history.ts';
 import { cellOf, groupingFields, groupRows } from './group-rows.ts';
 import { checkGroup, type GroupChecking, knownRows, type ParcelGroup } from './parcel-group.ts';
 import { existingOf, isShown, lone } from './row-facts.ts';
@@ -34,7 +34,7 @@ export type SheetParcel =
  */
 export class SheetModel {
   readonly table: SheetTable;
-  readonly #steps = new EditSteps();
+  readonly #steps = new EditHistory<readonly CellEdit[]>();
   /** What the user decided, by what names a parcel: other rows may belong together after an edit. */
   readonly #chosen = new Map<string, boolean>();
   readonly #parcels = new Map<string, JsonObject | null>();

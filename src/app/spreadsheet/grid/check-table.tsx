@@ -14,6 +14,8 @@ import type { LinkOfExisting } from '#app/spreadsheet/grid/rows/state-cell.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { CheckFilter } from '#app/spreadsheet/check/check-types.ts';
 import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
+import cells from '#app/ui/cell-grid/cell-grid.module.css';
+import { classNames } from '#app/ui/class-names.ts';
 import styles from './check-table.module.css';
 
 const rowHeights = { compact: 36, comfortable: 44 };
@@ -65,7 +67,7 @@ export function CheckTable({ grid, rows, columns, linkOf }: CheckTableProps) {
 
   return (
     <>
-      <div ref={setFrame} className={styles.frame} {...events}>
+      <div ref={setFrame} className={classNames(cells.frame, styles.frame)} {...events}>
         <div
           role="grid"
           aria-label={words.grid}
@@ -78,7 +80,7 @@ export function CheckTable({ grid, rows, columns, linkOf }: CheckTableProps) {
         >
           <TableHead columns={columns} />
           {count === 0 ? null : (
-            <div role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+            <div role="rowgroup" className={cells.rows} style={{ height: virtualizer.getTotalSize() }}>
               {items.map(({ index, start }) => {
                 const chosen = index >= box.top && index <= box.bottom;
                 const cursor = index === cursorRow;
@@ -132,7 +134,7 @@ function useRowsThatChange({ grid, rows, frame }: RowsInFrame): void {
 
 function TableHead({ columns }: { columns: readonly GridColumn[] }) {
   return (
-    <div role="row" aria-rowindex={1} className={styles.head}>
+    <div role="row" aria-rowindex={1} className={classNames(cells.head, styles.head)}>
       <div role="columnheader" className={styles.stateHead}>
         {words.stateHead}
       </div>

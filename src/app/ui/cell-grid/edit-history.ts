@@ -1,35 +1,47 @@
-/** One thing that was done, from one state to the next. */
-export interface EditStep<State> {
+/** Steps kept for undo; older ones are dropped. A state shares its unchanged parts with the next one, so this is little memory. */
+export const maxSteps = 200;
+
+interface EditStep<State> {
   before: State;
   after: State;
 }
 
-/** What was done and can be undone, the oldest first, and what was undone and can be done again, the next first. */
-export interface EditHistory<State> {
-  past: readonly EditStep<State>[];
-  future: readonly EditStep<State>[];
-}
+/** What was done in a grid, for undo and redo. */
+export class EditHistory<State> {
+  #done: EditStep<State>[] = [];
+  #undone: EditStep<State>[] = [];
 
-/** Older steps are forgotten. A step holds the rows' objects that others hold as well, so this is little memory. */
-export const maxSteps = 200;
+  get canUndo(): boolean {
+    return this.#done.length > 0;
+  }
 
-export function emptyHistory<State>(): EditHistory<State> {
-  return { past: [], future: [] };
-}
+  get canRedo(): boolean {
+    return this.#undone.length > 0;
+  }
 
-/** What was undone before cannot be done again after a new step. */
-export function recordStep<State>({ past }: EditHistory<State>, step: EditStep<State>): EditHistory<State> {
-  return { past: [...past, step].slice(-maxSteps), future: [] };
-}
+  /** Steps undone before it cannot be redone any more. */
+  record(before: State, after: State): void {
+    this.#done = [...this.#done.slice(1 - maxSteps), { before, after }];
+    this.#undone = [];
+  }
 
-/** The history after one step back, and the state it leads to; null when there is none. */
-export function undoStep<State>({ past, future }: EditHistory<State>): [EditHistory<State>, State] | null {
-  const step = past.at(-1);
-  return step === undefined ? null : [{ past: past.slice(0, -1), future: [step, ...future] }, step.before];
-}
+  /** The state before the last step; null where there is none. */
+  undo(): State | null {
+    const step = this.#done.pop();
+    if (step === undefined) return null;
+    this.#undone.push(step);
+    return step.before;
+  }
 
-/** The same forward. */
-export function redoStep<State>({ past, future }: EditHistory<State>): [EditHistory<State>, State] | null {
-  const [step, ...rest] = future;
-  return step === undefined ? null : [{ past: [...past, step], future: rest }, step.after];
+  redo(): State | null {
+    const step = this.#undone.pop();
+    if (step === undefined) return null;
+    this.#done.push(step);
+    return step.after;
+  }
+
+  clear(): void {
+    this.#done = [];
+    this.#undone = [];
+  }
 }

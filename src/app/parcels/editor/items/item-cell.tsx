@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
+import { cellInputProps, cellProps } from '#app/ui/cell-grid/cell-props.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { sameText } from '#app/parcels/editor/form/same-text.ts';
 import { cellProblem } from '#app/parcels/editor/items/model/cell-text.ts';
@@ -34,43 +34,35 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
   const problem = props.problem ?? (editing ? undefined : cellProblem(field, text, before));
   const changed = before !== undefined && !creating && !sameText(`items.${field}`, before, text);
   const cleared = changed && text === '';
+  const wrong = problem !== undefined;
+  const common = {
+    grid,
+    row,
+    column: columnIndex,
+    label: words.cell(fieldLabel(`items.${field}`), row + 1),
+    text,
+    editing,
+    readOnly: locked,
+    wrong,
+    noteId: wrong ? errorId : undefined,
+  };
   const inputProps = {
-    className: classNames(styles.input, numeric && styles.numeric, editing && styles.editing),
+    ...cellInputProps(common, styles.input),
     'data-field': `items.${row}.${field}`,
-    'aria-label': words.cell(fieldLabel(`items.${field}`), row + 1),
-    'aria-invalid': problem === undefined ? undefined : true,
-    'aria-describedby': problem === undefined ? undefined : errorId,
     tabIndex: cursor === false ? -1 : 0,
-    dir: 'auto',
-    autoComplete: 'off',
-    spellCheck: false,
     inputMode,
     placeholder: cleared ? words.cleared : before === undefined ? placeholder : undefined,
-    readOnly: locked,
-    value: text,
-    onChange: (event: { target: { value: string } }) => grid.input({ row, column: columnIndex }, event.target.value),
   };
+  const tone = wrong ? ('invalid' as const) : null;
+  const cell = { row, column: columnIndex, selected, cursor: cursor !== false, numeric, changed, tone };
   return (
-    <div
-      role="gridcell"
-      aria-selected={selected}
-      className={classNames(
-        styles.cell,
-        selected && styles.selected,
-        cursor !== false && styles.cursor,
-        changed && styles.changed,
-        cleared && styles.cleared,
-        problem !== undefined && styles.invalid,
-      )}
-      data-row={row}
-      data-column={columnIndex}
-    >
+    <div {...cellProps(cell, styles.cell, cleared && styles.cleared)}>
       {lines ? (
         <textarea {...inputProps} rows={1} />
       ) : (
         <input {...inputProps} list={editing && !locked ? list : undefined} />
       )}
-      {problem === undefined ? null : (
+      {!wrong ? null : (
         <span id={errorId} className="visually-hidden">
           {problem}
         </span>

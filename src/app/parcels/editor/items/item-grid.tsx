@@ -20,6 +20,7 @@ import { itemGridWords as words } from './item-grid-words.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridShortcuts } from './use-grid-shortcuts.ts';
 import type { GridAction } from './grid-actions.ts';
+import cells from '#app/ui/cell-grid/cell-grid.module.css';
 import styles from './item-grid.module.css';
 
 const rowHeight = 36;
@@ -71,7 +72,7 @@ export function ItemGrid() {
   return (
     <div className={styles.grid} {...events}>
       {listed ? <CountryList /> : null}
-      <div className={classNames(styles.frame, rows.length === 0 && styles.bare)} ref={setFrame}>
+      <div className={classNames(cells.frame, styles.frame, rows.length === 0 && styles.bare)} ref={setFrame}>
         <div
           role="grid"
           aria-label={words.grid}
@@ -81,7 +82,7 @@ export function ItemGrid() {
           className={styles.table}
         >
           <GridHead />
-          <div role="rowgroup" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+          <div role="rowgroup" className={cells.rows} style={{ height: virtualizer.getTotalSize() }}>
             {virtualizer.getVirtualItems().map(({ key, index, start }) => {
               const row = rows[index];
               if (row === undefined) return null;
@@ -131,7 +132,7 @@ export function ItemGrid() {
 
 function GridHead() {
   return (
-    <div role="row" aria-rowindex={1} className={styles.head}>
+    <div role="row" aria-rowindex={1} className={classNames(cells.head, styles.head)}>
       <div role="columnheader" className={styles.number}>
         {words.row}
       </div>

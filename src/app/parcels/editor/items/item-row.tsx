@@ -5,6 +5,7 @@ import type { ItemRow as Row } from '#app/parcels/editor/form/form-values.ts';
 import type { ItemControl } from './item-control.ts';
 import { ItemCell } from './item-cell.tsx';
 import { itemColumns } from '#app/parcels/editor/items/model/item-columns.ts';
+import cells from '#app/ui/cell-grid/cell-grid.module.css';
 import styles from './item-grid.module.css';
 import { itemGridWords as words } from './item-grid-words.ts';
 import type { RowProblems } from '#app/parcels/editor/items/model/item-store.ts';
@@ -33,7 +34,12 @@ interface ItemRowProps {
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { grid, index, start, row, before, problems, creating, locked, from, to, cursor, editing, onMenu } = props;
   return (
-    <div role="row" aria-rowindex={index + 2} className={styles.row} style={{ transform: `translateY(${start}px)` }}>
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={classNames(cells.row, styles.row)}
+      style={{ transform: `translateY(${start}px)` }}
+    >
       <div role="rowheader" className={classNames(styles.number, from !== -1 && styles.chosen)} data-row={index}>
         {index + 1}
       </div>

@@ -1,6 +1,7 @@
 import { ArrowRight, CircleAlert, Lock, TriangleAlert, UserPen } from 'lucide-react';
 import { memo, useId } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
+import { cellInputProps, cellProps } from '#app/ui/cell-grid/cell-props.ts';
 import type { CellChange, CellProblem, CheckRow } from '#app/spreadsheet/check/check-types.ts';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
 import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
@@ -44,25 +45,17 @@ export const CheckCell = memo(function CheckCell(props: CheckCellProps) {
   const noteId = useId();
   const wrong = problem !== undefined && problem.warning !== true;
   const note = noteOf(problem, change);
+  const { numeric } = column;
+  const tone = note === null ? null : wrong ? ('invalid' as const) : ('warned' as const);
+  const cell = { row: place, column: columnAt, selected, cursor, numeric, changed: change !== undefined, tone };
   return (
     <div
-      role="gridcell"
-      className={classNames(
-        styles.cell,
-        column.numeric && styles.numeric,
-        selected && !cursor && styles.selected,
-        cursor && styles.cursor,
-        change !== undefined && styles.changed,
-        note !== null && (wrong ? styles.invalid : styles.warned),
-      )}
-      aria-selected={selected}
+      {...cellProps(cell, styles.cell, note !== null && styles.noted)}
       aria-invalid={wrong || undefined}
-      data-row={place}
-      data-column={columnAt}
       dir={cursor ? undefined : 'auto'}
     >
       {cursor ? (
-        <CellInput {...props} invalid={wrong} noteId={note === null ? undefined : noteId} />
+        <CellInput {...props} wrong={wrong} noteId={note === null ? undefined : noteId} />
       ) : change !== undefined ? (
         <ChangedText change={change} />
       ) : row === undefined ? null : (
@@ -70,7 +63,7 @@ export const CheckCell = memo(function CheckCell(props: CheckCellProps) {
       )}
       {note === null ? null : (
         <>
-          <note.icon size={13} aria-hidden="true" className={styles.mark} />
+          <note.icon size={13} aria-hidden="true" className={classNames(styles.mark, wrong && styles.bad)} />
           <span id={noteId} className="visually-hidden">
             {note.text}
           </span>
@@ -81,24 +74,25 @@ export const CheckCell = memo(function CheckCell(props: CheckCellProps) {
 });
 
 interface CellInputProps extends CheckCellProps {
-  invalid: boolean;
+  wrong: boolean;
   noteId: string | undefined;
 }
 
-function CellInput({ grid, column, columnAt, place, row, typed, invalid, noteId }: CellInputProps) {
+function CellInput({ grid, column, columnAt, place, row, typed, wrong, noteId }: CellInputProps) {
   return (
     <textarea
+      {...cellInputProps({
+        grid,
+        row: place,
+        column: columnAt,
+        label: row === undefined ? words.loadingRow : words.cell(column.label, row.line),
+        text: typed ?? (row === undefined ? '' : cellText(row, column).slice(0, shownSigns)),
+        editing: typed !== null,
+        readOnly: row === undefined,
+        wrong,
+        noteId,
+      })}
       rows={1}
-      className={classNames(styles.input, typed !== null && styles.editing)}
-      aria-label={row === undefined ? words.loadingRow : words.cell(column.label, row.line)}
-      aria-invalid={invalid || undefined}
-      aria-describedby={noteId}
-      dir="auto"
-      autoComplete="off"
-      spellCheck={false}
-      readOnly={row === undefined}
-      value={typed ?? (row === undefined ? '' : cellText(row, column).slice(0, shownSigns))}
-      onChange={(event) => grid.input({ row: place, column: columnAt }, event.target.value)}
     />
   );
 }

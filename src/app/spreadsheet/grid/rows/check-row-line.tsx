@@ -3,6 +3,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import type { CheckRow } from '#app/spreadsheet/check/check-types.ts';
 import { CheckCell } from './check-cell.tsx';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
+import cells from '#app/ui/cell-grid/cell-grid.module.css';
 import styles from './check-row.module.css';
 import type { GridColumn } from '#app/spreadsheet/grid/model/grid-columns.ts';
 import { problemsAt } from '#app/spreadsheet/grid/model/problem-cells.ts';
@@ -39,6 +40,7 @@ export const CheckRowLine = memo(function CheckRowLine(props: CheckRowLineProps)
       aria-rowindex={place + 2}
       aria-busy={row === undefined || undefined}
       className={classNames(
+        cells.row,
         styles.row,
         goesOn && styles.goesOn,
         continues && styles.continues,

@@ -6,6 +6,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import type { CheckRow } from '#app/spreadsheet/check/check-types.ts';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
 import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
+import cells from '#app/ui/cell-grid/cell-grid.module.css';
 import styles from './check-row.module.css';
 import { type GridColumn, stateColumn } from '#app/spreadsheet/grid/model/grid-columns.ts';
 import { problemsAt } from '#app/spreadsheet/grid/model/problem-cells.ts';
@@ -36,8 +37,8 @@ export const StateCell = memo(function StateCell(props: StateCellProps) {
       className={classNames(
         styles.head,
         chosen && styles.headChosen,
-        cursor && styles.cursor,
-        problem !== undefined && (problem.warning === true ? styles.warned : styles.invalid),
+        cursor && cells.cursor,
+        problem !== undefined && (problem.warning === true ? styles.warned : classNames(cells.invalid, styles.invalid)),
       )}
       data-row={place}
       data-column={stateColumn}

@@ -1,7 +1,7 @@
 import { type ItemField, itemFields, type ItemRow } from '#app/parcels/editor/form/form-values.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 import type { CellRange } from '#app/ui/cell-grid/cell-range.ts';
-import { type EditHistory, emptyHistory, recordStep, redoStep, undoStep } from '#app/ui/cell-grid/edit-history.ts';
+import { EditHistory } from '#app/ui/cell-grid/edit-history.ts';
 import { withCell } from './row-edits.ts';
 
 /** What is wrong in the cells of a row, as the server or the check of the whole parcel said. */
@@ -17,7 +17,7 @@ export interface ItemState {
 }
 
 /** Rows and the block that shows where they changed. */
-interface Timestamp {
+interface RowsAt {
   rows: readonly ItemRow[];
   range: CellRange;
 }
@@ -50,7 +50,7 @@ export interface ItemStore {
 }
 
 interface Typing {
-  start: Timestamp;
+  start: RowsAt;
   field: ItemField;
 }
 
@@ -58,20 +58,19 @@ const firstCell: CellRange = { anchor: { row: 0, column: 0 }, head: { row: 0, co
 
 /** The grid's own copy of the rows, with its history. What it does goes into the form at once. */
 export function createItemStore(initial: readonly ItemRow[], write: ItemWriter): ItemStore {
-  let history: EditHistory<Timestamp> = emptyHistory();
+  const history = new EditHistory<RowsAt>();
   let typing: Typing | null = null;
   const state = new ValueStore<ItemState>({ rows: initial, problems: new Map(), canUndo: false, canRedo: false });
   const publish = (rows: readonly ItemRow[], problems = state.get().problems) =>
     state.set({
       rows,
       problems,
-      canUndo: history.past.length > 0 || (typing !== null && typing.start.rows !== rows),
-      canRedo: history.future.length > 0,
+      canUndo: history.canUndo || (typing !== null && typing.start.rows !== rows),
+      canRedo: history.canRedo,
     });
-  const show = (found: [EditHistory<Timestamp>, Timestamp] | null): CellRange | null => {
+  const show = (found: RowsAt | null): CellRange | null => {
     if (found === null) return null;
-    history = found[0];
-    const { rows, range } = found[1];
+    const { rows, range } = found;
     publish(rows);
     write.rows(rows);
     return range;
@@ -91,10 +90,7 @@ export function createItemStore(initial: readonly ItemRow[], write: ItemWriter):
     change(rows, before, after) {
       if (rows === state.get().rows) return;
       const problems = stillTrue(state.get().problems, state.get().rows, rows);
-      history = recordStep(history, {
-        before: { rows: state.get().rows, range: before },
-        after: { rows, range: after },
-      });
+      history.record({ rows: state.get().rows, range: before }, { rows, range: after });
       publish(rows, problems);
       write.rows(rows);
     },
@@ -114,8 +110,7 @@ export function createItemStore(initial: readonly ItemRow[], write: ItemWriter):
       const text = state.get().rows[index]?.[field] ?? '';
       const tidy = settled(field, text);
       const rows = withCell(state.get().rows, index, field, tidy);
-      if (start.rows[index]?.[field] !== tidy)
-        history = recordStep(history, { before: start, after: { rows, range: start.range } });
+      if (start.rows[index]?.[field] !== tidy) history.record(start, { rows, range: start.range });
       publish(rows);
       if (tidy !== text) writeRow(index);
     },
@@ -126,19 +121,16 @@ export function createItemStore(initial: readonly ItemRow[], write: ItemWriter):
       publish(start.rows);
       writeRow(start.range.anchor.row);
     },
-    undo: () => show(undoStep(history)),
-    redo: () => show(redoStep(history)),
+    undo: () => show(history.undo()),
+    redo: () => show(history.redo()),
     adopt(rows) {
       if (sameRows(state.get().rows, rows)) return;
       typing = null;
-      history = recordStep(history, {
-        before: { rows: state.get().rows, range: firstCell },
-        after: { rows, range: firstCell },
-      });
+      history.record({ rows: state.get().rows, range: firstCell }, { rows, range: firstCell });
       publish(rows, stillTrue(state.get().problems, state.get().rows, rows));
     },
     forget() {
-      history = emptyHistory();
+      history.clear();
       publish(state.get().rows);
     },
     setProblems(problems) {
