@@ -123,6 +123,8 @@ describe('who imports whom', () => {
     ['app/session'],
     ['app/links'],
     ['app/errors', 'app/page', 'app/parcels/model'],
+    // One change of many parcels: list, problems, editor and runs make it of the same parts.
+    ['app/parcels/change'],
     ['app/parcels/lookup', 'app/runs/engine', 'app/parcels/facts', 'app/shift'],
     ['app/notifications', 'app/pdf-view', 'app/requests'],
     ['app/parcels/actions', 'app/case-file'],

@@ -342,7 +342,7 @@ test(
     await expect(dialog.getByRole('radio')).toHaveCount(3);
     await dialog.getByLabel('Tags to add').fill('checked, fragile');
     await expect(dialog.getByText('2 parcels change')).toBeVisible();
-    await expect(dialog.getByText('1 skipped: the new value is not valid for it')).toBeVisible();
+    await expect(dialog.getByText('1 cannot have more than 25 tags')).toBeVisible();
     await expect(dialog.getByRole('row', { name: /Order T-1/ })).toContainText('gift, checked, fragile');
     await expectAccessible(desk);
     await dialog.getByRole('button', { name: 'Correct 2', exact: true }).click();

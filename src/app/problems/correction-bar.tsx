@@ -14,8 +14,8 @@ import { workWords } from '#app/runs/engine/run-work-words.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChipButton, ChipSelect } from '#app/ui/fields/chip.tsx';
-import { correctableFields } from '#app/parcels/editor/correct/correctable-fields.ts';
-import { CorrectAllDialog, type CorrectAllOrder } from '#app/problems/correct-all/correct-all-dialog.tsx';
+import { ChangeDialog, type ChangeOrder } from '#app/parcels/change/change-dialog.tsx';
+import { changeFields, changeFieldsNamed, openingField } from '#app/parcels/change/change-fields.ts';
 import { correctAllWords, correctionListWords as words, problemsWords } from './problems-words.ts';
 import type { ProblemGroup } from './causes/problem-groups.ts';
 import styles from './correction-bar.module.css';
@@ -110,7 +110,7 @@ export function CorrectionBar({
     const rows = notTyped(editable);
     if (rows.length > 0) setCorrectingAll(new Set(rows.map(({ id }) => id)));
   };
-  const correctAll = (order: CorrectAllOrder) => {
+  const correctAll = (order: ChangeOrder) => {
     setCorrectingAll(null);
     backToGroup();
     if (order.process) onProcessed(order.rows.map(({ id }) => id));
@@ -204,11 +204,12 @@ export function CorrectionBar({
         )}
       </div>
       {correctingAll === null ? null : (
-        <CorrectAllDialog
+        <ChangeDialog
+          purpose="correct"
           rows={editable.filter(({ id }) => correctingAll.has(id))}
           byHand={byHand}
-          cause={group.causePaths}
-          paths={paths}
+          opening={openingField(group.causePaths, paths)}
+          named={changeFieldsNamed(paths)}
           onOrder={correctAll}
           onClose={() => setCorrectingAll(null)}
         />
@@ -242,7 +243,9 @@ export function CorrectionBar({
 
 /** The fields that every row shows; a wrong guess is taken out, and what no guess named is added. */
 function Fields({ paths, onPaths }: Pick<CorrectionBarProps, 'paths' | 'onPaths'>) {
-  const others = correctableFields.filter((path) => !paths.includes(path));
+  // Of the items those of the first one.
+  const inputs = changeFields.map((field) => field.replace(/^items\./, 'items.0.'));
+  const others = inputs.filter((path) => !paths.includes(path));
   return (
     <span className={styles.fields} role="group" aria-label={words.fields}>
       {paths.map((path) => (

@@ -3,6 +3,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import type { OpenForm } from '#app/parcels/editor/correct/correction-form.tsx';
+import { joinedChanges } from '#app/parcels/change/take-back.ts';
 import type { SavedChange } from '#app/parcels/editor/save/use-parcel-save.ts';
 import { LeaveGuard } from '#app/parcels/editor/save/leave-guard.tsx';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -188,16 +189,8 @@ export function CorrectionList({
   );
 }
 
-/** What takes back two corrections puts back what was there before the first. */
 function withEarlier(correction: SavedChange, earlier: SavedChange | undefined): SavedChange {
-  if (earlier === undefined) return correction;
-  const { body, before, known } = earlier;
-  return {
-    ...correction,
-    body: { ...body, ...correction.body },
-    before: { ...correction.before, ...before },
-    known,
-  };
+  return earlier === undefined ? correction : { ...correction, ...joinedChanges(earlier, correction) };
 }
 
 function startAt(items: readonly CorrectionItem[], at: string | undefined): string | null {

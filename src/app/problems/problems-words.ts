@@ -118,34 +118,7 @@ export const correctAllWords = defineWords({
   en: {
     open: (count: number) => `Correct all ${formatCount(count)}…`,
     keyOpen: 'Correct all parcels at once',
-    title: (count: number) => `Correct ${countWords.parcels(count)} at once`,
-    field: 'Field',
-    chooseField: 'Choose a field…',
-    noField: 'Choose the field to correct.',
-    namedFields: 'Named by the problem',
-    otherFields: 'Other fields',
-    /** In place of the result, for a parcel that is not selected. */
-    byHand: 'Not selected: it was corrected before',
-    deselected: 'Not selected',
-    notSelected: (count: number) => `${formatCount(count)} not selected`,
-    /** A field of the items is that of each item. */
-    fieldName: (path: string, name: string) => (path.startsWith('items.') ? `Every item · ${name}` : name),
-    changed: (count: number) => `${countWords.parcels(count)} ${plural(count, { one: 'changes', other: 'change' })}`,
-    broken: (count: number) =>
-      `${formatCount(count)} skipped: the new value is not valid for ${plural(count, { one: 'it', other: 'them' })}`,
-    same: (count: number) => `${formatCount(count)} unchanged`,
-    loading: (count: number) => `${formatCount(count)} loading…`,
-    notLoaded: (count: number) =>
-      `${formatCount(count)} could not be loaded and ${plural(count, { one: 'is', other: 'are' })} skipped`,
     nothing: 'No parcel would change.',
-    none: 'none',
-    unchanged: 'unchanged',
-    reading: 'loading…',
-    sent: 'What is sent',
-    cancel: 'Cancel',
-    correct: (count: number) => `Correct ${formatCount(count)}`,
-    correctAndProcess: (count: number) => `Correct and process ${formatCount(count)}`,
-    lostWithTab: 'Parcels that changed in the meantime are skipped. Keep this tab open until the run ends.',
     undo: (count: number) => `Undo the correction of ${formatCount(count)}`,
   },
 });

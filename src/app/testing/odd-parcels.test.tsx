@@ -31,8 +31,8 @@ import { countInView } from '#app/parcels/list/views/view-counts.ts';
 import { fitOf } from '#app/parcels/lookup/fit-parcel.ts';
 import { isMatch, readSearch } from '#app/parcels/lookup/match-parcel.ts';
 import { addressLines } from '#app/parcels/model/address-lines.ts';
-import { changeableFields, changeLock, effectOf } from '#app/parcels/model/change/field-change.ts';
-import { correctablePaths, correctionEffect } from '#app/parcels/model/change/parcel-correction.ts';
+import { changeFields } from '#app/parcels/change/change-fields.ts';
+import { planChange } from '#app/parcels/change/change-plan.ts';
 import { versionOf } from '#app/api/parcel-version.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { processOutcome } from '#app/parcels/model/process-outcome.ts';
@@ -103,13 +103,11 @@ const readers: Readonly<Record<string, (parcel: Parcel, row: ParcelRow) => unkno
   },
   'what can be done with many': (_, row) => bulkActionNames.map((action) => applicable(action, [row], new Set())),
   'a change of many': (parcel, row) =>
-    changeableFields.map((field) => [
-      changeLock(field, row, false),
-      effectOf({ field, action: 'set', value: 'x' }, row),
-      effectOf({ field, action: 'set', value: 'x' }, parcel.raw),
-    ]),
-  'a correction of many': ({ raw }) =>
-    correctablePaths.map((path) => correctionEffect({ path, edit: { kind: 'set', value: 'x' } } as never, raw)),
+    changeFields.flatMap((path) =>
+      [row, parcel.raw].map((held) =>
+        planChange({ row, held, path, change: { path, edit: { kind: 'set', value: 'x' } }, processing: false }),
+      ),
+    ),
   'the texts of columns': (_, row) =>
     listedColumns(
       listColumns.map(({ id }) => id ?? ''),

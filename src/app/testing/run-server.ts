@@ -128,7 +128,12 @@ export class RunServer {
   update(id: string, body: unknown, ifMatch: string | undefined): Parcel {
     if (id === this.refuseChangesOf) throw refusal('PATCH', 403);
     if (ifMatch !== undefined && ifMatch !== this.etagOf(id)) throw refusal('PATCH', 412);
-    return this.change(id, body as Partial<Parcel>);
+    const { shipping_method_id: method, ...fields } = body as Partial<Parcel> & { shipping_method_id?: string | null };
+    return this.change(id, {
+      ...fields,
+      // Written as an ID, read as an object (SPEC.md 4.1).
+      ...(method !== undefined && { shipping_method: method === null ? null : { id: method, name: method } }),
+    });
   }
 
   find(id: string): Shipment {

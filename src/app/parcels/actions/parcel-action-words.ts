@@ -1,5 +1,4 @@
-import { defineWords, formatCount } from '#app/words/define-words.ts';
-import type { EditChoice } from './correction-draft.ts';
+import { defineWords } from '#app/words/define-words.ts';
 
 export const cancelWords = defineWords({
   en: {
@@ -50,43 +49,5 @@ export const parcelCopyWords = defineWords({
     noTracking: 'No tracking number yet',
     copied: (text: string) => `Copied: ${text}`,
     notCopied: 'The browser blocked the clipboard. Select the text and copy it.',
-  },
-});
-
-export const beforeAfterWords = defineWords({
-  en: {
-    label: 'Before and after',
-    parcel: 'Parcel',
-    before: 'Now',
-    after: 'After',
-    more: (count: number) => `Show ${formatCount(count)} more`,
-  },
-});
-
-export const correctionInputWords = defineWords({
-  en: {
-    how: 'What to do',
-    choices: {
-      set: 'Set to',
-      add: 'Add',
-      remove: 'Remove',
-      replace: 'Replace text',
-      cut: 'Cut at',
-      strip: 'Remove characters',
-      clear: 'Clear',
-    } satisfies Record<EditChoice, string>,
-    value: 'New value',
-    from: 'Find',
-    to: 'Replace with',
-    toHint: 'Empty removes it.',
-    length: 'Number of characters',
-    characters: 'Characters to remove',
-    missing: {
-      set: 'Enter a value.',
-      replace: 'Enter the text to find.',
-      cut: 'Enter a number of characters.',
-      strip: 'Enter the characters to remove.',
-    },
-    wrongLength: 'A whole number from 1 to 9,999.',
   },
 });

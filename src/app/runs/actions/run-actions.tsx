@@ -55,7 +55,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
   const unmarked = over && run.work.kind === 'process' && !run.work.print ? doneIds(run) : [];
   const sheet = useSyncExternalStore(runSheets.subscribe, runSheets.get).get(run.id);
   const unwrittenCount = over ? unwrittenParcels(run, sheet) : 0;
-  const undoable = over ? run.undoable : 0;
+  const undoable = over ? run.undoable.length : 0;
   const mayResume = state === 'stopped' || (!over && (hold === 'user' || hold === 'storage' || hold === 'plan'));
   const mayPause = !over && !mayResume && state === 'running' && hold !== 'account' && hold !== 'value';
 
@@ -179,7 +179,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
   }
 
   async function undo(): Promise<void> {
-    const id = await store.undo(run.id);
+    const id = await store.undo([run.id]);
     if (id !== null) void navigate(linkTo.run(id));
   }
 

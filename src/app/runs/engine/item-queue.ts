@@ -4,7 +4,7 @@ import { acceptedVerdict } from '#app/runs/engine/steps/process-step.ts';
 import type { RunPorts } from './run-ports.ts';
 import { itemKey, type ItemRecord, parcelIdOf, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
 import { isGone } from '#app/api/http/api-error.ts';
-import type { JsonObject } from '#contract/values/json-value.ts';
+import { bodyBefore } from '#app/parcels/change/parcel-change.ts';
 import type { WorkContext } from '#app/runs/engine/steps/item-step.ts';
 import { asSent } from '#app/api/intents/settle.ts';
 import { asLost, final, readVerdict, type Send, type TryAnswer, type Verdict } from '#app/runs/engine/steps/verdict.ts';
@@ -19,6 +19,8 @@ export interface QueueHost {
   turnedAway: () => void;
   runs: () => readonly LiveRun[];
   answered: () => void;
+  /** An item has its outcome. */
+  ended: (live: LiveRun, item: ItemRecord) => void;
 }
 
 /**
@@ -81,7 +83,10 @@ export class ItemQueue {
     const after = afterTry(item, verdict, unsure, live.triesAt(item.at));
     const texts = (verdict.type === 'final' && verdict.why.texts) || [];
     if (after.record !== item && !(await this.#write(live, item, after.record, texts))) return;
-    if (after.next === 'over') this.#ports.ended(live.record.work, after.record);
+    if (after.next === 'over') {
+      this.#ports.ended(live.record.work, after.record);
+      this.#host.ended(live, after.record);
+    }
     if (after.next === 'later')
       live.putOff(item.at, { dueAt: this.#ports.clock.now() + after.millis, tries: after.tries });
     else live.settle(item.at);
@@ -108,8 +113,14 @@ export class ItemQueue {
       ...context,
       change: live.change,
       serverNow,
-      overwriting: (parcel, body) =>
-        live.noteOverwritten(item.id, { before: heldOf(body, parcel.raw), body, known: context.knownBefore(parcel) }),
+      writing: (parcel, body) =>
+        live.noteWritten(item.id, {
+          body,
+          before: bodyBefore(body, parcel.raw),
+          processedAt: parcel.processed_at,
+          known: context.knownBefore(parcel),
+        }),
+      written: (id) => live.writtenOf(id),
       othersCreated: () => othersCreated(this.#host.runs(), item),
     };
   }
@@ -198,11 +209,6 @@ function othersCreated(runs: readonly LiveRun[], { run, at }: ItemRecord) {
     parcels: new Set(others.flatMap(({ created }) => created ?? [])),
     unknown: others.filter((item) => item.step === 'sent' && parcelIdOf(item) === null),
   };
-}
-
-/** What a parcel holds where a body is about to be written. */
-function heldOf(body: JsonObject, raw: JsonObject): JsonObject {
-  return Object.fromEntries(Object.keys(body).map((field) => [field, raw[field] ?? null]));
 }
 
 function isSame(one: ItemRecord, other: ItemRecord): boolean {

@@ -1,6 +1,6 @@
-import type { KnownBefore } from '#app/api/not-sent/known-before.ts';
-import type { JsonObject } from '#contract/values/json-value.ts';
-import type { RestoredFields, RunChange } from './steps/run-change.ts';
+import { isOnLabel } from '#contract/labelled-fields.ts';
+import type { WrittenChange } from '#app/parcels/change/take-back.ts';
+import type { RunChange } from './steps/run-change.ts';
 import {
   isFinal,
   isUnderWay,
@@ -20,13 +20,6 @@ const noTexts: readonly string[] = [];
 interface Later {
   dueAt: number;
   tries: number;
-}
-
-/** What a run has written over what a parcel held. */
-interface Overwritten {
-  before: JsonObject;
-  body: JsonObject;
-  known: KnownBefore;
 }
 
 /** A run as this tab knows it: what the journal holds of it, and what is only in memory. */
@@ -49,7 +42,8 @@ export class LiveRun {
   readonly #texts = new Map<number, readonly string[]>();
   readonly #tries = new Map<number, 'sending' | 'checking'>();
   readonly #later = new Map<number, Later>();
-  readonly #overwritten = new Map<string, Overwritten>();
+  readonly #written = new Map<string, WrittenChange>();
+  #undoable = noTexts;
   readonly #shown = new Map<number, { record: ItemRecord; item: RunItem }>();
   /** Every item before it has begun. */
   #firstWaiting = 0;
@@ -92,7 +86,7 @@ export class LiveRun {
   /** What was said of customers, and what their parcels hold, is forgotten with the session. */
   forgetTexts(): void {
     this.change = null;
-    this.#overwritten.clear();
+    this.#written.clear();
     this.#texts.clear();
     this.#shown.clear();
     this.#changed();
@@ -142,30 +136,39 @@ export class LiveRun {
     return null;
   }
 
-  /** What is about to be written over, so that it can be taken back. Only in memory: it may be personal data. */
-  noteOverwritten(id: string, overwritten: Overwritten): void {
-    this.#overwritten.set(id, overwritten);
-  }
-
-  /** What takes back what the run has changed and no one has on a label yet. */
-  #restored(): RestoredFields {
-    const entries = this.#items.flatMap((item) => {
-      const overwritten = isTakenBack(item, this.record.work) ? this.#overwritten.get(item.id) : undefined;
-      return overwritten === undefined ? [] : [[item.id, overwritten] as const];
-    });
-    return {
-      bodies: Object.fromEntries(entries.map(([id, { before }]) => [id, before])),
-      written: Object.fromEntries(entries.map(([id, { body }]) => [id, body])),
-      known: Object.fromEntries(entries.map(([id, { known }]) => [id, known])),
-    };
-  }
-
-  /** The same, once; null where there is nothing. */
-  takeRestored(): RestoredFields | null {
-    const restored = this.#restored();
-    this.#overwritten.clear();
+  /** What is written into a parcel, so that it can be taken back. Only in memory: it may be personal data. */
+  noteWritten(id: string, written: WrittenChange): void {
+    this.#written.set(id, written);
     this.#changed();
-    return Object.keys(restored.bodies).length === 0 ? null : restored;
+  }
+
+  writtenOf(id: string): WrittenChange | undefined {
+    return this.#written.get(id);
+  }
+
+  /** What the run has changed and can be taken back, once. `ids`: only of these parcels. */
+  takeWritten(ids: readonly string[] = this.#undoableIds()): (readonly [string, WrittenChange])[] {
+    const wanted = new Set(ids);
+    const taken = this.#undoableIds().filter((id) => wanted.has(id));
+    const entries = taken.flatMap((id) => {
+      const written = this.#written.get(id);
+      this.#written.delete(id);
+      return written === undefined ? [] : [[id, written] as const];
+    });
+    this.#changed();
+    return entries;
+  }
+
+  #undoableIds(): readonly string[] {
+    const ids =
+      this.#written.size === 0
+        ? noTexts
+        : this.#items
+            .filter((item) => isUndoable(item, this.record.work, this.#written.get(item.id)))
+            .map(({ id }) => id);
+    const isSame = ids.length === this.#undoable.length && ids.every((id, at) => id === this.#undoable[at]);
+    if (!isSame) this.#undoable = ids;
+    return this.#undoable;
   }
 
   nextWaiting(now: number): number | null {
@@ -217,7 +220,7 @@ export class LiveRun {
       counts: countOf(items),
       workedMillis,
       remainingMillis: remainingMillis(this.record, this.#items),
-      undoable: this.#overwritten.size === 0 ? 0 : Object.keys(this.#restored().bodies).length,
+      undoable: this.#undoableIds(),
       kept: this.journal.kept && this.unwritten.size === 0,
       items,
     };
@@ -257,10 +260,12 @@ export class LiveRun {
   }
 }
 
-/** Whether what an item of an import has changed may be put back: it was changed, and not processed then. */
-function isTakenBack({ step, reason }: ItemRecord, work: RunWork): boolean {
-  if (!isProcessing(work)) return step === 'done';
-  return reason === 'in-part' || (step === 'refused' && (reason === 'checks' || reason === 'carrier'));
+/** Whether what was written for an item can be taken back: it was changed, and no label shows it. */
+function isUndoable({ step, reason }: ItemRecord, work: RunWork, written: WrittenChange | undefined): boolean {
+  if (written === undefined) return false;
+  if (isProcessing(work) && step === 'refused') return reason === 'checks' || reason === 'carrier';
+  if (step !== 'done') return false;
+  return !isProcessing(work) || reason === 'in-part' || !Object.keys(written.body).some(isOnLabel);
 }
 
 /** How many items have each outcome. */

@@ -40,7 +40,8 @@ export class PageRuns implements RunStore {
     return id;
   };
 
-  undo = async (id: string): Promise<string | null> => (await this.#opened).undo(id);
+  undo = async (runs: readonly string[], ids?: readonly string[]): Promise<string | null> =>
+    (await this.#opened).undo(runs, ids);
 
   pause = (id: string): void => this.#tell((engine) => engine.pause(id));
   resume = (id: string): void => this.#tell((engine) => engine.resume(id));

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/parcel-write.ts';
+import type { JsonObject } from '#contract/values/json-value.ts';
+import { nothingKnown } from '#app/api/not-sent/known-before.ts';
+import type { ParcelChange } from '#app/parcels/change/parcel-change.ts';
+import type { WrittenChange } from '#app/parcels/change/take-back.ts';
 import { isCorrectable } from './is-correctable.ts';
 import type { RunOrder } from './run-types.ts';
 import type { ImportedParcel } from './steps/imported-parcels.ts';
 import type { Fate, WorldPlan } from '#app/testing/run-server.ts';
-import { World } from '#app/testing/run-world.ts';
+import { type Tab, World } from '#app/testing/run-world.ts';
 
 const day = '2026-11-01T10:00:00Z';
 
@@ -96,7 +100,7 @@ describe('deleting', () => {
 
 describe('changing a field', () => {
   const work = { kind: 'change', field: 'tags', action: 'add' } as const;
-  const change = { field: 'tags', action: 'add', value: ['urgent'] } as const satisfies RunOrder['change'];
+  const change = { path: 'tags', edit: { kind: 'add', value: ['urgent'] } } as const satisfies RunOrder['change'];
 
   test('sends what the parcel holds by then with the change, and nothing where it is so already', async () => {
     const world = worldOf(2);
@@ -137,16 +141,16 @@ describe('changing a field', () => {
 });
 
 describe('what someone else changes between the read and the change', () => {
-  const tags = (action: 'add', value: string[]) => ({ field: 'tags', action, value }) as const;
+  const change = { path: 'tags', edit: { kind: 'add', value: ['urgent'] } } as const satisfies RunOrder['change'];
   const orders: Record<string, Omit<RunOrder, 'ids'>> = {
-    'a field': { work: { kind: 'change', field: 'tags', action: 'add' }, change: tags('add', ['urgent']) },
+    'a field': { work: { kind: 'change', field: 'tags', action: 'add' }, change },
     'a correction': {
       work: { kind: 'correct', path: 'tags', edit: 'add', process: false },
-      change: { path: 'tags', edit: { kind: 'add', value: ['urgent'] } },
+      change,
     },
     'a correction that is processed then': {
       work: { kind: 'correct', path: 'tags', edit: 'add', process: true },
-      change: { path: 'tags', edit: { kind: 'add', value: ['urgent'] } },
+      change,
     },
     'a file': {
       work: { kind: 'import', digest: 'd', process: false, applyProducts: false, applyShippingRules: false },
@@ -179,13 +183,9 @@ describe('what someone else changes between the read and the change', () => {
   test('is not written over by what takes a correction back', async () => {
     const world = worldOf(1, ['fine'], { delays: [100], etags: true });
     world.change('parcel-0', { reference: 'right' });
-    const change = {
-      bodies: { 'parcel-0': { reference: 'wrong' } },
-      written: { 'parcel-0': { reference: 'right' } },
-      known: {},
-    };
+    const takeBack = { 'parcel-0': written({ reference: 'right' }, { reference: 'wrong' }) };
     const tab = world.openTab();
-    const starting = tab.engine.start({ work: { kind: 'restore' }, change, ids: world.ids });
+    const starting = tab.engine.start({ work: { kind: 'restore' }, change: { takeBack, of: '' }, ids: world.ids });
     while (!world.asked.includes('PATCH /parcels/{id}')) await world.clock.advance(10);
     world.change('parcel-0', { reference: 'theirs' });
     await world.clock.advance(60_000);
@@ -195,31 +195,112 @@ describe('what someone else changes between the read and the change', () => {
   });
 });
 
-describe('undoing', () => {
-  const right: ImportedParcel = {
-    kind: 'update',
-    mark: 'm',
-    bodyFor: () => ({ kind: 'body', body: { reference: 'right' } }),
-  };
+/** Runs an order to its end. */
+async function run(world: World, tab: Tab, order: Omit<RunOrder, 'ids'>): Promise<string> {
+  const starting = tab.engine.start({ ...order, ids: world.ids });
+  await world.clock.advance(60_000);
+  return starting;
+}
 
-  test.each([false, true])('covers what was changed, and nothing else, processed then: %j', async (process) => {
+async function undo(world: World, tab: Tab, runs: readonly string[], ids?: readonly string[]) {
+  const undoing = tab.engine.undo(runs, ids);
+  await world.clock.advance(60_000);
+  const id = await undoing;
+  return tab.shown.find((shown) => shown.id === id);
+}
+
+function addTag(kind: 'change' | 'correct', process = false): Omit<RunOrder, 'ids'> {
+  const change: ParcelChange = { path: 'tags', edit: { kind: 'add', value: ['urgent'] } };
+  return kind === 'change'
+    ? { work: { kind, field: 'tags', action: 'add' }, change }
+    : { work: { kind, path: 'tags', edit: 'add', process }, change };
+}
+
+function written(body: JsonObject, before: JsonObject): WrittenChange {
+  return { body, before, processedAt: null, known: nothingKnown };
+}
+
+describe('undoing', () => {
+  test.each([
+    ['weight', false],
+    ['weight', true],
+    ['reference', true],
+  ])('covers each %s that was changed and that no label shows, processed then: %j', async (field, process) => {
+    const right: ImportedParcel = {
+      kind: 'update',
+      mark: 'm',
+      bodyFor: () => ({ kind: 'body', body: { [field]: '2.000' } }),
+    };
     const kinds = process ? { faulty: { 1: 'checks', 2: 'carrier' } as const } : {};
     const world = worldOf(4, ['fine'], { delays: [10, 30], ...kinds });
     world.refuseChangesOf = 'parcel-3';
-    for (const id of world.ids) world.change(id, { reference: 'wrong' });
+    for (const id of world.ids) world.change(id, { [field]: '1.000' });
     const tab = world.openTab();
     const work = { kind: 'import', digest: 'd', process, applyProducts: false, applyShippingRules: false } as const;
     const starting = tab.engine.start({ work, change: { parcelOf: async () => right }, ids: world.ids });
     await world.clock.advance(120_000);
     const id = await starting;
-    // What shipped is on a label; what was refused was not changed.
-    const meant = process ? ['parcel-1', 'parcel-2'] : ['parcel-0', 'parcel-1', 'parcel-2'];
-    expect(tab.shown.find((run) => run.id === id)?.undoable).toBe(meant.length);
-    const undoing = tab.engine.undo(id);
-    await world.clock.advance(60_000);
-    const undone = await undoing;
-    const run = tab.shown.find((shown) => shown.id === undone);
-    expect(run?.items.map((item) => [item.id, item.outcome])).toEqual(meant.map((each) => [each, 'done']));
+    // The change of the last one was refused; what shipped is on a label.
+    const meant = process && field === 'weight' ? ['parcel-1', 'parcel-2'] : ['parcel-0', 'parcel-1', 'parcel-2'];
+    expect(tab.shown.find((run) => run.id === id)?.undoable).toEqual(meant);
+    const undone = await undo(world, tab, [id]);
+    expect(undone?.items.map((item) => [item.id, item.outcome])).toEqual(meant.map((each) => [each, 'done']));
+    expect(tab.shown.find((run) => run.id === id)?.undoable).toEqual([]);
+  });
+
+  test('of tags is not withheld by a label that was made since', async () => {
+    const world = worldOf(2);
+    const tab = world.openTab();
+    const id = await run(world, tab, addTag('correct', true));
+    expect(world.ids.map((parcel) => world.shipped(parcel))).toEqual([1, 1]);
+    const undone = await undo(world, tab, [id]);
+    expect(undone?.items.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
+    expect(world.ids.map((parcel) => world.parcel(parcel)?.tags)).toEqual([[], []]);
+  });
+
+  test('of several runs puts back what was there before the first, of the parcels that are chosen', async () => {
+    const world = worldOf(3);
+    for (const id of world.ids) world.change(id, { reference: 'first', tags: ['kept'] });
+    const tab = world.openTab();
+    const set = (value: string): Omit<RunOrder, 'ids'> => ({
+      work: { kind: 'correct', path: 'reference', edit: 'set', process: false },
+      change: { path: 'reference', edit: { kind: 'set', value } },
+    });
+    const runs = [];
+    for (const order of [set('second'), addTag('change'), set('third')]) runs.push(await run(world, tab, order));
+    await undo(world, tab, runs, ['parcel-0', 'parcel-2']);
+    const held = world.ids.map((id) => [world.parcel(id)?.reference, world.parcel(id)?.tags]);
+    expect(held).toEqual([
+      ['first', ['kept']],
+      ['third', ['kept', 'urgent']],
+      ['first', ['kept']],
+    ]);
+    expect(tab.shown.filter(({ undoable }) => undoable.length > 0).map(({ undoable }) => undoable)).toEqual([
+      ['parcel-1'],
+      ['parcel-1'],
+      ['parcel-1'],
+    ]);
+  });
+
+  test('puts back a shipping method by its ID', async () => {
+    const world = worldOf(1);
+    world.change('parcel-0', { shipping_method: { id: 'dhl', name: 'DHL' } });
+    const tab = world.openTab();
+    const change = { path: 'shipping_method_id', edit: { kind: 'set', value: 'ups' } } as const;
+    const id = await run(world, tab, { work: { kind: 'change', field: change.path, action: 'set' }, change });
+    expect(world.parcel('parcel-0')?.shipping_method?.id).toBe('ups');
+    await undo(world, tab, [id]);
+    expect(world.parcel('parcel-0')?.shipping_method?.id).toBe('dhl');
+  });
+
+  test('that the server refuses can be asked for once more', async () => {
+    const world = worldOf(1);
+    const tab = world.openTab();
+    const id = await run(world, tab, addTag('change'));
+    world.refuseChangesOf = 'parcel-0';
+    const undone = await undo(world, tab, [id]);
+    expect(undone?.items.map(({ outcome }) => outcome)).toEqual(['refused']);
+    expect(tab.shown.find((shown) => shown.id === id)?.undoable).toEqual(['parcel-0']);
   });
 });
 
@@ -365,9 +446,9 @@ describe('correcting and processing', () => {
     world.change('parcel-0', { weight: '2.000' });
     world.change('parcel-1', { weight: '2.000', processed_at: day });
     world.change('parcel-2', { weight: '3.000' });
-    const each = (weight: string) => Object.fromEntries(world.ids.map((id) => [id, { weight }]));
-    const change = { bodies: each('1.000'), written: each('2.000'), known: {} };
-    expect(await outcomes(world, { work: { kind: 'restore' }, change })).toEqual([
+    const change = written({ weight: '2.000' }, { weight: '1.000' });
+    const takeBack = Object.fromEntries(world.ids.map((id) => [id, change]));
+    expect(await outcomes(world, { work: { kind: 'restore' }, change: { takeBack, of: '' } })).toEqual([
       'done',
       'skipped: already-processed',
       'skipped: conflict',

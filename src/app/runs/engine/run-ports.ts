@@ -27,7 +27,7 @@ export interface RunPorts {
   /** Another one for each load of the page. */
   tab: string;
   journal: RunJournal;
-  context: Omit<WorkContext, 'change' | 'serverNow' | 'overwriting' | 'othersCreated'> & {
+  context: Omit<WorkContext, 'change' | 'serverNow' | 'writing' | 'written' | 'othersCreated'> & {
     knownBefore: (parcel: Parcel) => KnownBefore;
   };
   watch: {

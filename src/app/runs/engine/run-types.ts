@@ -1,18 +1,18 @@
 import type { PlainWork } from './steps/step-of.ts';
 import type { RunChange } from './steps/run-change.ts';
-import type { FieldChange } from '#app/parcels/model/change/field-change.ts';
-import type { EditKind, ParcelCorrection } from '#app/parcels/model/change/parcel-correction.ts';
+import type { EditKind } from '#app/parcels/change/change-fields.ts';
 
 /**
  * What a run does with each of its parcels. `print` marks as printed what is not (SPEC.md 4.7: only then there are documents);
  * the documents of all of them are then one print job, in the run's order. `mark-printed` skips what is printed already.
- * `correct` changes a field and, where that is wanted, processes the parcel then; `restore` takes corrections back.
+ * `change` and `correct` change a field, `correct` of parcels with a problem: where that is wanted, they are processed then. The two are
+ * spelled as earlier versions of the page have stored them (`fieldWork`). `restore` takes changes back.
  */
 export type RunWork =
   | { kind: 'process'; print: boolean }
   | { kind: PlainWork }
-  | { kind: 'change'; field: FieldChange['field']; action: FieldChange['action'] }
-  | { kind: 'correct'; path: ParcelCorrection['path']; edit: EditKind; process: boolean }
+  | { kind: 'change'; field: string; action: EditKind }
+  | { kind: 'correct'; path: string; edit: EditKind; process: boolean }
   | { kind: 'restore' }
   | ImportWork;
 
@@ -146,8 +146,8 @@ export interface Run {
   readonly workedMillis: number;
   /** Milliseconds it will probably take still; null while no one can tell. */
   readonly remainingMillis: number | null;
-  /** How many changes of parcels this tab can take back. */
-  readonly undoable: number;
+  /** The parcels whose change this tab can take back. The same array until it changes. */
+  readonly undoable: readonly string[];
   /** Whether the journal could be kept on this device; otherwise it ends with the tab. */
   readonly kept: boolean;
   /** The items in their order. The same array until one of them changes, the same item until it changes. */
@@ -183,8 +183,11 @@ export interface RunStore {
   sendAgain: (id: string) => void;
   /** Gives a change its value again. */
   supplyChange: (id: string, change: RunChange) => void;
-  /** Starts a run that takes back what a run has changed, as far as this tab knows what was there; resolves with its id. */
-  undo: (id: string) => Promise<string | null>;
+  /**
+   * Starts a run that takes back what runs have changed, as far as this tab knows what was there; of several changes of a parcel it goes
+   * back to before the first. `ids`: only of these parcels. Resolves with the run's id, or null where there is nothing.
+   */
+  undo: (runs: readonly string[], ids?: readonly string[]) => Promise<string | null>;
   /** Takes a run that has ended or stopped out of the journal. */
   forget: (id: string) => void;
   /** Calls once for each run that ends or stops while this page is open, in whatever tab it worked. */

@@ -4,7 +4,7 @@ import type { JsonObject } from '#contract/values/json-value.ts';
 import type { TextPath } from '#app/parcels/editor/form/form-values.ts';
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 import { problemsOfErrors } from '#app/parcels/editor/problems/field-problems.ts';
-import { correctableAt } from '#app/parcels/model/change/parcel-correction.ts';
+import { changeFieldsAt } from '#app/parcels/change/change-fields.ts';
 
 /** An input of the form, by its path. */
 export type InputPath = TextPath | 'tags';
@@ -25,7 +25,7 @@ export function correctionPaths(raw: JsonObject, paths: readonly string[]): Inpu
 
 /** `dimensions` is its three fields. A path of a field alone stays as it is. */
 function withParts(path: string): readonly string[] {
-  const fields = correctableAt(path);
+  const fields = changeFieldsAt(path);
   if (fields.length < 2) return [path];
   const entry = fieldPathParts(path).find((part) => /^\d+$/.test(part)) ?? '0';
   return fields.map((field) => field.replace(/^items\./, `items.${entry}.`));

@@ -3,34 +3,26 @@ import { useRef } from 'react';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
-import { type KnownBefore, knownBefore, nothingKnown } from '#app/api/not-sent/known-before.ts';
+import { knownBefore, nothingKnown } from '#app/api/not-sent/known-before.ts';
 import { useUpdateParcel } from '#app/api/cache/mutations.ts';
 import type { WorkSource } from '#app/api/work/work-entry.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { nothingSent } from '#app/api/intents/lost-answer.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
-import { bodyBefore } from '#app/parcels/model/change/parcel-correction.ts';
+import { bodyBefore } from '#app/parcels/change/parcel-change.ts';
+import type { WrittenChange } from '#app/parcels/change/take-back.ts';
 import { overwritesNewer } from '#app/parcels/editor/merge/overwrites-newer.ts';
 import type { SaveAttempt } from './save-attempt.ts';
 
 /** What was read this many milliseconds ago is still the newest. */
 const justRead = 1_000;
 
-/** A PATCH body, and the one that puts back what it replaced. */
-export interface SentChange {
-  body: JsonObject;
-  before: JsonObject;
-}
-
 /** A change that was saved (`body` is empty where nothing was typed), and what its undo has to know. */
-export interface SavedChange extends SentChange {
+export interface SavedChange extends WrittenChange {
   /** The version that the change made; null on a server without versions. */
   etag: string | null;
-  /** When the parcel had been shipped by then. */
-  processedAt: string | null;
   /** The parcel as the change made it. */
   stored: JsonObject;
-  known: KnownBefore;
 }
 
 const nothingSentYet = { body: {}, before: {}, known: nothingKnown };
@@ -42,7 +34,7 @@ export function useParcelSave(id: string, by: WorkSource = 'single') {
   const query = parcelQuery(api, id);
   const update = useUpdateParcel(id);
   // The last change that was sent, for the word that it is saved and for what takes it back.
-  const sent = useRef<SentChange & Pick<SavedChange, 'known'>>(nothingSentYet);
+  const sent = useRef<Omit<WrittenChange, 'processedAt'>>(nothingSentYet);
 
   return {
     by,

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isLabelled } from '#contract/labelled-fields.ts';
 import { useUpdateParcel } from '#app/api/cache/mutations.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { isApiError, isStale } from '#app/api/http/api-error.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
-import { storedAsSent } from '#app/api/intents/stored-as-sent.ts';
 import { knowAgain } from '#app/api/not-sent/known-before.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
+import { takeBackState } from '#app/parcels/change/take-back.ts';
 import { differences } from '#app/parcels/editor/form/leaf-texts.ts';
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
@@ -34,9 +33,8 @@ export function useUndoChange(id: string, name: string) {
     try {
       // Where no version tells that someone has changed it since, the parcel itself does.
       const { parcel, etag } = await queryClient.fetchQuery({ ...parcelQuery(api, id), staleTime: 0, retry: false });
-      const labelled = Object.keys(saved.before).some((field) => isLabelled(parcel, field));
-      if (labelled && parcel.processed_at !== saved.processedAt) return over(words.shippedSince(name));
-      if (!storedAsSent(saved.body, parcel.raw)) return over(words.changedSince(name));
+      const state = takeBackState(saved, parcel);
+      if (state !== 'open') return over(state === 'labelled' ? words.shippedSince(name) : words.changedSince(name));
       // A carrier's refusal makes a version too: no one has changed anything.
       if (differences(toFormValues(saved.stored), toFormValues(parcel.raw)).length === 0) ifMatch = etag ?? undefined;
     } catch (error) {

@@ -1,6 +1,6 @@
 import { isShipped } from '#contract/parcel-state.ts';
 import { type Applicable, type BulkAction, bulkActions, type ConfirmedAction } from './bulk-actions.ts';
-import { ChangeManyDialog } from './change-many-dialog.tsx';
+import { EditFieldDialog } from './edit-field-dialog.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
@@ -14,7 +14,7 @@ import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
 
 /** Prints the labels of parcels as one job. Those that are processed but not marked as printed have none yet: what to do with them is asked. */
 function PrintManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
-  const { start, starting } = useStartRun(rows);
+  const { start, starting } = useStartRun();
   const held = useWritesHeld();
   const ready = rows.filter((row) => row.printed_at !== null);
   const unmarked = rows.length - ready.length;
@@ -35,7 +35,7 @@ function PrintManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
             ref={takeFocus}
             busy={starting}
             disabledReason={held}
-            onClick={() => void start({ work: { kind: 'print' } })}
+            onClick={() => void start(rows, { work: { kind: 'print' } })}
           >
             {bulkWords.markAndPrint(rows.length)}
           </Button>
@@ -61,7 +61,7 @@ export function BulkDialog({ action, ...props }: BulkDialogProps & { action: Bul
     case 'print':
       return <PrintManyDialog {...props} />;
     case 'change':
-      return <ChangeManyDialog {...props} />;
+      return <EditFieldDialog {...props} />;
     default:
       return <ConfirmManyDialog {...props} action={action} />;
   }
@@ -69,7 +69,7 @@ export function BulkDialog({ action, ...props }: BulkDialogProps & { action: Bul
 
 /** Asks for a yes before something is done that nothing takes back. Whether a parcel may be deleted, only the service knows (SPEC.md 3). */
 function ConfirmManyDialog({ action, rows, leftOut, onClose }: BulkDialogProps & { action: ConfirmedAction }) {
-  const { start, starting } = useStartRun(rows);
+  const { start, starting } = useStartRun();
   const held = useWritesHeld();
   const words = bulkWords.asks[action];
   return (
@@ -86,7 +86,7 @@ function ConfirmManyDialog({ action, rows, leftOut, onClose }: BulkDialogProps &
             look={bulkActions[action].look ?? 'primary'}
             busy={starting}
             disabledReason={held}
-            onClick={() => void start({ work: { kind: action } })}
+            onClick={() => void start(rows, { work: { kind: action } })}
           >
             {words.confirm(rows.length)}
           </Button>

@@ -1,7 +1,5 @@
 import { countWords } from '#app/words/count-words.ts';
 import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
-import { limits } from '#contract/parcel-write.ts';
-import type { ChangeRefusal } from '#app/parcels/model/change/field-change.ts';
 import type { BulkAction, ConfirmedAction, LeftOutCode } from './bulk-actions.ts';
 
 const isAre = (count: number) => plural(count, { one: 'is', other: 'are' });
@@ -108,57 +106,5 @@ export const processManyWords = defineWords({
     skip: (count: number) => `Skip ${plural(count, { one: 'it', other: `these ${formatCount(count)}` })}`,
     correctFirst: 'Correct first',
     noneLeft: 'All of them are skipped.',
-  },
-});
-
-interface ChangeWords {
-  title: (count: number) => string;
-  field: string;
-  none: string;
-  kilograms: string;
-  unchanged: string;
-  reading: string;
-  notRead: string;
-  refusals: Record<ChangeRefusal, string>;
-  counts: {
-    able: (count: number) => string;
-    patch: (count: number) => string;
-    same: (count: number) => string;
-    refused: (count: number, why: string) => string;
-  };
-  readLater: (count: number) => string;
-  confirm: (count: number) => string;
-  nothing: string;
-  cancel: string;
-  lostWithTab: string;
-}
-
-export const changeWords = defineWords<ChangeWords>({
-  en: {
-    title: (count) => `Edit a field of ${countWords.parcels(count)}`,
-    field: 'Field',
-    none: 'none',
-    kilograms: 'kg',
-    unchanged: 'already set',
-    reading: 'loading…',
-    notRead: 'could not be loaded',
-    refusals: {
-      processing: 'cannot change: being processed',
-      labelled: 'cannot change: already on the label',
-      'too-many-tags': `cannot have more than ${formatCount(limits.tags)} tags`,
-    },
-    counts: {
-      able: (count) => `${countWords.parcels(count)} can change`,
-      patch: (count) => `${countWords.parcels(count)} ${plural(count, { one: 'changes', other: 'change' })}`,
-      same: (count) => `${formatCount(count)} already set`,
-      refused: (count, why) => `${formatCount(count)} ${why}`,
-    },
-    readLater: (count) =>
-      `Each of the ${formatCount(count)} is checked just before the change, and skipped if already set.`,
-    confirm: (count) => `Change ${countWords.parcels(count)}`,
-    nothing: 'No selected parcel would change.',
-    cancel: 'Cancel',
-    lostWithTab:
-      'The new value is kept in this tab only. If you close it during the run, you are asked for the value again.',
   },
 });

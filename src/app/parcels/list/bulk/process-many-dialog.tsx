@@ -32,7 +32,7 @@ export function ProcessManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
   const [skipsOdd, setSkipsOdd] = useState(false);
   const skipped = new Set([...(skips ? lacking : []), ...(skipsOdd ? odd : [])].map(({ row }) => row.id));
   const sent = rows.filter(({ id }) => !skipped.has(id));
-  const { start, starting } = useStartRun(sent);
+  const { start, starting } = useStartRun();
   const processName = useProcessName();
   const held = useWritesHeld();
   const reason = held ?? (sent.length === 0 ? words.noneLeft : undefined);
@@ -47,7 +47,7 @@ export function ProcessManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
           <Button
             busy={starting}
             disabledReason={reason}
-            onClick={() => void start({ work: { kind: 'process', print: false } })}
+            onClick={() => void start(sent, { work: { kind: 'process', print: false } })}
           >
             {bulkWords.processOnly}
           </Button>
@@ -56,7 +56,7 @@ export function ProcessManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
             ref={takeFocus}
             busy={starting}
             disabledReason={reason}
-            onClick={() => void start({ work: { kind: 'process', print: true } })}
+            onClick={() => void start(sent, { work: { kind: 'process', print: true } })}
           >
             {processName}
           </Button>

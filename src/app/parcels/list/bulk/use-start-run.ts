@@ -7,12 +7,12 @@ import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 import { rememberNames } from '#app/parcels/lookup/known-names.ts';
 
 /** Starts a run and goes to its page. A second press while the first is on its way does nothing. */
-export function useStartRun(rows: readonly ParcelRow[]) {
+export function useStartRun() {
   const store = useRunStore();
   const navigate = useNavigate();
   const began = useRef(false);
   const [starting, setStarting] = useState(false);
-  const start = async (order: Omit<RunOrder, 'ids'>): Promise<void> => {
+  const start = async (rows: readonly ParcelRow[], order: Omit<RunOrder, 'ids'>): Promise<void> => {
     if (began.current) return;
     began.current = true;
     setStarting(true);

@@ -509,7 +509,7 @@ describe('rows of known parcels', () => {
         const run = await runOf(world, world.openTab(), ['parcel-0'], fileOf([], inPart), as);
         expect(outcomesOf(run), `lost: request ${lost}`).toEqual(['done: in-part']);
         expect([world.parcel('parcel-0')?.reference, world.shipped('parcel-0')]).toEqual(['right', 0]);
-        expect(run.undoable).toBe(1);
+        expect(run.undoable).toEqual(['parcel-0']);
       }
     const world = worldOf();
     world.change('parcel-0', { reference: 'right' });
@@ -533,14 +533,14 @@ describe('rows of known parcels', () => {
     for (const id of world.ids) world.change(id, { reference: 'before' });
     const tab = world.openTab();
     const run = await runOf(world, tab, [...world.ids, ...rows(1)], fileOf(numbered(1)));
-    expect(run.undoable).toBe(3);
+    expect(run.undoable).toHaveLength(3);
     world.change('parcel-1', { reference: 'theirs' });
-    const undoing = tab.engine.undo(run.id);
+    const undoing = tab.engine.undo([run.id]);
     await world.clock.advance(60_000);
     const id = await undoing;
     expect(outcomesOf(tab.shown.find((shown) => shown.id === id))).toEqual(['done', 'skipped: conflict', 'done']);
     expect(world.ids.map((parcel) => world.parcel(parcel)?.reference)).toEqual(['before', 'theirs', 'before']);
-    expect(tab.shown.find((shown) => shown.id === run.id)?.undoable).toBe(0);
+    expect(tab.shown.find((shown) => shown.id === run.id)?.undoable).toEqual([]);
   });
 
   test('are as they were after undo although they were processed since, unless a label shows them', async () => {
@@ -555,7 +555,7 @@ describe('rows of known parcels', () => {
         fileOf([], () => ({ kind: 'body', body })),
       );
       for (const id of world.ids) world.change(id, { processed_at: '2026-11-21T12:00:00Z' });
-      const undoing = tab.engine.undo(run.id);
+      const undoing = tab.engine.undo([run.id]);
       await world.clock.advance(60_000);
       const id = await undoing;
       return outcomesOf(tab.shown.find((shown) => shown.id === id));

@@ -6,7 +6,7 @@ import { maxUnderWay, searchCreated } from '#app/api/intents/find-created.ts';
 import { type ItemRecord, parcelIdOf } from '#app/runs/engine/journal/run-record.ts';
 import type { ImportWork } from '#app/runs/engine/run-types.ts';
 import { changeWork } from './change-step.ts';
-import { correctWork } from './correct-step.ts';
+import { changeAndProcessWork } from './change-and-process.ts';
 import {
   type ImportedParcel,
   type ImportedParcels,
@@ -36,7 +36,6 @@ type NewParcel = Extract<ImportedParcel, { kind: 'create' }>;
 const keysKept = 20 * 3_600_000;
 
 const process = processWork(true);
-const correctAndProcess = correctWork(true);
 
 /**
  * Makes a parcel of rows that have none, and changes one that is known (SPEC.md 4.1, 4.2); then processes it where that is wanted.
@@ -75,7 +74,7 @@ async function known(
   const { parcel } = await context.endpoints.getParcel(item.id);
   // What this run has processed, it had changed before.
   const isOwn = item.step === 'sent' || item.asked === 'unknown';
-  if (isOwn || isUnprocessed(parcel)) return correctAndProcess[step](item, context);
+  if (isOwn || isUnprocessed(parcel)) return changeAndProcessWork[step](item, context);
   const changed = await changeWork[step](item, context);
   if (changed.type !== 'send') return changed;
   const reason = parcel.cancelled_at === null ? 'already-processed' : 'cancelled';

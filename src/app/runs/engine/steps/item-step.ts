@@ -3,6 +3,7 @@ import type { KnownBefore } from '#app/api/not-sent/known-before.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
+import type { WrittenChange } from '#app/parcels/change/take-back.ts';
 import type { RunChange } from './run-change.ts';
 import type { Send, Verdict } from './verdict.ts';
 
@@ -32,8 +33,10 @@ export interface WorkContext {
   readonly takenBack: (saved: VersionedParcel, fields: readonly string[], before: KnownBefore) => void;
   /** It is new. */
   readonly created: (made: VersionedParcel) => void;
-  /** Of a run that can be undone: `body` is about to be written over what the parcel holds. */
-  readonly overwriting: (parcel: Parcel, body: JsonObject) => void;
+  /** `body` is about to be written over what the parcel holds: what takes that back is noted. */
+  readonly writing: (parcel: Parcel, body: JsonObject) => void;
+  /** What this tab has noted of that before, if anything. */
+  readonly written: (id: string) => WrittenChange | undefined;
   readonly gone: (id: string) => void;
   /** It was not processed, and why. */
   readonly notStarted: (id: string, error: unknown) => void;

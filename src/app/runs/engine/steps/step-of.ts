@@ -3,7 +3,7 @@ import { isGone } from '#app/api/http/api-error.ts';
 import { isStartRefusal } from '#app/api/intents/start-refusal.ts';
 import { deletionOf, printMarkOf } from '#app/api/intents/parcel-changes.ts';
 import { changeWork } from './change-step.ts';
-import { correctWork } from './correct-step.ts';
+import { changeAndProcessWork } from './change-and-process.ts';
 import { importWork } from './import-step.ts';
 import type { ItemWork, WorkContext } from './item-step.ts';
 import { processWork } from './process-step.ts';
@@ -133,6 +133,6 @@ export function isProcessing(work: RunWork): boolean {
 export function workOf(work: RunWork): ItemWork<TryAnswer> {
   if (work.kind === 'process') return processWork(work.print);
   if (work.kind === 'import') return importWork(work);
-  if (work.kind === 'correct' && work.process) return correctWork(true);
+  if (work.kind === 'correct' && work.process) return changeAndProcessWork;
   return hasValue(work) ? changeWork : plainWorks[work.kind];
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { kindAt } from '#contract/parcel-fields.ts';
 import { exportReasons } from '#contract/parcel-write.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { shippingMethodsQuery } from '#app/api/cache/queries.ts';
@@ -10,28 +11,31 @@ import { type ControlProps, Field } from '#app/ui/fields/field.tsx';
 import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
-import { type ChangeDraft, kindOf } from '#app/parcels/model/change/change-draft.ts';
-import { changeInputWords as words } from '#app/parcels/model/change/change-value-words.ts';
+import { type ChangeDraft, inputKind } from './change-draft.ts';
+import { changeInputWords as words } from './change-input-words.ts';
 
-interface ChangeValueInputProps {
+interface ValueInputProps {
   draft: ChangeDraft;
   onText: (text: string) => void;
   error: string | undefined;
 }
 
+/** Fields of several lines. */
+const longTexts: readonly string[] = ['shipping_request', 'note', 'items.note'];
+
 /** The input for the new value, as the field needs it. */
-export function ChangeValueInput({ draft, onText, error }: ChangeValueInputProps) {
-  const { field, text } = draft;
-  const kind = kindOf(field);
+export function ValueInput({ draft, onText, error }: ValueInputProps) {
+  const { path, text } = draft;
+  const kind = inputKind(path);
   const plain = { value: text, autoComplete: 'off', dir: 'auto' as const };
   const methods = useMethods(kind === 'method');
   const hint = {
     method: methods.hint,
     packaging: words.packagingHint,
-    tags: draft.action === 'set' ? `${words.tagsHint} ${words.tagsNone}` : words.tagsHint,
-    moment: utcHint(text),
+    tags: draft.choice === 'set' ? words.allTagsHint : words.tagsHint,
+    timestamp: utcHint(text),
     count: undefined,
-    weight: words.kilograms,
+    decimal: kindAt(path) === 'weight' ? words.kilograms : undefined,
     reason: undefined,
     text: undefined,
   }[kind];
@@ -43,7 +47,7 @@ export function ChangeValueInput({ draft, onText, error }: ChangeValueInputProps
             return <ListBox {...{ control, draft, onText }} options={methods.options} />;
           case 'packaging':
             return <PackagingList {...{ control, draft, onText }} />;
-          case 'moment':
+          case 'timestamp':
             return (
               <input
                 {...control}
@@ -65,9 +69,11 @@ export function ChangeValueInput({ draft, onText, error }: ChangeValueInputProps
               </select>
             );
           case 'text':
-            return <textarea {...control} {...plain} rows={3} onChange={(event) => onText(event.target.value)} />;
+            if (longTexts.includes(path))
+              return <textarea {...control} {...plain} rows={3} onChange={(event) => onText(event.target.value)} />;
+            return <input {...control} {...plain} onChange={(event) => onText(event.target.value)} />;
           case 'count':
-          case 'weight':
+          case 'decimal':
           case 'tags':
             return (
               <input
@@ -83,8 +89,10 @@ export function ChangeValueInput({ draft, onText, error }: ChangeValueInputProps
   );
 }
 
-function labelOf({ field, action }: ChangeDraft): string {
-  return field === 'tags' && action !== 'clear' ? words.tagValues[action] : words.value;
+function labelOf({ path, choice }: ChangeDraft): string {
+  return path === 'tags' && (choice === 'set' || choice === 'add' || choice === 'remove')
+    ? words.tagValues[choice]
+    : words.value;
 }
 
 interface ListBoxProps {
@@ -101,7 +109,7 @@ function ListBox({ control, draft, onText, options }: ListBoxProps & { options: 
       value={draft.text}
       onChange={onText}
       empty={words.nothingFits}
-      openLabel={words.openList(fieldLabel(draft.field))}
+      openLabel={words.openList(fieldLabel(draft.path))}
     />
   );
 }
@@ -131,6 +139,6 @@ function useMethods(wanted: boolean) {
 }
 
 function utcHint(text: string): string | undefined {
-  const [timestamp] = timestampsAt(text) ?? [];
-  return timestamp === undefined ? undefined : words.utc(timestamp);
+  const [timestamp, ...others] = timestampsAt(text) ?? [];
+  return timestamp === undefined || others.length > 0 ? undefined : words.utc(timestamp);
 }

@@ -1,0 +1,23 @@
+import { ChangeDialog } from '#app/parcels/change/change-dialog.tsx';
+import { LeftOutList } from '#app/parcels/list/rows/left-out.tsx';
+import type { BulkDialogProps } from './bulk-dialog.tsx';
+import { useStartRun } from './use-start-run.ts';
+
+/** Changes one field of many parcels. */
+export function EditFieldDialog({ rows, leftOut, onClose }: BulkDialogProps) {
+  const { start, starting } = useStartRun();
+  return (
+    <ChangeDialog
+      purpose="edit"
+      rows={rows}
+      opening="shipping_method_id"
+      starting={starting}
+      onOrder={({ change, rows: changing }) =>
+        void start(changing, { work: { kind: 'change', field: change.path, action: change.edit.kind }, change })
+      }
+      onClose={onClose}
+    >
+      <LeftOutList leftOut={leftOut} />
+    </ChangeDialog>
+  );
+}
