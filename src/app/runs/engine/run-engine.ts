@@ -11,18 +11,11 @@ import type { Change, JournalChange } from '#app/runs/engine/journal/run-journal
 import { RunOwnership } from './run-ownership.ts';
 import { maxAtWork, maxWithCarrier, RunPace } from './run-pace.ts';
 import type { RunNews, RunPorts } from './run-ports.ts';
-import {
-  isFinal,
-  isUnderWay,
-  type ItemRecord,
-  newItem,
-  parcelIdOf,
-  type RunRecord,
-} from '#app/runs/engine/journal/run-record.ts';
-import { joinedChanges, type WrittenChange } from '#app/parcels/change/take-back.ts';
+import { isFinal, isUnderWay, newItem, parcelIdOf, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
 import type { OtherRuns } from '#app/runs/engine/journal/other-runs.ts';
 import { continueRun, skippedIfTaken, madeBefore, rerun, sendAgain } from './run-orders.ts';
 import type { RunOrder } from './run-types.ts';
+import { keepUndoable, takeBackRuns } from './undo-runs.ts';
 import { final } from '#app/runs/engine/steps/verdict.ts';
 
 /**
@@ -55,7 +48,7 @@ export class RunEngine {
       turnedAway: () => this.#pace.turnedAway(),
       runs: () => this.runs(),
       answered: () => this.#pace.answered(),
-      ended: (live, item) => this.#putBack(live, item),
+      ended: (live, item) => keepUndoable(this.#runs, live, item),
     });
     this.#ownership = new RunOwnership(ports, {
       runs: () => this.runs(),
@@ -159,22 +152,13 @@ export class RunEngine {
   }
 
   async undo(runs: readonly string[], ids?: readonly string[]): Promise<string | null> {
-    const written = new Map<string, WrittenChange>();
-    for (const run of runs)
-      for (const [id, later] of this.#runs.get(run)?.takeWritten(ids) ?? []) {
-        const earlier = written.get(id);
-        written.set(id, earlier === undefined ? later : joinedChanges(earlier, later));
-      }
-    if (written.size === 0) return null;
-    const change = { takeBack: Object.fromEntries(written), of: runs.at(-1) ?? '' };
-    return this.start({ work: { kind: 'restore' }, ids: [...written.keys()], change });
-  }
-
-  /** What could not be taken back can be undone once more. */
-  #putBack({ change }: LiveRun, { id, step }: ItemRecord): void {
-    if (change === null || !('takeBack' in change) || (step !== 'refused' && step !== 'unknown')) return;
-    const written = change.takeBack[id];
-    if (written !== undefined) this.#runs.get(change.of)?.noteWritten(id, written);
+    const change = takeBackRuns(
+      runs.flatMap((id) => this.#runs.get(id) ?? []),
+      ids,
+    );
+    return change === null
+      ? null
+      : this.start({ work: { kind: 'restore' }, ids: Object.keys(change.takeBack), change });
   }
 
   async forget(id: string): Promise<void> {
