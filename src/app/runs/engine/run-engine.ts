@@ -15,7 +15,7 @@ import { isFinal, isUnderWay, newItem, parcelIdOf, type RunRecord } from '#app/r
 import type { OtherRuns } from '#app/runs/engine/journal/other-runs.ts';
 import { continueRun, skippedIfTaken, madeBefore, rerun, sendAgain } from './run-orders.ts';
 import type { RunOrder } from './run-types.ts';
-import { keepUndoable, takeBackRuns } from './undo-runs.ts';
+import { keepUndoable, undoOrder } from '#app/runs/engine/steps/undo-order.ts';
 import { final } from '#app/runs/engine/steps/verdict.ts';
 
 /**
@@ -152,13 +152,8 @@ export class RunEngine {
   }
 
   async undo(runs: readonly string[], ids?: readonly string[]): Promise<string | null> {
-    const change = takeBackRuns(
-      runs.flatMap((id) => this.#runs.get(id) ?? []),
-      ids,
-    );
-    return change === null
-      ? null
-      : this.start({ work: { kind: 'restore' }, ids: Object.keys(change.takeBack), change });
+    const order = undoOrder(this.#runs, runs, ids);
+    return order === null ? null : this.start(order);
   }
 
   async forget(id: string): Promise<void> {
