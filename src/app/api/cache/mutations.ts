@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '
 import type { JsonObject } from '#contract/values/json-value.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { type ApiError, isApiError, isGone } from '#app/api/http/api-error.ts';
+import { isUnknown } from '#app/api/intents/lost-answer.ts';
 import type { Intent } from '#app/api/endpoints.ts';
 import { answersRefusal, pathsChanged } from '#app/api/refusals/corrections.ts';
 import type { WorkSource } from '#app/api/work/work-entry.ts';
@@ -184,7 +185,7 @@ export function useCancelParcel(id: string, cancelPath: string) {
 
 /** Another desk may have been faster, or the answer was lost: what the server holds now decides what is shown. */
 function isOvertaken(error: unknown): error is ApiError {
-  return isGone(error) || (isApiError(error) && (error.outcome === 'unknown' || isInvalid(error.status)));
+  return isGone(error) || isUnknown(error) || (isApiError(error) && isInvalid(error.status));
 }
 
 function readAgain(api: ParcelDeskApi, queryClient: QueryClient, id: string): void {

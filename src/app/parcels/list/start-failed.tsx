@@ -1,4 +1,5 @@
 import { isApiError } from '#app/api/http/api-error.ts';
+import { isUnknown } from '#app/api/intents/lost-answer.ts';
 import { explainError } from '#app/errors/explain-error.ts';
 import { RequestId } from '#app/errors/request-id.tsx';
 import { useApiPlace } from '#app/errors/use-api-place.ts';
@@ -20,7 +21,7 @@ interface StartFailedProps {
 export function StartFailed({ name, error, onCorrect, onOpen }: StartFailedProps) {
   const { title, detail, requestId } = explainError(error, useApiPlace());
   const fields = isApiError(error) ? Object.entries(error.fieldErrors) : [];
-  const unknown = isApiError(error) && error.outcome === 'unknown';
+  const unknown = isUnknown(error);
   const [first] = fields;
   return (
     <>

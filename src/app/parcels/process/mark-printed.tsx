@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
-import { isApiError } from '#app/api/http/api-error.ts';
+import { isUnknown } from '#app/api/intents/lost-answer.ts';
 import { usePrintParcel } from '#app/api/cache/mutations.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
@@ -40,7 +40,7 @@ export function MarkPrinted({ parcel }: { parcel: Parcel }) {
   const label = printedAt === null ? markWords.markPrinted : markWords.markAgain;
   useShortcuts([{ keys: null, label, subject: parcelName(parcel), refused: held, run: press }], 'parcel');
   // A first marking whose answer was lost is settled by what the parcel says now.
-  const problem = isApiError(error) && error.outcome === 'unknown' && printedAt !== null ? null : error;
+  const problem = isUnknown(error) && printedAt !== null ? null : error;
   return (
     <div className={styles.mark}>
       <div className={styles.markWords}>

@@ -164,6 +164,8 @@ describe('a parcel that is not shipped', () => {
   it('says that data is missing, that it is not done, or that nobody knows', () => {
     expect(notStarted(onTable(), refusedBy(422, { weight: ['is required'] }))).toEqual(['checks', false, ['bad']]);
     expect(notStarted(onTable(), refusedBy(403))).toEqual(['not-done', false, ['bad']]);
+    // Nothing is marked as not sent by it: not by the station either.
+    expect(notStarted(onTable(), refusedBy(400, { weight: ['is required'] }))).toEqual(['not-done', false, ['bad']]);
     expect(notStarted(onTable(), refusedBy(404))).toEqual(['gone', false, ['bad']]);
     expect(notStarted(onTable(), lost)).toEqual(['unknown', true, ['bad']]);
   });

@@ -1,7 +1,10 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import { isSamePart } from '#app/api/parcel-version.ts';
-import { isApiError, isGone } from '#app/api/http/api-error.ts';
+import { isGone } from '#app/api/http/api-error.ts';
+import { isUnknown } from '#app/api/intents/lost-answer.ts';
+import { isCheckRefusal } from '#app/api/not-sent/note-not-sent.ts';
+import { isStillHere } from '#app/parcels/model/parcel-values.ts';
 import { processOutcome } from '#app/parcels/model/process-outcome.ts';
 import type { Trouble } from '#app/station/bench/pack-stage.ts';
 import { changedFields } from '#app/station/bench/processed-version.ts';
@@ -95,7 +98,7 @@ function readAgain(step: Step, { no, open, looked }: Table, parcel: Parcel, star
     return step.do({ type: 'start', no, id: open.id });
   }
   // What is processed already only lacks its label; the rest is for the warnings to say.
-  if (parcel.cancelled_at === null && parcel.printed_at === null) return markAndPrint(step, no, parcel);
+  if (isStillHere(parcel)) return markAndPrint(step, no, parcel);
   step.setFacts({ outcome: processOutcome(parcel, null, false) });
   step.setTable({ busy: false });
 }
@@ -116,16 +119,11 @@ function notStarted(step: Step, error: unknown): void {
   if (isUnknown(error)) return fail(step, 'unknown', error);
   // Nothing was begun: what becomes of the parcel is not this station's doing.
   step.setOpen({ asked: false });
-  const byField = isApiError(error) && Object.keys(error.fieldErrors).length > 0;
-  fail(step, byField ? 'checks' : notDone(error), error);
+  fail(step, isCheckRefusal(error) ? 'checks' : notDone(error), error);
 }
 
 function fail(step: Step, trouble: Trouble, error: unknown): void {
   step.setTable({ busy: false, trouble, error });
-}
-
-function isUnknown(error: unknown): boolean {
-  return isApiError(error) && error.outcome === 'unknown';
 }
 
 function notDone(error: unknown): Trouble {

@@ -1,5 +1,6 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { isApiError, isStale } from '#app/api/http/api-error.ts';
+import { isUnknown } from '#app/api/intents/lost-answer.ts';
 import { readWeight } from '#app/parcels/model/weight/typed-weight.ts';
 import { weightRefused } from '#app/station/scale/weight-refused.ts';
 import { knownWeight } from '#app/station/scale/weight-rules.ts';
@@ -94,7 +95,7 @@ function noteOwnWeight(step: Step, parcel: Parcel): void {
 
 function notSavedText(error: unknown): string {
   if (isStale(error)) return words.newer;
-  const unknown = isApiError(error) && error.outcome === 'unknown';
+  const unknown = isUnknown(error);
   const reason = isApiError(error) ? error.message : '';
   return [unknown ? words.unknown : words.notSaved, reason].filter(Boolean).join(': ');
 }
