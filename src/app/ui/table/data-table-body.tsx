@@ -1,17 +1,17 @@
-import type { RowData, Table } from '@tanstack/react-table';
+import type { Row, RowData } from '@tanstack/react-table';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import type { Ref } from 'react';
-import type { DataTableFeatures } from './data-table-features.ts';
+import type { DataColumns, DataTableFeatures } from './data-table-features.ts';
 import { DataTableRow } from './data-table-row.tsx';
 import styles from './data-table.module.css';
 
 interface DataTableBodyProps<Data extends RowData> {
   ref: Ref<HTMLDivElement>;
-  table: Table<DataTableFeatures, Data>;
-  rows: readonly Data[];
-  getRowId: (row: Data) => string;
+  /** The rows in view, one for each of `items`. */
+  rows: readonly Row<DataTableFeatures, Data>[];
+  /** The columns in the document. */
+  shown: DataColumns<Data>;
   getRowName: (row: Data) => string;
-  /** The rows to draw. */
   items: readonly VirtualItem[];
   /** Pixels above the first row that belong to the header. */
   headHeight: number;
@@ -26,24 +26,21 @@ interface DataTableBodyProps<Data extends RowData> {
 
 /** The rows in view, each in its place. */
 export function DataTableBody<Data extends RowData>({ ref, ...props }: DataTableBodyProps<Data>) {
-  const { rows, getRowId, currentId, selected } = props;
+  const { items, currentId, selected } = props;
   return (
     <div role="rowgroup" ref={ref} className={styles.body} style={{ height: props.height }}>
-      {props.items.map(({ index, start }) => {
-        const data = rows[index];
-        if (data === undefined) return null;
-        const id = getRowId(data);
+      {props.rows.map((row, at) => {
+        const { index = 0, start = 0 } = items[at] ?? {};
         return (
           <DataTableRow
-            key={id}
-            table={props.table}
-            data={data}
-            id={id}
-            name={props.getRowName(data)}
+            key={row.id}
+            row={row}
+            shown={props.shown}
+            name={props.getRowName(row.original)}
             index={index}
             start={start - props.headHeight}
-            current={id === currentId}
-            selected={selected?.has(id) ?? null}
+            current={row.id === currentId}
+            selected={selected?.has(row.id) ?? null}
             reachable={index === props.reachable}
           />
         );

@@ -1,4 +1,11 @@
-import { type ColumnDef, createColumnHelper, type RowData, tableFeatures } from '@tanstack/react-table';
+import {
+  type ColumnDef,
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  type RowData,
+  tableFeatures,
+} from '@tanstack/react-table';
 import { classNames } from '#app/ui/class-names.ts';
 import styles from './data-table.module.css';
 
@@ -38,10 +45,10 @@ export interface DataColumnMeta {
 const columnMeta: DataColumnMeta = { name: '', width: 0, rank: 0 };
 
 /**
- * What every table of the page can do: TanStack Table's columns, headers and cells. Rows come sorted and selected by others, and
- * order, widths and choice of columns are plain data (data-table-columns.ts).
+ * What every table of the page can do. Rows come sorted by the server and selected by the page; widths are tracks that share the room
+ * (data-table-columns.ts), which the library's sizes in pixels cannot say.
  */
-export const dataTableFeatures = tableFeatures({ columnMeta });
+export const dataTableFeatures = tableFeatures({ columnMeta, columnOrderingFeature, columnVisibilityFeature });
 export type DataTableFeatures = typeof dataTableFeatures;
 
 /** Columns are module constants made with this helper, so that their identity is stable. */

@@ -1,20 +1,20 @@
-import { type Cell, constructRow, type RowData, type Table } from '@tanstack/react-table';
+import { flexRender, type Row, type RowData } from '@tanstack/react-table';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import { columnClass, type DataTableFeatures } from './data-table-features.ts';
+import { columnClass, type DataColumns, type DataTableFeatures } from './data-table-features.ts';
 import { dataTableWords as words } from './data-table-words.ts';
 import styles from './data-table.module.css';
 
 interface RowCellsProps<Data extends RowData> {
-  /** Another one when the columns are others. */
-  table: Table<DataTableFeatures, Data>;
-  data: Data;
-  id: string;
-  index: number;
+  row: Row<DataTableFeatures, Data>;
+  /** The columns in the document, in their order: with others, all cells are drawn again. */
+  shown: DataColumns<Data>;
 }
 
 interface DataTableRowProps<Data extends RowData> extends RowCellsProps<Data> {
   name: string;
+  /** Among all rows, not those in view alone. */
+  index: number;
   /** Pixels from the first row's top. */
   start: number;
   current: boolean;
@@ -25,7 +25,7 @@ interface DataTableRowProps<Data extends RowData> extends RowCellsProps<Data> {
 }
 
 function TableRow<Data extends RowData>(props: DataTableRowProps<Data>) {
-  const { table, data, id, index, selected } = props;
+  const { row, index, selected } = props;
   return (
     <div
       role="row"
@@ -34,7 +34,7 @@ function TableRow<Data extends RowData>(props: DataTableRowProps<Data>) {
       aria-selected={selected ?? undefined}
       aria-current={props.current || undefined}
       data-index={index}
-      data-row-id={id}
+      data-row-id={row.id}
       tabIndex={props.reachable ? 0 : -1}
       className={classNames(styles.row, props.current && styles.current)}
       style={{ top: props.start }}
@@ -44,15 +44,13 @@ function TableRow<Data extends RowData>(props: DataTableRowProps<Data>) {
           <input type="checkbox" checked={selected} readOnly tabIndex={-1} aria-label={words.selectRow(props.name)} />
         </div>
       )}
-      <Cells table={table} data={data} id={id} index={index} />
+      <Cells row={row} shown={props.shown} />
     </div>
   );
 }
 
-function RowCells<Data extends RowData>({ table, data, id, index }: RowCellsProps<Data>): ReactNode {
-  // Made for the rows in view only: a row model of all rows takes longer than drawing those in view (docs/benchmarks.md).
-  const row = constructRow(table, id, data, index, 0);
-  return row.getAllCells().map((cell) => {
+function RowCells<Data extends RowData>({ row }: RowCellsProps<Data>): ReactNode {
+  return row.getVisibleCells().map((cell) => {
     const { id: columnId, columnDef } = cell.column;
     const { meta } = columnDef;
     return (
@@ -61,22 +59,31 @@ function RowCells<Data extends RowData>({ table, data, id, index }: RowCellsProp
         role="gridcell"
         data-column={columnId}
         className={columnClass(columnDef, meta?.rich ? styles.richCell : styles.cell)}
-        data-tip={meta?.tip?.(data) || undefined}
+        data-tip={meta?.tip?.(row.original) || undefined}
       >
-        {drawn(cell)}
+        {flexRender(columnDef.cell, cell.getContext())}
       </div>
     );
   });
 }
 
-/** A row that only moves, or becomes the current or a selected one, keeps its cells as they are. */
-const Cells = memo(RowCells) as typeof RowCells;
-
-/** As FlexRender would draw it, without two components around each cell: cells are functions of the row without hooks. */
-function drawn<Data extends RowData>(cell: Cell<DataTableFeatures, Data>): ReactNode {
-  const draw = cell.column.columnDef.cell;
-  return typeof draw === 'function' ? (draw(cell.getContext()) as ReactNode) : draw;
+/** The table makes its rows again whenever others come into view: what is drawn of one depends on what it holds. */
+function isSameRow<Data extends RowData>(before: RowCellsProps<Data>, now: RowCellsProps<Data>): boolean {
+  return before.row.original === now.row.original && before.shown === now.shown;
 }
 
+/** A row that only moves, or becomes the current or a selected one, keeps its cells as they are. */
+const Cells = memo(RowCells, isSameRow) as typeof RowCells;
+
 /** One row; drawn again only when its data, its place, its selection, the columns or the current row change. */
-export const DataTableRow = memo(TableRow) as typeof TableRow;
+export const DataTableRow = memo(
+  TableRow,
+  (before, now) =>
+    isSameRow(before, now) &&
+    before.name === now.name &&
+    before.index === now.index &&
+    before.start === now.start &&
+    before.current === now.current &&
+    before.selected === now.selected &&
+    before.reachable === now.reachable,
+) as typeof TableRow;

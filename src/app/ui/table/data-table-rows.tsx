@@ -1,4 +1,4 @@
-import type { RowData, Table } from '@tanstack/react-table';
+import { type RowData, useTable } from '@tanstack/react-table';
 import {
   type CSSProperties,
   type Ref,
@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { type ColumnLayout, columnTracks, columnWidth, neededWidths, selectColumnWidth } from './data-table-columns.ts';
-import type { DataColumns, DataTableFeatures } from './data-table-features.ts';
+import { type DataColumns, dataTableFeatures } from './data-table-features.ts';
 import { DataTableBody } from './data-table-body.tsx';
 import { DataTableHeader } from './data-table-header.tsx';
 import { openPressedRow, rowOf, useRowKeys } from './use-row-keys.ts';
@@ -80,7 +80,6 @@ export interface RowsProps<Data extends RowData> {
 }
 
 interface RowsOfTable<Data extends RowData> extends RowsProps<Data> {
-  table: Table<DataTableFeatures, Data>;
   /** The columns in the document, from left to right. */
   shown: DataColumns<Data>;
   scroller: HTMLElement;
@@ -91,7 +90,7 @@ interface RowsOfTable<Data extends RowData> extends RowsProps<Data> {
 
 /** The grid of the rows in view, and what keys and presses do in it. Its parent's scroller must be there before it. */
 export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTable<Data>) {
-  const { table, shown, layout, rows, getRowId, scroller, size, rowHeight, currentId, onCurrent, selected } = props;
+  const { columns, shown, layout, rows, getRowId, scroller, size, rowHeight, currentId, onCurrent, selected } = props;
   const { listKey, startAt = 0, onNearEnd, onLeave = ignored } = props;
   const body = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
@@ -116,6 +115,21 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
     current,
     startAt,
     onLeave,
+  });
+  const items = virtualizer.getVirtualItems();
+  // The table holds the rows in view alone, so that it costs nothing for each row that is loaded.
+  const inView = useMemo(() => items.map(({ index }) => rows[index]).filter((row) => row !== undefined), [items, rows]);
+  const visible = useMemo(
+    () => Object.fromEntries(columns.map((column) => [column.id, shown.includes(column)])),
+    [columns, shown],
+  );
+  const columnOrder = useMemo(() => (props.cards ? [] : [...layout.order]), [props.cards, layout.order]);
+  const table = useTable({
+    features: dataTableFeatures,
+    columns,
+    data: inView,
+    getRowId,
+    state: { columnOrder, columnVisibility: visible },
   });
   const firstInView = Math.max(0, Math.ceil((virtualizer.scrollOffset ?? 0) / rowHeight));
   const near = (virtualizer.range?.endIndex ?? 0) >= rows.length - 1 - nearEndRows;
@@ -211,11 +225,10 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
         <DataTableHeader {...props} needed={needed} say={setSaid} headers={table.getHeaderGroups()[0]?.headers ?? []} />
         <DataTableBody
           ref={body}
-          table={table}
-          rows={rows}
-          getRowId={getRowId}
+          rows={table.getRowModel().rows}
+          shown={shown}
           getRowName={props.getRowName}
-          items={virtualizer.getVirtualItems()}
+          items={items}
           headHeight={headHeight}
           height={virtualizer.getTotalSize()}
           currentId={currentId}

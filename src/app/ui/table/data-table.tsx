@@ -1,4 +1,4 @@
-import { type RowData, useTable } from '@tanstack/react-table';
+import type { RowData } from '@tanstack/react-table';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type ColumnLayout,
   columnTracks,
 } from './data-table-columns.ts';
-import { dataTableFeatures, type DataColumns } from './data-table-features.ts';
+import type { DataColumns } from './data-table-features.ts';
 import { DataTableRows, type RowsProps } from './data-table-rows.tsx';
 import { useScrollerSize } from './use-scroller-size.ts';
 import styles from './data-table.module.css';
@@ -41,9 +41,6 @@ export function DataTable<Row extends RowData>({ footer, loading, ...props }: Da
       }),
     [columns, layout, width, cards, sortedId, selectable],
   );
-  // Rows are made where they are drawn: this table only knows the columns. It is another one whenever its options are another
-  // object, and all rows are drawn again with it.
-  const table = useTable(useMemo(() => ({ features: dataTableFeatures, columns: shown, data: noRows }), [shown]));
   useEffect(() => {
     if (width > 0) onShown?.(shown.map(({ id }) => id));
   }, [width, shown, onShown]);
@@ -54,9 +51,7 @@ export function DataTable<Row extends RowData>({ footer, loading, ...props }: Da
       ref={setScroller}
       style={{ '--row-height': `${props.rowHeight}px` } as CSSProperties}
     >
-      {scroller === null || width === 0 ? null : (
-        <DataTableRows {...props} {...{ table, shown, scroller, size, minWidth }} />
-      )}
+      {scroller === null || width === 0 ? null : <DataTableRows {...props} {...{ shown, scroller, size, minWidth }} />}
       {loading === undefined ? null : (
         <DataTableSkeleton label={loading} shown={width === 0 ? noColumns : shown} {...{ layout, selectable }} />
       )}
@@ -65,7 +60,6 @@ export function DataTable<Row extends RowData>({ footer, loading, ...props }: Da
   );
 }
 
-const noRows: never[] = [];
 // Which there are is not known before the width is.
 const noColumns: never[] = [];
 
