@@ -1,8 +1,35 @@
-import { sinceTimes } from '#contract/list-query.ts';
+import { defaultSort, sinceTimes } from '#contract/list-query.ts';
 import { formatDayAndTime, formatSince } from '#app/words/time.ts';
-import { timeWords, viewWords as words } from './list-words.ts';
-import type { ListCoverage } from './list-coverage.ts';
-import type { Picks } from './rows/use-row-pick.ts';
+import { listWords, methodWords, timeWords, viewWords as words } from './list-words.ts';
+import { type ListCoverage, listCoverage } from './list-coverage.ts';
+import { methodOf, noMethod, type Picks } from './rows/use-row-pick.ts';
+import type { ShownList } from './use-shown-list.ts';
+
+/** What the page says of a list: what was looked at, and how much of it is here. `now` is milliseconds since 1970 UTC. */
+export function listSentences(list: ShownList, now: number) {
+  const { query, picks, pick, finding, pages, selection } = list;
+  const methodName = nameOfMethod(list);
+  const looked = lookedSentence(listCoverage(query, pages.looked, pages.complete), now);
+  const count = words.count(pages.rows.length - pages.left, pickedName(picks, methodName, finding, now));
+  const among = pick === null ? null : words.among(count, looked);
+  const coverage = selection.only === null ? among : words.onlySelected(pages.rows.length);
+  // While pages are searched, the bar of the search says how far it has come.
+  const inHeading = pages.search === null ? coverage : pages.rows.length === 0 ? '' : count;
+  return { methodName, looked, coverage, heading: pages.starting ? '' : (inHeading ?? loadedSentence(list)) };
+}
+
+/** The only shipping method that is shown; null for all. */
+function nameOfMethod({ picks: { method }, read }: ShownList): string | null {
+  if (method === null) return null;
+  if (method === noMethod) return methodWords.noMethod;
+  return read.looked.find((row) => methodOf(row) === method)?.shipping_method?.name ?? method;
+}
+
+function loadedSentence({ query, pages: { rows, complete } }: ShownList): string {
+  if (rows.length === 0) return '';
+  const order = listWords.orderNames[query.sort ?? defaultSort];
+  return (complete ? listWords.loadedAll : listWords.loadedSoFar)(rows.length, order);
+}
 
 /** What was looked at: `1,300 parcels since 1 Nov 14:03`, `all 340 parcels from api`. `now` is milliseconds since 1970 UTC. */
 export function lookedSentence({ looked, complete, since, until, source }: ListCoverage, now: number): string {

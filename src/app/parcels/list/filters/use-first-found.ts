@@ -12,10 +12,15 @@ interface FirstFoundOptions {
 /**
  * From the search box to the rows: to the first that was found. Left before that is there, because the last letters have not been
  * looked for yet (a scanner types and presses Enter within milliseconds) or because pages are still being read, the box keeps the
- * focus until it is, or until the user does something else. Without a search to the current row. `leave` takes the text of the box.
+ * focus until it is, or until the user does something else. Without a search to the current row. Returns what leaves the box with its
+ * text. When a search ends, the row that was found is still the current one of the whole list, and comes into view.
  */
 export function useFirstFound({ table, text, result }: FirstFoundOptions): (typed: string) => void {
   const waiting = useRef<string | null>(null);
+  const searches = text.trim() !== '';
+  useEffect(() => {
+    if (!searches && document.activeElement?.closest('[role=grid]')) table.current?.focus();
+  }, [searches, table]);
   // With every render: the table comes after the rows do, and tells that the end of them is near.
   useEffect(() => {
     if (waiting.current === null || result === 'open') return;
