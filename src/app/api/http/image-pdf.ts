@@ -1,3 +1,4 @@
+import { nextTask } from '#app/state/next-task.ts';
 import type { ImageScale } from './image-density.ts';
 
 /** Points of a picture; larger ones would take the memory of the tab. */
@@ -40,25 +41,12 @@ export async function imagePdf(image: Blob, scaleOf: (width: number, height: num
   return { pdf: pdfOf(packed, { points: [width, height], grey, ...size }), scale, ...size };
 }
 
-/** Lets the page draw and answer before the next piece of work. */
-function yieldToPage(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(null);
-  });
-}
-
 async function readBands(context: OffscreenCanvasRenderingContext2D, width: number, height: number) {
   const rows = Math.max(1, Math.floor(bandPoints / width));
   const bands: Uint8ClampedArray[] = [];
   for (let top = 0; top < height; top += rows) {
     bands.push(context.getImageData(0, top, width, Math.min(rows, height - top)).data);
-    await yieldToPage();
+    await nextTask();
   }
   return bands;
 }
@@ -74,7 +62,7 @@ async function packedBands(bands: readonly Uint8ClampedArray[], grey: boolean): 
   const writer = packer.writable.getWriter();
   for (const rgba of bands) {
     await writer.write(samples(rgba, grey ? 1 : 3));
-    await yieldToPage();
+    await nextTask();
   }
   await writer.close();
   return new Uint8Array(await packed);

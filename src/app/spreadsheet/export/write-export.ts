@@ -1,3 +1,4 @@
+import { nextTask } from '#app/state/next-task.ts';
 import type { ExportedParcel, ExportSource } from './export-source.ts';
 import type { ExportSink } from './export-sink.ts';
 
@@ -40,17 +41,4 @@ async function writeSlices(parcels: readonly ExportedParcel[], table: ExportTabl
     await nextTask();
     start = performance.now();
   }
-}
-
-/** A timer would wait a second of a page that is not seen. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(null);
-  });
 }
