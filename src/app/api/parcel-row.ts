@@ -1,5 +1,5 @@
 import { itemsTotal } from '#contract/checks/items-total.ts';
-import { sentFields } from '#contract/parcel-fields.ts';
+import { receiverFields, sentFields } from '#contract/parcel-fields.ts';
 import { undeclaredFields } from '#contract/process-checks.ts';
 import { type Item, type Label, type Parcel, type ParcelFields, readParcel, type Receiver } from '#contract/parcel.ts';
 import { type SearchText, searchTextOf } from '#app/words/search-text.ts';
@@ -17,20 +17,7 @@ const maxSkus = 8;
 /** Characters of a parcel's items that are searched: of different names and SKUs some 400. A page of 100 parcels may hold 100,000 items. */
 const maxItemText = 16_000;
 
-type RowReceiver = Pick<
-  Receiver,
-  | 'name'
-  | 'company'
-  | 'address_line_1'
-  | 'house_number'
-  | 'address_line_2'
-  | 'postal_code'
-  | 'city'
-  | 'state_or_region'
-  | 'country'
-  | 'email'
-  | 'phone'
->;
+type RowReceiver = Pick<Receiver, keyof typeof receiverFields>;
 type RowLabel = Pick<Label, 'number' | 'tracking_number' | 'return_tracking_number'>;
 type SameFields = Pick<
   ParcelFields,
@@ -139,19 +126,7 @@ function searchTextOfParcel(parcel: Parcel): SearchText {
   });
 }
 
-const searchedFields = [
-  'name',
-  'company',
-  'address_line_1',
-  'house_number',
-  'address_line_2',
-  'postal_code',
-  'city',
-  'state_or_region',
-  'country',
-  'email',
-  'phone',
-] as const satisfies readonly (keyof Receiver)[];
+const searchedFields = Object.keys(receiverFields) as (keyof typeof receiverFields)[];
 
 function hasDigit(text: string | null): boolean {
   return text !== null && /\p{N}/u.test(text);

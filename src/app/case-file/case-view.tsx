@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel, fieldNames } from '#app/parcels/model/field-words.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { StateMark } from '#app/parcels/model/parcel-state-badge.tsx';
 import { Fact, FactList, FactSection } from '#app/parcels/facts/fact-list.tsx';
@@ -9,6 +9,7 @@ import { CallLines } from '#app/requests/call-lines.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { ChipSelect } from '#app/ui/fields/chip.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { inARow } from '#app/words/define-words.ts';
 import { formatTimestamp } from '#app/words/time.ts';
 import { problemKindWords } from '#app/parcels/model/refusal-words.ts';
 import { otherFields } from '#app/api/changed-paths.ts';
@@ -57,7 +58,7 @@ function CaseFacts({ file: { savedAt, page, server, cause, parcels } }: { file: 
           {problemKindWords[cause.kind]}: {cause.sentence}{' '}
           <span className="muted">
             ({words.ofCause(parcels.length, cause.count)}
-            {cause.fields.length === 0 ? '' : ` · ${cause.fields.map(fieldLabel).join(', ')}`})
+            {cause.fields.length === 0 ? '' : ` · ${fieldNames(cause.fields)}`})
           </span>
         </Fact>
       )}
@@ -196,5 +197,5 @@ function VersionChoice({ entry: { current, earlier }, shown, onShow }: VersionCh
 }
 
 function fieldsOf(paths: readonly string[]): string {
-  return paths.map((path) => (path === otherFields ? path : fieldLabel(path))).join(', ');
+  return inARow(paths.map((path) => (path === otherFields ? path : fieldLabel(path))));
 }

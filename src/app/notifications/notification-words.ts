@@ -1,6 +1,5 @@
 import { countWords } from '#app/words/count-words.ts';
-import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
-import { locale } from '#app/words/language.ts';
+import { counted, defineWords, formatCount, inARow, plural } from '#app/words/define-words.ts';
 
 export const resultToastWords = defineWords({
   en: {
@@ -19,7 +18,6 @@ export const resultToastWords = defineWords({
   },
 });
 
-const names = new Intl.ListFormat(locale, { type: 'unit' });
 /** More names than these are a count. */
 const maxNamed = 3;
 
@@ -38,7 +36,7 @@ export const runsAtWorkWords = defineWords({
     named: (all: readonly string[]) => {
       const shown = all.slice(0, maxNamed);
       const rest = all.length - shown.length;
-      return names.format(rest === 0 ? shown : [...shown, `${formatCount(rest)} more`]);
+      return inARow(rest === 0 ? shown : [...shown, `${formatCount(rest)} more`]);
     },
     open: 'Open run',
   },

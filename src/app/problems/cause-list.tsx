@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { linkTo } from '#app/links/links.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldNames } from '#app/parcels/model/field-words.ts';
 import { problemKindWords } from '#app/parcels/model/refusal-words.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -154,7 +154,7 @@ function listed(names: readonly string[]) {
 }
 
 function guessText({ guess, kind, paths }: ProblemGroup): string {
-  const fields = paths.slice(0, 3).map(fieldLabel).join(', ');
+  const fields = fieldNames(paths.slice(0, 3));
   if (kind === 'unclear') return words.unclear;
   if (kind === 'checks') return words.missing(fields);
   if (guess.kind === 'may-pass') return words.mayPass(guess.words);

@@ -9,7 +9,7 @@ import { linkTo } from '#app/links/links.ts';
 import { CorrectionForm, type OpenForm } from '#app/parcels/editor/correct/correction-form.tsx';
 import type { SavedChange } from '#app/parcels/editor/save/use-parcel-save.ts';
 import { changedPaths, otherFields } from '#app/api/changed-paths.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldNames } from '#app/parcels/model/field-words.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { isLate, receiverLine } from '#app/parcels/model/parcel-values.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -86,7 +86,7 @@ export function CorrectionRow({
         <ShipBy row={row} />
         <span className={classNames(styles.stage, styles[stage])} role={isByHand ? 'status' : undefined}>
           {stage === 'corrected' && corrected.length > 0
-            ? words.correctedFields(corrected.map(fieldLabel).join(', '))
+            ? words.correctedFields(fieldNames(corrected))
             : words.stages[stage]}
         </span>
         {stage === 'corrected' && saved !== undefined ? (

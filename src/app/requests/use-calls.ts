@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { type CallJournal, callJournalOf } from '#app/requests/journal/call-journal.ts';
 import type { CallRecord } from '#app/requests/journal/call-record.ts';
+import { useLiveRead } from '#app/state/use-live-read.ts';
 
 export interface Calls {
   journal: CallJournal;
@@ -11,35 +12,12 @@ export interface Calls {
   kept: boolean;
 }
 
+const unread = { records: null, kept: true };
+
 /** The requests of this browser as they are now. `live`: read again with each that is new. */
 export function useCalls(live = true): Calls {
   const { calls } = useApi();
   const journal = callJournalOf(calls);
-  const [state, setState] = useState<Pick<Calls, 'records' | 'kept'>>({ records: null, kept: true });
-  useEffect(() => {
-    if (!live) return;
-    let [gone, reading, again] = [false, false, false];
-    const read = async () => {
-      if (reading) {
-        again = true;
-        return;
-      }
-      reading = true;
-      do {
-        again = false;
-        const records = await journal.read();
-        const kept = await journal.isKept();
-        if (gone) return;
-        setState({ records, kept });
-      } while (again);
-      reading = false;
-    };
-    const stop = journal.subscribe(() => void read());
-    void read();
-    return () => {
-      gone = true;
-      stop();
-    };
-  }, [journal, live]);
-  return { journal, ...state };
+  const read = useCallback(async () => ({ records: await journal.read(), kept: await journal.isKept() }), [journal]);
+  return { journal, ...(useLiveRead(read, journal.subscribe, live) ?? unread) };
 }

@@ -1,5 +1,7 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import { buttonClass, type ButtonLook } from './button-class.ts';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
 import { Kbd } from './kbd.tsx';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'title'>, ButtonLook {
@@ -54,4 +56,14 @@ export function Button({
       )}
     </button>
   );
+}
+
+interface LinkButtonProps extends Pick<ComponentProps<'button'>, 'children' | 'onClick' | 'aria-label'> {
+  /** It is the name of what it leads to. */
+  isName?: boolean;
+}
+
+/** A button that is a part of a sentence. */
+export function LinkButton({ isName = false, ...button }: LinkButtonProps) {
+  return <button type="button" className={classNames(styles.inSentence, isName && styles.name)} {...button} />;
 }

@@ -27,8 +27,14 @@ export function counted(count: number, forms: { one: string; other: string }): s
 }
 
 const lists = new Intl.ListFormat(locale);
+const rows = new Intl.ListFormat(locale, { type: 'unit' });
 
 /** `name, city, and phone`. */
 export function listed(texts: readonly string[]): string {
   return lists.format(texts);
+}
+
+/** `name, city, phone`: names that only stand beside each other. */
+export function inARow(texts: readonly string[]): string {
+  return rows.format(texts);
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelState } from '#contract/parcel-state.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel, fieldNames } from '#app/parcels/model/field-words.ts';
 import { refusalNoticeWords } from '#app/parcels/model/refusal-words.ts';
 import { carrierGuesses } from '#app/parcels/editor/problems/carrier-guesses.ts';
 import { carrierWords, editorWords as words } from './editor-words.ts';
@@ -89,7 +89,7 @@ function LostChanges({ isLocked, onTakeBack }: Pick<EditorNoticesProps, 'isLocke
   if (lost.length === 0) return null;
   return (
     <Notice tone="warn" role="status">
-      <p>{mergeWords.lostChanges(lost.map(fieldLabel).join(', '))}</p>
+      <p>{mergeWords.lostChanges(fieldNames(lost))}</p>
       <p>
         <Button small onClick={() => onTakeBack(lost)}>
           {mergeWords.takeBack}
@@ -118,9 +118,9 @@ function Refused({ parcel, corrected }: { parcel: Parcel; corrected: boolean }) 
         <p className={styles.links}>
           {carrierWords.probably}
           {paths.map((path) => (
-            <button key={path} type="button" onClick={() => focus(path)}>
+            <LinkButton key={path} isName onClick={() => focus(path)}>
               {fieldLabel(path)}
-            </button>
+            </LinkButton>
           ))}
         </p>
       )}

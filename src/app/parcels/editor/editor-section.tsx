@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useEditor } from './editor-context.ts';
 import styles from './editor-section.module.css';
 import { editorWords as words } from './editor-words.ts';
+import { LinkButton } from '#app/ui/button.tsx';
 import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import { sameTags, sameTexts } from '#app/parcels/editor/form/same-text.ts';
 
@@ -45,10 +46,7 @@ export function WholeSent({ field }: { field: WholeField }) {
 export function SentWhole({ text, onUndo }: { text: string; onUndo: () => void }) {
   return (
     <span className={styles.whole}>
-      {text} ·{' '}
-      <button type="button" onClick={onUndo}>
-        {words.undo}
-      </button>
+      {text} · <LinkButton onClick={onUndo}>{words.undo}</LinkButton>
     </span>
   );
 }

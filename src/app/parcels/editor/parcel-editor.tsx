@@ -245,15 +245,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
         // Its request and key stay in the draft: else no one could ask for it any more.
         onLeave={() => (unresolved ? undefined : draft.remove(true))}
       />
-      <AskedMerge
-        merge={merge}
-        before={raw}
-        valuesOf={() => form.getValues()}
-        onTaken={(afterwards) => {
-          problems.clear();
-          if (afterwards !== null) void flow.submit(afterwards);
-        }}
-      />
+      <AskedMerge {...{ parcelForm, problems, save }} />
     </FormProvider>
   );
 }

@@ -1,14 +1,7 @@
+import type { printedFields } from '#contract/documents/printed-address.ts';
 import type { Receiver } from '#contract/parcel.ts';
 
-export type AddressField =
-  | 'name'
-  | 'company'
-  | 'address_line_1'
-  | 'house_number'
-  | 'address_line_2'
-  | 'postal_code'
-  | 'city'
-  | 'state_or_region';
+export type AddressField = (typeof printedFields)[number];
 
 /** A piece of an address line: a receiver's field, or (without one) what is between two of them. */
 export interface AddressPart {

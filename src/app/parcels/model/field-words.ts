@@ -1,6 +1,6 @@
 import { fieldPathParts } from '#contract/field-errors.ts';
 import type { FieldPath } from '#contract/parcel-fields.ts';
-import { defineWords, formatCount } from '#app/words/define-words.ts';
+import { defineWords, formatCount, inARow } from '#app/words/define-words.ts';
 
 interface FieldWords {
   fields: Readonly<Record<FieldPath, string>>;
@@ -68,6 +68,11 @@ export function fieldLabel(path: string): string {
   const [list, index] = parts;
   if (list !== 'items' || index === undefined || !/^\d+$/.test(index)) return known;
   return parts.length === 2 ? words.item(Number(index) + 1) : words.inItem(Number(index) + 1, known);
+}
+
+/** The names of fields in a row: `Name, City`. */
+export function fieldNames(paths: Iterable<string>): string {
+  return inARow([...paths].map(fieldLabel));
 }
 
 export const fieldReasonWords = defineWords({

@@ -14,7 +14,7 @@ import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { type MissingData, useMissingData } from '#app/parcels/model/use-missing-data.ts';
 import { type GuardFacts, GuardReason } from '#app/station/guard-reason.tsx';
 import type { Guard } from '#app/station/guards.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldNames } from '#app/parcels/model/field-words.ts';
 import type { TableNote } from '#app/station/state/station-state.ts';
 import { Message, type Tone } from '#app/station/place/message.tsx';
 import { guardWords, packWords as words } from '#app/station/station-words.ts';
@@ -99,7 +99,7 @@ function changedNow(fields: readonly string[]): Saying {
     title: words.changedNow,
     loud: true,
     alert: true,
-    body: <p>{words.changedNext(fields.map(fieldLabel).join(', '))}</p>,
+    body: <p>{words.changedNext(fieldNames(fields))}</p>,
   };
 }
 

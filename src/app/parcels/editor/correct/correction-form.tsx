@@ -103,7 +103,7 @@ export function CorrectionForm({ parcel, paths, said, current, deleted, ...told 
   const gone = editing.gone || deleted;
   const unresolved = editing.unresolved && !gone;
   const { form, raw, base } = parcelForm;
-  const { flow, merge, draft } = save;
+  const { flow, draft } = save;
   const { focus } = context;
   const inputs = correctionPaths(raw, paths);
   const first = inputs[0];
@@ -232,15 +232,7 @@ export function CorrectionForm({ parcel, paths, said, current, deleted, ...told 
           </form>
         </EditorSnapshotProvider>
       </EditorContext>
-      <AskedMerge
-        merge={merge}
-        before={raw}
-        valuesOf={() => form.getValues()}
-        onTaken={(afterwards) => {
-          problems.clear();
-          if (afterwards !== null) void flow.submit(afterwards);
-        }}
-      />
+      <AskedMerge {...{ parcelForm, problems, save }} />
     </FormProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toTimestamp } from '#contract/values/scalars.ts';
+import { inARow } from '#app/words/define-words.ts';
 import { formatDayAndTime, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -75,7 +76,7 @@ function summary(changes: readonly TextDifference[], values: ParcelFormValues): 
   if (fields.length > named.length) named.push(words.more(fields.length - named.length));
   if (fields.length < changes.length) named.push(words.items(values.items.length));
   if (named.length === 0) named.push(words.nothing);
-  return named.join(', ');
+  return inARow(named);
 }
 
 function DraftDialog({

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { LinkButton } from '#app/ui/button.tsx';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 import type { ItemRow, ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
@@ -44,9 +45,7 @@ export function ParcelWeightInput() {
         below === null ? undefined : (
           <span className={styles.question}>
             {words.belowItems(below.parcel, below.items)}{' '}
-            <button type="button" onClick={() => use(below.items)}>
-              {itemGridWords.weightToParcel}
-            </button>
+            <LinkButton onClick={() => use(below.items)}>{itemGridWords.weightToParcel}</LinkButton>
           </span>
         )
       }

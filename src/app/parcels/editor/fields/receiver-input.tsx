@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isQuestion, receiverCautions } from '#contract/checks/cautions.ts';
+import { LinkButton } from '#app/ui/button.tsx';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import type { ParcelFormValues, ReceiverField } from '#app/parcels/editor/form/form-values.ts';
@@ -55,9 +56,7 @@ function useReceiverHint(field: ReceiverField): ReactNode {
     <div key={caution.kind} className={isQuestion(caution) ? styles.question : undefined}>
       {cautionText(caution)}{' '}
       {'suggested' in caution ? (
-        <button type="button" onClick={() => use(caution.suggested)}>
-          {words.use(caution.suggested)}
-        </button>
+        <LinkButton onClick={() => use(caution.suggested)}>{words.use(caution.suggested)}</LinkButton>
       ) : null}
     </div>
   ));

@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react';
+import { LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { CellView } from '#app/ui/cell-grid/cell-control.ts';
 import { CursorLine, CursorMessage, KeyHints } from '#app/ui/cell-grid/cursor-line.tsx';
@@ -54,10 +55,10 @@ export function CellLine({ grid, view, state, base, creating, reason }: CellLine
           {row[field] === '' ? `${words.cleared} · ` : ''}
           <span dir="auto">{before === '' ? words.wasEmpty : words.was(before)}</span>
           {reason !== undefined ? null : (
-            <button type="button" aria-label={words.undoCellLabel(place)} onClick={() => grid.run('restore')}>
+            <LinkButton aria-label={words.undoCellLabel(place)} onClick={() => grid.run('restore')}>
               {words.undoCell}
               <Undo2 size={12} aria-hidden="true" />
-            </button>
+            </LinkButton>
           )}
         </span>
       ) : null}

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { LinkButton } from '#app/ui/button.tsx';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import type { ItemRow, ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import { countRows, sumRows } from '#app/parcels/editor/form/row-sums.ts';
@@ -39,9 +40,7 @@ export function ItemSums({ rows }: { rows: readonly ItemRow[] }) {
         </span>
       )}
       {usable ? (
-        <button type="button" onClick={() => setValue('weight', weight.sum ?? '')}>
-          {words.weightToParcel}
-        </button>
+        <LinkButton onClick={() => setValue('weight', weight.sum ?? '')}>{words.weightToParcel}</LinkButton>
       ) : null}
     </span>
   );

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel, fieldNames } from '#app/parcels/model/field-words.ts';
 import { editorWords } from '#app/parcels/editor/editor-words.ts';
 import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import styles from './merge-dialog.module.css';
@@ -71,7 +71,7 @@ export function MergeDialog({ before, newest, values, afterwards, onDecided, onC
           />
         ))}
       </div>
-      {taken.length === 0 ? null : <p className="muted">{words.taken(taken.map(fieldLabel).join(', '))}</p>}
+      {taken.length === 0 ? null : <p className="muted">{words.taken(fieldNames(taken))}</p>}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldNames } from '#app/parcels/model/field-words.ts';
 import { type Merge, mergeValues } from './merge-values.ts';
 import { mergeWords as words } from '#app/parcels/editor/save/save-words.ts';
 import type { SaveThen } from '#app/parcels/editor/save/save-attempt.ts';
@@ -44,8 +44,4 @@ export function useMerge({ latest, form, adopt }: Pick<ParcelForm, 'latest' | 'f
     /** The same while the editor stays open. */
     tellTakenIn: () => showToast('ok', words.takenIn(fieldNames(taken.current) || words.nothingVisible)),
   };
-}
-
-function fieldNames(paths: Iterable<string>): string {
-  return [...paths].map(fieldLabel).join(', ');
 }

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { LinkButton } from '#app/ui/button.tsx';
 import { RequestId } from '#app/errors/request-id.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -51,9 +52,9 @@ export function ProblemSummary({ title, message = '', problems, requestId, ref }
               {target === null ? (
                 <b>{fieldLabel(path)}</b>
               ) : (
-                <button type="button" onClick={() => focus(target)}>
+                <LinkButton isName onClick={() => focus(target)}>
                   {fieldLabel(path)}
-                </button>
+                </LinkButton>
               )}{' '}
               {isChanged(problem) ? <span className="muted">{words.changedSince}</span> : null}
               {hasInput ? null : <span dir="auto">{message}</span>}
