@@ -1,8 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { AccountSettings } from '#service/account/account-settings.ts';
+import type { ApiRequest } from '#service/http/api-request.ts';
 import type { ServiceContext } from '#service/http/context.ts';
-import type { QueryPairs } from '#service/http/query-params.ts';
-import type { ReaderPlace } from '#service/http/overload/reader-queue.ts';
 import type { ApiAnswer } from '#service/model/api-answer.ts';
 
 /** What endpoints below `/desk` work with, in the service and in a proxy. */
@@ -22,19 +20,11 @@ export interface DeskSender {
 }
 
 /** A request below `/desk`: its sender is known, its path matched, its body read. */
-export interface DeskRequest {
+export interface DeskRequest extends Omit<ApiRequest, 'context' | 'token' | 'parcelId' | 'baseUrl'> {
   context: DeskContext;
   token: DeskSender;
-  method: string;
-  path: string;
-  rawQuery: string;
-  query: QueryPairs;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
   /** The job of a path below `/print-jobs/{id}`, in lower case; empty elsewhere. */
   jobId: string;
-  /** Among the reading requests of its sender. */
-  place: ReaderPlace;
 }
 
 export type DeskEndpoint = (request: DeskRequest) => Promise<ApiAnswer>;

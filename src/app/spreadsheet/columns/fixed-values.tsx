@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { ComboBox } from '#app/ui/fields/combo-box.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
@@ -8,6 +9,7 @@ import type { Mapping, NamedIds } from '#app/spreadsheet/sheet-types.ts';
 import { columnsWords as words } from '#app/spreadsheet/sheet-words.ts';
 import { fieldOfId, fixedOptions, sheetFieldName } from './field-options.ts';
 import { FixedValueInput } from './fixed-value-input.tsx';
+import step from './columns-step.module.css';
 import styles from './fixed-values.module.css';
 
 interface FixedValuesProps {
@@ -48,11 +50,11 @@ export function FixedValues({ titleId, mapping: { columns, fixed, formats }, nam
     adder.current?.querySelector('input')?.focus();
   };
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section className={classNames(step.section, styles.section)} aria-labelledby={titleId}>
       <h2 id={titleId} tabIndex={-1}>
         {words.fixed}
       </h2>
-      <p className={styles.about}>{words.fixedHint}</p>
+      <p className={step.about}>{words.fixedHint}</p>
       {shown.length === 0 ? null : (
         <ul className={styles.values}>
           {shown.map((field) => (
