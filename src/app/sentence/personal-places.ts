@@ -15,8 +15,9 @@ const mixedFrom = 2;
 /** So many letters tell a word that was cut: with a capital, as names are written, and in lower case. */
 const cutFrom = 4;
 const cutFromInLowerCase = 5;
-/** In sentences of people shorter words are *the* and *bei*, unless they have a capital. */
+/** In sentences of people shorter words are *the* and *bei*, unless they have a capital; longer ones are also found cut and inside. */
 const proseFrom = 4;
+const proseInsideFrom = 6;
 /** So many digits tell a number, however they are grouped. */
 const digitsFrom = 4;
 const maxGroups = 20;
@@ -27,8 +28,8 @@ const lettersAndDigits = /[\p{L}\p{N}]+/gu;
 const digitGroups = /\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd})*/gu;
 
 /**
- * How a word is searched. `name`: anywhere, inside of other words and cut too. `word`: as a whole word that is no name of a field.
- * `capital`: as a whole word with a capital.
+ * How a word is searched. `name`: anywhere, inside of other words and cut too. `word`: the same where it is long, else as a whole word,
+ * and never in the name of a field. `capital`: as a whole word with a capital.
  */
 type WordKind = 'name' | 'word' | 'capital';
 
@@ -36,7 +37,7 @@ type WordKind = 'name' | 'word' | 'capital';
 export class PersonalPlaces {
   /** By folded word. */
   readonly #words = new Map<string, WordKind>();
-  readonly #inside: string[] = [];
+  readonly #inside: [word: string, kind: WordKind][] = [];
   readonly #joined = new Set<string>();
   /** What may be cut, in order. */
   readonly #whole: string[];
@@ -58,8 +59,8 @@ export class PersonalPlaces {
       if (this.#words.size + this.#joined.size >= maxWords) break;
     }
     this.#digits = [...numbers].filter((number) => number.length >= digitsFrom).join(' ');
-    const cuttable = [...this.#words].flatMap(([word, kind]) => (kind === 'name' ? [word] : []));
-    this.#whole = [...cuttable, ...this.#joined].toSorted(byCodeUnits);
+    const always = [...this.#words].flatMap(([word, kind]) => (kind === 'name' ? [word] : []));
+    this.#whole = [...always, ...this.#inside.map(([word]) => word), ...this.#joined].toSorted(byCodeUnits);
   }
 
   in(text: string): Place[] {
@@ -76,8 +77,7 @@ export class PersonalPlaces {
       const known = this.#words.get(spelling);
       if (known === 'name' || (known === 'word' && kind === 'capital')) continue;
       this.#words.set(spelling, kind);
-      if (kind !== 'name') continue;
-      if (spelling.length >= (isLatin(spelling) ? insideFrom : insideFromElsewhere)) this.#inside.push(spelling);
+      if (spelling.length >= leastInside(spelling, kind)) this.#inside.push([spelling, kind]);
     }
   }
 
@@ -104,9 +104,9 @@ export class PersonalPlaces {
       if (this.#isOne(word, isCapital(original.slice(at)), () => isWithin(at, fieldNames)))
         places.push([start, start + word.length]);
     }
-    for (const word of this.#inside)
+    for (const [word, kind] of this.#inside)
       for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
-        places.push([at, at + word.length]);
+        if (kind === 'name' || !isWithin(starts[at] ?? 0, fieldNames)) places.push([at, at + word.length]);
     return places;
   }
 
@@ -182,6 +182,11 @@ function isCapital(text: string): boolean {
 
 function isLatin(word: string): boolean {
   return /^[\p{Script=Latin}\p{N}]+$/u.test(word);
+}
+
+function leastInside(word: string, kind: WordKind): number {
+  if (kind !== 'name') return kind === 'word' ? proseInsideFrom : Number.POSITIVE_INFINITY;
+  return isLatin(word) ? insideFrom : insideFromElsewhere;
 }
 
 function leastJoined(joined: string): number {

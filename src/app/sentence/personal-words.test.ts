@@ -35,7 +35,7 @@ test.each([
   expect(words.mask(sentence)).toBe(expected);
 });
 
-test('what is masked is as long as it was; of long texts the length is told', () => {
+test('a mask is as long as its text, and of a long text it gives the length', () => {
   expect(masked('Erika')).toBe('•••••');
   expect(masked('x'.repeat(200))).toBe(`${'•'.repeat(80)} (200 characters)`);
   expect(masked('• Erika')).not.toContain('Erika');
@@ -81,6 +81,12 @@ test.each([
     'The address has no city',
   ],
   [
+    'names someone in lower case, parts of long words go too',
+    'bei wiśniewska klingeln',
+    'XWISNIEWSKAY, Wisnie',
+    'X••••••••••Y, ••••••',
+  ],
+  [
     'is in another language, the same holds',
     'Bitte bei müller klingeln',
     'Bei Müller keine Antwort',
@@ -106,12 +112,12 @@ test.each([
   );
 });
 
-test('a number of six digits in groups goes, whose it may be; measures stay', () => {
+test('a number of six digits in groups is masked, a measure is not', () => {
   const none = new PersonalWords([]);
   expect(none.mask('(030) 555/66-7: 31.500 kg, 1.200 kg')).toBe('••••• ••••••••: 31.500 kg, 1.200 kg');
 });
 
-test('long texts hold no one up, and a sentence that is none is masked whole', () => {
+test('masking a very long text takes no long time, and hides all of it', () => {
   const began = performance.now();
   const words = new PersonalWords(['1 '.repeat(50_000), 'Ab '.repeat(50_000), 'aaaaaa', 'aaa aaa']);
   expect(words.mask('a'.repeat(200_000))).toBe(`${'•'.repeat(80)} (200000 characters)`);
