@@ -5,7 +5,7 @@ import { changedPaths } from './changed-paths.ts';
 
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value)) as JsonObject;
 
-test('what changed between two versions is told by field, and never by a name that the API does not have', () => {
+test('the changes between two versions are paths of fields the API has', () => {
   const before = asJson(buildParcel());
   const receiver = { ...(before['receiver'] as JsonObject), city: 'Kraków' };
   expect(changedPaths(before, { ...before, receiver, note: 'x', Erika: 1 })).toEqual([

@@ -16,7 +16,7 @@ export class SessionNotKept extends Error {
   override name = 'SessionNotKept' as const;
 }
 
-/** The name of the session that this browser has open; null when it has none. Throws an `ApiError` when no one can tell. */
+/** The name of the session that this browser has open; null when it has none. Throws an `ApiError` when that is unknown. */
 export async function findSession(onCall?: OnCall): Promise<string | null> {
   return nameIn(await ask('GET', undefined, onCall));
 }

@@ -17,7 +17,7 @@ export interface ParcelDeskApi {
   reach: ServiceReach;
   /** As they are true of the server in use. */
   readonly settings: ServerSettings;
-  /** What was asked for and no one knows the outcome of. */
+  /** Intents with an unknown outcome. */
   intents: OpenIntents;
   /** What the checks before processing refused (`not-sent.ts`). */
   notSent: NotSentMarks;

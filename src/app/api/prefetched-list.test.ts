@@ -13,7 +13,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A page whose first script runs at `place` in a tab where someone is signed in, or no one; what it asks for is answered with its address. */
+/** A page whose first script runs at `place` in a tab that is signed in or not; each request is answered with its address. */
 async function openPage(
   place: string,
   signedIn: { token: string; base: string | null } | null,
@@ -65,7 +65,7 @@ test('a sign-in link is one session, and the base that was typed goes before tha
 });
 
 test.each([
-  ['no one is signed in', 'http://desk.example/parcels', null, {}],
+  ['the tab is signed out', 'http://desk.example/parcels', null, {}],
   ['another page', 'http://desk.example/parcels/1', kept, {}],
   ['another list', 'http://desk.example/parcels?sort=id', kept, {}],
   ['the server keeps the session', 'http://desk.example/parcels', kept, { session: true }],

@@ -38,7 +38,7 @@ export class DeviceDatabase {
     const transaction = database.transaction([...stores], mode === 'readonly' ? 'readonly' : 'readwrite', {
       durability: mode === 'durable' ? 'strict' : 'relaxed',
     }) as DeviceTransaction;
-    // Where `work` fails that is what is told, and not that the transaction failed with it.
+    // A failure of `work` is reported itself, and not the failed transaction around it.
     transaction.done.catch(() => {});
     const result = await work(transaction);
     await transaction.done;

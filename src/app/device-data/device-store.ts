@@ -17,7 +17,7 @@ export interface StoreFormat<T> {
 /** Where a store is kept, and for whom. */
 export interface StoreHome {
   area: StorageArea;
-  /** Null: for whoever uses this browser. */
+  /** Null: for all users of this browser. */
   account: DeviceAccount | null;
 }
 
@@ -54,7 +54,7 @@ export class DeviceStore<T> {
 
   /** The same until it changes. */
   readonly get = (): T => {
-    // Whoever follows the store has heard of every change.
+    // Subscribers have had every change.
     if (this.#text === undefined || this.#changes.isEmpty) this.#takeIn();
     return this.#value;
   };

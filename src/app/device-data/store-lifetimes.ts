@@ -1,6 +1,6 @@
 /**
  * How long this browser keeps an entry. `device`: until the user forgets everything. `account`: also no longer than the account is
- * signed in. `tab`: in the tab's own storage, until it is closed or signs out. `server`: until the server was told, whatever is forgotten.
+ * signed in. `tab`: in the tab's own storage, until it is closed or signs out. `server`: until it was sent to the server, whatever is cleared.
  */
 type Lifetime = 'device' | 'account' | 'tab' | 'server';
 

@@ -12,7 +12,7 @@ export const resultToastWords = defineWords({
     cancelled: (name: string) => `${name}: cancelled, do not ship`,
     gone: (name: string) => `${name}: not found`,
     goneNext: 'It may have been deleted during processing.',
-    notTold: (name: string) => `${name}: unknown result`,
+    unknownResult: (name: string) => `${name}: unknown result`,
     open: 'Open parcel',
     waiting: (count: number, latest: string) => `(${formatCount(count)}) ${latest}`,
   },

@@ -31,7 +31,7 @@ export interface ApiErrorFacts {
   fieldErrors?: FieldErrors | undefined;
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
-  /** A proxy says that no one will ever know, and that it sends nothing more under this idempotency key. */
+  /** A proxy answers that the outcome stays unknown, and that it sends nothing more under this idempotency key. */
   keySpent?: boolean | undefined;
 }
 

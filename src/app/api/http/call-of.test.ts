@@ -16,7 +16,7 @@ const change: ApiRequest = {
 };
 
 function setUp(answer: (init?: RequestInit) => Response | Promise<Response>, keepsBodies = false) {
-  const told: Call[] = [];
+  const reported: Call[] = [];
   const gate = new RequestGate();
   const client = new ApiClient({
     base: () => base,
@@ -24,18 +24,18 @@ function setUp(answer: (init?: RequestInit) => Response | Promise<Response>, kee
     gate,
     onUnauthorized: () => {},
     fetch: async (_address, init) => answer(init),
-    onCall: (call) => told.push(call),
+    onCall: (call) => reported.push(call),
     keepsBodies: () => keepsBodies,
   });
-  return { client, told, gate };
+  return { client, reported, gate };
 }
 
 test('tells of a request when it is over: what was asked, what came of it, and never the token or a body', async () => {
-  const { client, told } = setUp(() =>
+  const { client, reported } = setUp(() =>
     Response.json({ data: 1 }, { headers: { 'X-Request-ID': 'r-1', 'Idempotent-Replayed': 'true' } }),
   );
   await client.json(change);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     {
       sentAt: expect.closeTo(Date.now(), -4) as number,
       method: 'PATCH',
@@ -56,15 +56,15 @@ test('tells of a request when it is over: what was asked, what came of it, and n
       bodies: null,
     },
   ]);
-  expect(JSON.stringify(told)).not.toContain('secret');
+  expect(JSON.stringify(reported)).not.toContain('secret');
 });
 
 test('tells bodies only where they are kept, of a refusal too', async () => {
   const answers = [Response.json({ data: 1 }), Response.json({ message: 'no' }, { status: 422 })];
-  const { client, told } = setUp(() => answers.shift() ?? Response.error(), true);
+  const { client, reported } = setUp(() => answers.shift() ?? Response.error(), true);
   await client.json(change);
   await client.json(change).catch(() => {});
-  expect(told.map(({ bodies }) => bodies)).toEqual([
+  expect(reported.map(({ bodies }) => bodies)).toEqual([
     { sent: { note: 'n' }, received: { data: 1 } },
     { sent: { note: 'n' }, received: { message: 'no', errors: {} } },
   ]);
@@ -75,9 +75,9 @@ test.each<[string, () => Response | Promise<Response>, Partial<Call>]>([
   ['no answer', () => Promise.reject<Response>(new TypeError('failed')), { status: null, fault: 'network' }],
   ['a login page', () => new Response('<html>', { status: 502 }), { status: 502, fault: 'unreadable' }],
 ])('tells of %s', async (_name, answer, expected) => {
-  const { client, told } = setUp(answer);
+  const { client, reported } = setUp(answer);
   await client.json(list).catch(() => {});
-  expect(told).toMatchObject([expected]);
+  expect(reported).toMatchObject([expected]);
 });
 
 test('tells of a 429 what it asked for, and of the next request how long it waited', async () => {
@@ -86,18 +86,18 @@ test('tells of a 429 what it asked for, and of the next request how long it wait
     new Response('{"message":""}', { status: 429, headers: { 'Retry-After': '2' } }),
     Response.json({ data: 1 }),
   ];
-  const { client, told } = setUp(() => answers.shift() ?? Response.error());
+  const { client, reported } = setUp(() => answers.shift() ?? Response.error());
   await client.json(list).catch(() => {});
   const next = client.json(list);
   await vi.advanceTimersByTimeAsync(3000);
   await next;
   vi.useRealTimers();
-  expect(told).toMatchObject([{ status: 429, retryAfterSeconds: 2 }, { status: 200 }]);
-  expect(told[1]?.waitedMillis).toBeGreaterThanOrEqual(2000);
+  expect(reported).toMatchObject([{ status: 429, retryAfterSeconds: 2 }, { status: 200 }]);
+  expect(reported[1]?.waitedMillis).toBeGreaterThanOrEqual(2000);
 });
 
-test('a request that the page gives up is told; one whose session is over is not', async () => {
-  const { client, told } = setUp(
+test('a request that the page gives up is reported; one whose session is over is not', async () => {
+  const { client, reported } = setUp(
     (init) => new Promise<Response>((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error()))),
   );
   const own = new AbortController();
@@ -107,8 +107,8 @@ test('a request that the page gives up is told; one whose session is over is not
   await settlePromises();
   own.abort();
   await given;
-  expect(told).toMatchObject([{ status: null, fault: 'stopped' }]);
+  expect(reported).toMatchObject([{ status: null, fault: 'stopped' }]);
   client.endSession();
   await late;
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });

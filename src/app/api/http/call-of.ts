@@ -14,7 +14,7 @@ interface Sent {
   keepsBodies: boolean;
 }
 
-/** What the journal is told of a request that is over. */
+/** The journal's record of a finished request. */
 export function callOf(sent: Sent, end: { answer: ApiAnswer<unknown> } | { error: unknown }): Call {
   const { request, address, base, sentAt, askedAt, wentAt, keepsBodies } = sent;
   const answer = 'answer' in end ? end.answer : null;

@@ -15,7 +15,7 @@ const maxCharacters = 32_000_000;
 
 export interface ClientOptions {
   base: () => ApiBase;
-  /** Null when no one is signed in. */
+  /** Null when signed out. */
   token: () => string | null;
   /** The browser sends a cookie on its own, and the token is only its name. */
   cookie?: boolean;
@@ -24,9 +24,9 @@ export interface ClientOptions {
   onUnauthorized: (token: string | null) => void;
   /** The service answered (true), or nothing did, or a gateway in its place (false). Not called for probes. */
   onReach?: (answered: boolean) => void;
-  /** Told of every request when it is over, unless its session was over before. Must not take time. */
+  /** Called for every finished request, unless its session was over before. Must not take time. */
   onCall?: (call: Call) => void;
-  /** Bodies are told too. */
+  /** Includes bodies in these calls. */
   keepsBodies?: () => boolean;
   fetch?: (address: string, init: RequestInit) => Promise<Response>;
 }
@@ -81,7 +81,7 @@ export class ApiClient {
     this.#options = options;
   }
 
-  /** Ends every request of the session that is over: an answer that came later would be kept by no one's page. */
+  /** Aborts the requests of a session that ended: their answers must not reach the next user's page. */
   endSession(): void {
     this.#session.abort(new DOMException('signed out', 'AbortError'));
     this.#session = new AbortController();
@@ -139,14 +139,14 @@ export class ApiClient {
       (isProbe) => {
         const asked = { ...sent(isProbe), signal };
         const exchange = this.#exchange(asked, address, name, read);
-        return this.#told(exchange, { request: asked, address, base: base.href, askedAt, over });
+        return this.#reported(exchange, { request: asked, address, base: base.href, askedAt, over });
       },
       { signal },
     );
   }
 
-  /** The exchange as it is; what came of it is told on the way. */
-  async #told<T>(exchange: Promise<ApiAnswer<T>>, facts: SentFacts): Promise<ApiAnswer<T>> {
+  /** The exchange itself, which is also reported to `onCall`. */
+  async #reported<T>(exchange: Promise<ApiAnswer<T>>, facts: SentFacts): Promise<ApiAnswer<T>> {
     const { onCall, keepsBodies } = this.#options;
     if (onCall === undefined) return exchange;
     const sent = { ...facts, sentAt: Date.now(), wentAt: performance.now(), keepsBodies: keepsBodies?.() ?? false };

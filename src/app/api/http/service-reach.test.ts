@@ -27,7 +27,7 @@ it('does not take one unanswered request for a service that is away', async () =
   expect(back).not.toHaveBeenCalled();
 });
 
-it('asks once every five seconds while no one answers, however many requests fail, and says when it is back', async () => {
+it('a service that is away is probed once every five seconds, however many requests fail, and reported when it is back', async () => {
   const { clock, up, probe, reach, back } = setUp();
   reach.heard(false);
   for (let second = 0; second < 61; second += 1) {

@@ -40,7 +40,7 @@ export class ServiceReach {
     });
   }
 
-  /** What a request has shown: the service answered it, or no one did. */
+  /** Notes a request: the service answered it, or nothing did. */
   heard(answered: boolean): void {
     if (answered) this.#answered();
     else if (this.#suspectSince === null) {

@@ -33,7 +33,7 @@ function openTabs(count: number) {
 }
 
 describe('sharePauses', () => {
-  it('holds all tabs back for the time one was told, and lets one of them probe first', async () => {
+  it('a 429 of one tab holds all back for its time, and one of them probes first', async () => {
     const { clock, tabs } = openTabs(3);
     tabs[1]?.gate.pause(7);
     for (const tab of tabs) for (let count = 0; count < 3; count += 1) tab.send();

@@ -20,18 +20,18 @@ export function sharePauses(
   now: () => number = () => performance.now(),
 ): void {
   if (channel === null) return;
-  let told = 0;
+  let announced = 0;
   gate.subscribe(() => {
     const { pausedUntil } = gate.getState();
-    if (pausedUntil <= told) return;
-    told = pausedUntil;
+    if (pausedUntil <= announced) return;
+    announced = pausedUntil;
     channel.post({ wait: (pausedUntil - now()) / 1000 });
   });
   channel.hear(({ wait }) => {
-    // What was heard is not told again.
-    told = Number.POSITIVE_INFINITY;
+    // A received pause is not announced again.
+    announced = Number.POSITIVE_INFINITY;
     gate.pause(wait + after);
-    told = gate.getState().pausedUntil;
+    announced = gate.getState().pausedUntil;
   });
 }
 

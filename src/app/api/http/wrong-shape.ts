@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import type { ApiAnswer } from './client.ts';
 
-/** The error for a 2xx that does not hold what it must: no one knows what was done. `name`: of the request. */
+/** The error for a 2xx without its required content: an unknown outcome. `name`: of the request. */
 export function wrongShape(answer: ApiAnswer<unknown>, name: string): ApiError {
   return new ApiError({
     kind: 'unexpected-answer',

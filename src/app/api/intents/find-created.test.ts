@@ -51,7 +51,7 @@ describe('without the time of the server', () => {
   it('the search begins earlier, and finding nothing is not certain', async () => {
     const endpoints = server([stored({ id: 'x', order_number: '8' })]);
     expect(await find(endpoints)).toMatchObject({ certain: false });
-    // A parcel like it may have been there before the press: no one can say that this is the one.
+    // An equal parcel may have been there before the press, so this one is not certain.
     const alike = server([stored({ id: 'alike', created_at: '2026-11-21T09:50:00Z' })]);
     expect(await find(alike)).toMatchObject({ found: [{ parcel: { id: 'alike' } }], certain: false, dated: false });
     expect(endpoints.asked[0]).toMatchObject({ created_since: '2026-11-21T09:45:00Z' });
@@ -70,7 +70,7 @@ describe('what came of a create whose answer was lost', () => {
     expect(endpoints.asked).toEqual([{ sort: '-created_at', created_since: '2026-11-21T09:58:00Z' }]);
   });
 
-  it('is no parcel that was there before the press, however alike, and no one is told that nothing was created', async () => {
+  it('a parcel that was there before the press is never the created one, and nothing is said not to be created', async () => {
     const older = stored({ id: 'older', created_at: '2026-11-21T09:59:50Z' });
     expect(await find(server([older]))).toMatchObject({ found: [], certain: false });
     const { found } = await find(server([stored({ id: 'it', created_at: '2026-11-21T09:59:59Z' }), older]));

@@ -127,13 +127,13 @@ async function lookOnce(
     if (isSince && storedAsSent(wanted, parcel.parcel.raw)) found.push(parcel);
     else reads.others.add(row.id);
   }
-  const told = Object.keys(wanted).some((field) => telling.includes(field));
+  const identifiable = Object.keys(wanted).some((field) => telling.includes(field));
   const wholeList = next === null && reads.left > 0 && clock === 'known';
   const underWay = !sent.over && now < sent.sentAt + maxUnderWay;
   const others = rows.filter(({ id }) => !sent.known.has(id));
-  const certain = told && wholeList && !underWay && !others.some((row) => looksLike(row, sent.body));
+  const certain = identifiable && wholeList && !underWay && !others.some((row) => looksLike(row, sent.body));
   const dated = sent.knewAll === true || clock === 'known';
-  return { found: told ? found : [], dated, looked: rows.length, underWay, certain };
+  return { found: identifiable ? found : [], dated, looked: rows.length, underWay, certain };
 }
 
 /** All that was sent; without what products and rules may have changed where they were applied. */
@@ -156,7 +156,7 @@ function mayBe(row: ParcelRow, { receiver, items, ...body }: JsonObject): boolea
 
 /**
  * Whether a row shares with what was sent what two parcels rarely share. It may be it all the same, stored in a way that a
- * comparison does not see through: no one may be told then that nothing was created.
+ * comparison does not see through: the page must not say then that nothing was created.
  */
 function looksLike(row: ParcelRow, { order_number, reference, receiver }: JsonObject): boolean {
   const { name, postal_code } = isJsonObject(receiver) ? receiver : {};

@@ -3,7 +3,7 @@ import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
 
 // What is known of an intent after its answer was lost, for pages and runs alike (docs/decisions/002-exactly-once.md).
 
-/** Whether no one knows what came of it. */
+/** Whether its outcome is unknown. */
 export function isUnknown(error: unknown): error is ApiError {
   return isApiError(error) && error.outcome === 'unknown';
 }

@@ -48,7 +48,7 @@ it('takes a press after an attempt was seen for a new one', () => {
   expect(press(intents, lost)).not.toBe(first);
 });
 
-it('gives up a spent key, but never that of a start whose status no one has read', () => {
+it('a spent key is given up, but never that of a start whose status was not read', () => {
   const spent = new ApiError({ kind: 'status', outcome: 'unknown', request: 'POST', status: 504, keySpent: true });
   const intents = new OpenIntents();
   const first = press(intents, spent, 'cancel');

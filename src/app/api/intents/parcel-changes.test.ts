@@ -27,7 +27,7 @@ describe('a change', () => {
       updateOf(unseen, 'p', {}),
       printMarkOf(unseen, 'p', false),
       cancellationOf(unseen, 'p', 'cancel'),
-      // Without its mark no one knows that it is cancelled.
+      // Without `cancelled_at` it is not known to be cancelled.
       cancellationOf({ ...empty, ...found() }, 'p', 'cancel'),
     ])
       expect(await change.send(intent)).toBeNull();

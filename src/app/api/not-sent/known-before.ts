@@ -22,7 +22,7 @@ export function knownBefore(api: ParcelDeskApi, parcel: Parcel | ParcelRow): Kno
   };
 }
 
-/** To be told when a change was taken back: the parcel that this made, and the fields that are as they were. */
+/** Call when a change was undone, with the resulting parcel and the restored fields. */
 export function knowAgain(
   api: ParcelDeskApi,
   { parcel, etag }: VersionedParcel,

@@ -31,7 +31,7 @@ afterEach(() => {
 const said = { weight: ['is required'], 'receiver.name': ['Jane Doe is no name'] };
 const named = { weight: { value: 'v', seen: true }, 'receiver.name': { value: null, seen: false } };
 
-it('keeps what names no one over a reload and for other tabs; the tab that was told knows all of it', () => {
+it('a mark is kept without personal data over a reload and for other tabs; its own tab has all of it', () => {
   const tab = openTab();
   const other = openTab();
   expect(other.get().size).toBe(0);
@@ -115,7 +115,7 @@ it('is of one account, which may have another token by now; forgotten, nothing o
   expect(tab.get().size).toBe(0);
 });
 
-it('copes with storage that is blocked, full, or holds what no one wrote', () => {
+it('marks work with storage that is blocked, full or holds invalid data', () => {
   for (const odd of ['}{', 'null', '[1]', '{"account":"host one","marks":[1,{"id":"x"}]}', '0']) {
     kept.set('parcel-desk.not-sent', odd);
     expect(openTab().get().size).toBe(0);

@@ -36,7 +36,7 @@ function itemsOf(hs_code: string | null): object {
   return { items: [{ quantity: 1, name: 'Shirt', hs_code }] };
 }
 
-/** A page that is told of a start that failed. `server`: what is there to be read, null while it cannot be. */
+/** A page with a start that failed. `server`: what is there to be read, null while it cannot be. */
 async function noted(error: unknown, server: object | null = {}) {
   Object.assign(globalThis, { addEventListener: () => {} });
   const queryClient = new QueryClient();

@@ -21,7 +21,7 @@ export function isCheckRefusal(error: unknown): error is ApiError {
 }
 
 /**
- * To be told of each start that failed. What was refused is what the server holds, of which the page may know an older version: the
+ * Call for each start that failed. The server's version was refused, of which the page may know an older one: the
  * parcel is read once more.
  */
 export function noteNotSent(api: ParcelDeskApi, queryClient: QueryClient, id: string, error: unknown): void {

@@ -151,7 +151,7 @@ describe('PollLocks', () => {
     );
   });
 
-  it('tells work that someone else waits for the lock, in this tab or another, before or meanwhile', async () => {
+  it('work learns that another caller waits for the lock, in this tab or another, before it or during it', async () => {
     const { clock, tabs, ask } = setUp([shown, shown]);
     const heard: (number | null)[] = [];
     const waitLong = (tab: number) =>

@@ -19,7 +19,7 @@ const lockName = 'parcel-desk.status-turn';
 
 /**
  * Runs the work once it has the lock. Rejects with the signal's reason when that aborted while waiting. `wanted` aborts, or has
- * aborted, when someone else waits for the lock: no one is to wait for work that only waits itself.
+ * aborted, when another caller waits for the lock: nothing should wait for work that only waits itself.
  */
 export type TakeLock = <T>(work: (wanted: AbortSignal) => Promise<T>, signal?: AbortSignal) => Promise<T>;
 

@@ -42,7 +42,7 @@ export function startPolls(
         tellChanged(queryClient, rows);
       },
       // The parcel's page asks for itself then, and shows the refusal in words.
-      notTold: (id) => void queryClient.resetQueries({ queryKey: queryKeys.processStatus(id) }),
+      notEnded: (id) => void queryClient.resetQueries({ queryKey: queryKeys.processStatus(id) }),
       started: tellStarted,
     },
     readiness,

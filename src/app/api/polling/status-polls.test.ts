@@ -70,7 +70,7 @@ function setUp(
     return value;
   };
   const session = new FakeSession();
-  const notTold: string[] = [];
+  const notEnded: string[] = [];
   const started: string[][] = [];
   const inList: string[] = [];
   let polls: StatusPolls | null = null;
@@ -98,7 +98,7 @@ function setUp(
           },
           seen: () => {},
           seenInList: (rows) => void inList.push(...rows.map(({ id }) => id)),
-          notTold: (id) => void notTold.push(id),
+          notEnded: (id) => void notEnded.push(id),
           started: (ids) => void started.push([...ids]),
         },
         session,
@@ -109,8 +109,8 @@ function setUp(
   const ends: (WatchEnd & { at: number })[] = [];
   watch.whenEnded((end) => void ends.push({ ...end, at: clock.now() }));
   const hurry = () => polls?.hurry();
-  const told = () => ends.map(({ id, kind }) => `${id} ${kind}`);
-  return { clock, session, watch, asked, ends, told, notTold, started, inList, hurry };
+  const ended = () => ends.map(({ id, kind }) => `${id} ${kind}`);
+  return { clock, session, watch, asked, ends, ended, notEnded, started, inList, hurry };
 }
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `p${index + 1}`);
@@ -124,11 +124,11 @@ beforeEach(() => {
 
 describe('StatusPolls of a few', () => {
   it('polls ever less often and stops on its own when the attempt has ended', async () => {
-    const { clock, watch, asked, told } = setUp((_id, at) => (at < 17_000 ? processing : completed));
+    const { clock, watch, asked, ended } = setUp((_id, at) => (at < 17_000 ? processing : completed));
     watch.watch('p1');
     await clock.advance(60_000);
     expect(asked.map(({ at }) => at)).toEqual([1000, 2000, 4000, 7000, 12_000, 17_000]);
-    expect(told()).toEqual(['p1 completed']);
+    expect(ended()).toEqual(['p1 completed']);
     expect(watch.getIds()).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('StatusPolls of a few', () => {
   });
 
   it('takes back a request that waits when there is another parcel to ask for, and lets none wait for several', async () => {
-    const { clock, watch, asked, told } = setUp((_id, at) => (at < 9000 ? processing : completed), undefined, true);
+    const { clock, watch, asked, ended } = setUp((_id, at) => (at < 9000 ? processing : completed), undefined, true);
     watch.watch('p1');
     await clock.advance(2000);
     watch.watch('p2');
@@ -153,7 +153,7 @@ describe('StatusPolls of a few', () => {
     expect(asked[1]?.at).toBeLessThan(3500);
     // The last one left may wait again.
     expect(asked.slice(1).filter(({ waits, at }) => waits === true && at < 9000)).toEqual([]);
-    expect(told().toSorted()).toEqual(['p1 completed', 'p2 completed']);
+    expect(ended().toSorted()).toEqual(['p1 completed', 'p2 completed']);
   });
 
   it('seldom polls what takes for ever', async () => {
@@ -185,42 +185,42 @@ describe('StatusPolls of a few', () => {
   });
 
   it('continues after an answer that did not come', async () => {
-    const { clock, watch, told } = setUp((_id, at) => (at < 3000 ? failure(null) : completed));
+    const { clock, watch, ended } = setUp((_id, at) => (at < 3000 ? failure(null) : completed));
     watch.watch('p1');
     await clock.advance(10_000);
-    expect(told()).toEqual(['p1 completed']);
+    expect(ended()).toEqual(['p1 completed']);
   });
 
   it('says that a parcel is gone', async () => {
-    const { clock, watch, asked, told, notTold } = setUp(() => null);
+    const { clock, watch, asked, ended, notEnded } = setUp(() => null);
     watch.watch('p1');
     await clock.advance(10_000);
     expect(asked).toHaveLength(1);
-    expect(told()).toEqual(['p1 gone']);
-    expect(notTold).toEqual([]);
+    expect(ended()).toEqual(['p1 gone']);
+    expect(notEnded).toEqual([]);
   });
 
   it.each([402, 403])('stops and says so when the server refuses to tell: %i', async (status) => {
-    const { clock, watch, asked, told, notTold } = setUp((_id, at) => (at < 2000 ? processing : failure(status)));
+    const { clock, watch, asked, ended, notEnded } = setUp((_id, at) => (at < 2000 ? processing : failure(status)));
     watch.watch('p1');
     await clock.advance(10_000);
     expect(asked).toHaveLength(2);
-    expect(told()).toEqual(['p1 refused']);
-    expect(notTold).toEqual(['p1']);
+    expect(ended()).toEqual(['p1 refused']);
+    expect(notEnded).toEqual(['p1']);
   });
 
   it('continues through a status of a later version', async () => {
-    const { clock, watch, told } = setUp((_id, at) => (at < 4000 ? { status: 'queued', parcel: null } : completed));
+    const { clock, watch, ended } = setUp((_id, at) => (at < 4000 ? { status: 'queued', parcel: null } : completed));
     watch.watch('p1');
     await clock.advance(1000);
     expect(watch.getIds()).toEqual(['p1']);
     await clock.advance(10_000);
-    expect(told()).toEqual(['p1 completed']);
+    expect(ended()).toEqual(['p1 completed']);
   });
 
   it('asks for nothing while the token is refused, and continues after the next sign-in', async () => {
     let accepted = false;
-    const { clock, session, watch, asked, told } = setUp(() => (accepted ? completed : failure(401)));
+    const { clock, session, watch, asked, ended } = setUp(() => (accepted ? completed : failure(401)));
     watch.watch('p1');
     await clock.advance(1000);
     session.set(false);
@@ -230,7 +230,7 @@ describe('StatusPolls of a few', () => {
     accepted = true;
     session.set(true);
     await clock.advance(1000);
-    expect(told()).toEqual(['p1 completed']);
+    expect(ended()).toEqual(['p1 completed']);
     await clock.advance(60_000);
     expect(asked).toHaveLength(2);
   });
@@ -249,13 +249,13 @@ describe('StatusPolls of a few', () => {
   });
 
   it('asks no more for what is not wanted any more', async () => {
-    const { clock, watch, asked, told } = setUp(() => processing);
+    const { clock, watch, asked, ended } = setUp(() => processing);
     watch.watch(['p1', 'p2']);
     await clock.advance(1000);
     watch.stop(['p1', 'p2']);
     await clock.advance(60_000);
     expect(asked).toHaveLength(1);
-    expect(told()).toEqual([]);
+    expect(ended()).toEqual([]);
   });
 
   it('tells of what is started, once', async () => {
@@ -308,7 +308,7 @@ describe('StatusPolls of many', () => {
     expect(Math.max(...late)).toBeLessThanOrEqual(2500);
   });
 
-  it('follows the pages of a list that has grown meanwhile, each under the lock', async () => {
+  it('the pages of a list that has grown are read one by one, each under the lock', async () => {
     const { list, answer } = server(250, () => true, 1);
     const { clock, watch, asked, ends } = setUp(answer, list);
     watch.watch(names(250));

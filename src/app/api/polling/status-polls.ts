@@ -25,7 +25,7 @@ export interface PollsDesk {
   /** Watched parcels that a list shows as processed. */
   seenInList(rows: readonly ParcelRow[]): void;
   /** The server refuses to tell: what was known of the parcel's status is not known any more. */
-  notTold(id: string): void;
+  notEnded(id: string): void;
   /** Parcels are watched from now on. */
   started(ids: readonly string[]): void;
 }
@@ -47,7 +47,7 @@ export class StatusPolls implements Polls {
   #listIdle = 0;
   #going = false;
   #interrupt: () => void = () => {};
-  /** Ends what waits for the lock when no one wants it any more. */
+  /** Ends waiting for the lock when it is not wanted any more. */
   #asking = new AbortController();
   #askedFor: string | null = null;
   /** It was asked for an answer that the server may keep back. */
@@ -141,7 +141,7 @@ export class StatusPolls implements Polls {
       this.#watch.end([status === null ? { id, kind: 'gone' } : { id, kind: 'completed', parcel: status.parcel }]);
     } catch (error) {
       if (signal.aborted || !isForbidden(error)) return;
-      this.#desk.notTold(id);
+      this.#desk.notEnded(id);
       this.#watch.end([{ id, kind: 'refused', error }]);
     } finally {
       this.#askedFor = null;

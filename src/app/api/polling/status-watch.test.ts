@@ -39,7 +39,7 @@ describe('StatusWatch', () => {
     vi.useRealTimers();
   });
 
-  it('tells who has asked for an attempt: whoever asked last, but a run for its own', () => {
+  it('an attempt belongs to its last starter, but a run keeps its own', () => {
     const { watch, ends } = setUp();
     watch.watch(['seen', 'asked', 'packed', 'of a run']);
     watch.watch('asked', { by: 'single' });

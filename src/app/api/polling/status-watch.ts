@@ -27,7 +27,7 @@ export type SeenOutcome = Pick<
 
 /**
  * How a watch has ended. `completed`: what the parcel holds tells the result (SPEC.md 4.6); null where the answer held no parcel.
- * `gone`: it has no status, because it was deleted meanwhile or was never processed. `refused`: the server does not tell (402, 403).
+ * `gone`: it has no status, because it was deleted or never processed. `refused`: the server does not tell (402, 403).
  */
 export type WatchEnd = WatchResult & {
   quiet: boolean;
@@ -42,7 +42,7 @@ export type WatchResult = { id: string } & (
 );
 
 export interface WatchOptions {
-  /** Whoever watches it tells the outcome too: it is no news on its own. */
+  /** Its watcher reports the result too, so it gets no message of its own. */
   quiet?: boolean;
   /** When its attempt was asked for, by the server's clock (milliseconds since 1970 UTC); now, where it is not said. */
   since?: number;
@@ -120,7 +120,7 @@ export class StatusWatch {
     );
   }
 
-  /** Ends watching them; no end is told. */
+  /** Ends watching them without reporting an end. */
   stop(ids: readonly string[]): void {
     for (const id of ids) this.#watched.delete(id);
     this.#changed();
@@ -160,7 +160,7 @@ export class StatusWatch {
     this.#repeat();
   }
 
-  /** Two may ask for the same attempt; a run counts its parcels itself, whoever else has asked. */
+  /** Two callers may start the same attempt; a run counts its parcels itself in any case. */
   #askedBy(ids: readonly string[], by: WorkSource): void {
     const others = ids
       .map((id) => this.#watched.get(id))

@@ -30,7 +30,7 @@ describe('ringBy', () => {
     expect(rung).toEqual([1000]);
   });
 
-  it('rings once, whoever is first', async () => {
+  it('a timer rings once, by the first of the two clocks', async () => {
     const { time, clock } = setUp(true);
     const rung: number[] = [];
     clock.after(1000, () => void rung.push(clock.now()));

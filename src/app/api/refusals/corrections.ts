@@ -35,14 +35,14 @@ export class Corrections extends DeviceStore<CorrectionsById> {
     super('corrections', format, home);
   }
 
-  /** To be told when a change of a parcel was saved: the parcel and version it made, and the paths that were changed. */
+  /** Call when a change of a parcel was saved, with the resulting parcel and version and the changed paths. */
   note(parcel: Refused, etag: string | null, paths: readonly string[]): void {
     if (parcel.processing_errors.length === 0) return;
     const changed = paths.filter((path) => !ownFields.includes(path));
     this.#keep(parcel, etag, [...new Set([...this.#pathsSince(parcel), ...changed])]);
   }
 
-  /** To be told when top-level fields of a parcel are again as they were when only `before` was corrected. */
+  /** Call when top-level fields of a parcel are again as they were when only `before` was corrected. */
   takeBack(parcel: Refused, etag: string | null, fields: readonly string[], before: readonly string[]): void {
     const left = this.#pathsSince(parcel).filter((path) => before.includes(path) || !fields.includes(fieldOf(path)));
     this.#keep(parcel, etag, left);
@@ -90,7 +90,7 @@ export function pathsChanged(
 }
 
 /**
- * Whether the refusal a parcel holds is known to be older than a change. Of another version no one here knows: it may have been
+ * Whether the refusal a parcel holds is known to be older than a change. Of another version that is unknown here: it may have been
  * processed elsewhere, and refused for the same reason.
  */
 export function isCorrected(

@@ -50,7 +50,7 @@ it('counts a refusal once that two tabs see, and the next attempt of the same pa
   // The other tab began to watch a little later, and saw the end later.
   other.note(ended('p', 11, 19), [code]);
   expect(refusalsOf(other.get(), 'dhl', code.field)?.count).toBe(1);
-  // Without having been told.
+  // Without a message from the other tab.
   tab.note(ended('p', 20), [code]);
   other.note(ended('p', 21, 29), [code]);
   expect(refusalsOf(other.get(), 'dhl', code.field)?.count).toBe(2);
@@ -126,7 +126,7 @@ it('is of one account; forgotten, nothing of it is left', () => {
   expect(kept.size).toBe(0);
 });
 
-it('copes with storage that is blocked, or holds what no one wrote', () => {
+it('hints work with storage that is blocked or holds invalid data', () => {
   const hint = '{"method":"a","field":"b","cause":"c"';
   for (const odd of [
     '}{',

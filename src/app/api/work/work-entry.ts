@@ -13,7 +13,7 @@ export const workSources = ['station', 'run', 'problems', 'single'] as const;
 export type WorkSource = (typeof workSources)[number];
 
 export interface WorkEntry {
-  /** Whoever writes it once more writes the same. */
+  /** Writing it again writes the same. */
   readonly id: string;
   /** Milliseconds since 1970 UTC by the server's clock. */
   readonly at: number;

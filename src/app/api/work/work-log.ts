@@ -6,7 +6,7 @@ import { dropPending, keepForgotten, keepPending, readForgotten, readPending } f
 import { type KnownWork, type WorkEntry, type WorkKind, workKinds, type WorkSource } from './work-entry.ts';
 import type { WorkStore } from './work-store.ts';
 
-// What this device did, as counts and times: no parcel is named. Each kind is told in one place alone, where it happens, so that
+// What this device did, as counts and times: no parcel is named. Each kind is noted in one place only, where it happens, so that
 // nothing is counted twice.
 
 const channel = openTabChannel('work', (message) => (message === 'noted' ? message : null));
@@ -21,7 +21,7 @@ let unkeptSince = serverNow();
 let epoch = 0;
 let isStopped = false;
 const stopped = () => isStopped;
-/** What is on its way to the store; whoever reads waits for it. */
+/** Entries on their way to the store; reading waits for them. */
 let writing: Promise<void> = Promise.resolve();
 
 /** The store is not part of what the first page loads. Opened again where that failed: the network may be back. */
@@ -90,14 +90,14 @@ export function stopWork(): void {
   isStopped = true;
 }
 
-/** Whoever comes next begins at nought. */
+/** The next user starts at zero. */
 export function forgetWork(): void {
   if (isStopped) return;
   epoch += 1;
   unkept = [];
   unkeptSince = serverNow();
   dropPending(readPending());
-  // Whoever signs out may close the page at once.
+  // The page may close right after signing out.
   keepForgotten(unkeptSince);
   const cleared = open()
     // Another tab's word that all is deleted may come after its word that it has signed out.
