@@ -14,7 +14,7 @@ interface MarkPrintedDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the service is told that a parcel is printed (SPEC.md 4.7); a second time it says when the first was. */
+/** Asks before a parcel is marked as printed (SPEC.md 4.7); a second time it shows when the first was. */
 export function MarkPrintedDialog({ parcel, onClose }: MarkPrintedDialogProps) {
   const now = useNow();
   const { mutate, isPending, error } = usePrintParcel(parcel);

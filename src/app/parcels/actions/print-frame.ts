@@ -2,7 +2,7 @@
 export interface PrintFrame {
   /**
    * Waits until the PDF is in the frame and opens the dialog. `refused`: the browser does not let the page (SecurityError), or the
-   * frame was removed meanwhile. `late`: the PDF is not there in time; some browsers never say that it is.
+   * frame was removed. `late`: the PDF is not there in time; some browsers never say that it is.
    */
   print(): Promise<'asked' | 'refused' | 'late'>;
   /** True once the PDF is there, false when the frame is removed before. */

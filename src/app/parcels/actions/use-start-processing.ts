@@ -22,7 +22,7 @@ export function useStartProcessing(id: string, processing: boolean) {
     // Both answer at once, also for a press on another part of the page; what React has rendered may be a press behind.
     if (queryClient.isMutating(onItsWay) > 0 || statusWatch.getIds().includes(id)) return;
     const { idempotencyKey, done } = intents.begin(id, startAction(print));
-    // What is done with a promise is done also when the page has been left meanwhile.
+    // A promise's handlers also run when the page has been left.
     mutateAsync({ id, print, intent: { idempotencyKey } }).then(() => done(null), done);
   };
   return { start, sending: useIsMutating(onItsWay) > 0, error, startedAt: submittedAt };

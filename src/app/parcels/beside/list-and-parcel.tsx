@@ -21,7 +21,7 @@ const restMillis = 150;
  * still names another one; what the keys do then must not happen to that one.
  */
 function useFollow(openId: string | null, open: (id: string) => void) {
-  // Kept with what was open then: any other parcel that opens meanwhile ends it.
+  // Kept with the parcel that was open then: any other that opens ends it.
   const [pending, setPending] = useState<{ from: string; id: string } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), [openId]);

@@ -20,7 +20,7 @@ export function ParcelError(props: ErrorComponentProps) {
   return away ? <ParcelAway id={id} /> : <Unread id={id} {...props} />;
 }
 
-/** Which parcel it is, as far as a list has told, why it is not here, and the way back. */
+/** Names the parcel, if a list has it, and says why it is not here, with the way back. */
 function Unread({ id, ...props }: ErrorComponentProps & { id: string }) {
   const known = listedParcel(useQueryClient(), id);
   const name = known === null ? words.parcel : parcelName(known.row);

@@ -39,7 +39,7 @@ interface EditorNoticesProps {
   onCreateAsNew: () => void;
 }
 
-/** What is above the fields: what is wrong, what happened to the parcel meanwhile, why fields are locked. */
+/** What is above the fields: what is wrong, what happened to the parcel since, why fields are locked. */
 export function EditorNotices(props: EditorNoticesProps) {
   const { problems, parcel, corrected, flow, gone, outdated } = props;
   const { summary, error, continuedBy, continuedRef, summaryRef, errorRef } = problems;

@@ -242,7 +242,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
         isDirty={() => save.isTyped() || unresolved}
         unresolved={unresolved}
         leaving={save.leaving}
-        // Its request and key stay in the draft: else no one could ask for it any more.
+        // Its request and key stay in the draft, else it could not be repeated.
         onLeave={() => (unresolved ? undefined : draft.remove(true))}
       />
       <AskedMerge {...{ parcelForm, problems, save }} />

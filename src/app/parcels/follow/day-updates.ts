@@ -104,7 +104,7 @@ export class DayUpdates {
 
   /**
    * Reads all pages of the account's parcels again, the newest first, as far back as they were read, until `signal` says no.
-   * `onPage` is told how many parcels that were so far. Never rejects.
+   * `onPage` gets how many parcels were read so far. Never rejects.
    */
   async readAgain(signal: AbortSignal, onPage: (parcels: number) => void): Promise<void> {
     try {

@@ -55,7 +55,7 @@ export function ReadingState({ created, count, since, following, now }: ReadingS
       <span className="muted" aria-hidden={reading || isReadAgain}>
         {read}
       </span>
-      {/* A screen reader is told of the start and the end, not of each page. */}
+      {/* A screen reader reads out the start and the end, not each page. */}
       <span role="status" className="visually-hidden">
         {reading ? words.reading : following.refreshing ? words.refreshing : null}
       </span>

@@ -83,7 +83,7 @@ export function useFollow(lists: FollowedLists, { readAt, pagesOnReturn = 0 }: F
     });
   const stop = () => stopping.current?.abort();
   useEffect(() => () => stopping.current?.abort(), []);
-  /** Who comes back sees what moved meanwhile; what came just now is not asked about. */
+  /** A user who comes back sees what has moved; a recent answer is not requested again. */
   const [readBefore] = useState(pagesOnReturn > 0 && readAt !== undefined);
   const opened = useRef(false);
   const catchUp = useEffectEvent(() => {

@@ -9,7 +9,7 @@ import {
 } from '#contract/list-query.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 
-/** What the page looked at, so that no one takes a part for the whole. Moments are timestamps of the API. */
+/** How much of the list was read, so that a part is not taken for the whole. Times are timestamps of the API. */
 export interface ListCoverage {
   looked: number;
   /** All that the query has was looked at. */

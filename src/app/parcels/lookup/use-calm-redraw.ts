@@ -1,7 +1,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 
-/** In milliseconds. Of pages that come faster no one sees each, and drawing them all takes longer than reading them. */
+/** In milliseconds. Faster pages are not seen one by one, and drawing them all takes longer than reading them. */
 const drawMillis = 100;
 
 /**

@@ -67,7 +67,7 @@ test('a page that comes asks for the next one before it is drawn', async () => {
   expect(drawnThen).toHaveLength(lastPage);
 });
 
-test('it stops where there is enough or it is told to, continues from there, and asks for no page twice', async () => {
+test('reading stops where there is enough or on request, continues from there, and reads no page twice', async () => {
   const { asked, press, answer } = await showHeld(2);
   await answer();
   await answer();

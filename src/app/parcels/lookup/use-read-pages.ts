@@ -42,7 +42,7 @@ interface ReadOptions {
   isEnough: (rows: readonly ParcelRow[]) => boolean;
   /** Whether what follows these rows is not wanted. */
   isEnd?: (rows: readonly ParcelRow[]) => boolean;
-  /** How long the pages stay when no one looks at them, in milliseconds. */
+  /** How long the pages stay in the cache without an observer, in milliseconds. */
   gcTime?: number;
 }
 

@@ -27,7 +27,7 @@ interface AttemptOutcomeProps {
   corrected: boolean;
 }
 
-/** The answer that no one could read anything from, as it came; that of the parcel where the page was loaded since. */
+/** The unreadable answer as it came; that of the parcel where the page was reloaded since. */
 function RawAnswer({ parcel }: { parcel: Parcel }) {
   const status = useQueryClient().getQueryData<ProcessStatus | null>(queryKeys.processStatus(parcel.id));
   const answer = status?.parcel ? { status: status.status, parcel: status.parcel.raw } : parcel.raw;

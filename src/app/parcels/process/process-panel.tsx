@@ -78,7 +78,7 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
         )}
       </div>
       {allowed.allowed && !sending ? <StatusError id={parcel.id} /> : null}
-      {/* What another desk has settled meanwhile is no failure of this one. */}
+      {/* What another desk has settled is no failure of this one. */}
       {error !== null && !sending && allowed.allowed && !isCheckRefusal(error) ? (
         <StartError key={startedAt} id={parcel.id} error={error} />
       ) : null}

@@ -67,7 +67,7 @@ export interface OpenForm {
 }
 
 /** The fields of a parcel that its refusal names, as the editor has them; saved with Enter, by the editor's own rules. */
-export function CorrectionForm({ parcel, paths, said, current, deleted, ...told }: CorrectionFormProps) {
+export function CorrectionForm({ parcel, paths, said, current, deleted, ...rest }: CorrectionFormProps) {
   const { id } = parcel.parcel;
   const api = useApi();
   const { data: newest } = useQuery({ ...parcelQuery(api, id), enabled: false });
@@ -91,7 +91,7 @@ export function CorrectionForm({ parcel, paths, said, current, deleted, ...told 
         const saved = takeSaved(parcelSaved);
         if (isCheckRefusal(processError)) return false;
         if (processError !== null) tellProcessFailed(parcelName(parcel.parcel), processError);
-        told.onSaved(saved, processError === null && processes.current);
+        rest.onSaved(saved, processError === null && processes.current);
         // The page stays, and with it the form.
         return false;
       },
@@ -111,7 +111,7 @@ export function CorrectionForm({ parcel, paths, said, current, deleted, ...told 
   // What is unresolved may be asked for at any time.
   const held = gone || unresolved ? undefined : offered === null ? away : draftWords.decideFirst;
 
-  const { onForm } = told;
+  const { onForm } = rest;
   const { isTyped } = save;
   useEffect(() => onForm({ isTyped: () => !gone && isTyped(), isFilled: isTyped, keepDraft: draft.keepNow }));
   useEffect(() => {
@@ -125,7 +125,7 @@ export function CorrectionForm({ parcel, paths, said, current, deleted, ...told 
     // The button that was pressed has gone.
     if (gone && current && document.activeElement === document.body) next.current?.focus();
   }, [gone, current]);
-  const tellFocus = useEffectEvent(() => told.onFocus());
+  const tellFocus = useEffectEvent(() => rest.onFocus());
   useEffect(() => {
     const here = element.current;
     here?.addEventListener('focusin', tellFocus);
@@ -145,10 +145,10 @@ export function CorrectionForm({ parcel, paths, said, current, deleted, ...told 
   }, [said, raw, setError]);
 
   const submit = (afterwards: SaveThen) => {
-    if (gone) return told.onSkip();
+    if (gone) return rest.onSkip();
     if (held !== undefined) return;
     if (!unresolved) processes.current = afterwards === 'process';
-    if (!unresolved && afterwards === 'open' && !save.isTyped()) told.onSkip();
+    if (!unresolved && afterwards === 'open' && !save.isTyped()) rest.onSkip();
     else void flow.submit(afterwards);
   };
   const processKey = {
@@ -204,10 +204,10 @@ export function CorrectionForm({ parcel, paths, said, current, deleted, ...told 
                 disabledReason={held}
               >
                 {gone
-                  ? (told.nextLabel ?? words.next)
+                  ? (rest.nextLabel ?? words.next)
                   : unresolved
                     ? editorWords.checkAgain
-                    : (told.saveLabel ?? words.saveAndNext)}
+                    : (rest.saveLabel ?? words.saveAndNext)}
               </Button>
               {gone ? (
                 deleted ? null : (
@@ -225,7 +225,7 @@ export function CorrectionForm({ parcel, paths, said, current, deleted, ...told 
                     {words.saveAndProcess}
                   </Button>
                   {inputs.some((path) => path.startsWith('receiver.')) ? <WholeSent field="receiver" /> : null}
-                  {told.children}
+                  {rest.children}
                 </>
               )}
             </div>

@@ -85,7 +85,7 @@ test('every field that a client may set has its input', async () => {
   expect(missing).toEqual([]);
 });
 
-test('rules of the API are told at the field before anything is sent', async () => {
+test('broken rules of the API are shown at the field before anything is sent', async () => {
   const form = await newParcel();
   await fill(form, { Weight: '1,2345', Email: 'nobody', Length: '10', 'Number of labels': '31', Country: 'Atlantis' });
   await form.user.click(input('Name'));

@@ -37,7 +37,7 @@ export function duplicateDraftOf(id: string): string {
 
 /**
  * Which draft an empty form of a new parcel offers: first one that came from a parcel that is gone, then a duplicate whose save
- * no one knows the outcome of. Any other duplicate waits until its parcel is duplicated again.
+ * with an unknown outcome. Any other duplicate waits until its parcel is duplicated again.
  */
 export function waitingNewDraft(): string {
   const names = draftNames();
@@ -117,7 +117,7 @@ export function removeAllDrafts(): void {
 function otherDraftsOldestFirst(name: string): string[] {
   const others = draftNames().filter((other) => other !== name);
   const writtenAt = new Map(others.map((other) => [other, readDraft(other)]));
-  // One that tells of a save no one knows the outcome of is worth more than any other.
+  // A draft with an unknown save is worth more than any other.
   const free = others.filter((other) => writtenAt.get(other)?.attempt === null);
   return free.toSorted((one, two) => (writtenAt.get(one)?.writtenAt ?? 0) - (writtenAt.get(two)?.writtenAt ?? 0));
 }

@@ -10,7 +10,7 @@ export interface FocusField {
   wantedRow: () => number | null;
   /** Asked by each row that was drawn: the path of its input that was waited for. Only the first to ask gets it. */
   claimFocus: (row: number) => string | null;
-  /** Told by the items how to bring a row into view. Returns what takes that back. */
+  /** The items set how a row is brought into view. Returns a function that undoes that. */
   onScrollToRow: (scroll: (row: number) => void) => () => void;
 }
 

@@ -5,7 +5,7 @@ import type { ItemRow } from './form-values.ts';
 import { sumRows } from './row-sums.ts';
 
 /**
- * Both weights in kg, where the parcel's is below what its items weigh together; null where it is not, or cannot be told. A hint and
+ * Both weights in kg, where the parcel's is below what its items weigh together; null where it is not, or is unknown. A hint and
  * no rule: SPEC.md 4.1 does not compare them.
  */
 export function weightBelowItems(weight: string, items: readonly ItemRow[]): { parcel: string; items: string } | null {

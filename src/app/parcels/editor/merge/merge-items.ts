@@ -10,7 +10,7 @@ import {
 import { sameText } from '#app/parcels/editor/form/same-text.ts';
 import { itemPlaces } from './item-places.ts';
 
-/** Which side a contested value is taken from; what no one decided yet stays mine. */
+/** Which side a contested value is taken from; an undecided one stays mine. */
 export type Side = 'mine' | 'theirs';
 
 export interface ContestedCell {

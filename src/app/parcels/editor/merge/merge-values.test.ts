@@ -63,7 +63,7 @@ describe('my changes on top of a newer parcel', () => {
     expect([body, conflicts]).toEqual([{}, []]);
   });
 
-  it('asks about a field that both changed to something else, and does as it is told', () => {
+  it('a field that both changed differently is asked about, and the answer is applied', () => {
     const theirs = { weight: '9.000', receiver: { ...(before['receiver'] as object), city: 'Łódź' } };
     const edit = (values: ParcelFormValues) => {
       values.weight = '2';
@@ -190,13 +190,13 @@ describe('items of both sides', () => {
     });
   });
 
-  it('asks where an item cannot be told from others there, and does not call it removed', () => {
+  it('an item that may be one of several on the server is asked about, and not called removed', () => {
     const alike = [item('X', 'Mug', 1), item('X', 'Mug', 2)];
     const changed = [item('X', 'Mug', 8), item('X', 'Mug', 7)];
     expect(mergeItemsOver(alike, changed, weigh).kinds).toEqual(['unclear']);
     expect(mergeItemsOver(alike, changed, weigh, { 'items.0': 'theirs' }).items).toBeUndefined();
     expect(mergeItemsOver(alike, [changed[0]!], editRow(1, { weight: '0.5' })).kinds).toEqual(['unclear']);
-    // Put in its place, or changed into it: no one can tell.
+    // Put in its place, or changed into it: unknown.
     expect(mergeItemsOver([item('A', 'Mug', 1)], [item('B', 'Tea', 1)], weigh).kinds).toEqual(['unclear']);
     // The only one that is left over of two that are alike is that one, changed.
     expect(mergeItemsOver(alike, [changed[0]!, alike[1]!], weigh)).toEqual({
@@ -209,7 +209,7 @@ describe('items of both sides', () => {
     ]);
   });
 
-  it('asks about an item I removed that cannot be told from others there, before one of those goes', () => {
+  it('a removed item that may be one of several on the server is asked about before one is removed', () => {
     const alike = [item('X', 'Mug', 1), item('X', 'Mug', 2)];
     const changed = [item('X', 'Mug', 8), item('X', 'Mug', 7)];
     expect(mergeItemsOver(alike, changed, removeFirst)).toEqual({ kinds: ['removed-here'], items: [changed[1]] });

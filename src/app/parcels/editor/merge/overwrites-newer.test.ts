@@ -18,7 +18,7 @@ describe('whether a change would overwrite something newer', () => {
       true,
     ],
     [
-      'a key no one knows changed in it',
+      'an unknown key changed in it',
       { receiver: {} },
       { receiver: { ...before.receiver, geo: { lat: [1, 2] } } },
       true,

@@ -17,7 +17,7 @@ interface ContestedVersion {
 /** Puts the form on a newer version of its parcel, at once where nothing is contested, else once the user has decided. */
 export function useMerge({ latest, form, adopt }: Pick<ParcelForm, 'latest' | 'form' | 'adopt'>) {
   const [asked, setAsked] = useState<ContestedVersion | null>(null);
-  /** What came from there since the last save, to be told with the next. */
+  /** Changes merged since the last save, to be named with the next. */
   const taken = useRef(new Set<string>());
 
   const take = (newest: VersionedParcel, { values, taken: fields }: Merge) => {

@@ -1,7 +1,7 @@
 import type { ParcelField, ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import { changedFields } from '#app/parcels/editor/form/to-parcel-body.ts';
 
-/** The changed fields that may not change any more, because of what happened to the parcel meanwhile. */
+/** The changed fields that may not change any more, because the parcel was processed or cancelled since. */
 export function lockedChanges(
   base: ParcelFormValues,
   values: ParcelFormValues,

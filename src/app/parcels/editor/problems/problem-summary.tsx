@@ -33,7 +33,7 @@ export function ProblemSummary({ title, message = '', problems, requestId, ref }
   // An error goes with the next letter in its input, and comes back when the input is left and still wrong.
   const isChanged = ({ path, hasInput }: FieldProblem) =>
     hasInput && !getFieldState(path as TextPath, formState).invalid;
-  // Of what the last attempt was told: a field that became wrong since says so itself.
+  // The problems of the last attempt: a field that became wrong since says so itself.
   const left = problems.filter((problem) => !isChanged(problem)).length;
   return (
     <Notice tone="bad" role="alert" ref={ref} tabIndex={-1}>

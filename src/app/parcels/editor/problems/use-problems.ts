@@ -64,7 +64,7 @@ export function useProblems(form: UseFormReturn<ParcelFormValues>, focus: (path:
   }, [summary, focus]);
 
   useWhenOver(error, (by) => {
-    // Who continued typing meanwhile stays there.
+    // A user who continued typing stays there.
     const lost = by === 'signed-in' || errorRef.current?.contains(document.activeElement) === true;
     setError(null);
     setContinuedBy(by);

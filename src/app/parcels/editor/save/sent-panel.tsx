@@ -23,7 +23,7 @@ import { useValueText } from '#app/parcels/editor/fields/use-value-text.ts';
 /** Beside the form from this width; below it the panel is under the form, closed at first. */
 const wide = '(min-width: 1180px)';
 const maxShown = 14;
-/** A thousand pasted rows are twelve thousand lines; no one reads them, and drawing them takes its time. */
+/** A thousand pasted rows are twelve thousand lines: nobody reads them, and drawing them is slow. */
 const maxLines = 300;
 /** Nothing of a new parcel is there yet to differ from: its first items and the last say what the others are like. */
 const newItems = { words: sentPanelWords.foldedNewItems, first: 3, last: 1 };

@@ -55,7 +55,7 @@ export function useParcelSave(id: string, by: WorkSource = 'single') {
     },
     // Without versions it has just been read, to see that it is newer.
     readNewest: () => queryClient.fetchQuery({ ...query, staleTime: api.settings.etags ? 0 : justRead }),
-    /** The change that was sent last and made this parcel; an empty one when it was told before. */
+    /** The change that was sent last and made this parcel; an empty one when it was reported before. */
     takeSaved: ({ parcel, etag }: VersionedParcel): SavedChange => {
       const change = sent.current;
       sent.current = nothingSentYet;

@@ -38,7 +38,7 @@ export interface SaveOptions {
   /** The rest of the request, as the page is now. */
   freeze: (afterwards: SaveThen, sent: ParcelBody) => Omit<SaveAttempt, 'idempotencyKey'>;
   send: (attempt: SaveAttempt, onChecking: () => void) => Promise<VersionedParcel>;
-  /** Told of each attempt before it leaves, and null as soon as its outcome is known. */
+  /** Called with each attempt before it leaves, and with null as soon as its outcome is known. */
   onAttempt: (attempt: SaveAttempt | null) => void;
   /** A newer version is on the server: true once the form is based on it and the save may continue automatically. */
   onStale: (afterwards: SaveThen) => Promise<boolean>;
@@ -50,7 +50,7 @@ export interface SaveOptions {
   onSaved: (saved: VersionedParcel) => void;
   /** All is done. `processError` when the processing did not start. True when the page is being left. */
   onDone: (saved: VersionedParcel, sentRows: readonly number[], processError: unknown) => boolean;
-  /** It was not saved, or no one knows. */
+  /** It was not saved, or the outcome is unknown. */
   onFailed: (error: unknown, sentRows: readonly number[]) => void;
   onNothing: () => void;
 }

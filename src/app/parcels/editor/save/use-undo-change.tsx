@@ -35,7 +35,7 @@ export function useUndoChange(id: string, name: string) {
       const { parcel, etag } = await queryClient.fetchQuery({ ...parcelQuery(api, id), staleTime: 0, retry: false });
       const state = takeBackState(saved, parcel);
       if (state !== 'open') return over(state === 'labelled' ? words.shippedSince(name) : words.changedSince(name));
-      // A carrier's refusal makes a version too: no one has changed anything.
+      // A carrier's refusal makes a version too, without a change.
       if (differences(toFormValues(saved.stored), toFormValues(parcel.raw)).length === 0) ifMatch = etag ?? undefined;
     } catch (error) {
       return failed(error);

@@ -56,7 +56,7 @@ export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowAction
   // The one that is asked about, wherever the current row is by now.
   const [asking, setAsking] = useState<Asking | null>(null);
   const { start, said } = useStartRow();
-  // A key must not act on what no one sees: the first press only shows it.
+  // A key must not act on a row out of sight: the first press only shows it.
   const ifSeen = (parcel: ParcelRow, act: () => void) => () => {
     if (reveal()) act();
     else showToast('info', outOfViewWords.broughtIn(parcelName(parcel)));

@@ -30,7 +30,7 @@ const noIds: ReadonlySet<string> = new Set();
 
 /**
  * The picked rows of all that were read. A row that stops matching, because it was just processed say, keeps its place: under a
- * key that acts on the current row nothing may move by itself.
+ * key that acts on the current row, nothing may move on its own.
  */
 export function usePickedRows(all: readonly ParcelRow[], pick: RowPick | null): PickedRows {
   const [picked, setPicked] = useState<Picked>(() => pickRows(all, pick, null));

@@ -34,7 +34,7 @@ export function ViewTab({ name, start, now, current, count, onShow }: ViewTabPro
   useEffect(() => {
     const shown = tab.current;
     if (!current || shown === null) return;
-    // The bar scrolls sideways where it is narrow. Told once the page is laid out: asking for it would be a layout of its own.
+    // The bar scrolls sideways where it is narrow. Reported once the page is laid out: reading it would force a layout.
     const observer = new IntersectionObserver(([entry]) => {
       observer.disconnect();
       if (entry !== undefined && entry.intersectionRatio < 1)

@@ -11,7 +11,7 @@ interface RefusedBeforeProps {
   field: string;
   /** Named in the sentence where no input is beside it. */
   label?: string;
-  /** Told when it is forgotten: its button, which has the focus, is gone. Without it there is no such button. */
+  /** Called when it is removed, and its focused button with it. Without it there is no such button. */
   onForgotten?: () => void;
 }
 
@@ -40,7 +40,7 @@ export function RefusedBefore({ method, field, label, onForgotten }: RefusedBefo
   );
 }
 
-/** Whether there is something to say of it beside what this very parcel holds: its own first refusal is told in the carrier's words. */
+/** Whether there are hints besides the parcel's own refusal, which is shown in the carrier's words. */
 export function isKnownBefore(
   learnt: Learnt,
   method: string | undefined,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parcelWriteSchema } from '#contract/parcel-write.ts';
 import { plainRule } from './plain-rule.ts';
 
-/** What is told of the first problem of a body. */
-function told(body: unknown): string {
+/** The sentence for the first problem of a body. */
+function sentenceOf(body: unknown): string {
   const [issue] = parcelWriteSchema.safeParse(body).error?.issues ?? [];
   return issue === undefined ? '' : plainRule(issue.path.join('.'), issue.message);
 }
@@ -30,5 +30,5 @@ describe('the words of a broken rule', () => {
     [{ ship_by: '(incomplete)' }, 'needs an existing date and time'],
     [{ tags: ['a', 'a'] }, 'must not contain duplicates'],
     [{ note: 'x'.repeat(10_001) }, 'must have at most 10000 characters'],
-  ])('%j', (body, words) => expect(told(body)).toBe(words));
+  ])('%j', (body, words) => expect(sentenceOf(body)).toBe(words));
 });

@@ -8,7 +8,7 @@ test.each<[ItemField, string, string]>([
   ['weight', 'heavy', 'must be like 1.250: max 3 decimal places'],
   ['quantity', '0', 'must be a whole number from 1 to 999999999'],
   ['origin_country', 'Narnia', 'must be from the list, or a code like DE'],
-])('%s: %s is told in the words of the form', (field, text, said) => {
+])('%s: %s gets the sentence of the form', (field, text, said) => {
   expect(cellProblem(field, text, '')).toBe(said);
 });
 

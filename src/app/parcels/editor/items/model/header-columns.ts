@@ -44,7 +44,7 @@ const otherNames: Record<ItemField, readonly string[]> = {
 };
 
 export interface HeaderColumn {
-  /** Null where no one knows the name. */
+  /** Null for an unknown name. */
   field: ItemField | null;
   name: string;
   /** The header says that its numbers are grams. */

@@ -22,7 +22,7 @@ interface RowsAt {
   range: CellRange;
 }
 
-/** Told what to write into the form: one row, or all. */
+/** Called with what to write into the form: one row, or all. */
 export interface ItemWriter {
   row: (index: number, row: ItemRow) => void;
   rows: (rows: readonly ItemRow[]) => void;

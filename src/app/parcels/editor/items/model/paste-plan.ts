@@ -15,7 +15,7 @@ export interface Pasted {
   count: number;
   /** Columns named by the block's own first row. */
   byHeader: boolean;
-  /** Columns of such a block that no one knows; what is in them was left out. */
+  /** Unknown columns of such a block, which were skipped. */
   unknown: string[];
   /** The first decimal whose comma was read as a point. */
   comma: { from: string; to: string } | null;
