@@ -37,7 +37,7 @@ const itemEdits = fc.uniqueArray(
   fc.record({ place: fc.nat(4), loose: fc.boolean(), edit: fieldAndValue(itemFieldsOfWorld) }),
   { maxLength: 4, selector: ({ place, edit }) => `${place} ${edit.field.path}` },
 );
-/** What others do to the items meanwhile. */
+/** What others do to the items. */
 const itemEvents = fc.array(
   fc.record({
     what: fc.constantFrom('change', 'insert', 'remove', 'move'),
@@ -51,7 +51,7 @@ const itemEvents = fc.array(
 type Item = JsonObject & { line: number };
 
 describe('any parcel, exported, edited and imported again while others change it', () => {
-  it('an untouched file sends nothing, whatever a spreadsheet wrote again and whoever changed the parcel', async () => {
+  it('an untouched file sends nothing, whatever a spreadsheet rewrote or other users changed', async () => {
     await fc.assert(
       fc.asyncProperty(
         parcelOfWorld,
@@ -127,7 +127,7 @@ describe('any parcel, exported, edited and imported again while others change it
     );
   });
 
-  it('cells of items: each edit is on its own item, or is told; no other item changes', async () => {
+  it('each edit of a cell of an item reaches its own item or is reported; no other item changes', async () => {
     await fc.assert(
       fc.asyncProperty(parcelOfWorld, itemEdits, itemEvents, separators, async (raw, mine, events, separator) => {
         const items = raw['items'] as Item[];
@@ -154,7 +154,7 @@ describe('any parcel, exported, edited and imported again while others change it
           ].map((one) => meaning(field.kind, one));
           if (wanted === was || (before !== undefined && wanted === is)) continue;
           const said = sayings(result, place);
-          // No one changed it, and no other is like it, whatever was added, moved or removed beside it: then it is written.
+          // Unchanged and unique, whatever was added, moved or removed beside it: then it is written.
           const sure =
             before !== undefined && isAlone(old, server['items'] as Item[]) && isSame(old, { items: before });
           if (!said.written.includes(field.path)) told.push(sure ? 'lost' : said.refused(field.path) ? 'told' : 'lost');
@@ -244,7 +244,7 @@ function isAlone(item: JsonObject, items: readonly Item[]): boolean {
   return items.filter((other) => isSame(item, { items: other })).length <= 1;
 }
 
-/** The result of the edits of a row: which paths were written, and whether its user was told why one was not. */
+/** The result of the edits of a row: which paths were written, and whether a reason was given for one that was not. */
 function sayings({ changes, problems }: RowsChanges, row: number) {
   const own = changes.filter((change) => change.row === row);
   const trouble = problems.some((problem) => problem.row === row && problem.warning !== true);

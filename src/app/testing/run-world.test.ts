@@ -32,7 +32,7 @@ const numRuns = Number(process.env['WORLD_RUNS'] ?? 200);
 
 const calm = { faulty: {}, fates: ['fine' as const] };
 type Story = readonly (readonly [number, Disturbance])[];
-/** Stories that came out wrong once: a parcel that has two tries at a time, or that is asked for after its end, or whose end is not told. */
+/** Stories that came out wrong once: a parcel that has two tries at a time, or that is started after its end, or whose end is not reported. */
 const examples: [Omit<WorldPlan, 'keyed'>, Story][] = [
   [{ ...calm, parcels: 3, carrierMillis: 84, delays: [41, 0, 0, 0] }, [[76, 'open']]],
   [
@@ -106,7 +106,7 @@ async function tell(plan: WorldPlan, story: Story, importsRows = 0): Promise<Tol
     for (const each of world.tabs) each.signIn();
     await world.clock.advance(60_000);
     tab = live(world) ?? world.openTab();
-    // Whoever finds a run without its file imports it again.
+    // A user who finds a run without its file imports it again.
     if (importsRows > 0) tab.engine.supplyChange(id, file);
     tab.engine.resume(id);
     if (runIn(tab, id)?.state() === 'ended') break;
@@ -135,7 +135,7 @@ function runIn(tab: Tab, id: string) {
   return tab.engine.runs().find((run) => run.id === id);
 }
 
-/** What the report says of parcels and is not so. What is unknown is only allowed where no one can know. */
+/** What the report says of parcels and is not so. An unknown result is only allowed where it cannot be known. */
 function lies({ world, items }: Told, { keyed, faulty }: WorldPlan): string[] {
   if (items.length !== world.ids.length) return [`${items.length} of ${world.ids.length} parcels in the report`];
   return items.flatMap(({ id, outcome, reason }, at) => {
@@ -146,7 +146,7 @@ function lies({ world, items }: Told, { keyed, faulty }: WorldPlan): string[] {
     const isTrue = (outcome === 'done' && shipped === 1) || (refused && shipped === 0) || outcome === 'unknown';
     const isRight = shipped <= 1 && isTrue && (known || !keyed);
     const ends = world.tabs.flatMap((tab) => tab.ended).filter((item) => item.id === id).length;
-    // What a tab that is killed was about to tell is told by no one.
+    // What a killed tab was about to report is lost.
     const isTold = ends === 1 || (ends === 0 && world.tabs.some(({ dead }) => dead));
     return isRight && isTold ? [] : [`${id}: ${outcome}, ${reason}, shipped ${shipped} times, ended ${ends} times`];
   });

@@ -96,7 +96,7 @@ export class Tab {
   readonly name: string;
   readonly engine: RunEngine;
   signedOut = false;
-  /** Items whose end it has told. */
+  /** Items whose end it has reported. */
   readonly ended: ItemRecord[] = [];
   /** What its pages show. */
   shown: readonly Run[] = [];
@@ -155,7 +155,7 @@ export class Tab {
     if (!this.#dead) this.#news.tell(news);
   }
 
-  /** Any step of a tab that was killed meanwhile never comes to an end. */
+  /** Any step of a tab that was killed never ends. */
   async #alive<T>(work: () => Promise<T>): Promise<T> {
     if (this.#dead) return never;
     try {

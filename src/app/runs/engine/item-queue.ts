@@ -10,7 +10,7 @@ import { asSent } from '#app/api/intents/settle.ts';
 import { asLost, final, readVerdict, type Send, type TryAnswer, type Verdict } from '#app/runs/engine/steps/verdict.ts';
 import { workOf } from '#app/runs/engine/steps/step-of.ts';
 
-/** What a try has to tell whoever started it. */
+/** What a try reports to its starter. */
 export interface QueueHost {
   /** The journal says otherwise than this tab thinks: another one does the work, or the user wants something else by now. */
   outdated: (live: LiveRun) => void;
@@ -184,7 +184,7 @@ export class ItemQueue {
     return true;
   }
 
-  /** What is there otherwise meanwhile is newer; the same was read from the journal, and no one else has been told. */
+  /** Another item there is newer; the same one was read from the journal and not reported yet. */
   #put(live: LiveRun, before: ItemRecord, after: ItemRecord, texts: readonly string[]): void {
     const held = live.items[after.at];
     if (held === undefined || !(isSame(held, before) || isSame(held, after))) return;
@@ -195,7 +195,7 @@ export class ItemQueue {
 }
 
 /**
- * A run that no one works on is still told what this tab's last request came to: a 401 ends the sign-in, and with it the tab's
+ * A run without a worker still gets the result of this tab's last request: a 401 ends the sign-in, and with it the tab's
  * hold on the run, before its own outcome is written.
  */
 function mayWrite({ lease }: RunRecord, tab: string): boolean {

@@ -392,7 +392,7 @@ describe('correcting and processing', () => {
     expect(run?.items.map((item) => isCorrectable(item))).toEqual([true, true, true, false]);
   });
 
-  test('leaves alone what shipped meanwhile, and what holds something else than its user saw', async () => {
+  test('an undo leaves alone what was shipped since, and what holds something else than its user saw', async () => {
     const world = worldOf(3);
     world.change('parcel-0', { processed_at: day });
     world.change('parcel-1', { reference: 'seen' });
@@ -517,7 +517,7 @@ describe('what users ask of a run', () => {
     expect(engine.runs()[0]?.items.map(({ step }) => step)).toEqual(['waiting']);
   });
 
-  test('a tab that another one has taken the run from meanwhile sends nothing', async () => {
+  test('a tab that has lost the run to another one sends nothing', async () => {
     const { world, id } = await reading();
     const lease = { tab: 'another tab', at: world.clock.now() };
     const taking = world.journal.update(id, [], (run) => ({ run: { ...run, lease } }));

@@ -59,7 +59,7 @@ export class RunEngine {
     });
   }
 
-  /** Reads the journal and continues with what no one works on. To be called once; orders wait for it. */
+  /** Reads the journal and continues runs without a worker. To be called once; orders wait for it. */
   open(): Promise<void> {
     this.#opened ??= this.#open();
     return this.#opened;

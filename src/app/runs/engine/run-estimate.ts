@@ -4,7 +4,7 @@ import { isFinal, type ItemRecord, type RunRecord } from '#app/runs/engine/journ
 const fewest = 3;
 
 /**
- * Milliseconds of work a run probably takes still, at the rate of all its work so far; null while no one can tell. Only from what the
+ * Milliseconds of work a run probably takes still, at the rate of all its work so far; null while unknown. Only from what the
  * journal holds: it is the same in all tabs, after a reload and over a pause.
  */
 export function remainingMillis(

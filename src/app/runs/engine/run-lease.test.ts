@@ -22,12 +22,12 @@ test('a sign of life from the time before the clock was set back counts for noth
   expect(mayTake(held(now + 3_600_000), 'two', now, stays)).toBe(true);
 });
 
-test('a run that no one worked on for long waits for its user', () => {
+test('a run without a worker for long waits for its user', () => {
   const before = (millis: number) => ({ lease: null, aliveAt: now - millis, wanted: 'run' }) as RunRecord;
   expect(alive(before(60_000), 'two', now)).toMatchObject({ wanted: 'run', lease: { tab: 'two', at: now } });
   expect(alive(before(3_600_000), 'two', now)).toMatchObject({ wanted: 'pause', lease: { tab: 'two', at: now } });
 });
 
-test('a run that has ended is no one’s', () => {
+test('a run that has ended belongs to no tab', () => {
   expect(mayTake(held(now - 8_000, now), 'two', now, stays)).toBe(false);
 });

@@ -11,7 +11,7 @@ export function leaseStands({ lease }: Pick<RunRecord, 'lease'>, today: number):
   return lease !== null && Math.abs(today - lease.at) <= leaseHolds;
 }
 
-/** After so long without a sign of life a run does not continue automatically: no one remembers it, and others may have done its work. */
+/** After so long without a sign of life a run does not continue automatically: it may be forgotten, and others may have done its work. */
 const longRest = 30 * 60_000;
 
 /** The run as it is when a tab begins to work on it, or shows that it is alive. */

@@ -15,7 +15,7 @@ test('a parcel that another run has to do with is skipped', () => {
   expect(skippedIfTaken(item(0), none)).toEqual(item(0));
 });
 
-test('a stopped run continues without what another one took up meanwhile', () => {
+test('a stopped run continues without the parcels another run has taken since', () => {
   const items = [item(0, { step: 'done' }), item(1), item(2)];
   const changed = continueRun(7)(run, items, others(['parcel-0', 'parcel-2']));
   expect(changed?.run).toMatchObject({ wanted: 'run', planNeeded: false, aliveAt: 7 });
@@ -25,7 +25,7 @@ test('a stopped run continues without what another one took up meanwhile', () =>
   ]);
 });
 
-test('nor is anything made of rows of which another run has made a parcel meanwhile', () => {
+test('a stopped import makes no parcels of rows that another run has imported since', () => {
   const rows = [item(0, { id: 'row:d-0' }), item(1, { id: 'row:d-1', step: 'refused' })];
   const made = others([], { 'row:d-0': 'made-0', 'row:d-1': 'made-1' });
   const left = { step: 'skipped', reason: 'there-already' };
@@ -37,7 +37,7 @@ test('a run that has ended does not continue', () => {
   expect(continueRun(7)({ ...run, endedAt: 1 }, [], others([]))).toBeNull();
 });
 
-test('what was refused is asked for under another key, what no one knows under its own while that may do something', () => {
+test('a refused item is retried under another key, an unknown one under its own while the server may still have it', () => {
   const items = [
     item(0, { step: 'refused', reason: 'carrier', attempt: 1 }),
     item(1, { step: 'unknown', reason: 'no-answer', status: 500 }),

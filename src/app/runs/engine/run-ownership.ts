@@ -125,7 +125,7 @@ export class RunOwnership {
 
   async #beat(): Promise<void> {
     const { clock, tab, today } = this.#ports;
-    // A machine that slept did no work meanwhile.
+    // A sleeping machine did no work.
     const passed = Math.min(clock.now() - this.#beatAt, leaseHolds);
     this.#beatAt = clock.now();
     for (const live of this.#host.runs()) {

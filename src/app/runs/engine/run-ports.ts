@@ -48,7 +48,7 @@ export interface RunPorts {
   /** The mark of the sign-in (`sign-in-mark.ts`). */
   account: () => string;
   news: TabTalk<RunNews>;
-  /** Told of each end of an item, once, by the tab that wrote it down. */
+  /** Called for each end of an item, once, by the tab that wrote it. */
   ended: (work: RunWork, item: ItemRecord) => void;
   newId: () => string;
   /** Tabs that said that they were leaving. */

@@ -33,7 +33,7 @@ export interface ImportWork {
 export type RunState = 'running' | 'paused' | 'stopping' | 'stopped' | 'ended';
 
 /**
- * Why a run does nothing just now. `user`: paused by hand. `sign-in`: the token is not accepted any more (401) or no one is signed
+ * Why a run does nothing just now. `user`: paused by hand. `sign-in`: the token is not accepted any more (401) or the user is not signed
  * in; it continues automatically after signing in. `account`: signed in as someone else. `plan`: 402, the run has stopped. `wait`: 429.
  * `offline`: the machine. `away`: the service. `no-tab`: the tab that worked on it is gone, and another one has not taken it over yet. `value`: a change whose value was only in a tab that is closed. `storage`: the
  * journal cannot be written any more.
@@ -78,7 +78,7 @@ export type ItemReason =
   | 'unclear'
   | 'forbidden'
   | 'gone'
-  /** Someone else continued changing it meanwhile. */
+  /** Someone else has changed it since. */
   | 'conflict'
   /** Any other refusal; `status` says which. */
   | 'refused'
@@ -103,7 +103,7 @@ export type ItemReason =
   | 'not-in-file'
   /** The row does not say what it said when the run was started: it was edited in a tab that is closed, or since. */
   | 'other-content'
-  /** It was changed, but for cells that someone else has changed meanwhile or that cannot change any more. */
+  /** It was changed, except for cells that someone else has changed or that cannot change any more. */
   | 'in-part';
 
 export interface RunItem {
@@ -144,7 +144,7 @@ export interface Run {
   readonly counts: RunCounts;
   /** Milliseconds it has worked, without its pauses. */
   readonly workedMillis: number;
-  /** Milliseconds it will probably take still; null while no one can tell. */
+  /** Milliseconds it will probably still take; null while unknown. */
   readonly remainingMillis: number | null;
   /** The parcels whose change this tab can take back. The same array until it changes. */
   readonly undoable: readonly string[];

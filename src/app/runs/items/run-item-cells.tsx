@@ -17,7 +17,7 @@ import { useItemReason } from './use-item-reason.ts';
 
 export function OutcomeCell({ item }: { item: RunItem }) {
   const outcome = outcomeName(item, use(RunWorkContext));
-  // Without the value of the run no one sends it again, or finds out its result.
+  // Without the value of the run it cannot be sent again, nor its result found out.
   const name = use(RunHoldContext) === 'value' && item.outcome === 'sending' ? words.noAnswerYet : outcome;
   return (
     <span className={classNames(styles.outcome, styles[groupOf(item.outcome)])}>

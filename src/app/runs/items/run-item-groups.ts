@@ -1,7 +1,7 @@
 import { failedOutcomes, isFailed } from '#app/runs/engine/finished-items.ts';
 import type { ItemOutcome, Run, RunItem } from '#app/runs/engine/run-types.ts';
 
-/** How the parcels of a run are told apart on its page, what needs someone first. */
+/** The groups of a run's parcels on its page, those that need a user first. */
 export const itemGroups = [...failedOutcomes, 'working', 'waiting', 'done', 'skipped'] as const;
 export type ItemGroup = (typeof itemGroups)[number];
 

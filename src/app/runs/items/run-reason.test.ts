@@ -31,7 +31,7 @@ test.each<[Partial<RunItem>, readonly string[], string]>([
   expect(reasonText(item(why), texts)).toBe(words);
 });
 
-test('of an import what was created is told from what was updated, and what was processed then', () => {
+test('the results of an import distinguish created, updated and processed parcels', () => {
   const work = {
     kind: 'import',
     digest: 'd',

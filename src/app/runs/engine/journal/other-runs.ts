@@ -18,7 +18,7 @@ export function othersOf(run: RunRecord, others: readonly StoredRun[]): OtherRun
   };
 }
 
-/** Whether rows of a run may be parcels by another one. Of another sign-in no one knows whether it sees them. */
+/** Whether rows of a run may be parcels by another one. Whether another sign-in can see them is unknown. */
 export function mayHaveMade(other: RunRecord, run: RunRecord): boolean {
   return other.work.kind === 'import' && run.work.kind === 'import' && other.account === run.account;
 }

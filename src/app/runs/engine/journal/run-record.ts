@@ -37,7 +37,7 @@ export interface ItemRecord {
   readonly at: number;
   readonly id: string;
   /**
-   * `sent` is written before the request leaves, and stays until its answer is: whoever finds it so does not know whether the
+   * `sent` is written before the request leaves, and stays until its answer is: a tab that finds it so does not know whether the
    * server got it. `accepted`: the carrier works on it.
    */
   readonly step: 'waiting' | 'sent' | 'accepted' | FinalOutcome;

@@ -205,7 +205,7 @@ describe('rows that become parcels', () => {
     expect(run.items[0]).toMatchObject({ parcel: null, status: 422 });
   });
 
-  test('that were refused are sent again under their key, but not with other content, unless no one knows what it was', async () => {
+  test('refused rows are sent again under their key, but not with other content, unless the first content is unknown', async () => {
     for (const known of [true, false]) {
       const world = worldOf();
       const tab = world.openTab();

@@ -9,7 +9,7 @@ export type ImportedParcel =
 
 /**
  * `left`: how many changed cells are not in the body, since someone else has changed them and that was seen, or they are locked; missing
- * where none is. `conflict`: someone else has changed meanwhile what the file would change. `locked`: the parcel is processed by now.
+ * where none is. `conflict`: someone else has changed what the file would change. `locked`: the parcel is processed by now.
  */
 export type ImportedUpdate =
   | { kind: 'body'; body: JsonObject; left?: number }

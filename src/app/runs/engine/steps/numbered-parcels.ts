@@ -6,7 +6,7 @@ import type { WorkContext } from './item-step.ts';
 const keysKept = 25 * 3_600_000;
 const maxPages = 20;
 
-/** By the file: whoever has to know asks once for all its rows. */
+/** By file: one search for all its rows. */
 const read = new WeakMap<ImportedParcels, Promise<ReadonlyMap<string, string>>>();
 
 /**

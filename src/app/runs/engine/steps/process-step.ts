@@ -75,7 +75,7 @@ async function byStatus(item: ItemRecord, { endpoints }: WorkContext): Promise<V
 }
 
 /**
- * The result of an attempt that the API has begun, where something says that it may be over: an end that was told without its parcel,
+ * The result of an attempt that the API has begun, where something says that it may be over: an end that was reported without its parcel,
  * or a try that another try of the same parcel was faster than. It may well still run.
  */
 export async function acceptedVerdict(item: ItemRecord, context: WorkContext): Promise<Verdict> {
@@ -111,7 +111,7 @@ export function stateBefore(parcel: Parcel, { asked, step }: ItemRecord): Verdic
   return final('skipped', parcel.cancelled_at === null ? 'already-processed' : 'cancelled');
 }
 
-/** A parcel that is gone after its start was sent: no one can tell any more whether it was shipped. */
+/** A parcel that is gone after its start was sent: whether it was shipped is unknown. */
 function lostVerdict(error: unknown): Verdict {
   if (isGone(error)) return final('unknown', 'gone');
   return asLost(readVerdict(error));

@@ -55,7 +55,7 @@ async function importedEffect(
   raw: JsonObject,
 ): Promise<WantedEffect | Verdict> {
   const wanted = await file.parcelOf(item.id);
-  // Of a request whose answer was lost no one knows whether it is part of what is there.
+  // Whether a request whose answer was lost is part of the parcel as it is, is unknown.
   const isUnsure = item.step !== 'waiting';
   if (wanted?.kind !== 'update') return isUnsure ? final('unknown', 'no-answer') : final('skipped', 'not-in-file');
   if (isOtherContent(item, wanted))

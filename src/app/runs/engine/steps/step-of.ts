@@ -114,7 +114,7 @@ export function isWorkKind(kind: string): boolean {
   return kind === 'process' || Object.hasOwn(plainWorks, kind) || Object.hasOwn(valueKinds, kind);
 }
 
-/** Whether it needs what only the tab knows that was told (`RunChange`). */
+/** Whether it needs values that only the tab of its user has (`RunChange`). */
 function hasValue(work: RunWork): work is ValueWork {
   return Object.hasOwn(valueKinds, work.kind);
 }

@@ -83,7 +83,7 @@ export function readVerdict(error: unknown): Verdict {
   return { type: 'unread', why: whyOf(error) };
 }
 
-/** What could not be read leaves a first request where it was: no one knows. */
+/** A failed read leaves a first request unknown. */
 export function asLost(verdict: Verdict): Verdict {
   if (verdict.type === 'unread') return { type: 'lost', spent: false, why: verdict.why };
   if (verdict.type === 'final' && verdict.outcome === 'refused') return { ...verdict, outcome: 'unknown' };

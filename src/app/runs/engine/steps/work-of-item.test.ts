@@ -13,7 +13,7 @@ it.each([
   ['done', null, { processed: 1 }],
   ['refused', 'carrier', { refused: 1 }],
   ['refused', 'checks', { refused: 1 }],
-  // Nothing was done, or no one knows.
+  // Nothing was done, or the result is unknown.
   ['done', 'cancelled', {}],
   ['refused', 'forbidden', {}],
   ['refused', 'change', {}],
