@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkSync } from 'recheck';
 import { expect, test, vi } from 'vitest';
 
-// Whoever can send text to a pattern that takes quadratic or exponential time can stop the service with one request.
+// One request with text for a pattern of quadratic or exponential time can stop the service.
 
 vi.setConfig({ testTimeout: 60_000 });
 

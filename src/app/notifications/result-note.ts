@@ -12,7 +12,8 @@ export interface ResultNote {
 /** What to say of a watch that has ended (SPEC.md 3 and 4.6). `name`: how the parcel is called. */
 export function resultNote(end: WatchResult, name: string): ResultNote {
   if (end.kind === 'gone') return { tone: 'warn', title: words.gone(name), reason: words.goneNext };
-  if (end.kind === 'refused') return { tone: 'warn', title: words.unknownResult(name), reason: end.error.message || null };
+  if (end.kind === 'refused')
+    return { tone: 'warn', title: words.unknownResult(name), reason: end.error.message || null };
   if (end.parcel === null) return { tone: 'warn', title: words.ended(name), reason: null };
   return noteOfParcel(end.parcel, name);
 }

@@ -67,7 +67,7 @@ export function CorrectionRow({
   const { row, reasons } = problem;
   const name = parcelName(row);
   const editable = stage === 'left' || stage === 'corrected';
-  // What a run does to a hundred rows is told once, when it has ended.
+  // A run over a hundred rows gets one message, when it has ended.
   const isByHand = current || saved !== undefined || stage === 'gone';
   return (
     <li

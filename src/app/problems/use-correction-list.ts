@@ -26,7 +26,7 @@ export function useCorrectionList(problems: readonly ParcelProblem[], found: Pro
     const stage = gone.has(before.row.id) ? 'gone' : found.stageOf(problem);
     return { problem, stage, corrected: found.correctedIn(before.row.id) };
   });
-  // The cache forgets after a while that it was told.
+  // The cache drops its entry after a while.
   const newlyGone = items.filter(({ stage, problem }) => stage === 'gone' && !gone.has(problem.row.id));
   if (newlyGone.length > 0) setGone(new Set([...gone, ...newlyGone.map(({ problem }) => problem.row.id)]));
   return items;

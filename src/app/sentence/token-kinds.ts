@@ -1,4 +1,4 @@
-// Parts of a sentence that differ from one parcel to the next, whatever language it is in: told by their form alone.
+// Parts of a sentence that differ from one parcel to the next, whatever language it is in: recognised by their form alone.
 
 /** In the marks of many languages. One that is also an apostrophe counts only at the edge of a word. */
 export const quotedText =

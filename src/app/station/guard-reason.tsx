@@ -11,7 +11,7 @@ export interface GuardFacts {
   parcel: Pick<Parcel, 'id' | 'labels' | 'number_of_labels' | 'printed_at' | 'cancelled_at'>;
   /** Its label was printed on this device before. */
   printedHere: boolean;
-  /** False where no one can tell whether the parcel is still what was processed. */
+  /** False where it is unknown whether the parcel is still what was processed. */
   changeKnown: boolean;
 }
 

@@ -10,7 +10,7 @@ type Guarded = Pick<Parcel, 'processed_at' | 'printed_at' | 'cancelled_at' | 'sh
 
 /**
  * The loudest first. `now` is milliseconds since 1970 UTC by the server's clock; `changed` says whether the parcel is another one
- * than was processed, null where no one knows: the API keeps no timestamp of a change (docs/decisions/027-station.md).
+ * than was processed, null where that is unknown: the API keeps no timestamp of a change (docs/decisions/027-station.md).
  */
 export function guardsOf(parcel: Guarded, changed: boolean | null, now: number): readonly Guard[] {
   const { processed_at: processed, printed_at: printed, cancelled_at: cancelled, ship_by: shipBy } = parcel;

@@ -5,7 +5,7 @@ import { readStationSettings } from './station-settings.ts';
 
 /**
  * What a shipped parcel has printed. Declarations come out on their own where there is a printer for their paper; a browser's dialog
- * has one paper, so the packer is told of them instead.
+ * has one paper, so the station names them instead.
  */
 export function papersOfStation({ settings }: Pick<ParcelDeskApi, 'settings'>): PrintWhat {
   const { prints } = readStationSettings();

@@ -167,7 +167,7 @@ test('Enter starts a parcel once, and what its data lacks is said where it is co
   expect(document.documentElement.dataset['station']).toBe('bad');
 });
 
-test('a parcel that was deleted meanwhile is neither shipped nor weighed', async () => {
+test('a parcel that was deleted since is neither shipped nor weighed', async () => {
   let deleted = false;
   const { scan, press, opens, ready, changes } = await showStation([['J1']], {
     answer: ({ url }) => (deleted && /parcels\/[^?]/.test(url) ? status(404, { message: 'Not found.' }) : undefined),

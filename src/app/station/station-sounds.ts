@@ -20,7 +20,7 @@ const tone = (hertz: number, at: number, lasts: number, wave: OscillatorType = '
   lasts,
   wave,
 });
-/** They differ in height, rhythm and colour, so that no one needs an ear for pitch to tell them apart. */
+/** They differ in height, rhythm and colour, so that telling them apart needs no ear for pitch. */
 const melodies: Record<StationSound, readonly Tone[]> = {
   ok: [tone(660, 0, 0.12), tone(990, 0.12, 0.22)],
   sent: [tone(523, 0, 0.12, 'triangle'), tone(523, 0.2, 0.12, 'triangle')],

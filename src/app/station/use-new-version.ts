@@ -6,7 +6,7 @@ import { reloadForNewVersion } from '#app/notifications/reload-for-new-version.t
 const restMillis = 5000;
 
 /**
- * No one reads a bar at a station: a new version is loaded between two parcels. `isFree`: nothing is on the table, asked or waiting;
+ * Packers do not read a bar: a new version is loaded between two parcels. `isFree`: nothing is on the table, asked or waiting;
  * looked at once more when it is loaded.
  */
 export function useNewVersion(isFree: boolean, isStillFree: () => boolean): void {

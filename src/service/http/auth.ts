@@ -6,7 +6,7 @@ const challenge = { headers: { 'www-authenticate': 'Bearer' } };
 
 /**
  * The token of a request (SPEC.md 5): 401 when it is missing or unknown, 402 and 403 by the token's state. `countInvalid` is
- * told of a token that is not valid, and may throw a 429 instead: who guesses is slowed down, a valid token never is.
+ * called for an invalid token, and may throw a 429 instead: guessing is slowed down, a valid token never is.
  */
 export async function authenticate(
   db: Executor,

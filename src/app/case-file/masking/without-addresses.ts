@@ -3,7 +3,7 @@ import type { CallRecord } from '#app/requests/journal/call-record.ts';
 import { documentNames } from '#app/sentence/masked-parcel.ts';
 import { dot } from '#app/sentence/personal-words.ts';
 
-// Whoever has the address of a document may be able to load it: none is in any file, under whatever name a server gives it.
+// A document's address may be enough to load it: no file has one, under whatever name a server gives it.
 
 export function parcelWithoutAddresses(raw: JsonObject): JsonObject {
   const { documents } = raw;

@@ -181,13 +181,13 @@ describe('what a printer says', () => {
     const entry = sentTo();
     expect(notePrint({ ...job, printer }, 'not-asked')).toBe(entry().id);
     expect(readPrintLedger()).toHaveLength(1);
-    // One that no one answered has no name to be known by.
+    // A job without an answer has no name.
     notePrint({ ...job, printer: { ...printer, job: '' } }, 'not-asked');
     notePrint({ ...job, printer: { ...printer, job: '' } }, 'not-asked');
     expect(readPrintLedger()).toHaveLength(3);
   });
 
-  test('of a job that the desk forgot is that no one knows', () => {
+  test('the state of a job that the desk has forgotten is unknown', () => {
     const entry = sentTo();
     notePrinterForgot(entry());
     expect(entry()).toMatchObject({ outcome: 'not-asked', printer: { state: 'unknown' } });

@@ -23,7 +23,7 @@ const printerSchema = z.object({
 });
 export type PrinterSaid = z.infer<typeof printerSchema>;
 
-/** `asked`: no one has said yet whether it came out. `refused`: the browser did not take it; the user has a link at most. */
+/** `asked`: not answered yet whether it came out. `refused`: the browser did not take it; the user has a link at most. */
 export const printOutcomes = ['asked', 'all', 'part', 'not-asked', 'refused'] as const;
 export type PrintOutcome = (typeof printOutcomes)[number];
 

@@ -26,7 +26,7 @@ export interface CellChange {
   field: SheetField;
   before: string;
   after: string;
-  /** Someone else changed it meanwhile as well: `before` is theirs. It is only written where that was chosen. */
+  /** Someone else changed it too: `before` is theirs. It is only written where that was chosen. */
   conflict: boolean;
   /** It cannot change any more, since the parcel is processed. */
   locked: boolean;

@@ -53,7 +53,7 @@ function sent(sheet: SheetModel, raw: JsonObject) {
 }
 
 describe('rows of parcels that exist', () => {
-  it('that no one touched ask for nothing and send nothing', () => {
+  it('untouched rows ask nothing and send nothing', () => {
     const sheet = sheetOf([parcel]);
     expect(sheet.summary().parcels).toMatchObject({ same: 1, update: 0, reading: 0, there: 0 });
     expect([sheet.unread(), sheet.items()]).toEqual([[], []]);

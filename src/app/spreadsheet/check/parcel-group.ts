@@ -31,7 +31,7 @@ export interface ParcelGroup {
   problems: readonly RowProblem[];
   /** Of a known parcel that was read. */
   changes: readonly RowChange[];
-  /** Whether someone else changed `all` or `part` of what was changed here, and no one has said that it is to be written nevertheless. */
+  /** Whether someone else changed `all` or `part` of what was changed here, without a choice to write it nevertheless. */
   conflict: CheckRow['conflict'];
   /** `kept`: of its changes none may be written. */
   becomes: 'create' | 'update' | 'reading' | 'same' | 'kept';

@@ -193,7 +193,7 @@ describe('what is wrong', () => {
     ]);
   });
 
-  it('a method no one knows is asked for by its name', () => {
+  it('an unknown method is asked for by its name', () => {
     const sheet = model(['shipping_method_id'], [['Pigeon']]);
     expect(said(sheet)).toEqual([[0, 0, 'is not in the list: enter its name, or its ID']]);
   });
@@ -267,7 +267,7 @@ describe('editing', () => {
 });
 
 describe('what is there already', () => {
-  it('is skipped unless it is chosen, and is no problem meanwhile', () => {
+  it('a conflict is skipped unless it is chosen, and is no problem until then', () => {
     const sheet = model(
       ['order_number', 'receiver.country'],
       [
@@ -323,7 +323,7 @@ describe('what goes into a run', () => {
     expect(sheet.parcelOf(id)?.mark).not.toBe(mark);
   });
 
-  it('knows its line, and what was skipped; rows that are not to be told of are in no report', () => {
+  it('a report names lines and skipped rows, and no others', () => {
     const sheet = model(columns, rows);
     expect(sheet.items().map(({ line }) => line)).toEqual([2]);
     expect(sheet.skippedRows()).toEqual([`row:${digest}-2`]);

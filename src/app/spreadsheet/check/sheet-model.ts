@@ -163,7 +163,7 @@ export class SheetModel {
     return group === undefined ? null : this.#parcel(group);
   }
 
-  /** For each row of these items, and of the others with a problem, what is wrong, in the order of the file. Null: it is not told. */
+  /** For each row of these items, and of the others with a problem, what is wrong, in the order of the file. Null: not in the report. */
   reported(problems: ReadonlyMap<string, string | null>): ReportedRow[] {
     return this.#groups
       .flatMap((group) => {
@@ -270,7 +270,7 @@ export class SheetModel {
     };
   }
 
-  /** A problem, or a change that no one decided about where someone else changed the same. */
+  /** A problem, or an undecided conflict with another user's change. */
   #needsLook(row: number): boolean {
     const group = this.#groupAt(row);
     if (this.#problemsAt(row).length > 0) return true;

@@ -2,7 +2,7 @@ import { SheetError } from '#app/spreadsheet/text/sheet-fault.ts';
 import type { SheetAnswer, SheetCall } from './import-file-client.ts';
 import { ImportFileCalls } from './import-file-calls.ts';
 
-// Reads, maps and checks a file beside the page, which stays quick meanwhile.
+// Reads, maps and checks a file beside the page, which stays quick.
 
 interface Page {
   postMessage(message: SheetAnswer): void;
@@ -11,7 +11,7 @@ interface Page {
 
 const page = globalThis as unknown as Page;
 const calls = new ImportFileCalls((fraction) => page.postMessage({ progress: fraction }));
-let told = -1;
+let sentVersion = -1;
 
 async function answer({ id, name, args }: SheetCall): Promise<SheetAnswer> {
   try {
@@ -26,8 +26,8 @@ page.addEventListener('message', ({ data }) => {
   void answer(data).then((answered) => {
     const summary = calls.summary();
     // Before the answer: who waits for it finds the page up to date.
-    if (summary !== null && summary.version !== told) {
-      told = summary.version;
+    if (summary !== null && summary.version !== sentVersion) {
+      sentVersion = summary.version;
       page.postMessage({ summary });
     }
     page.postMessage(answered);

@@ -227,7 +227,7 @@ test('rows with a problem alone: a mended one goes, and the key leads to the one
   await waitFor(() => expect(cellsOf(3)).toEqual(['#4', 'Dan', 'FR', 'A', '1']));
 });
 
-test('what is typed stays with its row, whatever the result of the rows around it meanwhile', async () => {
+test('what is typed stays with its row, whatever happens to the rows around it', async () => {
   const gate = new Gate();
   const part = await showGrid(memorySource({ rows: three, check: rule, gate }));
   await enterGrid(part);

@@ -7,7 +7,7 @@ const patience = 1000;
  */
 export class LabelDrawn {
   #tell: (readable: boolean) => void = () => {};
-  readonly #told = new Promise<boolean>((resolve) => (this.#tell = resolve));
+  readonly #reported = new Promise<boolean>((resolve) => (this.#tell = resolve));
 
   /** It is on the screen, or it cannot be. */
   readonly note = (readable: boolean): void => this.#tell(readable);
@@ -15,6 +15,6 @@ export class LabelDrawn {
   /** Until it is on the screen, or should be; false where it cannot be drawn. A tab that is hidden draws nothing. */
   wait(): Promise<boolean> {
     const enough = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), document.hidden ? 0 : patience));
-    return Promise.race([this.#told, enough]);
+    return Promise.race([this.#reported, enough]);
   }
 }

@@ -12,7 +12,7 @@ const facts: PackFacts = {
 };
 const stage = (changes: Partial<PackFacts>) => packStage({ ...facts, ...changes });
 
-describe('a parcel no one has asked to ship', () => {
+describe('a parcel before its start', () => {
   it('is packed, or is behind its warning', () => {
     expect(stage({})).toBe('packing');
     expect(stage({ outcome: 'processed' })).toBe('packing');

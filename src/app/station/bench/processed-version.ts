@@ -14,7 +14,7 @@ const processedVersions = new AccountStore<ReadonlyMap<string, string>>(new Map(
 
 type Shipped = Pick<Parcel, 'id' | 'raw'>;
 
-/** To be told of each parcel right after it was processed. */
+/** Call for each parcel right after it was processed. */
 export function noteProcessed(parcel: Shipped): void {
   processedVersions.set(new Map(processedVersions.get()).set(parcel.id, versionOf(parcel, 'shipment')));
 }

@@ -13,7 +13,7 @@ const signs = {
   working: null,
 };
 
-/** What a message is, told by word, sign and colour. `working`: something turns. */
+/** The kind of a message, shown by word, sign and colour. `working`: a spinner turns. */
 export type Tone = keyof typeof signs;
 
 /** Said beside the message, where two things are true at once. */

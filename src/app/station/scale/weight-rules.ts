@@ -8,7 +8,7 @@ const usualPacking = 500n;
 
 /**
  * Where a parcel's weight and what its items weigh together differ so much that one of them is probably wrong; null where they do not,
- * or where no one can tell. A hint and no rule: SPEC.md 4.1 does not compare them. `weight` as the API has it.
+ * or where that is unknown. A hint and no rule: SPEC.md 4.1 does not compare them. `weight` as the API has it.
  */
 export function weightAgainstItems(
   weight: string,

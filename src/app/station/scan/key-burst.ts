@@ -10,7 +10,7 @@ export interface KeyStroke {
 /** Fewer signs than this prove nothing: two keys of a hand may well roll into each other. */
 const fewest = 3;
 
-/** What the keys since the last pause have typed: a scanner is told from a hand by its speed alone, it is a keyboard like any other. */
+/** What the keys since the last pause have typed: a scanner differs from a hand by its speed alone, it is a keyboard like any other. */
 export class KeyBurst {
   #strokes: KeyStroke[] = [];
   #last = Number.NEGATIVE_INFINITY;

@@ -156,7 +156,7 @@ export class ScanReader {
   #continueHere(): void {
     const typed = this.#burst.strokes.slice(0, -1);
     this.#field.value = typed.map(({ key }) => key).join('');
-    // A weight that was saved meanwhile is in its input without it.
+    // A weight that was saved since is in its input without it.
     if (this.#untouched?.field.value.includes(this.#field.value) === true) this.#restore();
     this.#untouched = null;
     this.#fieldStrokes = [...typed];

@@ -144,7 +144,7 @@ describe('a parcel that becomes another one', () => {
   it('does not become another one by the station’s own weight', () => {
     const station = onTable();
     station.send({ type: 'weight-typed', text: '2' }, { type: 'weight-entered', held: undefined });
-    // The page reads it before the answer is told.
+    // The page reads it before the answer arrives.
     station.know(weighed);
     station.send({ type: 'weight-saved', no: station.table.no, weight: '2.000', parcel: weighed });
     expect([station.table.changed, station.sounds()]).toEqual([[], []]);
@@ -170,7 +170,7 @@ describe('a parcel that is not shipped', () => {
     expect(notStarted(onTable(), lost)).toEqual(['unknown', true, ['bad']]);
   });
 
-  it('is tried again with Enter, and prints by itself where the lost start had reached the server', () => {
+  it('a lost start is repeated with Enter, and prints automatically where it had reached the server', () => {
     const station = onTable();
     notStarted(station, lost);
     station.enter();
@@ -194,7 +194,7 @@ describe('a parcel that is not shipped', () => {
     expect(station.effects('read-again')).toHaveLength(2);
   });
 
-  it('asks for a key where its mark was lost, and prints by itself only in a new state', () => {
+  it('a lost print mark asks for a key, and prints automatically only in a new state', () => {
     const station = new ScannedStation({ ...untouched(parcel.id), asked: true });
     station.know(parcelOf('J1', processed), { outcome: 'processed' });
     station.send({ type: 'not-marked', no: station.table.no, error: lost });

@@ -55,7 +55,7 @@ export type SearchEvent =
   /** The request of the parcel is on its way: the table may be drawn. */
   | { type: 'requested'; id: string };
 
-/** What the page reads of the parcel on the table, whenever that changes: by itself, by another tab or station. */
+/** What the page reads of the parcel on the table, whenever that changes: automatically, or by another tab or station. */
 export type ReadingEvent =
   | { type: 'known'; no: number; facts: ParcelFacts }
   | { type: 'not-read'; no: number; error: unknown };
@@ -92,7 +92,7 @@ export type StationEffect =
   | { type: 'read-again'; no: number; id: string }
   | { type: 'start'; no: number; id: string }
   | { type: 'mark-and-print'; no: number; parcel: Parcel }
-  /** `once`: no one knows whether a printer got it before a reload, so it does not get it twice. */
+  /** `once`: whether a printer got it before a reload is unknown, so it does not get it twice. */
   | { type: 'print-again'; no: number; parcel: Parcel; once: boolean }
   | { type: 'print-customs'; no: number; parcel: Parcel }
   | { type: 'show-pdf'; url: string }

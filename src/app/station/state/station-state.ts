@@ -110,7 +110,7 @@ export interface Table {
   /** The item that the arrow keys count. */
   chosen: number;
   note: TableNote | null;
-  /** The packer was told that pieces are missing, and may ship anyway. */
+  /** The packer was warned that pieces are missing, and may ship anyway. */
   warned: boolean;
   /** A request of the station about it is on its way: one at a time. */
   busy: boolean;

@@ -67,7 +67,7 @@ function rowOf(parcel: Parcel): ParcelRow {
   return toParcelRow(parcel);
 }
 
-/** A station that is told events and does nothing itself: what it would do is looked at. */
+/** A station that gets events and only records its effects. */
 export class ScannedStation {
   state: StationState;
   /** Milliseconds on the page's clock. */

@@ -35,7 +35,7 @@ export function useCellFocus({ view, rows, frame, virtualizer, withoutRows, text
 
   const seen = useRef(followed);
   useLayoutEffect(() => {
-    // Not at first: no one asked for the items yet.
+    // Not at first: the user did not go to the items yet.
     if (seen.current === followed) return;
     seen.current = followed;
     if (rows > 0) virtualizer.scrollToIndex(followed.row);

@@ -48,7 +48,7 @@ function rankOf(option: ComboBoxOption, wanted: string): number {
 
 /**
  * What a typed text stands for: the option it names in full, nothing for an empty text; else the text itself. A part of a name is
- * none, though it fit a single option: no one saw that one chosen.
+ * none, though it fit a single option: that choice would be unseen.
  */
 export function resolveTyped(options: readonly ComboBoxOption[], typed: string, knownAs: KnownAs = itself): string {
   const text = typed.trim();

@@ -16,7 +16,7 @@ import styles from './data-table.module.css';
 interface DataTableProps<Row extends RowData> extends RowsProps<Row> {
   /** Stands below the last row and scrolls with it. */
   footer?: ReactNode;
-  /** The first rows are on their way: what is read out meanwhile. */
+  /** Read out while the first rows are on their way. */
   loading?: string | undefined;
 }
 

@@ -51,7 +51,7 @@ export function useRowKeys({ current, count, firstInView, page, selection, goTo 
     // Combinations are the page's, Control+A too.
     if (control) return;
     if (key === 'Enter' && onRow) pressRowLink(target);
-    // A checkbox takes the space bar by itself, a header button too.
+    // A checkbox handles the space bar itself, a header button too.
     else if (key === ' ' && !onRow) return;
     else if (!press(event.shiftKey ? `Shift+${key}` : key)) return;
     event.preventDefault();

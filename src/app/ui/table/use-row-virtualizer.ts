@@ -106,11 +106,11 @@ interface ListInScroller {
   startAt: number;
   /** Its rows are here, so that there is something to scroll. */
   hasRows: boolean;
-  /** Told where that list was left. Stable for as long as the list is the same. */
+  /** Called with the place where that list was left. Stable while the list is the same. */
   onLeave: (offset: number) => void;
-  /** Told where it starts in fact. Stable. */
+  /** Called with the place where it really starts. Stable. */
   onPlaced: (offset: number) => void;
-  /** A scroll was asked for, and the browser has not told of it yet: that comes a frame later. */
+  /** A scroll was requested, and its event has not come yet: that is a frame later. */
   asked: RefObject<boolean>;
 }
 

@@ -190,7 +190,7 @@ export class CheckRows {
     const filter = next ?? this.getView().filter;
     const { version } = this.#source.getSummary();
     const { total, rows } = await this.#source.read(filter, index * pageRows, (index + 1) * pageRows);
-    // Another filter was chosen meanwhile, or a cell is typed into: these rows come later.
+    // Another filter was chosen, or a cell is being typed: these rows come later.
     if (this.#next !== next || this.#held) return;
     if (next !== null) {
       this.#pages = new Map();
