@@ -7,7 +7,7 @@ import { getPrintJob } from '#service/desk/get-print-job.ts';
 import { listPrintJobs } from '#service/desk/list-print-jobs.ts';
 import { listPrinters } from '#service/desk/list-printers.ts';
 
-/** Every operation below `/desk`, which SPEC.md knows nothing of. */
+/** Every operation below `/desk`, which is not part of SPEC.md. */
 export const deskRoutes: Readonly<Record<string, Partial<Record<ApiMethod, DeskEndpoint>>>> = {
   '/customs': { GET: getCustoms },
   '/printers': { GET: listPrinters },

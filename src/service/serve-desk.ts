@@ -12,7 +12,7 @@ import type { AddRoute } from '#service/http/router.ts';
 import type { DeskContext, DeskRequest, DeskSender } from '#service/desk/desk-request.ts';
 import { noSuchPrintJob } from '#service/desk/require-print-job.ts';
 
-/** Who asks; 401, 402, 403 or 429 as below `/v1`. */
+/** The sender of a request; throws 401, 402, 403 or 429 as below `/v1`. */
 export type Identify = (incoming: IncomingMessage) => Promise<DeskSender>;
 
 /** Adds what is below `/desk`. The checks are those of the API, in its order (`serveApi`); documents may be larger than its bodies. */

@@ -1,21 +1,11 @@
 import { expect, it } from 'vitest';
+import { filled, itemFields } from '#contract/parcel-fields.ts';
 import type { ItemDocument } from '#service/model/parcel-document.ts';
 import { applyProducts } from './apply-products.ts';
 import { sandboxSettings } from '#service/testing/sandbox-settings.ts';
 
 const settings = sandboxSettings();
-const nothing: ItemDocument = {
-  sku: null,
-  quantity: 1,
-  name: null,
-  weight: null,
-  price: null,
-  storage_location: null,
-  description: null,
-  origin_country: null,
-  hs_code: null,
-  note: null,
-};
+const nothing: ItemDocument = filled(itemFields, {});
 
 it('fills what the caller left open and leaves what was sent', () => {
   const sent = { ...nothing, sku: 'MUG-BL', quantity: 3, price: '7.00', name: '' };

@@ -12,7 +12,7 @@ import type { ApiRequest } from './api-request.ts';
 import type { ServiceContext } from './context.ts';
 import { HttpError, validationError } from './http-error.ts';
 
-/** What names a change and tells it from others. */
+/** What identifies a change. */
 export interface KeyedChange extends Pick<ApiRequest, 'method' | 'path' | 'rawQuery' | 'headers' | 'body'> {
   context: Pick<ServiceContext, 'store' | 'crashPoint' | 'clock'>;
   token: Pick<Token, 'account'>;

@@ -52,7 +52,7 @@ function EditParcel({ id }: { id: string }) {
     refusal: checkRefusal(markOf(api.notSent.get(), loaded.parcel)),
   }));
   const query = parcelQuery(api, id);
-  // Only looks at what the page knows: the form reads the parcel when it opens and when it is saved.
+  // Only reads the cache: the form reads the parcel when it opens and when it is saved.
   const { data: newest, dataUpdatedAt } = useQuery({ ...query, enabled: false });
   const { data: status } = useQuery({ ...processStatusQuery(api, id), enabled: false });
   const { takeSaved, ...target } = useParcelSave(id);

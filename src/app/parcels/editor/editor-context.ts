@@ -19,11 +19,11 @@ export interface EditorContextValue extends FocusField {
   /** Its inputs. */
   base: ParcelFormValues;
   creating: boolean;
-  /** What the carrier said of a refused parcel, by the fields it probably means. */
+  /** The carrier's sentences about a refused parcel, by the fields they probably mean. */
   guesses: ReadonlyMap<string, string>;
   /** Why a field cannot change now, in words; undefined when it can. */
   lockReason: (field: ParcelField) => string | undefined;
-  /** Told by the input of the tags, so that saving and leaving know of it. */
+  /** Set by the tags input, so that saving and leaving include unfinished text. */
   tagEntry: RefObject<TagEntry | null>;
 }
 

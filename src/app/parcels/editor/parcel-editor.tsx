@@ -140,7 +140,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
   const takeIn = () => {
     if (newest === undefined || !merge.rebase(newest, null)) return;
     problems.clear();
-    merge.tellTakenIn();
+    merge.notifyTakenIn();
     element.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
   };
   // The button that was pressed is gone with the offer: the focus goes to the first of what came back, or to where the form began.

@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
+import { filled, itemFields } from '#contract/parcel-fields.ts';
 import type { Item } from '#contract/parcel.ts';
 import { itemSums } from './item-sums.ts';
 
-const item = (fields: Partial<Item>): Item => ({
-  sku: null,
-  quantity: 1,
-  name: null,
-  weight: null,
-  price: null,
-  storage_location: null,
-  description: null,
-  origin_country: null,
-  hs_code: null,
-  note: null,
-  ...fields,
-});
+const item = (fields: Partial<Item>): Item => filled(itemFields, fields);
 
 test('sums stay exact where floating point would not', () => {
   const sums = itemSums([

@@ -17,7 +17,7 @@ interface StartFailedProps {
   onOpen: () => void;
 }
 
-/** Why a parcel is not being processed, by field where the checks said so (SPEC.md 4.4), and the way on. */
+/** Why a parcel is not being processed, by field where the checks name fields (SPEC.md 4.4), and what to do next. */
 export function StartFailed({ name, error, onCorrect, onOpen }: StartFailedProps) {
   const { title, detail, requestId } = explainError(error, useApiPlace());
   const fields = isApiError(error) ? Object.entries(error.fieldErrors) : [];

@@ -79,7 +79,7 @@ export function useParcelPages(query: ListQuery, pick: RowPick | null): ParcelPa
   const queryClient = useQueryClient();
   const options = parcelsQuery(useApi(), query);
   const listKey = options.queryKey[1] ?? '';
-  // The route asks for it before the page is drawn: where that was refused, it is not asked again by drawing the refusal.
+  // The route requests it before the page is rendered: rendering a refusal does not request it again.
   const result = useInfiniteQuery({ ...options, gcTime: keptMillis, retryOnMount: false });
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } = result;
   const pages = data?.pages ?? noPages;

@@ -90,7 +90,7 @@ export function CorrectionForm({ parcel, paths, said, current, deleted, ...rest 
       onDone: (parcelSaved, _values, processError) => {
         const saved = takeSaved(parcelSaved);
         if (isCheckRefusal(processError)) return false;
-        if (processError !== null) tellProcessFailed(parcelName(parcel.parcel), processError);
+        if (processError !== null) notifyProcessFailed(parcelName(parcel.parcel), processError);
         rest.onSaved(saved, processError === null && processes.current);
         // The page stays, and with it the form.
         return false;
@@ -237,6 +237,6 @@ export function CorrectionForm({ parcel, paths, said, current, deleted, ...rest 
   );
 }
 
-function tellProcessFailed(name: string, error: unknown): void {
+function notifyProcessFailed(name: string, error: unknown): void {
   showToast('bad', <ProcessFailed name={name} error={error} />);
 }

@@ -41,11 +41,11 @@ export function EditorField({
   children,
 }: EditorFieldProps) {
   const guess = useEditor().guesses.get(path);
-  const said = changed ? carrierWords.beforeChange : carrierWords.probablyMeant;
-  const guessed = guess === undefined ? undefined : said(guess);
+  const sentence = changed ? carrierWords.beforeChange : carrierWords.probablyMeant;
+  const guessed = guess === undefined ? undefined : sentence(guess);
   const refused = useRefusedFields(path);
   const undo = <WasUndo label={label} before={before} cleared={cleared} onUndo={onUndo} />;
-  // What locks every field is said once, above them.
+  // A reason that locks every field is shown once, above them.
   const lock = lockReason === words.labelled ? <LockSign reason={words.lockedField(lockReason)} /> : null;
   return (
     <div data-field={path} className={classNames(styles.cell, styles[`span${span}`])}>
@@ -118,7 +118,7 @@ function LockSign({ reason }: { reason: string }) {
   );
 }
 
-/** Rules are told as the end of a sentence that begins with the field; under the input they are alone. */
+/** A rule's sentence continues one that begins with the field's name; under the input it stands alone. */
 function capital(message: string): string {
   return message.slice(0, 1).toUpperCase() + message.slice(1);
 }

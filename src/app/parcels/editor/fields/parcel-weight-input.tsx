@@ -15,7 +15,7 @@ import { TextInput } from './text-input.tsx';
 
 const noRows: readonly ItemRow[] = [];
 
-/** The parcel's weight beside that of its items. Less than they weigh is pointed at and may be sent all the same. */
+/** The parcel's weight beside that of its items. A lower weight is pointed out, and can be sent anyway. */
 export function ParcelWeightInput() {
   const { control, setValue } = useFormContext<ParcelFormValues>();
   const { lockReason, focus } = useEditor();

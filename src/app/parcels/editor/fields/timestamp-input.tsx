@@ -48,7 +48,7 @@ export function TimestampInput({
     field.set(typed < minYear ? typed : (found[Math.max(occurrence, 0)] ?? found[0] ?? typed));
   };
   const notice = () => {
-    // A half typed date in an empty input changes no value, so that no event tells of it.
+    // An unfinished date in an empty input changes no value, so there is no event for it.
     if (input.current?.validity.badInput && value !== incomplete) field.set(incomplete);
   };
   const leave = () => {

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonValue } from '#contract/values/json-value.ts';
 interface ItemPlaces {
   /** By the position of an old item where it is in the new list, if that is sure. */
   places: ReadonlyMap<number, number>;
-  /** Where an old item without a sure place may be all the same, the likeliest first; empty when it is gone. */
+  /** Where an old item without a sure place may be, the likeliest first; empty when it is gone. */
   maybe: (index: number) => readonly number[];
 }
 

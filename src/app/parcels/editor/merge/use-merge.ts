@@ -37,11 +37,11 @@ export function useMerge({ latest, form, adopt }: Pick<ParcelForm, 'latest' | 'f
       return merge.conflicts.length === 0;
     },
     /** Says what came from there, after a save with it. */
-    tellTaken: () => {
+    notifyTaken: () => {
       if (taken.current.size > 0) showToast('ok', words.savedTogether(fieldNames(taken.current)));
       taken.current.clear();
     },
     /** The same while the editor stays open. */
-    tellTakenIn: () => showToast('ok', words.takenIn(fieldNames(taken.current) || words.nothingVisible)),
+    notifyTakenIn: () => showToast('ok', words.takenIn(fieldNames(taken.current) || words.nothingVisible)),
   };
 }

@@ -2,7 +2,7 @@ import { parcelState, type ResultFields } from '#contract/parcel-state.ts';
 import { guessedFields } from '#app/sentence/guessed-fields.ts';
 import { nearestInput } from './field-problems.ts';
 
-/** What a carrier said when it refused a parcel: each of its sentences is in one place. */
+/** A carrier's sentences about a refused parcel, each in one place. */
 export interface CarrierGuesses {
   /** The inputs its words probably mean, in their order. */
   paths: readonly string[];

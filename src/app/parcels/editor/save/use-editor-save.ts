@@ -133,7 +133,7 @@ export function useEditorSave({ parcelForm, problems, tagEntry, apply, processin
       const method = saved.parcel.shipping_method;
       if (method !== null) rememberMethod(method.id);
       if (creating()) return;
-      merge.tellTaken();
+      merge.notifyTaken();
       adopt({ parcel: saved, extras: {} }, toFormValues(saved.parcel.raw));
     },
     onDone: (saved, sentRows, processError) => {

@@ -12,7 +12,7 @@ import { listColumnWords } from '#app/parcels/list/list-words.ts';
 
 type ColumnId = keyof typeof listColumnWords.names;
 
-/** What the page knows of parcels besides their rows. */
+/** Facts about parcels that are not in their rows. */
 interface Circumstances {
   marks: ReadonlyMap<string, NotSent>;
   processing: ReadonlySet<string>;

@@ -21,10 +21,10 @@ export function useListDisplay() {
   return { layout, onLayout, density, onDensity, cards, rowHeight: cards ? cardHeight : rowHeights[density] };
 }
 
-// Which columns a table shows depends on its room, which only the table knows; what chooses columns stands elsewhere.
+// Which columns are shown depends on the table's width, and the column choice is not part of the table.
 const shownIds = new ValueStore<readonly string[]>([]);
 
-/** Tells what the table shows. */
+/** Called by the table with the columns it shows. */
 export const keepShownColumns = shownIds.set;
 
 export function useShownColumns(): readonly string[] {

@@ -50,7 +50,7 @@ export function SearchBar({ pages, count, looked }: SearchBarProps) {
   function said(): string {
     if (search === 'reading') return count === 0 ? words.said.reading : words.said.firstFound;
     if (search === 'stopped') return words.said.stopped;
-    // Nothing found is said in the place of the rows.
+    // The message for no matches stands in place of the rows.
     return search === null && complete && count > 0 ? words.found(count) : '';
   }
 }

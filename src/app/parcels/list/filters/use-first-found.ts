@@ -21,7 +21,7 @@ export function useFirstFound({ table, text, result }: FirstFoundOptions): (type
   useEffect(() => {
     if (!searches && document.activeElement?.closest('[role=grid]')) table.current?.focus();
   }, [searches, table]);
-  // With every render: the table comes after the rows do, and tells that the end of them is near.
+  // With every render: the table is mounted after the rows are there.
   useEffect(() => {
     if (waiting.current === null || result === 'open') return;
     const given = waiting.current === text && document.activeElement?.matches('input[type=search], body');

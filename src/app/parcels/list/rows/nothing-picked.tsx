@@ -37,7 +37,7 @@ export function NothingPicked({ query, view, pages, looked, finding, onClearFind
       </>
     );
   if (end.kind === 'loading') return <EmptyState title={words.looking(looked)} role="status" />;
-  // A page that failed, a link that leads back, empty pages: said as below rows.
+  // A failed page, a link that leads back, or empty pages: the same message as below rows.
   if (!['end', 'step'].includes(end.kind)) return <ListEnd pages={pages} />;
   const complete = end.kind === 'end';
   return (
