@@ -1,5 +1,5 @@
 import { Listeners } from '#app/state/listeners.ts';
-import { nothingKnown } from '#app/api/not-sent/known-before.ts';
+import { noNotes } from '#app/api/not-sent/parcel-notes.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
 import { attemptRuns, type WatchEnd } from '#app/api/polling/status-watch.ts';
 import type { RunEndpoints } from '#app/runs/engine/steps/item-step.ts';
@@ -195,7 +195,7 @@ export class Tab {
         changed: ({ id }, _etag, fields) => void world.changed.push(`${id} ${fields.join(' ')}`),
         takenBack: () => {},
         created: () => {},
-        knownBefore: () => nothingKnown,
+        captureNotes: () => noNotes,
         gone: () => {},
         notStarted: (id) => void world.marked.push(id),
       },

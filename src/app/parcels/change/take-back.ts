@@ -1,7 +1,7 @@
 import { isLabelled } from '#contract/labelled-fields.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
-import type { KnownBefore } from '#app/api/not-sent/known-before.ts';
+import type { ParcelNotes } from '#app/api/not-sent/parcel-notes.ts';
 import { storedAsSent } from '#app/api/intents/stored-as-sent.ts';
 
 /** What a change wrote into a parcel, and what takes it back: PATCH bodies of the same fields. */
@@ -10,7 +10,7 @@ export interface WrittenChange {
   readonly before: JsonObject;
   /** When the parcel had been processed by then; null where it was not. */
   readonly processedAt: string | null;
-  readonly known: KnownBefore;
+  readonly known: ParcelNotes;
 }
 
 /** Two changes of a parcel as one: to take it back puts back what was there before the first. */

@@ -118,7 +118,7 @@ export class ItemQueue {
           body,
           before: bodyBefore(body, parcel.raw),
           processedAt: parcel.processed_at,
-          known: context.knownBefore(parcel),
+          known: context.captureNotes(parcel),
         }),
       written: (id) => live.writtenOf(id),
       othersCreated: () => othersCreated(this.#host.runs(), item),

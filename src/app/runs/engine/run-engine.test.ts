@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/parcel-write.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
-import { nothingKnown } from '#app/api/not-sent/known-before.ts';
+import { noNotes } from '#app/api/not-sent/parcel-notes.ts';
 import type { ParcelChange } from '#app/parcels/change/parcel-change.ts';
 import type { WrittenChange } from '#app/parcels/change/take-back.ts';
 import { isCorrectable } from './is-correctable.ts';
@@ -217,7 +217,7 @@ function addTag(kind: 'change' | 'correct', process = false): Omit<RunOrder, 'id
 }
 
 function written(body: JsonObject, before: JsonObject): WrittenChange {
-  return { body, before, processedAt: null, known: nothingKnown };
+  return { body, before, processedAt: null, known: noNotes };
 }
 
 describe('undoing', () => {

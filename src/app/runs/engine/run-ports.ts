@@ -1,6 +1,6 @@
 import type { TabTalk } from '#app/state/tab-channel.ts';
 import type { GateClock } from '#app/api/http/request-gate.ts';
-import type { KnownBefore } from '#app/api/not-sent/known-before.ts';
+import type { ParcelNotes } from '#app/api/not-sent/parcel-notes.ts';
 import type { WatchEnd } from '#app/api/polling/status-watch.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { WorkContext } from '#app/runs/engine/steps/item-step.ts';
@@ -28,7 +28,7 @@ export interface RunPorts {
   tab: string;
   journal: RunJournal;
   context: Omit<WorkContext, 'change' | 'serverNow' | 'writing' | 'written' | 'othersCreated'> & {
-    knownBefore: (parcel: Parcel) => KnownBefore;
+    captureNotes: (parcel: Parcel) => ParcelNotes;
   };
   watch: {
     watch: (ids: readonly string[], since: number) => void;

@@ -7,7 +7,7 @@ import { noteWork } from '#app/api/work/work-log.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { cacheParcel, forgetParcel } from '#app/api/cache/parcel-cache.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
-import { knowAgain, knownBefore } from '#app/api/not-sent/known-before.ts';
+import { captureNotes, restoreNotes } from '#app/api/not-sent/parcel-notes.ts';
 import { noteNotSent } from '#app/api/not-sent/note-not-sent.ts';
 import { workerClock } from '#app/api/polling/worker-clock.ts';
 import { isRecord } from '#app/words/is-record.ts';
@@ -99,10 +99,10 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
       },
       takenBack(saved, fields, before) {
         cacheParcel(queryClient, saved.parcel, saved.etag);
-        knowAgain(api, saved, fields, before);
+        restoreNotes(api, saved, fields, before);
       },
       created: ({ parcel, etag }) => cacheParcel(queryClient, parcel, etag),
-      knownBefore: (parcel) => knownBefore(api, parcel),
+      captureNotes: (parcel) => captureNotes(api, parcel),
       gone(id) {
         forgetParcel(queryClient, id);
         api.notSent.forget(id);

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
-import { knownBefore, nothingKnown } from '#app/api/not-sent/known-before.ts';
+import { captureNotes, noNotes } from '#app/api/not-sent/parcel-notes.ts';
 import { useUpdateParcel } from '#app/api/cache/mutations.ts';
 import type { WorkSource } from '#app/api/work/work-entry.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -25,7 +25,7 @@ export interface SavedChange extends WrittenChange {
   stored: JsonObject;
 }
 
-const nothingSentYet = { body: {}, before: {}, known: nothingKnown };
+const nothingSentYet = { body: {}, before: {}, known: noNotes };
 
 /** How the changes of an existing parcel are sent, on servers with versions and without. `by`: where they are made. */
 export function useParcelSave(id: string, by: WorkSource = 'single') {
@@ -43,7 +43,7 @@ export function useParcelSave(id: string, by: WorkSource = 'single') {
       sent.current = {
         body,
         before: baseVersion === null ? {} : bodyBefore(body, baseVersion.parcel.raw),
-        known: held === undefined ? nothingKnown : knownBefore(api, held),
+        known: held === undefined ? noNotes : captureNotes(api, held),
       };
       // A server without versions is read once more just before the change: what differs by then is someone else's.
       if (!api.settings.etags && baseVersion !== null) {

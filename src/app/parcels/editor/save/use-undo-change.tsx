@@ -3,7 +3,7 @@ import { useUpdateParcel } from '#app/api/cache/mutations.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { isApiError, isStale } from '#app/api/http/api-error.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
-import { knowAgain } from '#app/api/not-sent/known-before.ts';
+import { restoreNotes } from '#app/api/not-sent/parcel-notes.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { takeBackState } from '#app/parcels/change/take-back.ts';
 import { differences } from '#app/parcels/editor/form/leaf-texts.ts';
@@ -43,7 +43,7 @@ export function useUndoChange(id: string, name: string) {
     try {
       const intent = { idempotencyKey: newIdempotencyKey(), ifMatch: api.settings.etags ? ifMatch : undefined };
       const undone = await update.mutateAsync({ body: saved.before, intent, by: null });
-      knowAgain(api, undone, Object.keys(saved.before), saved.known);
+      restoreNotes(api, undone, Object.keys(saved.before), saved.known);
       return 'done';
     } catch (error) {
       if (isStale(error)) return over(words.changedSince(name));

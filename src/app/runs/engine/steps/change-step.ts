@@ -6,7 +6,7 @@ import { updateOf } from '#app/api/intents/parcel-changes.ts';
 import { asSent } from '#app/api/intents/settle.ts';
 import { storedAsSent } from '#app/api/intents/stored-as-sent.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
-import { nothingKnown } from '#app/api/not-sent/known-before.ts';
+import { noNotes } from '#app/api/not-sent/parcel-notes.ts';
 import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
 import type { ItemWork, WorkContext } from './item-step.ts';
 import { knownOutcome, type RunChange, wantedEffect, type WantedEffect } from './run-change.ts';
@@ -109,6 +109,6 @@ function noteChanged(
   { changed, takenBack }: WorkContext,
 ): void {
   const { parcel, etag } = saved;
-  if ('takeBack' in wanted) takenBack(saved, fields, wanted.takeBack[parcel.id]?.known ?? nothingKnown);
+  if ('takeBack' in wanted) takenBack(saved, fields, wanted.takeBack[parcel.id]?.known ?? noNotes);
   else changed(parcel, etag, fields);
 }

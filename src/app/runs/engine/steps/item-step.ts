@@ -1,5 +1,5 @@
 import type { Endpoints, VersionedParcel } from '#app/api/endpoints.ts';
-import type { KnownBefore } from '#app/api/not-sent/known-before.ts';
+import type { ParcelNotes } from '#app/api/not-sent/parcel-notes.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
@@ -30,7 +30,7 @@ export interface WorkContext {
   /** These fields of it were changed, and it is so now. */
   readonly changed: (parcel: Parcel, etag: string | null, fields: readonly string[]) => void;
   /** What these fields held before they were corrected is put back. `before`: what was known of the parcel then. */
-  readonly takenBack: (saved: VersionedParcel, fields: readonly string[], before: KnownBefore) => void;
+  readonly takenBack: (saved: VersionedParcel, fields: readonly string[], before: ParcelNotes) => void;
   /** It is new. */
   readonly created: (made: VersionedParcel) => void;
   /** `body` is about to be written over what the parcel holds: what takes that back is noted. */

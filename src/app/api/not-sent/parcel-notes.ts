@@ -5,17 +5,17 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { toCorrectOf } from './not-sent.ts';
 import type { NotSent } from './not-sent-marks.ts';
 
-/** What this device knows of a parcel beside its data, before a change of it: what takes the change back makes it so again. */
-export interface KnownBefore {
-  /** What the checks had said of it; undefined where they had said nothing. */
+/** What this device noted about a parcel before a change of it. Undoing the change restores it. */
+export interface ParcelNotes {
+  /** What the checks refused; undefined where they refused nothing. */
   mark: NotSent | undefined;
   /** What had been corrected since the carrier refused it, as paths. */
   corrected: readonly string[];
 }
 
-export const nothingKnown: KnownBefore = { mark: undefined, corrected: [] };
+export const noNotes: ParcelNotes = { mark: undefined, corrected: [] };
 
-export function knownBefore(api: ParcelDeskApi, parcel: Parcel | ParcelRow): KnownBefore {
+export function captureNotes(api: ParcelDeskApi, parcel: Parcel | ParcelRow): ParcelNotes {
   return {
     mark: toCorrectOf(api.notSent.get(), parcel),
     corrected: api.corrections.pathsOf(parcel.id),
@@ -23,11 +23,11 @@ export function knownBefore(api: ParcelDeskApi, parcel: Parcel | ParcelRow): Kno
 }
 
 /** Call when a change was undone, with the resulting parcel and the restored fields. */
-export function knowAgain(
+export function restoreNotes(
   api: ParcelDeskApi,
   { parcel, etag }: VersionedParcel,
   fields: readonly string[],
-  { mark, corrected }: KnownBefore,
+  { mark, corrected }: ParcelNotes,
 ): void {
   api.corrections.takeBack(parcel, etag, fields, corrected);
   if (mark !== undefined) api.notSent.put(mark);
