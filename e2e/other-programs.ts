@@ -13,7 +13,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Nothing tells when a port, a file or a job of another program is there: it is looked for, for 20 seconds at most. */
+/** Polls for a port, a file or a job of another program, for 20 seconds at most. */
 export async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const end = performance.now() + 20_000;
   while (!(await isTrue())) {

@@ -149,7 +149,7 @@ test.describe('SPEC 4.9: the PDFs', () => {
     });
   }
 
-  test('the customs declaration tells goods, values, tariff numbers, origins and the sender', async ({
+  test('the customs declaration lists goods, values, tariff numbers, origins and the sender', async ({
     api,
     methods,
   }) => {

@@ -205,7 +205,7 @@ test('Prefer: wait keeps a status back until the attempt has ended (RFC 7240)', 
   expect(plain.headers.has('preference-applied')).toBe(false);
 });
 
-test('/config.json tells the page what this server can', async ({ service }) => {
+test('/config.json lists for the page what this server can do', async ({ service }) => {
   const answer = await serviceClient(service.origin, null).get('/config.json');
   expect([answer.status, answer.body]).toEqual([
     200,

@@ -5,7 +5,7 @@ import { expect, test } from './api-test.ts';
 import { errorOf } from './parcel-flows.ts';
 import { rawExchange, type RawAnswer } from './raw-http.ts';
 
-// Every limit of PROMISES 3.4 by its setting, small enough to reach in a moment; bad-requests.spec.ts has the usual values.
+// Every limit of PROMISES 3.4 by its setting, small enough to reach quickly; bad-requests.spec.ts has the defaults.
 const settings = {
   body: 2048,
   bodies: 3000,

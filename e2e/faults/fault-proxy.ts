@@ -17,7 +17,7 @@ export interface WireRequest {
 export type WireFault =
   /** The service does it all; the connection dies before a byte of the answer. */
   | { drop: 'delivered' }
-  /** The connection dies before the service hears of it. */
+  /** The connection dies before the service gets the request. */
   | { drop: 'undelivered' }
   /** The answer's first bytes arrive, then the connection dies. */
   | { answerBytes: number }
@@ -25,7 +25,7 @@ export type WireFault =
   | { twice: true }
   /** Delivered only then: requests overtake each other. */
   | { after: Promise<unknown> }
-  /** These bytes arrive instead of an answer; the service hears nothing. */
+  /** These bytes arrive instead of an answer; the service gets nothing. */
   | { say: string }
   /** These bytes arrive first, and then the answer, or the connection dies once the request was delivered. */
   | { first: string; dies: boolean }

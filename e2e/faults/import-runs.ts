@@ -11,7 +11,7 @@ export interface OrderFile {
 
 /**
  * A sheet of so many parcels, each ready to be processed by a method. Their references are `import-0`, `import-1` and so on; without
- * order numbers nothing but the key of a row tells that it was imported before.
+ * order numbers only the key of a row shows that it was imported before.
  */
 export function orderFile(rows: number, method: string): OrderFile {
   const header =

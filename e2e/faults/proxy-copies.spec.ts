@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('control: the proxy forgets what it did not hear of: asking again makes second parcels', async () => {
+test('control: a proxy that forgets unanswered requests makes second parcels when they are repeated', async () => {
   await withMutant('the proxy forgets what it did not hear of', (folder) =>
     withKeylessServer({ folder }, async (setUp) => {
       await createThroughFaults(setUp);

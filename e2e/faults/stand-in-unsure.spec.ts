@@ -63,7 +63,7 @@ for (const [name, order, lose] of [
   ['was done', 'DONE-1', true],
   ['was not done', 'LOST-1', false],
 ] as const) {
-  test(`a lost answer to a new parcel, which ${name}: the list tells, and there is one`, async ({
+  test(`a lost answer to a new parcel, which ${name}, is settled by the list, and there is one`, async ({
     otherDesk,
     standIn,
     api,

@@ -14,7 +14,7 @@ export interface Toxics {
   timeoutMillis?: number;
   /** The connection is reset, after so long. */
   resetMillis?: number;
-  /** When one side ends, the other hears of it so much later. */
+  /** When one side ends, the other sees it so much later. */
   slowCloseMillis?: number;
 }
 

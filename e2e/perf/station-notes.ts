@@ -9,7 +9,7 @@ export interface Noted {
   keys: number;
 }
 
-/** Notes from now on when keys come, before the page hears them, and when it is ready for the next. */
+/** From now on notes when keys come, before the page gets them, and when it is ready for the next. */
 export async function watchParcels(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noted = { scanned: 0, ready: 0, pressed: 0, keys: 0 };

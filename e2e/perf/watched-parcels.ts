@@ -27,7 +27,7 @@ export async function watchFromStorage(page: Page, ids: readonly string[]): Prom
   );
 }
 
-/** When the page heard of each parcel's outcome, in milliseconds since 1970 UTC. */
+/** When the page got each parcel's result, in milliseconds since 1970 UTC. */
 export async function heardOf(page: Page): Promise<Map<string, number>> {
   const heard = await page.evaluate(() => sessionStorage.getItem('heard') ?? '{}');
   return new Map(Object.entries(JSON.parse(heard) as Record<string, number>));

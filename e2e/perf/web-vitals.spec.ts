@@ -80,7 +80,7 @@ test('100 interactions with 10,000 rows loaded, the service under load, a proces
   });
 });
 
-/** Presses a key and lets the page come to rest, as between two presses of a person: two frames and an idle moment. */
+/** Presses a key and lets the page come to rest, as between two presses of a person: two frames and some idle time. */
 async function pressAndRest(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
   await page.evaluate(

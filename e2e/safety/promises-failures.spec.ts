@@ -249,7 +249,7 @@ test('changing: every failure in every view, and what is said of the outcome', a
         const waits = page.getByText(/Waiting for \S+ to answer/).first();
         if (one.fault === 'offline' && (await waits.count()) > 0) return;
         await expectAlert(page, one, service);
-        // The status resource tells that a start which was answered with a fault never began.
+        // The status resource shows that a start which was answered with a fault never began.
         const known = change === 'refused' || (view.name === 'process' && one.name === '500');
         const unknown = page.getByText(/^We do not know yet if this was (?:saved|done)\.$/);
         // A start is settled by its status as soon as that has been read.

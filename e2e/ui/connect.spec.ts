@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('a start link with a wrong token says that the link is wrong, and the dot beside the host tells the truth', async ({
+test('a start link with a wrong token says so, and the dot beside the host shows the real state', async ({
   page,
   service,
 }) => {

@@ -118,7 +118,7 @@ test(
       await mouse.down({ clickCount: 2 });
       await mouse.up({ clickCount: 2 });
       await expect(desk.getByRole('alertdialog')).toBeHidden();
-      // A press of its own is heard.
+      // A separate press counts.
       await mouse.click(x, y);
       await expect(desk.getByRole('alertdialog')).toBeVisible();
       await desk.keyboard.press('Escape');

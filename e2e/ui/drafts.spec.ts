@@ -122,7 +122,7 @@ test('drafts go when they are thrown away, discarded, saved, switched off, or si
   await desk.clock.install();
   const fillCity = async (city: string) => {
     await textbox(desk, 'City').fill(city);
-    // A draft is kept once nothing was typed for a moment.
+    // A draft is kept once nothing was typed for a short time.
     await desk.clock.runFor(2000);
   };
   const type = async () => {

@@ -6,7 +6,7 @@ import type { ServiceProcess } from '../service-process.ts';
 export type Fault =
   /** Passed on under another token. */
   | { token: string }
-  /** Answered here; the service does not hear of it. */
+  /** Answered here; the service does not get it. */
   | { status: number; headers?: Record<string, string>; body?: string | Buffer }
   /** The service does it; the answer's first half arrives, then the connection dies. */
   | { cut: true }

@@ -9,7 +9,7 @@ test.use({ serviceOptions: emptyDesk });
 
 const folder = join(import.meta.dirname, '../../src/app/testing/shop-exports');
 
-/** Of each shop's file what tells most of how it was read: the last parcel's, and how many there are. */
+/** What proves best how each shop's file was read: its last parcel, and how many there are. */
 const shops: readonly [file: string, parcels: number, order: string, holds: Record<string, unknown>][] = [
   [
     'shopify.csv',

@@ -142,7 +142,7 @@ test('another day takes away what was printed today', { tag: '@safety' }, async 
   await desk.goto(address.href);
   await desk.getByRole('link', { name: 'Printed today' }).click();
   await expect(desk.locator(`[data-row-id="${id}"]`)).toBeVisible();
-  // Nothing is asked while it is hidden, so that no answer tells the real time.
+  // No requests while it is hidden, so that no answer carries the real time.
   await desk.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));

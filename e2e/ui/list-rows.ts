@@ -49,7 +49,7 @@ export async function scrollToEnd(page: Page): Promise<Map<number, Set<string>>>
     scroller.scrollTop = 0;
     // What is drawn while the first page is on its way can be scrolled too, past rows that are not there yet.
     while (table.querySelector('[data-index="0"][data-row-id]') === null) await nextFrames();
-    // The browser tells of a scroll when it has time: the page draws for where it was until then.
+    // The scroll event comes when the browser has time: until then the page draws for the old place.
     const topRowIsDrawn = () => {
       const row = table.querySelector<HTMLElement>('[data-row-id]');
       if (row === null) return false;

@@ -211,7 +211,7 @@ test.describe('rows', () => {
   test('a parcel that is being processed says so in the list, and then its result', async ({ desk, api }) => {
     const { id } = await createParcel(api, readyBody(await firstMethod(api)));
     await desk.goto(`${new URL(desk.url()).origin}/parcels/${id}`);
-    // The page hears of the outcome when the test says so.
+    // The test decides when the page gets the result.
     let hear = () => {};
     const read = new Promise<void>((resolve) => (hear = resolve));
     await intercept(desk, `**/parcels/${id}/process`, async (route) => {
@@ -241,7 +241,7 @@ test(
     await expect.poll(() => desk.locator('[data-index="0"]').count()).toBe(0);
     await views.getByRole('link', { name: 'Open', exact: true }).click();
     await expect(views.getByRole('link', { name: 'Open', exact: true })).toHaveAttribute('aria-current', 'page');
-    // So high that nothing is left to scroll: the browser tells of no scrolling then.
+    // So high that nothing is left to scroll: there are no scroll events then.
     await desk.setViewportSize({ width: 1440, height: 8000 });
     await views.getByRole('link', { name: 'All', exact: true }).click();
     await expect(desk.locator('[data-index="0"]')).toBeInViewport();

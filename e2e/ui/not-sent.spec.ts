@@ -38,7 +38,7 @@ test('a run marks what the checks refused: in the list, in its view, in every ta
   await expect(runState(desk)).toHaveText('Ended with failures');
   const run = new URL(desk.url()).pathname;
 
-  // The other tab hears of it.
+  // The other tab is updated.
   await expect.poll(async () => (await shownIds(second)).toSorted()).toEqual([light, nameless].toSorted());
   await expect(state(second, light)).toHaveText('Not sent');
   await desk.reload();

@@ -214,7 +214,7 @@ test(
     await expect(pane(desk).locator('b').getByText('Corrected', { exact: true })).toBeVisible();
     expect((await readParcel(api, second)).labels).toHaveLength(1);
 
-    // Without a run, the reading of a row tells: the next one follows.
+    // Without a run, reading the row shows the result: the next one follows.
     const [before = '', deleted = '', after = ''] = await refused(api, [wrong, wrong, wrong], 'H');
     await desk.reload();
     await desk.getByRole('button', { name: 'Correct Order H-3' }).click();

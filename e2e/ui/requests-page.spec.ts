@@ -52,7 +52,7 @@ test('the requests of two tabs are in one list; what is new waits; filters, keys
   await desk.keyboard.press('Alt+6');
   await expect(paths(desk).filter({ hasText: '/parcels?sort=-created_at' }).first()).toBeVisible();
   const updates = desk.getByRole('status', { name: 'Updates' });
-  // The other tab tells of its requests as it is idle, and of more than these: what waits is shown until they are among it.
+  // The other tab reports its requests when it is idle, with others: pending ones are shown until these are among them.
   const showNew = (asked: Locator) =>
     expect
       .poll(async () => {

@@ -94,7 +94,7 @@ test(
   async ({ page, enter, api }) => {
     const ready = readyBody(await firstMethod(api));
     const { id } = await createParcel(api, { ...ready, order_number: 'T-3' });
-    // The page hears of the outcome when the test says so.
+    // The test decides when the page gets the result.
     let hear = () => {};
     const read = new Promise<void>((resolve) => (hear = resolve));
     await intercept(page, `**/parcels/${id}/process`, async (route) => {

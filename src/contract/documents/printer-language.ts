@@ -8,7 +8,7 @@ export const printerLanguageTypes: Readonly<Record<PrinterLanguage, string>> = {
   epl: 'application/vnd.eltron-epl',
 };
 
-/** As much of a file as tells its language. */
+/** As much of a file as shows its language. */
 const looked = 4096;
 
 /** Whether what begins so may still turn out to be in one of the languages. */

@@ -51,7 +51,7 @@ describe('every sandbox parcel', () => {
     }
   });
 
-  it('has an id that tells when it was created', () => {
+  it('the id of a parcel holds its creation time', () => {
     for (const { id, created_at } of documents) {
       expect(isUuid(id)).toBe(true);
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/);

@@ -60,7 +60,7 @@ test.each([
   expect(lines.filter(({ request_id }) => request_id === requestId)).toMatchObject([{ status }]);
 });
 
-test('the line of a request tells the size of its answer and the id of its token', async () => {
+test('the log line of a request has the size of its answer and the id of its token', async () => {
   const answer = await sendRaw(
     `GET /v1/parcels HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${service.startToken}\r\n${close}\r\n`,
   );

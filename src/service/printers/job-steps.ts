@@ -33,7 +33,7 @@ import {
 } from './printer-questions.ts';
 import { finalSentence, notReached, passingSentence, takesNo } from './printer-sentences.ts';
 
-/** What can be done for a job; each tells after how many milliseconds there is more to do. */
+/** The steps of a job; each returns after how many milliseconds there is more to do. */
 export interface JobSteps {
   /** Brings a job to the printer, as far as it comes. */
   send(job: StoredPrintJob): Promise<number>;

@@ -18,7 +18,7 @@ interface LeaseParts {
 /** Of several processes that share a store, one sends to a printer. */
 export interface LineLease {
   /**
-   * Runs `work` while the printer is this process's, and tells whether it ran. Work that comes after another process may have had the printer
+   * Runs `work` while the printer is this process's, and returns whether it ran. Work that comes after another process may have had the printer
    * learns it from `isNew`.
    */
   hold(work: (isNew: boolean) => Promise<void>): Promise<boolean>;

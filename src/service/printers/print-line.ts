@@ -97,7 +97,7 @@ export function openPrintLine(parts: PrintLineParts): PrintLine {
     napFor(soonest);
   }
 
-  /** Goes once through the jobs, and tells after how many milliseconds there is more to do. */
+  /** Goes once through the jobs, and returns after how many milliseconds there is more to do. */
   async function work(): Promise<number> {
     const jobs = await openPrintJobs(store.db, entry.name, 50);
     const followed = await Promise.all(

@@ -26,7 +26,7 @@ const answerSchema = z.union([
   }),
   z.object({ outcome: z.literal('refused'), reasons: z.array(z.string()).check(z.minLength(1)) }),
 ]);
-/** Said in a 200 and by no other means: a gateway's 404 must not look like "never heard of it", or it is shipped twice. */
+/** Answered in a 200 and in no other way: a gateway's 404 must not look like "never heard of it", or it is shipped twice. */
 const lookupSchema = z.union([answerSchema, z.object({ outcome: z.literal('unknown') })]);
 const voidSchema = z.object({ outcome: z.literal('withdrawn') });
 

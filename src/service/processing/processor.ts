@@ -51,7 +51,7 @@ interface ProcessorOptions {
 const parallel = 8;
 /** Alone with its store, a process takes everything up when it starts: how long it could do without is of no matter. */
 const leaseAlone = 60_000;
-/** How often one looks for jobs that others made; of every job of its own it hears at once. */
+/** How often a process polls for jobs that others made; its own jobs start at once. */
 const longestNaps = { sqlite: 5_000, postgres: 500 } as const;
 const napAfterFailure = 2_000;
 /** Milliseconds. */

@@ -36,7 +36,7 @@ export function checkedLookup(
   };
 }
 
-/** The code is what clients hear of it. */
+/** Clients get the code only. */
 function refusal(code: string, message: string): NodeJS.ErrnoException {
   return Object.assign(new Error(message), { code });
 }

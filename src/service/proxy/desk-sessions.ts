@@ -18,7 +18,7 @@ const maxTokenBytes = 2048;
 
 /**
  * `/session`: opened by a token of this server and held in a cookie that no script can read, so that the other server's token
- * never comes near the page. GET tells whether one is open, POST `{token}` opens one, DELETE ends it.
+ * never comes near the page. GET answers whether one is open, POST `{token}` opens one, DELETE ends it.
  */
 export async function answerSession(context: ProxyContext, incoming: IncomingMessage): Promise<ApiAnswer> {
   const { store, clock } = context;

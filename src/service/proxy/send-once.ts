@@ -139,7 +139,7 @@ function stillUnderWay(millis: number): HttpError {
   );
 }
 
-/** What was asked may have been done. Reading tells; under this key it is never sent again. */
+/** The request may have been done. Reading shows it; under this key it is never sent again. */
 function unknownOutcome(why: string, headers: Readonly<Record<string, string>> = {}): HttpError {
   return new HttpError(
     504,

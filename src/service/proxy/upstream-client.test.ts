@@ -76,7 +76,7 @@ test('a change whose connection dies was sent once, and its outcome is unknown',
   expect(seen).toHaveLength(1);
 });
 
-test('clients hear why it failed and no address; the log has both', async () => {
+test('clients get the reason of a failure and no address; the log has both', async () => {
   const lines: string[] = [];
   const upstream = readUpstream({ PARCEL_API_URL: 'http://127.0.0.1:1' });
   if (upstream === null) throw new Error('no upstream');

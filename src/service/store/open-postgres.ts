@@ -65,7 +65,7 @@ export function openPostgres(
 /** Lift the limit of a statement on a connection, and set it again: for locks that others hold long, and for large indexes. */
 const noStatementLimit = 'set statement_timeout = 0';
 const resetStatementLimit = 'reset statement_timeout';
-/** Milliseconds: when not even the server's own limits are heard of. */
+/** Milliseconds: for a server that does not even enforce its own limits. */
 const longestSilence = 45_000;
 
 /** 64-bit integers come as text. Ours are counts and times. */

@@ -21,7 +21,7 @@ const maxTogether = 32;
 
 /**
  * Has changes that wait for the disk at the same time share one commit. Each runs behind a savepoint of its own, so that one that
- * fails takes back only itself, and none hears of its success before the commit of all. `transact` is a transaction of a store
+ * fails takes back only itself, and none is answered before the commit of all. `transact` is a transaction of a store
  * that has one writer at a time.
  */
 export function shareCommits(transact: Transact): Transact {

@@ -88,7 +88,7 @@ export async function readKey(db: Executor, { owner, key, requestHash, now }: Ke
   return { outcome: 'answered', answer: { status: row.status, headers, body } };
 }
 
-/** Takes a key, as `sent`, or tells what is known of the request that has it. To be committed before anything is sent elsewhere. */
+/** Takes a key, as `sent`, or returns what is known of the request that has it. To be committed before anything is sent elsewhere. */
 export async function claimKey(tx: Executor, request: KeyedRequest): Promise<KeyClaim> {
   const expired = request.now - keptSeconds;
   const { rows } = await insertClaim(tx, { ...keyRow(request, 'sent'), expired });

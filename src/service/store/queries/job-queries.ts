@@ -37,7 +37,7 @@ export async function enqueueVoid(tx: Executor, parcelId: string, now: number): 
     .where('parcel_id', '=', parcelId)
     .where('state', '=', 'accepted')
     .executeTakeFirst();
-  // Sandbox parcels are made processed: the carrier has never heard of them.
+  // Sandbox parcels are seeded as processed: the carrier has never received them.
   if (attempt !== undefined) await insertJob(tx, { parcelId, attemptId: attempt.id, task: 'void', now });
 }
 
