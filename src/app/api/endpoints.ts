@@ -37,7 +37,7 @@ export interface ProcessStatus {
   requestId?: string | null;
 }
 
-/** What tells one intent of the user from another, and one version of a parcel from the next. */
+/** Identifies an intent of the user and the version of a parcel it is based on. */
 export interface Intent {
   /** Only sent to servers that keep idempotency keys. */
   idempotencyKey?: string | undefined;
@@ -95,7 +95,7 @@ export function createEndpoints(client: ApiClient) {
     },
 
     /**
-     * SPEC.md 4.2: `body` holds whole values of the touched top-level fields. Null for a 204: it is done, and reading tells what
+     * SPEC.md 4.2: `body` holds whole values of the touched top-level fields. Null for a 204: it is done, and reading shows what
      * the server made of it. Another 2xx without the parcel proves nothing, as for a deletion.
      */
     async updateParcel(id: string, body: unknown, intent: Intent): Promise<VersionedParcel | null> {
@@ -120,7 +120,7 @@ export function createEndpoints(client: ApiClient) {
       return true;
     },
 
-    /** SPEC.md 4.4. The service starts in the background; the status resource tells the rest. */
+    /** SPEC.md 4.4. The service starts in the background; the status resource has the rest. */
     async processParcel(id: string, print: boolean, intent: Intent): Promise<true> {
       const pairs: [string, string][] = print ? [] : [['print', 'false']];
       const answer = await client.json({
@@ -160,7 +160,7 @@ export function createEndpoints(client: ApiClient) {
       }
     },
 
-    /** SPEC.md 4.7: marks as printed; nothing reaches a printer. Null for a 204: it is done, and reading tells the rest. */
+    /** SPEC.md 4.7: marks as printed; nothing reaches a printer. Null for a 204: it is done, and reading shows the rest. */
     async printParcel(id: string, intent: Intent): Promise<{ reprint: boolean; parcel: Parcel } | null> {
       const name = 'POST /parcels/{id}/print';
       const answer = await client.json({ method: 'POST', path: apiPaths.print(id), ...ofIntent(intent) });

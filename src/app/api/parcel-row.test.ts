@@ -77,7 +77,7 @@ it('a list is full at its most rows, unless it ends there anyway', () => {
   ).toBe(false);
 });
 
-it('tells which fields of a body it holds, the ids by what they are read as', () => {
+it('a row knows which fields of a body it holds, ids under their names in answers', () => {
   expect(
     ['shipping_method_id', 'packaging_id', 'tags', 'ship_by', 'weight'].filter((field) => !isInRows(field)),
   ).toEqual([]);

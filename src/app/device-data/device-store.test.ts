@@ -6,7 +6,7 @@ import { DeviceStore } from './device-store.ts';
 import { listFormat, oneOf, valueFormat } from './store-formats.ts';
 
 let stored: Map<string, string>;
-/** How the tabs hear of each other: an event of storage reaches all but the one that wrote. */
+/** How tabs notice each other: a storage event reaches all but the one that wrote. */
 let tabs: ((event: { key: string | null }) => void)[];
 
 beforeEach(() => {

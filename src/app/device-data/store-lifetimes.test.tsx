@@ -249,7 +249,7 @@ it.each(cases)(
 const left = () => names.filter((name) => areaOf(name).read(name) !== null);
 const kept = (...lifetimes: string[]) => names.filter((name) => lifetimes.includes(storeLifetimes[name]));
 
-it('signing out removes every store of the account and of the tab, forgetting everything all but what the server must hear', () => {
+it('signing out removes every store of the account and of the tab, forgetting everything all except what must still be sent to the server', () => {
   const session = new Session();
   session.signIn('token', null);
   createDesk(

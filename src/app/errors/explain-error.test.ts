@@ -23,7 +23,7 @@ it.each<[Partial<ApiErrorFacts>, string]>([
   expect(explainError(new ApiError({ ...facts, ...some }), api).title).toBe(title);
 });
 
-it('tells a change that was kept from leaving an offline machine from one that was lost', () => {
+it('a change that never left an offline machine has another text than a lost one', () => {
   const kept = new ApiError({ kind: 'network', outcome: 'refused', request: 'PATCH /parcels/{id}' });
   expect(explainError(kept, api)).toMatchObject({ title: 'You are offline: nothing was sent' });
   expect(explainError(kept.as('unknown'), api).title).toBe('No answer from 127.0.0.1:4680');

@@ -72,7 +72,7 @@ export function CheckStep({ sheet }: { sheet: OpenedSheet }) {
   const [asks, setAsks] = useState(false);
   const [options, setOptions] = useState({ process: false, applyProducts: false, applyShippingRules: false });
   const { create, update, reading, wrong, there } = summary.parcels;
-  // Without keys only the search tells what exists already.
+  // Without keys only the search shows what exists already.
   const begin = () => (keyless && create > 0 && !existing.complete ? setAsks(true) : void start(options));
   const reason =
     held ??

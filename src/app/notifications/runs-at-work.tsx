@@ -17,7 +17,7 @@ import { Button } from '#app/ui/button.tsx';
 
 /**
  * How far the runs are, beside the link to them on every page. It makes them continue after the page was loaded, asks before a tab
- * is closed in the middle of one, and tells how each has ended, wherever the user is by then.
+ * is closed in the middle of one, and shows how each has ended, wherever the user is by then.
  */
 export function RunsAtWork() {
   const store = useRunStore();

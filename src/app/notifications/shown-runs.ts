@@ -1,4 +1,4 @@
-/** The runs that a part of the page follows to their end: no message tells of it once more. */
+/** The runs that a part of the page shows to their end: they need no message. */
 const shown = new Set<string>();
 
 /** For an effect of the part; gives what ends it. */

@@ -43,7 +43,7 @@ export type PageFault = 'stopped' | 'picture' | 'too-large';
 /**
  * Calls `listener` when something of a page is not drawn. pdf.js itself then shows what it has of the page and says that all is
  * well (5.4: the error comes after the page was declared ready, a picture that cannot be unpacked is none), so the worker's own
- * messages are heard.
+ * messages are received.
  */
 export function onPageFault({ worker }: PdfOptions, listener: (fault: PageFault) => void): () => void {
   const hear = ({ data }: MessageEvent<unknown>) => {

@@ -23,7 +23,7 @@ function isShortened(path: string): boolean {
   return partsOf(path).some(isUuid);
 }
 
-/** A path of which the middle of each id is not seen: what follows the id tells one request of a parcel from another. */
+/** A path of which the middle of each id is not seen: what follows the id distinguishes the requests of a parcel. */
 function ShortPath({ path }: { path: string }) {
   return (
     <span className="mono">

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { buildCall } from '#app/testing/build-call.ts';
 import { curlCommand, needsBodyFile } from './curl-command.ts';
 
-/** What curl would be given: a shell runs the command with a function of that name that tells its arguments. */
+/** What curl would be given: a shell runs the command with a function of that name that prints its arguments. */
 function argumentsOf(command: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\n${command}\n`;
   const said = execFileSync('bash', ['--norc', '-c', script], {

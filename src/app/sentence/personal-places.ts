@@ -164,7 +164,7 @@ export class PersonalPlaces {
   }
 }
 
-/** Of a word that a person wrote in a sentence; null where it tells nothing. */
+/** Of a word that a person wrote in a sentence; null where it reveals nothing. */
 function proseKind(word: string): WordKind | null {
   const isLong = word.length >= proseFrom;
   if (/\p{N}/u.test(word) || !isLatin(foldText(word))) return 'name';

@@ -3,7 +3,7 @@ import { readApiBase } from '#app/api/http/request-address.ts';
 
 /**
  * The settings as they are true of the server at `base`, the absolute base URL in use: what `/config.json` says of its own
- * `apiBase` tells nothing of another server, which only has what is listed for it.
+ * `apiBase` says nothing about another server, which only has what is listed for it.
  */
 export function settingsOfBase(settings: ServerSettings, base: string, pageOrigin: string): ServerSettings {
   const isAt = (address: string) => readApiBase(address, pageOrigin)?.href === base;

@@ -39,7 +39,7 @@ it('finds nothing elsewhere when no other tab is open', async () => {
   await expect(here.countElsewhere(20)).resolves.toBe(0);
 });
 
-/** What the browser tells of tabs, which share no process: the names of the locks that they hold. */
+/** The browser's list of locks that tabs hold, which share no process. */
 function madeLocks(): TabLocks {
   const held: { name: string }[] = [];
   return {

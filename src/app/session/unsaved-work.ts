@@ -40,7 +40,7 @@ export class UnsavedWork {
 
   /**
    * How many forms of the other tabs do. A tab known to have had a form is waited for; one that gives no answer within
-   * `longest` milliseconds, busy or put to sleep, counts as one. Without locks only those count that answer in a moment.
+   * `longest` milliseconds, busy or put to sleep, counts as one. Without locks only those count that answer at once.
    */
   async countElsewhere(longest = 3000): Promise<number> {
     const channel = this.#channel;

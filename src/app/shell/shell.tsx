@@ -157,7 +157,7 @@ function FileDrop() {
   const navigate = useNavigate();
   const over = useFileDrop((file) => {
     if (file === undefined) return;
-    // What is being typed counts once its input is left: in a cell of an import, a moment later.
+    // What is being typed counts once its input is left: in a cell of an import, a little later.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setTimeout(() => {
       droppedFile.set(file);

@@ -128,7 +128,7 @@ describe('time worked', () => {
     expect(report.perHour).toBeCloseTo(6);
   });
 
-  it('tells no pace before ten minutes of it', () => {
+  it('a report has no pace before ten minutes of work', () => {
     expect(shiftReport([entry(0), entry(9)], first).perHour).toBeNull();
     expect(shiftReport([entry(0), entry(10)], first).perHour).toBeCloseTo(12);
   });

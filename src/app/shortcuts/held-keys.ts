@@ -20,7 +20,7 @@ const down = new Set<string>();
 let held: (KeyboardEvent | string)[] = [];
 /** They are pressed again, one after the other: keys typed in the meantime follow them. */
 let giving = false;
-/** What is heard now is the copy of one of them. */
+/** The current event is a replayed key. */
 let isCopy = false;
 let pressing = false;
 
@@ -50,7 +50,7 @@ export function isPress(): boolean {
   return pressing || holds.size > 0;
 }
 
-/** Counts as a press: what was chosen a moment ago is carried out. */
+/** Counts as a press: what was just chosen is carried out. */
 export function asPress(run: () => void): void {
   notePress();
   run();

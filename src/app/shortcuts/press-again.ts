@@ -37,7 +37,7 @@ function isTextField(target: Element): target is Field {
   return target instanceof HTMLInputElement && !/^(?:checkbox|radio|button|submit|range|file)$/.test(target.type);
 }
 
-/** As typed: it can be undone, and forms hear of it. */
+/** As typed: it can be undone, and forms get its events. */
 function insertText(text: string): void {
   document.execCommand('insertText', false, text);
 }

@@ -14,7 +14,7 @@ it('gives a key to the higher level, whichever came last, and back when that goe
   expect(labels()).toEqual([]);
 });
 
-it('gives a key of one level to the newest, and tells keys apart without regard to capitals', () => {
+it('a key of one level belongs to the newest shortcut, regardless of capitals', () => {
   const leaveFirst = addShortcuts([named('first', 'Escape')], 'page');
   const leaveSecond = addShortcuts([named('second', 'escape')], 'page');
   expect(labels()).toEqual(['second']);

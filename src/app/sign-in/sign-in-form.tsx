@@ -178,7 +178,7 @@ type ProofOptions = Pick<ClientOptions, 'gate' | 'cookie' | 'onCall'>;
 
 /**
  * One cheap call, `GET /shipping-methods`, under a token (or, with `cookie`, a session of that name) that is not signed in yet.
- * Resolves to what asks under it; throws the `ApiError` that tells why not.
+ * Resolves to what asks under it; throws the `ApiError` that says why not.
  */
 async function proveConnection(token: string, base: string, options: ProofOptions): Promise<Endpoints> {
   const apiBase = readApiBase(base, location.origin);
@@ -200,7 +200,7 @@ interface ConnectWaitProps {
   onOver: () => void;
 }
 
-/** Counts down to the next try. What a screen reader heard once is not read to it again each second. */
+/** Counts down to the next try. A screen reader does not read it out each second. */
 function ConnectWait({ until, onOver }: ConnectWaitProps) {
   const left = useSecondsUntil(until);
   const over = left === 0;

@@ -18,7 +18,7 @@ export type ParcelSheetField =
   | `items.${ItemField}`;
 
 /**
- * What only an exported file has: `id` of the parcel, `version`, which tells what the cells held, and `item`, the place of the row's
+ * What only an exported file has: `id` of the parcel, `version`, marks of what the cells held, and `item`, the place of the row's
  * item in its parcel from 1 on.
  */
 export type OwnSheetField = 'id' | 'version' | 'item';

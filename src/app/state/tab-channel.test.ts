@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('openTabChannel', () => {
-  it('tells the other tabs, of which each hears until it ends that', async () => {
+  it('a message reaches the other tabs, each until it closes its channel', async () => {
     const [one, other, third] = [openTab(), openTab(), openTab()];
     const [own, heard] = [vi.fn<(text: string) => void>(), vi.fn<(text: string) => void>()];
     one.hear(own);

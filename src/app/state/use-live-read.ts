@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What `read` gives, read again after each change that `subscribe` hears of, one at a time; null until the first is there. Both
+ * The result of `read`, read again after each change from `subscribe`, one at a time; null until the first is there. Both
  * functions stay the same for as long as the same is read. Without `live` it is not read again.
  */
 export function useLiveRead<T>(

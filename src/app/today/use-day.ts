@@ -74,7 +74,7 @@ function useCircumstances(now: number): ViewCircumstances {
   const printedHere = usePrintedHere();
   const { statusWatch } = useApi();
   const watched = useSyncExternalStore(statusWatch.subscribe, statusWatch.getIds);
-  // Tens of thousands of parcels are counted again with each: once a minute tells what is late.
+  // Tens of thousands of parcels are counted again with each: once a minute is enough for late ones.
   const minute = Math.floor(now / 60_000) * 60_000;
   return useMemo(() => {
     const ids = new Set(watched);

@@ -7,7 +7,7 @@ import { Kbd } from './kbd.tsx';
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'title'>, ButtonLook {
   /** Why the button cannot be used now. It stays focusable and says so. */
   disabledReason?: string | undefined;
-  /** Whether the reason holds at the moment of a press, where what is shown may be behind what was typed. */
+  /** Whether the reason holds when pressed, where the page may be behind the typing. */
   reasonHolds?: () => boolean;
   /** The work it started is continuing: further presses do nothing. */
   busy?: boolean;

@@ -8,7 +8,7 @@ import { useLayoutEffect } from 'react';
 export function useRootMark(name: string, value: string | null): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
-    // From one value to the next without a moment between them, in which all that hangs on it would be laid out once more.
+    // From one value to the next without a gap, in which everything that depends on it would be laid out again.
     if (value === null) delete dataset[name];
     else dataset[name] = value;
   }, [name, value]);

@@ -14,7 +14,7 @@ export function timestampsAt(local: string): string[] | null {
   const wanted = parts[6] === undefined ? `${local}:00` : local;
   const asUtc = Date.parse(`${wanted}Z`);
   if (Number.isNaN(asUtc)) return null;
-  // Whatever the zone does around that moment, its offset is one of those of the day before and after.
+  // Whatever the zone does around that time, its offset is one of those of the day before and after.
   const offsets = [asUtc - 26 * hour, asUtc + 26 * hour].map((near) => new Date(near).getTimezoneOffset() * 60_000);
   const timestamps = offsets.map((offset) => toTimestamp(asUtc + offset));
   return [...new Set(timestamps)].filter((timestamp) => toLocalInput(timestamp) === wanted).toSorted();

@@ -4,7 +4,7 @@ interface Channel {
   heard: ((event: { data: unknown }) => void)[];
 }
 
-/** Tabs are modules of their own; what one posts the others hear. */
+/** Tabs are modules of their own; each gets what the others post. */
 async function openTabs() {
   const channels: Channel[] = [];
   class FakeChannel implements Channel {

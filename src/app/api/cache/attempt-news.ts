@@ -20,7 +20,7 @@ export function tellStarted(ids: readonly string[]): void {
   open()?.post({ ids });
 }
 
-/** Calls when another tab tells of an attempt for the parcel. Returns what ends that. */
+/** Calls when another tab reports an attempt for the parcel. Returns what ends that. */
 export function whenStartedElsewhere(id: string, listener: () => void): () => void {
   return open()?.hear(({ ids }) => ids.includes(id) && listener()) ?? (() => {});
 }

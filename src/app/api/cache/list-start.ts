@@ -4,7 +4,7 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 
 /** What was known when a list's first page came. The object itself names this reading of the list: reading it again makes another. */
 export interface ListStart {
-  /** The server's clock had reached this time: what was stamped later is not in the page. Null where nothing tells it. */
+  /** The server's clock had reached this time: what was stamped later is not in the page. Null where it is unknown. */
   newest: string | null;
 }
 

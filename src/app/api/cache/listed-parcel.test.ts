@@ -27,7 +27,7 @@ it('knows a parcel as the list that was read last has it, and when that was', ()
   expect(listedParcel(client, 'c')).toBeNull();
 });
 
-it('takes a row that was written since its page was read for no older than what it tells', () => {
+it('a row that was written since its page was read is as new as its times', () => {
   const processed = { id: 'a', created_at: '2026-11-24T11:00:00Z', processed_at: '2026-11-24T13:00:00Z' };
   const client = clientWith({ list: [{ readAt: noon, rows: [processed] }] });
   expect(listedParcel(client, 'a')?.readAt).toBe(Date.parse('2026-11-24T13:00:00Z'));

@@ -15,7 +15,7 @@ export function listedParcel(queryClient: QueryClient, id: string): ListedParcel
   for (const { entries, readAt = 0 } of cachedPages(queryClient)) {
     const row = entries.find((entry) => entry.id === id);
     if (row === undefined) continue;
-    // A row that was written again since its page came is not older than what it tells.
+    // A row that was written again since its page came is as new as its times.
     const at = Math.max(readAt, Date.parse(newestTimestamp([row]) ?? '') || 0);
     if (newest === null || at > newest.readAt) newest = { row, readAt: at };
   }

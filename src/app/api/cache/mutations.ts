@@ -135,7 +135,7 @@ function processingRefused(
   }
   if (!isOvertaken(error)) return;
   readAgain(api, queryClient, id);
-  // After a lost answer the attempt may be running: its status tells, and puts it under watch.
+  // After a lost answer the attempt may be running: reading its status shows that and starts the watch.
   if (error.outcome === 'unknown') void lookFor(api, queryClient, id, by).catch(() => {});
 }
 

@@ -29,7 +29,7 @@ it('finds every copy that was made within ten minutes, the oldest first', () => 
   expect(found(...copies.toReversed())).toEqual([['0', '1', '2']]);
 });
 
-it('calls nothing a copy that another order, receiver or item, a later time or a cancellation tells apart', () => {
+it('parcels with another order, receiver or item, a later time or a cancellation are no copies', () => {
   const first = parcel('first');
   for (const changes of [
     { order_number: 'A-2' },
@@ -42,7 +42,7 @@ it('calls nothing a copy that another order, receiver or item, a later time or a
     expect([changes, found(first, parcel('other', changes))]).toEqual([changes, []]);
 });
 
-it('leaves out what nothing tells apart, and what is a day old', () => {
+it('empty parcels and parcels older than a day are skipped', () => {
   const empty = { order_number: null, receiver: null, items: [] };
   expect(found(parcel('a', empty), parcel('b', empty))).toEqual([]);
   const old = { created_at: '2026-02-28T11:59:59Z' };

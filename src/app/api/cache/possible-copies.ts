@@ -13,7 +13,7 @@ export function possibleCopies(rows: readonly ParcelRow[], now: number): ParcelR
   const groups = new Map<string, ParcelRow[]>();
   for (const row of rows) {
     const { order_number, receiver, created_at, cancelled_at, item_quantity, skus } = row;
-    // Nothing in it tells one empty parcel from another.
+    // Empty parcels cannot be distinguished.
     if (cancelled_at !== null || (order_number === null && receiver === null)) continue;
     if (!(Date.parse(created_at) > now - lookBackMillis)) continue;
     const key = JSON.stringify([order_number, receiver, item_quantity, skus]);

@@ -30,7 +30,7 @@ function setUp(answer: (init?: RequestInit) => Response | Promise<Response>, kee
   return { client, reported, gate };
 }
 
-test('tells of a request when it is over: what was asked, what came of it, and never the token or a body', async () => {
+test('a finished request is reported with its result, and never with the token or a body', async () => {
   const { client, reported } = setUp(() =>
     Response.json({ data: 1 }, { headers: { 'X-Request-ID': 'r-1', 'Idempotent-Replayed': 'true' } }),
   );
@@ -59,7 +59,7 @@ test('tells of a request when it is over: what was asked, what came of it, and n
   expect(JSON.stringify(reported)).not.toContain('secret');
 });
 
-test('tells bodies only where they are kept, of a refusal too', async () => {
+test('bodies are reported only where they are kept, also those of a refusal', async () => {
   const answers = [Response.json({ data: 1 }), Response.json({ message: 'no' }, { status: 422 })];
   const { client, reported } = setUp(() => answers.shift() ?? Response.error(), true);
   await client.json(change);
@@ -80,7 +80,7 @@ test.each<[string, () => Response | Promise<Response>, Partial<Call>]>([
   expect(reported).toMatchObject([expected]);
 });
 
-test('tells of a 429 what it asked for, and of the next request how long it waited', async () => {
+test('a 429 is reported with its wait, and the next request with how long it waited', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const answers = [
     new Response('{"message":""}', { status: 429, headers: { 'Retry-After': '2' } }),

@@ -104,7 +104,7 @@ describe('ApiClient', () => {
     });
   });
 
-  it('tells a refusal with its message, fields and request id', async () => {
+  it('a refusal has its message, fields and request id', async () => {
     const errors = { 'receiver.country': ['is required'] };
     const { client } = setUp(() =>
       Response.json({ message: 'invalid', errors }, { status: 422, headers: { 'X-Request-ID': 'r-2' } }),

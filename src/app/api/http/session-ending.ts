@@ -1,7 +1,7 @@
 import { deviceStorage } from '#app/device-data/storage-area.ts';
 import type { StoreName } from '#app/device-data/store-lifetimes.ts';
 
-// Signing out of a server that keeps sessions is only over when the server has heard of it: the cookie stays until then, and no
+// Signing out of a server that keeps sessions is only complete when the server has got the request: the cookie stays until then, and no
 // script can remove it. The note makes the next page of this browser end the session before anything else.
 
 const name = 'session-ending' satisfies StoreName;

@@ -43,7 +43,7 @@ describe('sharePauses', () => {
     expect(tabs.map(({ sent }) => sent[0])).toEqual([9000, 7000, 9000]);
   });
 
-  it('does not send news round in circles, and tells of the next pause', async () => {
+  it('a received pause is not sent on, and the next own pause is', async () => {
     const { clock, tabs } = openTabs(3);
     tabs[0]?.gate.pause(7);
     expect(tabs.map(({ own }) => own.posted)).toEqual([1, 0, 0]);

@@ -110,7 +110,7 @@ describe('what came of a create whose answer was lost', () => {
     expect(found.map(({ parcel }) => parcel.id)).toEqual(['one', 'two']);
   });
 
-  it('is nothing for certain only when the whole list was read and the body tells itself from others', async () => {
+  it('"not created" is certain only when the whole list was read and the body is distinctive', async () => {
     expect(await find(server([stored({ id: 'x', order_number: '8' })]))).toEqual({
       found: [],
       dated: true,

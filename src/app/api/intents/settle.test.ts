@@ -13,7 +13,7 @@ const named: Intent = { ...intent, name: 'k1' };
 const withKeys = { settings: readServerSettings({ idempotencyKeys: true, etags: true }) };
 const withoutKeys = { settings: readServerSettings({}) };
 
-// Each waits a moment before it sends again.
+// Each waits a little before it sends again.
 beforeEach(() => void vi.useFakeTimers().setTimerTickMode('nextTimerAsync'));
 afterEach(() => vi.useRealTimers());
 

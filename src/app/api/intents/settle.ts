@@ -30,7 +30,7 @@ export async function settle<T>(
   const sent = asSent({ keyed: settings.idempotencyKeys, etags: settings.etags }, intent);
   const sendOnce = async () => {
     const done = await send(sent);
-    // Done, it says, and what was done is not to be seen: reading tells.
+    // The answer says done without showing what: reading shows it.
     if (done === null) throw new ApiError({ kind: 'unexpected-answer', outcome: 'unknown', request });
     return done;
   };

@@ -10,10 +10,10 @@ import { queryKeys } from '#app/api/cache/query-keys.ts';
 import { isStillSo } from './named-values.ts';
 import type { NotSent, NotSentMarks } from './not-sent-marks.ts';
 
-// The checks before processing refuse by field and leave the parcel as it is (SPEC.md 4.4): nothing of the parcel tells of it.
+// The checks before processing refuse by field and leave the parcel as it is (SPEC.md 4.4): the parcel does not show it.
 // This device marks it until a field that was named changes: `note-not-sent.ts`, which the first rows do not need.
 
-/** All marks, by the ids of their parcels; whether one speaks of a parcel as it is now, `markOf` tells. The same map until one changes. */
+/** All marks, by the ids of their parcels; `markOf` decides whether one applies to the parcel as it is now. The same map until one changes. */
 export function useNotSent(): ReadonlyMap<string, NotSent> {
   const { notSent } = useApi();
   return useSyncExternalStore(notSent.subscribe, notSent.get);

@@ -270,7 +270,7 @@ describe('PollLocks', () => {
     other.hear(() => {});
     const starts: number[] = [];
     void locks.run(async () => void starts.push(clock.now()));
-    // The claim is from 0 to 120 s; a tab that opened meanwhile has not heard it. No rank is higher than 1.
+    // The claim is from 0 to 120 s; a tab that opened since has not received it. No rank is higher than 1.
     await clock.advance(119_915);
     other.post({ type: 'claim', rank: 1 });
     await clock.advance(1000);

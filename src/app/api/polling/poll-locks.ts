@@ -6,7 +6,7 @@ import { workerClock } from './worker-clock.ts';
 
 /** Milliseconds more after a request that was given up: it may reach the server when it is over here. */
 const givenUpMillis = 250;
-/** A claim waits twice this long before it is a lock. The second time lets a page that was busy hear what came meanwhile. */
+/** A claim waits twice this long before it is a lock. The second time lets a busy page receive pending messages. */
 const claimStep = 40;
 /** How long others leave a claim its chance. A hidden tab, whose timers run once a second, needs up to two. */
 const claimHolds = 2500;
@@ -101,7 +101,7 @@ export class PollLocks {
     }
   }
 
-  /** The lock tells who asks. Until when someone who is gone has asked, its last message and the kept time tell. */
+  /** The lock shows which tab sends requests; for a closed tab its last message and the stored time do. */
   async #browserLock(locks: TabLocks, signal: AbortSignal | undefined): Promise<() => void> {
     const release = await new Promise<() => void>((resolve, reject) => {
       const held = () => new Promise<void>((resolveHeld) => resolve(resolveHeld));
@@ -156,7 +156,7 @@ export class PollLocks {
     else if (this.#ownUntil > now)
       return this.#post({ type: 'busy', millis: Math.min(this.#ownUntil - now, runHolds) });
     else if (this.#claim?.lost === false && this.#claim.rank < message.rank && now - this.#claim.at < claimFresh)
-      // Said again: a tab that has opened since did not hear it.
+      // Repeated for tabs opened since.
       return this.#post({ type: 'claim', rank: this.#claim.rank });
     else this.#busyUntil = Math.max(this.#busyUntil, now + claimHolds);
     if (this.#claim !== null) this.#claim.lost = true;
@@ -195,7 +195,7 @@ function readLockMessage(message: unknown): LockMessage | null {
   return type === 'wanted' ? { type } : null;
 }
 
-/** Pages that load do not hear the channel yet, so the time of the last request is kept for them; nothing else is. */
+/** Loading pages do not listen to the channel yet, so the time of the last request is stored for them. */
 function keepTime(later = 0): void {
   try {
     localStorage.setItem(storageKey, String(Date.now() + later));
@@ -207,7 +207,7 @@ function keepTime(later = 0): void {
 /** Milliseconds that the browser's last request still asks to wait. */
 function keptRest(): number {
   try {
-    // A clock that was set back since tells nothing: the whole gap then.
+    // After a clock was set back the time is useless: the whole gap then.
     const rest = Number(localStorage.getItem(storageKey) ?? 0) + pollGapMillis - Date.now();
     return Math.min(Math.max(rest, 0), pollGapMillis + givenUpMillis);
   } catch {

@@ -40,7 +40,7 @@ export class PollPlan {
   }
 
   /**
-   * `many`: a list tells of those that were accepted, so that only the others need a poll of their own. `atOnce`: the answer
+   * `many`: a list shows those that were accepted, so that only the others need a poll of their own. `atOnce`: the answer
    * comes when there is something to tell, so that nothing is gained by a later first poll.
    */
   next(now: number, many: boolean, atOnce = false): { id: string; at: number } | null {

@@ -132,7 +132,7 @@ describe('StatusPolls of a few', () => {
     expect(watch.getIds()).toEqual([]);
   });
 
-  it('asks a server that waits with its answer at once, and hears of the end when it comes', async () => {
+  it('a server that waits with its answer is polled at once, and reports the end when it comes', async () => {
     const { clock, watch, asked, ends } = setUp((_id, at) => (at < 7500 ? processing : completed), undefined, true);
     watch.watch('p1');
     await clock.advance(20_000);
@@ -258,7 +258,7 @@ describe('StatusPolls of a few', () => {
     expect(ended()).toEqual([]);
   });
 
-  it('tells of what is started, once', async () => {
+  it('a started parcel is announced once', async () => {
     const { clock, watch, started } = setUp(() => processing);
     watch.watch('p1');
     watch.watch(['p1', 'p2']);
@@ -295,7 +295,7 @@ describe('StatusPolls of many', () => {
     return { list, answer };
   }
 
-  it('hears of 300 parcels with one request for a hundred of them', async () => {
+  it('the results of 300 parcels come with one request for a hundred of them', async () => {
     const { list, answer } = server(300);
     const { clock, watch, asked, ends, inList } = setUp(answer, list);
     watch.watch(names(300), { quiet: true });
@@ -339,7 +339,7 @@ describe('StatusPolls of many', () => {
     expect(polls.length).toBeLessThan(25);
   });
 
-  it('hears of a refusal while the others still come in, since those that were started later have overtaken it', async () => {
+  it('a refusal is found while others still come in, since later ones have overtaken it', async () => {
     const { list, answer } = server(300, (number) => number !== 5);
     const { clock, watch, ends } = setUp(answer, list);
     for (const id of names(300)) {

@@ -9,7 +9,7 @@ import { ProcessedScan } from './processed-pages.ts';
 import type { GateClock } from '#app/api/http/request-gate.ts';
 import { attemptRuns, type Readiness, type Polls, type StatusWatch } from './status-watch.ts';
 
-/** So many are polled one by one. Of more, a list tells which were accepted: one request for a hundred of them. */
+/** So many are polled one by one. Of more, a list shows which were accepted: one request for a hundred of them. */
 const few = 3;
 /** Milliseconds between two polls of the list, longer while it shows nothing that is waited for. */
 const listWaits = [1000, 1000, 2000, 3000];

@@ -21,7 +21,7 @@ function setUp(loads: (() => Promise<void>)[] = []) {
 describe('StatusWatch', () => {
   beforeEach(() => void vi.stubGlobal('sessionStorage', memoryStorage()));
 
-  it('tells once how the watch of a parcel has ended', () => {
+  it('the end of a watch is reported once', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
     const { watch, ends } = setUp();
     watch.watch('p1');
@@ -56,7 +56,7 @@ describe('StatusWatch', () => {
     ]);
   });
 
-  it('knows no parcel as watched any more while it tells of its end', () => {
+  it('a parcel is not watched any more while its end is reported', () => {
     const { watch } = setUp();
     watch.watch(['p1', 'p2']);
     const seen: (readonly string[])[] = [];
@@ -65,7 +65,7 @@ describe('StatusWatch', () => {
     expect(seen).toEqual([[], []]);
   });
 
-  it('tells its subscribers once of many parcels', () => {
+  it('subscribers are called once for many parcels', () => {
     const { watch } = setUp();
     const changed = vi.fn<() => void>();
     watch.subscribe(changed);

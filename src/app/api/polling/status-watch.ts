@@ -26,7 +26,7 @@ export type SeenOutcome = Pick<
 >;
 
 /**
- * How a watch has ended. `completed`: what the parcel holds tells the result (SPEC.md 4.6); null where the answer held no parcel.
+ * How a watch has ended. `completed`: the parcel shows the result (SPEC.md 4.6); null where the answer held no parcel.
  * `gone`: it has no status, because it was deleted or never processed. `refused`: the server does not tell (402, 403).
  */
 export type WatchEnd = WatchResult & {

@@ -39,7 +39,7 @@ describe('ringBy', () => {
     expect(rung).toEqual([500, 1000]);
   });
 
-  it('does not ring when it was cancelled, and tells the worker', async () => {
+  it('a cancelled timer does not ring, in the worker neither', async () => {
     const { time, sent, clock } = setUp(true);
     const rung: number[] = [];
     const cancel = clock.after(1000, () => void rung.push(clock.now()));

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('counts by method, field and kind of reason, and tells of a field how often, for how many reasons and when last', () => {
+it('hints are counted by method, field and kind of reason, and give for a field how often, for how many reasons and when last', () => {
   const tab = openTab();
   tab.note(ended('p', 10), [code]);
   tab.note(ended('q', 20), [{ ...code, cause: 'c2' }]);

@@ -38,7 +38,7 @@ it('says that a browser without storage keeps it for this tab alone, and since w
   expect(await readWork(start, start + 1)).toMatchObject({ since: start, kept: false });
 });
 
-it('tells of each count, and forgets all of them at once', async () => {
+it('each count is announced, and all are cleared together', async () => {
   let told = 0;
   const stop = whenWorkNoted(() => (told += 1));
   noteWork('single', { corrected: 1 });

@@ -10,7 +10,7 @@ export interface PrintFrame {
   remove(): void;
 }
 
-/** Milliseconds for the PDF to appear. It is in memory already; a browser that downloads PDFs never tells that it did not load. */
+/** Milliseconds for the PDF to appear. It is in memory already; a browser that downloads PDFs never reports that it did not load. */
 const loadTimeout = 3000;
 
 /** Puts a blob URL of a PDF into a frame. Call it in the task of the user's press; loading continues automatically. */

@@ -10,7 +10,7 @@ import { attemptRuns } from '#app/api/polling/status-watch.ts';
 import { processOutcome } from '#app/parcels/model/process-outcome.ts';
 
 /**
- * What is known of the parcel's processing. Asks for the status once when the page opens, and when another tab tells of an attempt;
+ * What is known of the parcel's processing. Requests the status once when the page opens, and when another tab reports an attempt;
  * what is running is then under watch.
  */
 export function useProcessing(parcel: Parcel): { outcome: ParcelState; processing: boolean } {

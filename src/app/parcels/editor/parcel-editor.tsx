@@ -47,7 +47,7 @@ export interface ParcelEditorProps extends ParcelEditing {
   mainAction?: SaveThen;
   /** Stands above the fields. */
   notice?: ReactNode;
-  /** Its draft was typed in another form a moment ago: it is taken, where nothing speaks against it. */
+  /** Its draft was typed in another form just now: it is taken over, where nothing speaks against it. */
   continuesDraft?: boolean;
   onDiscard: () => void;
   /** Makes a new parcel of what is in the form, when this one is gone. */

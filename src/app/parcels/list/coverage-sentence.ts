@@ -49,7 +49,7 @@ export function pickedName({ view, before }: Picks, methodName: string | null, f
   return parts.join(', ');
 }
 
-/** A midnight is a day; any other moment has its time. */
+/** A midnight is shown as a day; any other time in full. */
 function shortTimestamp(timestamp: string, now: number): string {
   const date = new Date(Date.parse(timestamp));
   const midnight = date.getHours() === 0 && date.getMinutes() === 0 && date.getSeconds() === 0;

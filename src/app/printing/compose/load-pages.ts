@@ -42,7 +42,7 @@ export interface Loaded {
 }
 
 /**
- * Gives the documents of a job to the printing worker and hears how large their pages are. What is no readable PDF is skipped
+ * Gives the documents of a job to the printing worker and gets the sizes of their pages. What is no readable PDF is skipped
  * with its whole parcel: half a kit is worse than none.
  */
 export async function loadPages({ parcels, skipped }: Gathered, slipSize: Size): Promise<Loaded> {

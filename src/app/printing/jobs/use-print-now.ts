@@ -33,7 +33,7 @@ export type PrintNowOutcome =
 
 interface PrintNowOptions {
   what?: PrintWhat;
-  /** The caller read the parcel a moment ago: it is not read again. */
+  /** The caller has just read the parcel: it is not read again. */
   checked?: boolean;
   /** The same papers of the same marking are sent to a printer once, however often this is called. */
   once?: boolean;

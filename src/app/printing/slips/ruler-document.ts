@@ -7,7 +7,7 @@ const linePoints = 7.5;
 
 /**
  * A page to hold a ruler against: a scale along two edges in millimetres from the very edge of the paper, and a frame 10 mm
- * inside it. What is off tells the offsets; a scale of another length tells that something scales.
+ * inside it. Its distances from the edges give the offsets; a scale of another length shows that something scales.
  */
 export async function rulerDocument({ title, lines }: RulerWords, size: Size): Promise<PDFDocument> {
   const made = await PDFDocument.create({ updateMetadata: false });

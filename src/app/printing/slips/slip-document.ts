@@ -12,7 +12,7 @@ import type { Size } from '#app/printing/settings/paper.ts';
 import type { SlipContent } from './slip-content.ts';
 import { layOutSlip, type SlipFont, type SlipPage } from './slip-layout.ts';
 
-/** Points of ink per inch. What label printers have, and more than an eye tells apart on paper. */
+/** Points of ink per inch. The resolution of label printers, and more than an eye can see on paper. */
 const inkPerInch = 300;
 const scale = inkPerInch / 72;
 /** The blank a Code 128 needs on either side, in modules (ISO/IEC 15417). */

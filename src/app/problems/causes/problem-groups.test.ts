@@ -48,7 +48,7 @@ it('groups by cause, the most parcels first, and says whom it concerns', () => {
   expect(groups[1]?.guess).toEqual({ kind: 'may-pass', words: 'try again' });
 });
 
-it('tells what was not sent from what the carrier refused, by field', () => {
+it('parcels not sent and parcels the carrier refused are separate causes, by field', () => {
   const checks = { 'items.1.hs_code': ['is missing'], weight: ['is missing'] };
   const one = problem({ id: 'a' }, checks);
   const other = problem({ id: 'b' }, { 'items.7.hs_code': ['is missing'] });

@@ -59,7 +59,7 @@ function setUp(store: CallStore | null = new HeldCalls(), log = new CallLog(), k
 
 const paths = async (journal: CallJournal) => (await journal.read()).map(({ path }) => path);
 
-test('what was sent is written in one go when the page is idle, and the other tabs hear of it', async () => {
+test('requests are written together when the page is idle, and the other tabs are notified', async () => {
   const store = new HeldCalls();
   const { log, idle, posted, beIdle } = setUp(store);
   await beIdle();

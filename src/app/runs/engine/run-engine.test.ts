@@ -373,7 +373,7 @@ describe('correcting and processing', () => {
     }
   });
 
-  test('tells what the checks refused from what the carrier did, and both from a change that was not accepted', async () => {
+  test('refusals by the checks, by the carrier and of a change are three different results', async () => {
     const world = worldOf(4, ['fine'], { faulty: { 0: 'checks', 1: 'carrier' } });
     const many = Array.from({ length: limits.tags }, (_, at) => `tag ${at}`);
     world.change('parcel-2', { tags: many });

@@ -260,7 +260,7 @@ export class RunEngine {
       if (item === undefined) continue;
       if (end.kind === 'completed' && end.parcel !== null) void this.#endOf(live, item.at, end);
       else if (end.kind === 'refused') void this.#endOf(live, item.at, end);
-      // Whether it is gone or done, the parcel tells.
+      // The parcel shows whether it is gone or done.
       else live.putOff(item.at, { dueAt: this.#ports.clock.now(), tries: 0 });
     }
     this.#pump();

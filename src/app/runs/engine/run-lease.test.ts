@@ -6,7 +6,7 @@ const now = 1_000_000;
 const stays = () => false;
 const held = (at: number, endedAt: number | null = null) => ({ lease: { tab: 'one', at }, endedAt });
 
-test('a run belongs to the tab that was alive a moment ago', () => {
+test('a run belongs to the tab that was alive just now', () => {
   expect(mayTake(held(now - 2_000), 'two', now, stays)).toBe(false);
   expect(mayTake(held(now - 2_000), 'one', now, stays)).toBe(true);
   expect(leaseStands(held(now - 2_000), now)).toBe(true);

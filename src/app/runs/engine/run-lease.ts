@@ -5,7 +5,7 @@ export const beatEvery = 2_000;
 /** A tab without a sign of life for so long is gone: crashed, frozen or asleep. If it comes back it finds that the run is not its own. */
 export const leaseHolds = 7_000;
 
-/** Whether some tab does the work, as far as its last sign of life tells. `today` in milliseconds since 1970 UTC. */
+/** Whether some tab does the work, as far as its last sign of life shows. `today` in milliseconds since 1970 UTC. */
 export function leaseStands({ lease }: Pick<RunRecord, 'lease'>, today: number): boolean {
   // A time ahead is one from before the clock was set back.
   return lease !== null && Math.abs(today - lease.at) <= leaseHolds;

@@ -1,6 +1,6 @@
 /** At most this many parcels at once, of the gate's four requests: the user's own clicks always find one free. */
 export const maxAtWork = 3;
-/** Parcels that may be with the carrier at a time: one page of the list tells of all of them. */
+/** Parcels that may be with the carrier at a time: one page of the list has all of them. */
 export const maxWithCarrier = 100;
 
 /** Milliseconds between two parcels' tries: about half of what the service allows a token, so that the other half is the user's. */

@@ -11,7 +11,7 @@ import type { RunHold, RunWork } from './run-types.ts';
 /** What keeps every run of this page from working. */
 export type PageHold = Extract<RunHold, 'sign-in' | 'wait' | 'offline' | 'away'>;
 
-/** What one tab tells the others about runs; `texts` by the items' places. */
+/** What one tab posts to the others about runs; `texts` by the items' places. */
 export type RunNews =
   | { type: 'run'; run: RunRecord }
   | {

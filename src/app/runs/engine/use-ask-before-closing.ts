@@ -12,7 +12,7 @@ export function useAskBeforeClosing(store: RunStore): void {
   }, [store]);
 }
 
-/** What continues automatically counts as well: a 429 that is waited for, a network that is gone for a moment. */
+/** What continues automatically counts as well: a 429 that is waited for, a network that is briefly gone. */
 function isAtWork({ here, state, hold }: Run): boolean {
   const goesOn = hold === null || hold === 'wait' || hold === 'offline' || hold === 'away';
   return here && goesOn && state !== 'ended' && state !== 'stopped';

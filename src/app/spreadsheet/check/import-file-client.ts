@@ -137,7 +137,7 @@ export class ImportFileClient implements CheckSource {
     return this.#call('putParcels', read);
   }
 
-  /** Whether cells are not as they were read: also those of which the worker has not heard yet, which the page shows at once. */
+  /** Whether cells are not as they were read: also edits that have not reached the worker yet, which the page shows at once. */
   isEdited(): boolean {
     return this.#changes > 0 || this.#summary.get().canUndo;
   }

@@ -51,7 +51,7 @@ const description = (element: HTMLElement) =>
     .join('');
 const button = (name: string) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' });
 
-/** Shows the step as a page does, and tells the mapping that it has come to. */
+/** Shows the step as a page does, and returns its current mapping. */
 async function showStep(start: Mapping = guess, of: SheetFacts = facts) {
   let latest = start;
   function Step() {

@@ -71,7 +71,7 @@ describe('one value', () => {
 });
 
 describe('what is asked', () => {
-  test('the order of dates where no value tells it', () => {
+  test('an order of dates that no value decides is asked about', () => {
     expect(asked(dates('03/04/2026', '', '05/06/2026', '05/06/2026', '2026-04-03'))).toEqual([
       { format: 'date', columns: [0], samples: ['03/04/2026', '05/06/2026'] },
     ]);
@@ -79,7 +79,7 @@ describe('what is asked', () => {
     expect(certain(dates('03/04/2026', '13/04/2026')).date).toBe('day-first');
   });
 
-  test('one column tells the order of another', () => {
+  test('one column decides the order of another', () => {
     const shipBy = { header: 'Ship by', field: 'ship_by' as const, values: ['04/30/2026'] };
     expect(certain(dates('03/04/2026'), shipBy).date).toBe('month-first');
   });

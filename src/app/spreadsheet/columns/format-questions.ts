@@ -42,7 +42,7 @@ function apiDecimal(sheet: SheetColumns, columns: Mapping['columns']): '.' | ','
 }
 
 /**
- * What has to be asked about the formats: what neither a header nor any value tells. That the mapping has an answer already does not
+ * What has to be asked about the formats: what neither a header nor any value decides. That the mapping has an answer already does not
  * matter, so that it can be shown and given again (`openQuestions`).
  */
 export function questionsOf(

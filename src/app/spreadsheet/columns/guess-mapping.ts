@@ -23,7 +23,7 @@ const contactFields: readonly ParcelSheetField[] = ['receiver.email', 'receiver.
 
 /**
  * What the columns of a file hold, guessed from their names and first values. A field is taken once; a name or a second address line
- * that is in parts takes them all. Formats are those that these values tell for sure. `namedIds` tells the account's own shipping
+ * that is in parts takes them all. Formats are those that these values make certain. `namedIds` lists the account's own shipping
  * methods and packagings from a shop's names for them.
  */
 export function guessMapping({ header, samples, choices = {} }: SheetFacts, namedIds: NamedIds): Mapping {

@@ -27,7 +27,7 @@ export interface ReadMapping {
   matched: number;
 }
 
-/** The text of a file that tells what becomes of columns, by their names. */
+/** The text of a mapping file: the fields of columns, by their names. */
 export function mappingText(header: readonly string[], { columns, fixed, formats }: Mapping): string {
   const named = header.map((name, place) => ({ header: name, field: columns[place] ?? null }));
   return `${JSON.stringify({ kind, version, columns: named, fixed, formats }, null, 2)}\n`;

@@ -63,7 +63,7 @@ export function ExportDialog({ list, onClose }: ExportDialogProps) {
         actions={
           <>
             <Button onClick={onClose}>{words.cancel}</Button>
-            {/* A browser lets a page copy only for a moment after a press. */}
+            {/* A browser lets a page copy only shortly after a press. */}
             <Button look="primary" ref={takeFocus} onClick={() => void finish(job)}>
               {words.copy}
             </Button>

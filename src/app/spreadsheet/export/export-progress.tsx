@@ -48,7 +48,7 @@ export function ExportProgress({ job, query, onAgain, onKeep, onClose }: ExportP
       }
     >
       <div className={styles.progress}>
-        {/* Its numbers change with each page: who wants to hear them goes there. */}
+        {/* Its numbers change with each page, so they are not announced. */}
         <p>{coverage(written, job.of, job.source.progress(), query)}</p>
         {failed ? null : (
           <progress

@@ -64,7 +64,7 @@ export function sameCell(field: SheetField, one: string, other: string): boolean
 }
 
 /**
- * A moment as spreadsheets rewrite it (`2026-03-02 08:59:30`, `02.03.2026 08:59`), in the API's spelling; null where day and month
+ * A time as spreadsheets rewrite it (`2026-03-02 08:59:30`, `02.03.2026 08:59`), in the API's spelling; null where day and month
  * could be either (`eitherTimestamp`), or it is none. It was exported in UTC, and stays so.
  */
 export function timestampOfCell(cell: string): string | null {

@@ -2,7 +2,7 @@ import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
 import { hash32, mixedHash } from '#app/words/fingerprint.ts';
 import { normalForm, possibleTimestamps } from './cell-forms.ts';
 
-// The `version` cell of an exported row tells which cells were touched since, without holding what they held: a set of marks, one
+// The `version` cell of an exported row shows which cells were touched since, without holding what they held: a set of marks, one
 // for each cell of the row, made of field and value. So columns may be moved, and rows as well.
 
 const start = 'v1.';

@@ -142,7 +142,7 @@ function hasSame(names: readonly ('sku' | 'name')[]) {
       return text.trim() !== '' && !isNullCell(text) && wasIn(row, `items.${name}`, text);
     });
     const sku = cellIn(item, 'items.sku');
-    // Without a version nothing but the number tells where it stood.
+    // Without a version only the number shows where it stood.
     const known = row.version.state === 'read' || place === placeOf(row);
     return same && known && (names.includes('sku') || isNullCell(sku) || wasIn(row, 'items.sku', sku));
   };

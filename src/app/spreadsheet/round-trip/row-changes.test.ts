@@ -77,7 +77,7 @@ describe('a cell of the parcel', () => {
     expect(problems).toEqual([`0 | note | error | ${message}`, `2 | note | error | ${message}`]);
   });
 
-  it('tells no value from an empty text', () => {
+  it('no value and an empty text are different', () => {
     const raw = parcel({ receiver: { name: 'Ann' }, note: '', reference: 'x', items: [item('A', { note: '' })] });
     expect(after(raw, put(0, { reference: '' })).body).toEqual({ reference: '' });
     expect(after(raw, put(0, { reference: String.raw`\N` })).body).toEqual({ reference: null });
@@ -199,7 +199,7 @@ describe('rows of items', () => {
     const changed = parcel({ items: [item('A', { note: 'theirs' }), item('B'), item('C')] });
     const removal = after(parcel(), put(0, { 'items.quantity': '0' }), changed);
     expect([removal.body, removal.problems]).toEqual([{}, error]);
-    // Nothing moved: the number tells them apart, also where the other row is not in the file.
+    // Nothing moved: the number distinguishes them, also where the other row is not in the file.
     const second = (sheet: Cells[]) => put(0, { 'items.note': 'x' })(sheet.splice(0, 1) && sheet);
     expect(after(twins, second).body).toEqual({ items: [item('A'), item('A', { note: 'x' })] });
     expect(after(twins, edit).body).toEqual({ items: [item('A', { note: 'x' }), item('A')] });

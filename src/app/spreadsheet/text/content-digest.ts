@@ -14,7 +14,7 @@ export interface ContentDigest {
 }
 
 /**
- * MurmurHash3 x86_128 of what is added: tells files apart, part by part, without the wait for `crypto.subtle`, which takes a file in
+ * MurmurHash3 x86_128 of what is added: distinguishes files, part by part, without the wait for `crypto.subtle`, which takes a file in
  * one piece and is missing where the page was not loaded over TLS. No protection against someone who wants two files to be one. The keys
  * under which rows are sent are made of it: with another hash an import that was interrupted would create its parcels again.
  */

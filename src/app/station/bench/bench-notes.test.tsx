@@ -39,7 +39,7 @@ async function show(
     ({ url }) => (url === '/desk/customs' && customs !== null ? { customs } : new Response(null, { status: 404 })),
     { processChecks },
   );
-  // Where the account sends from comes a moment later.
+  // The sender's address comes a little later.
   if (customs !== null) await screen.findAllByText(/^Data missing/);
   const textOf = (place: string) => screen.getByTestId(place).textContent ?? '';
   return { station: textOf('station'), panel: textOf('panel'), list: textOf('list') };

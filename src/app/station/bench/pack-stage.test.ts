@@ -38,7 +38,7 @@ describe('a parcel this station has asked to ship', () => {
     expect(stage({ asked: true, outcome: 'printed', label: 'sent', paper: 'out' })).toBe('done');
     expect(stage({ asked: true, outcome: 'printed', label: 'not-sent' })).toBe('not-printed');
   });
-  it('tells refused, unclear and unknown apart', () => {
+  it('refused, unclear and unknown are three stages', () => {
     expect(stage({ asked: true, outcome: 'refused' })).toBe('refused');
     expect(stage({ asked: true, outcome: 'unclear' })).toBe('unclear');
     expect(stage({ asked: true, trouble: 'unknown' })).toBe('unknown');

@@ -6,7 +6,7 @@ import { shipmentFields, versionOf } from '#app/api/parcel-version.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import { AccountStore } from '#app/session/account-store.ts';
 
-// The API tells when a parcel was processed and not when it was changed. What this page saw of the parcel when it was processed is
+// The API has the time a parcel was processed and not when it was changed. What this page saw of the parcel when it was processed is
 // what it can be compared with later.
 
 /** By parcel id. */

@@ -1,4 +1,4 @@
-/** A key as a keyboard event tells it. `at`: milliseconds on the page's clock. */
+/** A key of a keyboard event. `at`: milliseconds on the page's clock. */
 export interface KeyStroke {
   key: string;
   /** The place of the key on the keyboard, whatever the layout prints there: `Digit1`. */

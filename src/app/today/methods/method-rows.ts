@@ -3,7 +3,7 @@ import { rowsByMethod } from '#app/today/rows-by-method.ts';
 import { median } from '#app/today/median.ts';
 import { isInView, type ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts';
 
-/** The parcels of one shipping method. Times in milliseconds; null where no parcel tells. */
+/** The parcels of one shipping method. Times in milliseconds; null without a parcel. */
 export interface MethodRow {
   /** `noMethod` for parcels without one. */
   id: string;

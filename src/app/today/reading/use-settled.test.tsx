@@ -10,7 +10,7 @@ function Settled({ value, changing }: { value: number; changing: boolean }) {
   return <p>{useSettled(value, changing)}</p>;
 }
 
-test('a value that changes all the time is shown once a second, and never one from before a quiet moment', () => {
+test('a value that changes all the time is shown once a second, and never one from before a pause', () => {
   const { rerender } = render(<Settled value={1} changing={false} />);
   rerender(<Settled value={2} changing={false} />);
   expect(screen.getByText('2')).toBeDefined();

@@ -5,7 +5,7 @@ const settleMillis = 1_000;
 /** The value; while it changes all the time, as it was at most a second ago. For what takes long to count and to draw. */
 export function useSettled<T>(value: T, changing: boolean): T {
   const [settled, setSettled] = useState(value);
-  // What was shown in a quiet moment is what the next change begins with.
+  // The next change begins with the value shown during a pause.
   if (!changing && settled !== value) setSettled(value);
   const newest = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

@@ -58,7 +58,7 @@ export function ComboBox(props: ComboBoxProps) {
     if (to !== value) onChange(to);
   };
   const type = (text: string) => {
-    // The widget tells of the name of what was chosen as well.
+    // The widget reports the name of the chosen option too.
     if (text === (typed ?? selected?.label ?? value)) return;
     setTyping({ text, before: chosen });
     lastTyped.current = text.trim();
@@ -73,7 +73,7 @@ export function ComboBox(props: ComboBoxProps) {
   const marked = open && typed !== null && typed.trim() !== '' ? fitting[0]?.id : undefined;
 
   const lastTyped = useRef('');
-  // Left with the Tab key: what was only marked is not chosen, however late the widget hears of it.
+  // Left with the Tab key: what was only marked is not chosen, however late the widget gets the event.
   const leavingRef = useRef(false);
   const resolveAgain = useEffectEvent(() => {
     if (value !== '' && value === lastTyped.current) change(resolveTyped(options, value, knownAs));

@@ -71,7 +71,7 @@ export function useRowVirtualizer({ scroller, size, listKey, count, rowHeight, c
   const onPlaced = useCallback(
     (offset: number) => {
       if (virtualizer.scrollOffset === offset) return;
-      // The browser tells of it a frame later, and tells nothing where the place could not be reached.
+      // The scroll event comes a frame later, and not where the place could not be reached.
       virtualizer.scrollOffset = offset;
       drawAgain();
     },
@@ -115,7 +115,7 @@ interface ListInScroller {
 }
 
 /**
- * Starts each list at its place, once its rows are there, and tells the place where it was left. Where fewer rows came back than
+ * Starts each list at its place, once its rows are there, and reports the place where it was left. Where fewer rows came back than
  * there were, it starts as near to its place as they reach.
  */
 function useScrollPlace(scroller: HTMLElement, list: ListInScroller): void {

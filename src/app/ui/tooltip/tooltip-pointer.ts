@@ -41,7 +41,7 @@ export function listenToPointer(first: Event): void {
   document.addEventListener('pointercancel', up, passive);
   document.addEventListener('click', click, true);
   document.addEventListener('contextmenu', contextMenu, true);
-  // Not while it is captured: that tells of each element the pointer leaves.
+  // Not while it is captured: then each element the pointer leaves has an event.
   document.documentElement.addEventListener('pointerleave', left);
   document.addEventListener('scroll', scrolled, passive);
   if (!(first instanceof PointerEvent)) return;

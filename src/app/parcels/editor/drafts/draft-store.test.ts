@@ -151,7 +151,7 @@ describe('a draft', () => {
     expect(rows[0]?.[0]).not.toBe(values.items[0]?.row);
   });
 
-  it('makes room for itself by the oldest of the others, never by one that tells of an unknown save', () => {
+  it('a draft makes room by removing the oldest of the others, never one with an unknown save', () => {
     const size = JSON.stringify(draft({ attempt })).length;
     use(storage(Math.ceil(size * 3.5)));
     writeDraft('old', draft({ writtenAt: now - 3 }));

@@ -5,7 +5,7 @@ import type { AccountVerdict } from './use-save-flow.ts';
 
 /**
  * Whether a save that went out under another token belongs to the account of this one. The API names no account, but a parcel
- * is only seen by its own: who sees the one that was seen then is the same. A parcel that cannot be read now tells nothing: it may
+ * is only seen by its own: who sees the one that was seen then is the same. A parcel that cannot be read now proves nothing: it may
  * be another account's, or deleted.
  */
 export async function sameAccount(

@@ -42,7 +42,7 @@ export interface SaveOptions {
   onAttempt: (attempt: SaveAttempt | null) => void;
   /** A newer version is on the server: true once the form is based on it and the save may continue automatically. */
   onStale: (afterwards: SaveThen) => Promise<boolean>;
-  /** How a lost create is looked for; null where its key tells. */
+  /** How a lost create is searched for; null where its key is enough. */
   lookUp: ((attempt: SaveAttempt, over: boolean) => Promise<FoundCreated>) | null;
   /** Asking again under the same key does nothing twice. */
   keepsKeys: boolean;

@@ -31,7 +31,7 @@ export function useUndoChange(id: string, name: string) {
     if (api.statusWatch.getIds().includes(id)) return over(words.processingNow(name));
     let ifMatch = saved.etag ?? undefined;
     try {
-      // Where no version tells that someone has changed it since, the parcel itself does.
+      // Where no version shows that someone has changed it since, the parcel itself does.
       const { parcel, etag } = await queryClient.fetchQuery({ ...parcelQuery(api, id), staleTime: 0, retry: false });
       const state = takeBackState(saved, parcel);
       if (state !== 'open') return over(state === 'labelled' ? words.shippedSince(name) : words.changedSince(name));

@@ -57,7 +57,7 @@ interface ExactSinceProps {
 function ExactSince({ label, value, onApply }: ExactSinceProps) {
   const [text, setText] = useState(() => toLocalInput(value));
   const noteId = useId();
-  // Of the two moments of an hour that comes twice the first is meant: none is then left out.
+  // For an hour that comes twice the first is taken, so that nothing is excluded.
   const moment = timestampsAt(text)?.[0];
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -73,7 +73,7 @@ export function isInView(view: ViewId, row: ParcelRow, circumstances: ViewCircum
   return tests[view](row, circumstances);
 }
 
-/** A list to start from, without the dates of one day: `since` names a preset or an exact moment. */
+/** A list to start from, without the dates of one day: `since` names a preset or an exact time. */
 export interface ViewStart {
   view: ViewId | null;
   sort?: Sort | undefined;

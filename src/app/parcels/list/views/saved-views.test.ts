@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('keeps a day as a day and a moment as a moment', () => {
+it('a saved view keeps relative and exact dates', () => {
   const query = {
     sort: '-printed_at',
     source: 'api',

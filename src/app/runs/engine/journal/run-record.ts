@@ -50,7 +50,7 @@ export interface ItemRecord {
   readonly asked: 'refused' | 'unknown' | 'again' | 'rested' | null;
   /** Nothing will ever be done under the key of this attempt any more. */
   readonly spent: boolean;
-  /** The parcel held a carrier's refusal before this attempt was sent, so that finding one tells nothing. */
+  /** The parcel held a carrier's refusal before this attempt was sent, so that finding one proves nothing. */
   readonly refusedBefore: boolean;
   /**
    * Of the change of a parcel that is to be processed then: `sent` with the carrier not asked, or `made` before it is asked. Missing

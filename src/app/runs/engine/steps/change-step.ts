@@ -18,7 +18,7 @@ const tooManyTags = ruleMessages.tooManyEntries(limits.tags);
 const maxRounds = 3;
 
 /**
- * Changes a parcel (SPEC.md 4.2) as it is at that moment: whole objects and arrays go back with what others put into them. After a
+ * Changes a parcel (SPEC.md 4.2) as it is then: whole objects and arrays go back with what others put into them. After a
  * lost answer reading shows whether it was changed; the same value a second time changes nothing.
  */
 export const changeWork: ItemWork = {

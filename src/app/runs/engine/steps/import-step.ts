@@ -184,7 +184,7 @@ function applied({ applyProducts, applyShippingRules }: ImportWork) {
 
 /**
  * The parcel of a creation whose answer was lost, by the list; null where none shows itself. One that may be older than the request
- * tells nothing, nor does one that may as well be that of another row with the same content.
+ * proves nothing, nor does one that may be that of another row with the same content.
  */
 async function lookUp(
   item: ItemRecord,

@@ -4,7 +4,7 @@ import type { JsonObject } from '#contract/values/json-value.ts';
 /** What a run makes of one item of an imported file. `mark`: another one for other content of its rows. */
 export type ImportedParcel =
   | { kind: 'create'; mark: string; body: JsonObject; orderNumber: string | null }
-  /** `bodyFor`: the PATCH body for the parcel as it is at that moment; an empty one where nothing is to be changed. */
+  /** `bodyFor`: the PATCH body for the parcel as it is then; an empty one where nothing is to be changed. */
   | { kind: 'update'; mark: string; bodyFor: (raw: JsonObject) => ImportedUpdate };
 
 /**

@@ -61,7 +61,7 @@ async function start(item: ItemRecord, print: boolean, intent: Intent, context: 
   }
 }
 
-/** Without keys only the status tells. One that shows nothing yet may do so later: the request may still be on its way. */
+/** Without keys only the status shows the result. It may come later, while the request is still on its way. */
 async function byStatus(item: ItemRecord, { endpoints }: WorkContext): Promise<Verdict> {
   const status = await endpoints.getProcessStatus(item.id);
   if (attemptRuns(status)) return { type: 'accepted' };
@@ -69,7 +69,7 @@ async function byStatus(item: ItemRecord, { endpoints }: WorkContext): Promise<V
   if (parcel === null || parcel === undefined) return { type: 'lost', spent: false, why: { reason: 'no-answer' } };
   const shipped = shippedVerdict(parcel);
   if (shipped !== null) return shipped;
-  // A refusal that was there before tells nothing of this attempt.
+  // A refusal that was there before proves nothing about this attempt.
   if (item.refusedBefore) return { type: 'lost', spent: false, why: { reason: 'no-answer' } };
   return endedVerdict(parcel);
 }
@@ -99,7 +99,7 @@ export function endedVerdict(parcel: ResultFields): Verdict {
   }
 }
 
-/** Null while it is neither processed nor cancelled, which tells nothing of an attempt that may still run. */
+/** Null while it is neither processed nor cancelled, which proves nothing about an attempt that may still run. */
 function shippedVerdict(parcel: ResultFields): Verdict | null {
   return isUnprocessed(parcel) ? null : endedVerdict(parcel);
 }
