@@ -2,18 +2,18 @@ import type { Watched } from './status-watch.ts';
 
 /** Milliseconds between two polls of one parcel, longer the longer it takes. */
 const waits = [1000, 1000, 2000, 3000, 5000];
-/** An attempt that is older than `age` is polled so seldom. */
-const restful = [
+/** Intervals for attempts older than `age`. */
+const slowIntervals = [
   { age: 30 * 60_000, wait: 60_000 },
   { age: 5 * 60_000, wait: 15_000 },
 ];
-/** Of many, one is polled on its own when a later one has ended before it and it does not follow; or when it takes so long. */
-const overtakenFor = 4000;
-const straggling = 12_000;
+/** Among many, one is polled singly this long after a later one has ended before it, or after its start. */
+const overtakenMillis = 4000;
+const stragglerAfter = 12_000;
 const stragglerWait = 10_000;
 const longestStragglerWait = 60_000;
 
-/** Someone who waits for one parcel is worth a poll a second for so long. */
+/** A parcel a user waits for is polled every second for this long. */
 const eagerFor = 12_000;
 
 interface PolledParcel {
@@ -27,10 +27,10 @@ interface PolledParcel {
 
 /** Which of the watched parcels is polled next, and when. Holds no timers and asks for nothing. */
 export class PollPlan {
-  /** In the order they were started. */
+  /** In the order of their starts. */
   readonly #parcels = new Map<string, PolledParcel>();
 
-  /** Takes in what is watched now. Returns the new ones. */
+  /** Updates the watched parcels. Returns the new ones. */
   sync(watched: ReadonlyMap<string, Watched>): string[] {
     for (const id of this.#parcels.keys()) if (!watched.has(id)) this.#parcels.delete(id);
     const added = [...watched].filter(([id]) => !this.#parcels.has(id));
@@ -40,7 +40,7 @@ export class PollPlan {
   }
 
   /**
-   * `many`: a list shows those that were accepted, so that only the others need a poll of their own. `atOnce`: the answer
+   * `many`: a list shows those that were accepted, so that only the others are polled singly. `atOnce`: the answer
    * comes when there is something to tell, so that nothing is gained by a later first poll.
    */
   next(now: number, many: boolean, atOnce = false): { id: string; at: number } | null {
@@ -61,14 +61,14 @@ export class PollPlan {
     polled.hurried = false;
   }
 
-  /** Attempts have ended: what was started before them and continues is overtaken. */
+  /** Attempts have ended: parcels started before them and still running are overtaken. */
   ended(ids: readonly string[], now: number): void {
     const latest = Math.max(...ids.map((id) => this.#parcels.get(id)?.watched.startedAt ?? Number.NEGATIVE_INFINITY));
     for (const id of ids) this.#parcels.delete(id);
     for (const polled of this.#parcels.values()) if (polled.watched.startedAt < latest) polled.overtakenAt ??= now;
   }
 
-  /** Someone looks at the page again: what waits for its time is polled as soon as the lock is free. */
+  /** The user is back at the page: waiting parcels are polled as soon as the lock is free. */
   hurry(): void {
     for (const polled of this.#parcels.values()) polled.hurried = true;
   }
@@ -84,11 +84,11 @@ function nextPollAt({ watched, polls, last }: PolledParcel, atOnce: boolean): nu
   if (atOnce && polls === 0) return last;
   const age = last - watched.startedAt;
   const wait = waits[watched.eager && age < eagerFor ? 0 : Math.min(polls, waits.length - 1)] ?? 0;
-  return last + (restful.find((rest) => age >= rest.age)?.wait ?? wait);
+  return last + (slowIntervals.find((rest) => age >= rest.age)?.wait ?? wait);
 }
 
 function whenStraggling({ watched, polls, last, overtakenAt }: PolledParcel): number {
-  const since = overtakenAt === null ? watched.startedAt + straggling : overtakenAt + overtakenFor;
+  const since = overtakenAt === null ? watched.startedAt + stragglerAfter : overtakenAt + overtakenMillis;
   const wait = polls === 0 ? 0 : Math.min(stragglerWait * 2 ** (polls - 1), longestStragglerWait);
   return Math.max(since, last + wait);
 }

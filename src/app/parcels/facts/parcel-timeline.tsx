@@ -45,7 +45,7 @@ export function ParcelTimeline({ parcel }: { parcel: ParcelTimes }) {
 function Timestamp({ at, source = '' }: { at: string; source?: string }) {
   const ago = formatRelative(at, useNow());
   return (
-    <time dateTime={at} className={styles.moment}>
+    <time dateTime={at} className={styles.timestamp}>
       <span>{source === '' ? ago : words.createdBy(ago, source)}</span>
       <span className="muted">{`${formatTimestamp(at)} ${zoneName(at)}`}</span>
       <span className={styles.utc}>{at}</span>

@@ -35,8 +35,9 @@ function loadedSentence({ query, pages: { rows, complete } }: ShownList): string
 export function lookedSentence({ looked, complete, since, until, source }: ListCoverage, now: number): string {
   const parts = [words.looked(looked, complete)];
   if (source !== null) parts.push(words.fromSource(source));
-  for (const { filter, moment } of since) parts.push(timeWords[sinceTimes[filter]].since(shortTimestamp(moment, now)));
-  if (until !== null) parts.push(timeWords[until.field].until(shortTimestamp(until.moment, now)));
+  for (const { filter, timestamp } of since)
+    parts.push(timeWords[sinceTimes[filter]].since(shortTimestamp(timestamp, now)));
+  if (until !== null) parts.push(timeWords[until.field].until(shortTimestamp(until.timestamp, now)));
   return parts.join(' ');
 }
 

@@ -8,13 +8,13 @@ import { lookedSentence, pickedName } from './coverage-sentence.ts';
 import { listCoverage } from './list-coverage.ts';
 
 const [newest, oldest] = ['2026-11-21T11:00:00Z', '2026-11-01T13:03:00Z'];
-const rows = [newest, oldest].map((moment, index) => {
-  const parcel = readParcel({ id: String(index), created_at: moment, processed_at: index === 0 ? moment : null });
+const rows = [newest, oldest].map((timestamp, index) => {
+  const parcel = readParcel({ id: String(index), created_at: timestamp, processed_at: index === 0 ? timestamp : null });
   if (parcel === null) throw new Error('no parcel');
   return toParcelRow(parcel);
 });
 const now = Date.parse('2026-11-21T12:00:00Z');
-const said = (moment: string) => formatDayAndTime(moment, now);
+const said = (timestamp: string) => formatDayAndTime(timestamp, now);
 const sentence = (query: ListQuery, complete: boolean) => lookedSentence(listCoverage(query, rows, complete), now);
 
 it('says how far a page scan has come, to the minute', () => {

@@ -15,28 +15,28 @@ export interface ListCoverage {
   /** All that the query has was looked at. */
   complete: boolean;
   /** The lower bounds that hold for what was looked at: the query's filters, or how far back the page scan has come where that is later. */
-  since: { filter: SinceFilter; moment: string }[];
+  since: { filter: SinceFilter; timestamp: string }[];
   /** Under an ascending order: how far the page scan has come. */
-  until: { field: SortField; moment: string } | null;
+  until: { field: SortField; timestamp: string } | null;
   source: string | null;
 }
 
 export function listCoverage(query: ListQuery, looked: readonly ParcelRow[], complete: boolean): ListCoverage {
   const { field, descending } = sortParts(query.sort ?? defaultSort);
-  // Rows without the moment come first or last, by the server's choice, and say nothing of how far the page scan has come.
+  // Rows without the timestamp come first or last, by the server's choice, and say nothing of how far the page scan has come.
   const reached = complete
     ? null
     : (looked.findLast((row) => row[field] !== null && row[field] !== '')?.[field] ?? null);
   const since = sinceFilters.flatMap((filter) => {
     const back = descending && sinceTimes[filter] === field ? reached : null;
-    const moment = back ?? query[filter];
-    return moment === undefined ? [] : [{ filter, moment }];
+    const timestamp = back ?? query[filter];
+    return timestamp === undefined ? [] : [{ filter, timestamp }];
   });
   return {
     looked: looked.length,
     complete,
     since,
-    until: descending || reached === null ? null : { field, moment: reached },
+    until: descending || reached === null ? null : { field, timestamp: reached },
     source: query.source ?? null,
   };
 }

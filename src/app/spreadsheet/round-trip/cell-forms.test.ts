@@ -16,7 +16,7 @@ it.each([
   ['2026-03-02T08:59:30+01:00', '2026-03-02T07:59:30Z'],
   ['03/25/26 8:59 PM', '2026-03-25T20:59:00Z'],
   ['soon', null],
-])('the moment of %s is %s', (cell, moment) => expect(timestampOfCell(cell)).toBe(moment));
+])('the timestamp of %s is %s', (cell, timestamp) => expect(timestampOfCell(cell)).toBe(timestamp));
 
 describe('cells that mean the same', () => {
   it.each([

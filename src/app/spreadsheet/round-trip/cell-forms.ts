@@ -42,7 +42,7 @@ export function textOfCell(cell: string): string {
 
 /**
  * Equal for two cells of a field that mean the same, however a spreadsheet wrote them: decimals by their value (`1,25` is `1.250`),
- * moments by their time, whole numbers by theirs, texts without white space at their ends, with one kind of line end and without
+ * timestamps by their time, whole numbers by theirs, texts without white space at their ends, with one kind of line end and without
  * tabs, which an OpenDocument file loses. Null: no value. `field` may be of the exported file alone: those are texts.
  */
 export function normalForm(field: SheetField, cell: string): string | null {
@@ -68,15 +68,15 @@ export function sameCell(field: SheetField, one: string, other: string): boolean
  * could be either (`eitherTimestamp`), or it is none. It was exported in UTC, and stays so.
  */
 export function timestampOfCell(cell: string): string | null {
-  const moments = utcTimestampsOf(cell);
-  return moments.length === 1 ? (moments[0] ?? null) : null;
+  const timestamps = utcTimestampsOf(cell);
+  return timestamps.length === 1 ? (timestamps[0] ?? null) : null;
 }
 
 /** What a cell of a field may mean where a spreadsheet wrote it so that it can be read in two ways, else nothing. */
 export function eitherTimestamp(field: SheetField, cell: string): readonly string[] {
   if (!isTimestampKind(kindOf(field))) return [];
-  const moments = utcTimestampsOf(cell);
-  return moments.length > 1 ? moments : [];
+  const timestamps = utcTimestampsOf(cell);
+  return timestamps.length > 1 ? timestamps : [];
 }
 
 /**

@@ -49,7 +49,8 @@ export function isUntouched(version: SheetVersion, field: SheetField, text: stri
   if (version.state !== 'read') return false;
   const { marks } = version;
   return (
-    marks.has(markOf(field, text)) || possibleTimestamps(field, text).some((moment) => marks.has(markOf(field, moment)))
+    marks.has(markOf(field, text)) ||
+    possibleTimestamps(field, text).some((timestamp) => marks.has(markOf(field, timestamp)))
   );
 }
 

@@ -185,8 +185,8 @@ class Found {
   }
 
   /** Which of them is meant is never guessed. */
-  #ofTwoMeanings({ row }: ReadRow, { column, field }: SheetCell, moments: readonly string[]): void {
-    const message = words.eitherDate(moments.map((moment) => moment.slice(0, 'yyyy-mm-dd'.length)));
+  #ofTwoMeanings({ row }: ReadRow, { column, field }: SheetCell, timestamps: readonly string[]): void {
+    const message = words.eitherDate(timestamps.map((timestamp) => timestamp.slice(0, 'yyyy-mm-dd'.length)));
     this.#problems.push({ row, column, field, message, group: words.eitherDates });
   }
 

@@ -19,8 +19,8 @@ import type { TableNote } from '#app/station/state/station-state.ts';
 import { Message, type Tone } from '#app/station/place/message.tsx';
 import { guardWords, packWords as words } from '#app/station/station-words.ts';
 import { countTotals, type Counts } from './count-items.ts';
-import styles from './outcome-sheet.module.css';
-import { CheckReasons, MissingFields, Reasons } from './outcome-sheet.tsx';
+import styles from './result-message.module.css';
+import { CheckReasons, MissingFields, Reasons } from './result-message.tsx';
 import type { PackStage } from './pack-stage.ts';
 
 interface BenchNotesProps extends GuardFacts {

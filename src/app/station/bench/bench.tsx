@@ -26,7 +26,7 @@ import { correctionOf } from './correction-of.ts';
 import { itemOrder } from './count-items.ts';
 import { ItemLines } from './item-lines.tsx';
 import { LabelPane } from './label-pane.tsx';
-import { OutcomeSheet } from './outcome-sheet.tsx';
+import { ResultMessage } from './result-message.tsx';
 import { isOutcome, isShippedStage, nameOfAgain, workingStep } from './pack-stage.ts';
 import { ShipTo } from './ship-to.tsx';
 import { WorkingNote } from './working-note.tsx';
@@ -87,7 +87,7 @@ export function Bench({ table, facts, ready, held, send, press, enter, onDrawn, 
     stage === 'working' ? (
       <WorkingNote id={parcel.id} step={workingStep(outcome === 'processing', table.label)} />
     ) : isOutcome(stage) ? (
-      <OutcomeSheet stage={stage} table={table} facts={facts} customs={declaration ? { done: table.customs } : null} />
+      <ResultMessage stage={stage} table={table} facts={facts} customs={declaration ? { done: table.customs } : null} />
     ) : (
       <BenchNotes
         note={table.note}

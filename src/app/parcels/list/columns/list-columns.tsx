@@ -42,7 +42,7 @@ function longText(
 }
 
 /** A time the API sorts by, under the column's id. */
-function moment(
+function timestampColumn(
   id: ColumnId & keyof ParcelRow & `${string}_at`,
   facts: Pick<DataColumnMeta, 'min' | 'rank'>,
 ): DataColumn<ParcelRow> {
@@ -96,10 +96,10 @@ export const listColumns: readonly DataColumn<ParcelRow>[] = [
     { width: 148, min: 140, rank: 3, onCard: true, tip: ({ ship_by }) => timestampTip(ship_by) },
     withParcel(ShipByCell),
   ),
-  moment('created_at', { min: 92, rank: 4 }),
-  moment('processed_at', { rank: 7 }),
-  moment('printed_at', { rank: 8 }),
-  moment('cancelled_at', { rank: 15 }),
+  timestampColumn('created_at', { min: 92, rank: 4 }),
+  timestampColumn('processed_at', { rank: 7 }),
+  timestampColumn('printed_at', { rank: 8 }),
+  timestampColumn('cancelled_at', { rank: 15 }),
   column(
     'tracking',
     { width: 170, rank: 12, tip: (parcel) => trackingNumbers(parcel).join('\n') },

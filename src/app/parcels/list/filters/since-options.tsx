@@ -58,10 +58,10 @@ function ExactSince({ label, value, onApply }: ExactSinceProps) {
   const [text, setText] = useState(() => toLocalInput(value));
   const noteId = useId();
   // For an hour that comes twice the first is taken, so that nothing is excluded.
-  const moment = timestampsAt(text)?.[0];
+  const timestamp = timestampsAt(text)?.[0];
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (moment !== undefined) onApply(moment);
+    if (timestamp !== undefined) onApply(timestamp);
   };
   return (
     <form className={styles.exact} onSubmit={submit} noValidate>
@@ -69,16 +69,16 @@ function ExactSince({ label, value, onApply }: ExactSinceProps) {
         type="datetime-local"
         step={1}
         aria-label={words.exactLabel(label)}
-        aria-invalid={moment === undefined || undefined}
+        aria-invalid={timestamp === undefined || undefined}
         aria-describedby={noteId}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" small disabledReason={moment === undefined ? words.exactIncomplete : undefined}>
+      <Button type="submit" small disabledReason={timestamp === undefined ? words.exactIncomplete : undefined}>
         {words.apply}
       </Button>
-      <span id={noteId} className={moment === undefined ? styles.problem : 'faint'}>
-        {moment === undefined ? words.exactIncomplete : words.utc(moment)}
+      <span id={noteId} className={timestamp === undefined ? styles.problem : 'faint'}>
+        {timestamp === undefined ? words.exactIncomplete : words.utc(timestamp)}
       </span>
     </form>
   );

@@ -28,7 +28,7 @@ const known = (rows: readonly ParcelRow[]) => new Map(rows.map((entry) => [entry
 const ids = (rows: readonly ParcelRow[]) => rows.map(({ id }) => id).join('');
 
 describe('the question', () => {
-  it('begins at the newest moment of any kind, a little earlier for what shares its second', () => {
+  it('begins at the newest timestamp of any kind, a little earlier for what shares its second', () => {
     const state = startFresh(listStart([row('a', 10), row('b', 9, { printed_at: at(30) })], null));
     expect(freshQuery({ sort: 'printed_at', source: 'api' }, 'created_since', state)).toEqual({
       sort: '-created_at',
@@ -119,7 +119,7 @@ it('sees rows that stand in the wrong place', () => {
   expect(isOutOfOrder([row('b', 12), row('a', 11)], '-printed_at')).toBe(false);
 });
 
-it('leaves rows without the moment on the side where the server put them', () => {
+it('leaves rows without the timestamp on the side where the server put them', () => {
   const [one, other, empty] = [row('a', 1, { printed_at: at(10) }), row('b', 2, { printed_at: at(20) }), row('c', 3)];
   const arranged = (entries: ParcelRow[]) => ids(arrangePages([page(entries)], [], '-printed_at')[0]?.entries ?? []);
   expect(arranged([one, other, empty])).toBe('bac');
@@ -127,12 +127,12 @@ it('leaves rows without the moment on the side where the server put them', () =>
 });
 
 it('arranges any pages and arrivals into one order, each row once and none lost', () => {
-  const moment = fc.option(fc.integer({ min: 0, max: 59 }), { nil: null });
+  const timestamp = fc.option(fc.integer({ min: 0, max: 59 }), { nil: null });
   const anyRow = fc
     .record({
       id: fc.constantFrom(...Array.from('abcdefghijklmnop')),
       created: fc.integer({ min: 0, max: 59 }),
-      processed: moment,
+      processed: timestamp,
     })
     .map(({ id, created, processed }) => row(id, created, { processed_at: processed === null ? null : at(processed) }));
   const anyPages = fc.array(fc.array(anyRow, { maxLength: 6 }), { minLength: 1, maxLength: 4 });

@@ -23,9 +23,9 @@ const overlap = 5_000;
 export interface FreshState {
   /** The reading of the list this belongs to. */
   list: ListStart;
-  /** All changes of the filter up to this moment are known. Empty before its first answer: what the list started with. */
+  /** All changes of the filter up to this timestamp are known. Empty before its first answer: what the list started with. */
   reached: Partial<Record<SinceFilter, string>>;
-  /** The newest moment seen: the server's clock has reached it. Null where none is known. */
+  /** The newest timestamp seen: the server's clock has reached it. Null where none is known. */
   newest: string | null;
   /** Rows that are not among the loaded ones. */
   waiting: readonly ParcelRow[];
@@ -69,12 +69,11 @@ export function afterAnswer(
   };
 }
 
-/** The rows of an answer that say more than the known ones. One that lacks a moment we know is older, however late it came. */
+/** The rows of an answer that say more than the known ones. One that lacks a timestamp we know is older, however late it came. */
 export function changedRows(page: Page<ParcelRow>, known: ReadonlyMap<string, ParcelRow>): ParcelRow[] {
   return page.entries.filter((row) => {
     const before = known.get(row.id);
-    if (before === undefined || sortFields.some((moment) => before[moment] !== null && row[moment] === null))
-      return false;
+    if (before === undefined || sortFields.some((time) => before[time] !== null && row[time] === null)) return false;
     return JSON.stringify(before) !== JSON.stringify(row);
   });
 }
@@ -86,9 +85,9 @@ export function arrivals(state: FreshState, rows: readonly ParcelRow[], sort: So
   const last = rows.findLast((row) => row[field] !== null)?.[field] ?? null;
   return state.waiting.filter((row) => {
     if (ids.has(row.id)) return false;
-    const moment = row[field];
+    const timestamp = row[field];
     if (complete || last === null) return true;
-    return moment !== null && (descending ? moment >= last : moment <= last);
+    return timestamp !== null && (descending ? timestamp >= last : timestamp <= last);
   });
 }
 
@@ -98,20 +97,20 @@ export function withoutRows(state: FreshState, rows: readonly ParcelRow[]): Fres
   return { ...state, waiting: state.waiting.filter(({ id }) => !ids.has(id)) };
 }
 
-/** Rows stand where their moment does not belong any more: they changed, or moved between pages while those were read. */
+/** Rows stand where their timestamp does not belong any more: they changed, or moved between pages while those were read. */
 export function isOutOfOrder(rows: readonly ParcelRow[], sort: Sort | undefined): boolean {
   const { field, descending } = sortParts(sort ?? defaultSort);
   let before: string | null = null;
   for (const row of rows) {
-    const moment = row[field];
-    if (moment === null || moment === '') continue;
-    if (before !== null && (descending ? moment > before : moment < before)) return true;
-    before = moment;
+    const timestamp = row[field];
+    if (timestamp === null || timestamp === '') continue;
+    if (before !== null && (descending ? timestamp > before : timestamp < before)) return true;
+    before = timestamp;
   }
   return false;
 }
 
-/** The loaded pages with the arrivals, each row once and in its place by the list's order. Rows without the moment stay together. */
+/** The loaded pages with the arrivals, each row once and in its place by the list's order. Rows without the timestamp stay together. */
 export function arrangePages(
   pages: readonly Page<ParcelRow>[],
   arrived: readonly ParcelRow[],

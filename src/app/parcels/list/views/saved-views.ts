@@ -82,8 +82,8 @@ export function viewStartOf(query: ListQuery, view: ViewId | null, now: number):
   if (query.sort !== undefined) start.sort = query.sort;
   if (query.source !== undefined) start.source = query.source;
   for (const filter of sinceFilters) {
-    const moment = query[filter];
-    if (moment !== undefined) start.since[filter] = presetOf(moment, now) ?? moment;
+    const timestamp = query[filter];
+    if (timestamp !== undefined) start.since[filter] = presetOf(timestamp, now) ?? timestamp;
   }
   return start;
 }

@@ -77,7 +77,7 @@ function countRows(
 function passes(row: ParcelRow, query: ListQuery): boolean {
   if (query.source !== undefined && query.source !== row.source) return false;
   return sinceFilters.every((filter) => {
-    const [since, moment] = [query[filter], row[sinceTimes[filter]]];
-    return since === undefined || (moment !== null && moment >= since);
+    const [since, timestamp] = [query[filter], row[sinceTimes[filter]]];
+    return since === undefined || (timestamp !== null && timestamp >= since);
   });
 }

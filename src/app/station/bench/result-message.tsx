@@ -20,10 +20,10 @@ import type { ParcelFacts, Table } from '#app/station/state/station-state.ts';
 import { type Aside, Message } from '#app/station/place/message.tsx';
 import type { PackStage } from './pack-stage.ts';
 import type { PaperState } from './paper-state.ts';
-import styles from './outcome-sheet.module.css';
+import styles from './result-message.module.css';
 import { packWords, paperWords, resultWords as words } from '#app/station/station-words.ts';
 
-interface OutcomeSheetProps {
+interface ResultMessageProps {
   stage: PackStage;
   table: Table;
   facts: ParcelFacts;
@@ -32,7 +32,7 @@ interface OutcomeSheetProps {
 }
 
 /** How the work on a parcel has ended, to be seen from across the table: word, sign and colour. */
-export function OutcomeSheet({ stage, table, facts, customs }: OutcomeSheetProps) {
+export function ResultMessage({ stage, table, facts, customs }: ResultMessageProps) {
   const { error, printed, note } = table;
   const { parcel, paper } = facts;
   const asides = note === null ? [] : [note];
