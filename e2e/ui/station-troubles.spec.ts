@@ -1,4 +1,4 @@
-import { createParcel, processedParcel } from '../api/parcel-flows.ts';
+import { createParcel } from '../api/parcel-flows.ts';
 import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { heldProfile } from '../service-profiles.ts';
@@ -89,23 +89,6 @@ test(
       await scan(page, 'FAR');
       await expect(page.getByRole('heading', { name: 'Order FAR' })).toBeVisible();
     });
-  },
-);
-
-test(
-  'a parcel that is deleted while it is packed is not shipped: that is said, and the next one comes',
-  { tag: '@safety' },
-  async ({ page, service, api }) => {
-    const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'GONE' });
-    await enterStation(page, service.link);
-    await scan(page, 'GONE');
-    await expect(page.getByRole('heading', { name: 'Order GONE' })).toBeVisible();
-    await api.delete(`/parcels/${id}`);
-    await ship(page);
-    await expect(page.getByText('It may have been deleted. Do not ship it: set it aside.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Order GONE' })).toBeHidden();
   },
 );
 
@@ -254,95 +237,3 @@ test('a label that cannot be drawn is not printed', { tag: '@safety' }, async ({
     front.fault = () => null;
   });
 });
-
-test('a page that died while the printer took the label asks whether it came out, and prints nothing unasked', async ({
-  page,
-  service,
-  api,
-}) => {
-  const parcel = await processedParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'DIED' });
-  const printed = await enterStation(page, service.link);
-  // As the tab keeps it from when the browser is given the label.
-  const kept = { id: parcel.id, counts: [], asked: true, sent: false, handing: true };
-  await page.evaluate((open) => sessionStorage.setItem('parcel-desk.station-open', JSON.stringify(open)), kept);
-  await page.reload();
-  await expect(outcome(page)).toContainText('Did the label print?');
-  await expectAccessible(page);
-  expect(await printed()).toEqual([]);
-  await page.keyboard.press('F8');
-  await expect(outcome(page)).toContainText('Printed');
-  expect(await printed()).toHaveLength(1);
-});
-
-for (const millis of [0, 3, 20])
-  test(
-    `a scale types 1250 g, ${millis} ms a key, right after F2: a weight, and no scan`,
-    millis === 3 ? {} : { tag: '@safety' },
-    async ({ page, service, api }) => {
-      await createParcel(api, {
-        ...readyBody(await firstMethod(api)),
-        order_number: `HEAVY-${millis}`,
-        weight: '0.400',
-      });
-      await enterStation(page, service.link);
-      await scan(page, `HEAVY-${millis}`);
-      await expect(page.getByLabel('Weight in kg')).toBeVisible();
-      await page.keyboard.press('F2');
-      await scan(page, '1250 g', millis / 1000);
-      await expect(page.getByText('Weight saved: 1.250 kg')).toBeVisible();
-      await expect(page.getByLabel('Scan or type')).toBeFocused();
-      await expect(page.getByText('is not an item of this parcel')).toBeHidden();
-    },
-  );
-
-test('the address changes between scan and Enter: nothing is processed before the packer has looked, and then once', async ({
-  page,
-  service,
-  api,
-}) => {
-  const body = readyBody(await firstMethod(api));
-  const { id } = await createParcel(api, { ...body, order_number: 'MOVED', weight: '0.400' });
-  const printed = await enterStation(page, service.link);
-  const starts: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/process')) starts.push(request.url());
-  });
-  await scan(page, 'MOVED');
-  await expect(page.getByRole('button', { name: /Process and print/ })).toBeEnabled();
-  // An own change is none made elsewhere.
-  await page.keyboard.press('F2');
-  await scan(page, '0,5 kg');
-  await expect(page.getByText('Weight saved: 0.500 kg')).toBeVisible();
-  await api.patch(`/parcels/${id}`, { receiver: { ...body.receiver, city: 'Elsewhere' } });
-  await ship(page);
-  await expect(page.getByText('The parcel just changed')).toBeVisible();
-  await expect(page.getByText('Changed: City. Check it, then press Enter.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Ship to' })).toContainText('Elsewhere');
-  expect(starts).toEqual([]);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await expect(outcome(page)).toContainText('Printed');
-  expect(starts).toHaveLength(1);
-  expect(await printed()).toHaveLength(1);
-});
-
-test(
-  'a change that the page reads automatically does not count as seen',
-  { tag: '@safety' },
-  async ({ page, service, api }) => {
-    const body = readyBody(await firstMethod(api));
-    const { id } = await createParcel(api, { ...body, order_number: 'DRAWN' });
-    await enterStation(page, service.link);
-    await scan(page, 'DRAWN');
-    await expect(page.getByRole('button', { name: /Process and print/ })).toBeEnabled();
-    await api.patch(`/parcels/${id}`, { receiver: { ...body.receiver, city: 'Elsewhere' } });
-    // The weight is refused as older than the parcel, which is then read and drawn.
-    await page.keyboard.press('F2');
-    await scan(page, '0,7 kg');
-    await expect(page.getByRole('region', { name: 'Ship to' })).toContainText('Elsewhere');
-    await page.keyboard.press('Escape');
-    await ship(page);
-    await expect(page.getByText('The parcel just changed')).toBeVisible();
-    expect((await api.get(`/parcels/${id}`)).body).toMatchObject({ data: { processed_at: null } });
-  },
-);

@@ -216,3 +216,34 @@ test('a weight that is typed and not entered is saved before the parcel is start
   await screen.findByText('Not done');
   expect(changes()).toEqual([expect.stringMatching(/^PATCH /), 'POST process']);
 });
+
+test('a parcel whose address changes before Enter is shipped once, after the packer has looked at it', async () => {
+  const { scan, press, change, opens, ready, changes } = await showStation([['J1', { ship_by: null }]], {
+    answer: ({ method }) => (method === 'POST' ? { data: { status: 'processing' } } : undefined),
+  });
+  await scan('J1');
+  await opens('J1');
+  await ready();
+  change('J1', { receiver: { ...buildParcel().receiver, city: 'Linz' } as never });
+  await press('Enter');
+  await screen.findByText('The parcel just changed');
+  expect(screen.getByText('Changed: City. Check it, then press Enter.')).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Ship to' }).textContent).toContain('Linz');
+  expect(changes()).toEqual([]);
+  await ready();
+  await press('Enter', 'Enter');
+  await screen.findByText('Waiting for the carrier');
+  expect(changes()).toEqual(['POST process']);
+});
+
+test('a page that died while the printer took the label asks whether it came out', async () => {
+  const time = '2026-03-01T12:00:00Z';
+  const [parcel] = made([['J1', { processed_at: time, printed_at: time }]]);
+  const open = { id: parcel?.id, counts: [], asked: true, sent: false, handing: true };
+  sessionStorage.setItem('parcel-desk.station-open', JSON.stringify(open));
+  const { opens, changes } = await showStation([['J1', { processed_at: time, printed_at: time }]]);
+  await opens('J1');
+  await screen.findByText('Did the label print?');
+  expect(screen.getByRole('button', { name: /Label did not print/ })).toBeDefined();
+  expect(changes()).toEqual([]);
+});

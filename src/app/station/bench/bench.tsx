@@ -6,7 +6,7 @@ import { TableFrame } from '#app/station/place/table-frame.tsx';
 import { papersOfStation } from '#app/station/papers-of-station.ts';
 import { useScale } from '#app/station/scale/use-scale.ts';
 import { WeightInput } from '#app/station/scale/weight-input.tsx';
-import { weightRefused } from '#app/station/scale/weight-refused.ts';
+import { weightRefused } from '#app/station/scale/weight-rules.ts';
 import type { StationEvent } from '#app/station/state/station-events.ts';
 import {
   againKey,

@@ -1,7 +1,9 @@
 import { decimalUnits } from '#contract/values/scalars.ts';
 import { weighsLess } from '#contract/values/weighs-less.ts';
 import type { Parcel } from '#contract/parcel.ts';
+import { isUnprocessed } from '#contract/parcel-state.ts';
 import { type ItemSums, itemSums } from '#app/parcels/facts/item-sums.ts';
+import { packWords as words, resultWords } from '#app/station/station-words.ts';
 
 /** Grams that the box, the filling and the paper may weigh more than the items without a word. */
 const usualPacking = 500n;
@@ -33,4 +35,11 @@ export function knownWeight({ weight, items }: Pick<Parcel, 'weight' | 'items'>)
 } {
   const suggested = weight === null ? suggestedWeight(itemSums(items)) : null;
   return { weight: weight ?? suggested ?? '', suggested: suggested !== null };
+}
+
+/** Why the weight cannot be changed now. `held`: why nothing can be; `stage`: how far its packing has come (`pack-stage.ts`). */
+export function weightRefused(stage: string, parcel: Parcel, held: string | undefined): string | undefined {
+  if (stage === 'gone') return resultWords.gone;
+  if (!isUnprocessed(parcel)) return words.weightLocked;
+  return stage === 'working' || stage === 'elsewhere' ? words.weightLater : held;
 }

@@ -5,7 +5,7 @@ import { judgeScan, likelyParcel } from '#app/station/scan/judge-scan.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
 import { packWords } from '#app/station/station-words.ts';
 import { isOver, type LookUp, type Search, unfinishedCount } from './station-state.ts';
-import type { SearchEvent } from './station-events.ts';
+import type { Handlers, SearchEvent } from './station-events.ts';
 import type { Step } from './step.ts';
 
 /** Parcels that are read for a scan before the next scan may take its place. */
@@ -22,38 +22,31 @@ export function find(step: Step, scan: Scan, { clears = false, failed }: { clear
   step.do({ type: 'search', no, scan, failed });
 }
 
-export function reduceSearch(step: Step, event: SearchEvent): void {
-  if (event.type === 'requested') {
-    if (event.id === step.state.coming) step.put(event.id);
-    return;
-  }
-  const { search } = step.state;
-  if (search === null || search.no !== event.no) return;
-  switch (event.type) {
-    case 'held':
-      // What is known takes the place of what is over at once.
-      if (search.clears && event.whole !== 1) step.put(null);
-      return;
-    case 'found':
-      return found(step, search, event.result);
-    case 'hits-read':
-      return answer(step, search, event.result);
-    case 'id-read':
+export const searchHandlers: Handlers<SearchEvent> = {
+  // What is known takes the place of what is over at once.
+  held: (step, { whole }) => {
+    if (step.state.search?.clears === true && whole !== 1) step.put(null);
+  },
+  found: (step, { result }) => inSearch(step, (search) => found(step, search, result)),
+  'hits-read': (step, { result }) => inSearch(step, (search) => answer(step, search, result)),
+  'id-read': (step) =>
+    inSearch(step, ({ scan }) => {
       step.set({ search: null });
-      return search.scan.id === null ? undefined : arrive(step, search.scan, search.scan.id);
-    case 'search-ended':
-      return search.last === null
-        ? step.set({ search: null })
-        : end(step, { step: 'missing', scan: search.scan, result: search.last });
-    case 'search-failed': {
-      const { scan } = search;
-      const missing = scan.id !== null && isGone(event.error);
-      return end(
-        step,
-        missing ? { step: 'missing', scan, result: null } : { step: 'failed', scan, error: event.error },
-      );
-    }
-  }
+      if (scan.id !== null) arrive(step, scan, scan.id);
+    }),
+  'search-ended': (step) => inSearch(step, ({ scan, last }) => end(step, { step: 'missing', scan, result: last })),
+  'search-failed': (step, { error }) =>
+    inSearch(step, ({ scan }) => {
+      const missing = scan.id !== null && isGone(error);
+      end(step, missing ? { step: 'missing', scan, result: null } : { step: 'failed', scan, error });
+    }),
+  requested: (step, { id }) => {
+    if (id === step.state.coming) step.put(id);
+  },
+};
+
+function inSearch({ state }: Step, act: (search: Search) => void): void {
+  if (state.search !== null) act(state.search);
 }
 
 /** What is held answers at once, and only for as long as nothing newer answers better. */

@@ -9,7 +9,7 @@ import { processOutcome } from '#app/parcels/model/process-outcome.ts';
 import type { Trouble } from '#app/station/bench/pack-stage.ts';
 import { changedFields } from '#app/station/bench/processed-version.ts';
 import { againKey, type Table, wasAsked } from './station-state.ts';
-import type { ShippingEvent } from './station-events.ts';
+import type { Handlers, ShippingEvent } from './station-events.ts';
 import type { Step } from './step.ts';
 
 /** Milliseconds for which a change must have been on screen before the key that ships counts as an answer to it. */
@@ -50,36 +50,25 @@ function beginWork(step: Step): Table | null {
   return table;
 }
 
-export function reduceShipping(step: Step, event: ShippingEvent): void {
-  const { table } = step.state;
-  if (table === null || table.no !== event.no) return;
-  switch (event.type) {
-    case 'read-again':
-      return readAgain(step, table, event.parcel, event.starting);
-    case 'not-read-again':
-      return fail(step, notDone(event.error), event.error);
-    case 'started':
-      return started(step, table);
-    case 'not-started':
-      return notStarted(step, event.error);
-    case 'printing':
-      return step.setTable({ label: 'sending' });
-    case 'not-marked':
-      return fail(step, isUnknown(event.error) ? 'unknown' : notDone(event.error), event.error);
-    case 'handing':
-      return step.setOpen({ handing: true });
-    case 'printed': {
-      const { printed, paper } = event;
-      const jobs = 'printers' in printed ? { jobs: printed.printers, unsent: printed.unsent !== null } : {};
-      step.setOpen({ sent: printed.step === 'sent', handing: false, ...jobs });
-      step.setFacts({ paper });
-      const label = printed.step === 'sent' || printed.step === 'offered' ? printed.step : 'not-sent';
-      return step.setTable({ busy: false, label, printed });
-    }
-    case 'customs-printed':
-      return step.setTable({ customs: event.printed });
-  }
-}
+export const shippingHandlers: Handlers<ShippingEvent> = {
+  'read-again': (step, { parcel, starting }) => {
+    if (step.state.table !== null) readAgain(step, step.state.table, parcel, starting);
+  },
+  'not-read-again': (step, { error }) => fail(step, notDone(error), error),
+  started,
+  'not-started': (step, { error }) => notStarted(step, error),
+  printing: (step) => step.setTable({ label: 'sending' }),
+  'not-marked': (step, { error }) => fail(step, isUnknown(error) ? 'unknown' : notDone(error), error),
+  handing: (step) => step.setOpen({ handing: true }),
+  printed: (step, { printed, paper }) => {
+    const jobs = 'printers' in printed ? { jobs: printed.printers, unsent: printed.unsent !== null } : {};
+    step.setOpen({ sent: printed.step === 'sent', handing: false, ...jobs });
+    step.setFacts({ paper });
+    const label = printed.step === 'sent' || printed.step === 'offered' ? printed.step : 'not-sent';
+    step.setTable({ busy: false, label, printed });
+  },
+  'customs-printed': (step, { printed }) => step.setTable({ customs: printed }),
+};
 
 /** A parcel that became another one since the packer looked at it is looked at again. */
 function readAgain(step: Step, { no, open, looked }: Table, parcel: Parcel, starting: boolean): void {
@@ -108,9 +97,10 @@ function markAndPrint(step: Step, no: number, parcel: Parcel): void {
   step.do({ type: 'mark-and-print', no, parcel });
 }
 
-function started(step: Step, { facts }: Table): void {
+function started(step: Step): void {
+  const { facts } = step.state.table ?? {};
   // Watched from now on: what the page knew of it before is over, unless the result was faster.
-  const isEnded = facts !== null && ['processed', 'printed', 'cancelled'].includes(facts.outcome);
+  const isEnded = facts != null && ['processed', 'printed', 'cancelled'].includes(facts.outcome);
   if (!isEnded) step.setFacts({ outcome: 'processing' });
   step.setTable({ busy: false });
 }

@@ -1,9 +1,9 @@
 import { isOutcome } from '#app/station/bench/pack-stage.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
-import { arrive, choose, find, reduceSearch } from './reduce-search.ts';
-import { followAttempt, pressAgain, printCustoms, printDueLabel, reduceShipping } from './reduce-ship.ts';
-import { arrowKey, compareWithSeen, countItem, pressShip, reduceReading, takeScan } from './reduce-table.ts';
-import { reduceWeight } from './reduce-weight.ts';
+import { arrive, choose, find, searchHandlers } from './reduce-search.ts';
+import { followAttempt, pressAgain, printCustoms, printDueLabel, shippingHandlers } from './reduce-ship.ts';
+import { arrowKey, compareWithSeen, countItem, pressShip, readingHandlers, takeScan } from './reduce-table.ts';
+import { weightHandlers } from './reduce-weight.ts';
 import {
   foundIn,
   isOver,
@@ -13,7 +13,7 @@ import {
   tableGuards,
   unfinishedCount,
 } from './station-state.ts';
-import type { KeyEvent, StationEffect, StationEvent } from './station-events.ts';
+import type { Handlers, KeyEvent, ScanEvent, StationEffect, StationEvent } from './station-events.ts';
 import { Step } from './step.ts';
 
 /** Milliseconds for which a good outcome is shown before a scan that came too early takes its place. */
@@ -29,7 +29,7 @@ export function reduceStation(
   at: number,
 ): { state: StationState; effects: readonly StationEffect[] } {
   const step = new Step(before, at);
-  reduceEvent(step, event);
+  handle(step, event);
   // What follows from the new state, whatever led to it.
   compareWithSeen(step);
   printDueLabel(step);
@@ -42,54 +42,36 @@ export function reduceStation(
   return step;
 }
 
-function reduceEvent(step: Step, event: StationEvent): void {
-  switch (event.type) {
-    case 'scanned':
-      return scanned(step, event.scan);
-    case 'scan-over':
-      return step.set({ scanning: false });
-    case 'dialogs':
-      return step.set({ dialogOpen: event.open });
-    case 'turn':
-      return takeTurn(step, event.no);
-    case 'enter':
-      return enter(step, event);
-    case 'arrow':
-      return arrow(step, event.key, event.all);
-    case 'choose':
-      return pick(step, event.index);
-    case 'count':
-      return countItem(step, event.index, event.pieces);
-    case 'again':
-      return pressAgain(step);
-    case 'print-customs':
-      return printCustoms(step);
-    case 'leave':
-      return leave(step);
-    case 'weigh':
-    case 'weight-typed':
-    case 'weight-blurred':
-    case 'weight-entered':
-    case 'weight-left':
-    case 'weight-saved':
-    case 'weight-not-saved':
-      return reduceWeight(step, event);
-    case 'known':
-    case 'not-read':
-      return reduceReading(step, event);
-    case 'read-again':
-    case 'not-read-again':
-    case 'started':
-    case 'not-started':
-    case 'printing':
-    case 'not-marked':
-    case 'handing':
-    case 'printed':
-    case 'customs-printed':
-      return reduceShipping(step, event);
-    default:
-      return reduceSearch(step, event);
-  }
+const keyHandlers: Handlers<KeyEvent> = {
+  enter,
+  arrow: (step, { key, all }) => arrow(step, key, all),
+  choose: (step, { index }) => pick(step, index),
+  count: (step, { index, pieces }) => countItem(step, index, pieces),
+  again: (step) => pressAgain(step),
+  'print-customs': (step) => printCustoms(step),
+  leave,
+};
+
+const scanHandlers: Handlers<ScanEvent> = {
+  scanned: (step, { scan }) => scanned(step, scan),
+  'scan-over': (step) => step.set({ scanning: false }),
+  dialogs: (step, { open }) => step.set({ dialogOpen: open }),
+  turn: takeTurn,
+};
+
+const handlers: Handlers<StationEvent> = {
+  ...scanHandlers,
+  ...keyHandlers,
+  ...searchHandlers,
+  ...readingHandlers,
+  ...shippingHandlers,
+  ...weightHandlers,
+};
+
+function handle(step: Step, event: StationEvent): void {
+  const { table, search, turn } = step.state;
+  if ('no' in event && ![table?.no, search?.no, turn?.no].includes(event.no)) return;
+  (handlers[event.type] as (step: Step, event: StationEvent) => void)(step, event);
 }
 
 function scanned(step: Step, scan: Scan): void {
@@ -111,8 +93,7 @@ function take(step: Step, scan: Scan): void {
   find(step, scan, { clears });
 }
 
-function takeTurn(step: Step, no: number): void {
-  if (step.state.turn?.no !== no) return;
+function takeTurn(step: Step): void {
   step.set({ turn: null });
   const [next, ...queue] = step.state.queue;
   if (next === undefined) return;

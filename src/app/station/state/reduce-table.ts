@@ -7,8 +7,8 @@ import type { Scan } from '#app/station/scan/scan-text.ts';
 import { packWords as words } from '#app/station/station-words.ts';
 import { ship } from './reduce-ship.ts';
 import { saveWeight } from './reduce-weight.ts';
-import { isReady, type ParcelFacts, type Table } from './station-state.ts';
-import type { KeyEvent, ReadingEvent } from './station-events.ts';
+import { isReady } from './station-state.ts';
+import type { Handlers, KeyEvent, ReadingEvent } from './station-events.ts';
 import type { Step } from './step.ts';
 
 /** True when the scan meant something on the table: one of the items, or the parcel itself. */
@@ -79,22 +79,19 @@ export function pressShip(step: Step, { held, mustCount }: KeyEvent & { type: 'e
   if (weight === 'saved') ship(step);
 }
 
-export function reduceReading(step: Step, event: ReadingEvent): void {
-  const { table } = step.state;
-  if (table === null || table.no !== event.no) return;
-  if (event.type === 'known') known(step, table, event.facts);
-  else step.setTable({ unread: { error: event.error }, facts: null });
-}
-
-function known(step: Step, table: Table, facts: ParcelFacts): void {
-  step.setTable({ facts, unread: null });
-  if (table.facts !== null) return;
-  const { parcel, printedHere } = facts;
-  step.setTable({
-    chosen: itemOrder(parcel.items)[0] ?? 0,
-    before: { printed: parcel.printed_at !== null && !table.open.asked, printedHere },
-  });
-}
+export const readingHandlers: Handlers<ReadingEvent> = {
+  known: (step, { facts }) => {
+    const { table } = step.state;
+    step.setTable({ facts, unread: null });
+    if (table === null || table.facts !== null) return;
+    const { parcel, printedHere } = facts;
+    step.setTable({
+      chosen: itemOrder(parcel.items)[0] ?? 0,
+      before: { printed: parcel.printed_at !== null && !table.open.asked, printedHere },
+    });
+  },
+  'not-read': (step, { error }) => step.setTable({ unread: { error }, facts: null }),
+};
 
 /** Says at once what the page reads on its own: after the focus, a poll or another tab. */
 export function compareWithSeen(step: Step): void {

@@ -2,47 +2,56 @@ import type { Parcel } from '#contract/parcel.ts';
 import { isApiError, isStale } from '#app/api/http/api-error.ts';
 import { isUnknown } from '#app/api/intents/lost-answer.ts';
 import { readWeight } from '#app/parcels/model/weight/typed-weight.ts';
-import { weightRefused } from '#app/station/scale/weight-refused.ts';
-import { knownWeight } from '#app/station/scale/weight-rules.ts';
+import { knownWeight, weightRefused } from '#app/station/scale/weight-rules.ts';
 import { weightWords as words } from '#app/station/scale/weight-words.ts';
 import { ship } from './reduce-ship.ts';
 import { type Raw, tableStage, type WeightEntry } from './station-state.ts';
-import type { WeightEvent } from './station-events.ts';
+import type { Handlers, WeightEvent } from './station-events.ts';
 import type { Step } from './step.ts';
 
-export function reduceWeight(step: Step, event: WeightEvent): void {
-  const { table } = step.state;
-  if (table?.facts == null || ('no' in event && event.no !== table.no)) return;
-  const { typed } = table.weight;
-  const known = knownWeight(table.facts.parcel).weight;
-  const type = (text: string | null) => setWeight(step, { typed: text === known ? null : text, news: null });
-  switch (event.type) {
-    case 'weigh':
-      if (event.reading !== null && typed === null) type(event.reading);
-      return step.do({ type: 'focus', on: 'weight' });
-    case 'weight-typed':
-      return type(event.text);
-    case 'weight-blurred': {
-      // A weight that was just saved has left the input.
-      const read = typed === null || typed.trim() === '' ? null : readWeight(typed);
-      return setWeight(step, { typed: read !== null && 'weight' in read ? read.weight : read === null ? null : typed });
-    }
-    case 'weight-entered':
-      if (saveWeight(step, typed ?? known, event.held, 'alone') === 'saved') step.do({ type: 'focus', on: 'field' });
-      return;
-    case 'weight-left':
-      type(null);
-      return step.do({ type: 'focus', on: 'field' });
-    case 'weight-saved': {
-      const { saving } = table.weight;
-      noteOwnWeight(step, event.parcel);
-      setWeight(step, { typed: null, saving: null, news: { tone: 'ok', text: words.saved(event.weight) } });
-      return saving === 'to-ship' ? ship(step) : step.do({ type: 'focus', on: 'field' });
-    }
-    case 'weight-not-saved':
-      if (table.weight.saving === 'to-ship') step.sound('warn');
-      return setWeight(step, { saving: null, news: { tone: 'bad', text: notSavedText(event.error) } });
-  }
+export const weightHandlers: Handlers<WeightEvent> = {
+  weigh: (step, { reading }) => {
+    if (reading !== null && typedWeight(step) === null) type(step, reading);
+    step.do({ type: 'focus', on: 'weight' });
+  },
+  'weight-typed': (step, { text }) => type(step, text),
+  'weight-blurred': (step) => {
+    // A weight that was just saved has left the input.
+    const typed = typedWeight(step) ?? '';
+    const read = readWeight(typed);
+    setWeight(step, { typed: 'weight' in read ? read.weight : typed.trim() === '' ? null : typed });
+  },
+  'weight-entered': (step, { held }) => {
+    const text = typedWeight(step) ?? known(step);
+    if (saveWeight(step, text, held, 'alone') === 'saved') step.do({ type: 'focus', on: 'field' });
+  },
+  'weight-left': (step) => {
+    type(step, null);
+    step.do({ type: 'focus', on: 'field' });
+  },
+  'weight-saved': (step, { weight, parcel }) => {
+    const isToShip = step.state.table?.weight.saving === 'to-ship';
+    noteOwnWeight(step, parcel);
+    setWeight(step, { typed: null, saving: null, news: { tone: 'ok', text: words.saved(weight) } });
+    if (isToShip) ship(step);
+    else step.do({ type: 'focus', on: 'field' });
+  },
+  'weight-not-saved': (step, { error }) => {
+    if (step.state.table?.weight.saving === 'to-ship') step.sound('warn');
+    setWeight(step, { saving: null, news: { tone: 'bad', text: notSavedText(error) } });
+  },
+};
+
+function typedWeight({ state }: Step): string | null {
+  return state.table?.weight.typed ?? null;
+}
+
+function known({ state }: Step): string {
+  return state.table?.facts == null ? '' : knownWeight(state.table.facts.parcel).weight;
+}
+
+function type(step: Step, text: string | null): void {
+  setWeight(step, { typed: text === known(step) ? null : text, news: null });
 }
 
 /** Saves a weight where it is another one than the parcel has. `saved`: there is nothing to wait for. */

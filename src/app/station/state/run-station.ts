@@ -26,7 +26,7 @@ import type { StationState } from './station-state.ts';
 /** A read of the parcel from so many milliseconds before it came onto the table is as good as one after. */
 export const justRead = 1_000;
 
-export interface StationTools {
+interface StationTools {
   api: ParcelDeskApi;
   queryClient: QueryClient;
   reader: AccountReader;
@@ -84,7 +84,6 @@ export class StationRunner {
 
   #run(effect: StationEffect): void {
     const { api, queryClient, focus } = this.#tools;
-    const { send } = this;
     switch (effect.type) {
       case 'sound':
         return playSound(effect.sound);
@@ -92,11 +91,11 @@ export class StationRunner {
         return keepOpen(effect.open);
       case 'await-scan-end':
         clearTimeout(this.#scanEnd);
-        this.#scanEnd = setTimeout(() => send({ type: 'scan-over' }), readStationSettings().gap + 10);
+        this.#scanEnd = setTimeout(() => this.send({ type: 'scan-over' }), readStationSettings().gap + 10);
         return;
       case 'await-turn':
         clearTimeout(this.#turn);
-        this.#turn = setTimeout(() => send({ type: 'turn', no: effect.no }), effect.millis);
+        this.#turn = setTimeout(() => this.send({ type: 'turn', no: effect.no }), effect.millis);
         return;
       case 'search':
         return void this.#find(effect);
@@ -109,7 +108,7 @@ export class StationRunner {
       case 'open':
         void queryClient.prefetchQuery({ ...parcelQuery(api, effect.id), staleTime: justRead });
         // In a task of its own: else React draws the table before the request is on its way.
-        setTimeout(() => send({ type: 'requested', id: effect.id }));
+        setTimeout(() => this.send({ type: 'requested', id: effect.id }));
         return;
       case 'watch':
         return api.statusWatch.watch(effect.id, { eager: true, by: 'station' });
@@ -134,51 +133,47 @@ export class StationRunner {
 
   async #find({ no, scan, failed }: EffectOf<'search'>): Promise<void> {
     const { api, queryClient, reader } = this.#tools;
-    const { send } = this;
     const controller = new AbortController();
     const { signal } = controller;
     this.#search = { controller, began: Date.now() };
     const whole = [...heldHits(queryClient, scan.search).values()].filter(({ fit }) => fit <= fits.wholly).length;
-    send({ type: 'held', no, whole });
+    this.send({ type: 'held', no, whole });
     try {
       if (scan.id !== null) {
         await queryClient.fetchQuery({ ...parcelQuery(api, scan.id), staleTime: 0, retry: false });
-        return send({ type: 'id-read', no });
+        return this.send({ type: 'id-read', no });
       }
       if (failed !== undefined) await reader.startAgain(failed);
       for await (const result of searchAccount(reader, scan.search, signal)) {
-        send({ type: 'found', no, result });
+        this.send({ type: 'found', no, result });
         if (signal.aborted) return;
       }
-      send({ type: 'search-ended', no });
+      this.send({ type: 'search-ended', no });
     } catch (error) {
-      send({ type: 'search-failed', no, error });
+      this.send({ type: 'search-failed', no, error });
     }
   }
 
   async #readHits({ no, scan, result }: EffectOf<'read-hits'>): Promise<void> {
     const { api, queryClient } = this.#tools;
-    const { send } = this;
     const { controller, began } = this.#search;
     // Enough is known: nothing older is read.
     controller.abort();
-    send({ type: 'hits-read', no, result: await readWholeHits(api, queryClient, scan.search, result, began) });
+    this.send({ type: 'hits-read', no, result: await readWholeHits(api, queryClient, scan.search, result, began) });
   }
 
   async #readAgain({ no, id }: EffectOf<'read-again'>): Promise<void> {
     const { api, queryClient } = this.#tools;
-    const { send } = this;
     try {
       const { parcel } = await queryClient.fetchQuery({ ...parcelQuery(api, id), staleTime: 0, retry: false });
-      send({ type: 'read-again', no, parcel, starting: queryClient.isMutating(startOnItsWay(id)) > 0 });
+      this.send({ type: 'read-again', no, parcel, starting: queryClient.isMutating(startOnItsWay(id)) > 0 });
     } catch (error) {
-      send({ type: 'not-read-again', no, error });
+      this.send({ type: 'not-read-again', no, error });
     }
   }
 
   async #start({ no, id }: EffectOf<'start'>): Promise<void> {
     const { api, queryClient } = this.#tools;
-    const { send } = this;
     const { idempotencyKey, done } = api.intents.begin(id, startAction(true));
     try {
       const start = { id, print: true, intent: { idempotencyKey }, by: 'station', justRead: true } as const;
@@ -186,9 +181,9 @@ export class StationRunner {
       api.statusWatch.watch(id, { eager: true });
       done(null);
     } catch (error) {
-      return send({ type: 'not-started', no, error: done(error) });
+      return this.send({ type: 'not-started', no, error: done(error) });
     }
-    send({ type: 'started', no });
+    this.send({ type: 'started', no });
   }
 
   async #markAndPrint({ no, parcel }: EffectOf<'mark-and-print'>): Promise<void> {
@@ -216,15 +211,14 @@ export class StationRunner {
 
   async #print(no: number, parcel: Parcel, how: { checked: boolean; once: boolean }): Promise<void> {
     const { api, queryClient, printNow } = this.#tools;
-    const { send } = this;
     const label = this.#labelDrawn(no);
     const first = async () => {
       const readable = await label.wait();
-      if (readable) send({ type: 'handing', no });
+      if (readable) this.send({ type: 'handing', no });
       return readable;
     };
     const printed = await printNow(parcel, { what: papersOfStation(api), ...how, first });
-    send({ type: 'printed', no, printed, paper: paperNow(api, queryClient, printed) });
+    this.send({ type: 'printed', no, printed, paper: paperNow(api, queryClient, printed) });
   }
 
   async #printCustoms({ no, parcel }: EffectOf<'print-customs'>): Promise<void> {
@@ -234,7 +228,6 @@ export class StationRunner {
 
   async #saveWeight({ no, id, weight }: EffectOf<'save-weight'>): Promise<void> {
     const { api, queryClient } = this.#tools;
-    const { send } = this;
     try {
       const held = queryClient.getQueryData(parcelQuery(api, id).queryKey);
       const ifMatch = api.settings.etags ? (held?.etag ?? undefined) : undefined;
@@ -244,10 +237,10 @@ export class StationRunner {
         intent,
         by: 'station',
       });
-      send({ type: 'weight-saved', no, weight, parcel });
+      this.send({ type: 'weight-saved', no, weight, parcel });
     } catch (error) {
       if (isStale(error)) void queryClient.invalidateQueries({ queryKey: parcelQuery(api, id).queryKey });
-      send({ type: 'weight-not-saved', no, error });
+      this.send({ type: 'weight-not-saved', no, error });
     }
   }
 

@@ -6,20 +6,18 @@ import type { Scan } from '#app/station/scan/scan-text.ts';
 import type { OpenParcel } from '#app/station/station-memory.ts';
 import type { StationSound } from '#app/station/station-sounds.ts';
 import type { ParcelFacts } from './station-state.ts';
+import type { Step } from './step.ts';
 
 /** `no`: the search, opening or turn that it belongs to; what belongs to an earlier one changes nothing. */
-export type StationEvent =
+export type StationEvent = ScanEvent | KeyEvent | WeightEvent | SearchEvent | ReadingEvent | ShippingEvent;
+
+export type ScanEvent =
   /** Scanned, or typed and ended with Enter. */
   | { type: 'scanned'; scan: Scan }
   /** No key that comes now is part of the last scan. */
   | { type: 'scan-over' }
   | { type: 'dialogs'; open: boolean }
-  | { type: 'turn'; no: number }
-  | KeyEvent
-  | WeightEvent
-  | SearchEvent
-  | ReadingEvent
-  | ShippingEvent;
+  | { type: 'turn'; no: number };
 
 /** A key, or the button of the same name. */
 export type KeyEvent =
@@ -98,3 +96,8 @@ export type StationEffect =
   | { type: 'show-pdf'; url: string }
   | { type: 'save-weight'; no: number; id: string; weight: string }
   | { type: 'focus'; on: 'field' | 'weight' };
+
+/** What each event of a kind makes of the station. */
+export type Handlers<Event extends StationEvent> = {
+  [One in Event as One['type']]: (step: Step, event: One) => void;
+};
