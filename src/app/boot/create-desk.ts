@@ -168,8 +168,8 @@ function lazyPollLocks(): TakeLock {
   let locks: PollLocks | null = null;
   addEventListener('pagehide', () => locks?.leave());
   return async (work, signal) => {
-    const { openPollLocks } = await import('#app/api/polling/poll-locks.ts');
-    locks ??= openPollLocks();
+    const { PollLocks: Locks } = await import('#app/api/polling/poll-locks.ts');
+    locks ??= new Locks();
     return locks.run(work, signal);
   };
 }

@@ -201,6 +201,8 @@ const stores: Record<StoreName, StoreCase | typeof single> = {
   'request-bodies': single,
   'session-ending': single,
   'start-page': single,
+  'status-asked': single,
+  'status-lease': single,
   theme: single,
   'work-forgotten': single,
 };

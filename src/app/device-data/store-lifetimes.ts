@@ -23,6 +23,8 @@ export const storeLifetimes = {
   'sheet-mappings': 'device',
   'start-page': 'device',
   station: 'device',
+  'status-asked': 'device',
+  'status-lease': 'device',
   theme: 'device',
   views: 'device',
   corrections: 'account',

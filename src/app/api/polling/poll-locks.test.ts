@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeClock } from '#app/testing/fake-clock.ts';
-import { PollLocks, type TabLocks, type LockMessage } from './poll-locks.ts';
+import { LeaseLocks, type TabLocks } from './lease-locks.ts';
+import { type LockMessage, PollLocks } from './poll-locks.ts';
 import type { TabTalk } from '#app/state/tab-channel.ts';
 import { type GateClock, RequestGate } from '#app/api/http/request-gate.ts';
 
@@ -37,7 +38,7 @@ function openBus(clock: FakeClock, delay: () => number) {
 function openLocks() {
   let last: Promise<void> = Promise.resolve();
   const gone: (() => void)[] = [];
-  const join = (): TabLocks => {
+  const join = (_clock: GateClock): TabLocks => {
     const left = new Promise<void>((resolve) => gone.push(resolve));
     return {
       request(_name, { signal }, granted) {
@@ -62,14 +63,27 @@ function throttled(clock: FakeClock, millis: number): GateClock {
   };
 }
 
-const noLocks = { join: (): TabLocks | null => null };
+/** When the clocks of all tabs were at zero. */
+const epoch = 1_000_000;
 
-function setUp(tabClocks: ((clock: FakeClock) => GateClock)[], delay: () => number = () => 2, locks = noLocks) {
+const kinds = [
+  ['the locks of the browser', openLocks],
+  ['a lease', () => ({ join: (clock: GateClock): TabLocks => new LeaseLocks(clock, () => epoch + clock.now()) })],
+] as const;
+type Locks = { join: (clock: GateClock) => TabLocks };
+
+function setUp(
+  tabClocks: ((clock: FakeClock) => GateClock)[],
+  locks: Locks = openLocks(),
+  delay: () => number = () => 2,
+  begun = 0,
+) {
   const clock = new FakeClock();
   const join = openBus(clock, delay);
+  const now = () => epoch + begun + clock.now();
   const tabs: PollLocks[] = [];
   const open = (clockOf: (clock: FakeClock) => GateClock) =>
-    void tabs.push(new PollLocks(join(), clockOf(clock), locks.join()));
+    void tabs.push(new PollLocks(locks.join(clockOf(clock)), clockOf(clock), join(), now));
   for (const clockOf of tabClocks) open(clockOf);
   const asked: Asked[] = [];
   const ask = (tab: number, millis: number, signal?: AbortSignal) =>
@@ -88,48 +102,32 @@ function setUp(tabClocks: ((clock: FakeClock) => GateClock)[], delay: () => numb
 
 const shown = (clock: FakeClock): GateClock => clock;
 const hidden = (clock: FakeClock) => throttled(clock, 1000);
-const longHidden = (clock: FakeClock) => throttled(clock, 60_000);
 
 function smallestGap(asked: readonly Asked[]): number {
   return Math.min(...asked.slice(1).map(({ start }, index) => start - (asked[index]?.end ?? 0)));
 }
 
-describe('PollLocks', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
+let stored: Map<string, string>;
 
-  it('keeps a second between the requests of one tab', async () => {
-    const { clock, asked, ask } = setUp([shown]);
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe.each(kinds)('PollLocks with %s', (_name, open) => {
+  it('requests of one tab are a second apart', async () => {
+    const { clock, asked, ask } = setUp([shown], open());
     for (const millis of [10, 300, 10]) void ask(0, millis);
     await clock.advance(5000);
-    expect(asked.map(({ start }) => start)).toEqual([80, 1170, 2550]);
+    expect(asked).toHaveLength(3);
+    expect(smallestGap(asked)).toBeGreaterThanOrEqual(1000);
   });
 
-  it('lets other requests of the page pass those that wait for the lock', async () => {
-    const clock = new FakeClock();
-    const locks = new PollLocks(null, clock, null);
-    const gate = new RequestGate(clock, () => 0);
-    const started: string[] = [];
-    const send = (name: string) => gate.run(async () => void started.push(`${name} ${clock.now()}`));
-    for (let count = 0; count < 6; count += 1) void locks.run(() => send('status'));
-    await clock.advance(500);
-    for (const name of ['page', 'page', 'page', 'page', 'page']) void send(name);
-    await clock.advance(600);
-    expect(started).toEqual(['status 0', ...Array<string>(5).fill('page 500'), 'status 1000']);
-  });
-
-  it('works without a channel', async () => {
-    const clock = new FakeClock();
-    const locks = new PollLocks(null, clock, null);
-    const starts: number[] = [];
-    for (let count = 0; count < 2; count += 1) void locks.run(async () => void starts.push(clock.now()));
-    await clock.advance(2000);
-    expect(starts).toEqual([0, 1000]);
-  });
-
-  it('keeps a second between the requests of all tabs, and each tab gets the lock', async () => {
+  it('requests of all tabs are a second apart, however late messages come, and each tab gets its turn', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(shown, shown, hidden), { minLength: 2, maxLength: 4 }),
@@ -137,18 +135,76 @@ describe('PollLocks', () => {
           minLength: 2,
           maxLength: 12,
         }),
-        fc.array(fc.nat(25), { minLength: 1, maxLength: 20 }),
-        async (clocks, requests, delays) => {
-          let sent = 0;
-          const { clock, asked, ask } = setUp(clocks, () => delays[sent++ % delays.length] ?? 0);
+        async (clocks, requests) => {
+          stored.clear();
+          const { clock, asked, ask } = setUp(clocks, open(), () => 900);
           for (const { tab, at, millis } of requests) clock.after(at, () => void ask(tab % clocks.length, millis));
-          await clock.advance(requests.length * 12_000);
+          await clock.advance(requests.length * 6_000);
           expect(asked).toHaveLength(requests.length);
           expect(smallestGap(asked)).toBeGreaterThanOrEqual(1000);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 20 },
     );
+  });
+
+  it('other requests of the page pass those that wait for the lock', async () => {
+    const clock = new FakeClock();
+    const locks = new PollLocks(open().join(clock), clock, null, () => epoch + clock.now());
+    const gate = new RequestGate(clock, () => 0);
+    const started: string[] = [];
+    const send = (sent: string) => gate.run(async () => void started.push(sent));
+    for (let count = 0; count < 6; count += 1) void locks.run(() => send('status'));
+    await clock.advance(500);
+    for (let count = 0; count < 5; count += 1) void send('page');
+    await clock.advance(1000);
+    expect(started).toEqual(['status', ...Array<string>(5).fill('page'), 'status']);
+  });
+
+  it('the next request waits a second and a quarter after one that was given up, which may still arrive', async () => {
+    const { clock, tabs, asked, ask } = setUp([shown, shown], open());
+    let endedAt = 0;
+    const giveUp = () => {
+      endedAt = clock.now();
+      return Promise.reject(new Error('given up'));
+    };
+    void tabs[0]?.run(giveUp).catch(() => {});
+    await clock.advance(100);
+    void ask(1, 10);
+    await clock.advance(3000);
+    expect(asked[0]?.start).toBeGreaterThanOrEqual(endedAt + 1250);
+  });
+
+  it('an aborted waiter gives up its place', async () => {
+    const { clock, asked, ask } = setUp([shown, shown], open());
+    const leaving = new AbortController();
+    void ask(0, 10);
+    const second = ask(1, 10, leaving.signal);
+    void ask(0, 10);
+    await clock.advance(0);
+    leaving.abort(new Error('left'));
+    const [given] = await Promise.allSettled([second, clock.advance(3000)]);
+    expect(given).toMatchObject({ status: 'rejected', reason: new Error('left') });
+    expect(asked.map(({ tab }) => tab)).toEqual([0, 0]);
+  });
+
+  it('the next request waits for a long one as long as it takes', async () => {
+    const { clock, asked, ask } = setUp([shown, shown], open());
+    void ask(0, 60_000);
+    await clock.advance(100);
+    void ask(1, 10);
+    await clock.advance(62_000);
+    expect(asked.map(({ tab }) => tab)).toEqual([0, 1]);
+    expect(smallestGap(asked)).toBeGreaterThanOrEqual(1000);
+  });
+});
+
+describe('PollLocks', () => {
+  it('the next request waits no longer than a second', async () => {
+    const { clock, asked, ask } = setUp([shown]);
+    for (const millis of [10, 300, 10]) void ask(0, millis);
+    await clock.advance(5000);
+    expect(asked.map(({ start }) => start)).toEqual([0, 1010, 2310]);
   });
 
   it('work learns that another caller waits for the lock, in this tab or another, before it or during it', async () => {
@@ -188,7 +244,7 @@ describe('PollLocks', () => {
   });
 
   it('lets no work wait where a third tab has wanted the lock while a second one had it', async () => {
-    const { clock, tabs, ask } = setUp([shown, shown, shown], undefined, openLocks());
+    const { clock, tabs, ask } = setUp([shown, shown, shown]);
     let mayWait: boolean | null = null;
     void ask(2, 1000);
     await clock.advance(100);
@@ -199,180 +255,9 @@ describe('PollLocks', () => {
     expect(mayWait).toBe(false);
   });
 
-  it('alternates with a tab that has been hidden for long', async () => {
-    const { clock, asked, ask } = setUp([shown, longHidden]);
-    for (let count = 0; count < 100; count += 1) void ask(0, 20);
-    for (let count = 0; count < 3; count += 1) void ask(1, 20);
-    await clock.advance(600_000);
-    expect(asked.filter(({ tab }) => tab === 0)).toHaveLength(100);
-    expect(asked.filter(({ tab }) => tab === 1)).toHaveLength(3);
-    expect(smallestGap(asked)).toBeGreaterThanOrEqual(1000);
-  });
-
-  it('waits for a long request as long as it takes, and for a tab that is gone only a while', async () => {
-    const { clock, tabs, asked, ask } = setUp([shown, shown]);
-    void ask(0, 60_000);
-    await clock.advance(100);
-    void ask(1, 10);
-    await clock.advance(62_000);
-    expect(smallestGap(asked)).toBeGreaterThanOrEqual(1000);
-    void ask(0, 60_000);
-    await clock.advance(1200);
-    const left = clock.now();
-    tabs[0]?.leave();
-    void ask(1, 10);
-    await clock.advance(1500);
-    expect(asked.at(-1)).toMatchObject({ tab: 1 });
-    // It was given up: it may reach the server a little later than it was over here.
-    expect(asked.at(-1)?.start).toBeGreaterThanOrEqual(left + 1250);
-  });
-
-  it('frees the others from the claim of a page that goes away', async () => {
-    const { clock, tabs, asked, ask } = setUp([shown, shown]);
-    void ask(0, 10);
-    await clock.advance(20);
-    tabs[0]?.leave();
-    void ask(1, 10);
-    await clock.advance(1200);
-    expect(asked.some(({ tab }) => tab === 1)).toBe(true);
-  });
-
-  it('lets the tab that is asking object to a tab that has opened since', async () => {
-    const { clock, open, asked, ask } = setUp([shown]);
-    void ask(0, 10_000);
-    await clock.advance(5000);
-    open(shown);
-    void ask(1, 10);
-    await clock.advance(10_000);
-    expect(asked).toHaveLength(2);
-    expect(smallestGap(asked)).toBeGreaterThanOrEqual(1000);
-  });
-
-  it('lets a claim count for a tab that has opened since', async () => {
-    const ranks = [0.1, 0.9];
-    vi.spyOn(Math, 'random').mockImplementation(() => ranks.shift() ?? 0.5);
-    const { clock, open, asked, ask } = setUp([shown], () => 30);
-    void ask(0, 10);
-    await clock.advance(5);
-    open(shown);
-    void ask(1, 10);
-    await clock.advance(5000);
-    vi.restoreAllMocks();
-    expect(asked.map(({ tab }) => tab)).toEqual([0, 1]);
-    expect(smallestGap(asked)).toBeGreaterThanOrEqual(1000);
-  });
-
-  it('does not rely on a claim that has become old', async () => {
-    const clock = new FakeClock();
-    const join = openBus(clock, () => 2);
-    const locks = new PollLocks(join(), longHidden(clock), null);
-    const other = join();
-    other.hear(() => {});
-    const starts: number[] = [];
-    void locks.run(async () => void starts.push(clock.now()));
-    // The claim is from 0 to 120 s; a tab that opened since has not received it. No rank is higher than 1.
-    await clock.advance(119_915);
-    other.post({ type: 'claim', rank: 1 });
-    await clock.advance(1000);
-    expect(starts).toEqual([]);
-  });
-
-  it('keeps a quarter of a second more after a request that was given up, also for a page that loads: it may still arrive', async () => {
-    const values = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => values.get(key) ?? null,
-      setItem: (key: string, value: string) => void values.set(key, value),
-    });
-    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
-    for (const locks of [noLocks, openLocks()]) {
-      values.clear();
-      const { clock, tabs, asked, ask } = setUp([shown, shown], () => 0, locks);
-      let endedAt = 0;
-      const giveUp = () => {
-        endedAt = clock.now();
-        return Promise.reject(new Error('given up'));
-      };
-      void tabs[0]?.run(giveUp).catch(() => {});
-      await clock.advance(100);
-      void ask(1, 10);
-      await clock.advance(3000);
-      expect(asked.map(({ start }) => start - endedAt)[0]).toBeGreaterThanOrEqual(1250);
-      void tabs[0]?.run(giveUp).catch(() => {});
-      await clock.advance(3000);
-      vi.setSystemTime(Date.now() + 300);
-      const loaded = setUp([shown], () => 0, { join: () => null });
-      void loaded.ask(0, 10);
-      await loaded.clock.advance(3000);
-      // The rest, and the claim that stands for twice 40 ms.
-      expect(loaded.asked.map(({ start }) => start)).toEqual([950 + 80]);
-    }
-  });
-
-  it('remembers the last request for a page that loads', async () => {
-    const values = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => values.get(key) ?? null,
-      setItem: (key: string, value: string) => void values.set(key, value),
-    });
-    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
-    const before = setUp([shown]);
-    void before.ask(0, 10);
-    await before.clock.advance(100);
-    vi.setSystemTime(1_000_300);
-    const after = setUp([shown]);
-    void after.ask(0, 10);
-    await after.clock.advance(2000);
-    expect(after.asked.map(({ start }) => start)).toEqual([780]);
-  });
-
-  it('releases a lock that no one wants any more', async () => {
-    const { clock, asked, ask } = setUp([shown]);
-    const leaving = new AbortController();
-    void ask(0, 10);
-    const second = ask(0, 10, leaving.signal);
-    void ask(0, 10);
-    leaving.abort(new Error('left'));
-    const [given] = await Promise.allSettled([second, clock.advance(3000)]);
-    expect(given).toMatchObject({ status: 'rejected', reason: new Error('left') });
-    expect(asked.map(({ start }) => start)).toEqual([80, 1170]);
-  });
-});
-
-describe('PollLocks with locks', () => {
-  afterEach(() => void vi.unstubAllGlobals());
-
-  it('keeps a second between the requests of one tab, and waits no longer than that', async () => {
-    const { clock, asked, ask } = setUp([shown], () => 2, openLocks());
-    for (const millis of [10, 300, 10]) void ask(0, millis);
-    await clock.advance(5000);
-    expect(asked.map(({ start }) => start)).toEqual([0, 1010, 2310]);
-  });
-
-  it('keeps a second between the requests of all tabs, however late their messages come', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.constantFrom(shown, shown, hidden), { minLength: 2, maxLength: 4 }),
-        fc.array(fc.record({ tab: fc.nat(3), at: fc.nat(4000), millis: fc.nat(2500) }), {
-          minLength: 2,
-          maxLength: 12,
-        }),
-        fc.array(fc.nat(900), { minLength: 1, maxLength: 20 }),
-        async (clocks, requests, delays) => {
-          let sent = 0;
-          const { clock, asked, ask } = setUp(clocks, () => delays[sent++ % delays.length] ?? 0, openLocks());
-          for (const { tab, at, millis } of requests) clock.after(at, () => void ask(tab % clocks.length, millis));
-          await clock.advance(requests.length * 12_000);
-          expect(asked).toHaveLength(requests.length);
-          expect(smallestGap(asked)).toBeGreaterThanOrEqual(1000);
-        },
-      ),
-      { numRuns: 200 },
-    );
-  });
-
   it('keeps the second after a tab that is closed while it asks', async () => {
     const locks = openLocks();
-    const { clock, tabs, asked, ask } = setUp([shown, shown], () => 2, locks);
+    const { clock, tabs, asked, ask } = setUp([shown, shown], locks);
     void ask(0, 60_000);
     await clock.advance(500);
     void ask(1, 10);
@@ -382,13 +267,13 @@ describe('PollLocks with locks', () => {
     await clock.advance(3000);
     expect(asked.map(({ tab, start }) => [tab, start])).toEqual([
       [0, 0],
-      [1, 2252],
+      [1, 2250],
     ]);
   });
 
   it('waits a second and a quarter, not longer, after a tab that has crashed', async () => {
     const locks = openLocks();
-    const { clock, asked, ask } = setUp([shown, shown], () => 2, locks);
+    const { clock, asked, ask } = setUp([shown, shown], locks);
     void ask(0, 60_000);
     await clock.advance(500);
     void ask(1, 10);
@@ -401,26 +286,43 @@ describe('PollLocks with locks', () => {
     ]);
   });
 
-  it('releases a lock that no one wants any more', async () => {
-    const { clock, asked, ask } = setUp([shown, shown], () => 2, openLocks());
-    const leaving = new AbortController();
-    void ask(0, 10);
-    const second = ask(1, 10, leaving.signal);
-    void ask(0, 10);
-    await clock.advance(0);
-    leaving.abort(new Error('left'));
-    const [given] = await Promise.allSettled([second, clock.advance(3000)]);
-    expect(given).toMatchObject({ status: 'rejected', reason: new Error('left') });
-    expect(asked.map(({ start }) => start)).toEqual([0, 1010]);
+  it('a page that loads waits after the last request of the browser', async () => {
+    const before = setUp([shown]);
+    void before.ask(0, 10);
+    await before.clock.advance(100);
+    const after = setUp([shown], openLocks(), undefined, 300);
+    void after.ask(0, 10);
+    await after.clock.advance(2000);
+    expect(after.asked.map(({ start }) => start)).toEqual([710]);
   });
 
-  it('holds a page that loads back until the rest after the last request, also of a clock that was set back', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
-    vi.stubGlobal('localStorage', { getItem: () => '5000000', setItem: () => {} });
-    const { clock, asked, ask } = setUp([shown], () => 2, openLocks());
+  it('a page that loads waits no longer than that, also when the clock was set back', async () => {
+    stored.set('parcel-desk.status-asked', '5000000');
+    const { clock, asked, ask } = setUp([shown]);
     void ask(0, 10);
     await clock.advance(3000);
     expect(asked.map(({ start }) => start)).toEqual([1250]);
-    vi.useRealTimers();
+  });
+});
+
+describe('LeaseLocks', () => {
+  it('another tab gets the lease within seconds when its holder has crashed', async () => {
+    const clock = new FakeClock();
+    const now = () => epoch + clock.now();
+    let crashed = false;
+    const crashing: GateClock = {
+      now: () => clock.now(),
+      after: (wait, run) => clock.after(wait, () => crashed || run()),
+    };
+    void new LeaseLocks(crashing, now).request('', {}, () => new Promise(() => {}));
+    await clock.advance(10_000);
+    let grantedAt = 0;
+    const granted = async () => void (grantedAt = clock.now());
+    void new LeaseLocks(clock, now).request('', {}, granted);
+    await clock.advance(5000);
+    expect(grantedAt).toBe(0);
+    crashed = true;
+    await clock.advance(4000);
+    expect(grantedAt).toBeGreaterThan(15_000);
   });
 });
