@@ -3,7 +3,7 @@ export const queryKeys = {
   lists: ['parcels'],
   /** `listKey`: the list's query string. */
   list: (listKey: string) => ['parcels', listKey],
-  /** Rows that a list will show when its user wants. */
+  /** Rows that the API has answered and a list will show when its user wants. */
   waitingRows: ['parcels-waiting'],
   waitingRowsOf: (listKey: string) => ['parcels-waiting', listKey],
   parcels: ['parcel'],
@@ -17,11 +17,6 @@ export const queryKeys = {
   customs: ['customs'],
   printers: ['printers'],
   printJobs: ['print-jobs'],
-  copies: (groups: readonly string[]) => ['copies', ...groups],
-  printAlone: (id: string, kind: string) => ['print-alone', id, kind],
-  printGather: (...job: readonly unknown[]) => ['print-gather', ...job],
-  printLoad: (...job: readonly unknown[]) => ['print-load', ...job],
-  printCompose: (...job: readonly unknown[]) => ['print-compose', ...job],
 } as const;
 
 /** The keys of writes that someone else looks for. */

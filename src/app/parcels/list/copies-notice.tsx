@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
@@ -10,7 +9,7 @@ import { linkTo } from '#app/links/links.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { copiesWords as words } from './list-later-words.ts';
-import { queryKeys } from '#app/api/cache/query-keys.ts';
+import { useComputation } from '#app/state/use-computation.ts';
 
 /** Parcels read by themselves for one look: there are rarely any. */
 const maxReads = 20;
@@ -24,15 +23,10 @@ export function CopiesNotice({ rows }: { rows: readonly ParcelRow[] }) {
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const groups = useMemo(() => possibleCopies(rows, serverNow()), [rows]);
   const open = groups.filter((group) => !dismissed.includes(nameOf(group)));
-  const { data = [] } = useQuery({
-    queryKey: queryKeys.copies(groups.map(nameOf)),
-    queryFn: ({ signal }) => confirmed(api, groups, signal),
-    enabled: groups.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: (before) => before,
-  });
+  const key = groups.length === 0 ? null : JSON.stringify(groups.map(nameOf));
+  const { last: copies = [] } = useComputation(key, (signal) => confirmed(api, groups, signal));
   return open
-    .filter((group) => data.includes(nameOf(group)))
+    .filter((group) => copies.includes(nameOf(group)))
     .map((group) => (
       <Notice key={nameOf(group)} tone="warn" role="status">
         <p>

@@ -7,10 +7,8 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { GatheredParcel, SkippedParcel } from './gather-parcels.ts';
 import styles from './print-job.module.css';
 import { printWords as words } from './print-words.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { loadPdfView } from '#app/pdf-view/load-pdf-view.ts';
-import { queryKeys } from '#app/api/cache/query-keys.ts';
+import { useComputation } from '#app/state/use-computation.ts';
 
 interface SkippedParcelsProps {
   skipped: readonly SkippedParcel[];
@@ -69,14 +67,7 @@ interface PrintAloneProps {
 
 /** A way out for a PDF that cannot be put on a sheet: as it came, once it is known to be drawn in full. */
 function PrintAlone({ alone: { kind, pdf }, name, onPrint }: PrintAloneProps) {
-  const id = useId();
-  const { data: pages = 0 } = useQuery({
-    queryKey: queryKeys.printAlone(id, kind),
-    queryFn: async () => (await loadPdfView()).drawsWhole(pdf),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  });
+  const { data: pages = 0 } = useComputation(kind, async () => (await loadPdfView()).drawsWhole(pdf));
   if (pages === 0) return null;
   return (
     <>

@@ -19,12 +19,11 @@ import { composeTarget, jobTargets, type PrintTarget } from '#app/printing/print
 import { type SentToPrinter, sendAll } from '#app/printing/printers/send-all.ts';
 import { ownPageSize, paperOf, usePrintSettings } from '#app/printing/settings/print-settings.ts';
 import { printWords as words } from './print-words.ts';
-import { queryKeys } from '#app/api/cache/query-keys.ts';
+import { useComputation } from '#app/state/use-computation.ts';
 
 /** After so long the parcels are read once more before they are printed. */
 const freshMillis = 10_000;
 
-let jobs = 0;
 const noPlan: SheetPlan = { sheets: [], tooLarge: [], tooLargeForCell: [], firstInCells: null };
 /** Of a page that goes to the printer as it came. */
 const noSize = { width: 0, height: 0 };
@@ -51,7 +50,6 @@ export function usePrintJob(request: PrintRequest) {
   const queryClient = useQueryClient();
   const [settings] = usePrintSettings();
   const frames = useLabelFrames();
-  const [job] = useState(() => (jobs += 1));
   const { by: source = 'single' } = request;
   const [round, setRound] = useState(0);
   const [done, setDone] = useState(0);
@@ -74,34 +72,27 @@ export function usePrintJob(request: PrintRequest) {
   const { data: printers } = useQuery({ ...printersQuery(api), retry: false });
   const [handover] = useState(() => new PrinterHandover());
   const readAt = useRef(0);
+  /** The parcels as they were read to check them; the next round begins with these where they have changed. */
+  const nextRound = useRef<{ what: PrintWhat; round: number; gathered: Gathered } | null>(null);
   const busy = useRef(false);
 
-  const gatherQuery = (number: number) => ({
-    queryKey: queryKeys.printGather(job, what, number),
-    queryFn: async (): Promise<Gathered> => {
-      setDone(0);
-      readAt.current = performance.now();
-      return gatherParcels({ api, queryClient }, request.ids, what, setDone);
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
+  const gather = (): Promise<Gathered> => {
+    setDone(0);
+    readAt.current = performance.now();
+    return gatherParcels({ api, queryClient }, request.ids, what, setDone);
+  };
+  const { data: gathered } = useComputation(`${what} ${round}`, () => {
+    const { current: known } = nextRound;
+    return known?.round === round && known.what === what ? Promise.resolve(known.gathered) : gather();
   });
-  const { data: gathered } = useQuery(gatherQuery(round));
   const paper = useMemo(() => paperOf(settings), [settings]);
   const slipSize = useMemo(() => ownPageSize(settings), [settings]);
   const forced = anyway.map(({ parcel }) => parcel.id);
-  const { data: current } = useQuery({
-    queryKey: queryKeys.printLoad(job, what, round, slipSize, forced),
-    queryFn: () => {
-      const { parcels, skipped } = gathered ?? { parcels: [], skipped: [] };
-      const rest = skipped.filter(({ id }) => !forced.includes(id));
-      return loadPages({ parcels: [...parcels, ...anyway], skipped: rest }, slipSize);
-    },
-    enabled: gathered !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
+  const loadKey = gathered === undefined ? null : JSON.stringify([what, round, slipSize, forced]);
+  const { data: current } = useComputation(loadKey, () => {
+    const { parcels, skipped } = gathered ?? { parcels: [], skipped: [] };
+    const rest = skipped.filter(({ id }) => !forced.includes(id));
+    return loadPages({ parcels: [...parcels, ...anyway], skipped: rest }, slipSize);
   });
 
   const skipped = (current?.skipped ?? []).filter(({ id }) => !aside.includes(id));
@@ -136,22 +127,19 @@ export function usePrintJob(request: PrintRequest) {
   const owed = only === null && what === 'labels' ? owedDeclarations(current?.parcels ?? [], without) : [];
   // Cells without a page do not matter.
   const noCell = paper.sheet !== null && freeCells(paper.sheet, first).length === 0 ? plan.firstInCells : null;
-  const composing = useQuery({
-    queryKey: queryKeys.printCompose(
-      job,
-      composer.generation,
-      dialog?.pages.map(({ document, key, frame }) => [document, key, frame]),
-      dialog?.plan,
-    ),
-    queryFn: () =>
-      dialog === null
-        ? Promise.reject(new TypeError('Nothing goes to the browser'))
-        : composeTarget(dialog, words.frameTitle),
-    enabled: dialog !== null && noCell === null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  });
+  const composeKey =
+    dialog === null || noCell !== null
+      ? null
+      : JSON.stringify([
+          composer.generation,
+          dialog.pages.map(({ document, key, frame }) => [document, key, frame]),
+          dialog.plan,
+        ]);
+  const composing = useComputation(composeKey, () =>
+    dialog === null
+      ? Promise.reject(new TypeError('Nothing goes to the browser'))
+      : composeTarget(dialog, words.frameTitle),
+  );
 
   const reason = ((): string | undefined => {
     if (current === undefined || printers === undefined) return words.reading;
@@ -165,7 +153,8 @@ export function usePrintJob(request: PrintRequest) {
 
   const isSame = async (): Promise<boolean> => {
     if (performance.now() - readAt.current < freshMillis || anyway.length > 0) return true;
-    const now = await queryClient.fetchQuery(gatherQuery(round + 1));
+    const now = await gather();
+    nextRound.current = { what, round: round + 1, gathered: now };
     const before = gathered?.parcels ?? [];
     const same =
       now.parcels.length === before.length &&

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useComputation } from './use-computation.ts';
+
+it('computes once for each key, and shows nothing of an earlier one', async () => {
+  const ends: ((value: string) => void)[] = [];
+  const compute = vi.fn<() => Promise<string>>(() => new Promise((resolve) => ends.push(resolve)));
+  const { result, rerender } = renderHook(({ key }: { key: string | null }) => useComputation(key, compute), {
+    initialProps: { key: null },
+  });
+  expect(compute).not.toHaveBeenCalled();
+  rerender({ key: 'a' });
+  rerender({ key: 'a' });
+  expect(compute).toHaveBeenCalledOnce();
+  rerender({ key: 'b' });
+  await act(async () => ends[0]?.('of a'));
+  expect(result.current.data).toBeUndefined();
+  await act(async () => ends[1]?.('of b'));
+  expect(result.current.data).toBe('of b');
+  rerender({ key: 'c' });
+  expect(result.current).toEqual({ data: undefined, error: null, last: 'of b' });
+});
+
+it('tells why it failed, and aborts what is computed for nobody', async () => {
+  const signals: AbortSignal[] = [];
+  const { result, unmount } = renderHook(() =>
+    useComputation('a', (signal) => {
+      signals.push(signal);
+      return Promise.reject(new Error('no'));
+    }),
+  );
+  await act(async () => {});
+  expect(result.current.error).toEqual(new Error('no'));
+  unmount();
+  expect(signals[0]?.aborted).toBe(true);
+});
