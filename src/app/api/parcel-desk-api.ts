@@ -6,7 +6,6 @@ import type { CallLog } from '#app/api/http/call-log.ts';
 import type { RequestGate } from '#app/api/http/request-gate.ts';
 import type { ServiceReach } from '#app/api/http/service-reach.ts';
 import type { StatusWatch } from '#app/api/polling/status-watch.ts';
-import type { Corrections } from '#app/api/refusals/corrections.ts';
 import type { NotSentMarks } from '#app/api/not-sent/not-sent-marks.ts';
 
 /** What pages need to talk to the API; made once in main.tsx, fresh in each test. */
@@ -21,8 +20,6 @@ export interface ParcelDeskApi {
   intents: OpenIntents;
   /** What the checks before processing refused (`not-sent.ts`). */
   notSent: NotSentMarks;
-  /** What was changed on this device since a carrier refused it. */
-  corrections: Corrections;
   statusWatch: StatusWatch;
   /** What this page has sent, until the journal of requests has it. */
   calls: CallLog;

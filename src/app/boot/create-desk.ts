@@ -25,7 +25,6 @@ import { countFinishedAttempts } from './count-finished-attempts.ts';
 import { keepsBodies } from '#app/session/keeps-bodies.ts';
 import { forgetOutdatedMarks } from '#app/api/not-sent/not-sent.ts';
 import { forgetWork } from '#app/api/work/work-log.ts';
-import { Corrections } from '#app/api/refusals/corrections.ts';
 import { NotSentMarks } from '#app/api/not-sent/not-sent-marks.ts';
 import { settingsOfBase } from '#app/session/settings-of-base.ts';
 import { accountMark } from '#app/session/sign-in-mark.ts';
@@ -82,7 +81,6 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     if (session.getState().token !== null) deviceAccount.update();
   });
   const notSent = new NotSentMarks();
-  const corrections = new Corrections();
   shareChanges(queryClient, () => (signedIn.isReady() ? account() : null));
   forgetOutdatedMarks(queryClient, notSent);
   noteSeenVersions(queryClient);
@@ -139,7 +137,6 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     },
     intents,
     notSent,
-    corrections,
     statusWatch,
     calls,
     forgetKept,

@@ -1,7 +1,8 @@
+import { useStored } from '#app/device-data/use-stored.ts';
 import { parcelState } from '#contract/parcel-state.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { type Correction, isCorrected } from '#app/api/refusals/corrections.ts';
+import { corrections, type Correction, isCorrected } from '#app/api/refusals/corrections.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { newestRows } from '#app/api/cache/newest-rows.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
@@ -40,10 +41,10 @@ const kinds = [queryKeys.lists, queryKeys.parcels].map(([kind]) => kind);
  */
 export function useProblemsFound(only: ReadonlySet<string> | null, since: string | null): ProblemsFound {
   const queryClient = useQueryClient();
-  const { statusWatch, corrections } = useApi();
+  const { statusWatch } = useApi();
   const watched = useSyncExternalStore(statusWatch.subscribe, statusWatch.getIds);
   const marks = useNotSent();
-  const changed = useSyncExternalStore(corrections.subscribe, corrections.get);
+  const changed = useStored(corrections)[0];
   const gone = useGoneParcels();
   const version = useCacheVersion(kinds);
   return useMemo(() => {

@@ -3,11 +3,13 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useComputation } from './use-computation.ts';
 
+const start: { key: string | null } = { key: null };
+
 it('computes once for each key, and shows nothing of an earlier one', async () => {
   const ends: ((value: string) => void)[] = [];
   const compute = vi.fn<() => Promise<string>>(() => new Promise((resolve) => ends.push(resolve)));
-  const { result, rerender } = renderHook(({ key }: { key: string | null }) => useComputation(key, compute), {
-    initialProps: { key: null },
+  const { result, rerender } = renderHook(({ key }) => useComputation(key, compute), {
+    initialProps: start,
   });
   expect(compute).not.toHaveBeenCalled();
   rerender({ key: 'a' });

@@ -5,7 +5,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { type ApiError, isApiError, isGone } from '#app/api/http/api-error.ts';
 import { isUnknown } from '#app/api/intents/lost-answer.ts';
 import type { Intent } from '#app/api/endpoints.ts';
-import { answersRefusal, pathsChanged } from '#app/api/refusals/corrections.ts';
+import { answersRefusal, corrections, pathsChanged } from '#app/api/refusals/corrections.ts';
 import type { WorkSource } from '#app/api/work/work-entry.ts';
 import { noteWork } from '#app/api/work/work-log.ts';
 import { askStatus } from '#app/api/polling/ask-status.ts';
@@ -68,7 +68,7 @@ export function updateMutation(api: ParcelDeskApi, queryClient: QueryClient, id:
       cacheParcel(queryClient, parcel, etag);
       const answered = marked && !api.notSent.get().has(id);
       if (by !== null && answersRefusal(parcel, answered, Object.keys(body))) noteWork(by, { corrected: 1 });
-      api.corrections.note(parcel, etag, pathsChanged(before, parcel, Object.keys(body)));
+      corrections.note(parcel, etag, pathsChanged(before, parcel, Object.keys(body)));
     },
   });
 }
@@ -81,7 +81,7 @@ export function useDeleteParcel(id: string) {
     onSuccess: () => {
       forgetParcel(queryClient, id);
       api.notSent.forget(id);
-      api.corrections.forget(id);
+      corrections.forget(id);
     },
   });
 }
@@ -117,7 +117,7 @@ export function processMutation(api: ParcelDeskApi, queryClient: QueryClient) {
 
 function processingStarted(api: ParcelDeskApi, queryClient: QueryClient, id: string, by: WorkSource): void {
   queryClient.setQueryData(queryKeys.processStatus(id), { status: 'processing', parcel: null });
-  api.corrections.forget(id);
+  corrections.forget(id);
   api.notSent.forget(id);
   api.statusWatch.watch(id, { by });
 }

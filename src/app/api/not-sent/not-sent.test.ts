@@ -7,7 +7,6 @@ import { queryKeys } from '#app/api/cache/query-keys.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
-import { Corrections } from '#app/api/refusals/corrections.ts';
 import { captureNotes, restoreNotes } from './parcel-notes.ts';
 import { forgetOutdatedMarks, markOf } from './not-sent.ts';
 import { isCheckRefusal, noteNotSent } from './note-not-sent.ts';
@@ -106,7 +105,7 @@ it('keeps what a server said of fields that the page does not know until the nex
 
 it('is the same again where a change is taken back', async () => {
   const { notSent, queryClient } = await noted(answer(422, fields));
-  const api = { notSent, corrections: new Corrections(tabHome()) } as unknown as ParcelDeskApi;
+  const api = { notSent } as unknown as ParcelDeskApi;
   const known = captureNotes(api, parcelOf());
   queryClient.setQueryData(queryKeys.parcel('p'), { parcel: parcelOf({ weight: '2.000' }), etag: null });
   expect(notSent.get().size).toBe(0);

@@ -1,6 +1,7 @@
 import type { Parcel } from '#contract/parcel.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
+import { corrections } from '#app/api/refusals/corrections.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { toCorrectOf } from './not-sent.ts';
 import type { NotSent } from './not-sent-marks.ts';
@@ -18,7 +19,7 @@ export const noNotes: ParcelNotes = { mark: undefined, corrected: [] };
 export function captureNotes(api: ParcelDeskApi, parcel: Parcel | ParcelRow): ParcelNotes {
   return {
     mark: toCorrectOf(api.notSent.get(), parcel),
-    corrected: api.corrections.pathsOf(parcel.id),
+    corrected: corrections.pathsOf(parcel.id),
   };
 }
 
@@ -29,6 +30,6 @@ export function restoreNotes(
   fields: readonly string[],
   { mark, corrected }: ParcelNotes,
 ): void {
-  api.corrections.takeBack(parcel, etag, fields, corrected);
+  corrections.takeBack(parcel, etag, fields, corrected);
   if (mark !== undefined) api.notSent.put(mark);
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { openTabChannel } from '#app/state/tab-channel.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';
 import { listFormat } from '#app/device-data/store-formats.ts';
-import { answersRefusal, pathsChanged } from '#app/api/refusals/corrections.ts';
+import { answersRefusal, corrections, pathsChanged } from '#app/api/refusals/corrections.ts';
 import { noteWork } from '#app/api/work/work-log.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { cacheParcel, forgetParcel } from '#app/api/cache/parcel-cache.ts';
@@ -95,7 +95,7 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
         cacheParcel(queryClient, parcel, etag);
         const answered = marked && !api.notSent.get().has(parcel.id);
         if (answersRefusal(parcel, answered, fields)) noteWork('run', { corrected: 1 });
-        api.corrections.note(parcel, etag, pathsChanged(before, parcel, fields));
+        corrections.note(parcel, etag, pathsChanged(before, parcel, fields));
       },
       takenBack(saved, fields, before) {
         cacheParcel(queryClient, saved.parcel, saved.etag);
@@ -106,7 +106,7 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
       gone(id) {
         forgetParcel(queryClient, id);
         api.notSent.forget(id);
-        api.corrections.forget(id);
+        corrections.forget(id);
       },
       notStarted: (id, error) => noteNotSent(api, queryClient, id, error),
     },
@@ -114,7 +114,7 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
       watch(ids, since) {
         const watched = api.statusWatch.getWatched();
         for (const id of ids) {
-          api.corrections.forget(id);
+          corrections.forget(id);
           api.notSent.forget(id);
           if (!watched.has(id))
             queryClient.setQueryData(queryKeys.processStatus(id), { status: 'processing', parcel: null });

@@ -34,14 +34,7 @@ export function CannotPrintNote({ parcel }: { parcel: ParcelRow }) {
   return asks && loaded !== null ? <loaded.Sign parcel={parcel} /> : null;
 }
 
-const rare = new WeakMap<ParcelRow, boolean>();
-
-/** Whether the table has to say what can be printed. Once for each row: scrolling draws it again and again. */
-function hasRareCharacters(row: ParcelRow): boolean {
-  const known = rare.get(row);
-  if (known !== undefined) return known;
-  const { receiver } = row;
-  const found = receiver !== null && printedFields.some((field) => !isPlainLatin(receiver[field] ?? ''));
-  rare.set(row, found);
-  return found;
+/** Whether the table has to say what can be printed. */
+function hasRareCharacters({ receiver }: ParcelRow): boolean {
+  return receiver !== null && printedFields.some((field) => !isPlainLatin(receiver[field] ?? ''));
 }
