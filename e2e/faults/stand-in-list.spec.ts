@@ -5,20 +5,20 @@ import { expect, test } from './faults-test.ts';
 
 test.use({ serviceOptions: fullDesk });
 
-test('odd pages: each parcel once, in order, to the end, along links as they were spelled', async ({
-  otherDesk,
-  standIn,
-  api,
-}) => {
-  await expect(grid(otherDesk)).toBeVisible();
-  const rows = [...(await scrollToEnd(otherDesk))].toSorted(([one], [other]) => one - other);
-  const expected = (await listedParcels(api, 'sort=-created_at')).map(({ id }) => id);
-  expect(rows.map(([, ids]) => [...ids])).toEqual(expected.map((id) => [id]));
-  const followed = standIn.seen.filter(({ path }) => path.includes('cursor=')).map(({ path }) => path);
-  expect(followed.length).toBeGreaterThan(20);
-  expect(new Set(followed).size, 'no page is asked for twice').toBe(followed.length);
-  expect(standIn.seen.some(({ path }) => path.startsWith('/parcels'))).toBe(true);
-});
+test(
+  'odd pages: each parcel once, in order, to the end, along links as they were spelled',
+  { tag: '@safety' },
+  async ({ otherDesk, standIn, api }) => {
+    await expect(grid(otherDesk)).toBeVisible();
+    const rows = [...(await scrollToEnd(otherDesk))].toSorted(([one], [other]) => one - other);
+    const expected = (await listedParcels(api, 'sort=-created_at')).map(({ id }) => id);
+    expect(rows.map(([, ids]) => [...ids])).toEqual(expected.map((id) => [id]));
+    const followed = standIn.seen.filter(({ path }) => path.includes('cursor=')).map(({ path }) => path);
+    expect(followed.length).toBeGreaterThan(20);
+    expect(new Set(followed).size, 'no page is asked for twice').toBe(followed.length);
+    expect(standIn.seen.some(({ path }) => path.startsWith('/parcels'))).toBe(true);
+  },
+);
 
 test('sort and filter are kept by the links of the server, whatever they look like', async ({
   otherDesk,

@@ -40,38 +40,40 @@ async function expectOneNotice(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-test('with the API away a parcel of the list shows what the list knows, and becomes whole on its own', async ({
-  page,
-}) => {
-  await withService({ parcels: 5 }, async (service) => {
-    await openDesk(page, service);
-    await service.stop();
-    await page.keyboard.press('j');
-    await page.keyboard.press('Enter');
-    const mark = page.getByText(/^From the list, loaded today \d\d:\d\d.*\. Items, note and documents/);
-    await expect(mark).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: /^(?:Order|Parcel) \S/ })).toBeVisible();
-    for (const name of ['Receiver', 'Shipment', 'Order', 'Timeline']) await expect(facts(page, name)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Copy address' })).toHaveCount(0);
-    for (const name of [/^Edit/, /^Duplicate/, /^Delete/, /^Process$/])
-      await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(/Waiting for \S+ to answer/);
-    await expectOneNotice(page);
-    await expectAccessible(page);
-    // The next row at once, without asking for it.
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const first = await page.getByRole('heading', { level: 2, name: /^(?:Order|Parcel) \S/ }).innerText();
-    await grid(page).getByRole('row').nth(2).getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 2, name: /^(?:Order|Parcel) \S/ })).not.toHaveText(first);
-    await expect(mark).toBeVisible();
-    expect(asked.filter((url) => url.includes('/v1/parcels'))).toEqual([]);
-    await service.restart();
-    await secondsUntil(page, items(page));
-    await expect(mark).toBeHidden();
-    await expect(page.getByRole('link', { name: /^Edit/ })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-});
+test(
+  'with the API away a parcel of the list shows what the list knows, and becomes whole on its own',
+  { tag: '@safety' },
+  async ({ page }) => {
+    await withService({ parcels: 5 }, async (service) => {
+      await openDesk(page, service);
+      await service.stop();
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      const mark = page.getByText(/^From the list, loaded today \d\d:\d\d.*\. Items, note and documents/);
+      await expect(mark).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: /^(?:Order|Parcel) \S/ })).toBeVisible();
+      for (const name of ['Receiver', 'Shipment', 'Order', 'Timeline']) await expect(facts(page, name)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Copy address' })).toHaveCount(0);
+      for (const name of [/^Edit/, /^Duplicate/, /^Delete/, /^Process$/])
+        await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(/Waiting for \S+ to answer/);
+      await expectOneNotice(page);
+      await expectAccessible(page);
+      // The next row at once, without asking for it.
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      const first = await page.getByRole('heading', { level: 2, name: /^(?:Order|Parcel) \S/ }).innerText();
+      await grid(page).getByRole('row').nth(2).getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 2, name: /^(?:Order|Parcel) \S/ })).not.toHaveText(first);
+      await expect(mark).toBeVisible();
+      expect(asked.filter((url) => url.includes('/v1/parcels'))).toEqual([]);
+      await service.restart();
+      await secondsUntil(page, items(page));
+      await expect(mark).toBeHidden();
+      await expect(page.getByRole('link', { name: /^Edit/ })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  },
+);
 
 test(
   'with the API away a parcel that was not sent says that nothing went to the carrier',

@@ -25,29 +25,33 @@ test('each source is asked for in the API’s spelling', { tag: '@safety' }, asy
   }
 });
 
-test('created, processed, printed and cancelled since a day of this machine', async ({ desk, api }) => {
-  await desk.getByRole('button', { name: 'Filter', exact: true }).click();
-  for (const [field, presets] of [
-    ['created', { Today: 0, 'Last 7 days': 7 }],
-    ['processed', { Yesterday: 1, 'Last 30 days': 30 }],
-    ['printed', { 'Last 7 days': 7 }],
-    ['cancelled', { 'Last 30 days': 30 }],
-  ] as const) {
-    const group = desk.getByRole('group', { name: `${field} since`, exact: false });
-    for (const [name, days] of Object.entries(presets)) {
-      const query = await firstPageQuery(desk, () => group.getByRole('radio', { name }).check());
-      expect(query).toBe(`sort=-created_at&filter[${field}_since]=${await localDay(desk, days)}`);
-      const listed = await listedParcels(api, query);
-      const text = desk.getByText(listed.length > 100 ? /^100 loaded/ : /^All \d+|No parcels match/);
-      await expect(text).toBeVisible();
-      if (listed.length > 0)
-        expect((await shownIds(desk)).slice(0, 10)).toEqual(listed.slice(0, 10).map(({ id }) => id));
+test(
+  'created, processed, printed and cancelled since a day of this machine',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    await desk.getByRole('button', { name: 'Filter', exact: true }).click();
+    for (const [field, presets] of [
+      ['created', { Today: 0, 'Last 7 days': 7 }],
+      ['processed', { Yesterday: 1, 'Last 30 days': 30 }],
+      ['printed', { 'Last 7 days': 7 }],
+      ['cancelled', { 'Last 30 days': 30 }],
+    ] as const) {
+      const group = desk.getByRole('group', { name: `${field} since`, exact: false });
+      for (const [name, days] of Object.entries(presets)) {
+        const query = await firstPageQuery(desk, () => group.getByRole('radio', { name }).check());
+        expect(query).toBe(`sort=-created_at&filter[${field}_since]=${await localDay(desk, days)}`);
+        const listed = await listedParcels(api, query);
+        const text = desk.getByText(listed.length > 100 ? /^100 loaded/ : /^All \d+|No parcels match/);
+        await expect(text).toBeVisible();
+        if (listed.length > 0)
+          expect((await shownIds(desk)).slice(0, 10)).toEqual(listed.slice(0, 10).map(({ id }) => id));
+      }
+      await desk.getByRole('button', { name: /^Remove filter/ }).click();
+      await expect(desk).toHaveURL(/\/parcels\?sort=-created_at$/);
+      if (!(await group.isVisible())) await desk.getByRole('button', { name: 'Filter', exact: true }).click();
     }
-    await desk.getByRole('button', { name: /^Remove filter/ }).click();
-    await expect(desk).toHaveURL(/\/parcels\?sort=-created_at$/);
-    if (!(await group.isVisible())) await desk.getByRole('button', { name: 'Filter', exact: true }).click();
-  }
-});
+  },
+);
 
 test('arrow keys pass over choices, an exact local time shows the UTC that is sent, and one step back undoes what one panel did', async ({
   desk,

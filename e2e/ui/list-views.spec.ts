@@ -119,40 +119,41 @@ test('each view shows what the states say, and the address says the rest', async
   await expect(subtitle(desk)).toContainText(/(?:loaded|All 1,250), newest first/);
 });
 
-test('a view reads ten pages one by one, says how far it looked, and continues on request; in a hidden tab it waits', async ({
-  desk,
-  api,
-}) => {
-  const show = (state: string) =>
-    desk.evaluate((value) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-  const parcels = await allParcels(api);
-  const refused = parcels.filter((parcel) => parcelState(parcel) === 'refused');
-  const soFar = refused.filter((parcel) => parcels.indexOf(parcel) < 1100).length;
-  await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
-  const { pages, maxAtOnce } = watchPages(desk);
-  await show('hidden');
-  await tab(desk, 'Refused').click();
-  await expect(subtitle(desk)).toContainText('refused among 100 parcels');
-  expect(pages).toEqual([]);
-  await show('visible');
-  await expect(subtitle(desk)).toContainText(`${soFar} refused among 1,100 parcels since `);
-  expect(pages).toHaveLength(10);
-  await desk.keyboard.press('j');
-  await desk.keyboard.press('End');
-  const further = desk.getByRole('button', { name: 'Search further' });
-  await expect(further).toBeVisible();
-  await further.click();
-  await expect(subtitle(desk)).toContainText(`${refused.length} refused among all 1,250 parcels`);
-  expect(pages).toHaveLength(12);
-  expect(maxAtOnce()).toBe(1);
-  // The pages are there for every other view of the same list.
-  await tab(desk, 'Late').click();
-  await expect(subtitle(desk)).toContainText('late among all 1,250 parcels');
-  expect(pages).toHaveLength(12);
-});
+test(
+  'a view reads ten pages one by one, says how far it looked, and continues on request; in a hidden tab it waits',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const show = (state: string) =>
+      desk.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    const parcels = await allParcels(api);
+    const refused = parcels.filter((parcel) => parcelState(parcel) === 'refused');
+    const soFar = refused.filter((parcel) => parcels.indexOf(parcel) < 1100).length;
+    await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
+    const { pages, maxAtOnce } = watchPages(desk);
+    await show('hidden');
+    await tab(desk, 'Refused').click();
+    await expect(subtitle(desk)).toContainText('refused among 100 parcels');
+    expect(pages).toEqual([]);
+    await show('visible');
+    await expect(subtitle(desk)).toContainText(`${soFar} refused among 1,100 parcels since `);
+    expect(pages).toHaveLength(10);
+    await desk.keyboard.press('j');
+    await desk.keyboard.press('End');
+    const further = desk.getByRole('button', { name: 'Search further' });
+    await expect(further).toBeVisible();
+    await further.click();
+    await expect(subtitle(desk)).toContainText(`${refused.length} refused among all 1,250 parcels`);
+    expect(pages).toHaveLength(12);
+    expect(maxAtOnce()).toBe(1);
+    // The pages are there for every other view of the same list.
+    await tab(desk, 'Late').click();
+    await expect(subtitle(desk)).toContainText('late among all 1,250 parcels');
+    expect(pages).toHaveLength(12);
+  },
+);
 
 test('find looks in what the rows hold, says among what, and leaves no trace in the address', async ({ desk, api }) => {
   const parcels = await allParcels(api);

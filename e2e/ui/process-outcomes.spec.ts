@@ -128,26 +128,30 @@ test(
   },
 );
 
-test('a start that was not answered is settled by the status as soon as the service is back', async ({ desk, api }) => {
-  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
-  await openParcel(desk, id);
-  let [away, back] = [false, false];
-  await intercept(desk, '**/v1/**', (route) => {
-    // Not before: changes wait while the service is away, and the button with them.
-    away ||= route.request().method() === 'POST' && !back;
-    return away ? route.abort('connectionrefused') : route.continue();
-  });
-  await desk.getByRole('button', { name: 'Process', exact: true }).click();
-  const panel = desk.getByRole('region', { name: 'Processing' });
-  await expect(panel.getByText('We do not know yet if this was done.')).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Check now' }).first()).toBeVisible();
-  await expectAccessible(desk);
-  [away, back] = [false, true];
-  await expect(panel.getByText(/^Checked at .*: no attempt is running\.$/)).toBeVisible();
-  await expect(panel.getByText('We do not know yet')).toHaveCount(0);
-  await expect(panel.getByText('Check your internet connection.')).toHaveCount(0);
-  await expectAccessible(desk);
-});
+test(
+  'a start that was not answered is settled by the status as soon as the service is back',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+    await openParcel(desk, id);
+    let [away, back] = [false, false];
+    await intercept(desk, '**/v1/**', (route) => {
+      // Not before: changes wait while the service is away, and the button with them.
+      away ||= route.request().method() === 'POST' && !back;
+      return away ? route.abort('connectionrefused') : route.continue();
+    });
+    await desk.getByRole('button', { name: 'Process', exact: true }).click();
+    const panel = desk.getByRole('region', { name: 'Processing' });
+    await expect(panel.getByText('We do not know yet if this was done.')).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Check now' }).first()).toBeVisible();
+    await expectAccessible(desk);
+    [away, back] = [false, true];
+    await expect(panel.getByText(/^Checked at .*: no attempt is running\.$/)).toBeVisible();
+    await expect(panel.getByText('We do not know yet')).toHaveCount(0);
+    await expect(panel.getByText('Check your internet connection.')).toHaveCount(0);
+    await expectAccessible(desk);
+  },
+);
 
 test('an answer that is neither success nor refusal is called unclear', { tag: '@safety' }, async ({ desk, api }) => {
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));
