@@ -27,7 +27,7 @@ export function SkippedParcels({ skipped, onTryAgain, onAnyway, onAlone }: Skipp
       <p>
         <b>{words.skipped(skipped.length)}</b>
       </p>
-      <ul className={styles.leftOut}>
+      <ul className={styles.skipped}>
         {skipped.map((left) => {
           const { id, name, reason, error, alone } = left;
           const why = error === null ? null : explainError(error, api);

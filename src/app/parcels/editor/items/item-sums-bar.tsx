@@ -29,13 +29,13 @@ export function ItemSums({ rows }: { rows: readonly ItemRow[] }) {
       <span>{words.pieces(count.pieces, count.rows)}</span>
       {weight.sum === null ? null : <span>{words.sumWeight(weight.sum)}</span>}
       {weight.skipped === 0 ? null : (
-        <span className={styles.leftOut} data-tip={words.skippedWhy.weight}>
+        <span className={styles.skipped} data-tip={words.skippedWhy.weight}>
           {words.weightSkipped(weight.skipped)}
         </span>
       )}
       {price.sum === null ? null : <span>{words.sumPrice(price.sum, currency)}</span>}
       {price.skipped === 0 ? null : (
-        <span className={styles.leftOut} data-tip={words.skippedWhy.price}>
+        <span className={styles.skipped} data-tip={words.skippedWhy.price}>
           {words.priceSkipped(price.skipped)}
         </span>
       )}

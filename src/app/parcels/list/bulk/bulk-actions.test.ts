@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { applicable, type BulkAction, inListOrder, type LeftOut } from './bulk-actions.ts';
+import { applicable, type BulkAction, inListOrder, type Skipped } from './bulk-actions.ts';
 
 const at = '2026-11-01T10:00:00Z';
 const row = (id: string, state: Partial<ParcelRow> = {}): ParcelRow =>
@@ -16,7 +16,7 @@ const selected = [
 ];
 const processing = new Set(['working']);
 
-test.each<[BulkAction, string[], LeftOut[]]>([
+test.each<[BulkAction, string[], Skipped[]]>([
   [
     'process',
     ['open', 'refused'],
@@ -45,10 +45,10 @@ test.each<[BulkAction, string[], LeftOut[]]>([
   ],
   ['change', ['open', 'refused', 'processed', 'printed', 'again', 'cancelled'], [{ code: 'processing', count: 1 }]],
   ['delete', ['open', 'refused', 'processed', 'printed', 'again', 'cancelled'], [{ code: 'processing', count: 1 }]],
-])('%s applies to %j', (action, ids, leftOut) => {
+])('%s applies to %j', (action, ids, skipped) => {
   const { rows, ...rest } = applicable(action, selected, processing);
   expect(rows.map(({ id }) => id)).toEqual(ids);
-  expect(rest.leftOut).toEqual(leftOut);
+  expect(rest.skipped).toEqual(skipped);
 });
 
 it('orders what is selected as the list on screen has it, and what is elsewhere after it', () => {

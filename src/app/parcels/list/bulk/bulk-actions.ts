@@ -1,11 +1,11 @@
 import { parcelCan, type Permission, type RefusalCode } from '#contract/parcel-permissions.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 
-/** Why a selected parcel is left out. */
-export type LeftOutCode = RefusalCode | 'printed';
+/** Why a selected parcel is skipped. */
+export type SkipReason = RefusalCode | 'printed';
 
-export interface LeftOut {
-  code: LeftOutCode;
+export interface Skipped {
+  code: SkipReason;
   count: number;
 }
 
@@ -15,8 +15,8 @@ interface BulkActionFacts {
   look?: 'primary' | 'bad';
   /** Possible while nothing can be written. */
   onlyReads?: true;
-  /** Why a parcel is left out; null where the action applies to it. `processing`: it is with the carrier now. */
-  whyNot: (row: ParcelRow, processing: boolean) => LeftOutCode | null;
+  /** Why a parcel is skipped; null where the action applies to it. `processing`: it is with the carrier now. */
+  whyNot: (row: ParcelRow, processing: boolean) => SkipReason | null;
 }
 
 const actions = {
@@ -59,7 +59,7 @@ export const bulkActionNames = Object.keys(actions) as BulkAction[];
 /** To which of the selected parcels an action applies, in their order, and why not to the others, the most frequent reason first. */
 export interface Applicable {
   rows: readonly ParcelRow[];
-  leftOut: readonly LeftOut[];
+  skipped: readonly Skipped[];
 }
 
 /** `processing`: the ids of the parcels that are with the carrier now. */
@@ -70,14 +70,14 @@ export function applicable(
 ): Applicable {
   const { whyNot } = bulkActions[action];
   const rows: ParcelRow[] = [];
-  const counts = new Map<LeftOutCode, number>();
+  const counts = new Map<SkipReason, number>();
   for (const row of selected) {
     const code = whyNot(row, processing.has(row.id));
     if (code === null) rows.push(row);
     else counts.set(code, (counts.get(code) ?? 0) + 1);
   }
-  const leftOut = [...counts].map(([code, count]) => ({ code, count }));
-  return { rows, leftOut: leftOut.toSorted((one, other) => other.count - one.count) };
+  const skipped = [...counts].map(([code, count]) => ({ code, count }));
+  return { rows, skipped: skipped.toSorted((one, other) => other.count - one.count) };
 }
 
 function codeOf(permission: Permission): RefusalCode | null {

@@ -7,7 +7,7 @@ import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type Applicable, applicable, bulkActionNames, bulkActions } from './bulk-actions.ts';
 import { bulkWords as words } from './bulk-words.ts';
-import { leftOutSentence } from '#app/parcels/list/rows/left-out.tsx';
+import { skippedSentence } from '#app/parcels/list/rows/skipped-list.tsx';
 import styles from '#app/parcels/list/selection/selection-bar.module.css';
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx').then((module) => module.BulkDialog), { keys: 'held' });
@@ -23,8 +23,8 @@ export function BulkBar({ selected }: { selected: readonly ParcelRow[] }) {
   }, [selected, watched]);
   // As it was when it was asked for: what is decided in the dialog is what was shown there.
   const [asked, setAsked] = useState<(typeof offers)[number] | null>(null);
-  const refusalOf = ({ action, rows, leftOut }: (typeof offers)[number]) =>
-    rows.length === 0 ? `${words.none} ${leftOutSentence(leftOut)}` : bulkActions[action].onlyReads ? undefined : held;
+  const refusalOf = ({ action, rows, skipped }: (typeof offers)[number]) =>
+    rows.length === 0 ? `${words.none} ${skippedSentence(skipped)}` : bulkActions[action].onlyReads ? undefined : held;
 
   useShortcuts(
     offers.map((offer) => ({
@@ -59,8 +59,8 @@ export function BulkBar({ selected }: { selected: readonly ParcelRow[] }) {
 }
 
 /** `3`, `2 of 3`, and for none the reason that most of them have; where there is no room for it, it is only read out. */
-function Count({ of, rows, leftOut }: Applicable & { of: number }) {
-  const [first] = leftOut;
+function Count({ of, rows, skipped }: Applicable & { of: number }) {
+  const [first] = skipped;
   const why = rows.length > 0 || first === undefined ? '' : `: ${words.reasons[first.code]}`;
   return (
     <span className={styles.count}>

@@ -6,14 +6,14 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { bulkWords } from './bulk-words.ts';
 import { ProcessManyDialog } from './process-many-dialog.tsx';
-import { LeftOutList } from '#app/parcels/list/rows/left-out.tsx';
+import { SkippedList } from '#app/parcels/list/rows/skipped-list.tsx';
 import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { useStartRun } from './use-start-run.ts';
 import { useState } from 'react';
 import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
 
 /** Prints the labels of parcels as one job. Those that are processed but not marked as printed have none yet: what to do with them is asked. */
-function PrintManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
+function PrintManyDialog({ rows, skipped, onClose }: BulkDialogProps) {
   const { start, starting } = useStartRun();
   const held = useWritesHeld();
   const ready = rows.filter((row) => row.printed_at !== null);
@@ -44,7 +44,7 @@ function PrintManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
     >
       {ready.length === 0 ? null : <p>{bulkWords.printReady(ready.length)}</p>}
       <p>{bulkWords.printBody(unmarked)}</p>
-      <LeftOutList leftOut={leftOut} />
+      <SkippedList skipped={skipped} />
     </Dialog>
   );
 }
@@ -68,7 +68,7 @@ export function BulkDialog({ action, ...props }: BulkDialogProps & { action: Bul
 }
 
 /** Asks for a yes before something is done that nothing takes back. Whether a parcel may be deleted, only the service knows (SPEC.md 3). */
-function ConfirmManyDialog({ action, rows, leftOut, onClose }: BulkDialogProps & { action: ConfirmedAction }) {
+function ConfirmManyDialog({ action, rows, skipped, onClose }: BulkDialogProps & { action: ConfirmedAction }) {
   const { start, starting } = useStartRun();
   const held = useWritesHeld();
   const words = bulkWords.asks[action];
@@ -95,7 +95,7 @@ function ConfirmManyDialog({ action, rows, leftOut, onClose }: BulkDialogProps &
     >
       <p>{words.body}</p>
       {action === 'delete' ? <Shipped rows={rows} /> : null}
-      <LeftOutList leftOut={leftOut} />
+      <SkippedList skipped={skipped} />
     </Dialog>
   );
 }

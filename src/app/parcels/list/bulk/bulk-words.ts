@@ -1,6 +1,6 @@
 import { countWords } from '#app/words/count-words.ts';
 import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
-import type { BulkAction, ConfirmedAction, LeftOutCode } from './bulk-actions.ts';
+import type { BulkAction, ConfirmedAction, SkipReason } from './bulk-actions.ts';
 
 const isAre = (count: number) => plural(count, { one: 'is', other: 'are' });
 
@@ -17,9 +17,9 @@ interface BulkWords {
   group: string;
   subject: (count: number) => string;
   ofSelected: (count: number, selected: number) => string;
-  reasons: Record<LeftOutCode, string>;
-  leftOutOne: (count: number, reason: string) => string;
-  leftOut: (count: number) => string;
+  reasons: Record<SkipReason, string>;
+  skippedOne: (count: number, reason: string) => string;
+  skipped: (count: number) => string;
   none: string;
   cancel: string;
   processTitle: (count: number) => string;
@@ -59,8 +59,8 @@ export const bulkWords = defineWords<BulkWords>({
       'not-printed': 'not marked as printed',
       'cancellation-over': 'too late to cancel',
     },
-    leftOutOne: (count, reason) => `${formatCount(count)} ${isAre(count)} ${reason}`,
-    leftOut: (count) => `${countWords.parcels(count)} skipped:`,
+    skippedOne: (count, reason) => `${formatCount(count)} ${isAre(count)} ${reason}`,
+    skipped: (count) => `${countWords.parcels(count)} skipped:`,
     none: 'Not possible for any selected parcel:',
     cancel: 'Cancel',
     processTitle: (count) => `Process ${countWords.parcels(count)}?`,

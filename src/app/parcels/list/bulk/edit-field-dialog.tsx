@@ -1,10 +1,10 @@
 import { ChangeDialog } from '#app/parcels/change/change-dialog.tsx';
-import { LeftOutList } from '#app/parcels/list/rows/left-out.tsx';
+import { SkippedList } from '#app/parcels/list/rows/skipped-list.tsx';
 import type { BulkDialogProps } from './bulk-dialog.tsx';
 import { useStartRun } from './use-start-run.ts';
 
 /** Changes one field of many parcels. */
-export function EditFieldDialog({ rows, leftOut, onClose }: BulkDialogProps) {
+export function EditFieldDialog({ rows, skipped, onClose }: BulkDialogProps) {
   const { start, starting } = useStartRun();
   return (
     <ChangeDialog
@@ -17,7 +17,7 @@ export function EditFieldDialog({ rows, leftOut, onClose }: BulkDialogProps) {
       }
       onClose={onClose}
     >
-      <LeftOutList leftOut={leftOut} />
+      <SkippedList skipped={skipped} />
     </ChangeDialog>
   );
 }

@@ -13,7 +13,7 @@ import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { LeftOutList } from '#app/parcels/list/rows/left-out.tsx';
+import { SkippedList } from '#app/parcels/list/rows/skipped-list.tsx';
 import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import type { BulkDialogProps } from './bulk-dialog.tsx';
 import { bulkWords, processManyWords as words } from './bulk-words.ts';
@@ -22,7 +22,7 @@ import styles from './process-many.module.css';
 import { useStartRun } from './use-start-run.ts';
 
 /** Asks how many parcels are to be processed, whether those that lack data are left out, and whether they are marked as printed at once. */
-export function ProcessManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
+export function ProcessManyDialog({ rows, skipped, onClose }: BulkDialogProps) {
   const marks = useNotSent();
   // As it was when it was asked for: the marks of these parcels go with the run.
   const [lacking] = useState(() => lackingData(rows, marks));
@@ -30,8 +30,8 @@ export function ProcessManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
   const [odd] = useState(() => oddParcels(rows, lacking, processChecks));
   const [skips, setSkips] = useState(false);
   const [skipsOdd, setSkipsOdd] = useState(false);
-  const skipped = new Set([...(skips ? lacking : []), ...(skipsOdd ? odd : [])].map(({ row }) => row.id));
-  const sent = rows.filter(({ id }) => !skipped.has(id));
+  const skippedIds = new Set([...(skips ? lacking : []), ...(skipsOdd ? odd : [])].map(({ row }) => row.id));
+  const sent = rows.filter(({ id }) => !skippedIds.has(id));
   const { start, starting } = useStartRun();
   const processName = useProcessName();
   const held = useWritesHeld();
@@ -68,7 +68,7 @@ export function ProcessManyDialog({ rows, leftOut, onClose }: BulkDialogProps) {
       {lacking.length === 0 ? null : <Lacking lacking={lacking} all={rows.length} skips={skips} onSkips={setSkips} />}
       {odd.length === 0 ? null : <Odd odd={odd} all={rows.length} skips={skipsOdd} onSkips={setSkipsOdd} />}
       {refused === 0 ? null : <p>{bulkWords.refusedBefore(refused)}</p>}
-      <LeftOutList leftOut={leftOut} />
+      <SkippedList skipped={skipped} />
     </Dialog>
   );
 }
