@@ -78,7 +78,7 @@ const proseFields = new Set(
 
 type MaskValue = (value: JsonValue, masking: Masking, field: string) => JsonValue;
 
-const staysIf =
+const keepIf =
   (stays: (value: string, masking: Masking) => boolean): MaskValue =>
   (value, masking) =>
     value === null || (typeof value === 'string' && stays(value, masking)) ? value : maskedValue(value, masking);
@@ -96,14 +96,14 @@ const word = /^[a-z]+(?:_[a-z]+)*$/;
 const code = /^[a-z0-9][a-z0-9_-]{0,31}$/i;
 const timestampFormat = /^\d{4}-\d\d-\d\dT[\d:.]{5,15}(?:Z|[+-]\d\d:?\d\d)$/;
 
-const timestamp = staysIf((text) => timestampFormat.test(text));
-const decimal = (kind: 'weight' | 'dimension' | 'price') => staysIf((text) => isDecimal(text, kind));
+const timestamp = keepIf((text) => timestampFormat.test(text));
+const decimal = (kind: 'weight' | 'dimension' | 'price') => keepIf((text) => isDecimal(text, kind));
 
 /** Texts of which something stays. */
 const texts: Readonly<Record<string, MaskValue>> = {
   postal_code: (value, masking) => (typeof value === 'string' ? halfOf(value, masking) : maskedValue(value, masking)),
   // What customs refuse by. Digits that are also the receiver's are no code of goods.
-  hs_code: staysIf((text, { isPersonal }) => /^\d[\d. ]{2,12}\d$/.test(text) && !isPersonal(text)),
+  hs_code: keepIf((text, { isPersonal }) => /^\d[\d. ]{2,12}\d$/.test(text) && !isPersonal(text)),
 };
 const text: MaskValue = (value, masking, field) => (texts[field] ?? maskedValue)(value, masking, field);
 
@@ -115,7 +115,7 @@ const named: MaskValue = (value, masking) =>
         return key === 'name' && typeof part === 'string' ? part : maskedValue(part, masking);
       })
     : maskedValue(value, masking);
-const id = staysIf(isUuid);
+const id = keepIf(isUuid);
 const namedParts = ['id', 'name'];
 /** An account may be called by a person's name. Its parts keep theirs: without, an opened file would tell of no account. */
 const account: MaskValue = (value, masking) =>
@@ -128,12 +128,12 @@ export const documentNames = ['labels', 'customs_declaration'];
 
 const byKind: Readonly<Record<Kind, MaskValue>> = {
   uuid: id,
-  code: staysIf((value, { isPersonal }) => code.test(value) && !isPersonal(value)),
+  code: keepIf((value, { isPersonal }) => code.test(value) && !isPersonal(value)),
   url: maskedValue,
   text,
   email: maskedValue,
-  country: staysIf((value) => /^[a-z]{2}$/i.test(value)),
-  currency: staysIf((value) => /^[a-z]{3}$/i.test(value)),
+  country: keepIf((value) => /^[a-z]{2}$/i.test(value)),
+  currency: keepIf((value) => /^[a-z]{3}$/i.test(value)),
   timestamp,
   optionalTimestamp: timestamp,
   weight: decimal('weight'),
@@ -142,7 +142,7 @@ const byKind: Readonly<Record<Kind, MaskValue>> = {
   labelCount: number,
   labelNumber: number,
   quantity: number,
-  exportReason: staysIf((value) => word.test(value)),
+  exportReason: keepIf((value) => word.test(value)),
   named,
   account,
   tags: listOf(maskedValue),
