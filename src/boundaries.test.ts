@@ -103,6 +103,17 @@ describe('who imports whom', () => {
     expect(strays.map(shown)).toEqual([]);
   });
 
+  test('only device-data reads and writes the storages of the browser', () => {
+    const strays = sources.filter(
+      (file) =>
+        file.startsWith('src/app/') &&
+        !isTest(file) &&
+        !/\/(?:device-data|testing)\//.test(file) &&
+        /\b(?:local|session)Storage\./.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(strays).toEqual([]);
+  });
+
   /**
    * The rooms, from the ground up; those of one line do not know each other. An import goes down, so a room can be read without
    * those above it.
