@@ -37,6 +37,8 @@ export class DeviceStore<T> {
   readonly #changes = new Listeners();
   /** As it was read or written last; undefined before that. */
   #text: string | null | undefined = undefined;
+  /** What `#text` holds; undefined where that is another account's. */
+  #stored: unknown;
   #value: T;
   /** Whose `#value` is. */
   #mark = '';
@@ -70,10 +72,9 @@ export class DeviceStore<T> {
   /** Writes what is different in a value that was read as `before`: what else there is by now stays. */
   replace(before: T, after: T): void {
     this.read();
-    const json = this.#format.write(this.#stored(this.#text), before, after);
-    const text = JSON.stringify(
-      this.#home.account !== null && isRecord(json) ? { account: this.#mark, ...json } : json,
-    );
+    const json = this.#format.write(this.#stored, before, after);
+    this.#stored = this.#home.account !== null && isRecord(json) ? { account: this.#mark, ...json } : json;
+    const text = JSON.stringify(this.#stored);
     this.#text = text;
     this.#value = this.#format.read(json, after);
     this.#home.area.write(this.#name, text);
@@ -98,18 +99,12 @@ export class DeviceStore<T> {
     if (text === this.#text && mark === this.#mark) return false;
     this.#text = text;
     this.#mark = mark;
-    if (this.#isOfOther(parsed(text))) return false;
+    const stored = parsed(text);
+    const isOfOther = this.#home.account !== null && isRecord(stored) && stored['account'] !== mark;
+    this.#stored = isOfOther ? undefined : stored;
+    if (isOfOther) return false;
     const before = this.#value;
-    this.#value = text === null ? this.#format.none : this.#format.read(parsed(text), before);
+    this.#value = text === null ? this.#format.none : this.#format.read(stored, before);
     return this.#value !== before;
-  }
-
-  #stored(text: string | null | undefined): unknown {
-    const stored = parsed(text ?? null);
-    return this.#isOfOther(stored) ? undefined : stored;
-  }
-
-  #isOfOther(stored: unknown): boolean {
-    return this.#home.account !== null && isRecord(stored) && stored['account'] !== this.#mark;
   }
 }

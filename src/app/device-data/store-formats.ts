@@ -66,7 +66,7 @@ export function fieldOf(stored: unknown, field: string): unknown {
 }
 
 function newestWithin(entries: readonly unknown[], maxText: number): unknown[] {
-  if (maxText === Number.POSITIVE_INFINITY) return [...entries];
+  if (maxText === Number.POSITIVE_INFINITY || JSON.stringify(entries).length <= maxText) return [...entries];
   let room = maxText;
   const fitting = entries.toReversed().filter((entry) => {
     room -= JSON.stringify(entry).length + 1;

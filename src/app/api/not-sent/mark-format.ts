@@ -15,6 +15,7 @@ export const markFormat = mapFormat<NotSent>('marks', kind, {
 });
 
 function withWordsOf(known: NotSent, mark: NotSent): NotSent {
+  if (mark.free?.length === Object.keys(mark.fields).length) return mark;
   const fields = Object.entries(mark.fields).map(([path, said]): [string, readonly string[]] => [
     path,
     said.length > 0 ? said : (known.fields[path] ?? said),
