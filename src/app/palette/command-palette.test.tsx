@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { filled, itemFields, receiverFields } from '#contract/parcel-fields.ts';
@@ -8,8 +8,6 @@ import { showPart } from '#app/testing/show-part.tsx';
 import { CommandPalette } from './command-palette.tsx';
 
 /** In milliseconds: a machine may be busy. */
-configure({ asyncUtilTimeout: 20_000 });
-
 const lastPage = 4;
 
 function parcelAt(place: number) {

@@ -26,7 +26,7 @@ test('a parcel of a run that is not there is named, and is no error of the other
       ? { data: buildParcel({ id: ids[0] ?? '' }) }
       : Response.json({ message: 'Not found.' }, { status: 404 }),
   );
-  expect(await screen.findByText('0 on their way, no error', {}, { timeout: 10_000 })).toBeDefined();
+  expect(await screen.findByText('0 on their way, no error')).toBeDefined();
   expect(screen.getByText('2 parcels not found. They may have been deleted.')).toBeDefined();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['A-2', ids[2]]);
 });

@@ -43,7 +43,7 @@ function listOf(pages: number, refused: ReadonlySet<number> = new Set()) {
 test('the whole chosen time is read, however many parcels that are', async () => {
   const list = listOf(5);
   await showPart(<Pages />, ({ url }) => list(url));
-  expect(await screen.findByText('complete: 500, refused: 0', {}, { timeout: 20_000 })).toBeDefined();
+  expect(await screen.findByText('complete: 500, refused: 0')).toBeDefined();
 });
 
 test('nothing is read that is older than the chosen time', async () => {
@@ -53,7 +53,7 @@ test('nothing is read that is older than the chosen time', async () => {
     asked.push(url);
     return list(url);
   });
-  await screen.findByText('complete: 181, refused: 0', {}, { timeout: 20_000 });
+  await screen.findByText('complete: 181, refused: 0');
   expect(asked).toHaveLength(2);
 });
 
@@ -67,9 +67,9 @@ test('reading stops at Stop, and continues', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
   release();
-  await screen.findByText('so far: 200, refused: 0', {}, { timeout: 20_000 });
+  await screen.findByText('so far: 200, refused: 0');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  await screen.findByText('complete: 400, refused: 0', {}, { timeout: 20_000 });
+  await screen.findByText('complete: 400, refused: 0');
   // The button is gone: keys go on from one that is there.
   expect(document.activeElement?.textContent).toContain('Refresh');
 });
@@ -78,11 +78,11 @@ test('a refusal that another desk has caused is seen by a user who comes back', 
   const refused = new Set<number>();
   const list = listOf(2, refused);
   await showPart(<Pages />, ({ url }) => list(url));
-  await screen.findByText('complete: 200, refused: 0', {}, { timeout: 20_000 });
+  await screen.findByText('complete: 200, refused: 0');
   refused.add(7).add(150);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 });
   dispatchEvent(new Event('focus'));
-  expect(await screen.findByText('complete: 200, refused: 2', {}, { timeout: 20_000 })).toBeDefined();
+  expect(await screen.findByText('complete: 200, refused: 2')).toBeDefined();
 });
 
 function Opened() {
@@ -104,8 +104,8 @@ test('what the list has read before is read again when the page opens, so that n
   const refused = new Set<number>();
   const list = listOf(2, refused);
   const { user } = await showPart(<ListFirst />, ({ url }) => list(url));
-  await screen.findByText('list: 1', {}, { timeout: 20_000 });
+  await screen.findByText('list: 1');
   refused.add(7);
   await user.click(screen.getByRole('button', { name: 'Open' }));
-  expect(await screen.findByText('complete: 200, refused: 1', {}, { timeout: 20_000 })).toBeDefined();
+  expect(await screen.findByText('complete: 200, refused: 1')).toBeDefined();
 });

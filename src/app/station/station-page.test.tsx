@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type ParcelJson, buildParcel } from '#contract/testing/build-parcel.ts';
 import { type SentRequest, showPart } from '#app/testing/show-part.tsx';
 import { StationPage } from './station-page.tsx';
 
 /** In milliseconds: a machine may be busy. */
-configure({ asyncUtilTimeout: 20_000 });
-
 // What the page paints with is loaded, and is not needed here.
 class NoWorker extends EventTarget {
   postMessage(): void {}

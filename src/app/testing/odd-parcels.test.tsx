@@ -171,9 +171,12 @@ const readers: Readonly<Record<string, (parcel: Parcel, row: ParcelRow) => unkno
   ],
 };
 
+// Made once: they take longer to make than to read.
+const made = oddParcels().map((parcel) => ({ parcel, row: toParcelRow(parcel) }));
+
 test.each(Object.keys(readers))('%s: no value of a server throws', (name) => {
   const read = readers[name];
-  for (const parcel of oddParcels()) expect(() => read?.(parcel, toParcelRow(parcel))).not.toThrow();
+  for (const { parcel, row } of made) expect(() => read?.(parcel, row)).not.toThrow();
   const anyValue = oneof(constantFrom(...oddValues), jsonValue()).map((value) => value as JsonValue);
   assert(
     property(dictionary(constantFrom(...fieldNames), anyValue, { maxKeys: 12 }), (values) => {

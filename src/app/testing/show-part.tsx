@@ -1,7 +1,7 @@
 import './browser-parts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
@@ -14,6 +14,9 @@ import { Session } from '#app/session/session.ts';
 import { listenForHeldKeys } from '#app/shortcuts/held-keys.ts';
 import { handleShortcut } from '#app/shortcuts/handle-shortcut.ts';
 import { ToastRegion } from '#app/ui/feedback/toast-region.tsx';
+
+// A busy machine must not fail a test.
+configure({ asyncUtilTimeout: 20_000 });
 
 let letGoOfKeys = () => {};
 

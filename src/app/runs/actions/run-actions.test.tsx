@@ -29,7 +29,7 @@ test('what may exist is not retried with the rest: it is sent again only after a
   await user.click(screen.getByRole('button', { name: /^Retry 1/ }));
   expect(store.retryFailed).toHaveBeenCalledOnce();
   await user.click(screen.getByRole('button', { name: /^Send 2 again…/ }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Send 2 rows again?' }, { timeout: 20_000 });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Send 2 rows again?' });
   expect(dialog.textContent).toContain('may then exist twice');
   expect(store.sendAgain).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Send again' }));

@@ -7,6 +7,8 @@ import type { CheckSource } from '#app/spreadsheet/check/check-types.ts';
 import { Gate, memorySource, type RowFacts } from '#app/spreadsheet/testing/memory-source.ts';
 import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
 import { CheckGrid } from './check-grid.tsx';
+// Read before the time of a test begins.
+import './replace-dialog.tsx';
 
 // The grid over a file in memory. Its cursor, keys, mouse and clipboard are tested in `use-cell-events.test.tsx`. Nothing has a size here:
 // twelve rows are in view.
@@ -78,7 +80,7 @@ const expectMessage = (text: string) => waitFor(() => expect(status()).toContain
 
 async function enterGrid({ user }: ShownPart): Promise<void> {
   await waitFor(() => expect(cellsOf(0)).not.toContain(null));
-  await user.click(screen.getByLabelText('Order number, line 2'));
+  await user.click(document.querySelector('[aria-label="Order number, line 2"]') ?? document.body);
 }
 
 test('the columns of the file under the names of their fields', async () => {
@@ -381,7 +383,7 @@ test('one text for another in a column of the rows shown', async () => {
   const part = await showRows(three);
   await enterGrid(part);
   await part.user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}{Control>}h{/Control}');
-  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 20_000 }));
+  const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByLabelText<HTMLInputElement>('Text in the cell').value).toBe('Germny');
   expect(document.activeElement).toBe(dialog.getByLabelText('Replace with'));
   await part.user.keyboard('DE');
