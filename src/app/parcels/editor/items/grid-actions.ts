@@ -12,17 +12,20 @@ import {
 } from '#app/parcels/editor/items/model/row-edits.ts';
 import { itemColumns } from '#app/parcels/editor/items/model/item-columns.ts';
 
-export type GridAction =
-  | 'insertAbove'
-  | 'insertBelow'
-  | 'duplicate'
-  | 'moveUp'
-  | 'moveDown'
-  | 'fillDown'
-  | 'clear'
-  | 'restore'
-  | 'restoreRows'
-  | 'remove';
+export const gridActions = [
+  'insertAbove',
+  'insertBelow',
+  'duplicate',
+  'moveUp',
+  'moveDown',
+  'fillDown',
+  'clear',
+  'restore',
+  'restoreRows',
+  'remove',
+] as const;
+
+export type GridAction = (typeof gridActions)[number];
 
 /** The key of each action, as in `aria-keyshortcuts`. */
 export const actionKeys = {

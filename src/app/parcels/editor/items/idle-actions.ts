@@ -1,19 +1,6 @@
 import type { ItemRow } from '#app/parcels/editor/form/form-values.ts';
 import type { CellRange } from '#app/ui/cell-grid/cell-range.ts';
-import { applyAction, type GridAction } from './grid-actions.ts';
-
-const all: readonly GridAction[] = [
-  'insertAbove',
-  'insertBelow',
-  'duplicate',
-  'moveUp',
-  'moveDown',
-  'fillDown',
-  'clear',
-  'restore',
-  'restoreRows',
-  'remove',
-];
+import { applyAction, type GridAction, gridActions } from './grid-actions.ts';
 
 /** The actions that would change nothing now. */
 export function idleActions(
@@ -22,9 +9,9 @@ export function idleActions(
   base: readonly ItemRow[],
   locked: boolean,
 ): ReadonlySet<GridAction> {
-  if (locked || rows.length === 0) return new Set(all);
+  if (locked || rows.length === 0) return new Set(gridActions);
   return new Set(
-    all.filter((action) => {
+    gridActions.filter((action) => {
       const done = applyAction(action, rows, range, base);
       return done === null || done.rows === rows;
     }),
