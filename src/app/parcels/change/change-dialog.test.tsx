@@ -85,9 +85,9 @@ describe('a correction of all', () => {
   test('refuses a value that makes the whole body invalid in the preview, and changes no parcel', async () => {
     const { user, orders } = await open({ named: ['dimensions.length'], fields: { dimensions: null } });
     await user.paste('100');
+    await screen.findByText('3 skipped: the new value is not valid for them');
     expect(row('A-1')).toContain('Width is missing: enter all three, or none');
     expect(status()).toContain('0 parcels change');
-    expect(status()).toContain('3 skipped: the new value is not valid for them');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(orders).toEqual([]);
   });
