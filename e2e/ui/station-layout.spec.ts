@@ -192,3 +192,32 @@ test(
     await expect(page).toHaveURL(/\/parcels/);
   },
 );
+
+test(
+  'a result of many lines leaves the name of its parcel in sight, in a low window too',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const body = readyBody(await firstMethod(api));
+    const receiver = { ...body.receiver, name: null, company: null, city: null };
+    await createParcel(api, {
+      ...body,
+      order_number: 'LOW',
+      receiver,
+      weight: null,
+      items: twoItems,
+      dimensions: null,
+    });
+    await enterStation(page, service.link);
+    await scan(page, 'LOW');
+    await ship(page);
+    await expect(outcome(page)).toContainText('Not sent: data missing');
+    for (const [width, height] of [
+      [1366, 660],
+      [1280, 600],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      // A click that a message would take fails.
+      await page.getByRole('heading', { name: 'Order LOW' }).click({ trial: true });
+    }
+  },
+);

@@ -47,7 +47,13 @@ export function Message(props: MessageProps) {
     <div className={styles.place} data-part="message">
       <section
         aria-label={label}
-        className={classNames(styles.message, styles[tone], loud && styles.loud, covers && styles.covers)}
+        className={classNames(
+          styles.message,
+          styles[tone],
+          loud && styles.loud,
+          covers && styles.covers,
+          label !== undefined && styles.result,
+        )}
       >
         {Sign === null ? (
           <i className={styles.turning} aria-hidden="true" />
