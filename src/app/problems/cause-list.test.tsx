@@ -62,3 +62,12 @@ it('gives the focus to the cause that was open once it is closed, and to the fir
   await user.keyboard('{Alt>}3{/Alt}');
   expect(screen.getAllByRole('link')[0]).toBe(document.activeElement);
 });
+
+it('gives the focus of a cause that is solved to the one in its place', async () => {
+  const { user, show } = await showCauses({ causes: ['weight', 'city', 'postal'] });
+  await user.keyboard('j');
+  show({ causes: ['weight', 'postal'] });
+  expect(focused()).toBe('postal');
+  show({ causes: ['weight'] });
+  expect(focused()).toBe('weight');
+});

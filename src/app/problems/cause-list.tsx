@@ -80,7 +80,7 @@ export function CauseList({ groups, open, run }: CauseListProps) {
 }
 
 /**
- * The first cause has the focus at first, and the one that was open once it is closed. While causes come, in the order of their size, the
+ * The first cause has the focus at first, the one that was open once it is closed, and the next one when the cause with the focus goes. While causes come, in the order of their size, the
  * first may be another one with each page: it has the focus until the user does something.
  */
 function useStartingFocus(
@@ -109,6 +109,22 @@ function useStartingFocus(
       (links.find((link) => link.dataset['cause'] === closed.current) ?? links[0])?.focus({ preventScroll: true });
     }
   }, [open, first, list]);
+  // A solved cause goes, and the focus with it: the cause in its place gets it.
+  const focused = useRef<{ link: Element; at: number }>(null);
+  useEffect(() => {
+    const keep = () => {
+      const links = [...(list.current?.querySelectorAll('a') ?? [])];
+      const at = links.findIndex((link) => link === document.activeElement);
+      focused.current = links[at] === undefined ? null : { link: links[at], at };
+    };
+    addEventListener('focusin', keep);
+    return () => removeEventListener('focusin', keep);
+  }, [list]);
+  useEffect(() => {
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    if (focused.current?.link.isConnected === false && document.activeElement === document.body)
+      links[Math.min(focused.current.at, links.length - 1)]?.focus({ preventScroll: true });
+  });
   return {
     forgetClosed: () => {
       closed.current = undefined;
