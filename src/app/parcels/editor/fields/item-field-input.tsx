@@ -3,7 +3,7 @@ import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import { type ItemField, itemRow, type ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import { sameText } from '#app/parcels/editor/form/same-text.ts';
-import { settledText } from '#app/parcels/model/read-value/read-value.ts';
+import { inForm, settledText } from '#app/parcels/model/read-value/read-value.ts';
 import { EditorField } from './editor-field.tsx';
 
 /** One field of one item on its own, outside of the item grid. */
@@ -41,7 +41,7 @@ export function ItemFieldInput({ position, field }: { position: number; field: I
           autoComplete="off"
           onChange={(event) => set(event.target.value)}
           onBlur={() => {
-            const settled = value === before ? value : settledText(path, value);
+            const settled = value === before ? value : settledText(path, value, inForm);
             if (settled !== value) set(settled);
             if (!getFieldState(path).invalid) void trigger(path);
           }}

@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { EditorField } from './editor-field.tsx';
 import { decimalKindOf, type TextPath } from '#app/parcels/editor/form/form-values.ts';
-import { settledText } from '#app/parcels/model/read-value/read-value.ts';
+import { inForm, settledText } from '#app/parcels/model/read-value/read-value.ts';
 import { useTextField } from './use-text-field.ts';
 
 interface TextInputProps {
@@ -26,7 +26,7 @@ export function TextInput({ path, label = fieldLabel(path), span, unit, hint, ro
   const lines = rows ?? (hasLines ? 2 : undefined);
   const leave = () => {
     // What the server holds is its own, and so are the lines of its text.
-    const settled = field.value === field.before || hasLines ? field.value : settledText(path, field.value);
+    const settled = field.value === field.before || hasLines ? field.value : settledText(path, field.value, inForm);
     if (settled !== field.value) field.set(settled);
     field.leave();
   };

@@ -14,7 +14,7 @@ import {
   receiverFields,
 } from './form-values.ts';
 import { toFormValues } from './to-form-values.ts';
-import { valueOfText } from '#app/parcels/model/read-value/read-value.ts';
+import { inForm, valueOfText } from '#app/parcels/model/read-value/read-value.ts';
 import { removedItems, toParcelBody } from './to-parcel-body.ts';
 
 const raw = (overrides: Record<string, unknown> = {}) =>
@@ -240,14 +240,14 @@ const plainEdit = fc
   .tuple(fc.constantFrom('reference', 'note', 'order_number', 'shipping_request'), fc.string({ maxLength: 6 }))
   .map(([field, text]): Edit => ({
     type: (values) => void (values[field] = text),
-    expect: (parcel) => void (parcel[field] = valueOfText(field, text)),
+    expect: (parcel) => void (parcel[field] = valueOfText(field, text, inForm)),
   }));
 const receiverEdit = fc
   .tuple(fc.constantFrom(...receiverFields), fc.oneof(typed, fc.constant('')))
   .map(([field, text]): Edit => ({
     type: (values) => void (values.receiver[field] = text),
     expect: (parcel) => {
-      parcel['receiver'] = { ...objectOf(parcel['receiver']), [field]: valueOfText(`receiver.${field}`, text) };
+      parcel['receiver'] = { ...objectOf(parcel['receiver']), [field]: valueOfText(`receiver.${field}`, text, inForm) };
     },
   }));
 const dimensionsEdit = fc
@@ -274,7 +274,7 @@ const cellEdit = fc
     },
     expect: (parcel) =>
       void Object.assign((parcel['items'] as JsonObject[])[position] ?? {}, {
-        [field]: valueOfText(`items.${field}`, text),
+        [field]: valueOfText(`items.${field}`, text, inForm),
       }),
   }));
 const rowEdit = fc
@@ -310,7 +310,10 @@ function writtenOnly(entry: JsonObject): JsonObject {
     ([field, value]) => (itemFields as readonly string[]).includes(field) && value !== null && value !== '',
   );
   return Object.fromEntries(
-    written.map(([field, value]) => [field, typeof value === 'string' ? valueOfText(`items.${field}`, value) : value]),
+    written.map(([field, value]) => [
+      field,
+      typeof value === 'string' ? valueOfText(`items.${field}`, value, inForm) : value,
+    ]),
   );
 }
 

@@ -11,7 +11,7 @@ import {
   serverIndex,
 } from './form-values.ts';
 import { sameItems, sameTags, sameText, sameTexts } from './same-text.ts';
-import { valueOfText } from '#app/parcels/model/read-value/read-value.ts';
+import { inForm, valueOfText } from '#app/parcels/model/read-value/read-value.ts';
 import { namedId, readFrom, toFormValues } from './to-form-values.ts';
 
 export interface ParcelBody {
@@ -144,5 +144,5 @@ function withEdits(
 
 /** An edited text as JSON. Lines that the server's text has stay, also where a label has one line for it. */
 function editedValue(path: string, before: string, now: string): JsonValue {
-  return before.includes('\n') && now.includes('\n') ? now : valueOfText(path, now);
+  return before.includes('\n') && now.includes('\n') ? now : valueOfText(path, now, inForm);
 }

@@ -5,7 +5,7 @@ import { formatWithZone } from '#app/words/time.ts';
 import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
 import { countryCode } from './country-text.ts';
 import { readCount, readDecimal } from './number-text.ts';
-import { plainCode, plainLine, plainLines, plainPostalCode } from './plain-text.ts';
+import { plainCode, plainLine, plainLines, plainPostalCode, typedLine } from './plain-text.ts';
 import { readValueWords as words } from './read-value-words.ts';
 import { readTags } from './tags-text.ts';
 import { findTimestamps } from './timestamp-text.ts';
@@ -42,6 +42,7 @@ interface FieldText {
   text: string;
   formats: ValueFormats;
   names: readonly NamedId[];
+  exactText: boolean;
 }
 
 const noValue = { value: null };
@@ -90,9 +91,10 @@ export const fieldReaders: Readonly<Record<Kind, Reader>> = {
   documents: readText,
 };
 
-function readText({ field, text }: FieldText): Meaning {
+function readText({ field, text, exactText }: FieldText): Meaning {
   if (field === 'receiver.postal_code') return valueOf(plainPostalCode(text));
-  return valueOf(severalLines.has(field) ? plainLines(text) : plainLine(text));
+  if (severalLines.has(field)) return valueOf(exactText ? text : plainLines(text));
+  return valueOf(exactText ? typedLine(text) : plainLine(text));
 }
 
 /** `codeOf`: null for a text that is none of the codes and no name of one. */

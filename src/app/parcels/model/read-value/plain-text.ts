@@ -17,6 +17,14 @@ export function plainLine(text: string): string {
   return unwrapped(plainLines(text).replaceAll(/\s*[\r\n]+\s*/g, ' '));
 }
 
+/**
+ * A text that someone types into a form is theirs, byte for byte: only what a spreadsheet put around it goes, and line breaks where
+ * there is one line.
+ */
+export function typedLine(text: string): string {
+  return unwrapped(text.replaceAll(/\s*[\r\n]+\s*/g, ' '));
+}
+
 /** A text of several lines without white space around it. */
 export function plainLines(text: string): string {
   return (asciiOnly(text) ? text : text.replace(withoutWidth, '')).trim();

@@ -14,17 +14,22 @@ export interface ReadOptions {
   formats?: ValueFormats;
   /** For fields that hold the id of something named: what there is. */
   names?: readonly NamedId[];
+  /** Free texts stay as they were typed, with white space at their ends and characters without width. */
+  exactText?: boolean;
 }
+
+/** A form, whose texts are kept byte for byte. */
+export const inForm: ReadOptions = { exactText: true };
 
 /** What the text at a path of a body (`receiver.country`, `items.0.weight`) means. An empty text is no value. */
 export function meaningOf(
   path: string,
   text: string,
-  { formats = typedFormats, names = [] }: ReadOptions = {},
+  { formats = typedFormats, names = [], exactText = false }: ReadOptions = {},
 ): Meaning {
   const kind = kindAt(path) ?? 'text';
   if (text === '') return { value: kind === 'tags' ? [] : null };
-  return fieldReaders[kind]({ field: path.replaceAll(/\.\d+/g, ''), text, formats, names });
+  return fieldReaders[kind]({ field: path.replaceAll(/\.\d+/g, ''), text, formats, names, exactText });
 }
 
 /** What the text at a path means, by the rules of the contract. */

@@ -1,10 +1,10 @@
 import type { ItemField } from '#app/parcels/editor/form/form-values.ts';
 import { sameText } from '#app/parcels/editor/form/same-text.ts';
-import { readValue, settledText } from '#app/parcels/model/read-value/read-value.ts';
+import { inForm, readValue, settledText } from '#app/parcels/model/read-value/read-value.ts';
 
 /** A typed or pasted text as it is once its cell is left: in the API's spelling where its meaning is certain, else as it is. */
 export function settledCell(field: ItemField, typed: string): string {
-  return settledText(`items.${field}`, typed);
+  return settledText(`items.${field}`, typed, inForm);
 }
 
 /**
@@ -14,7 +14,7 @@ export function settledCell(field: ItemField, typed: string): string {
 export function cellProblem(field: ItemField, text: string, before: string | undefined): string | undefined {
   const path = `items.${field}`;
   if (text === (before ?? '') || sameText(path, text, before ?? '')) return undefined;
-  const read = readValue(path, text);
+  const read = readValue(path, text, inForm);
   if ('question' in read) return read.question;
   return 'problem' in read ? read.problem : undefined;
 }
