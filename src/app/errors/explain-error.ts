@@ -1,5 +1,6 @@
 import { isConflict, isInvalid } from '#contract/answer-meaning.ts';
 import { type ApiError, isApiError, isOfflineRefusal } from '#app/api/http/api-error.ts';
+import { asSentence } from '#app/words/as-sentence.ts';
 import { errorWords as words } from './error-words.ts';
 import { missingPartWords } from './missing-part-words.ts';
 import { MissingPart } from './missing-part.ts';
@@ -45,9 +46,4 @@ function titleAndNext({ status, kind, retryAfterSeconds, request }: ApiError, ap
   if (status === 429) return [words.tooMany, words.tryAgainIn(retryAfterSeconds ?? 60)];
   if (status !== null && status >= 500) return [words.serverFault, words.serverFaultNext];
   return [words.badRequest, ''];
-}
-
-function asSentence(message: string): string {
-  const capital = message.slice(0, 1).toUpperCase() + message.slice(1);
-  return /[.!?]$/.test(capital) ? capital : `${capital}.`;
 }

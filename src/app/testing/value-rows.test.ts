@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { isCountKind, kindAt } from '#contract/parcel-fields.ts';
 import type { JsonObject, JsonValue } from '#contract/values/json-value.ts';
 import type { ItemField, ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
+import { newDraft, readDraft } from '#app/parcels/change/change-draft.ts';
 import { newItemRow } from '#app/parcels/editor/form/form-values.ts';
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 import { toParcelBody } from '#app/parcels/editor/form/to-parcel-body.ts';
@@ -26,7 +27,8 @@ const rows = valueRows.map(named);
 /** Free texts of a form stay as they are typed. */
 const isExact = ({ path, text }: { path: string; text: string }) =>
   kindAt(path) === 'text' && writtenValue(valueOfText(path, text)) !== writtenValue(valueOfText(path, text, inForm));
-const typed = rows.filter((row) => row.formats === undefined && !isExact(row));
+const withoutFormats = rows.filter(({ formats }) => formats === undefined);
+const typed = withoutFormats.filter((row) => !isExact(row));
 const ofItems = typed.filter(({ path }) => path.startsWith('items.'));
 
 /** What the reader says, as a place shows it. */
@@ -104,6 +106,17 @@ describe('an import reads what is in a cell', () => {
     expect(
       problem === undefined ? { value: valueIn(reader.body([[text]], [0]), path) } : { sentence: problem.message },
     ).toEqual(expected(path, text, formats));
+  });
+});
+
+// *Edit field* and *Correct all* share it.
+describe('a change of many parcels reads what is typed', () => {
+  it.each(withoutFormats.filter(({ text }) => text.trim() !== ''))('$path: $text', ({ path, text }) => {
+    const draft = readDraft({ ...newDraft(path, 'set'), text });
+    const sentence = 'wrong' in draft ? draft.wrong : 'missing' in draft ? draft.missing : '';
+    expect('edit' in draft && 'value' in draft.edit ? { value: draft.edit.value } : { sentence }).toEqual(
+      expected(path, text),
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { timestampsAt } from '#app/words/local-time.ts';
 import type { ValueFormats } from '#app/parcels/model/read-value/value-formats.ts';
 
-// The texts that every place reads alike: editor, item grid, changes of many parcels, imports and station.
+// The texts that every place reads alike: editor, item grid, changes of many parcels, imports and station (`value-rows.test.ts`).
 
 /** What reading a text comes to; of a question the values of its choices. */
 export type Result = { value: unknown } | { choices: readonly unknown[] } | { problem: string };

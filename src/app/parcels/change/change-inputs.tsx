@@ -1,5 +1,6 @@
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
+import { capital } from '#app/words/as-sentence.ts';
 import { type ChangeDraft, editChoices, newDraft, type ReadDraft } from './change-draft.ts';
 import { changeInputWords as words } from './change-input-words.ts';
 import type { StripPart } from './text-edits.ts';
@@ -36,7 +37,7 @@ export function ChangeInputs({
           onChange={(choice) => onDraft(newDraft(draft.path, choice))}
         />
       )}
-      <Texts draft={draft} onDraft={onDraft} error={error} />
+      <Texts draft={draft} onDraft={onDraft} error={error === undefined ? undefined : capital(error)} />
       {meanings.length === 0 ? null : (
         <ChipOptions
           legend={words.meant}

@@ -1,3 +1,4 @@
+import { capital } from '#app/words/as-sentence.ts';
 import { defineWords, formatCount, listed } from '#app/words/define-words.ts';
 import { inSentence } from '#app/words/in-sentence.ts';
 import { numberLocale } from '#app/words/language.ts';
@@ -135,8 +136,4 @@ function noteText(note: SheetNote): string {
   return note.rows === 1
     ? `${capital(from)} has fewer cells than the header. The missing ones are empty.`
     : `${formatCount(note.rows)} rows have fewer cells than the header, the first in ${from}. The missing ones are empty.`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

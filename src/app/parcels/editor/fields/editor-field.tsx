@@ -1,6 +1,7 @@
 import { Lock, Undo2 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
+import { capital } from '#app/words/as-sentence.ts';
 import { type ControlProps, Field } from '#app/ui/fields/field.tsx';
 import { FieldRefusals, useRefusedFields } from '#app/parcels/editor/problems/field-refusals.tsx';
 import { carrierWords, editorWords as words } from '#app/parcels/editor/editor-words.ts';
@@ -116,9 +117,4 @@ function LockSign({ reason }: { reason: string }) {
       <span className="visually-hidden">{reason}</span>
     </span>
   );
-}
-
-/** A rule's sentence continues one that begins with the field's name; under the input it stands alone. */
-function capital(message: string): string {
-  return message.slice(0, 1).toUpperCase() + message.slice(1);
 }

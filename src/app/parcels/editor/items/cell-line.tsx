@@ -13,6 +13,7 @@ import { fieldOfColumn } from '#app/parcels/editor/items/model/item-columns.ts';
 import styles from './cell-line.module.css';
 import { itemGridWords as words } from './item-grid-words.ts';
 import type { ItemState } from '#app/parcels/editor/items/model/item-store.ts';
+import { capital } from '#app/words/as-sentence.ts';
 
 interface CellLineProps {
   grid: ItemControl;
@@ -47,7 +48,7 @@ export function CellLine({ grid, view, state, base, creating, reason }: CellLine
     >
       {problem === undefined ? null : (
         <span className={line.bad} dir="auto">
-          {problem.slice(0, 1).toUpperCase() + problem.slice(1)}
+          {capital(problem)}
         </span>
       )}
       {changed ? (

@@ -1,6 +1,7 @@
 import { fieldPathParts } from '#contract/field-errors.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import { fieldLabel, fieldReasonWords as words } from '#app/parcels/model/field-words.ts';
+import { asSentence } from '#app/words/as-sentence.ts';
 
 /** What the checks said of a parcel, a sentence for each field. */
 export function notSentReasons({ fields }: Pick<NotSent, 'fields'>): string[] {
@@ -23,10 +24,4 @@ export function fieldName(path: string): string {
 /** Each text once, as sentences on one line. */
 export function inSentences(texts: readonly string[]): string {
   return [...new Set(texts.map(asSentence))].join(' ').trim();
-}
-
-function asSentence(text: string): string {
-  const trimmed = text.trim();
-  const capital = trimmed.slice(0, 1).toUpperCase() + trimmed.slice(1);
-  return trimmed === '' || /[.!?]$/.test(capital) ? capital : `${capital}.`;
 }
