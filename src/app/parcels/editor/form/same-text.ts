@@ -1,21 +1,18 @@
-import { isDecimalKind, kindAt } from '#contract/parcel-fields.ts';
-import type { JsonValue } from '#contract/values/json-value.ts';
+import { isCountKind, isDecimalKind, kindAt } from '#contract/parcel-fields.ts';
 import { normaliseDecimal } from '#contract/values/scalars.ts';
-import { valueOfText } from '#app/parcels/model/read-value/read-value.ts';
+import { settledText, valueOfText } from '#app/parcels/model/read-value/read-value.ts';
 import type { ParcelFormValues } from './form-values.ts';
 
 /**
- * Whether two texts of the input at `path` mean the same to the API: `1.2` and `1.200` kg do. Texts are the same only as they are:
- * white space at an end may be what is edited.
+ * Whether two texts of the input at `path` mean the same to the API: `1.2` and `1.200` kg do. Other texts are the same only as they
+ * are: a server may hold `de`, and its case may be what is edited.
  */
 export function sameText(path: string, one: string, other: string): boolean {
   if (one === other) return true;
-  const kind = kindAt(path) ?? 'text';
-  if (kind === 'text' || kind === 'email') return false;
-  const normal = (text: string): JsonValue => {
-    const value = valueOfText(path, text);
-    return isDecimalKind(kind) && typeof value === 'string' ? normaliseDecimal(value, kind) : value;
-  };
+  const kind = kindAt(path);
+  if (isCountKind(kind)) return valueOfText(path, one) === valueOfText(path, other);
+  if (!isDecimalKind(kind)) return false;
+  const normal = (text: string) => normaliseDecimal(settledText(path, text), kind);
   return normal(one) === normal(other);
 }
 
