@@ -32,6 +32,8 @@ describe('a parcel that the page holds', () => {
     station.found([parcel], all);
     expect(station.done()).toEqual(['read-hits']);
     station.hitsRead([parcel]);
+    // It was on the table already, and nothing is said of that.
+    expect(station.table.note?.text).toBe('Reloading the parcel');
     station.enter();
     expect(station.done()).toEqual(['read-again']);
   });
