@@ -49,7 +49,8 @@ export function parcelEdit(raw: JsonObject, { writes, removed, added }: ParcelWr
     ...values.items.filter((_, place) => !removed.includes(place)),
     ...added.map((cells) => newItemRow(Object.fromEntries(cells.map((write) => [nameOf(write), formText(write)])))),
   ];
-  const sent = toParcelBody(raw, values, base);
+  // Exported texts come back as they are.
+  const sent = toParcelBody(raw, values, base, { texts: 'exact' });
   for (const write of writes) if (isEmpty(write)) putExactly(sent.body, raw, write, removed);
   const receiver = writes.filter(({ field }) => field.startsWith('receiver.'));
   if (receiver.some(isEmpty)) sent.body['receiver'] = receiverWith(raw['receiver'], receiver);

@@ -11,7 +11,7 @@ import {
   serverIndex,
 } from './form-values.ts';
 import { sameItems, sameTags, sameText, sameTexts } from './same-text.ts';
-import { inForm, valueOfText } from '#app/parcels/model/read-value/read-value.ts';
+import { inForm, type ReadOptions, valueOfText } from '#app/parcels/model/read-value/read-value.ts';
 import { namedId, readFrom, toFormValues } from './to-form-values.ts';
 
 export interface ParcelBody {
@@ -25,14 +25,20 @@ export interface ParcelBody {
  * The PATCH body of SPEC.md 4.2, or for a new parcel (`raw` is `{}`) the POST body of 4.1. Replaced objects and arrays are the
  * server's own with the edits put in, so that keys this page does not know go back untouched. An input that was emptied is null.
  */
-export function toParcelBody(raw: JsonObject, values: ParcelFormValues, base = toFormValues(raw)): ParcelBody {
+export function toParcelBody(
+  raw: JsonObject,
+  values: ParcelFormValues,
+  base = toFormValues(raw),
+  reading = inForm,
+): ParcelBody {
   const sentRows = values.items.flatMap((row, index) => (isBlankNewRow(row) ? [] : [index]));
   const entries = changedFields(base, values).map((field): [string, JsonValue] => {
-    if (field === 'receiver') return [field, receiverBody(raw['receiver'], base.receiver, values.receiver)];
-    if (field === 'dimensions') return [field, dimensionsBody(raw['dimensions'], base.dimensions, values.dimensions)];
-    if (field === 'items') return [field, itemsBody(raw, base, values, sentRows)];
+    if (field === 'receiver') return [field, receiverBody(raw['receiver'], base.receiver, values.receiver, reading)];
+    if (field === 'dimensions')
+      return [field, dimensionsBody(raw['dimensions'], base.dimensions, values.dimensions, reading)];
+    if (field === 'items') return [field, itemsBody(raw, { base, values, sentRows, reading })];
     if (field === 'tags') return [field, [...values.tags]];
-    return [field, editedValue(field, base[field], values[field])];
+    return [field, editedValue(field, base[field], values[field], reading)];
   });
   return { body: Object.fromEntries(entries), sentRows };
 }
@@ -51,22 +57,29 @@ export function changedFields(base: ParcelFormValues, values: ParcelFormValues):
   });
 }
 
-function receiverBody(raw: JsonValue | undefined, base: Texts, values: Texts): JsonValue {
-  const receiver = withEdits('receiver', raw, receiverFields, base, values);
+function receiverBody(raw: JsonValue | undefined, base: Texts, values: Texts, reading: ReadOptions): JsonValue {
+  const receiver = withEdits(raw, { name: 'receiver', fields: receiverFields, base, values, reading });
   // An object needs at least one property (SPEC.md 4.1); one with nothing in it is a receiver that was taken away.
   return Object.values(receiver).every((value) => value === null) ? null : receiver;
 }
 
-function dimensionsBody(raw: JsonValue | undefined, base: Texts, values: Texts): JsonValue {
+function dimensionsBody(raw: JsonValue | undefined, base: Texts, values: Texts, reading: ReadOptions): JsonValue {
   if (dimensionFields.every((field) => values[field] === '')) return null;
-  const dimensions = withEdits('dimensions', raw, dimensionFields, base, values);
+  const dimensions = withEdits(raw, { name: 'dimensions', fields: dimensionFields, base, values, reading });
   // All three are required strings: a missing one is left out, so that the rule names it.
   return Object.fromEntries(
     Object.entries(dimensions).filter(([field, value]) => value !== null || !Object.hasOwn(values, field)),
   );
 }
 
-function itemsBody(raw: JsonObject, base: ParcelFormValues, values: ParcelFormValues, sentRows: number[]): JsonValue[] {
+interface ItemEdits {
+  base: ParcelFormValues;
+  values: ParcelFormValues;
+  sentRows: readonly number[];
+  reading: ReadOptions;
+}
+
+function itemsBody(raw: JsonObject, { base, values, sentRows, reading }: ItemEdits): JsonValue[] {
   const rawItems = Array.isArray(raw['items']) ? raw['items'] : [];
   return sentRows.flatMap((position) => {
     const row = values.items[position];
@@ -74,7 +87,7 @@ function itemsBody(raw: JsonObject, base: ParcelFormValues, values: ParcelFormVa
     const index = serverIndex(row);
     const [rawItem, before] = index === null ? [] : [rawItems[index], base.items[index]];
     if (rawItem !== undefined && before !== undefined && sameTexts('items', before, row)) return [rawItem];
-    return [withEdits('items', rawItem, itemFields, before ?? {}, row)];
+    return [withEdits(rawItem, { name: 'items', fields: itemFields, base: before ?? {}, values: row, reading })];
   });
 }
 
@@ -126,23 +139,25 @@ function counterpart(rawItems: readonly JsonValue[], row: ItemRow | undefined): 
 
 type Texts = Partial<Record<string, string>>;
 
-function withEdits(
-  name: string,
-  raw: JsonValue | undefined,
-  fields: readonly string[],
-  base: Texts,
-  values: Texts,
-): JsonObject {
+interface ObjectEdits {
+  name: string;
+  fields: readonly string[];
+  base: Texts;
+  values: Texts;
+  reading: ReadOptions;
+}
+
+function withEdits(raw: JsonValue | undefined, { name, fields, base, values, reading }: ObjectEdits): JsonObject {
   const object: JsonObject = isJsonObject(raw) ? { ...raw } : {};
   for (const field of fields) {
     const [before = '', now = ''] = [base[field], values[field]];
     const path = `${name}.${field}`;
-    if (!sameText(path, before, now)) object[field] = editedValue(path, before, now);
+    if (!sameText(path, before, now)) object[field] = editedValue(path, before, now, reading);
   }
   return object;
 }
 
 /** An edited text as JSON. Lines that the server's text has stay, also where a label has one line for it. */
-function editedValue(path: string, before: string, now: string): JsonValue {
-  return before.includes('\n') && now.includes('\n') ? now : valueOfText(path, now, inForm);
+function editedValue(path: string, before: string, now: string, reading: ReadOptions): JsonValue {
+  return before.includes('\n') && now.includes('\n') ? now : valueOfText(path, now, reading);
 }

@@ -5,7 +5,7 @@ import { formatWithZone } from '#app/words/time.ts';
 import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
 import { countryCode } from './country-text.ts';
 import { readCount, readDecimal } from './number-text.ts';
-import { plainCode, plainLine, plainLines, plainPostalCode, typedLine } from './plain-text.ts';
+import { plainCode, plainLine, plainLines, plainPostalCode, unwrapped } from './plain-text.ts';
 import { readValueWords as words } from './read-value-words.ts';
 import { readTags } from './tags-text.ts';
 import { findTimestamps } from './timestamp-text.ts';
@@ -36,13 +36,19 @@ export interface NamedId {
   name: string;
 }
 
+/**
+ * `plain`: without white space at the ends and characters without width, on one line where a field has one. `typed`: as someone typed it,
+ * without what a spreadsheet puts around a text. `exact`: as it is.
+ */
+export type TextReading = 'plain' | 'typed' | 'exact';
+
 interface FieldText {
   /** The field's path without positions: `items.weight`. */
   field: string;
   text: string;
   formats: ValueFormats;
   names: readonly NamedId[];
-  exactText: boolean;
+  texts: TextReading;
 }
 
 const noValue = { value: null };
@@ -91,10 +97,11 @@ export const fieldReaders: Readonly<Record<Kind, Reader>> = {
   documents: readText,
 };
 
-function readText({ field, text, exactText }: FieldText): Meaning {
+function readText({ field, text, texts }: FieldText): Meaning {
+  if (texts === 'exact') return valueOf(text);
   if (field === 'receiver.postal_code') return valueOf(plainPostalCode(text));
-  if (severalLines.has(field)) return valueOf(exactText ? text : plainLines(text));
-  return valueOf(exactText ? typedLine(text) : plainLine(text));
+  if (severalLines.has(field)) return valueOf(texts === 'typed' ? text : plainLines(text));
+  return valueOf(texts === 'typed' ? unwrapped(text) : plainLine(text));
 }
 
 /** `codeOf`: null for a text that is none of the codes and no name of one. */

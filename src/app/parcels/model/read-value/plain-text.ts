@@ -17,14 +17,6 @@ export function plainLine(text: string): string {
   return unwrapped(plainLines(text).replaceAll(/\s*[\r\n]+\s*/g, ' '));
 }
 
-/**
- * A text that someone types into a form is theirs, byte for byte: only what a spreadsheet put around it goes, and line breaks where
- * there is one line.
- */
-export function typedLine(text: string): string {
-  return unwrapped(text.replaceAll(/\s*[\r\n]+\s*/g, ' '));
-}
-
 /** A text of several lines without white space around it. */
 export function plainLines(text: string): string {
   return (asciiOnly(text) ? text : text.replace(withoutWidth, '')).trim();
@@ -35,7 +27,8 @@ export function plainPostalCode(text: string): string {
   return plainLine(text).replace(/^'(?=[\dA-Za-z])/, '');
 }
 
-function unwrapped(text: string): string {
+/** A text without what a spreadsheet puts around one that it must not take for a number. */
+export function unwrapped(text: string): string {
   if (text.startsWith('=')) return textFormula.exec(text)?.[1]?.replaceAll('""', '"').trim() ?? text;
   return text.startsWith("'") ? text.replace(textSign, '') : text;
 }

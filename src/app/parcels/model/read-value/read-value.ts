@@ -1,5 +1,12 @@
 import { kindAt } from '#contract/parcel-fields.ts';
-import { fieldReaders, type FieldValue, type Meaning, type NamedId, type Question } from './field-readers.ts';
+import {
+  fieldReaders,
+  type FieldValue,
+  type Meaning,
+  type NamedId,
+  type Question,
+  type TextReading,
+} from './field-readers.ts';
 import { checkedField } from './field-schema.ts';
 import { writeTags } from './tags-text.ts';
 import { typedFormats, type ValueFormats } from './value-formats.ts';
@@ -14,22 +21,22 @@ export interface ReadOptions {
   formats?: ValueFormats;
   /** For fields that hold the id of something named: what there is. */
   names?: readonly NamedId[];
-  /** Free texts stay as they were typed, with white space at their ends and characters without width. */
-  exactText?: boolean;
+  /** What becomes of free texts; plain by default. */
+  texts?: TextReading;
 }
 
-/** A form, whose texts are kept byte for byte. */
-export const inForm: ReadOptions = { exactText: true };
+/** A form, whose texts are kept byte for byte but for what a spreadsheet put around them. */
+export const inForm: ReadOptions = { texts: 'typed' };
 
 /** What the text at a path of a body (`receiver.country`, `items.0.weight`) means. An empty text is no value. */
 export function meaningOf(
   path: string,
   text: string,
-  { formats = typedFormats, names = [], exactText = false }: ReadOptions = {},
+  { formats = typedFormats, names = [], texts = 'plain' }: ReadOptions = {},
 ): Meaning {
   const kind = kindAt(path) ?? 'text';
   if (text === '') return { value: kind === 'tags' ? [] : null };
-  return fieldReaders[kind]({ field: path.replaceAll(/\.\d+/g, ''), text, formats, names, exactText });
+  return fieldReaders[kind]({ field: path.replaceAll(/\.\d+/g, ''), text, formats, names, texts });
 }
 
 /** What the text at a path means, by the rules of the contract. */
