@@ -244,7 +244,9 @@ test(
     await desk.keyboard.press('Shift+P');
     await desk.getByRole('dialog').getByRole('button', { name: 'Process', exact: true }).click();
     await desk.getByRole('button', { name: 'Correct these 1' }).click();
-    await expect(desk.getByRole('heading', { name: 'Problems of the run “Process”' })).toBeVisible();
+    await expect(
+      desk.getByRole('heading', { name: /^Problems of the run “Process”, .*\d\d:\d\d, 1 parcel$/ }),
+    ).toBeVisible();
     await expect(causes(desk)).toHaveCount(1);
     await causes(desk).first().press('Enter');
     await expect(row(desk, 'S-1').getByRole('textbox', { name: 'Weight' })).toBeFocused();

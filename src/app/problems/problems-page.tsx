@@ -1,4 +1,5 @@
 import { parcelState } from '#contract/parcel-state.ts';
+import { toTimestamp } from '#contract/values/scalars.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
@@ -18,6 +19,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ChipSelect } from '#app/ui/fields/chip.tsx';
 import { PageBar } from '#app/ui/page-bar.tsx';
+import { formatDayAndTime } from '#app/words/time.ts';
 import { presetStart } from '#app/words/since-presets.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { isCauseName } from './causes/parcel-problem.ts';
@@ -92,7 +94,12 @@ function RunProblems({ id }: { id: string }) {
   const failed = useMemo(() => run?.items.filter(isCorrectable).flatMap((item) => item.parcel ?? []) ?? [], [run]);
   const only = useMemo(() => new Set(failed), [failed]);
   const { reading, missing, error, retry } = useReadParcels(failed);
-  const title = run === null ? words.title : words.ofRun(workWords(run.work).what);
+  const now = useNow();
+  // Runs of one kind have one name.
+  const title =
+    run === null
+      ? words.title
+      : words.ofRun(workWords(run.work).what, formatDayAndTime(toTimestamp(run.startedAt), now), run.total);
   usePageTitle(title);
   if (runs === null) return <LoadingPage />;
   if (run === null)

@@ -7,7 +7,8 @@ const causes = { one: 'cause', other: 'causes' };
 export const problemsWords = defineWords({
   en: {
     title: 'Problems',
-    ofRun: (run: string) => `Problems of the run “${run}”`,
+    ofRun: (run: string, startedAt: string, parcels: number) =>
+      `Problems of the run “${run}”, ${startedAt}, ${countWords.parcels(parcels)}`,
     toRun: 'Back to the run',
     count: (problems: number, groups: number) => `${countWords.parcels(problems)}, ${counted(groups, causes)}`,
     since: 'Created',
