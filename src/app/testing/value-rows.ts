@@ -71,7 +71,7 @@ const prices: ValueRow[] = [
   ['items.price', '€ 12,50', value('12.50')],
   ['items.price', '12,50€', value('12.50')],
   ['items.price', '12.50 EUR', value('12.50')],
-  ['items.price', 'chf 12.50', value('12.50')],
+  ['items.price', 'CHF 12.50', value('12.50')],
   ['items.price', 'US$1,200.00', value('1200.00')],
   ['items.price', '120 kr', value('120.00')],
   ['items.price', '12,50 zł', value('12.50')],
@@ -81,6 +81,11 @@ const prices: ValueRow[] = [
   ['items.price', '3.999', noPrice],
   ['items.price', '1.234', noPrice, { decimal: '.' }],
   ['items.price', 'free', noPrice],
+  ...['12 pcs', '12 PCS', 'SKU12', 'ref 100', '12 kgs', 'max 3'].map((text): ValueRow => [
+    'items.price',
+    text,
+    noPrice,
+  ]),
 ];
 
 const counts: ValueRow[] = [

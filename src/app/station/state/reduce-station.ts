@@ -2,7 +2,15 @@ import { isOutcome } from '#app/station/bench/pack-stage.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
 import { arrive, choose, find, searchHandlers } from './reduce-search.ts';
 import { followAttempt, pressAgain, printCustoms, printDueLabel, shippingHandlers } from './reduce-ship.ts';
-import { arrowKey, compareWithSeen, countItem, pressShip, readingHandlers, takeScan } from './reduce-table.ts';
+import {
+  arrowKey,
+  clearReadingNote,
+  compareWithSeen,
+  countItem,
+  pressShip,
+  readingHandlers,
+  takeScan,
+} from './reduce-table.ts';
 import { weightHandlers } from './reduce-weight.ts';
 import {
   foundIn,
@@ -31,6 +39,7 @@ export function reduceStation(
   const step = new Step(before, at);
   handle(step, event);
   // What follows from the new state, whatever led to it.
+  clearReadingNote(step);
   compareWithSeen(step);
   printDueLabel(step);
   followAttempt(step, before.table);

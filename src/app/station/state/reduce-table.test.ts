@@ -99,6 +99,8 @@ describe('Enter', () => {
     station.know(parcelOf('J1', { items }), { fresh: false });
     station.enter();
     expect([note(station), station.done()]).toEqual([words.reading, []]);
+    station.know(parcelOf('J1', { items }));
+    expect([note(station), station.done()]).toEqual([null, []]);
   });
 });
 

@@ -93,6 +93,11 @@ export const readingHandlers: Handlers<ReadingEvent> = {
   'not-read': (step, { error }) => step.setTable({ unread: { error }, facts: null }),
 };
 
+/** Once the parcel was read, the answer to an Enter that came before is over. */
+export function clearReadingNote(step: Step): void {
+  if (isReady(step.state) && step.state.table?.note?.text === words.reading) step.setTable({ note: null });
+}
+
 /** Says at once what the page reads on its own: after the focus, a poll or another tab. */
 export function compareWithSeen(step: Step): void {
   const { table } = step.state;

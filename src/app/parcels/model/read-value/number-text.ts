@@ -1,14 +1,15 @@
 import type { DecimalKind } from '#contract/values/scalars.ts';
+import { isCurrencyCode } from '#contract/values/scalar-schemas.ts';
 import { inApiUnit, kilograms } from './value-units.ts';
 import type { ValueFormats } from './value-formats.ts';
 
 type Sign = '.' | ',';
 
 /** Currencies that have a short name and no sign of their own. */
-const shortNames = String.raw`kr|zł|Kč|Ft|lei|Fr`;
+const shortNames = String.raw`[Kk]r|KR|zł|ZŁ|Kč|KČ|Ft|[Ll]ei|Fr`;
 const currency = String.raw`(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|${shortNames})\.?`;
-const currencyBefore = new RegExp(String.raw`^${currency}\s*(?=\d)`, 'iu');
-const currencyAfter = new RegExp(String.raw`(?<=[\d\s.,-])\s*${currency}$`, 'iu');
+const currencyBefore = new RegExp(String.raw`^(${currency})\s*(?=\d)`, 'u');
+const currencyAfter = new RegExp(String.raw`(?<=[\d\s.,-])\s*(${currency})$`, 'u');
 /** A price without a fraction, as shops write it: `12,-`. */
 const dashFraction = /(?<=\d)[.,][-–—]{1,2}$/;
 const spaces = /[\s\u00A0\u202F'’]/g;
@@ -50,7 +51,17 @@ export function readCount(text: string, { decimal: sign }: ValueFormats): number
 }
 
 function withoutCurrency(text: string): string {
-  return text.replace(currencyBefore, '').replace(currencyAfter, '').trim().replace(dashFraction, '');
+  const withoutKnown = (found: string, name: string) => (isCurrency(name) ? '' : found);
+  return text
+    .replace(currencyBefore, withoutKnown)
+    .replace(currencyAfter, withoutKnown)
+    .trim()
+    .replace(dashFraction, '');
+}
+
+/** Three letters may be anything, so only codes in capitals count: `SKU 12`, `12 pcs` and `12 kgs` (as KGS) are no prices. */
+function isCurrency(name: string): boolean {
+  return !/^[A-Z]{3}\.?$/.test(name) || isCurrencyCode(name.slice(0, 3));
 }
 
 function defaultUnit(kind: DecimalKind, { weight, dimension }: ValueFormats): string {
