@@ -244,7 +244,7 @@ describe('who imports whom', () => {
     'app/pdf-view': 1200,
     'app/printers': 450,
     'app/printing': 7070,
-    'app/problems': 2150,
+    'app/problems': 2160,
     'app/requests': 1580,
     'app/runs': 1790,
     'app/runs/engine': 3510,
