@@ -50,11 +50,13 @@ export function readCount(text: string, { decimal: sign }: ValueFormats): number
   return numbers.toSorted((one, other) => one - other);
 }
 
+/** Nothing in place of a currency; another name stays. */
+const dropCurrency = (found: string, name: string) => (isCurrency(name) ? '' : found);
+
 function withoutCurrency(text: string): string {
-  const withoutKnown = (found: string, name: string) => (isCurrency(name) ? '' : found);
   return text
-    .replace(currencyBefore, withoutKnown)
-    .replace(currencyAfter, withoutKnown)
+    .replace(currencyBefore, dropCurrency)
+    .replace(currencyAfter, dropCurrency)
     .trim()
     .replace(dashFraction, '');
 }
