@@ -134,6 +134,8 @@ const codes: ValueRow[] = [
 const texts: ValueRow[] = [
   ['receiver.postal_code', "'01067", value('01067')],
   ['receiver.postal_code', '="01067"', value('01067')],
+  ['receiver.country', "'DE", value('DE')],
+  ['weight', "'1,5", value('1.500')],
   ['receiver.postal_code', "'SW1A 1AA", value('SW1A 1AA')],
   ['receiver.city', "'s-Hertogenbosch", value("'s-Hertogenbosch")],
   ['receiver.city', 'Bad\r\n Homburg ', value('Bad Homburg')],

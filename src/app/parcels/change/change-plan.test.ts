@@ -56,6 +56,16 @@ describe('a plan by whole parcels', () => {
     return outcome.kind === 'broken' ? outcome.problem : undefined;
   }
 
+  test('a field of every item cannot change where there is no item', () => {
+    const parcel = readParcel(buildParcel({ items: [] }));
+    const row = toParcelRow(parcel!);
+    const change = setTo('items.sku', 'ZZ');
+    expect(planChange({ row, held: parcel!.raw, path: change.path, change, processing: false })).toMatchObject({
+      before: [],
+      outcome: { kind: 'refused', refusal: 'no-items' },
+    });
+  });
+
   test('one dimension of a parcel without any breaks the rule of the others, which is named', () => {
     const [long, cleared] = [setTo('dimensions.length', '10.0'), setTo('dimensions.length', null)];
     expect(problemOf({ dimensions: null }, long)).toBe('Width is missing: enter all three, or none');

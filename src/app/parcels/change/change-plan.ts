@@ -13,6 +13,9 @@ import {
   type ParcelChange,
 } from './parcel-change.ts';
 
+/** Why a parcel is not among those that change. */
+export type PlanRefusal = ChangeRefusal | 'no-items';
+
 /**
  * What a change comes to for one parcel. `open`: the change is not filled in yet; `unread`: what the field holds is not known;
  * `broken`: the parcel would break a rule with it.
@@ -20,7 +23,7 @@ import {
 export type PlannedOutcome =
   | { kind: 'patch'; after: JsonValue; body: JsonObject }
   | { kind: 'broken'; after: JsonValue; problem: string }
-  | { kind: 'refused'; refusal: ChangeRefusal }
+  | { kind: 'refused'; refusal: PlanRefusal }
   | { kind: 'same' | 'open' | 'unread' };
 
 export interface PlannedChange {
@@ -52,11 +55,18 @@ function outcomeOf({ row, held, path, change, processing }: ChangeInput): Planne
   if (lock !== null) return { kind: 'refused', refusal: lock };
   if (change === null) return { kind: 'open' };
   if (held === undefined) return { kind: 'unread' };
+  if (hasNoItems(change.path, held)) return { kind: 'refused', refusal: 'no-items' };
   const effect = changeEffect(change, held);
   if (effect.kind !== 'patch') return effect;
   const { body, after } = effect;
   const problem = brokenRule(change, body, bodyBefore(body, held as JsonObject));
   return problem === undefined ? { kind: 'patch', after, body } : { kind: 'broken', after, problem };
+}
+
+/** A field of every item is not “already set” where there is none. */
+function hasNoItems(path: string, held: object): boolean {
+  const before = containerOf(path)?.container === 'items' ? heldValue(path, held) : null;
+  return Array.isArray(before) && before.length === 0;
 }
 
 /** The first rule that the whole body breaks; where that is of another field than the changed one, with its name. */
@@ -75,12 +85,12 @@ export interface PlanCounts {
   open: number;
   unread: number;
   broken: number;
-  refused: readonly { refusal: ChangeRefusal; count: number }[];
+  refused: readonly { refusal: PlanRefusal; count: number }[];
 }
 
 export function countPlan(planned: readonly PlannedChange[]): PlanCounts {
   const kinds = { patch: 0, same: 0, open: 0, unread: 0, broken: 0, refused: 0 };
-  const refusals = new Map<ChangeRefusal, number>();
+  const refusals = new Map<PlanRefusal, number>();
   for (const { outcome } of planned) {
     kinds[outcome.kind] += 1;
     if (outcome.kind === 'refused') refusals.set(outcome.refusal, (refusals.get(outcome.refusal) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import { limits } from '#contract/parcel-write.ts';
 import { countWords } from '#app/words/count-words.ts';
 import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
-import type { ChangeRefusal } from './parcel-change.ts';
+import type { PlanRefusal } from './change-plan.ts';
 
 /** What a change is made for: any parcels of the list, or those with one problem. */
 export type ChangePurpose = 'edit' | 'correct';
@@ -42,7 +42,8 @@ export const changeWords = defineWords({
       processing: 'cannot change: being processed',
       labelled: 'cannot change: already on the label',
       'too-many-tags': `cannot have more than ${formatCount(limits.tags)} tags`,
-    } satisfies Record<ChangeRefusal, string>,
+      'no-items': 'cannot change: no items',
+    } satisfies Record<PlanRefusal, string>,
     readLater: (count: number) =>
       `Each of the ${formatCount(count)} is checked just before the change, and skipped if already set.`,
     nothing: { edit: 'No selected parcel would change.', correct: 'No parcel would change.' },

@@ -5,6 +5,7 @@ import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { EditorField } from './editor-field.tsx';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 import type { TextPath } from '#app/parcels/editor/form/form-values.ts';
+import { inForm, settledText } from '#app/parcels/model/read-value/read-value.ts';
 import { useTextField } from './use-text-field.ts';
 
 interface ChoiceInputProps {
@@ -29,6 +30,12 @@ export function ChoiceInput({
 }: ChoiceInputProps) {
   const field = useTextField(path);
   const label = fieldLabel(path);
+  const leave = () => {
+    // A code as a spreadsheet wrote it.
+    const settled = settledText(path, field.value, inForm);
+    if (settled !== field.value && options.some(({ id }) => id === settled)) field.set(settled);
+    field.leave();
+  };
   const nameOf = (id: string) => options.find((option) => option.id === id)?.label ?? id;
   return (
     <EditorField
@@ -50,7 +57,7 @@ export function ChoiceInput({
           knownAs={knownAs}
           value={field.value}
           onChange={field.set}
-          onBlur={field.leave}
+          onBlur={leave}
           readOnly={field.lockReason !== undefined}
           placeholder={placeholder}
           empty={empty}

@@ -5,7 +5,7 @@ import { formatWithZone } from '#app/words/time.ts';
 import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
 import { countryCode } from './country-text.ts';
 import { readCount, readDecimal } from './number-text.ts';
-import { plainCode, plainLine, plainLines, plainPostalCode, unwrapped } from './plain-text.ts';
+import { plainCode, plainLine, plainLines, plainPostalCode, typedLine } from './plain-text.ts';
 import { readValueWords as words } from './read-value-words.ts';
 import { readTags } from './tags-text.ts';
 import { findTimestamps } from './timestamp-text.ts';
@@ -101,12 +101,13 @@ function readText({ field, text, texts }: FieldText): Meaning {
   if (texts === 'exact') return valueOf(text);
   if (field === 'receiver.postal_code') return valueOf(plainPostalCode(text));
   if (severalLines.has(field)) return valueOf(texts === 'typed' ? text : plainLines(text));
-  return valueOf(texts === 'typed' ? unwrapped(text) : plainLine(text));
+  return valueOf(texts === 'typed' ? typedLine(text) : plainLine(text));
 }
 
 /** `codeOf`: null for a text that is none of the codes and no name of one. */
 function readCode(text: string, codeOf: (plain: string) => string | null): Meaning {
-  const plain = plainCode(text);
+  // No code and no name of one begins with an apostrophe.
+  const plain = plainCode(text).replace(/^'(?=\p{L})/u, '');
   return plain === '' ? noValue : { value: codeOf(plain) ?? plain };
 }
 

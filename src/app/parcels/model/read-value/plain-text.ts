@@ -5,7 +5,7 @@ const formatCharacters = /\p{Cf}/gu;
 /** A formula that is nothing but a text: exports write `="01067"` so that no spreadsheet takes the zero away. */
 const textFormula = /^="((?:[^"]|"")*)"$/;
 /** The sign for a text in a spreadsheet. Before a letter it belongs to the text: `'s-Hertogenbosch`. */
-const textSign = /^'(?=[\d+=@-][\d\s()+./-]*$|0)/;
+const textSign = /^'(?=[\d+=@-][\d\s()+.,/-]*$|0)/;
 
 /** A code, number or date without white space around it and without characters that cannot be seen. */
 export function plainCode(text: string): string {
@@ -15,6 +15,11 @@ export function plainCode(text: string): string {
 /** A text on one line, as it was meant before a spreadsheet or a program wrapped it. */
 export function plainLine(text: string): string {
   return unwrapped(plainLines(text).replaceAll(/\s*[\r\n]+\s*/g, ' '));
+}
+
+/** A text as someone types it: only what a spreadsheet put around it goes, and line breaks where there is one line. */
+export function typedLine(text: string): string {
+  return unwrapped(text.replaceAll(/\s*[\r\n]+\s*/g, ' '));
 }
 
 /** A text of several lines without white space around it. */
@@ -28,7 +33,7 @@ export function plainPostalCode(text: string): string {
 }
 
 /** A text without what a spreadsheet puts around one that it must not take for a number. */
-export function unwrapped(text: string): string {
+function unwrapped(text: string): string {
   if (text.startsWith('=')) return textFormula.exec(text)?.[1]?.replaceAll('""', '"').trim() ?? text;
   return text.startsWith("'") ? text.replace(textSign, '') : text;
 }
