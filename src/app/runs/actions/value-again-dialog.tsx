@@ -25,7 +25,11 @@ export function ValueAgainDialog({ run, store, onClose }: ValueAgainDialogProps)
   // Whether it set a value or cleared the field is not kept either.
   const choices = editChoices(path).filter((choice) => choice === edit || (choice === 'clear' && edit === 'set'));
   const resume = () => {
-    if ('edit' in read) store.supplyChange(run.id, { path, edit: read.edit });
+    if ('edit' in read) {
+      store.supplyChange(run.id, { path, edit: read.edit });
+      // It may have been paused by the user before the tab was closed.
+      store.resume(run.id);
+    }
     onClose();
   };
   return (
