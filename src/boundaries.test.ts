@@ -234,7 +234,7 @@ describe('who imports whom', () => {
     'app/parcels/beside': 300,
     'app/parcels/change': 1550,
     'app/parcels/detail': 700,
-    'app/parcels/editor': 8650,
+    'app/parcels/editor': 8700,
     'app/parcels/facts': 700,
     'app/parcels/follow': 550,
     'app/parcels/list': 6100,
