@@ -320,7 +320,7 @@ test('one correction for all of a cause: shown before, undone, then shipped once
     ...Array.from({ length: 5 }, () => 'Hamburg'),
   ]);
   await desk.getByRole('link', { name: 'Open run' }).click();
-  await expect(desk.getByRole('heading', { name: 'Correct and process: city' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Correct and process: City' })).toBeVisible();
   await expect(desk.getByRole('main')).toContainText('Changed by someone else.');
 });
 

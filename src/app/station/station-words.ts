@@ -109,6 +109,7 @@ export const packWords = defineWords({
     noItems: 'No items listed',
     pack: (pieces: number) => `Pack ${counted(pieces, { one: 'piece', other: 'pieces' })}`,
     packNext: 'Scan each piece to count it, or press Enter to process and print.',
+    countNext: 'Scan each piece to count it. Enter processes and prints once all are counted.',
     packed: 'All items are packed',
     ready: 'Ready to ship',
     weighFirst: 'Weigh the parcel',

@@ -1,3 +1,4 @@
+import { changeWords } from '#app/parcels/change/change-words.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { defineWords, formatCount } from '#app/words/define-words.ts';
 import type { RunItem, RunWork } from './run-types.ts';
@@ -29,15 +30,11 @@ export const workWords = defineWords<(work: RunWork) => WorkWords>({
       case 'delete':
         return named('Delete', 'Deleting', 'Deleted');
       case 'change':
-        return named(`Change: ${fieldLabel(work.field).toLowerCase()}`, 'Changing a field', 'Changed');
+        return named(`Change: ${changedField(work.field)}`, 'Changing a field', 'Changed');
       case 'correct':
         return work.process
-          ? named(
-              `Correct and process: ${fieldLabel(work.path).toLowerCase()}`,
-              'Correcting',
-              'Corrected and processed',
-            )
-          : named(`Correct: ${fieldLabel(work.path).toLowerCase()}`, 'Correcting', 'Corrected');
+          ? named(`Correct and process: ${changedField(work.path)}`, 'Correcting', 'Corrected and processed')
+          : named(`Correct: ${changedField(work.path)}`, 'Correcting', 'Corrected');
       case 'restore':
         return named('Undo changes', 'Undoing changes', 'Put back');
       case 'import':
@@ -72,6 +69,10 @@ export function unnamedItem({ id, parcel }: Pick<RunItem, 'id' | 'parcel'>, line
   if (parcel === null && line !== null) return importedItemWords.line(line);
   const row = newItemRow(id);
   return parcel ?? (row === null ? id : importedItemWords.row(row + 1));
+}
+
+function changedField(path: string): string {
+  return changeWords.fieldName(path, fieldLabel(path));
 }
 
 function named(what: string, doing: string, done: string): WorkWords {

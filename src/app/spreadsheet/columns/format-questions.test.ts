@@ -91,6 +91,10 @@ describe('what is asked', () => {
 
   test('the decimal sign where three digits may be a thousand', () => {
     expect(asked(prices('1.234', '12'))).toEqual([{ format: 'decimal', columns: [0], samples: ['1.234'] }]);
+    // The answer is for the columns that contradict each other, too.
+    expect(asked(weights('Weight (kg)', '1,5', '2.5'), prices('1.234'), dates('2026-01-02'))).toEqual([
+      { format: 'decimal', columns: [0, 1], samples: ['1.234'] },
+    ]);
     expect(asked(prices('1.234', '12,50'))).toEqual([]);
     expect(certain(prices('1.234', '12,50')).decimal).toBe(',');
     expect(certain(prices('1.234,56')).decimal).toBe(',');

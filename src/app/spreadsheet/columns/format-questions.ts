@@ -149,17 +149,18 @@ function asked(
   signOf: (value: string) => Sign<Format>,
 ): FormatQuestion[] {
   const samples = new Set<string>();
-  const open = places.filter((place) => {
-    let isOpen = false;
+  // The answer is for all of them, also for those whose own values contradict each other.
+  const governed = places.filter((place) => {
+    let isGoverned = false;
     for (const value of columns.values(place)) {
-      if (signOf(value) !== 'either') continue;
-      isOpen = true;
-      samples.add(value.trim());
-      if (samples.size >= maxSamples) break;
+      const sign = signOf(value);
+      isGoverned ||= sign !== null;
+      if (sign === 'either') samples.add(value.trim());
+      if (samples.size >= maxSamples && isGoverned) break;
     }
-    return isOpen;
+    return isGoverned;
   });
-  return open.length === 0 ? [] : [{ format, columns: open, samples: [...samples].slice(0, maxSamples) }];
+  return samples.size === 0 ? [] : [{ format, columns: governed, samples: [...samples].slice(0, maxSamples) }];
 }
 
 /** A cell that was exported is compared with what it held, in either order of day and month. */

@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { readParcel } from '#contract/parcel.ts';
 import { buildParcel } from '#contract/testing/build-parcel.ts';
+import { deviceStorage } from '#app/device-data/storage-area.ts';
 import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
 import { CautionsNotice } from '#app/parcels/process/cautions-notice.tsx';
 import { MissingDataNotice } from '#app/parcels/process/missing-data-notice.tsx';
@@ -130,4 +131,14 @@ it('says at the scan what its customs declaration lacks, where the server says f
   cleanup();
   // Without the sender only places are known.
   expect((await show(swiss, true)).station).toContain('Ready to ship');
+});
+
+it('offers Enter before all is counted only where counting is not required', async () => {
+  const items = buildParcel().items.map((item) => ({ ...item, quantity: 2 }));
+  expect((await show({ items }, true)).station).toContain('or press Enter to process and print');
+  cleanup();
+  deviceStorage.write('station', JSON.stringify({ mustCount: true }));
+  const { station } = await show({ items }, true);
+  expect(station).toContain('Enter processes and prints once all are counted.');
+  expect(station).not.toContain('or press Enter');
 });

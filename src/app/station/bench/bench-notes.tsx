@@ -17,6 +17,7 @@ import type { Guard } from '#app/station/guards.ts';
 import { fieldNames } from '#app/parcels/model/field-words.ts';
 import type { TableNote } from '#app/station/state/station-state.ts';
 import { Message, type Tone } from '#app/station/place/message.tsx';
+import { useStationSettings } from '#app/station/station-settings.ts';
 import { guardWords, packWords as words } from '#app/station/station-words.ts';
 import { countTotals, type Counts } from './count-items.ts';
 import styles from './result-message.module.css';
@@ -50,7 +51,9 @@ export function BenchNotes(props: BenchNotesProps) {
   const refusal = useCheckRefusal(props.parcel);
   const state = shownState(props.parcel, useNotSent());
   const missing = useMissingData(props.parcel);
-  const todo = whatToDo(props, 'weight' in missing.fields ? words.weighNext(known) : null);
+  const [{ mustCount }] = useStationSettings();
+  const packNext = mustCount ? words.countNext : words.packNext;
+  const todo = whatToDo(props, packNext, 'weight' in missing.fields ? words.weighNext(known) : null);
   const [first = todo, ...others] = sayingsOf(props, earlier({ ...props, known, missing }, state, refusal));
   return (
     <Message
@@ -164,10 +167,9 @@ function cautionSayings(parcel: Parcel, missing: MissingData, known: boolean): S
 }
 
 /** `unweighed`: what to do about a weight that is missing; null where there is one. */
-function whatToDo({ parcel, counts }: BenchNotesProps, unweighed: string | null): Saying {
+function whatToDo({ parcel, counts }: BenchNotesProps, packNext: string, unweighed: string | null): Saying {
   const { seen, wanted } = countTotals(parcel.items, counts);
-  if (seen < wanted)
-    return { tone: 'quiet', title: words.pack(wanted - seen), body: <p>{unweighed ?? words.packNext}</p> };
+  if (seen < wanted) return { tone: 'quiet', title: words.pack(wanted - seen), body: <p>{unweighed ?? packNext}</p> };
   if (unweighed !== null) return { tone: 'info', title: words.weighFirst, body: <p>{unweighed}</p> };
   return wanted === 0
     ? { tone: 'quiet', title: words.ready, body: <p>{words.readyNext}</p> }

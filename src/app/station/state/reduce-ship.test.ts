@@ -161,6 +161,19 @@ describe('a parcel that is not shipped', () => {
     return [station.phase, station.table.open.asked, station.sounds()];
   };
 
+  it('is no longer said to lack data once its weight was saved', () => {
+    const station = onTable();
+    notStarted(station, refusedBy(422, { weight: ['is required'] }));
+    station.send({ type: 'weight-typed', text: '2' }, { type: 'weight-entered', held: undefined });
+    station.send({
+      type: 'weight-saved',
+      no: station.table.no,
+      weight: '2.000',
+      parcel: parcelOf('J1', { weight: '2.000' }),
+    });
+    expect([station.phase, station.table.error]).toEqual(['packing', null]);
+  });
+
   it('says that data is missing, that it is not done, or that nobody knows', () => {
     expect(notStarted(onTable(), refusedBy(422, { weight: ['is required'] }))).toEqual(['checks', false, ['bad']]);
     expect(notStarted(onTable(), refusedBy(403))).toEqual(['not-done', false, ['bad']]);
