@@ -17,6 +17,7 @@ test('a list box marks the best match while typing; Enter takes it, Tab takes on
     ['UK', 'United Kingdom (GB)'],
     ['Deutschland', 'Germany (DE)'],
     ['Ukr', 'Ukraine (UA)'],
+    ['="DE"', 'Germany (DE)'],
   ] as const) {
     await country.fill(typed);
     await country.press('Tab');
