@@ -23,7 +23,9 @@ const later = /\bcontrols?: |@safety/;
 /** Without PostgreSQL its tests are left out, and the commands say so (scripts/install-test-tools.mjs). */
 const postgres = findPostgres() !== undefined;
 
-const everyFolder = ['api', 'ui', 'faults', ...(postgres ? ['postgres'] : [])].map((folder) => `${folder}/*.spec.ts`);
+const everyFolder = ['api', 'ui', 'one-desk', 'faults', ...(postgres ? ['postgres'] : [])].map(
+  (folder) => `${folder}/*.spec.ts`,
+);
 
 /** For `testIgnore`: a project's tests are there only where what they need is. */
 function only(here: boolean): string[] {

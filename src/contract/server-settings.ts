@@ -41,6 +41,8 @@ const settings = {
   apiHost: readTextOrNull,
   /** The process that serves the page has printers of its own, below `/desk`. */
   printers: readFlag,
+  /** The process that serves the page knows what happens at the desk, and tells the browsers of an account of each other. */
+  desk: readFlag,
 };
 export type ServerSettings = ReadFields<typeof settings>;
 

@@ -2,7 +2,8 @@ import { openApiDocument } from '#contract/openapi/openapi.ts';
 import type { ServerSettings } from '#contract/server-settings.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { ServiceContext } from '#service/http/context.ts';
-import { bodyBytes, jsonAnswer, type ApiAnswer } from '#service/model/api-answer.ts';
+import { bodyBytes, jsonAnswer, type ApiAnswer, type StreamAnswer } from '#service/model/api-answer.ts';
+import { storedParcels } from '#service/parcels/stored-parcels.ts';
 import { authenticate } from '#service/http/auth.ts';
 import { apiBaseUrl } from '#service/http/base-url.ts';
 import { cspReportReceiver } from '#service/http/page/csp-report.ts';
@@ -27,11 +28,14 @@ export function createApp(context: ServiceContext, files: StaticFiles): RequestH
     for (const [path, methods] of Object.entries(apiRoutes))
       route(`/v1${path}`, (exchange) => serveApi(context, exchange, methods));
     route('/v1/*', (exchange) => serveApi(context, exchange, null));
-    addDesk(route, context, async (incoming) => {
-      const { id, account } = await authenticate(context.store.db, incoming.headers.authorization, () =>
-        context.failedAuth.take(peerOf(incoming, context.config.trustedProxies)),
-      );
-      return { id, logged: id, account };
+    addDesk(route, context, {
+      async identify(incoming) {
+        const { id, account } = await authenticate(context.store.db, incoming.headers.authorization, () =>
+          context.failedAuth.take(peerOf(incoming, context.config.trustedProxies)),
+        );
+        return { id, logged: id, account };
+      },
+      readParcels: storedParcels(context.store),
     });
   });
 }
@@ -79,7 +83,7 @@ export function createShell(
       logRequest(logger, { incoming, outgoing }, { status: answer.status, bytes: bodyBytes(answer.body), millis });
   };
 
-  async function answerOrError(exchange: Exchange, handle: Handler): Promise<ApiAnswer> {
+  async function answerOrError(exchange: Exchange, handle: Handler): Promise<ApiAnswer | StreamAnswer> {
     try {
       return await handle(exchange);
     } catch (error) {

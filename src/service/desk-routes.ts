@@ -3,13 +3,19 @@ import { cancelPrintJob } from '#service/desk/cancel-print-job.ts';
 import { createPrintJob } from '#service/desk/create-print-job.ts';
 import type { DeskEndpoint } from '#service/desk/desk-request.ts';
 import { getCustoms } from '#service/desk/get-customs.ts';
+import { getSnapshot } from '#service/desk/get-snapshot.ts';
 import { getPrintJob } from '#service/desk/get-print-job.ts';
 import { listPrintJobs } from '#service/desk/list-print-jobs.ts';
 import { listPrinters } from '#service/desk/list-printers.ts';
+import { readRows } from '#service/desk/read-rows.ts';
+import { streamEvents } from '#service/desk/stream-events.ts';
 
 /** Every operation below `/desk`, which is not part of SPEC.md. */
 export const deskRoutes: Readonly<Record<string, Partial<Record<ApiMethod, DeskEndpoint>>>> = {
   '/customs': { GET: getCustoms },
+  '/snapshot': { GET: getSnapshot },
+  '/events': { GET: streamEvents },
+  '/rows': { GET: readRows },
   '/printers': { GET: listPrinters },
   '/print-jobs': { GET: listPrintJobs, POST: createPrintJob },
   '/print-jobs/:id': { GET: getPrintJob },

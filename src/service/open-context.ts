@@ -6,6 +6,7 @@ import type { ServiceContext } from '#service/http/context.ts';
 import { openCrashPoint, type CrashPoint } from '#service/config/crash-point.ts';
 import { openDocumentRenderer } from '#service/documents/document-renderer.ts';
 import { openBodyReader } from '#service/http/read-body.ts';
+import { openEventFeed } from '#service/events/event-feed.ts';
 import { openReaderQueue } from '#service/http/overload/reader-queue.ts';
 import { openRateLimit } from '#service/http/overload/rate-limit.ts';
 import { sweepOldAnswers } from '#service/http/overload/sweep-answers.ts';
@@ -82,6 +83,7 @@ async function openContextOn(
   const onShipped = (parcel: ParcelDocument) => documents.prepare({ parcel, sender: settings.sender });
   const attemptEnds = openAttemptEnds();
   const lease = config.database === null ? {} : { leaseMillis: config.database.leaseSeconds * 1000 };
+  const eventFeed = await openEventFeed({ store, logger });
   const processor = openProcessor({
     store,
     carrier,
@@ -91,6 +93,7 @@ async function openContextOn(
     crashPoint,
     onShipped,
     attemptEnds,
+    eventFeed,
     ...lease,
   });
   const printing = openPrinting({
@@ -116,6 +119,7 @@ async function openContextOn(
     processor,
     attemptEnds,
     printing,
+    eventFeed,
     documents,
     cursors,
     knownParcels: openKnownParcels(knownParcelBytes),
@@ -131,6 +135,7 @@ async function openContextOn(
       await endSweep();
       await printing.stop();
       await processor.stop();
+      await eventFeed.stop();
       await carrier.close();
       await documents.close();
       await store.close();

@@ -7,6 +7,7 @@ import type { StaticFiles } from '#service/http/page/static-files.ts';
 import { answerSession } from '#service/proxy/desk-sessions.ts';
 import type { ProxyContext } from '#service/proxy/proxy-context.ts';
 import { openDeskSenders } from '#service/proxy/desk-senders.ts';
+import { upstreamParcels } from '#service/proxy/upstream-parcels.ts';
 import { passOn } from '#service/proxy/forward-request.ts';
 
 /** The page, its sessions and printers here, everything below `/v1` at the other server. */
@@ -16,7 +17,7 @@ export function createProxyApp(context: ProxyContext, files: StaticFiles): Reque
       throw notFound('there is nothing at this path');
     });
     route('/v1/*', (exchange) => passOn(context, exchange));
-    addDesk(route, context, openDeskSenders(context));
+    addDesk(route, context, { identify: openDeskSenders(context), readParcels: upstreamParcels(context) });
     if (context.upstream.token !== null) route('/session', ({ incoming }) => answerSession(context, incoming));
   });
 }
@@ -36,5 +37,6 @@ function proxySettings({ config, upstream, printing }: ProxyContext): ServerSett
     session: upstream.token !== null,
     apiHost: new URL(upstream.href).host,
     printers: printing.printers.length > 0,
+    desk: true,
   };
 }

@@ -5,6 +5,7 @@ import { noSuchParcel } from '#service/parcels/require-parcel.ts';
 import { parcelExists } from '#service/store/queries/parcel-queries.ts';
 import type { ApiAnswer } from '#service/model/api-answer.ts';
 import type { ApiRequest, Endpoint } from '#service/http/api-request.ts';
+import { actorOf } from '#service/http/actor-of.ts';
 import { authenticate } from '#service/http/auth.ts';
 import { apiBaseUrl } from '#service/http/base-url.ts';
 import { HttpError, methodNotAllowed, notFound } from '#service/http/http-error.ts';
@@ -46,6 +47,7 @@ export async function serveApi(
     body: Buffer.alloc(0),
     parcelId: id?.toLowerCase() ?? '',
     baseUrl: apiBaseUrl(context.config, incoming.headers.host),
+    actor: actorOf(incoming.headers),
     place: noPlace,
   };
   // In this order: a parcel that is deleted between the two has its key kept by the second.

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { isUuid } from '#contract/values/scalars.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { endpointOf, splitOnce } from './serve-api.ts';
+import { actorOf } from '#service/http/actor-of.ts';
+import { apiBaseUrl } from '#service/http/base-url.ts';
 import { notFound } from '#service/http/http-error.ts';
 import { noteSender } from '#service/http/log-request.ts';
 import { peerOf } from '#service/http/overload/peer.ts';
@@ -9,14 +10,18 @@ import { noPlace } from '#service/http/overload/reader-queue.ts';
 import { readQueryPairs } from '#service/http/query-params.ts';
 import { announcesBody } from '#service/http/read-body.ts';
 import type { AddRoute } from '#service/http/router.ts';
-import type { DeskContext, DeskRequest, DeskSender } from '#service/desk/desk-request.ts';
-import { noSuchPrintJob } from '#service/desk/require-print-job.ts';
+import type { DeskContext, DeskRequest } from '#service/desk/desk-request.ts';
+import type { DeskSender, ReadParcels } from '#service/http/read-parcels.ts';
 
 /** The sender of a request; throws 401, 402, 403 or 429 as below `/v1`. */
 export type Identify = (incoming: IncomingMessage) => Promise<DeskSender>;
 
 /** Adds what is below `/desk`. The checks are those of the API, in its order (`serveApi`); documents may be larger than its bodies. */
-export function addDesk(route: AddRoute, context: DeskContext, identify: Identify): void {
+export function addDesk(
+  route: AddRoute,
+  context: DeskContext,
+  { identify, readParcels }: { identify: Identify; readParcels: ReadParcels },
+): void {
   for (const [path, methods] of [...Object.entries(deskRoutes), ['/*', null] as const])
     route(`/desk${path}`, async ({ incoming, outgoing, id }) => {
       const token = await identify(incoming);
@@ -24,7 +29,6 @@ export function addDesk(route: AddRoute, context: DeskContext, identify: Identif
       context.rateLimit.take(token.id);
       if (methods === null) throw notFound('there is nothing at this path');
       const [urlPath, rawQuery] = splitOnce(incoming.url ?? '', '?');
-      if (id !== undefined && !isUuid(id)) throw notFound(noSuchPrintJob);
       const method = incoming.method ?? '';
       const endpoint = endpointOf(methods, method);
       const body = announcesBody(incoming)
@@ -42,7 +46,10 @@ export function addDesk(route: AddRoute, context: DeskContext, identify: Identif
         query: readQueryPairs(rawQuery, context.config.limits.query),
         headers: incoming.headers,
         body,
-        jobId: id?.toLowerCase() ?? '',
+        id: id ?? '',
+        readParcels: (ids) =>
+          readParcels({ incoming, token, baseUrl: apiBaseUrl(context.config, incoming.headers.host) }, ids),
+        actor: actorOf(incoming.headers),
         place,
       };
       return endpoint(request);

@@ -1,6 +1,7 @@
 import type { ServiceConfig } from '#service/config/config.ts';
 import { openCrashPoint } from '#service/config/crash-point.ts';
 import { openRateLimit } from '#service/http/overload/rate-limit.ts';
+import { openEventFeed } from '#service/events/event-feed.ts';
 import { openReaderQueue } from '#service/http/overload/reader-queue.ts';
 import { openBodyReader } from '#service/http/read-body.ts';
 import { sweepOldAnswers } from '#service/http/overload/sweep-answers.ts';
@@ -76,6 +77,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
       ),
     logger,
   });
+  const eventFeed = await openEventFeed({ store, logger });
   const crashPoint = openCrashPoint(config.crashAt);
   const client = openUpstreamClient(upstream, { logger });
   const perMinute = config.failedAuthPerMinute;
@@ -93,6 +95,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
     readerQueue: openReaderQueue(),
     unknownPeers: openUnknownPeers(failedAuth, upstream.token !== null),
     readBody: openBodyReader(config.limits),
+    eventFeed,
     printing: openPrinting({
       printers,
       store,
@@ -107,6 +110,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
     newId: uuidV7Generator(clock),
     async close() {
       await endSweep();
+      await eventFeed.stop();
       client.close();
       await store.close();
       release();

@@ -5,6 +5,7 @@ import { type ListQuery, listQueryPairs } from '#contract/list-query.ts';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';
 import { readShippingMethod, type ShippingMethod } from '#contract/shipping-method.ts';
+import type { DeskEndpoints } from '#app/api/desk/desk-endpoints.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
 import type { ApiAnswer, ApiClient, ApiRequest } from '#app/api/http/client.ts';
 import type { ListStart } from '#app/api/cache/list-start.ts';
@@ -193,6 +194,11 @@ export function createEndpoints(client: ApiClient) {
     /** What is below `/desk`, the printers of the desk's own process above all: no part of SPEC.md, and loaded by who needs it. */
     async printing(): Promise<PrintEndpoints> {
       return (await import('./print-endpoints.ts')).createPrintEndpoints(client);
+    },
+
+    /** What is below `/desk` and tells browsers of each other; loaded by who needs it. */
+    async desk(): Promise<DeskEndpoints> {
+      return (await import('./desk/desk-endpoints.ts')).createDeskEndpoints(client);
     },
 
     /** SPEC.md 4.10. */

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { ServerSettings } from '#contract/server-settings.ts';
 import type { Endpoints } from './endpoints.ts';
+import type { DeskFeed } from '#app/api/desk/desk-feed.ts';
 import type { OpenIntents } from '#app/api/intents/open-intents.ts';
 import type { CallLog } from '#app/api/http/call-log.ts';
 import type { RequestGate } from '#app/api/http/request-gate.ts';
@@ -21,6 +22,8 @@ export interface ParcelDeskApi {
   /** What the checks before processing refused (`not-sent.ts`). */
   notSent: NotSentMarks;
   statusWatch: StatusWatch;
+  /** What happens at the desk, in all its browsers. */
+  feed: DeskFeed;
   /** What this page has sent, until the journal of requests has it. */
   calls: CallLog;
   /** Forgets what this device keeps of the account's parcels. */

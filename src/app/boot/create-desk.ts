@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiPaths } from '#contract/api-paths.ts';
 import type { ServerSettings } from '#contract/server-settings.ts';
+import { DeskFeed } from '#app/api/desk/desk-feed.ts';
+import { ownStation } from '#app/api/desk/own-station.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { prefetchedBy, fetchOrTake } from '#app/api/prefetched-list.ts';
 import { CallLog } from '#app/api/http/call-log.ts';
@@ -59,6 +61,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     gate,
     onUnauthorized: (token) => session.expire(token),
     onReach: (answered) => reach.heard(answered),
+    station: () => (current().desk ? ownStation() : null),
     fetch: fetchOrTake,
     keepsBodies,
     onCall(call) {
@@ -138,6 +141,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     intents,
     notSent,
     statusWatch,
+    feed: new DeskFeed(),
     calls,
     forgetKept,
     forgetAccount,

@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Session } from '#app/session/session.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { linkTo } from '#app/links/links.ts';
 import type { createAppRouter } from './routes.tsx';
@@ -18,13 +20,25 @@ interface Connection extends EventTarget {
  * opening pages, and what cannot be reached is then the API, which every page has words for. Not on a slow connection or one that
  * saves data: there each page is loaded when it is opened.
  */
-export function loadLaterPages(router: ReturnType<typeof createAppRouter>, { gate, calls }: ParcelDeskApi): void {
+export function loadLaterPages(
+  router: ReturnType<typeof createAppRouter>,
+  api: ParcelDeskApi,
+  { session, queryClient }: { session: Session; queryClient: QueryClient },
+): void {
+  const { gate, calls, settings } = api;
   setTimeout(() => {
     void import('#app/requests/journal/call-journal.ts').then(
       ({ callJournalOf }) => callJournalOf(calls),
       // It is asked for again by the page that shows it.
       () => {},
     );
+  }, afterFirstRequests);
+  setTimeout(() => {
+    if (settings.desk)
+      void import('./share-desk.ts').then(
+        ({ shareDesk }) => shareDesk(api, session, queryClient),
+        () => {},
+      );
   }, afterFirstRequests);
   setTimeout(() => {
     // The tabs of a browser wait for the API together.

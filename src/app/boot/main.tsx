@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   const router = createAppRouter({ queryClient, api, session });
 
   holdKeysWhileNavigating(router);
-  loadLaterPages(router, api);
+  loadLaterPages(router, api, { session, queryClient });
   addEventListener('online', loadMissingParts);
   api.reach.whenBack(() => {
     loadMissingParts();

@@ -201,6 +201,7 @@ const stores: Record<StoreName, StoreCase | typeof single> = {
   'request-bodies': single,
   'session-ending': single,
   'start-page': single,
+  'station-id': single,
   'status-asked': single,
   'status-lease': single,
   theme: single,

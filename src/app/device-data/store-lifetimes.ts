@@ -22,6 +22,7 @@ export const storeLifetimes = {
   'request-bodies': 'account',
   'sheet-mappings': 'device',
   'start-page': 'device',
+  'station-id': 'device',
   station: 'device',
   'status-asked': 'device',
   'status-lease': 'device',

@@ -23,7 +23,7 @@ export const cancelPrintJob: DeskEndpoint = async (request) => {
       await endPrintJob(tx, job.id, { state: 'cancelled', reasons: '[]', message: '', pages_out: 0 }, context.clock());
     return printJobAnswer(202, await requirePrintJob(tx, request));
   });
-  context.printing.changes.tell(request.jobId);
+  context.printing.changes.tell(request.id.toLowerCase());
   context.printing.onEnded();
   const {
     print_job: { printer },

@@ -1,30 +1,32 @@
 import type { AccountSettings } from '#service/account/account-settings.ts';
 import type { ApiRequest } from '#service/http/api-request.ts';
+import type { DeskSender, FoundParcels } from '#service/http/read-parcels.ts';
 import type { ServiceContext } from '#service/http/context.ts';
-import type { ApiAnswer } from '#service/model/api-answer.ts';
+import type { ApiAnswer, StreamAnswer } from '#service/model/api-answer.ts';
 
 /** What endpoints below `/desk` work with, in the service and in a proxy. */
 export type DeskContext = Pick<
   ServiceContext,
-  'config' | 'store' | 'printing' | 'crashPoint' | 'clock' | 'newId' | 'rateLimit' | 'readerQueue' | 'readBody'
+  | 'config'
+  | 'store'
+  | 'eventFeed'
+  | 'printing'
+  | 'crashPoint'
+  | 'clock'
+  | 'newId'
+  | 'rateLimit'
+  | 'readerQueue'
+  | 'readBody'
 > & { readonly settings?: AccountSettings };
-
-/** Who asks. */
-export interface DeskSender {
-  /** Under this name requests are counted. */
-  id: string;
-  /** What the log calls it. */
-  logged: string;
-  /** Whose jobs are seen. */
-  account: string;
-}
 
 /** A request below `/desk`: its sender is known, its path matched, its body read. */
 export interface DeskRequest extends Omit<ApiRequest, 'context' | 'token' | 'parcelId' | 'baseUrl'> {
   context: DeskContext;
   token: DeskSender;
-  /** The job of a path below `/print-jobs/{id}`, in lower case; empty elsewhere. */
-  jobId: string;
+  /** Parcels as the API answers them to the sender, by id; one that is gone or not the sender's to see is not among them. */
+  readParcels: (ids: readonly string[]) => Promise<FoundParcels>;
+  /** The `:id` of the path as sent; empty where it has none. */
+  id: string;
 }
 
-export type DeskEndpoint = (request: DeskRequest) => Promise<ApiAnswer>;
+export type DeskEndpoint = (request: DeskRequest) => Promise<ApiAnswer | StreamAnswer>;

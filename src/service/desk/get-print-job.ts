@@ -14,7 +14,7 @@ export const getPrintJob: DeskEndpoint = async (request) => {
   const { store, printing } = request.context;
   let first: string | undefined;
   const { value, applied } = await readWhenChanged(request, {
-    id: request.jobId,
+    id: request.id.toLowerCase(),
     changes: printing.changes,
     read: () => requirePrintJob(store.db, request),
     isNews(job) {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { DeskActor } from '#contract/desk/desk-events.ts';
 import type { ServiceContext } from './context.ts';
 import type { Token } from '#service/store/queries/token-queries.ts';
 import type { ApiAnswer } from '#service/model/api-answer.ts';
@@ -20,6 +21,8 @@ export interface ApiRequest {
   parcelId: string;
   /** SPEC.md's `{base_url}`, absolute, with the version segment. */
   baseUrl: string;
+  /** Who asks, beside the token. */
+  actor: DeskActor;
   /** Among the reading requests of its sender. */
   place: ReaderPlace;
 }

@@ -7,6 +7,7 @@ import type { ReaderQueue } from '#service/http/overload/reader-queue.ts';
 import type { RateLimit } from '#service/http/overload/rate-limit.ts';
 import type { Logger } from '#service/model/logger.ts';
 import type { AttemptEnds } from '#service/processing/attempt-ends.ts';
+import type { EventFeed } from '#service/events/event-feed.ts';
 import type { Printing } from '#service/printers/printing.ts';
 import type { Processor } from '#service/processing/processor.ts';
 import type { CursorSealer } from '#service/store/queries/keyset.ts';
@@ -22,6 +23,8 @@ export interface ServiceContext {
   readonly processor: Processor;
   readonly attemptEnds: AttemptEnds;
   readonly printing: Printing;
+  /** What happened at the desk, for all who follow it. */
+  readonly eventFeed: EventFeed;
   readonly documents: DocumentRenderer;
   readonly cursors: CursorSealer;
   readonly knownParcels: KnownParcels;

@@ -14,7 +14,7 @@ import { HttpError, validationError } from './http-error.ts';
 
 /** What identifies a change. */
 export interface KeyedChange extends Pick<ApiRequest, 'method' | 'path' | 'rawQuery' | 'headers' | 'body'> {
-  context: Pick<ServiceContext, 'store' | 'crashPoint' | 'clock'>;
+  context: Pick<ServiceContext, 'store' | 'crashPoint' | 'clock' | 'eventFeed'>;
   token: Pick<Token, 'account'>;
 }
 
@@ -28,13 +28,14 @@ export async function changeOnce(
   change: (tx: Executor) => Promise<ApiAnswer>,
 ): Promise<ApiAnswer> {
   const keyed = keyedRequest(request);
-  const { store, crashPoint } = request.context;
+  const { store, crashPoint, eventFeed } = request.context;
   const answer = await store.transaction(async (tx) => {
     const changed = keyed === null ? await change(tx) : await changeUnderKey(tx, keyed, change);
     crashPoint('before_commit');
     return changed;
   });
   crashPoint('after_commit');
+  eventFeed.wake();
   return answer;
 }
 

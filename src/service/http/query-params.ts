@@ -30,10 +30,15 @@ export function checkParameterNames(pairs: QueryPairs, allowed: readonly string[
   }
 }
 
+/** The value of a parameter; null where it is not given. */
+export function queryValue(pairs: QueryPairs, name: string): string | null {
+  return pairs.find(([given]) => given === name)?.[1] ?? null;
+}
+
 /** A boolean parameter (SPEC.md 4): only `true` and `false`, else 400. */
 export function booleanParameter(pairs: QueryPairs, name: string, otherwise: boolean): boolean {
-  const value = pairs.find(([given]) => given === name)?.[1];
-  if (value === undefined) return otherwise;
+  const value = queryValue(pairs, name);
+  if (value === null) return otherwise;
   const parsed = parseBooleanParameter(value);
   if (parsed === null) throw new HttpError(400, `${name} must be true or false`);
   return parsed;

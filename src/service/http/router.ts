@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ApiAnswer } from '#service/model/api-answer.ts';
+import type { ApiAnswer, StreamAnswer } from '#service/model/api-answer.ts';
 
 /** Answers every request of a server; never rejects unless its answer cannot be written. */
 export type RequestHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
@@ -11,7 +11,8 @@ export interface Exchange {
   id?: string | undefined;
 }
 
-export type Handler = (exchange: Exchange) => ApiAnswer | Promise<ApiAnswer>;
+export type Handler = (exchange: Exchange) => Answer | Promise<Answer>;
+type Answer = ApiAnswer | StreamAnswer;
 
 /** Adds a path. `:id` is one part of a path, `/*` at the end everything below it and the path itself. */
 export type AddRoute = (path: string, handle: Handler) => void;

@@ -1,10 +1,16 @@
 import type { ServerResponse } from 'node:http';
-import { bodyParts, type ApiAnswer } from '#service/model/api-answer.ts';
+import { bodyParts, type ApiAnswer, type StreamAnswer } from '#service/model/api-answer.ts';
 
 /**
  * Writes an answer to its connection in one piece: each piece of a stream would be a turn of whatever compresses it on the way.
  */
-export function writeAnswer(outgoing: ServerResponse, { status, headers, body }: ApiAnswer): void {
+export function writeAnswer(outgoing: ServerResponse, answer: ApiAnswer | StreamAnswer): void {
+  const { status, headers, body } = answer;
+  if ('stream' in answer) {
+    outgoing.writeHead(status, headers).flushHeaders();
+    answer.stream(outgoing);
+    return;
+  }
   if (body === null) {
     outgoing.writeHead(status, headers).end();
     return;

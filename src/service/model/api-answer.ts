@@ -1,8 +1,16 @@
+import type { ServerResponse } from 'node:http';
+
 /** What an endpoint answers, before it is an HTTP response: plain data, so that it can be kept under an idempotency key. */
 export interface ApiAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: AnswerBody | null;
+}
+
+/** An answer that has no end: `stream` writes it once its head has left. */
+export interface StreamAnswer extends ApiAnswer {
+  body: null;
+  stream: (outgoing: ServerResponse) => void;
 }
 
 /** Bytes, text, or bytes in parts: a page of documents is sent as it was read, without being joined. */

@@ -7,6 +7,7 @@ import { enqueueVoid } from '#service/store/queries/job-queries.ts';
 import { parseDocument, updateParcelDocument } from '#service/store/queries/parcel-queries.ts';
 import { sharedNow } from '#service/store/shared-clock.ts';
 import { parcelAnswer } from './parcel-view.ts';
+import { writeParcelEvent } from './write-parcel-event.ts';
 import { requireParcel } from './require-parcel.ts';
 import { timestampNotBefore } from '#service/model/timestamp-not-before.ts';
 
@@ -22,7 +23,12 @@ export const cancelParcel: Endpoint = async (request) => {
     const cancelled_at = timestampNotBefore(parcel.processed_at, clock());
     await updateParcelDocument(tx, { ...parcel, cancelled_at }, stored);
     await enqueueVoid(tx, parcel.id, await sharedNow(tx, clock));
-    return parcelAnswer(200, await requireParcel(tx, request), request.baseUrl);
+    const cancelled = await requireParcel(tx, request);
+    await writeParcelEvent(tx, request, parcel.id, {
+      kind: 'parcel.cancelled',
+      data: { version: String(cancelled.version) },
+    });
+    return parcelAnswer(200, cancelled, request.baseUrl);
   });
   processor.wake();
   return answer;

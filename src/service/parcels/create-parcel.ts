@@ -9,6 +9,7 @@ import { insertParcel, type NewParcel } from '#service/store/queries/parcel-quer
 import { applyWrite } from './apply-write.ts';
 import { emptyParcel } from '#service/account/empty-parcel.ts';
 import { parcelAnswer } from './parcel-view.ts';
+import { writeParcelEvent } from './write-parcel-event.ts';
 import { readParcelBody, refuseUnknownIds } from './read-parcel-body.ts';
 import { newReferenceCode } from '#service/model/reference-code.ts';
 import { subjectToCustoms } from '#service/account/subject-to-customs.ts';
@@ -35,6 +36,10 @@ export const createParcel: Endpoint = async (request) => {
       parcel.document = { ...document, reference_code: newReferenceCode() };
       stored = await insertParcel(tx, parcel);
     }
+    await writeParcelEvent(tx, request, stored.id, {
+      kind: 'parcel.created',
+      data: { version: String(stored.version) },
+    });
     const location = `${baseUrl}${apiPaths.parcel(document.id)}`;
     return parcelAnswer(201, stored, baseUrl, { location });
   });

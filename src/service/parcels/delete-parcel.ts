@@ -5,6 +5,7 @@ import { changeOnce } from '#service/http/idempotency.ts';
 import { checkIfMatch } from '#service/http/if-match.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
 import { deleteParcelRow, parseDocument, type StoredParcel } from '#service/store/queries/parcel-queries.ts';
+import { writeParcelEvent } from './write-parcel-event.ts';
 import { requireParcel } from './require-parcel.ts';
 
 /** DELETE /parcels/{id} (SPEC.md 4.8): 204 without a body. Which states permit it is ours: SPEC.md 3 does not show it. */
@@ -17,6 +18,10 @@ export const deleteParcel: Endpoint = async (request) => {
     const reason = whyNotDeletable(stored, settings.settings.deletion_days, clock());
     if (reason !== null) throw validationError(`the parcel cannot be deleted: ${reason}`);
     await deleteParcelRow(tx, stored.id);
+    await writeParcelEvent(tx, request, stored.id, {
+      kind: 'parcel.deleted',
+      data: { version: String(stored.version) },
+    });
     return { status: 204, headers: {}, body: null };
   });
 };

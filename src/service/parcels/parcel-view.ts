@@ -27,7 +27,8 @@ export function linksJson(parcel: ListedParcel, baseUrl: string): string {
   return `,"documents":${JSON.stringify(documents)}}`;
 }
 
-function parcelJson(parcel: StoredParcel, baseUrl: string): Buffer[] {
+/** A parcel's JSON in parts. */
+export function parcelJson(parcel: StoredParcel, baseUrl: string): Buffer[] {
   return [openJson(parcel), Buffer.from(linksJson(parcel, baseUrl))];
 }
 

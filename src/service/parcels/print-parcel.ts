@@ -6,6 +6,7 @@ import { changeOnce } from '#service/http/idempotency.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
 import { parseDocument, updateParcelDocument } from '#service/store/queries/parcel-queries.ts';
 import { embeddedParcel } from './parcel-view.ts';
+import { writeParcelEvent } from './write-parcel-event.ts';
 import { requireParcel } from './require-parcel.ts';
 import { timestampNotBefore } from '#service/model/timestamp-not-before.ts';
 
@@ -22,9 +23,11 @@ export const printParcel: Endpoint = async (request) => {
       const printed = { ...parcel, printed_at: timestampNotBefore(parcel.processed_at, request.context.clock()) };
       await updateParcelDocument(tx, printed, stored);
     }
-    return rawJsonAnswer(
-      200,
-      embeddedParcel(`"reprint":${String(reprint)}`, await requireParcel(tx, request), request.baseUrl),
-    );
+    const after = await requireParcel(tx, request);
+    await writeParcelEvent(tx, request, after.id, {
+      kind: 'parcel.printed',
+      data: { version: String(after.version), reprint },
+    });
+    return rawJsonAnswer(200, embeddedParcel(`"reprint":${String(reprint)}`, after, request.baseUrl));
   });
 };

@@ -11,6 +11,7 @@ import { enqueueAttempt } from '#service/store/queries/job-queries.ts';
 import { parseDocument, updateParcelDocument } from '#service/store/queries/parcel-queries.ts';
 import { sharedNow } from '#service/store/shared-clock.ts';
 import type { ParcelDocument } from '#service/model/parcel-document.ts';
+import { writeParcelEvent } from './write-parcel-event.ts';
 import { requireParcel } from './require-parcel.ts';
 import { subjectToCustoms } from '#service/account/subject-to-customs.ts';
 
@@ -33,6 +34,10 @@ export const processParcel: Endpoint = async (request) => {
       throw validationError('the parcel is not ready to be processed; the fields named are missing or wrong', errors);
     const customs = subjectToCustoms(parcel, context.settings);
     await updateParcelDocument(tx, parcel, { status: 'processing', customs });
+    await writeParcelEvent(tx, request, parcel.id, {
+      kind: 'parcel.started',
+      data: { version: String(stored.version + 1) },
+    });
     const now = await sharedNow(tx, context.clock);
     await enqueueAttempt(tx, { id: context.newId(), parcelId: parcel.id, print, shipment: shipmentOf(parcel), now });
     return accepted(request);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldErrors } from '#contract/envelopes.ts';
-import { sentFields } from '#contract/parcel-fields.ts';
+import { parcelFields, sentFields } from '#contract/parcel-fields.ts';
 import { isLabelled } from '#contract/labelled-fields.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import { parcelWriteFields, type ParcelWrite } from '#contract/parcel-write.ts';
@@ -14,6 +14,7 @@ import { applyWrite } from './apply-write.ts';
 import type { ParcelDocument } from '#service/model/parcel-document.ts';
 import { parcelAnswer } from './parcel-view.ts';
 import { invalidData, readParcelBody, refuseUnknownIds } from './read-parcel-body.ts';
+import { writeParcelEvent } from './write-parcel-event.ts';
 import { requireParcel } from './require-parcel.ts';
 import { subjectToCustoms } from '#service/account/subject-to-customs.ts';
 
@@ -33,9 +34,19 @@ export const updateParcel: Endpoint = async (request) => {
     refuseLabelledFields(write, before, after);
     if (isDeepStrictEqual(before, after)) return parcelAnswer(200, stored, request.baseUrl);
     await updateParcelDocument(tx, after, { status: stored.status, customs: subjectToCustoms(after, settings) });
-    return parcelAnswer(200, await requireParcel(tx, request), request.baseUrl);
+    const changed = await requireParcel(tx, request);
+    const fields = parcelFieldNames.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+    await writeParcelEvent(tx, request, changed.id, {
+      kind: 'parcel.changed',
+      data: { version: String(changed.version), fields },
+    });
+    return parcelAnswer(200, changed, request.baseUrl);
   });
 };
+
+const parcelFieldNames = (Object.keys(parcelFields) as (keyof typeof parcelFields)[]).filter(
+  (name) => name !== 'documents',
+);
 
 /** A label already shows these fields: a value that would really change is refused, the same value again is not. */
 function refuseLabelledFields(write: ParcelWrite, before: ParcelDocument, after: ParcelDocument): void {

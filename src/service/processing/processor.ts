@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DeskFact } from '#contract/desk/desk-events.ts';
 import type { AccountSettings } from '#service/account/account-settings.ts';
 import type { CrashPoint } from '#service/config/crash-point.ts';
 import { errorDetails, type Logger } from '#service/model/logger.ts';
@@ -15,9 +16,16 @@ import {
   type Attempt,
   type ClaimedJob,
 } from '#service/store/queries/job-queries.ts';
-import { findParcelById, parseDocument, updateParcelDocument } from '#service/store/queries/parcel-queries.ts';
+import { writeDeskEvent } from '#service/store/queries/desk-event-queries.ts';
+import {
+  accountOfParcel,
+  findParcelById,
+  parseDocument,
+  updateParcelDocument,
+} from '#service/store/queries/parcel-queries.ts';
 import { sharedNow } from '#service/store/shared-clock.ts';
 import type { Store } from '#service/store/store.ts';
+import type { EventFeed } from '#service/events/event-feed.ts';
 import type { AttemptEnds } from './attempt-ends.ts';
 import { CarrierUnavailable, type Carrier, type CarrierAnswer } from '#service/model/carrier.ts';
 import { recordAnswer } from './record-answer.ts';
@@ -42,6 +50,7 @@ interface ProcessorOptions {
   /** A parcel was processed: with it as the carrier knows it. */
   onShipped?: (parcel: ParcelDocument) => void;
   attemptEnds?: AttemptEnds;
+  eventFeed?: Pick<EventFeed, 'wake'>;
   /** How long a job is held for a process without a word from it. Where several share a store, a killed one's parcels wait so long. */
   leaseMillis?: number;
   /** Milliseconds before the next try when the carrier gave no answer; `claims` counts the tries so far. */
@@ -232,13 +241,29 @@ export function openProcessor(options: ProcessorOptions): Processor {
       });
       await setAttemptState(tx, attempt.id, answer.outcome);
       await updateParcelDocument(tx, document, { status: 'completed', customs: subjectToCustoms(document, settings) });
+      await writeDeskEvent(tx, {
+        ...outcomeFact(answer, stored.version + 1),
+        account: await accountOfParcel(tx, document.id),
+        at: clock(),
+        parcel: document.id,
+        actor: { station: null, person: null },
+        identity: attempt.id,
+      });
       crashPoint('before_record');
       return document;
     });
     crashPoint('after_record');
     if (recorded === null) return;
+    options.eventFeed?.wake();
     options.attemptEnds?.tell(attempt.parcelId);
     if (answer.outcome === 'accepted') options.onShipped?.({ ...recorded, ...attempt.shipment });
     logger.info('attempt-recorded', { attempt: attempt.id, parcel: attempt.parcelId, outcome: answer.outcome });
   }
+}
+
+function outcomeFact(answer: CarrierAnswer, changedVersion: number): DeskFact {
+  const version = String(changedVersion);
+  return answer.outcome === 'accepted'
+    ? { kind: 'parcel.processed', data: { version, labels: answer.labels.length } }
+    : { kind: 'parcel.refused', data: { version, reasons: answer.reasons.length } };
 }

@@ -4,6 +4,7 @@ import type { BodyReader } from '#service/http/read-body.ts';
 import type { RateLimit } from '#service/http/overload/rate-limit.ts';
 import type { ReaderQueue } from '#service/http/overload/reader-queue.ts';
 import type { Logger } from '#service/model/logger.ts';
+import type { EventFeed } from '#service/events/event-feed.ts';
 import type { Printing } from '#service/printers/printing.ts';
 import type { Store } from '#service/store/store.ts';
 import type { NewId } from '#service/model/uuid-v7.ts';
@@ -32,6 +33,7 @@ export interface ProxyContext {
   readonly unknownPeers: UnknownPeers;
   readonly readBody: BodyReader;
   readonly printing: Printing;
+  readonly eventFeed: EventFeed;
   readonly logger: Logger;
   readonly crashPoint: CrashPoint;
   /** Milliseconds since 1970 UTC. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { PrintJobState } from '#contract/desk/print-jobs.ts';
 import type { ParcelTimes } from './queries/parcel-times.ts';
 
@@ -17,6 +18,7 @@ export interface StoreSchema {
   print_jobs: PrintJobsTable;
   print_documents: PrintDocumentsTable;
   print_lines: PrintLinesTable;
+  desk_events: DeskEventsTable;
 }
 
 /** Small facts of the store itself: the cursor secret, and that the sandbox parcels were made. */
@@ -149,4 +151,25 @@ interface PrintLinesTable {
   printer: string;
   holder: string;
   until_ms: number;
+}
+
+/** What happened at the desk (`desk-events.ts`). */
+export interface DeskEventsTable {
+  /** In the order of the transactions that wrote about one parcel; in SQLite of all. */
+  id: Generated<number>;
+  /** PostgreSQL: 0 until it is numbered, which is after its commit. SQLite: always 0, the number is `id`. */
+  seq: number;
+  account: string;
+  at_ms: number;
+  kind: string;
+  /** Empty where it is about no single parcel. */
+  parcel: string;
+  /** Empty where it is not known. */
+  station: string;
+  /** Empty where it is not known. */
+  person: string;
+  /** JSON text. */
+  data: string;
+  /** What makes it the same event: parcel, kind, and version or id. A transaction that is run again writes no second one. */
+  fact: string;
 }

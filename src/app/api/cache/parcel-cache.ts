@@ -91,7 +91,8 @@ export function forgetParcel(queryClient: QueryClient, id: string): void {
   tellChanged(queryClient, [], [id]);
 }
 
-function dropParcel(queryClient: QueryClient, id: string): void {
+/** Takes a parcel that is gone out of every list, with what was read of it. */
+export function dropParcel(queryClient: QueryClient, id: string): void {
   dropFromLists(queryClient, id);
   queryClient.removeQueries({ queryKey: queryKeys.parcel(id) });
   queryClient.removeQueries({ queryKey: queryKeys.processStatus(id) });

@@ -1,6 +1,7 @@
 import { isAway, isNotDone, isPlainStatus } from '#contract/answer-meaning.ts';
 import { readErrorBody } from '#contract/envelopes.ts';
 import { hearServerDate, serverNow } from '#app/words/server-clock.ts';
+import { stationHeader } from '#contract/desk/station-id.ts';
 import { ApiError, type ApiErrorFacts } from './api-error.ts';
 import { callOf } from './call-of.ts';
 import type { Call } from './call-log.ts';
@@ -28,6 +29,8 @@ export interface ClientOptions {
   onCall?: (call: Call) => void;
   /** Includes bodies in these calls. */
   keepsBodies?: () => boolean;
+  /** The id of this station, for servers that tell stations of each other; null for others. */
+  station?: () => string | null;
   fetch?: (address: string, init: RequestInit) => Promise<Response>;
 }
 
@@ -114,14 +117,44 @@ export class ApiClient {
     });
   }
 
+  /**
+   * The bytes of an answer that has no end, until `signal` aborts or the session is over. It passes the gate by, of whose places it would
+   * keep one, and the log, which has it when it would have ended.
+   */
+  async stream(request: ApiRequest & { signal: AbortSignal }): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+    const base = this.#options.base();
+    const name = `${request.method} ${request.path?.split('?')[0] ?? ''}`;
+    const token = this.#options.token();
+    const signal = AbortSignal.any([request.signal, this.#session.signal]);
+    const response = await (this.#options.fetch ?? fetch)(addressOf(request, base), {
+      method: request.method,
+      headers: this.#headers(request, token),
+      signal,
+      cache: 'no-store',
+      credentials: 'same-origin',
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+    });
+    if (!response.ok) throw await this.#refusal({ ...request, probe: true }, response, name, token);
+    if (response.body === null)
+      throw new ApiError({ kind: 'unexpected-answer', outcome: 'refused', request: name, status: response.status });
+    return response.body;
+  }
+
+  #headers(request: ApiRequest, token: string | null): Headers {
+    const headers = requestHeaders(request, this.#options.cookie ? null : token);
+    const station = this.#options.station?.() ?? null;
+    if (station !== null) headers.set(stationHeader, station);
+    return headers;
+  }
+
   async #send<T>(
     request: ApiRequest,
     read: (response: Response, facts: ApiErrorFacts) => Promise<T>,
   ): Promise<ApiAnswer<T>> {
     const base = this.#options.base();
     const name = `${request.method} ${request.path?.split('?')[0] ?? 'link'}`;
-    const start = request.beside ? base.href.replace(/\/v\d+$/, '') : base.href;
-    const address = request.link === undefined ? start + (request.path ?? '') : ownLink(request.link, base);
+    const address = request.link === undefined ? addressOf(request, base) : ownLink(request.link, base);
     if (address === null) throw new ApiError({ kind: 'foreign-address', outcome: 'refused', request: name });
     if (this.#options.token() === null)
       throw new ApiError({ kind: 'status', outcome: 'refused', request: name, status: 401 });
@@ -175,7 +208,7 @@ export class ApiClient {
     try {
       const response = await (this.#options.fetch ?? fetch)(address, {
         method: request.method,
-        headers: requestHeaders(request, this.#options.cookie ? null : token),
+        headers: this.#headers(request, token),
         ...(request.body === undefined ? {} : { body: sentBody(request.body) }),
         signal: AbortSignal.any([request.signal, timeout]),
         cache: 'no-store',
@@ -226,6 +259,10 @@ export class ApiClient {
   #reached(request: ApiRequest, answered: boolean): void {
     if (!request.probe) this.#options.onReach?.(answered);
   }
+}
+
+function addressOf({ beside, path }: ApiRequest, base: ApiBase): string {
+  return (beside ? base.href.replace(/\/v\d+$/, '') : base.href) + (path ?? '');
 }
 
 function sentBody(body: unknown): BodyInit {

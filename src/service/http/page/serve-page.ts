@@ -64,6 +64,7 @@ export function serverSettings(
     proxy: false,
     session: false,
     apiHost: null,
+    desk: true,
     printers,
   };
 }

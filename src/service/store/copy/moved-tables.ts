@@ -62,6 +62,18 @@ const columns: Columns = {
   },
   print_documents: { job_id: 'key', document: 'value' },
   print_lines: { printer: 'key', holder: 'value', until_ms: 'value' },
+  desk_events: {
+    id: 'key',
+    seq: 'value',
+    account: 'value',
+    at_ms: 'value',
+    kind: 'value',
+    parcel: 'value',
+    station: 'value',
+    person: 'value',
+    data: 'value',
+    fact: 'value',
+  },
 };
 
 /** Settings whose names begin with this say how a move stands, and do not move themselves. */

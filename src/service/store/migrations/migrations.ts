@@ -6,6 +6,7 @@ import { doorToOtherServers } from './005-door-to-other-servers.ts';
 import { oneTableOfKeys } from './006-one-table-of-keys.ts';
 import { printJobs } from './007-print-jobs.ts';
 import { printJobsByEnd } from './008-print-jobs-by-end.ts';
+import { deskEvents } from './009-desk-events.ts';
 
 /** Every migration by name, in the order they run; one of a few lines is here. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '006-one-table-of-keys': oneTableOfKeys,
   '007-print-jobs': printJobs,
   '008-print-jobs-by-end': printJobsByEnd,
+  '009-desk-events': deskEvents,
 };

@@ -85,6 +85,23 @@ export async function findParcelById(db: Executor, id: string): Promise<StoredPa
   return row === undefined ? null : toStoredParcel(row);
 }
 
+/** Whose a parcel is, which must be there. */
+export async function accountOfParcel(db: Executor, id: string): Promise<string> {
+  return (await db.selectFrom('parcels').select('account').where('id', '=', id).executeTakeFirstOrThrow()).account;
+}
+
+/** Those of an account's parcels, in no order. */
+export async function findParcels(db: Executor, account: string, ids: readonly string[]): Promise<StoredParcel[]> {
+  const rows = await db
+    .selectFrom('parcels')
+    .innerJoin('parcel_documents', 'parcel_documents.parcel_id', 'parcels.id')
+    .select([...storedParcelColumns, documentBytes(db)])
+    .where('parcels.id', 'in', [...ids])
+    .where('parcels.account', '=', account)
+    .execute();
+  return rows.map(toStoredParcel);
+}
+
 export async function parcelExists(db: Executor, account: string, id: string): Promise<boolean> {
   return (await selectId(db, { account, id })).rows.length > 0;
 }

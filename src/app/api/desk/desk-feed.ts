@@ -1,0 +1,79 @@
+import type { DeskEvent } from '#contract/desk/desk-events.ts';
+import type { DeskSnapshot } from '#contract/desk/desk-snapshot.ts';
+import { Listeners } from '#app/state/listeners.ts';
+import { ValueStore } from '#app/state/value-store.ts';
+
+/**
+ * `not-shared`: the server has nothing of the desk, or was not asked yet. `live`: events arrive as they happen. `away`: they did, and do
+ * not at present; the page asks by itself until they are back.
+ */
+export type DeskSharing = 'not-shared' | 'live' | 'away';
+
+/** A kind of fact of the desk: one part of its snapshot, and the events that change it. */
+export interface FactKind<T> {
+  /** The name of its part. */
+  part: string;
+  /** Where the desk is not shared, and before it was read. */
+  none: T;
+  read: (part: unknown) => T;
+  /** The value after an event, which may be in it already; the same where the event says nothing of it. */
+  apply: (value: T, event: DeskEvent) => T;
+}
+
+/** So many events after a snapshot are kept for facts that are asked for later. */
+const maxKept = 5_000;
+
+/** What happens at the desk, for all parts of this page: whoever reads the stream gives, and parts listen. */
+export class DeskFeed {
+  readonly sharing = new ValueStore<DeskSharing>('not-shared');
+  readonly #events = new Listeners<DeskEvent>();
+  readonly #resets = new Listeners();
+  readonly #facts = new Map<FactKind<never>, ValueStore<never>>();
+  #snapshot: DeskSnapshot | null = null;
+  #since: DeskEvent[] = [];
+  /** Calls with each event, in their order. Returns what ends that. */
+  readonly hear = this.#events.subscribe;
+  /** Calls when events may have been missed: what is shown is to be read again. */
+  readonly whenReset = this.#resets.subscribe;
+
+  readonly give = (event: DeskEvent): void => {
+    if (this.#since.length < maxKept) this.#since.push(event);
+    for (const [kind, store] of this.#facts) set(store, kind.apply(store.get(), event));
+    this.#events.tell(event);
+  };
+
+  readonly reset = (): void => this.#resets.tell();
+
+  /** What is true now. Events that were given before and are not in it come again. */
+  take(snapshot: DeskSnapshot): void {
+    this.#since = this.#since.filter(({ seq }) => seq > snapshot.seq);
+    this.#snapshot = snapshot;
+    for (const [kind, store] of this.#facts) set(store, this.#valueOf(kind));
+  }
+
+  /** The session is over: nothing of the desk stays. */
+  forget(): void {
+    this.#since = [];
+    this.#snapshot = null;
+    for (const [kind, store] of this.#facts) set(store, kind.none);
+    this.sharing.set('not-shared');
+  }
+
+  /** The facts of a kind as they are now, and those who follow them. */
+  fact<T>(kind: FactKind<T>): ValueStore<T> {
+    const known = this.#facts.get(kind as unknown as FactKind<never>) as ValueStore<T> | undefined;
+    if (known !== undefined) return known;
+    const store = new ValueStore(this.#valueOf(kind));
+    this.#facts.set(kind as unknown as FactKind<never>, store as unknown as ValueStore<never>);
+    return store;
+  }
+
+  #valueOf<T>({ part, none, read, apply }: FactKind<T>): T {
+    if (this.#snapshot === null) return none;
+    return this.#since.reduce(apply, read(this.#snapshot.parts[part]));
+  }
+}
+
+function set<T>(store: ValueStore<T>, value: T): void {
+  if (value !== store.get()) store.set(value);
+}

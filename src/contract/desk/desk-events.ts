@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { parcelFields } from '#contract/parcel-fields.ts';
+
+// What the browsers of an account learn of each other's work: facts in ids, enums, numbers and names of fields, and never a receiver,
+// an address, an item or a value. What an event may hold is checked when it is written, so that nothing else can slip in.
+
+/** The version of a parcel: its number in our own service, a mark of another server's entity tag, or null where none is known. */
+const version = z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/)));
+const count = z.int().check(z.minimum(0));
+const fieldName = z.enum(Object.keys(parcelFields) as (keyof typeof parcelFields)[]);
+
+/** What an event of each kind says, beside when, of which parcel, and who did it. */
+const eventData = {
+  'parcel.created': { version },
+  /** `fields`: of the parcel, as they are read (`parcel-fields.ts`). */
+  'parcel.changed': { version, fields: z.array(fieldName) },
+  /** An attempt to process it has begun. */
+  'parcel.started': { version },
+  'parcel.processed': { version, labels: count },
+  'parcel.refused': { version, reasons: count },
+  'parcel.printed': { version, reprint: z.boolean() },
+  'parcel.cancelled': { version },
+  'parcel.deleted': { version },
+} as const;
+type EventData = typeof eventData;
+export type DeskEventKind = keyof EventData;
+
+type DataOf<Kind extends DeskEventKind> = { [Name in keyof EventData[Kind]]: z.infer<EventData[Kind][Name]> };
+
+/** The kind of an event with what it says. */
+export type DeskFact = { [Kind in DeskEventKind]: { kind: Kind; data: DataOf<Kind> } }[DeskEventKind];
+
+/** Who did it, as far as it is known: the API has other clients than stations. */
+export interface DeskActor {
+  /** The id of a station (`X-Desk-Station`). */
+  station: string | null;
+  /** The id of a person, where a badge was read at the station. */
+  person: string | null;
+}
+
+/** An event as it is sent (`GET /desk/events`). */
+export type DeskEvent = DeskFact &
+  DeskActor & {
+    /** Grows with every event of the server; later events have higher numbers. */
+    seq: number;
+    /** ISO 8601, UTC. */
+    at: string;
+    parcel: string | null;
+  };
+
+const writtenData: Readonly<Record<DeskEventKind, z.ZodMiniType>> = Object.fromEntries(
+  Object.entries(eventData).map(([kind, shape]) => [kind, z.strictObject(shape)]),
+) as never;
+const readData: Readonly<Record<DeskEventKind, z.ZodMiniType>> = Object.fromEntries(
+  Object.entries(eventData).map(([kind, shape]) => [kind, z.object(shape)]),
+) as never;
+
+/** A fact that may be written as an event. Throws for anything that its kind does not name. */
+export function checkedFact<Fact extends DeskFact>(fact: Fact): Fact {
+  writtenData[fact.kind].parse(fact.data);
+  return fact;
+}
+
+const envelope = z.object({
+  seq: z.int(),
+  at: z.string(),
+  kind: z.string(),
+  parcel: z.nullable(z.string()),
+  station: z.nullable(z.string()),
+  person: z.nullable(z.string()),
+  data: z.unknown(),
+});
+
+/** An event as a server sent it; null for a kind that is not known here, which a newer server may have. */
+export function readDeskEvent(json: unknown): DeskEvent | null {
+  const read = envelope.safeParse(json);
+  if (!read.success || !Object.hasOwn(readData, read.data.kind)) return null;
+  const data = readData[read.data.kind as DeskEventKind].safeParse(read.data.data);
+  return data.success ? ({ ...read.data, data: data.data } as DeskEvent) : null;
+}

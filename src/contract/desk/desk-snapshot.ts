@@ -1,0 +1,13 @@
+import { isJsonObject, type JsonObject } from '#contract/values/json-value.ts';
+
+/** What is true at the desk now: of each kind of fact its part, and the number of the newest event that is in it. */
+export interface DeskSnapshot {
+  seq: number;
+  parts: JsonObject;
+}
+
+/** `GET /desk/snapshot`: 200 `{seq, parts}`. Parts that are not known here are left alone. */
+export function readDeskSnapshot(body: unknown): DeskSnapshot | null {
+  if (!isJsonObject(body) || !Number.isSafeInteger(body['seq']) || !isJsonObject(body['parts'])) return null;
+  return { seq: body['seq'] as number, parts: body['parts'] };
+}

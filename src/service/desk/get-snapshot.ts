@@ -1,0 +1,19 @@
+import { checkParameterNames } from '#service/http/query-params.ts';
+import { jsonAnswer } from '#service/model/api-answer.ts';
+import type { DeskEndpoint, DeskRequest } from './desk-request.ts';
+
+/** What a kind of fact says of an account now, for its part of the snapshot. */
+type SnapshotPart = (request: DeskRequest) => Promise<unknown>;
+
+const parts: Readonly<Record<string, SnapshotPart>> = {};
+
+/**
+ * GET /desk/snapshot: 200 `{seq, parts}`. The number is read before the parts: an event after it may be in them already, and applying
+ * it once more changes nothing.
+ */
+export const getSnapshot: DeskEndpoint = async (request) => {
+  checkParameterNames(request.query, []);
+  const seq = request.context.eventFeed.newest();
+  const read = Object.entries(parts).map(async ([name, part]) => [name, await part(request)] as const);
+  return jsonAnswer(200, { seq, parts: Object.fromEntries(await Promise.all(read)) }, { 'cache-control': 'no-store' });
+};

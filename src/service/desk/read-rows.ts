@@ -1,0 +1,24 @@
+import { maxDeskRows } from '#contract/desk/desk-rows.ts';
+import { isUuid } from '#contract/values/scalars.ts';
+import { HttpError } from '#service/http/http-error.ts';
+import { checkParameterNames, queryValue } from '#service/http/query-params.ts';
+import { rawJsonAnswer } from '#service/model/api-answer.ts';
+import type { DeskEndpoint } from './desk-request.ts';
+
+const separator = Buffer.from(',');
+
+/** GET /desk/rows?ids=a,b: 200 `{rows: [{id, parcel}]}` in the order of the ids, `parcel` null for one that is gone. Up to 100 at once. */
+export const readRows: DeskEndpoint = async (request) => {
+  checkParameterNames(request.query, ['ids']);
+  const ids = (queryValue(request.query, 'ids') ?? '').toLowerCase().split(',');
+  if (ids.length > maxDeskRows) throw new HttpError(400, `ids may name at most ${maxDeskRows} parcels`);
+  if (!ids.every(isUuid)) throw new HttpError(400, 'ids must be the ids of parcels, separated by commas');
+  const parcels = await request.readParcels(ids);
+  const rows = ids.flatMap((id, index) => [
+    ...(index === 0 ? [] : [separator]),
+    Buffer.from(`{"id":"${id}","parcel":`),
+    ...(parcels.get(id) ?? [Buffer.from('null')]),
+    Buffer.from('}'),
+  ]);
+  return rawJsonAnswer(200, [Buffer.from('{"rows":['), ...rows, Buffer.from(']}')], { 'cache-control': 'no-store' });
+};

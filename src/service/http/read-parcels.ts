@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Who asks for what is below `/desk`. */
+export interface DeskSender {
+  /** Under this name requests are counted. */
+  id: string;
+  /** What the log calls it. */
+  logged: string;
+  /** Whose jobs are seen. */
+  account: string;
+}
+
+/** Parcels as the API answers them, as JSON by id. */
+export type FoundParcels = ReadonlyMap<string, readonly Uint8Array[]>;
+
+/** How parcels are read for a sender; `baseUrl` as in SPEC.md. */
+export type ReadParcels = (
+  asking: { incoming: IncomingMessage; token: DeskSender; baseUrl: string },
+  ids: readonly string[],
+) => Promise<FoundParcels>;
