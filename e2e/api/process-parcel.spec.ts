@@ -161,6 +161,7 @@ test.describe('SPEC 4.4 process again', () => {
     const first = await startProcessing(api, id, '?print=false');
     const again = await startProcessing(api, id);
     expect([again.body, again.headers.get('location')]).toEqual([first.body, first.headers.get('location')]);
+    expect([first, again].map(({ headers }) => headers.get('x-attempt-joined'))).toEqual([null, 'true']);
     expect((await completed(api, id)).printed_at).toBeNull();
     expect(await shipmentsMade(service, reference_code)).toBe(1);
   });

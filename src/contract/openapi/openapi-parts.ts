@@ -22,19 +22,25 @@ export const componentHeaders: JsonObject = {
     { type: 'string', const: 'true' },
     false,
   ),
+  AttemptJoined: header(
+    '`true` when an attempt was running and none was started. An extension.',
+    { type: 'string', const: 'true' },
+    false,
+  ),
   PreferenceApplied: header(
     'How long the answer could wait: `wait=5` (RFC 7240). An extension.',
     { type: 'string' },
     false,
   ),
 };
-type HeaderName = 'RetryAfter' | 'Location' | 'ETag' | 'IdempotentReplayed' | 'PreferenceApplied';
+type HeaderName = 'RetryAfter' | 'Location' | 'ETag' | 'IdempotentReplayed' | 'AttemptJoined' | 'PreferenceApplied';
 
 const headerNames: Record<HeaderName, string> = {
   RetryAfter: 'Retry-After',
   Location: 'Location',
   ETag: 'ETag',
   IdempotentReplayed: 'Idempotent-Replayed',
+  AttemptJoined: 'X-Attempt-Joined',
   PreferenceApplied: 'Preference-Applied',
 };
 

@@ -30,7 +30,7 @@ export const processParcel: JsonObject = {
     '202': response(
       'Processing has begun, or was running already.',
       dataSchema({ type: 'object', properties: { status: { const: 'processing' } }, required: ['status'] }),
-      ['Location', replayed],
+      ['Location', 'AttemptJoined', replayed],
     ),
     ...errorResponses([404, 422]),
   },

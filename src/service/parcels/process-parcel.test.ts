@@ -111,6 +111,24 @@ test('a status request that prefers to wait is answered when the attempt has end
   expect((await wait(id)).body.data.status).toBe('completed');
 });
 
+test('a start that joined a running attempt is marked; the kept answer of the start that made it is not', async () => {
+  carrier.hold = true;
+  const { id } = await create();
+  const start = async (key: string) => {
+    const { status, headers } = await service.call('POST', `/parcels/${id}/process`, {
+      headers: { 'idempotency-key': key },
+    });
+    return [status, headers.get('x-attempt-joined'), headers.get('idempotent-replayed')];
+  };
+  const [starter, joiner] = [crypto.randomUUID(), crypto.randomUUID()];
+  expect(await start(starter)).toEqual([202, null, null]);
+  expect(await start(joiner)).toEqual([202, 'true', null]);
+  expect(await start(starter)).toEqual([202, null, 'true']);
+  carrier.release();
+  await completed(id);
+  expect(await start(joiner)).toEqual([202, 'true', 'true']);
+});
+
 test('status requests that wait keep no other request of their reader waiting', async () => {
   carrier.hold = true;
   const { id } = await create();

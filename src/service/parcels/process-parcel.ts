@@ -1,4 +1,5 @@
 import { apiPaths } from '#contract/api-paths.ts';
+import { attemptJoinedHeader } from '#contract/attempt-joined.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import { jsonAnswer, type ApiAnswer } from '#service/model/api-answer.ts';
 import type { ApiRequest, Endpoint } from '#service/http/api-request.ts';
@@ -17,7 +18,7 @@ import { subjectToCustoms } from '#service/account/subject-to-customs.ts';
 
 /**
  * POST /parcels/{id}/process (SPEC.md 4.4): 202 `{data: {status}}` and the `Location` of the status. While an attempt runs
- * the answer is the same and no second one is made; the first `print` stands.
+ * the answer is the same, marked `X-Attempt-Joined: true`, and no second one is made; the first `print` stands.
  */
 export const processParcel: Endpoint = async (request) => {
   const { context, query } = request;
@@ -25,7 +26,7 @@ export const processParcel: Endpoint = async (request) => {
   const print = booleanParameter(query, 'print', true);
   const answer = await changeOnce(request, async (tx) => {
     const stored = await requireParcel(tx, request);
-    if (stored.status === 'processing') return accepted(request);
+    if (stored.status === 'processing') return joined(accepted(request));
     const parcel = parseDocument(stored);
     const allowed = parcelCan.process(parcel);
     if (!allowed.allowed) throw validationError(`the parcel cannot be processed: ${allowed.reason}`);
@@ -49,6 +50,10 @@ export const processParcel: Endpoint = async (request) => {
 
 function accepted({ baseUrl, parcelId }: ApiRequest): ApiAnswer {
   return jsonAnswer(202, { data: { status: 'processing' } }, { location: `${baseUrl}${apiPaths.process(parcelId)}` });
+}
+
+function joined(answer: ApiAnswer): ApiAnswer {
+  return { ...answer, headers: { ...answer.headers, [attemptJoinedHeader]: 'true' } };
 }
 
 /** The shipment as it is now, stored before the carrier's call so that a retry sends the same. */

@@ -27,6 +27,18 @@ test.each([
   expect(() => passedAnswer(answer(type, body), passing)).toThrow('neither JSON nor a document');
 });
 
+test('the mark of a start that joined a running attempt comes through', () => {
+  const { status, headers, body } = answer('application/json', '{"data":{"status":"processing"}}', 202);
+  const passed = passedAnswer(
+    { status, headers: { ...headers, 'x-attempt-joined': 'true', 'x-other': 'a' }, body },
+    { ...passing, method: 'POST', path: '/parcels/1/process' },
+  );
+  expect(passed.answer.headers).toEqual({
+    'content-type': 'application/json; charset=utf-8',
+    'x-attempt-joined': 'true',
+  });
+});
+
 test('a picture in the place of a refusal, or of the answer to a change, is no label', () => {
   expect(() => passedAnswer(answer('image/png', '\u0089PNG\r\n\u001a\n', 404), passing)).toThrow('404');
   expect(() => passedAnswer(answer('image/png', '\u0089PNG\r\n\u001a\n'), { ...passing, method: 'POST' })).toThrow(

@@ -1,3 +1,4 @@
+import { attemptJoinedHeader } from '#contract/attempt-joined.ts';
 import { imageType } from '#contract/documents/image-type.ts';
 import { printerLanguage } from '#contract/documents/printer-language.ts';
 import { answerMeaning, isNotDone, isPlainStatus } from '#contract/answer-meaning.ts';
@@ -17,7 +18,7 @@ export interface PassedAnswer {
 }
 
 /** Headers that go through as they are. All others are left behind: ours replace them. */
-const passedHeaders = ['etag', 'retry-after'];
+const passedHeaders = ['etag', 'retry-after', attemptJoinedHeader];
 
 interface Passing {
   method: string;
