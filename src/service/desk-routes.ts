@@ -3,6 +3,10 @@ import { cancelPrintJob } from '#service/desk/cancel-print-job.ts';
 import { createPrintJob } from '#service/desk/create-print-job.ts';
 import type { DeskEndpoint } from '#service/desk/desk-request.ts';
 import { getCustoms } from '#service/desk/get-customs.ts';
+import { getRun } from '#service/desk/runs/get-run.ts';
+import { listRuns } from '#service/desk/runs/list-runs.ts';
+import { takeRun } from '#service/desk/runs/take-run.ts';
+import { updateRun } from '#service/desk/runs/update-run.ts';
 import { getSnapshot } from '#service/desk/get-snapshot.ts';
 import { getPrintJob } from '#service/desk/get-print-job.ts';
 import { listPrintJobs } from '#service/desk/list-print-jobs.ts';
@@ -16,6 +20,9 @@ export const deskRoutes: Readonly<Record<string, Partial<Record<ApiMethod, DeskE
   '/snapshot': { GET: getSnapshot },
   '/events': { GET: streamEvents },
   '/rows': { GET: readRows },
+  '/runs': { GET: listRuns },
+  '/runs/:id': { GET: getRun, POST: updateRun },
+  '/runs/:id/take': { POST: takeRun },
   '/printers': { GET: listPrinters },
   '/print-jobs': { GET: listPrintJobs, POST: createPrintJob },
   '/print-jobs/:id': { GET: getPrintJob },

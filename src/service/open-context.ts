@@ -30,6 +30,7 @@ import { cursorSealer } from '#service/store/queries/keyset.ts';
 import { mustBeWhole } from '#service/store/copy/must-be-whole.ts';
 import { openKnownParcels } from '#service/store/queries/shown-parcels.ts';
 import { openPostgres } from '#service/store/open-postgres.ts';
+import { removeOldRuns } from '#service/store/queries/desk-run-queries.ts';
 import { readLinkSecret } from '#service/store/queries/setting-queries.ts';
 import type { Store } from '#service/store/store.ts';
 import { uuidV7Generator } from '#service/model/uuid-v7.ts';
@@ -109,6 +110,7 @@ async function openContextOn(
       Math.max(
         await removeOldKeys(store.db, Math.floor(clock() / 1000), max),
         await removeOldPrintJobs(store.db, clock(), max),
+        await removeOldRuns(store.db, clock(), max),
       ),
     logger,
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parcelFields } from '#contract/parcel-fields.ts';
+import { runEventData } from './desk-runs.ts';
 
 // What the browsers of an account learn of each other's work: facts in ids, enums, numbers and names of fields, and never a receiver,
 // an address, an item or a value. What an event may hold is checked when it is written, so that nothing else can slip in.
@@ -21,6 +22,8 @@ const eventData = {
   'parcel.printed': { version, reprint: z.boolean() },
   'parcel.cancelled': { version },
   'parcel.deleted': { version },
+  /** How a run stands; station and person are those that have it. */
+  run: runEventData,
 } as const;
 type EventData = typeof eventData;
 export type DeskEventKind = keyof EventData;
@@ -29,6 +32,9 @@ type DataOf<Kind extends DeskEventKind> = { [Name in keyof EventData[Kind]]: z.i
 
 /** The kind of an event with what it says. */
 export type DeskFact = { [Kind in DeskEventKind]: { kind: Kind; data: DataOf<Kind> } }[DeskEventKind];
+
+/** One of those about a single parcel. */
+export type ParcelFact = Extract<DeskFact, { kind: `parcel.${string}` }>;
 
 /** Who did it, as far as it is known: the API has other clients than stations. */
 export interface DeskActor {

@@ -35,6 +35,8 @@ const known = {
   'read-seconds': { default: 60, min: 1, max: 3600 },
   /** Bytes of the documents on a list page; a page ends early before it is larger. */
   page: { default: 8 * 1024 * 1024, min: 1024, max: 64 * 1024 * 1024 },
+  /** Seconds without a word of the station that has a run until another one may continue it. */
+  'run-seconds': { default: 120, min: 1, max: 86_400 },
   /** Bytes of all answers that wait to be read; over it the connections that wait longest end. */
   unread: { default: 128 * 1024 * 1024, min: 1024, max: 2 ** 40 },
 } as const satisfies Record<string, { default: number; min: number; max: number }>;

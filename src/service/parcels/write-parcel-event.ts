@@ -1,4 +1,4 @@
-import type { DeskFact } from '#contract/desk/desk-events.ts';
+import type { ParcelFact } from '#contract/desk/desk-events.ts';
 import type { ApiRequest } from '#service/http/api-request.ts';
 import { writeDeskEvent } from '#service/store/queries/desk-event-queries.ts';
 import type { Executor } from '#service/store/store.ts';
@@ -8,7 +8,7 @@ export function writeParcelEvent(
   tx: Executor,
   { context, token, actor }: Pick<ApiRequest, 'context' | 'token' | 'actor'>,
   parcel: string,
-  fact: DeskFact,
+  fact: ParcelFact,
 ): Promise<void> {
   // A reprint leaves the version as it is.
   const identity = fact.kind === 'parcel.printed' ? context.newId() : (fact.data.version ?? context.newId());

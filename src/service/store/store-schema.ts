@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DeskRunKind, DeskRunState, deskRunSteps, RunItemReason } from '#contract/desk/desk-runs.ts';
 import type { PrintJobState } from '#contract/desk/print-jobs.ts';
 import type { ParcelTimes } from './queries/parcel-times.ts';
 
@@ -19,6 +20,8 @@ export interface StoreSchema {
   print_documents: PrintDocumentsTable;
   print_lines: PrintLinesTable;
   desk_events: DeskEventsTable;
+  desk_runs: DeskRunsTable;
+  desk_run_items: DeskRunItemsTable;
 }
 
 /** Small facts of the store itself: the cursor secret, and that the sandbox parcels were made. */
@@ -172,4 +175,47 @@ export interface DeskEventsTable {
   data: string;
   /** What makes it the same event: parcel, kind, and version or id. A transaction that is run again writes no second one. */
   fact: string;
+}
+
+/** A run of a station (`desk-runs.ts`). */
+export interface DeskRunsTable {
+  /** Of this row; the page's own id, which another account could have too, is `run`. */
+  id: string;
+  account: string;
+  run: string;
+  kind: DeskRunKind;
+  size: number;
+  state: DeskRunState;
+  waiting: number;
+  working: number;
+  done: number;
+  refused: number;
+  not_sent: number;
+  unknown: number;
+  skipped: number;
+  fence: number;
+  /** Who has it. */
+  station: string;
+  /** Empty where it is not known. */
+  person: string;
+  started_ms: number;
+  /** When its station was heard of last. */
+  seen_ms: number;
+  /** 0 until it has ended. */
+  ended_ms: number;
+  /** Counts what was written of it. */
+  changes: number;
+}
+
+/** The parcels of runs that another station can continue. */
+export interface DeskRunItemsTable {
+  run_id: string;
+  place: number;
+  parcel: string;
+  attempt: number;
+  step: (typeof deskRunSteps)[number];
+  /** Empty where there is none. */
+  reason: RunItemReason | '';
+  /** 1 when nothing will be done under its key any more. */
+  spent: number;
 }
