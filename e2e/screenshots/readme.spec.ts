@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { networkSettled } from '../settled-network.ts';
 
 // The pictures of the README: the sandbox's own data, light and dark.
 test.use({ serviceOptions: { parcels: 400 } });
@@ -25,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await desk.goto(`${new URL(desk.url()).origin}/today`);
       await desk.getByText('All 400 parcels read').waitFor();
       await desk.locator('svg[data-field]').last().waitFor();
-      await desk.waitForLoadState('networkidle');
+      await networkSettled(desk);
       await shoot(desk, `today-${colorScheme}`);
     });
 
@@ -50,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const shown = printed.find(({ receiver }) => ['GR', 'CN', 'BG', 'PL'].includes(receiver.country)) ?? printed[0];
       await desk.goto(`${new URL(desk.url()).origin}/parcels/${shown?.id}`);
       await desk.locator('canvas').first().waitFor();
-      await desk.waitForLoadState('networkidle');
+      await networkSettled(desk);
       await shoot(desk, `process-${colorScheme}`);
     });
   });

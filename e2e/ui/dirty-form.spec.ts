@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { everyField } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { networkSettled } from '../settled-network.ts';
 import { intercept } from '../intercept.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { emptyDesk } from '../service-profiles.ts';
@@ -83,7 +84,7 @@ test('typed work is kept byte for byte through no network, 402, 403, 422, 429, 4
   desk.on('request', (request) => request.method() === 'PATCH' && bodies.add(request.postData()));
   await test.step('offline', async () => {
     // A read of the page that is lost would hold the save back on its own.
-    await desk.waitForLoadState('networkidle');
+    await networkSettled(desk);
     await desk.context().setOffline(true);
     await save(desk);
     await expect(alert(desk)).toContainText('You are offline: nothing was sent');

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { test } from '../fixtures.ts';
+import { networkSettled } from '../settled-network.ts';
 import { intercept } from '../intercept.ts';
 import { seededDesk } from '../service-profiles.ts';
 import { grid, rowKeysWork } from './list-rows.ts';
@@ -87,7 +88,7 @@ for (const keys of ['Control+k', '?', 'f', 'v', 'n', 'e', 'd', 'l', 'Delete', 'S
     // Not `n`, `e`, `d`, `i` and `w` last: what came may have them.
     await page.keyboard.type('nedpilxjkfvcwabghmoqrstuyz.,/4', { delay: 10 });
     files.come();
-    await page.waitForLoadState('networkidle');
+    await networkSettled(page);
     expect(changes).toEqual([]);
     expect((await readParcel(api, id)).processed_at === null).toBe(keys !== 'l');
     await expect(page.getByRole('alertdialog')).toHaveCount(keys === 'Delete' ? 1 : 0);

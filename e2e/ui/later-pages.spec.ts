@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { seededDesk } from '../service-profiles.ts';
+import { networkSettled } from '../settled-network.ts';
 import { grid } from './list-rows.ts';
 
 test.use({ serviceOptions: seededDesk });
@@ -36,7 +37,7 @@ test('the list and all pages after it are a few large files', async ({ page, ser
       async (response) => [new URL(response.url()).pathname, gzipSync(await response.body()).length] as const,
     ),
   );
-  expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThanOrEqual(566_000);
+  expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThanOrEqual(590_000);
   // Two run before the page's own script, and a worker has a file of its own.
   const small = sizes
     .filter(([, size]) => size < 5000)
@@ -70,7 +71,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '3g' }])
       await page.goto(service.link);
       await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
       await page.clock.runFor(30_000);
-      await page.waitForLoadState('networkidle');
+      await networkSettled(page);
       expect(asked).toEqual([]);
       await page.getByRole('navigation').getByRole('link', { name: 'Shipping methods' }).click();
       await expect(page.getByRole('heading', { name: 'Shipping methods' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import type { ServiceClient } from '../service-client.ts';
+import { unshared } from '../unshared.ts';
 import { grid, shownIds } from './list-rows.ts';
 
 test.use({ serviceOptions: { parcels: 120, env: { PARCEL_DESK_CARRIER_SECONDS: '0.2-0.4' } } });
@@ -22,8 +23,9 @@ async function process(api: ServiceClient, id: string): Promise<void> {
     .not.toBeNull();
 }
 
-/** The list with a clock that the test moves. */
+/** The list of a server that shares nothing, with a clock that the test moves. */
 async function openList(desk: Page, address: string): Promise<void> {
+  await unshared(desk);
   await desk.clock.install();
   await desk.goto(new URL(address, desk.url()).href);
   await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
@@ -138,6 +140,7 @@ test('another day takes away what was printed today', { tag: '@safety' }, async 
   const id = await create(api, 'T-0');
   await process(api, id);
   const address = new URL('/parcels', desk.url());
+  await unshared(desk);
   await desk.clock.install();
   await desk.goto(address.href);
   await desk.getByRole('link', { name: 'Printed today' }).click();

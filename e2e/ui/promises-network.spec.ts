@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { networkSettled } from '../settled-network.ts';
 import { intercept } from '../intercept.ts';
 import { withService } from '../service-process.ts';
 import { fullDesk } from '../service-profiles.ts';
@@ -105,7 +106,7 @@ test('no page changes anything by being opened', { tag: '@safety' }, async ({ de
   ]) {
     await goTo(desk, path);
     await expect(desk.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await desk.waitForLoadState('networkidle');
+    await networkSettled(desk);
   }
   expect(asked.length).toBeGreaterThan(5);
   expect(asked.filter((request) => request.method() !== 'GET')).toEqual([]);
