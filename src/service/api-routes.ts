@@ -13,6 +13,8 @@ import { updateParcel } from '#service/parcels/update-parcel.ts';
 import { listShippingMethods } from '#service/shipping-methods/list-shipping-methods.ts';
 
 export type ApiMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+/** Beside the API there is one more. */
+export type DeskMethod = ApiMethod | 'PUT';
 
 /** Every operation of SPEC.md 4, below the version segment. */
 export const apiRoutes: Readonly<Record<string, Partial<Record<ApiMethod, Endpoint>>>> = {

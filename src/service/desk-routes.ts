@@ -1,6 +1,8 @@
-import type { ApiMethod } from './api-routes.ts';
+import type { DeskMethod } from './api-routes.ts';
 import { cancelPrintJob } from '#service/desk/cancel-print-job.ts';
+import { changeClaims } from '#service/desk/change-claims.ts';
 import { createPrintJob } from '#service/desk/create-print-job.ts';
+import { deleteClaim } from '#service/desk/delete-claim.ts';
 import type { DeskEndpoint } from '#service/desk/desk-request.ts';
 import { getCustoms } from '#service/desk/get-customs.ts';
 import { getRun } from '#service/desk/runs/get-run.ts';
@@ -11,15 +13,18 @@ import { getSnapshot } from '#service/desk/get-snapshot.ts';
 import { getPrintJob } from '#service/desk/get-print-job.ts';
 import { listPrintJobs } from '#service/desk/list-print-jobs.ts';
 import { listPrinters } from '#service/desk/list-printers.ts';
+import { putClaim } from '#service/desk/put-claim.ts';
 import { readRows } from '#service/desk/read-rows.ts';
 import { streamEvents } from '#service/desk/stream-events.ts';
 
 /** Every operation below `/desk`, which is not part of SPEC.md. */
-export const deskRoutes: Readonly<Record<string, Partial<Record<ApiMethod, DeskEndpoint>>>> = {
+export const deskRoutes: Readonly<Record<string, Partial<Record<DeskMethod, DeskEndpoint>>>> = {
   '/customs': { GET: getCustoms },
   '/snapshot': { GET: getSnapshot },
   '/events': { GET: streamEvents },
   '/rows': { GET: readRows },
+  '/claims': { POST: changeClaims },
+  '/claims/:id': { PUT: putClaim, DELETE: deleteClaim },
   '/runs': { GET: listRuns },
   '/runs/:id': { GET: getRun, POST: updateRun },
   '/runs/:id/take': { POST: takeRun },

@@ -7,6 +7,7 @@ import { openCrashPoint, type CrashPoint } from '#service/config/crash-point.ts'
 import { openDocumentRenderer } from '#service/documents/document-renderer.ts';
 import { openBodyReader } from '#service/http/read-body.ts';
 import { openEventFeed } from '#service/events/event-feed.ts';
+import { lapseClaimsOnTime } from '#service/events/lapse-claims.ts';
 import { openReaderQueue } from '#service/http/overload/reader-queue.ts';
 import { openRateLimit } from '#service/http/overload/rate-limit.ts';
 import { sweepOldAnswers } from '#service/http/overload/sweep-answers.ts';
@@ -85,6 +86,7 @@ async function openContextOn(
   const attemptEnds = openAttemptEnds();
   const lease = config.database === null ? {} : { leaseMillis: config.database.leaseSeconds * 1000 };
   const eventFeed = await openEventFeed({ store, logger });
+  const endLapsing = lapseClaimsOnTime({ store, clock, logger, eventFeed });
   const processor = openProcessor({
     store,
     carrier,
@@ -135,6 +137,7 @@ async function openContextOn(
     newId,
     async close() {
       await endSweep();
+      await endLapsing();
       await printing.stop();
       await processor.stop();
       await eventFeed.stop();

@@ -1,5 +1,5 @@
 import { isUuid } from '#contract/values/scalars.ts';
-import type { ApiMethod } from './api-routes.ts';
+import type { ApiMethod, DeskMethod } from './api-routes.ts';
 import type { ServiceContext } from '#service/http/context.ts';
 import { noSuchParcel } from '#service/parcels/require-parcel.ts';
 import { parcelExists } from '#service/store/queries/parcel-queries.ts';
@@ -65,8 +65,8 @@ export async function serveApi(
 }
 
 /** What answers a method; HEAD is answered as GET, 405 for one that is not possible. */
-export function endpointOf<T>(methods: Partial<Record<ApiMethod, T>>, method: string): T {
-  const endpoint = methods[(method === 'HEAD' ? 'GET' : method) as ApiMethod];
+export function endpointOf<T>(methods: Partial<Record<DeskMethod, T>>, method: string): T {
+  const endpoint = methods[(method === 'HEAD' ? 'GET' : method) as DeskMethod];
   if (endpoint !== undefined) return endpoint;
   throw methodNotAllowed(
     method,

@@ -2,6 +2,7 @@ import type { ServiceConfig } from '#service/config/config.ts';
 import { openCrashPoint } from '#service/config/crash-point.ts';
 import { openRateLimit } from '#service/http/overload/rate-limit.ts';
 import { openEventFeed } from '#service/events/event-feed.ts';
+import { lapseClaimsOnTime } from '#service/events/lapse-claims.ts';
 import { openReaderQueue } from '#service/http/overload/reader-queue.ts';
 import { openBodyReader } from '#service/http/read-body.ts';
 import { sweepOldAnswers } from '#service/http/overload/sweep-answers.ts';
@@ -80,6 +81,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
     logger,
   });
   const eventFeed = await openEventFeed({ store, logger });
+  const endLapsing = lapseClaimsOnTime({ store, clock, logger, eventFeed });
   const crashPoint = openCrashPoint(config.crashAt);
   const client = openUpstreamClient(upstream, { logger });
   const perMinute = config.failedAuthPerMinute;
@@ -112,6 +114,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
     newId: uuidV7Generator(clock),
     async close() {
       await endSweep();
+      await endLapsing();
       await eventFeed.stop();
       client.close();
       await store.close();

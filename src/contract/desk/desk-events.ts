@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parcelFields } from '#contract/parcel-fields.ts';
+import { asideReasons, claimHolders } from './claims.ts';
 import { runEventData } from './desk-runs.ts';
 
 // What the browsers of an account learn of each other's work: facts in ids, enums, numbers and names of fields, and never a receiver,
@@ -22,6 +23,16 @@ const eventData = {
   'parcel.printed': { version, reprint: z.boolean() },
   'parcel.cancelled': { version },
   'parcel.deleted': { version },
+  /**
+   * Who has a parcel at hand has changed (`claims.ts`). `from`: the station that had it. `lapsed`: a station did not renew its claim; the event's
+   * own station is the one that had it.
+   */
+  claim: {
+    change: z.enum(['taken', 'taken-over', 'aside', 'released', 'lapsed']),
+    held_by: z.enum(claimHolders),
+    reason: z.nullable(z.enum(asideReasons)),
+    from: z.nullable(z.string().check(z.regex(/^[\w-]{16,64}$/))),
+  },
   /** How a run stands; station and person are those that have it. */
   run: runEventData,
 } as const;

@@ -1,12 +1,16 @@
 import { checkParameterNames } from '#service/http/query-params.ts';
 import { jsonAnswer } from '#service/model/api-answer.ts';
+import { claimsPart } from './claims-part.ts';
 import { runsPart } from './runs/list-runs.ts';
 import type { DeskEndpoint, DeskRequest } from './desk-request.ts';
 
 /** What a kind of fact says of an account now, for its part of the snapshot. */
 type SnapshotPart = (request: DeskRequest) => Promise<unknown>;
 
-const parts: Readonly<Record<string, SnapshotPart>> = { runs: runsPart };
+const parts: Readonly<Record<string, SnapshotPart>> = {
+  claims: claimsPart,
+  runs: runsPart,
+};
 
 /**
  * GET /desk/snapshot: 200 `{seq, parts}`. The number is read before the parts: an event after it may be in them already, and applying

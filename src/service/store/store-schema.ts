@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Claim, ClaimHolder } from '#contract/desk/claims.ts';
 import type { DeskRunKind, DeskRunState, deskRunSteps, RunItemReason } from '#contract/desk/desk-runs.ts';
 import type { PrintJobState } from '#contract/desk/print-jobs.ts';
 import type { ParcelTimes } from './queries/parcel-times.ts';
@@ -20,6 +21,7 @@ export interface StoreSchema {
   print_documents: PrintDocumentsTable;
   print_lines: PrintLinesTable;
   desk_events: DeskEventsTable;
+  desk_claims: DeskClaimsTable;
   desk_runs: DeskRunsTable;
   desk_run_items: DeskRunItemsTable;
 }
@@ -175,6 +177,22 @@ export interface DeskEventsTable {
   data: string;
   /** What makes it the same event: parcel, kind, and version or id. A transaction that is run again writes no second one. */
   fact: string;
+}
+
+/** Who has which parcel at hand: one row for a parcel. */
+export interface DeskClaimsTable {
+  account: string;
+  parcel: string;
+  station: string;
+  /** Empty where it is not known. */
+  person: string;
+  held_by: ClaimHolder;
+  state: Claim['state'];
+  /** Empty where none was said. */
+  reason: string;
+  since_ms: number;
+  /** It is nobody's from then on. */
+  until_ms: number;
 }
 
 /** A run of a station (`desk-runs.ts`). */

@@ -18,7 +18,7 @@ export function followRows(
   const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   feed.hear(({ kind, parcel }) => {
-    if (parcel === null) return;
+    if (parcel === null || !kind.startsWith('parcel.')) return;
     if (kind === 'parcel.deleted') {
       changed.delete(parcel);
       dropParcel(queryClient, parcel);

@@ -74,6 +74,17 @@ const columns: Columns = {
     data: 'value',
     fact: 'value',
   },
+  desk_claims: {
+    account: 'key',
+    parcel: 'key',
+    station: 'value',
+    person: 'value',
+    held_by: 'value',
+    state: 'value',
+    reason: 'value',
+    since_ms: 'value',
+    until_ms: 'value',
+  },
   desk_runs: {
     id: 'key',
     account: 'value',

@@ -7,6 +7,7 @@ import { oneTableOfKeys } from './006-one-table-of-keys.ts';
 import { printJobs } from './007-print-jobs.ts';
 import { printJobsByEnd } from './008-print-jobs-by-end.ts';
 import { deskEvents } from './009-desk-events.ts';
+import { deskClaims } from './010-desk-claims.ts';
 import { deskRuns } from './014-desk-runs.ts';
 
 /** Every migration by name, in the order they run; one of a few lines is here. A released migration never changes. */
@@ -19,5 +20,6 @@ export const migrations: Record<string, Migration> = {
   '007-print-jobs': printJobs,
   '008-print-jobs-by-end': printJobsByEnd,
   '009-desk-events': deskEvents,
+  '010-desk-claims': deskClaims,
   '014-desk-runs': deskRuns,
 };

@@ -41,6 +41,18 @@ export async function writeDeskEvent(tx: Executor, event: NewDeskEvent): Promise
     data: JSON.stringify(data),
     fact: `${parcel}:${kind}:${event.identity}`,
   });
+  if (kind === 'parcel.deleted' || kind === 'parcel.processed') await dropClaims(tx, event.account, { kind, parcel });
+}
+
+/** What is gone is nobody's; what is shipped is no longer set aside, on a list or in a run, but may still be on a table. */
+async function dropClaims(
+  tx: Executor,
+  account: string,
+  { kind, parcel }: { kind: DeskFact['kind']; parcel: string },
+): Promise<void> {
+  const query = tx.deleteFrom('desk_claims').where('account', '=', account).where('parcel', '=', parcel);
+  const onTable = query.where((of) => of.or([of('state', '=', 'aside'), of('held_by', '!=', 'station')]));
+  await (kind === 'parcel.deleted' ? query : onTable).execute();
 }
 
 /** A stored event and whose it is. */

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestService, type TestService } from '#service/testing/start-test-service.ts';
+
+let service: TestService;
+let now = Date.parse('2026-03-02T09:00:00Z');
+const [one, two] = ['station-one-00000000', 'station-two-00000000'];
+
+beforeAll(async () => {
+  service = await startTestService({ parcels: 3, clock: () => now });
+});
+afterAll(() => service.close());
+
+async function ask(station: string, method: string, path: string, body?: unknown) {
+  const answer = await service.call(method, `${service.origin}/desk${path}`, {
+    ...(body === undefined ? {} : { body }),
+    headers: { 'x-desk-station': station },
+  });
+  return { status: answer.status, body: answer.body as unknown as Record<string, never> };
+}
+const take = (station: string, id: string, more = {}) =>
+  ask(station, 'PUT', `/claims/${id}`, { held_by: 'station', ...more });
+const shown = async () => (await ask(one, 'GET', '/snapshot')).body['parts']['claims'] as { parcel: string }[];
+const someId = () => crypto.randomUUID();
+
+test('a parcel on a table is not taken by another station unless that is said', async () => {
+  const id = someId();
+  expect(await take(one, id)).toMatchObject({ status: 200, body: { claim: { station: one }, before: null } });
+  expect(await take(two, id)).toMatchObject({ status: 409, body: { claim: { station: one, state: 'table' } } });
+  expect(await take(one, id)).toMatchObject({ status: 200, body: { before: null } });
+  expect(await take(two, id, { take_over: true })).toMatchObject({ status: 200, body: { before: { station: one } } });
+  expect(await take(one, id)).toMatchObject({ status: 409, body: { claim: { station: two } } });
+  // What is not its own is not released.
+  expect((await ask(one, 'DELETE', `/claims/${id}`)).status).toBe(204);
+  expect(await shown()).toMatchObject([{ parcel: id, station: two }]);
+  await ask(two, 'DELETE', `/claims/${id}?end=done`);
+  expect(await shown()).toEqual([]);
+});
+
+test('what was set aside says why, and any station may take it', async () => {
+  const id = someId();
+  await take(one, id);
+  await ask(one, 'DELETE', `/claims/${id}?end=aside`);
+  await ask(one, 'DELETE', `/claims/${id}?end=aside&reason=item-missing`);
+  expect(await shown()).toMatchObject([{ parcel: id, state: 'aside', reason: 'item-missing', station: one }]);
+  const run = await ask(two, 'POST', '/claims', { change: 'take', held_by: 'run', ids: [id] });
+  expect(run.body).toMatchObject({ held: [], others: [{ parcel: id, state: 'aside' }] });
+  expect(await take(two, id)).toMatchObject({
+    status: 200,
+    body: { before: { reason: 'item-missing', station: one } },
+  });
+  await ask(two, 'DELETE', `/claims/${id}?end=aside&reason=damaged`);
+  await ask(one, 'DELETE', `/claims/${id}?end=done`);
+  expect(await shown()).toEqual([]);
+});
+
+test('a claim ends when it is not renewed', async () => {
+  const id = someId();
+  await take(one, id);
+  now += 100_000;
+  expect((await ask(one, 'POST', '/claims', { change: 'renew', held_by: 'station', ids: [id] })).body['held']).toEqual([
+    id,
+  ]);
+  now += 100_000;
+  expect((await take(two, id)).status).toBe(409);
+  now += 30_000;
+  expect(await shown()).toEqual([]);
+  expect(await take(two, id)).toMatchObject({ status: 200, body: { before: null } });
+  expect((await ask(one, 'POST', '/claims', { change: 'renew', held_by: 'station', ids: [id] })).body['held']).toEqual(
+    [],
+  );
+  await ask(two, 'DELETE', `/claims/${id}`);
+});
+
+test('a list and a run hold what no table has', async () => {
+  const ids = [someId(), someId()].sort();
+  await take(one, ids[0] ?? '');
+  const list = await ask(two, 'POST', '/claims', { change: 'take', held_by: 'list', ids });
+  expect(list.body).toMatchObject({ held: [ids[1]], others: [{ parcel: ids[0], held_by: 'station' }] });
+  expect(await take(one, ids[1] ?? '')).toMatchObject({ status: 200, body: { before: { held_by: 'list' } } });
+  await ask(one, 'POST', '/claims', { change: 'release', held_by: 'station', ids });
+  expect(await shown()).toEqual([]);
+});
+
+test('claims of a deleted parcel go with it', async () => {
+  const created = await service.call('POST', '/parcels', { body: {} });
+  const { id } = created.body.data;
+  await take(one, id);
+  await service.call('DELETE', `/parcels/${id}`);
+  expect(await shown()).toEqual([]);
+});
+
+test('a claim takes nothing but what it names', async () => {
+  expect((await take(one, 'no-id')).status).toBe(404);
+  expect((await take(one, someId(), { note: 'Erika' })).status).toBe(422);
+  expect((await ask('', 'PUT', `/claims/${someId()}`, { held_by: 'station' })).status).toBe(400);
+  expect((await ask(one, 'DELETE', `/claims/${someId()}?reason=Erika`)).status).toBe(400);
+});
