@@ -1,8 +1,8 @@
 import type { DeskMethod } from './api-routes.ts';
 import { cancelPrintJob } from '#service/desk/cancel-print-job.ts';
-import { changeClaims } from '#service/desk/change-claims.ts';
+import { changeClaims } from '#service/desk/claims/change-claims.ts';
 import { createPrintJob } from '#service/desk/create-print-job.ts';
-import { deleteClaim } from '#service/desk/delete-claim.ts';
+import { deleteClaim } from '#service/desk/claims/delete-claim.ts';
 import type { DeskEndpoint } from '#service/desk/desk-request.ts';
 import { getCustoms } from '#service/desk/get-customs.ts';
 import { getRun } from '#service/desk/runs/get-run.ts';
@@ -13,7 +13,7 @@ import { getSnapshot } from '#service/desk/get-snapshot.ts';
 import { getPrintJob } from '#service/desk/get-print-job.ts';
 import { listPrintJobs } from '#service/desk/list-print-jobs.ts';
 import { listPrinters } from '#service/desk/list-printers.ts';
-import { putClaim } from '#service/desk/put-claim.ts';
+import { putClaim } from '#service/desk/claims/put-claim.ts';
 import { readRows } from '#service/desk/read-rows.ts';
 import { streamEvents } from '#service/desk/stream-events.ts';
 

@@ -121,8 +121,11 @@ export function createEndpoints(client: ApiClient) {
       return true;
     },
 
-    /** SPEC.md 4.4. The service starts in the background; the status resource has the rest. */
-    async processParcel(id: string, print: boolean, intent: Intent): Promise<true> {
+    /**
+     * SPEC.md 4.4. The service starts in the background; the status resource has the rest. `joined`: an attempt of another was running, as far as
+     * the server says so.
+     */
+    async processParcel(id: string, print: boolean, intent: Intent): Promise<{ joined: boolean }> {
       const pairs: [string, string][] = print ? [] : [['print', 'false']];
       const answer = await client.json({
         method: 'POST',
@@ -131,7 +134,7 @@ export function createEndpoints(client: ApiClient) {
       });
       const name = 'POST /parcels/{id}/process';
       if (readProcessStatus(data(answer, name)) === null) throw wrongShape(answer, name);
-      return true;
+      return { joined: answer.joined && !answer.replayed };
     },
 
     /**

@@ -245,7 +245,7 @@ export class Tab {
       processParcel: (id, print, { idempotencyKey }) =>
         send('POST /parcels/{id}/process', () => {
           world.process(id, print, idempotencyKey);
-          return true as const;
+          return { joined: false };
         }),
       printParcel: (id) =>
         send('POST /parcels/{id}/print', () => {

@@ -14,7 +14,7 @@ export type AsideReason = (typeof asideReasons)[number];
 export const claimLeaseMillis = 120_000;
 
 /** How many parcels `POST /desk/claims` takes at once. */
-export const maxClaimsAtOnce = 200;
+const maxClaimsAtOnce = 200;
 
 const claimSchema = z.object({
   parcel: z.string(),
@@ -38,7 +38,7 @@ export function readClaim(json: unknown): Claim | null {
 }
 
 /** The part `claims` of the snapshot. */
-export function readClaims(json: unknown): Claim[] {
+function readClaims(json: unknown): Claim[] {
   return Array.isArray(json) ? json.map(readClaim).filter((claim) => claim !== null) : [];
 }
 
@@ -50,7 +50,6 @@ export const claimTakingSchema = z.strictObject({
   held_by: z.enum(claimHolders),
   take_over: z.optional(z.boolean()),
 });
-export type ClaimTaking = z.infer<typeof claimTakingSchema>;
 
 /** How `DELETE /desk/claims/{parcel}?end=` ends one: 204. What this station does not have is left alone, but for what was set aside. */
 export const claimEnds = ['done', 'aside'] as const;

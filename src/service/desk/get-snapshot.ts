@@ -1,6 +1,6 @@
 import { checkParameterNames } from '#service/http/query-params.ts';
 import { jsonAnswer } from '#service/model/api-answer.ts';
-import { claimsPart } from './claims-part.ts';
+import { claimsPart } from './claims/claims-part.ts';
 import { runsPart } from './runs/list-runs.ts';
 import type { DeskEndpoint, DeskRequest } from './desk-request.ts';
 

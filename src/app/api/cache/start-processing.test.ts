@@ -33,7 +33,7 @@ async function press(held: readonly Held[], answer: ApiError | null, justRead = 
     async processParcel() {
       asked.push('start');
       if (answer !== null) throw answer;
-      return true;
+      return { joined: false };
     },
   };
   const settings = readServerSettings({});

@@ -22,13 +22,13 @@ export interface ProcessingStart {
 
 /**
  * Starts one parcel as a run does (`process-step.ts`): SPEC.md 4.4 does not say what a start does to a parcel that is processed, so it
- * is read first, and again when the start is refused.
+ * is read first, and again when the start is refused. `joined`: an attempt of another was running.
  */
 export async function startProcessing(
   api: Pick<ParcelDeskApi, 'endpoints' | 'settings'>,
   queryClient: QueryClient,
   { id, print, intent, justRead = false }: ProcessingStart,
-): Promise<void> {
+): Promise<{ joined: boolean }> {
   const read = async (): Promise<Parcel> => {
     const { parcel, etag } = await api.endpoints.getParcel(id);
     cacheParcel(queryClient, parcel, etag);
@@ -37,7 +37,7 @@ export async function startProcessing(
   // What cannot be sent says so itself.
   if (!justRead && !isOffline()) endIfShipped(await read().catch(nothingSent));
   try {
-    await settle(api, intent, { request, send: (sent) => api.endpoints.processParcel(id, print, sent) });
+    return await settle(api, intent, { request, send: (sent) => api.endpoints.processParcel(id, print, sent) });
   } catch (error) {
     if (isStartRefusal(error)) {
       const now = await read().catch(() => null);

@@ -1,7 +1,17 @@
+import {
+  type AsideReason,
+  type Claim,
+  type ClaimEnd,
+  type ClaimsChange,
+  readClaim,
+  readClaimsAnswer,
+} from '#contract/desk/claims.ts';
 import { type DeskRow, readDeskRows } from '#contract/desk/desk-rows.ts';
 import { type DeskSnapshot, readDeskSnapshot } from '#contract/desk/desk-snapshot.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
 import type { ApiClient } from '#app/api/http/client.ts';
+import { isJsonObject } from '#contract/values/json-value.ts';
 import { wrongShape } from '#app/api/http/wrong-shape.ts';
 
 /** One function per endpoint below `/desk` that tells browsers of each other: parsed data, or an `ApiError`. */
@@ -26,6 +36,33 @@ export function createDeskEndpoints(client: ApiClient) {
       const rows = readDeskRows(answer.body);
       if (rows === null) throw wrongShape(answer, 'GET /desk/rows');
       return rows;
+    },
+
+    /** `taken`: this station has it now, and `other` had it before. Else `other` has it. */
+    async takeClaim(parcel: string, takeOver: boolean): Promise<{ taken: boolean; other: Claim | null }> {
+      const path = `/desk/claims/${encodeURIComponent(parcel)}`;
+      const body = { held_by: 'station', ...(takeOver && { take_over: true }) };
+      try {
+        const answer = await client.json({ method: 'PUT', beside: true, path, body });
+        return { taken: true, other: isJsonObject(answer.body) ? readClaim(answer.body['before']) : null };
+      } catch (error) {
+        if (!isApiError(error) || error.status !== 409 || !isJsonObject(error.body)) throw error;
+        return { taken: false, other: readClaim(error.body['claim']) };
+      }
+    },
+
+    async endClaim(parcel: string, end: ClaimEnd, reason: AsideReason | null): Promise<void> {
+      const query = formatQueryString([['end', end], ...(reason === null ? [] : [['reason', reason] as const])]);
+      const path = `/desk/claims/${encodeURIComponent(parcel)}?${query}`;
+      await client.json({ method: 'DELETE', beside: true, path });
+    },
+
+    /** Up to `maxClaimsAtOnce` ids. `held`: those that this station has after it. */
+    async changeClaims(change: ClaimsChange): Promise<{ held: string[]; others: Claim[] }> {
+      const answer = await client.json({ method: 'POST', beside: true, path: '/desk/claims', body: change });
+      const read = readClaimsAnswer(answer.body);
+      if (read === null) throw wrongShape(answer, 'POST /desk/claims');
+      return read;
     },
   };
 }

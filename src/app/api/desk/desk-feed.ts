@@ -28,6 +28,7 @@ export class DeskFeed {
   readonly sharing = new ValueStore<DeskSharing>('not-shared');
   readonly #events = new Listeners<DeskEvent>();
   readonly #resets = new Listeners();
+  readonly #ends = new Listeners();
   readonly #facts = new Map<FactKind<never>, ValueStore<never>>();
   #snapshot: DeskSnapshot | null = null;
   #since: DeskEvent[] = [];
@@ -35,6 +36,8 @@ export class DeskFeed {
   readonly hear = this.#events.subscribe;
   /** Calls when events may have been missed: what is shown is to be read again. */
   readonly whenReset = this.#resets.subscribe;
+  /** Calls when the session is over. */
+  readonly whenForgotten = this.#ends.subscribe;
 
   readonly give = (event: DeskEvent): void => {
     if (this.#since.length < maxKept) this.#since.push(event);
@@ -57,6 +60,7 @@ export class DeskFeed {
     this.#snapshot = null;
     for (const [kind, store] of this.#facts) set(store, kind.none);
     this.sharing.set('not-shared');
+    this.#ends.tell();
   }
 
   /** The facts of a kind as they are now, and those who follow them. */

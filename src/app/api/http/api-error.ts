@@ -33,6 +33,8 @@ export interface ApiErrorFacts {
   retryAfterSeconds?: number | undefined;
   /** A proxy answers that the outcome stays unknown, and that it sends nothing more under this idempotency key. */
   keySpent?: boolean | undefined;
+  /** The parsed body of a refusal, for what it says beside its message; never shown. */
+  body?: unknown;
 }
 
 /** The one error every call of the API module throws, except when its own signal aborts it. */
@@ -46,6 +48,7 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
   readonly keySpent: boolean;
+  readonly body: unknown;
 
   constructor(facts: ApiErrorFacts) {
     super(facts.message ?? '');
@@ -57,6 +60,7 @@ export class ApiError extends Error {
     this.requestId = facts.requestId ?? null;
     this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
     this.keySpent = facts.keySpent ?? false;
+    this.body = facts.body ?? null;
   }
 
   /** The same answer where other facts tell more about the outcome than it does. */

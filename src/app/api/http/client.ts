@@ -1,3 +1,4 @@
+import { attemptJoinedHeader } from '#contract/attempt-joined.ts';
 import { isAway, isNotDone, isPlainStatus } from '#contract/answer-meaning.ts';
 import { readErrorBody } from '#contract/envelopes.ts';
 import { hearServerDate, serverNow } from '#app/words/server-clock.ts';
@@ -35,7 +36,7 @@ export interface ClientOptions {
 }
 
 export interface ApiRequest {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** A path below the base, from the contract's `apiPaths`, with its query. */
   path?: string;
   /** Instead of a path: a link the server sent. It is refused unless it stays on the API's origin and below its base. */
@@ -62,6 +63,8 @@ export interface ApiAnswer<T> {
   etag: string | null;
   /** The server answered from its memory of the same idempotency key. */
   replayed: boolean;
+  /** Of a start: an attempt was running, and no other was begun. */
+  joined: boolean;
 }
 
 /** A request on its way. */
@@ -227,6 +230,7 @@ export class ApiClient {
         requestId: lost.requestId ?? null,
         etag: response.headers.get('ETag'),
         replayed: isReplayed(response.headers),
+        joined: response.headers.get(attemptJoinedHeader) === 'true',
       };
     } catch (error) {
       if (error instanceof ApiError) throw error;
@@ -238,7 +242,8 @@ export class ApiClient {
 
   async #refusal(request: ApiRequest, response: Response, name: string, token: string | null): Promise<ApiError> {
     const { status, headers } = response;
-    const body = readErrorBody(parseOrNull(await response.text()));
+    const json = parseOrNull(await response.text());
+    const body = readErrorBody(json);
     this.#reached(request, body !== null || !isAway(status));
     if (status === 401) this.#options.onUnauthorized(token);
     const wait = status === 429 ? retryAfterSeconds(headers.get('Retry-After'), serverNow()) : undefined;
@@ -253,6 +258,7 @@ export class ApiClient {
       requestId: headers.get('X-Request-ID') ?? undefined,
       retryAfterSeconds: wait,
       keySpent: status >= 500 && isReplayed(headers),
+      ...(status === 409 && { body: json }),
     });
   }
 

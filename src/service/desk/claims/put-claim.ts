@@ -5,7 +5,7 @@ import { jsonAnswer } from '#service/model/api-answer.ts';
 import { sharedNow } from '#service/store/shared-clock.ts';
 import { claimedParcel, claimingStation, readClaimBody } from './claim-request.ts';
 import { claimView } from './claim-view.ts';
-import type { DeskEndpoint } from './desk-request.ts';
+import type { DeskEndpoint } from '#service/desk/desk-request.ts';
 import { takeClaim } from './take-claim.ts';
 
 /** PUT /desk/claims/{parcel}: the station has it at hand (`claims.ts`). */

@@ -6,7 +6,7 @@ import { renewClaims, type StoredClaim } from '#service/store/queries/claim-quer
 import { sharedNow } from '#service/store/shared-clock.ts';
 import { claimedParcel, claimingStation, readClaimBody } from './claim-request.ts';
 import { claimView } from './claim-view.ts';
-import type { DeskEndpoint } from './desk-request.ts';
+import type { DeskEndpoint } from '#service/desk/desk-request.ts';
 import { endClaim } from './end-claim.ts';
 import { leaseEnd, takeClaim } from './take-claim.ts';
 
@@ -18,7 +18,7 @@ export const changeClaims: DeskEndpoint = async (request) => {
   const station = claimingStation(request);
   const { change, held_by: heldBy, ids: given } = readClaimBody(request, claimsChangeSchema);
   // In one order for all, so that no two requests wait for each other.
-  const ids = [...new Set(given.map(claimedParcel))].sort();
+  const ids = [...new Set(given.map(claimedParcel))].toSorted();
   return changeOnce(request, async (tx) => {
     const now = await sharedNow(tx, context.clock);
     const held: string[] = [];

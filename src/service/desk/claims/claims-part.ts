@@ -1,7 +1,7 @@
 import { claimsOf } from '#service/store/queries/claim-queries.ts';
 import { sharedNow } from '#service/store/shared-clock.ts';
 import { claimView } from './claim-view.ts';
-import type { DeskRequest } from './desk-request.ts';
+import type { DeskRequest } from '#service/desk/desk-request.ts';
 
 /** The part `claims` of the snapshot: all claims of the account. */
 export async function claimsPart({ context, token }: DeskRequest): Promise<unknown> {

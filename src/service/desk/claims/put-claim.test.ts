@@ -19,7 +19,10 @@ async function ask(station: string, method: string, path: string, body?: unknown
 }
 const take = (station: string, id: string, more = {}) =>
   ask(station, 'PUT', `/claims/${id}`, { held_by: 'station', ...more });
-const shown = async () => (await ask(one, 'GET', '/snapshot')).body['parts']['claims'] as { parcel: string }[];
+const shown = async () => {
+  const { body } = await ask(one, 'GET', '/snapshot');
+  return (body as unknown as { parts: { claims: { parcel: string }[] } }).parts.claims;
+};
 const someId = () => crypto.randomUUID();
 
 test('a parcel on a table is not taken by another station unless that is said', async () => {
@@ -72,7 +75,7 @@ test('a claim ends when it is not renewed', async () => {
 });
 
 test('a list and a run hold what no table has', async () => {
-  const ids = [someId(), someId()].sort();
+  const ids = [someId(), someId()].toSorted();
   await take(one, ids[0] ?? '');
   const list = await ask(two, 'POST', '/claims', { change: 'take', held_by: 'list', ids });
   expect(list.body).toMatchObject({ held: [ids[1]], others: [{ parcel: ids[0], held_by: 'station' }] });

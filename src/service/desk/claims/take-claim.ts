@@ -1,6 +1,6 @@
 import { type ClaimHolder, claimLeaseMillis } from '#contract/desk/claims.ts';
 import type { DeskActor } from '#contract/desk/desk-events.ts';
-import { HttpError } from '#service/http/http-error.ts';
+import { validationError } from '#service/http/http-error.ts';
 import {
   countClaims,
   findClaim,
@@ -50,7 +50,7 @@ export async function takeClaim(tx: Executor, taking: Taking): Promise<TakenClai
   const found = await findClaim(tx, claim);
   if (found === null) {
     if ((await countClaims(tx, account)) >= maxClaims)
-      throw new HttpError(429, `${maxClaims} parcels are claimed or set aside; release some first`);
+      throw validationError(`${maxClaims} parcels are claimed or set aside; release some first`);
     // Another transaction may have been first; then its claim is found.
     if (!(await insertClaim(tx, claim))) return takeClaim(tx, taking);
     await writeClaimEvent(tx, claim, { change: 'taken', actor: taking.actor, from: null, at: now });

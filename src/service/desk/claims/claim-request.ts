@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { isUuid } from '#contract/values/scalars.ts';
 import { HttpError, notFound, validationError } from '#service/http/http-error.ts';
 import { parseJsonObject } from '#service/http/parse-json.ts';
-import type { DeskRequest } from './desk-request.ts';
+import type { DeskRequest } from '#service/desk/desk-request.ts';
 
 /** The station that asks; 400 where the request does not name one. */
 export function claimingStation({ actor }: Pick<DeskRequest, 'actor'>): string {

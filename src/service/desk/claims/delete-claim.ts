@@ -4,7 +4,7 @@ import { changeOnce } from '#service/http/idempotency.ts';
 import { checkParameterNames, queryValue } from '#service/http/query-params.ts';
 import { sharedNow } from '#service/store/shared-clock.ts';
 import { claimedParcel, claimingStation } from './claim-request.ts';
-import type { DeskEndpoint } from './desk-request.ts';
+import type { DeskEndpoint } from '#service/desk/desk-request.ts';
 import { endClaim } from './end-claim.ts';
 
 /** DELETE /desk/claims/{parcel}?end=done or aside&reason=: 204, also where there is none. */
