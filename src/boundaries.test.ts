@@ -275,7 +275,7 @@ describe('who imports whom', () => {
     'service/model': 300,
     'service/parcels': 900,
     'service/printers': 1600,
-    'service/processing': 750,
+    'service/processing': 800,
     'service/proxy': 1900,
     'service/shipping-methods': 50,
     'service/store': 5400,

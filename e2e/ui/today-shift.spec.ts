@@ -21,7 +21,7 @@ test.use({
   serviceOptions: { parcels: 0, env: { PARCEL_DESK_CARRIER_SECONDS: '0.05-0.1' } },
 });
 
-const shift = (page: Page): Locator => page.getByRole('region', { name: 'Shift on this device' });
+const shift = (page: Page): Locator => page.getByRole('region', { name: 'Shift at all stations' });
 
 async function openShift(page: Page, day = ''): Promise<void> {
   await goTo(page, `/today${day}`);
@@ -57,7 +57,7 @@ test(
     await ship(page);
     await secondsUntil(page, outcome(page).getByText('Refused by the carrier'));
     // The station counts nothing of its own.
-    const totals = page.getByRole('list', { name: 'Today at this station' });
+    const totals = page.getByRole('list', { name: 'Today at all stations' });
     await expect(totals.getByRole('listitem')).toHaveText([
       '2 shipped today',
       '1 refused or not sent',
@@ -157,8 +157,10 @@ test(
     await page.keyboard.press('Shift+X');
     expect((await saved).suggestedFilename()).toMatch(/^shift-\d{4}-\d\d-\d\d\.csv$/);
     const rows = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\r\n');
-    expect(rows[0]).toBe('\uFEFFDay,Hour,Source,Processed,Refused or not sent,Corrected,Labels printed,Reprints');
-    const sums = [3, 4, 5, 6, 7].map((column) =>
+    expect(rows[0]).toBe(
+      '\uFEFFDay,Hour,Source,Station,Person,Processed,Refused or not sent,Corrected,Labels printed,Reprints',
+    );
+    const sums = [5, 6, 7, 8, 9].map((column) =>
       rows.slice(1).reduce((sum, row) => sum + Number(row.split(',')[column]), 0),
     );
     expect(sums).toEqual([6, 3, 4, 2, 0]);
@@ -166,7 +168,7 @@ test(
     await page.keyboard.press('Shift+P');
     await expect(page.locator('[data-asked-to-print]')).toHaveCount(1);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Shift on this device, /);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Shift at all stations, /);
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('button')).toHaveCount(0);
     const [ink, paper] = await page.evaluate(() => [
@@ -182,11 +184,11 @@ test(
     await openShift(page, '?day=2026-01-05');
     await expect(shift(page)).toContainText('is unknown');
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
     await page.goto(service.link);
     await openShift(page);
-    await expect(shift(page)).toContainText('Nothing was done on this device on this day.');
+    // The desk keeps what this device forgot.
+    await expectLine(page, 'Total', [6, 3, 4, 2, 0]);
   },
 );
 

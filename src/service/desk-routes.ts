@@ -16,6 +16,8 @@ import { listPrinters } from '#service/desk/list-printers.ts';
 import { putClaim } from '#service/desk/claims/put-claim.ts';
 import { readRows } from '#service/desk/read-rows.ts';
 import { streamEvents } from '#service/desk/stream-events.ts';
+import { getWork } from '#service/desk/work-log/get-work.ts';
+import { postWork } from '#service/desk/work-log/post-work.ts';
 
 /** Every operation below `/desk`, which is not part of SPEC.md. */
 export const deskRoutes: Readonly<Record<string, Partial<Record<DeskMethod, DeskEndpoint>>>> = {
@@ -28,6 +30,7 @@ export const deskRoutes: Readonly<Record<string, Partial<Record<DeskMethod, Desk
   '/runs': { GET: listRuns },
   '/runs/:id': { GET: getRun, POST: updateRun },
   '/runs/:id/take': { POST: takeRun },
+  '/work': { GET: getWork, POST: postWork },
   '/printers': { GET: listPrinters },
   '/print-jobs': { GET: listPrintJobs, POST: createPrintJob },
   '/print-jobs/:id': { GET: getPrintJob },

@@ -27,6 +27,7 @@ import { oneLine, StartError } from '#service/config/start-error.ts';
 import { cannotBeUsed } from '#service/store/cannot-be-used.ts';
 import { removeOldKeys } from '#service/store/queries/idempotency-queries.ts';
 import { removeOldPrintJobs } from '#service/store/queries/print-job-queries.ts';
+import { removeOldWork } from '#service/store/queries/desk/work-queries.ts';
 import { cursorSealer } from '#service/store/queries/keyset.ts';
 import { mustBeWhole } from '#service/store/copy/must-be-whole.ts';
 import { openKnownParcels } from '#service/store/queries/shown-parcels.ts';
@@ -113,6 +114,7 @@ async function openContextOn(
         await removeOldKeys(store.db, Math.floor(clock() / 1000), max),
         await removeOldPrintJobs(store.db, clock(), max),
         await removeOldRuns(store.db, clock(), max),
+        await removeOldWork(store.db, clock(), max),
       ),
     logger,
   });

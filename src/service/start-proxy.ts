@@ -15,6 +15,7 @@ import { loadPrinters, type PrinterEntry } from '#service/printers/printer-file.
 import { openPrinting } from '#service/printers/printing.ts';
 import { removeOldPrintJobs } from '#service/store/queries/print-job-queries.ts';
 import { removeOldRuns } from '#service/store/queries/desk-run-queries.ts';
+import { removeOldWork } from '#service/store/queries/desk/work-queries.ts';
 import { readLinkSecret } from '#service/store/queries/setting-queries.ts';
 import { uuidV7Generator } from '#service/model/uuid-v7.ts';
 import { createProxyApp } from './proxy-app.ts';
@@ -77,6 +78,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
         await removeOldKeys(store.db, Math.floor(clock() / 1000), max),
         await removeOldPrintJobs(store.db, clock(), max),
         await removeOldRuns(store.db, clock(), max),
+        await removeOldWork(store.db, clock(), max),
       ),
     logger,
   });

@@ -1,6 +1,7 @@
 import { isOfResource } from '#contract/answer-meaning.ts';
 import { apiPaths } from '#contract/api-paths.ts';
 import { readData, readList, readPrintResult, readProcessStatus } from '#contract/envelopes.ts';
+import type { WorkSource } from '#contract/desk/desk-work.ts';
 import { type ListQuery, listQueryPairs } from '#contract/list-query.ts';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';
@@ -125,11 +126,12 @@ export function createEndpoints(client: ApiClient) {
      * SPEC.md 4.4. The service starts in the background; the status resource has the rest. `joined`: an attempt of another was running, as far as
      * the server says so.
      */
-    async processParcel(id: string, print: boolean, intent: Intent): Promise<{ joined: boolean }> {
+    async processParcel(id: string, print: boolean, intent: Intent, source: WorkSource): Promise<{ joined: boolean }> {
       const pairs: [string, string][] = print ? [] : [['print', 'false']];
       const answer = await client.json({
         method: 'POST',
         path: withQuery(apiPaths.process(id), pairs),
+        source,
         ...ofIntent(intent),
       });
       const name = 'POST /parcels/{id}/process';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readParcel } from '#contract/parcel.ts';
 import type { ResultFields } from '#contract/parcel-state.ts';
-import type { WorkSource } from '#app/api/work/work-entry.ts';
-import { forgetWork, readWork } from '#app/api/work/work-log.ts';
+import type { WorkSource } from '#contract/desk/desk-work.ts';
+import { forgetWork, readWork } from '#app/api/work-log/work-log.ts';
 import { StatusWatch } from '#app/api/polling/status-watch.ts';
 import { FakeClock, settlePromises } from '#app/testing/fake-clock.ts';
 import { countFinishedAttempts } from './count-finished-attempts.ts';

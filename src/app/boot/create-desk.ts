@@ -26,7 +26,9 @@ import { learnRefusalHints } from './learn-refusal-hints.ts';
 import { countFinishedAttempts } from './count-finished-attempts.ts';
 import { keepsBodies } from '#app/session/keeps-bodies.ts';
 import { forgetOutdatedMarks } from '#app/api/not-sent/not-sent.ts';
-import { forgetWork } from '#app/api/work/work-log.ts';
+import { countForDesk } from '#app/api/work-log/unposted-work.ts';
+import type { WorkEntry } from '#app/api/work-log/work-entry.ts';
+import { forgetWork } from '#app/api/work-log/work-log.ts';
 import { NotSentMarks } from '#app/api/not-sent/not-sent-marks.ts';
 import { settingsOfBase } from '#app/session/settings-of-base.ts';
 import { accountMark } from '#app/session/sign-in-mark.ts';
@@ -73,6 +75,9 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     isReady: () => session.getState().status === 'ready',
     subscribe: (listener) => void session.subscribe(listener),
   };
+  countForDesk(() => (current().desk ? { countsAttempts: !current().proxy, post: postWork } : null));
+  const postWork = async (entries: readonly WorkEntry[]) =>
+    (await asSent.desk()).postWork(entries.map((entry) => ({ ...entry, parcel: entry.parcel ?? null })));
   const reach = new ServiceReach(() => askWhetherThere(client), signedIn);
   addEventListener('online', () => reach.lookNow());
   reach.whenBack(() => askAgain(queryClient));

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { followDesk } from '#app/api/desk/follow-desk.ts';
 import { followRows } from '#app/api/desk/follow-rows.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
+import { postPending } from '#app/api/work-log/unposted-work.ts';
 import type { Session } from '#app/session/session.ts';
 
 /** Has this page know what happens at the desk's other browsers, for as long as it is signed in. */
@@ -23,6 +24,9 @@ export async function shareDesk(
       void followDesk(feed, desk, following.signal);
     }
   };
+  feed.sharing.subscribe(() => {
+    if (feed.sharing.get() === 'live') void postPending();
+  });
   session.subscribe(follow);
   follow();
 }

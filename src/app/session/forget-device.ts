@@ -1,5 +1,5 @@
 import { openTabChannel } from '#app/state/tab-channel.ts';
-import { stopWork } from '#app/api/work/work-log.ts';
+import { stopWork } from '#app/api/work-log/work-log.ts';
 import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
 import type { Session } from './session.ts';
 

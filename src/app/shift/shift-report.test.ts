@@ -1,6 +1,7 @@
 import { array, assert, constant, constantFrom, integer, property, record, tuple } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type WorkEntry, workKinds, workSources } from '#app/api/work/work-entry.ts';
+import { workKinds, workSources } from '#contract/desk/desk-work.ts';
+import type { WorkEntry } from '#app/api/work-log/work-entry.ts';
 import { dayStart } from './day-slots.ts';
 import { groupCells, longestPause, type ShiftCounts, shiftReport, sumOf } from './shift-report.ts';
 

@@ -1,12 +1,16 @@
-import { type WorkEntry, type WorkKind, workKinds, type WorkSource, workSources } from '#app/api/work/work-entry.ts';
+import { type WorkKind, workKinds, workSources } from '#contract/desk/desk-work.ts';
+import type { CountedWork } from '#app/api/work-log/work-entry.ts';
 import { dayStart, type Slot, slotsOf } from './day-slots.ts';
 
 export type ShiftCounts = Record<WorkKind, number>;
 
-/** What one source did in one hour of the day: the smallest part shown. All sums are made of these. */
+/** What one source did in one hour of the day, at one station by one person: the smallest part shown. All sums are made of these. */
 export interface ShiftCell {
   slot: Slot;
-  source: WorkSource;
+  source: CountedWork['source'];
+  /** Null where it is not known; of a single device it is not said. */
+  station: string | null;
+  person: string | null;
   counts: ShiftCounts;
 }
 
@@ -24,13 +28,15 @@ export interface ShiftReport {
 }
 
 const minute = 60_000;
+/** Those that nobody named come last. */
+export const sourceOrder: readonly CountedWork['source'][] = [...workSources, ''];
 /** A longer time in which nothing was done is a break. */
 export const longestPause = 30 * minute;
 /** With less work no pace per hour is shown. */
 const minWorked = 10 * minute;
 
 /** What was done on the day that begins with `first`, a time of day in this zone; what is of another day is left out. */
-export function shiftReport(entries: readonly WorkEntry[], first: number): ShiftReport {
+export function shiftReport(entries: readonly CountedWork[], first: number): ShiftReport {
   const over = dayStart(first, 1);
   const slots = slotsOf('day', first);
   const starts = slots.map(({ start }) => Date.parse(start));
@@ -38,9 +44,9 @@ export function shiftReport(entries: readonly WorkEntry[], first: number): Shift
   const cells = slots.flatMap((slot, index) => {
     const [from, to] = [starts[index] ?? first, starts[index + 1] ?? over];
     const ofHour = ofDay.filter(({ at }) => at >= from && at < to);
-    return workSources.flatMap((source): ShiftCell[] => {
-      const counts = countsOf(ofHour.filter((entry) => entry.source === source));
-      return isNothing(counts) ? [] : [{ slot, source, counts }];
+    return partsOf(ofHour).flatMap((part): ShiftCell[] => {
+      const counts = countsOf(part);
+      return isNothing(counts) ? [] : [{ slot, ...cellOf(part), counts }];
     });
   });
   const total = sumOf(cells);
@@ -75,7 +81,23 @@ export function groupCells<Name>(
   return [...groups].map(([name, own]) => ({ name, counts: sumOf(own) }));
 }
 
-function countsOf(entries: readonly WorkEntry[]): ShiftCounts {
+function cellOf([first]: readonly CountedWork[]): Pick<ShiftCell, 'source' | 'station' | 'person'> {
+  return { source: first?.source ?? '', station: first?.station ?? null, person: first?.person ?? null };
+}
+
+/** Entries of the same source, station and person, in the order of the sources. */
+function partsOf(entries: readonly CountedWork[]): CountedWork[][] {
+  const parts = new Map<string, CountedWork[]>();
+  for (const entry of entries) {
+    const key = `${sourceOrder.indexOf(entry.source)} ${entry.station ?? ''} ${entry.person ?? ''}`;
+    const part = parts.get(key);
+    if (part === undefined) parts.set(key, [entry]);
+    else part.push(entry);
+  }
+  return [...parts].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, part]) => part);
+}
+
+function countsOf(entries: readonly CountedWork[]): ShiftCounts {
   const counts = none();
   for (const { kind, count } of entries) counts[kind] += count;
   return counts;
@@ -90,10 +112,10 @@ function isNothing(counts: ShiftCounts): boolean {
 }
 
 /** When something was done, in order. What was counted and then taken back never happened. */
-function timestampsOf(entries: readonly WorkEntry[]): number[] {
+function timestampsOf(entries: readonly CountedWork[]): number[] {
   const left = new Map<string, { at: number; count: number }>();
-  for (const { at, source, kind, count } of entries) {
-    const key = `${at} ${source} ${kind}`;
+  for (const { at, source, kind, count, station, person } of entries) {
+    const key = `${at} ${source} ${kind} ${station ?? ''} ${person ?? ''}`;
     left.set(key, { at, count: (left.get(key)?.count ?? 0) + count });
   }
   const times = new Set([...left.values()].filter(({ count }) => count > 0).map(({ at }) => at));

@@ -1,12 +1,20 @@
-import { useCallback } from 'react';
-import type { KnownWork } from '#app/api/work/work-entry.ts';
-import { readWork, whenWorkNoted } from '#app/api/work/work-log.ts';
+import { useMemo } from 'react';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { SharedWork } from '#app/api/work-log/shared-work.ts';
+import type { KnownWork } from '#app/api/work-log/work-entry.ts';
+import { readWork, whenWorkNoted } from '#app/api/work-log/work-log.ts';
 import { useLiveRead } from '#app/state/use-live-read.ts';
 
-/** What this device did in a time, as it is now; null while it is read. `from` and `to` stay the same as long as it is mounted. */
+/**
+ * What was done in a time, as it is now; null while it is read: by all stations of the desk, or by this device where nothing is shared.
+ * `from` and `to` stay the same as long as it is mounted.
+ */
 export function useKnownWork(from: number, to: number): KnownWork | null {
-  return useLiveRead(
-    useCallback(() => readWork(from, to), [from, to]),
-    whenWorkNoted,
+  const api = useApi();
+  const isShared = api.settings.desk;
+  const { read, subscribe } = useMemo(
+    () => (isShared ? new SharedWork(api, from, to) : { read: () => readWork(from, to), subscribe: whenWorkNoted }),
+    [api, isShared, from, to],
   );
+  return useLiveRead(read, subscribe);
 }

@@ -51,7 +51,7 @@ export const idleKeys: readonly (readonly [keys: string, name: string])[] = Obje
 
 export const shiftTotalWords = defineWords({
   en: {
-    title: 'Today at this station',
+    title: { desk: 'Today at all stations', device: 'Today at this station' },
     shipped: 'shipped today',
     refused: 'refused or not sent',
     perHour: 'shipped an hour',

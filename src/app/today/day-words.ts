@@ -5,7 +5,7 @@ import type { Span } from '#app/shift/day-slots.ts';
 import type { CountedField } from '#app/today/hours/slot-counts.ts';
 import type { MethodSort } from '#app/today/methods/method-rows.ts';
 import type { PickupFileProblem } from '#app/today/pickups/pickup-file.ts';
-import type { WorkKind, WorkSource } from '#app/api/work/work-entry.ts';
+import type { WorkKind, WorkSource } from '#contract/desk/desk-work.ts';
 
 const oneDigit = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 });
 /** A median may be a half; of larger numbers that says nothing. */
@@ -145,12 +145,21 @@ const parts: Record<WorkKind, { one: string; other: string }> = {
 
 export const shiftWords = defineWords({
   en: {
-    title: 'Shift on this device',
+    title: { desk: 'Shift at all stations', device: 'Shift on this device' },
     /** Of what is copied, saved and printed. */
-    heading: (day: string) => `Shift on this device, ${day}`,
+    heading: {
+      desk: (day: string) => `Shift at all stations, ${day}`,
+      device: (day: string) => `Shift on this device, ${day}`,
+    },
     loading: 'Loading…',
-    empty: 'Nothing was done on this device on this day.',
-    unknown: 'What was done on this device on this day is unknown: it was not counted yet, or is no longer kept.',
+    empty: {
+      desk: 'Nothing was done at any station on this day.',
+      device: 'Nothing was done on this device on this day.',
+    },
+    unknown: {
+      desk: 'What was done on this day is unknown: it was not counted yet, or is no longer kept.',
+      device: 'What was done on this device on this day is unknown: it was not counted yet, or is no longer kept.',
+    },
     kinds: {
       processed: 'Processed',
       refused: 'Refused or not sent',
@@ -163,7 +172,7 @@ export const shiftWords = defineWords({
       processed: 'Parcels that became shipments.',
       refused: 'Refused by the carrier, or not sent because data was missing. A parcel refused twice counts twice.',
       corrected: 'Saved changes of parcels that were refused or not sent. Changes of tags and notes do not count.',
-      printed: 'Parcels whose labels were sent to the printer from this device for the first time.',
+      printed: 'Parcels whose labels were sent to the printer from a device for the first time.',
       reprinted: 'Parcels whose labels were sent to the printer again, as far back as the last 200 print jobs.',
     } satisfies Record<WorkKind, string>,
     sources: {
@@ -171,7 +180,8 @@ export const shiftWords = defineWords({
       run: 'Runs',
       problems: 'Rows in Problems',
       single: 'Single parcels',
-    } satisfies Record<WorkSource, string>,
+      '': 'Unknown source',
+    } satisfies Record<WorkSource | '', string>,
     facts: {
       first: 'First action',
       last: 'Last action',
@@ -181,12 +191,21 @@ export const shiftWords = defineWords({
     notYet: 'after 10 minutes of work',
     bySource: 'By source',
     byHour: 'By hour',
-    row: 'Source or hour',
+    byStation: 'By station',
+    byPerson: 'By person',
+    thisStation: 'This station',
+    stationId: (id: string) => `Station ${id}`,
+    personId: (id: string) => `Badge ${id}`,
+    noStation: 'No station',
+    noPerson: 'No badge',
+    row: 'Part of the shift',
     hour: 'Hour',
+    station: 'Station',
+    person: 'Person',
     source: 'Source',
     day: 'Day',
     total: 'Total',
-    table: 'What was done, by source and by hour',
+    table: 'What was done, in parts that come to the same sum',
     copy: 'Copy as text',
     copied: 'Shift copied',
     notCopied: 'The browser did not let the page copy. Save the CSV instead.',
@@ -198,9 +217,16 @@ export const shiftWords = defineWords({
     line: (name: string, parts: readonly string[]) => `${name}: ${parts.join(', ')}`,
     part: (kind: WorkKind, count: number) => counted(count, parts[kind]),
     breaks: 'Time worked leaves out breaks of more than 30 minutes.',
-    coverage: (since: string) =>
-      `Counted since ${since}, in this browser alone: what other browsers and devices did is unknown here.`,
-    forgotten: 'Signing out clears it; it is kept for max 31 days.',
+    coverage: {
+      desk: (since: string) => `Counted since ${since} at all stations of this desk.`,
+      device: (since: string) =>
+        `Counted since ${since}, in this browser alone: what other browsers and devices did is unknown here.`,
+    },
+    forgotten: {
+      desk: 'It is kept for max 90 days.',
+      device: 'Signing out clears it; it is kept for max 31 days.',
+    },
+    notComplete: 'More was done than can be shown: the earliest work of the day is missing.',
     notKept: 'This browser could not store all of it: what is missing there is lost when this tab closes.',
   },
 });

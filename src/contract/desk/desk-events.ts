@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { parcelFields } from '#contract/parcel-fields.ts';
 import { asideReasons, claimHolders } from './claims.ts';
 import { runEventData } from './desk-runs.ts';
+import { workKinds } from './desk-work.ts';
 
 // What the browsers of an account learn of each other's work: facts in ids, enums, numbers and names of fields, and never a receiver,
 // an address, an item or a value. What an event may hold is checked when it is written, so that nothing else can slip in.
@@ -35,6 +36,8 @@ const eventData = {
   },
   /** How a run stands; station and person are those that have it. */
   run: runEventData,
+  /** Work was counted. `since`: the time of the earliest of it, in milliseconds since 1970 UTC. */
+  work: { work: z.enum(workKinds), count: z.int(), since: count },
 } as const;
 type EventData = typeof eventData;
 export type DeskEventKind = keyof EventData;

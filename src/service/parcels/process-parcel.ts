@@ -1,5 +1,6 @@
 import { apiPaths } from '#contract/api-paths.ts';
 import { attemptJoinedHeader } from '#contract/attempt-joined.ts';
+import { isWorkSource, sourceHeader, type WorkSource } from '#contract/desk/desk-work.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import { jsonAnswer, type ApiAnswer } from '#service/model/api-answer.ts';
 import type { ApiRequest, Endpoint } from '#service/http/api-request.ts';
@@ -40,13 +41,27 @@ export const processParcel: Endpoint = async (request) => {
       data: { version: String(stored.version + 1) },
     });
     const now = await sharedNow(tx, context.clock);
-    await enqueueAttempt(tx, { id: context.newId(), parcelId: parcel.id, print, shipment: shipmentOf(parcel), now });
+    const origin = { ...request.actor, source: sourceOf(request) };
+    await enqueueAttempt(tx, {
+      id: context.newId(),
+      parcelId: parcel.id,
+      print,
+      shipment: shipmentOf(parcel),
+      now,
+      origin,
+    });
     return accepted(request);
   });
   context.processor.wake();
   context.documents.expect();
   return answer;
 };
+
+/** From where of the page it is asked for. */
+function sourceOf({ headers }: ApiRequest): WorkSource | '' {
+  const source = headers[sourceHeader];
+  return isWorkSource(source) ? source : '';
+}
 
 function accepted({ baseUrl, parcelId }: ApiRequest): ApiAnswer {
   return jsonAnswer(202, { data: { status: 'processing' } }, { location: `${baseUrl}${apiPaths.process(parcelId)}` });

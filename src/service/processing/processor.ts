@@ -16,6 +16,7 @@ import {
   type Attempt,
   type ClaimedJob,
 } from '#service/store/queries/job-queries.ts';
+import { insertWork } from '#service/store/queries/desk/work-queries.ts';
 import { writeDeskEvent } from '#service/store/queries/desk-event-queries.ts';
 import {
   accountOfParcel,
@@ -241,14 +242,28 @@ export function openProcessor(options: ProcessorOptions): Processor {
       });
       await setAttemptState(tx, attempt.id, answer.outcome);
       await updateParcelDocument(tx, document, { status: 'completed', customs: subjectToCustoms(document, settings) });
+      const account = await accountOfParcel(tx, document.id);
+      const { source, ...actor } = attempt.origin;
       await writeDeskEvent(tx, {
         ...outcomeFact(answer, stored.version + 1),
-        account: await accountOfParcel(tx, document.id),
+        account,
         at: clock(),
         parcel: document.id,
-        actor: { station: null, person: null },
+        actor,
         identity: attempt.id,
       });
+      // What other clients of the API do is no work of the desk.
+      if (actor.station !== null)
+        await insertWork(tx, { account, actor, now: clock() }, [
+          {
+            id: `attempt:${attempt.id}`,
+            at: clock(),
+            kind: answer.outcome === 'accepted' ? 'processed' : 'refused',
+            source,
+            count: 1,
+            parcel: document.id,
+          },
+        ]);
       crashPoint('before_record');
       return document;
     });

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Claim, ClaimHolder } from '#contract/desk/claims.ts';
 import type { DeskRunKind, DeskRunState, deskRunSteps, RunItemReason } from '#contract/desk/desk-runs.ts';
+import type { WorkKind, WorkSource } from '#contract/desk/desk-work.ts';
 import type { PrintJobState } from '#contract/desk/print-jobs.ts';
 import type { ParcelTimes } from './queries/parcel-times.ts';
 
@@ -24,6 +25,7 @@ export interface StoreSchema {
   desk_claims: DeskClaimsTable;
   desk_runs: DeskRunsTable;
   desk_run_items: DeskRunItemsTable;
+  desk_work: DeskWorkTable;
 }
 
 /** Small facts of the store itself: the cursor secret, and that the sandbox parcels were made. */
@@ -85,6 +87,10 @@ interface AttemptsTable {
   /** JSON text of a `Shipment`. */
   shipment: string;
   created_s: number;
+  /** Who asked for it and where (`desk-work.ts`); each is empty where it is not known. */
+  station: Generated<string>;
+  person: Generated<string>;
+  source: Generated<WorkSource | ''>;
 }
 
 /** What came of requests, by their keys: of changes here and, where this process is a proxy, of those it sent on. */
@@ -236,4 +242,21 @@ export interface DeskRunItemsTable {
   reason: RunItemReason | '';
   /** 1 when nothing will be done under its key any more. */
   spent: number;
+}
+
+/** What was done at the desk (`desk-work.ts`). */
+interface DeskWorkTable {
+  account: string;
+  id: string;
+  at_ms: number;
+  kind: WorkKind;
+  /** Empty where it is not known. */
+  source: WorkSource | '';
+  count: number;
+  /** Empty where it is about no single parcel. */
+  parcel: string;
+  /** Empty where it is not known. */
+  station: string;
+  /** Empty where it is not known. */
+  person: string;
 }

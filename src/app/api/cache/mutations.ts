@@ -6,8 +6,8 @@ import { type ApiError, isApiError, isGone } from '#app/api/http/api-error.ts';
 import { isUnknown } from '#app/api/intents/lost-answer.ts';
 import type { Intent } from '#app/api/endpoints.ts';
 import { answersRefusal, corrections, pathsChanged } from '#app/api/refusals/corrections.ts';
-import type { WorkSource } from '#app/api/work/work-entry.ts';
-import { noteWork } from '#app/api/work/work-log.ts';
+import type { WorkSource } from '#contract/desk/desk-work.ts';
+import { noteWork } from '#app/api/work-log/work-log.ts';
 import { askStatus } from '#app/api/polling/ask-status.ts';
 import { cacheCreatedParcel, cacheParcel, forgetParcel } from './parcel-cache.ts';
 import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
@@ -67,7 +67,8 @@ export function updateMutation(api: ParcelDeskApi, queryClient: QueryClient, id:
       // What the checks had said ends with the change that answers it.
       cacheParcel(queryClient, parcel, etag);
       const answered = marked && !api.notSent.get().has(id);
-      if (by !== null && answersRefusal(parcel, answered, Object.keys(body))) noteWork(by, { corrected: 1 });
+      if (by !== null && answersRefusal(parcel, answered, Object.keys(body)))
+        noteWork(by, { corrected: 1 }, { parcel: id });
       corrections.note(parcel, etag, pathsChanged(before, parcel, Object.keys(body)));
     },
   });
@@ -88,16 +89,12 @@ export function useDeleteParcel(id: string) {
 
 const processMutationKey = ['process-parcel'] as const;
 
-interface Start extends ProcessingStart {
-  /** Where it is asked for. */
-  by?: WorkSource;
-}
-
 /** Filters that find a start on its way for the parcel, from whatever part of the page. */
 export function startOnItsWay(id: string) {
   return {
     mutationKey: processMutationKey,
-    predicate: ({ state }: { state: { variables: unknown } }) => (state.variables as Start | undefined)?.id === id,
+    predicate: ({ state }: { state: { variables: unknown } }) =>
+      (state.variables as ProcessingStart | undefined)?.id === id,
   };
 }
 
@@ -109,7 +106,7 @@ export function useProcessParcel() {
 export function processMutation(api: ParcelDeskApi, queryClient: QueryClient) {
   return mutationOptions({
     mutationKey: processMutationKey,
-    mutationFn: (start: Start) => startProcessing(api, queryClient, start),
+    mutationFn: (start: ProcessingStart) => startProcessing(api, queryClient, start),
     onSuccess: (_, { id, by = 'single' }) => processingStarted(api, queryClient, id, by),
     onError: (error, { id, by = 'single' }) => processingRefused(api, queryClient, id, by, error),
   });
@@ -130,7 +127,7 @@ function processingRefused(
   error: unknown,
 ): void {
   if (isCheckRefusal(error)) {
-    noteWork(by, { refused: 1 });
+    noteWork(by, { refused: 1 }, { parcel: id });
     return noteNotSent(api, queryClient, id, error);
   }
   if (!isOvertaken(error)) return;

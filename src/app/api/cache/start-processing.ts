@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { WorkSource } from '#contract/desk/desk-work.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { isUnprocessed } from '#contract/parcel-state.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
@@ -16,6 +17,8 @@ export interface ProcessingStart {
   id: string;
   print: boolean;
   intent: Intent;
+  /** Where it is asked for: on the page of one parcel, where it is not said. */
+  by?: WorkSource;
   /** The parcel was read just before, and may be processed. */
   justRead?: boolean;
 }
@@ -27,7 +30,7 @@ export interface ProcessingStart {
 export async function startProcessing(
   api: Pick<ParcelDeskApi, 'endpoints' | 'settings'>,
   queryClient: QueryClient,
-  { id, print, intent, justRead = false }: ProcessingStart,
+  { id, print, intent, by = 'single', justRead = false }: ProcessingStart,
 ): Promise<{ joined: boolean }> {
   const read = async (): Promise<Parcel> => {
     const { parcel, etag } = await api.endpoints.getParcel(id);
@@ -37,7 +40,7 @@ export async function startProcessing(
   // What cannot be sent says so itself.
   if (!justRead && !isOffline()) endIfShipped(await read().catch(nothingSent));
   try {
-    return await settle(api, intent, { request, send: (sent) => api.endpoints.processParcel(id, print, sent) });
+    return await settle(api, intent, { request, send: (sent) => api.endpoints.processParcel(id, print, sent, by) });
   } catch (error) {
     if (isStartRefusal(error)) {
       const now = await read().catch(() => null);

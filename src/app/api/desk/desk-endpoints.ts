@@ -8,10 +8,12 @@ import {
 } from '#contract/desk/claims.ts';
 import { type DeskRow, readDeskRows } from '#contract/desk/desk-rows.ts';
 import { type DeskSnapshot, readDeskSnapshot } from '#contract/desk/desk-snapshot.ts';
+import { type DeskWork, deskWorkSchema, type PostedWork } from '#contract/desk/desk-work.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import type { ApiClient } from '#app/api/http/client.ts';
 import { isJsonObject } from '#contract/values/json-value.ts';
+import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { wrongShape } from '#app/api/http/wrong-shape.ts';
 
 /** One function per endpoint below `/desk` that tells browsers of each other: parsed data, or an `ApiError`. */
@@ -63,6 +65,29 @@ export function createDeskEndpoints(client: ApiClient) {
       const read = readClaimsAnswer(answer.body);
       if (read === null) throw wrongShape(answer, 'POST /desk/claims');
       return read;
+    },
+
+    /** What was done at the desk from `since` until before `until`, in milliseconds since 1970 UTC. */
+    async readWork(since: number, until: number, signal?: AbortSignal): Promise<DeskWork> {
+      const query = formatQueryString([
+        ['since', String(since)],
+        ['until', String(until)],
+      ]);
+      const answer = await client.json({ method: 'GET', beside: true, path: `/desk/work?${query}`, signal });
+      const read = deskWorkSchema.safeParse(answer.body);
+      if (!read.success) throw wrongShape(answer, 'GET /desk/work');
+      return read.data;
+    },
+
+    /** Counts work at the desk, each id once. */
+    async postWork(work: readonly PostedWork[]): Promise<void> {
+      await client.json({
+        method: 'POST',
+        beside: true,
+        path: '/desk/work',
+        body: { work },
+        headers: { 'Idempotency-Key': newIdempotencyKey() },
+      });
     },
   };
 }

@@ -2,6 +2,7 @@ import { attemptJoinedHeader } from '#contract/attempt-joined.ts';
 import { isAway, isNotDone, isPlainStatus } from '#contract/answer-meaning.ts';
 import { readErrorBody } from '#contract/envelopes.ts';
 import { hearServerDate, serverNow } from '#app/words/server-clock.ts';
+import { sourceHeader, type WorkSource } from '#contract/desk/desk-work.ts';
 import { stationHeader } from '#contract/desk/station-id.ts';
 import { ApiError, type ApiErrorFacts } from './api-error.ts';
 import { callOf } from './call-of.ts';
@@ -46,6 +47,8 @@ export interface ApiRequest {
   /** A `Blob` is sent as it is, with its type; all else as JSON. */
   body?: unknown;
   headers?: Record<string, string | undefined>;
+  /** Where it is asked for, for servers that tell stations of each other. */
+  source?: WorkSource;
   /** Which intent of the user it is an attempt of; never sent. */
   intent?: string | undefined;
   signal?: AbortSignal | undefined;
@@ -147,7 +150,9 @@ export class ApiClient {
   #headers(request: ApiRequest, token: string | null): Headers {
     const headers = requestHeaders(request, this.#options.cookie ? null : token);
     const station = this.#options.station?.() ?? null;
-    if (station !== null) headers.set(stationHeader, station);
+    if (station === null) return headers;
+    headers.set(stationHeader, station);
+    if (request.source !== undefined) headers.set(sourceHeader, request.source);
     return headers;
   }
 

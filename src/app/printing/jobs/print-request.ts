@@ -1,5 +1,5 @@
 import { readPrintSettings } from '#app/printing/settings/print-settings.ts';
-import type { WorkSource } from '#app/api/work/work-entry.ts';
+import type { WorkSource } from '#contract/desk/desk-work.ts';
 
 /**
  * `papers`: what the parcel needs, which is its labels and its customs declaration, with a packing slip where the settings say so.

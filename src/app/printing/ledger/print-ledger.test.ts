@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { forgetWork, readWork } from '#app/api/work/work-log.ts';
+import { forgetWork, readWork } from '#app/api/work-log/work-log.ts';
 import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
 import { settlePromises } from '#app/testing/fake-clock.ts';
 import type { PrintJob } from '#contract/desk/print-jobs.ts';

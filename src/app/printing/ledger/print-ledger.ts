@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { hasPrintJobEnded, type PrintJob, printJobStates } from '#contract/desk/print-jobs.ts';
-import { type WorkSource, workSources } from '#app/api/work/work-entry.ts';
-import { noteWork } from '#app/api/work/work-log.ts';
+import { type WorkSource, workSources } from '#contract/desk/desk-work.ts';
+import { noteWork } from '#app/api/work-log/work-log.ts';
 import { entriesBySchema } from '#app/device-data/by-schema.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';
 import { listFormat } from '#app/device-data/store-formats.ts';
@@ -165,7 +165,7 @@ function countPrinted(before: PrintEntry | null, after: PrintEntry): void {
   noteWork(
     after.work.source,
     { printed: is.printed - was.printed, reprinted: is.reprinted - was.reprinted },
-    after.work.at,
+    { at: after.work.at },
   );
 }
 

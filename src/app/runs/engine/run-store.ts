@@ -3,7 +3,7 @@ import { openTabChannel } from '#app/state/tab-channel.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';
 import { listFormat } from '#app/device-data/store-formats.ts';
 import { answersRefusal, corrections, pathsChanged } from '#app/api/refusals/corrections.ts';
-import { noteWork } from '#app/api/work/work-log.ts';
+import { noteWork } from '#app/api/work-log/work-log.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { cacheParcel, forgetParcel } from '#app/api/cache/parcel-cache.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
@@ -94,7 +94,7 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
         const before = queryClient.getQueryData(parcelQuery(api, parcel.id).queryKey)?.parcel;
         cacheParcel(queryClient, parcel, etag);
         const answered = marked && !api.notSent.get().has(parcel.id);
-        if (answersRefusal(parcel, answered, fields)) noteWork('run', { corrected: 1 });
+        if (answersRefusal(parcel, answered, fields)) noteWork('run', { corrected: 1 }, { parcel: parcel.id });
         corrections.note(parcel, etag, pathsChanged(before, parcel, fields));
       },
       takenBack(saved, fields, before) {
@@ -129,7 +129,8 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
     conditions: pageConditions(api, session),
     account: () => signInMark(api.baseHost(), session.getState().token),
     news: openNews(),
-    ended: (work, item) => noteWork('run', workOfItem(work, item)),
+    ended: (work, item) =>
+      noteWork('run', workOfItem(work, item), { parcel: item.id, isAttempt: item.reason !== 'checks' }),
     newId: newIdempotencyKey,
     hasLeft: (other) => leftTabs.read().includes(other),
   };

@@ -7,7 +7,7 @@ import { useNow } from '#app/words/use-now.ts';
 import styles from './shift-totals.module.css';
 import { shiftTotalWords as words } from '#app/station/station-words.ts';
 
-/** What was done at the station of this device today: the same log that Today counts. */
+/** What was done today at all stations, or at that of this device where nothing is shared: the same that Today counts. */
 export function ShiftTotals() {
   const first = dayStart(useNow());
   return <Totals key={first} first={first} />;
@@ -27,7 +27,7 @@ function Totals({ first }: { first: number }) {
   );
   const perHour = report?.perHour ?? null;
   return (
-    <ul className={styles.totals} aria-label={words.title}>
+    <ul className={styles.totals} aria-label={words.title[known?.of ?? 'device']}>
       <Total count={report?.total.processed} name={words.shipped} />
       <Total count={report?.total.refused} name={words.refused} />
       <Total

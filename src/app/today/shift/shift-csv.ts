@@ -1,25 +1,36 @@
-import { workKinds } from '#app/api/work/work-entry.ts';
+import { workKinds } from '#contract/desk/desk-work.ts';
 import { csvText } from '#app/spreadsheet/text/csv-text.ts';
 import { dayName, slotsOf } from '#app/shift/day-slots.ts';
 import { slotName } from '#app/today/hours/slot-names.ts';
 import { saveFile } from '#app/ui/save-file.ts';
-import type { ShiftReport } from '#app/shift/shift-report.ts';
+import type { ShiftCell, ShiftReport } from '#app/shift/shift-report.ts';
+import type { ShiftNames } from './shift-figures.ts';
 import { shiftWords as words } from '#app/today/day-words.ts';
 
-/** Saves a line for each hour and source, so that any sum of the column counts nothing twice. */
-export function saveShiftCsv(report: ShiftReport, first: number): void {
-  saveFile(`shift-${dayName(first)}.csv`, 'text/csv;charset=utf-8', shiftCsv(report, first));
+/** Saves a line for each hour and source, and of the desk for each station and person, so that any sum of a column counts nothing twice. */
+export function saveShiftCsv(report: ShiftReport, first: number, names: ShiftNames | null): void {
+  saveFile(`shift-${dayName(first)}.csv`, 'text/csv;charset=utf-8', shiftCsv(report, first, names));
 }
 
-export function shiftCsv({ cells }: ShiftReport, first: number): string {
+/** `names`: null where it is of one device. */
+export function shiftCsv({ cells }: ShiftReport, first: number, names: ShiftNames | null): string {
   const slots = slotsOf('day', first);
+  const who = ({ station, person }: ShiftCell): string[] =>
+    names === null ? [] : [station === null ? '' : names.station(station), person === null ? '' : names.person(person)];
   return csvText(
-    [words.day, words.hour, words.source, ...workKinds.map((kind) => words.kinds[kind])],
-    cells.map(({ slot, source, counts }) => [
+    [
+      words.day,
+      words.hour,
+      words.source,
+      ...(names === null ? [] : [words.station, words.person]),
+      ...workKinds.map((kind) => words.kinds[kind]),
+    ],
+    cells.map((cell) => [
       dayName(first),
-      slotName('day', slot, slots),
-      words.sources[source],
-      ...workKinds.map((kind) => String(counts[kind])),
+      slotName('day', cell.slot, slots),
+      words.sources[cell.source],
+      ...who(cell),
+      ...workKinds.map((kind) => String(cell.counts[kind])),
     ]),
   );
 }

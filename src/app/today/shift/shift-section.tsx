@@ -1,6 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { workKinds } from '#app/api/work/work-entry.ts';
+import { workKinds } from '#contract/desk/desk-work.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { dayStart } from '#app/shift/day-slots.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,16 +10,20 @@ import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { shiftReport } from '#app/shift/shift-report.ts';
 import { useKnownWork } from '#app/shift/use-known-work.ts';
 import { shiftFigures, shiftText, type ShiftFigures } from './shift-figures.ts';
+import { useShiftNames } from './use-shift-names.ts';
 import { ShiftTable } from './shift-table.tsx';
 import { shiftWords as words } from '#app/today/day-words.ts';
 import styles from './shift-section.module.css';
 
-/** What this device did on a day, which begins with `first`: to look at, to pass on, and to print. */
+/** What the desk, or this device, did on a day, which begins with `first`: to look at, to pass on, and to print. */
 export function ShiftSection({ first }: { first: number }) {
+  const api = useApi();
   const titleId = useId();
   const known = useKnownWork(first, dayStart(first, 1));
   const report = useMemo(() => (known === null ? null : shiftReport(known.entries, first)), [known, first]);
-  const figures = known && report && shiftFigures(report, first, known.since, known.kept);
+  const names = useShiftNames();
+  const figures = known && report && shiftFigures(report, first, known, names);
+  const of = known?.of ?? (api.settings.desk ? 'desk' : 'device');
   const [printing, print] = usePrinting();
   const isEmpty = report === null || report.cells.length === 0;
 
@@ -30,7 +35,7 @@ export function ShiftSection({ first }: { first: number }) {
   const save = async () => {
     if (report === null) return;
     const { saveShiftCsv } = await import('./shift-csv.ts');
-    saveShiftCsv(report, first);
+    saveShiftCsv(report, first, of === 'desk' ? names : null);
   };
   const actions = [
     { keys: 'Shift+C', label: words.copy, run: () => void copy() },
@@ -42,7 +47,7 @@ export function ShiftSection({ first }: { first: number }) {
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <div className={styles.head}>
-        <h2 id={titleId}>{words.title}</h2>
+        <h2 id={titleId}>{words.title[of]}</h2>
         {isEmpty
           ? null
           : actions.map(({ keys, label, run }) => (
@@ -56,7 +61,7 @@ export function ShiftSection({ first }: { first: number }) {
       ) : (
         <>
           {isEmpty ? (
-            <p>{known !== null && known.since >= dayStart(first, 1) ? words.unknown : words.empty}</p>
+            <p>{known !== null && known.since >= dayStart(first, 1) ? words.unknown[of] : words.empty[of]}</p>
           ) : (
             <>
               <ShiftFacts figures={figures} />
@@ -101,7 +106,7 @@ function usePrinting(): [printing: boolean, print: () => void] {
 function ShiftSheet({ figures }: { figures: ShiftFigures }) {
   return createPortal(
     <div className={styles.sheet}>
-      <h1>{words.heading(figures.day)}</h1>
+      <h1>{words.heading[figures.of](figures.day)}</h1>
       <ShiftFacts figures={figures} />
       <ShiftTable figures={figures} />
       <p className={styles.notes}>{figures.notes.join(' ')}</p>

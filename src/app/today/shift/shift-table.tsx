@@ -1,12 +1,12 @@
-import { workKinds } from '#app/api/work/work-entry.ts';
+import { workKinds } from '#contract/desk/desk-work.ts';
 import { formatCount } from '#app/words/define-words.ts';
 import type { ShiftFigures, ShiftLine } from './shift-figures.ts';
 import type { ShiftCounts } from '#app/shift/shift-report.ts';
 import styles from './shift-table.module.css';
 import { shiftWords as words } from '#app/today/day-words.ts';
 
-/** The counts of a day, first by source, then by hour; both come to the same sum. */
-export function ShiftTable({ figures: { sources, hours, total } }: { figures: ShiftFigures }) {
+/** The counts of a day in groups, each of which comes to the same sum. */
+export function ShiftTable({ figures: { groups, total } }: { figures: ShiftFigures }) {
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{words.table}</caption>
@@ -22,8 +22,9 @@ export function ShiftTable({ figures: { sources, hours, total } }: { figures: Sh
           ))}
         </tr>
       </thead>
-      <Lines name={words.bySource} lines={sources} />
-      <Lines name={words.byHour} lines={hours} />
+      {groups.map(({ name, lines }) => (
+        <Lines key={name} name={name} lines={lines} />
+      ))}
       <tfoot>
         <Line name={words.total} counts={total} />
       </tfoot>

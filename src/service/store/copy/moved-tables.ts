@@ -27,7 +27,17 @@ const columns: Columns = {
     version: 'value',
   },
   parcel_documents: { parcel_id: 'key', document: 'value' },
-  attempts: { id: 'key', parcel_id: 'value', state: 'value', print: 'value', shipment: 'value', created_s: 'value' },
+  attempts: {
+    id: 'key',
+    parcel_id: 'value',
+    state: 'value',
+    print: 'value',
+    shipment: 'value',
+    created_s: 'value',
+    station: 'value',
+    person: 'value',
+    source: 'value',
+  },
   jobs: { parcel_id: 'key', attempt_id: 'value', task: 'value', due_ms: 'value', claims: 'value' },
   idempotency_keys: {
     account: 'key',
@@ -115,6 +125,17 @@ const columns: Columns = {
     step: 'value',
     reason: 'value',
     spent: 'value',
+  },
+  desk_work: {
+    account: 'key',
+    id: 'key',
+    at_ms: 'value',
+    kind: 'value',
+    source: 'value',
+    count: 'value',
+    parcel: 'value',
+    station: 'value',
+    person: 'value',
   },
 };
 

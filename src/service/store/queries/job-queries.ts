@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { DeskActor } from '#contract/desk/desk-events.ts';
+import type { WorkSource } from '#contract/desk/desk-work.ts';
 import type { Shipment } from '#service/model/carrier.ts';
 import { bufferOf, jsonBytes, withoutHeldRows, type ReadDocument } from '#service/store/dialect.ts';
 import type { Executor } from '#service/store/store.ts';
@@ -11,10 +13,20 @@ export interface NewAttempt {
   shipment: Shipment;
   /** Milliseconds since 1970 UTC. */
   now: number;
+  /** Who asked for it, and where; left out where it is not known. */
+  origin?: AttemptOrigin;
+}
+
+/** Who asked for an attempt, and where. `source`: empty where it is not known. */
+export interface AttemptOrigin extends DeskActor {
+  source: WorkSource | '';
 }
 
 /** Writes an attempt and its job ahead of the carrier call; must run in the transaction that changes the parcel's status. */
-export async function enqueueAttempt(tx: Executor, { id, parcelId, print, shipment, now }: NewAttempt): Promise<void> {
+export async function enqueueAttempt(
+  tx: Executor,
+  { id, parcelId, print, shipment, now, origin }: NewAttempt,
+): Promise<void> {
   await tx
     .insertInto('attempts')
     .values({
@@ -24,6 +36,9 @@ export async function enqueueAttempt(tx: Executor, { id, parcelId, print, shipme
       print: print ? 1 : 0,
       shipment: JSON.stringify(shipment),
       created_s: Math.floor(now / 1000),
+      station: origin?.station ?? '',
+      person: origin?.person ?? '',
+      source: origin?.source ?? '',
     })
     .execute();
   await insertJob(tx, { parcelId, attemptId: id, task: 'ship', now });
@@ -127,16 +142,19 @@ export interface Attempt {
   parcelId: string;
   print: boolean;
   shipment: Shipment;
+  origin: AttemptOrigin;
 }
 
 export async function findAttempt(db: Executor, id: string): Promise<Attempt | null> {
   const row = await db
     .selectFrom('attempts')
-    .select(['parcel_id', 'print', shipmentJson(db)])
+    .select(['parcel_id', 'print', 'station', 'person', 'source', shipmentJson(db)])
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { id, parcelId: row.parcel_id, print: row.print !== 0, shipment: parseShipment(row.shipment) };
+  const { parcel_id: parcelId, print, station, person, source } = row;
+  const origin = { station: station === '' ? null : station, person: person === '' ? null : person, source };
+  return { id, parcelId, print: print !== 0, shipment: parseShipment(row.shipment), origin };
 }
 
 function shipmentJson(db: Executor) {

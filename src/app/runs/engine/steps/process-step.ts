@@ -49,7 +49,7 @@ export function processWork(print: boolean): ItemWork {
 
 async function start(item: ItemRecord, print: boolean, intent: Intent, context: WorkContext): Promise<Verdict> {
   try {
-    await context.endpoints.processParcel(item.id, print, intent);
+    await context.endpoints.processParcel(item.id, print, intent, 'run');
     return { type: 'accepted' };
   } catch (error) {
     // Whatever it says: someone else may have processed or cancelled it since it was read.

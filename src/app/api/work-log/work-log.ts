@@ -2,15 +2,17 @@ import { Listeners } from '#app/state/listeners.ts';
 import { openTabChannel } from '#app/state/tab-channel.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { serverNow } from '#app/words/server-clock.ts';
-import { dropPending, keepForgotten, keepPending, readForgotten, readPending } from './pending-work.ts';
-import { type KnownWork, type WorkEntry, type WorkKind, workKinds, type WorkSource } from './work-entry.ts';
+import { keepForgotten, PendingWork, readForgotten } from './pending-work.ts';
+import { forgetUnposted, keepToPost } from './unposted-work.ts';
+import { type WorkKind, workKinds, type WorkSource } from '#contract/desk/desk-work.ts';
+import type { KnownWork, WorkEntry } from './work-entry.ts';
 import type { WorkStore } from './work-store.ts';
 
-// What this device did, as counts and times: no parcel is named. Each kind is noted in one place only, where it happens, so that
-// nothing is counted twice.
+// What this device did, as counts and times. Each kind is noted in one place only, where it happens, so that nothing is counted twice.
 
 const channel = openTabChannel('work', (message) => (message === 'noted' ? message : null));
 const listeners = new Listeners();
+const pending = new PendingWork('work.');
 channel?.hear(() => listeners.tell());
 
 let opening: Promise<WorkStore> | null = null;
@@ -32,28 +34,39 @@ function open(): Promise<WorkStore> {
     const forgotten = readForgotten();
     if (forgotten !== null) await store.clear(forgotten, stopped);
     keepForgotten(null);
-    const left = readPending();
+    const left = pending.read();
     await store.add(left, stopped, unkeptSince);
-    dropPending(left);
+    pending.drop(left);
     return store;
   });
   opening.catch(() => (opening = null));
   return opening;
 }
 
-/** Counts what was done. `at`: when, where that is not now. */
+interface Circumstances {
+  /** When, where that is not now. */
+  at?: number;
+  /** The parcel, where it is about one. */
+  parcel?: string;
+  /** It is what came of an attempt, which a service counts itself where it is the API's own. */
+  isAttempt?: boolean;
+}
+
+/** Counts what was done, here and for the desk. */
 export function noteWork(
   source: WorkSource,
   counts: Readonly<Partial<Record<WorkKind, number>>>,
-  at: number = serverNow(),
+  { at = serverNow(), parcel, isAttempt = false }: Circumstances = {},
 ): void {
   const entries = workKinds.flatMap((kind): WorkEntry[] => {
     const count = counts[kind] ?? 0;
-    return count === 0 ? [] : [{ id: newIdempotencyKey(), at, source, kind, count }];
+    return count === 0 ? [] : [{ id: newIdempotencyKey(), at, source, kind, count, parcel: parcel ?? null }];
   });
+  if (entries.length === 0) return;
+  keepToPost(entries, isAttempt);
   // What a page that goes away writes into a database may not arrive any more; this does.
-  keepPending(entries);
-  if (entries.length > 0) writing = afterBoth(writing, add(entries));
+  pending.keep(entries);
+  writing = afterBoth(writing, add(entries));
 }
 
 async function add(entries: readonly WorkEntry[]): Promise<void> {
@@ -63,7 +76,7 @@ async function add(entries: readonly WorkEntry[]): Promise<void> {
   } catch {
     if (begun === epoch) unkept = [...unkept, ...entries];
   }
-  dropPending(entries);
+  pending.drop(entries);
   tell();
 }
 
@@ -72,15 +85,17 @@ async function afterBoth(one: Promise<void>, other: Promise<void>): Promise<void
   await other;
 }
 
-/** What was done from `from` until before `to`. */
+const ofDevice = { of: 'device', complete: true } as const;
+
+/** What this device did from `from` until before `to`. */
 export async function readWork(from: number, to: number): Promise<KnownWork> {
   await writing;
   const spare = unkept.filter(({ at }) => at >= from && at < to);
   try {
     const { since, entries } = await (await open()).read(from, to);
-    return { since: since ?? unkeptSince, entries: [...entries, ...spare], kept: spare.length === 0 };
+    return { ...ofDevice, since: since ?? unkeptSince, entries: [...entries, ...spare], kept: spare.length === 0 };
   } catch {
-    return { since: unkeptSince, entries: spare, kept: false };
+    return { ...ofDevice, since: unkeptSince, entries: spare, kept: false };
   }
 }
 
@@ -96,7 +111,8 @@ export function forgetWork(): void {
   epoch += 1;
   unkept = [];
   unkeptSince = serverNow();
-  dropPending(readPending());
+  pending.drop(pending.read());
+  forgetUnposted();
   // The page may close right after signing out.
   keepForgotten(unkeptSince);
   const cleared = open()

@@ -27,7 +27,7 @@ it('counts what happened, when and where, and nothing that did not', async () =>
 });
 
 it('reads a day from its first millisecond until before the next', async () => {
-  for (const at of [start - 1, start, start + 9, start + 10]) noteWork('run', { processed: 1 }, at);
+  for (const at of [start - 1, start, start + 9, start + 10]) noteWork('run', { processed: 1 }, { at });
   await settlePromises();
   expect((await readWork(start, start + 10)).entries.map(({ at }) => at)).toEqual([start, start + 9]);
 });

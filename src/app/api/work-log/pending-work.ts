@@ -1,0 +1,61 @@
+import { workKinds, workSources } from '#contract/desk/desk-work.ts';
+import { deviceStorage } from '#app/device-data/storage-area.ts';
+import type { StoreName } from '#app/device-data/store-lifetimes.ts';
+import { isRecord } from '#app/words/is-record.ts';
+import type { WorkEntry } from './work-entry.ts';
+
+// What was counted and is on its way, for all tabs: one key each, so that no tab overwrites another's.
+
+/** `work.`: to the store of this device. `work-out.`: to the desk's own process. */
+type Way = 'work.' | 'work-out.';
+
+/** When all was to be forgotten, as long as the store has not. */
+const forgottenName = 'work-forgotten' satisfies StoreName;
+
+export class PendingWork {
+  readonly #prefix: Way;
+
+  constructor(prefix: Way) {
+    this.#prefix = prefix;
+  }
+
+  keep(entries: readonly WorkEntry[]): void {
+    for (const entry of entries) deviceStorage.write(this.#prefix + entry.id, JSON.stringify(entry));
+  }
+
+  drop(entries: readonly Pick<WorkEntry, 'id'>[]): void {
+    for (const { id } of entries) deviceStorage.remove(this.#prefix + id);
+  }
+
+  read(): WorkEntry[] {
+    const names = deviceStorage.names().filter((name) => name.startsWith(this.#prefix));
+    return names.flatMap((name) => readEntry(deviceStorage.readJson(name)) ?? []);
+  }
+}
+
+export function keepForgotten(at: number | null): void {
+  if (at === null) deviceStorage.remove(forgottenName);
+  else deviceStorage.write(forgottenName, String(at));
+}
+
+export function readForgotten(): number | null {
+  const stored = deviceStorage.readJson(forgottenName);
+  return typeof stored === 'number' ? stored : null;
+}
+
+function readEntry(kept: unknown): WorkEntry | null {
+  if (!isRecord(kept)) return null;
+  const { id, at, count, parcel } = kept;
+  const source = workSources.find((known) => known === kept['source']);
+  const kind = workKinds.find((known) => known === kept['kind']);
+  if (typeof id !== 'string' || !Number.isInteger(at) || !Number.isInteger(count)) return null;
+  if (source === undefined || kind === undefined) return null;
+  return {
+    id,
+    at: Number(at),
+    source,
+    kind,
+    count: Number(count),
+    parcel: typeof parcel === 'string' ? parcel : null,
+  };
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DeskWork, deskWorkSchema, type PostedWork } from '#contract/desk/desk-work.ts';
+import { removeOldWork } from '#service/store/queries/desk/work-queries.ts';
+import { deskEventsAfter } from '#service/store/queries/desk-event-queries.ts';
+import { startTestService, type TestService } from '#service/testing/start-test-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const [one, other] = ['station-of-the-first', 'station-of-the-other'];
+const noon = Math.floor(Date.now() / 60_000) * 60_000 - 3_600_000;
+const entry = (id: string, given: Partial<PostedWork> = {}): PostedWork => ({
+  id: `work-entry-${id}`,
+  at: noon,
+  source: 'station',
+  kind: 'printed',
+  count: 1,
+  parcel: null,
+  ...given,
+});
+
+function post(work: readonly unknown[], station = one) {
+  return service.call('POST', `${service.origin}/desk/work`, {
+    body: { work },
+    headers: { 'x-desk-station': station },
+  });
+}
+
+async function read(since: number, until: number): Promise<DeskWork> {
+  const { body } = await service.call('GET', `${service.origin}/desk/work?since=${since}&until=${until}`);
+  return deskWorkSchema.parse(body);
+}
+
+test('work is summed up over stations, each entry once however often it is posted', async () => {
+  const posted = [entry('a', { count: 3 }), entry('b', { at: noon + 1 }), entry('c', { kind: 'corrected' })];
+  expect((await post(posted)).body).toEqual({ counted: 3 });
+  // Another request, as after a lost answer, with one more.
+  expect((await post([...posted, entry('d', { count: -1 })])).body).toEqual({ counted: 1 });
+  expect((await post([entry('e')], other)).body).toEqual({ counted: 1 });
+  const { work, since, complete } = await read(noon - 60_000, noon + 60_000);
+  expect([since, complete]).toEqual([noon, true]);
+  expect(work.map(({ station, kind, count, at }) => `${station} ${kind} ${count} ${at - noon}`).toSorted()).toEqual(
+    [`${one} corrected 1 0`, `${one} printed 3 0`, `${other} printed 1 0`].toSorted(),
+  );
+  expect((await read(noon + 2, noon + 60_000)).work).toEqual([]);
+});
+
+test('an event says which kind was counted and from when on, and names the parcel of a single entry', async () => {
+  const parcel = '01900000-0000-7000-8000-000000000001';
+  const before = service.context.eventFeed.newest();
+  await post([entry('f', { at: noon + 5, parcel })]);
+  await post([entry('g'), entry('h', { at: noon + 9 })]);
+  const events = await deskEventsAfter(service.context.store.db, before, 10);
+  expect(events.map(({ json }) => JSON.parse(json) as object)).toMatchObject([
+    { kind: 'work', parcel, station: one, data: { work: 'printed', count: 1, since: noon + 5 } },
+    { kind: 'work', parcel: null, station: one, data: { work: 'printed', count: 2, since: noon } },
+  ]);
+});
+
+test.each([
+  ['nothing', []],
+  ['a field that is not known', [{ ...entry('x'), order_number: 'A-1' }]],
+  ['a kind that is not known', [{ ...entry('x'), kind: 'Ana Example' }]],
+  ['a name as the parcel', [entry('x', { parcel: 'Ana Example' })]],
+  ['a fraction', [entry('x', { count: 0.5 })]],
+])('%s is refused', async (_, work) => {
+  expect((await post(work)).status).toBe(400);
+});
+
+test('only times of a week at most can be read at once', async () => {
+  for (const query of ['since=0', 'since=a&until=b', `since=0&until=${8 * 86_400_000}`])
+    expect((await service.call('GET', `${service.origin}/desk/work?${query}`)).status).toBe(400);
+});
+
+test('what is in the future counts now, and what is older than 90 days goes', async () => {
+  await post([entry('later', { at: Date.now() + 86_400_000, kind: 'reprinted' })]);
+  const { work } = await read(Date.now() - 60_000, Date.now() + 60_000);
+  expect(work.filter(({ kind }) => kind === 'reprinted')).toHaveLength(1);
+  const { db } = service.context.store;
+  const later = Date.now() + 90 * 86_400_000;
+  const count = async () => (await db.selectFrom('desk_work').select('id').execute()).length;
+  const all = await count();
+  expect(await removeOldWork(db, later - 2 * 3_600_000, 100)).toBe(0);
+  expect(await removeOldWork(db, later - 1_000, 2)).toBe(2);
+  expect(await count()).toBe(all - 2);
+});

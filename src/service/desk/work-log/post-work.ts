@@ -1,0 +1,27 @@
+import { maxPostedWork, postedWorkSchema } from '#contract/desk/desk-work.ts';
+import type { DeskEndpoint } from '#service/desk/desk-request.ts';
+import { HttpError } from '#service/http/http-error.ts';
+import { changeOnce } from '#service/http/idempotency.ts';
+import { parseJsonObject } from '#service/http/parse-json.ts';
+import { checkParameterNames } from '#service/http/query-params.ts';
+import { jsonAnswer } from '#service/model/api-answer.ts';
+import { insertWork } from '#service/store/queries/desk/work-queries.ts';
+
+/**
+ * POST /desk/work `{work}`: 200 `{counted}`, how much of it was not counted before. An entry is counted once by its id, so that a page
+ * posts it until it was accepted. Its station and person are those of the request.
+ */
+export const postWork: DeskEndpoint = async (request) => {
+  const { context, token, actor } = request;
+  checkParameterNames(request.query, []);
+  const posted = postedWorkSchema.safeParse(parseJsonObject(request.body, context.config.limits));
+  if (!posted.success)
+    throw new HttpError(400, `work must be 1 to ${maxPostedWork} entries of id, at, source, kind, count and parcel`);
+  return changeOnce(request, async (tx) => {
+    const now = context.clock();
+    // A clock that is ahead would put it into a day that has not come.
+    const entries = posted.data.work.map((entry) => ({ ...entry, at: Math.min(entry.at, now) }));
+    const counted = await insertWork(tx, { account: token.account, actor, now }, entries);
+    return jsonAnswer(200, { counted });
+  });
+};

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { DeskActor } from '#contract/desk/desk-events.ts';
+import type { DeskWork, PostedWork, WorkKind } from '#contract/desk/desk-work.ts';
+import { withoutHeldRows } from '#service/store/dialect.ts';
+import type { Executor } from '#service/store/store.ts';
+import { writeDeskEvent } from '#service/store/queries/desk-event-queries.ts';
+
+/** Work to be counted. `source`: empty where it is not known. */
+export interface NewWork extends Omit<PostedWork, 'source'> {
+  source: PostedWork['source'] | '';
+}
+
+const minute = 60_000;
+/** 90 days, in milliseconds. */
+const keptMillis = 90 * 86_400_000;
+
+/** Counts work, each id once for an account, and says so to the desk. Returns how much of it was new. */
+export async function insertWork(
+  tx: Executor,
+  { account, actor, now }: { account: string; actor: DeskActor; now: number },
+  entries: readonly NewWork[],
+): Promise<number> {
+  const { station, person } = actor;
+  const inserted = await tx
+    .insertInto('desk_work')
+    .values(
+      entries.map(({ id, at, kind, source, count, parcel }) => ({
+        account,
+        id,
+        at_ms: at,
+        kind,
+        source,
+        count,
+        parcel: parcel ?? '',
+        station: station ?? '',
+        person: person ?? '',
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['account', 'id']).doNothing())
+    .returning(['id', 'kind', 'count', 'at_ms'])
+    .execute();
+  const kinds = new Map<WorkKind, { identity: string; count: number; since: number }>();
+  for (const { id, kind, count, at_ms } of inserted) {
+    const sum = kinds.get(kind) ?? { identity: id, count: 0, since: at_ms };
+    kinds.set(kind, { ...sum, count: sum.count + count, since: Math.min(sum.since, at_ms) });
+  }
+  const single = inserted.length === 1 ? (entries.find(({ id }) => id === inserted[0]?.id)?.parcel ?? null) : null;
+  for (const [work, { identity, count, since }] of kinds)
+    await writeDeskEvent(tx, {
+      kind: 'work',
+      data: { work, count, since },
+      account,
+      at: now,
+      parcel: single,
+      actor,
+      identity,
+    });
+  return inserted.length;
+}
+
+/** So many sums are sent at most; a day of twenty stations has some ten thousand. */
+const maxSums = 50_000;
+
+/** What was done from `since` until before `until`, in milliseconds since 1970 UTC. */
+export async function readWork(db: Executor, account: string, since: number, until: number): Promise<DeskWork> {
+  const first = await db
+    .selectFrom('desk_work')
+    .select('at_ms')
+    .where('account', '=', account)
+    .orderBy('at_ms')
+    .limit(1)
+    .executeTakeFirst();
+  const slot = sql<number>`at_ms / ${sql.lit(minute)}`;
+  const rows = await db
+    .selectFrom('desk_work')
+    .select(({ fn }) => [
+      fn.min<number>('at_ms').as('at'),
+      'station',
+      'person',
+      'source',
+      'kind',
+      fn.sum<number>('count').as('count'),
+    ])
+    .where('account', '=', account)
+    .where('at_ms', '>=', since)
+    .where('at_ms', '<', until)
+    .groupBy([slot, 'station', 'person', 'source', 'kind'])
+    .orderBy(slot, 'desc')
+    .limit(maxSums + 1)
+    .execute();
+  const shown = rows.slice(0, maxSums).map(({ at, station, person, source, kind, count }) => ({
+    at,
+    station: station === '' ? null : station,
+    person: person === '' ? null : person,
+    source,
+    kind,
+    count,
+  }));
+  return {
+    since: first?.at_ms ?? null,
+    complete: rows.length <= maxSums,
+    work: shown.toSorted((one, other) => one.at - other.at),
+  };
+}
+
+/** Removes up to `max` entries of long enough before `now` (milliseconds). Returns how many. */
+export async function removeOldWork(db: Executor, now: number, max: number): Promise<number> {
+  const old = db
+    .selectFrom('desk_work')
+    .select(['account', 'id'])
+    .where('at_ms', '<', now - keptMillis)
+    .orderBy('at_ms')
+    .limit(max);
+  const { numDeletedRows } = await db
+    .deleteFrom('desk_work')
+    .where((where) => where(where.refTuple('account', 'id'), 'in', withoutHeldRows(db, old).$asTuple('account', 'id')))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
