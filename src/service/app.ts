@@ -29,10 +29,10 @@ export function createApp(context: ServiceContext, files: StaticFiles): RequestH
       route(`/v1${path}`, (exchange) => serveApi(context, exchange, methods));
     route('/v1/*', (exchange) => serveApi(context, exchange, null));
     addDesk(route, context, {
-      async identify(incoming) {
-        const { id, account } = await authenticate(context.store.db, incoming.headers.authorization, () =>
-          context.failedAuth.take(peerOf(incoming, context.config.trustedProxies)),
-        );
+      async identify(incoming, again) {
+        const { id, account } = await authenticate(context.store.db, incoming.headers.authorization, () => {
+          if (again === undefined) context.failedAuth.take(peerOf(incoming, context.config.trustedProxies));
+        });
         return { id, logged: id, account };
       },
       readParcels: storedParcels(context.store),

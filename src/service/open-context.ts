@@ -8,6 +8,8 @@ import { openDocumentRenderer } from '#service/documents/document-renderer.ts';
 import { openBodyReader } from '#service/http/read-body.ts';
 import { openEventFeed } from '#service/events/event-feed.ts';
 import { lapseClaimsOnTime } from '#service/events/lapse-claims.ts';
+import { openEventRetention } from '#service/events/event-retention.ts';
+import { openEventStreams } from '#service/events/event-streams.ts';
 import { openReaderQueue } from '#service/http/overload/reader-queue.ts';
 import { openRateLimit } from '#service/http/overload/rate-limit.ts';
 import { sweepOldAnswers } from '#service/http/overload/sweep-answers.ts';
@@ -86,7 +88,8 @@ async function openContextOn(
   const onShipped = (parcel: ParcelDocument) => documents.prepare({ parcel, sender: settings.sender });
   const attemptEnds = openAttemptEnds();
   const lease = config.database === null ? {} : { leaseMillis: config.database.leaseSeconds * 1000 };
-  const eventFeed = await openEventFeed({ store, logger });
+  const eventFeed = openEventFeed({ store, logger });
+  const eventStreams = openEventStreams(config.limits);
   const endLapsing = lapseClaimsOnTime({ store, clock, logger, eventFeed });
   const processor = openProcessor({
     store,
@@ -108,6 +111,7 @@ async function openContextOn(
     crashPoint,
     leaseMillis: (config.database?.leaseSeconds ?? 0) * 1000,
   });
+  const removeOldEvents = openEventRetention(store.db, clock);
   const endSweep = sweepOldAnswers({
     removeOld: async (max) =>
       Math.max(
@@ -115,6 +119,7 @@ async function openContextOn(
         await removeOldPrintJobs(store.db, clock(), max),
         await removeOldRuns(store.db, clock(), max),
         await removeOldWork(store.db, clock(), max),
+        await removeOldEvents(max),
       ),
     logger,
   });
@@ -126,6 +131,7 @@ async function openContextOn(
     attemptEnds,
     printing,
     eventFeed,
+    eventStreams,
     documents,
     cursors,
     knownParcels: openKnownParcels(knownParcelBytes),

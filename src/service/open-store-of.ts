@@ -9,6 +9,7 @@ import { makeShrinkable } from '#service/store/freed-space.ts';
 import { checkPostgres } from '#service/store/check-postgres.ts';
 import { makeFolder } from '#service/model/make-folder.ts';
 import { lockDataFolder } from '#service/store/lock-data-folder.ts';
+import { listenPostgres } from '#service/store/listen-postgres.ts';
 import { whyNotServed } from '#service/store/copy/move-store.ts';
 import { keepRelationCache, writeRelationCache } from '#service/store/relation-cache.ts';
 import { openPostgres, type PostgresOptions } from '#service/store/open-postgres.ts';
@@ -114,6 +115,7 @@ export async function openDatabase(
     const endCache = keepRelationCache(url);
     return {
       ...store,
+      listen: (channel, heard) => listenPostgres(url, channel, { heard, onLost: onLost ?? (() => undefined) }),
       close() {
         endCache();
         return store.close();

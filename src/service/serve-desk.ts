@@ -3,7 +3,7 @@ import { deskRoutes } from './desk-routes.ts';
 import { endpointOf, splitOnce } from './serve-api.ts';
 import { actorOf } from '#service/http/actor-of.ts';
 import { apiBaseUrl } from '#service/http/base-url.ts';
-import { notFound } from '#service/http/http-error.ts';
+import { HttpError, notFound } from '#service/http/http-error.ts';
 import { noteSender } from '#service/http/log-request.ts';
 import { peerOf } from '#service/http/overload/peer.ts';
 import { noPlace } from '#service/http/overload/reader-queue.ts';
@@ -13,8 +13,11 @@ import type { AddRoute } from '#service/http/router.ts';
 import type { DeskContext, DeskRequest } from '#service/desk/desk-request.ts';
 import type { DeskSender, ReadParcels } from '#service/http/read-parcels.ts';
 
-/** The sender of a request; throws 401, 402, 403 or 429 as below `/v1`. */
-export type Identify = (incoming: IncomingMessage) => Promise<DeskSender>;
+/**
+ * The sender of a request; throws 401, 402, 403 or 429 as below `/v1`. `again`: of one that was let in before, whose refusal is no attempt
+ * to guess.
+ */
+export type Identify = (incoming: IncomingMessage, again?: 'again') => Promise<DeskSender>;
 
 /** Adds what is below `/desk`. The checks are those of the API, in its order (`serveApi`); documents may be larger than its bodies. */
 export function addDesk(
@@ -47,6 +50,8 @@ export function addDesk(
         headers: incoming.headers,
         body,
         id: id ?? '',
+        grant: `${incoming.headers.authorization ?? ''}\n${incoming.headers.cookie ?? ''}`,
+        isGranted: () => isStillLetIn(() => identify(incoming, 'again')),
         readParcels: (ids) =>
           readParcels({ incoming, token, baseUrl: apiBaseUrl(context.config, incoming.headers.host) }, ids),
         actor: actorOf(incoming.headers),
@@ -54,4 +59,14 @@ export function addDesk(
       };
       return endpoint(request);
     });
+}
+
+async function isStillLetIn(identify: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await identify();
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError && [401, 402, 403].includes(error.status)) return false;
+    throw error;
+  }
 }

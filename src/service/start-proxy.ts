@@ -3,6 +3,8 @@ import { openCrashPoint } from '#service/config/crash-point.ts';
 import { openRateLimit } from '#service/http/overload/rate-limit.ts';
 import { openEventFeed } from '#service/events/event-feed.ts';
 import { lapseClaimsOnTime } from '#service/events/lapse-claims.ts';
+import { openEventRetention } from '#service/events/event-retention.ts';
+import { openEventStreams } from '#service/events/event-streams.ts';
 import { openReaderQueue } from '#service/http/overload/reader-queue.ts';
 import { openBodyReader } from '#service/http/read-body.ts';
 import { sweepOldAnswers } from '#service/http/overload/sweep-answers.ts';
@@ -44,6 +46,8 @@ export async function startProxy(config: ServiceConfig, upstream: UpstreamConfig
     return {
       signInLink: token === null ? `${page}/` : `${page}/#token=${token}`,
       async close() {
+        // Streams have no end of their own, and the server waits for running answers.
+        context.eventStreams.stop();
         await Promise.all([close(), context.printing.stop()]);
         await context.close();
       },
@@ -72,6 +76,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
     release();
     throw error;
   }
+  const removeOldEvents = openEventRetention(store.db, clock);
   const endSweep = sweepOldAnswers({
     removeOld: async (max) =>
       Math.max(
@@ -79,10 +84,12 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
         await removeOldPrintJobs(store.db, clock(), max),
         await removeOldRuns(store.db, clock(), max),
         await removeOldWork(store.db, clock(), max),
+        await removeOldEvents(max),
       ),
     logger,
   });
-  const eventFeed = await openEventFeed({ store, logger });
+  const eventFeed = openEventFeed({ store, logger });
+  const eventStreams = openEventStreams(config.limits);
   const endLapsing = lapseClaimsOnTime({ store, clock, logger, eventFeed });
   const crashPoint = openCrashPoint(config.crashAt);
   const client = openUpstreamClient(upstream, { logger });
@@ -102,6 +109,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
     unknownPeers: openUnknownPeers(failedAuth, upstream.token !== null),
     readBody: openBodyReader(config.limits),
     eventFeed,
+    eventStreams,
     printing: openPrinting({
       printers,
       store,

@@ -49,6 +49,8 @@ export async function startService(
       startToken,
       signInLink: `${config.publicUrl ?? origin}/#token=${startToken}`,
       async close() {
+        // Streams have no end of their own, and the server waits for running answers.
+        context.eventStreams.stop();
         // Together: what the carrier has in hand is given up, and asked about at the next start.
         await Promise.all([close(), context.processor.stop(), context.printing.stop()]);
         await context.close();

@@ -9,7 +9,7 @@ export interface DeskRow {
   parcel: unknown;
 }
 
-/** `GET /desk/rows?ids=a,b`: 200 `{rows}`, in the order of the ids. */
+/** `GET /desk/rows?ids=a,b`: 200 `{rows}`, in the order of the ids; one that could not be read at present is not among them. */
 export function readDeskRows(body: unknown): DeskRow[] | null {
   const rows = isJsonObject(body) ? body['rows'] : null;
   if (!Array.isArray(rows)) return null;

@@ -39,6 +39,11 @@ const known = {
   'run-seconds': { default: 120, min: 1, max: 86_400 },
   /** Bytes of all answers that wait to be read; over it the connections that wait longest end. */
   unread: { default: 128 * 1024 * 1024, min: 1024, max: 2 ** 40 },
+  /** Streams of events that one token or session has open, and all of them together; a further one is 429, or 503. */
+  'token-streams': { default: 100, min: 1, max: 100_000 },
+  streams: { default: 500, min: 1, max: 100_000 },
+  /** Bytes of a stream that wait to be read; over it the stream ends. */
+  'stream-bytes': { default: 1024 * 1024, min: 1024, max: 64 * 1024 * 1024 },
 } as const satisfies Record<string, { default: number; min: number; max: number }>;
 
 export type LimitName = keyof typeof known;

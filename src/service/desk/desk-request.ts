@@ -10,6 +10,8 @@ export type DeskContext = Pick<
   | 'config'
   | 'store'
   | 'eventFeed'
+  | 'eventStreams'
+  | 'logger'
   | 'printing'
   | 'crashPoint'
   | 'clock'
@@ -23,7 +25,11 @@ export type DeskContext = Pick<
 export interface DeskRequest extends Omit<ApiRequest, 'context' | 'token' | 'parcelId' | 'baseUrl'> {
   context: DeskContext;
   token: DeskSender;
-  /** Parcels as the API answers them to the sender, by id; one that is gone or not the sender's to see is not among them. */
+  /** Names the token or session the request came with, in memory only. */
+  grant: string;
+  /** Whether that is still good, for answers that go on. Rejects when it cannot be known at present. */
+  isGranted: () => Promise<boolean>;
+  /** Parcels as the API answers them to the sender, by id; null for one that is gone or not the sender's to see. */
   readParcels: (ids: readonly string[]) => Promise<FoundParcels>;
   /** The `:id` of the path as sent; empty where it has none. */
   id: string;

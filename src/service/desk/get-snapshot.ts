@@ -18,7 +18,7 @@ const parts: Readonly<Record<string, SnapshotPart>> = {
  */
 export const getSnapshot: DeskEndpoint = async (request) => {
   checkParameterNames(request.query, []);
-  const seq = request.context.eventFeed.newest();
+  const seq = await request.context.eventFeed.newest();
   const read = Object.entries(parts).map(async ([name, part]) => [name, await part(request)] as const);
   return jsonAnswer(200, { seq, parts: Object.fromEntries(await Promise.all(read)) }, { 'cache-control': 'no-store' });
 };

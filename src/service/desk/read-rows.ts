@@ -7,14 +7,18 @@ import type { DeskEndpoint } from './desk-request.ts';
 
 const separator = Buffer.from(',');
 
-/** GET /desk/rows?ids=a,b: 200 `{rows: [{id, parcel}]}` in the order of the ids, `parcel` null for one that is gone. Up to 100 at once. */
+/**
+ * GET /desk/rows?ids=a,b: 200 `{rows: [{id, parcel}]}` in the order of the ids, `parcel` null for one that is gone. One that could not be
+ * read is left out: what is shown of it stays. Up to 100 at once.
+ */
 export const readRows: DeskEndpoint = async (request) => {
   checkParameterNames(request.query, ['ids']);
   const ids = (queryValue(request.query, 'ids') ?? '').toLowerCase().split(',');
   if (ids.length > maxDeskRows) throw new HttpError(400, `ids may name at most ${maxDeskRows} parcels`);
   if (!ids.every(isUuid)) throw new HttpError(400, 'ids must be the ids of parcels, separated by commas');
   const parcels = await request.readParcels(ids);
-  const rows = ids.flatMap((id, index) => [
+  const read = ids.filter((id) => parcels.has(id));
+  const rows = read.flatMap((id, index) => [
     ...(index === 0 ? [] : [separator]),
     Buffer.from(`{"id":"${id}","parcel":`),
     ...(parcels.get(id) ?? [Buffer.from('null')]),

@@ -8,6 +8,7 @@ import type { RateLimit } from '#service/http/overload/rate-limit.ts';
 import type { Logger } from '#service/model/logger.ts';
 import type { AttemptEnds } from '#service/processing/attempt-ends.ts';
 import type { EventFeed } from '#service/events/event-feed.ts';
+import type { EventStreams } from '#service/events/event-streams.ts';
 import type { Printing } from '#service/printers/printing.ts';
 import type { Processor } from '#service/processing/processor.ts';
 import type { CursorSealer } from '#service/store/queries/keyset.ts';
@@ -25,6 +26,7 @@ export interface ServiceContext {
   readonly printing: Printing;
   /** What happened at the desk, for all who follow it. */
   readonly eventFeed: EventFeed;
+  readonly eventStreams: EventStreams;
   readonly documents: DocumentRenderer;
   readonly cursors: CursorSealer;
   readonly knownParcels: KnownParcels;

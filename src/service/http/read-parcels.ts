@@ -10,8 +10,8 @@ export interface DeskSender {
   account: string;
 }
 
-/** Parcels as the API answers them, as JSON by id. */
-export type FoundParcels = ReadonlyMap<string, readonly Uint8Array[]>;
+/** Parcels as the API answers them, as JSON by id; null for one that is gone. What is not among them could not be read. */
+export type FoundParcels = ReadonlyMap<string, readonly Uint8Array[] | null>;
 
 /** How parcels are read for a sender; `baseUrl` as in SPEC.md. */
 export type ReadParcels = (

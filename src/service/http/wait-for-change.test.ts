@@ -19,7 +19,7 @@ test('a request that prefers to wait is answered by the news, and says that it w
 });
 
 test('where too many wait already it is answered at once, and does not say that it waited', async () => {
-  const request = { headers, place: { mayWait: () => false } };
+  const request = { headers, place: { ...noPlace, mayWait: () => false } };
   const watch = { id: 'p', changes: openAttemptEnds(), read: () => Promise.resolve(1), isNews: () => false };
   expect(await readWhenChanged(request, watch)).toEqual({ value: 1, applied: {} });
 });
@@ -29,5 +29,8 @@ test('a request that does not prefer to wait keeps its place', async () => {
     throw new Error('it does not wait');
   };
   const watch = { id: 'p', changes: openAttemptEnds(), read: () => Promise.resolve(1), isNews: () => false };
-  expect(await readWhenChanged({ headers: {}, place: { mayWait } }, watch)).toEqual({ value: 1, applied: {} });
+  expect(await readWhenChanged({ headers: {}, place: { ...noPlace, mayWait } }, watch)).toEqual({
+    value: 1,
+    applied: {},
+  });
 });

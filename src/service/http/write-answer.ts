@@ -6,7 +6,7 @@ import { bodyParts, type ApiAnswer, type StreamAnswer } from '#service/model/api
  */
 export function writeAnswer(outgoing: ServerResponse, answer: ApiAnswer | StreamAnswer): void {
   const { status, headers, body } = answer;
-  if ('stream' in answer) {
+  if ('stream' in answer && outgoing.req.method !== 'HEAD') {
     outgoing.writeHead(status, headers).flushHeaders();
     answer.stream(outgoing);
     return;

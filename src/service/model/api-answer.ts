@@ -7,7 +7,7 @@ export interface ApiAnswer {
   body: AnswerBody | null;
 }
 
-/** An answer that has no end: `stream` writes it once its head has left. */
+/** An answer that has no end: `stream` writes it once its head has left, and is not called for a HEAD. */
 export interface StreamAnswer extends ApiAnswer {
   body: null;
   stream: (outgoing: ServerResponse) => void;

@@ -7,6 +7,7 @@ import { parcelJson } from './parcel-view.ts';
 export function storedParcels({ db }: Store): ReadParcels {
   return async ({ token, baseUrl }, ids) => {
     const parcels = await findParcels(db, token.account, ids);
-    return new Map(parcels.map((parcel) => [parcel.id, parcelJson(parcel, baseUrl)]));
+    const found = new Map(parcels.map((parcel) => [parcel.id, parcelJson(parcel, baseUrl)]));
+    return new Map(ids.map((id) => [id, found.get(id) ?? null]));
   };
 }

@@ -17,7 +17,9 @@ const maxBelieved = 10_000;
  */
 export function openDeskSenders(
   context: ProxyContext,
-): (incoming: IncomingMessage) => Promise<{ id: string; logged: string; account: string }> {
+): (incoming: IncomingMessage, again?: 'again') => Promise<{ id: string; logged: string; account: string }> {
+  const uncounted: ProxyContext = { ...context, failedAuth: { take: () => undefined } };
+
   const believed = new Map<string, number>();
 
   async function prove(authorization: string, sender: string, peer: string): Promise<void> {
@@ -52,8 +54,8 @@ export function openDeskSenders(
     }
   }
 
-  return async (incoming) => {
-    const { authorization, sender } = await identifySender(context, incoming);
+  return async (incoming, again) => {
+    const { authorization, sender } = await identifySender(again === undefined ? context : uncounted, incoming);
     if (context.upstream.token === null)
       await prove(authorization, sender, peerOf(incoming, context.config.trustedProxies));
     return { id: sender, logged: sender.slice(0, 8), account: senderOwner(sender) };

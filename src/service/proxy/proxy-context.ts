@@ -5,6 +5,7 @@ import type { RateLimit } from '#service/http/overload/rate-limit.ts';
 import type { ReaderQueue } from '#service/http/overload/reader-queue.ts';
 import type { Logger } from '#service/model/logger.ts';
 import type { EventFeed } from '#service/events/event-feed.ts';
+import type { EventStreams } from '#service/events/event-streams.ts';
 import type { Printing } from '#service/printers/printing.ts';
 import type { Store } from '#service/store/store.ts';
 import type { NewId } from '#service/model/uuid-v7.ts';
@@ -34,6 +35,7 @@ export interface ProxyContext {
   readonly readBody: BodyReader;
   readonly printing: Printing;
   readonly eventFeed: EventFeed;
+  readonly eventStreams: EventStreams;
   readonly logger: Logger;
   readonly crashPoint: CrashPoint;
   /** Milliseconds since 1970 UTC. */

@@ -166,10 +166,11 @@ interface PrintLinesTable {
 
 /** What happened at the desk (`desk-events.ts`). */
 export interface DeskEventsTable {
-  /** In the order of the transactions that wrote about one parcel; in SQLite of all. */
-  id: Generated<number>;
-  /** PostgreSQL: 0 until it is numbered, which is after its commit. SQLite: always 0, the number is `id`. */
-  seq: number;
+  /**
+   * Its number: microseconds since 1970 UTC where that is more than the number before, so that numbers grow and never come again, not even
+   * after an older backup was restored. Below 0 in PostgreSQL until it is numbered, which is after its commit.
+   */
+  seq: Generated<number>;
   account: string;
   at_ms: number;
   kind: string;

@@ -41,6 +41,11 @@ export interface Store {
   transaction: Transact;
   /** Runs `work` while no other process that shares the store runs its own. Inside, use the store as anywhere. */
   alone<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Calls when another process that shares the store may have notified a channel: never for an embedded store, which belongs to one process.
+   * A notification may be lost, so that this only saves waiting. Returns what ends it.
+   */
+  listen(channel: string, heard: () => void): () => Promise<void>;
   /** Why no changes are written at present; null while they are. */
   writesStopped(): Promise<StoreUnavailable | null>;
   close(): Promise<void>;
@@ -61,6 +66,7 @@ export async function openStore(db: Kysely<StoreSchema>): Promise<Store> {
     writesStopped: () => health.stopped(),
     // One process at a time has an embedded store open.
     alone: (work) => (dialect === 'sqlite' ? work() : behindAdvisoryLock(db, work)),
+    listen: () => () => Promise.resolve(),
     close: () => db.destroy(),
   };
 }

@@ -50,10 +50,10 @@ test('work is summed up over stations, each entry once however often it is poste
 
 test('an event says which kind was counted and from when on, and names the parcel of a single entry', async () => {
   const parcel = '01900000-0000-7000-8000-000000000001';
-  const before = service.context.eventFeed.newest();
+  const before = await service.context.eventFeed.newest();
   await post([entry('f', { at: noon + 5, parcel })]);
   await post([entry('g'), entry('h', { at: noon + 9 })]);
-  const events = await deskEventsAfter(service.context.store.db, before, 10);
+  const events = await deskEventsAfter(service.context.store.db, null, before, 10);
   expect(events.map(({ json }) => JSON.parse(json) as object)).toMatchObject([
     { kind: 'work', parcel, station: one, data: { work: 'printed', count: 1, since: noon + 5 } },
     { kind: 'work', parcel: null, station: one, data: { work: 'printed', count: 2, since: noon } },

@@ -12,13 +12,15 @@ export interface ReaderPlace {
    * client is gone: it is answered at once.
    */
   mayWait(): boolean;
+  /** Gives the place up for an answer that has no end and whose number is limited elsewhere. */
+  leave(): void;
 }
 
 /** Resolves when the request has left the reader's queue; it counts as running until the answer has left, or until it waits. */
 export type ReaderQueue = (reader: string, outgoing: ServerResponse) => Promise<ReaderPlace>;
 
 /** The place of a request that is in no queue. */
-export const noPlace: ReaderPlace = { mayWait: () => true };
+export const noPlace: ReaderPlace = { mayWait: () => true, leave: () => undefined };
 
 interface Reader {
   running: number;
@@ -47,7 +49,7 @@ export function openReaderQueue(): ReaderQueue {
     };
     const end = () => {
       if (holds === 'wait') reader.waits -= 1;
-      else pass();
+      else if (holds === 'place') pass();
       holds = 'nothing';
       if (reader.running + reader.waits === 0) readers.delete(name);
     };
@@ -61,6 +63,11 @@ export function openReaderQueue(): ReaderQueue {
           pass();
         }
         return holds === 'wait';
+      },
+      leave() {
+        if (holds !== 'place') return;
+        holds = 'nothing';
+        pass();
       },
     };
   };

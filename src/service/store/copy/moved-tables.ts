@@ -73,8 +73,7 @@ const columns: Columns = {
   print_documents: { job_id: 'key', document: 'value' },
   print_lines: { printer: 'key', holder: 'value', until_ms: 'value' },
   desk_events: {
-    id: 'key',
-    seq: 'value',
+    seq: 'key',
     account: 'value',
     at_ms: 'value',
     kind: 'value',

@@ -1,19 +1,22 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import { dialectOf, textType } from '#service/store/dialect.ts';
 
-/** What happened at the desk, in order: written in the transaction of what happened, and given its number after the commit. */
+/** What happened at the desk, in order: written in the transaction of what happened (`desk-event-queries.ts`). */
 export const deskEvents: Migration = {
   async up(db: Kysely<never>) {
     const { schema } = db;
     const text = textType(db);
     const isPostgres = dialectOf(db) === 'postgres';
+    // Until it has its number an event has one of these, in the order of writing.
+    if (isPostgres)
+      await sql`create sequence desk_event_writes minvalue -9007199254740991 maxvalue -1 start -9007199254740991`.execute(
+        db,
+      );
     await schema
       .createTable('desk_events')
-      // SQLite has one writer at a time: its ids are in the order of its commits, and are the numbers.
-      .addColumn('id', isPostgres ? 'bigserial' : 'integer', (column) =>
-        isPostgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
+      .addColumn('seq', isPostgres ? 'bigint' : 'integer', (column) =>
+        isPostgres ? column.primaryKey().defaultTo(sql`nextval('desk_event_writes')`) : column.primaryKey(),
       )
-      .addColumn('seq', 'bigint', (column) => column.notNull())
       .addColumn('account', text, (column) => column.notNull())
       .addColumn('at_ms', 'bigint', (column) => column.notNull())
       .addColumn('kind', text, (column) => column.notNull())
@@ -24,8 +27,5 @@ export const deskEvents: Migration = {
       .addColumn('fact', text, (column) => column.notNull())
       .execute();
     await schema.createIndex('desk_events_by_fact').on('desk_events').columns(['fact']).unique().execute();
-    if (!isPostgres) return;
-    await schema.createIndex('desk_events_by_seq').on('desk_events').columns(['seq']).execute();
-    await sql`create sequence desk_event_numbers`.execute(db);
   },
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { checkedFact, type DeskActor, type DeskEvent, type DeskFact } from '#contract/desk/desk-events.ts';
-import { dialectOf } from '#service/store/dialect.ts';
+import { dialectOf, withoutHeldRows } from '#service/store/dialect.ts';
 import type { DeskEventsTable } from '#service/store/store-schema.ts';
 import type { Executor } from '#service/store/store.ts';
 import { keptQuery } from './kept-query.ts';
@@ -17,12 +17,17 @@ export type NewDeskEvent = DeskFact & {
   identity: string;
 };
 
-type NewRow = Omit<DeskEventsTable, 'id'>;
+type NewRow = Omit<DeskEventsTable, 'seq'>;
 
-const insertEvent = keptQuery((tx, row: NewRow) =>
+/** SQLite has one writer at a time: numbers given inside of transactions are in the order of their commits. */
+const insertEvent = keptQuery((tx, { atMicros, ...row }: NewRow & { atMicros: number }) =>
   tx
     .insertInto('desk_events')
-    .values(row)
+    .values(
+      dialectOf(tx) === 'sqlite'
+        ? { ...row, seq: sql<number>`max(coalesce((select max(seq) from desk_events), 0) + 1, ${atMicros})` }
+        : row,
+    )
     .onConflict((conflict) => conflict.column('fact').doNothing()),
 );
 
@@ -31,7 +36,7 @@ export async function writeDeskEvent(tx: Executor, event: NewDeskEvent): Promise
   const { kind, data } = checkedFact<DeskFact>(event);
   const parcel = event.parcel ?? '';
   await insertEvent(tx, {
-    seq: 0,
+    atMicros: Math.floor(event.at * 1000),
     account: event.account,
     at_ms: event.at,
     kind,
@@ -63,29 +68,28 @@ export interface StoredDeskEvent {
   json: string;
 }
 
-/** What the number of an event is. */
-function seqOf(db: Executor) {
-  return dialectOf(db) === 'sqlite' ? ('id' as const) : ('seq' as const);
-}
-
-/** Up to `max` events after a number, in their order. */
-export async function deskEventsAfter(db: Executor, after: number, max: number): Promise<StoredDeskEvent[]> {
-  const number = seqOf(db);
-  const rows = await db
+/** Up to `max` events after a number, in their order; of one account, or with null of all. */
+export async function deskEventsAfter(
+  db: Executor,
+  account: string | null,
+  after: number,
+  max: number,
+): Promise<StoredDeskEvent[]> {
+  const query = db
     .selectFrom('desk_events')
-    .select([`${number} as number`, 'account', 'at_ms', 'kind', 'parcel', 'station', 'person', 'data'])
-    .where(number, '>', after)
-    .orderBy(number)
-    .limit(max)
-    .execute();
-  return rows.map((row) => ({ account: row.account, seq: row.number, json: JSON.stringify(deskEvent(row)) }));
+    .select(['seq', 'account', 'at_ms', 'kind', 'parcel', 'station', 'person', 'data'])
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(max);
+  const rows = await (account === null ? query : query.where('account', '=', account)).execute();
+  return rows.map((row) => ({ account: row.account, seq: row.seq, json: JSON.stringify(deskEvent(row)) }));
 }
 
-type EventRow = Omit<NewRow, 'fact' | 'seq'> & { number: number };
+type EventRow = Omit<NewRow, 'fact'> & { seq: number };
 
 function deskEvent(row: EventRow): DeskEvent {
   return {
-    seq: row.number,
+    seq: row.seq,
     at: new Date(row.at_ms).toISOString(),
     kind: row.kind,
     parcel: row.parcel === '' ? null : row.parcel,
@@ -97,25 +101,97 @@ function deskEvent(row: EventRow): DeskEvent {
 
 /** The number of the newest event; 0 where there is none. */
 export async function newestDeskEvent(db: Executor): Promise<number> {
-  const number = seqOf(db);
-  const row = await db.selectFrom('desk_events').select(number).orderBy(number, 'desc').limit(1).executeTakeFirst();
-  return (row as Record<string, number> | undefined)?.[number] ?? 0;
+  const row = await db
+    .selectFrom('desk_events')
+    .select('seq')
+    .where('seq', '>', 0)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+}
+
+/**
+ * True when a reader that has read up to `after` can read on: the event with this number is kept, and no more than `max` came after it.
+ * It is not kept where it is too old, or where the store was restored from a backup that is older than it. 0 is before all events.
+ */
+export async function canReadOn(db: Executor, after: number, max: number): Promise<boolean> {
+  const known = db.selectFrom('desk_events').select('seq').where('seq', '=', after);
+  if (after !== 0 && (await known.executeTakeFirst()) === undefined) return false;
+  const beyond = db
+    .selectFrom('desk_events')
+    .select('seq')
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .offset(max)
+    .limit(1);
+  return (await beyond.executeTakeFirst()) === undefined;
 }
 
 /** Any number that nothing else in the database locks. */
 const numberingLock = 5_318_008_114;
+/** What processes that share a database listen to: events have their numbers. */
+export const eventsNumbered = 'desk_events';
+/** So many at once: a transaction that holds the lock is short. */
+const numberedAtOnce = 1_000;
+
+/** True when there are committed events without a number. Never in SQLite. */
+export async function hasUnnumberedEvents(db: Executor): Promise<boolean> {
+  if (dialectOf(db) === 'sqlite') return false;
+  const row = await db.selectFrom('desk_events').select('seq').where('seq', '<', 0).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
 
 /**
- * Gives committed events their numbers, one process at a time: a number is given after the commit, so that a reader who has seen a
- * number has seen all before it. SQLite needs none. Returns whether there were any.
+ * Gives committed events their numbers, and notifies the processes that share the database: one process at a time, after the commit, so
+ * that a reader of a number has read all before it, however long a transaction was open. Returns whether all have theirs now, or `busy`
+ * where another process is numbering. For PostgreSQL only.
  */
-export async function numberDeskEvents(tx: Executor): Promise<boolean> {
-  if (dialectOf(tx) === 'sqlite') return false;
-  await sql`select pg_advisory_xact_lock(${numberingLock})`.execute(tx);
-  const numbered = await sql`
-    with unnumbered as materialized (select id from desk_events where seq = 0 order by id),
-      numbered as materialized (select id, nextval('desk_event_numbers') as seq from unnumbered)
-    update desk_events set seq = numbered.seq from numbered where desk_events.id = numbered.id
+export async function numberDeskEvents(tx: Executor): Promise<'all' | 'some' | 'busy'> {
+  const lock = await sql<{
+    taken: boolean;
+  }>`select pg_try_advisory_xact_lock(${sql.lit(numberingLock)}) as taken`.execute(tx);
+  if (lock.rows[0]?.taken !== true) return 'busy';
+  // A statement of its own: it sees what was committed before the lock was taken.
+  const { rows } = await sql<{ count: number }>`
+    with unnumbered as materialized (
+        select seq as written, row_number() over (order by seq) as place
+        from (select seq from desk_events where seq < 0 order by seq limit ${sql.lit(numberedAtOnce)}) as oldest),
+      base as materialized (
+        select greatest(
+          coalesce((select max(seq) from desk_events where seq > 0), 0),
+          floor(extract(epoch from clock_timestamp()) * 1000000))::bigint as seq),
+      numbered as (
+        update desk_events set seq = base.seq + unnumbered.place from unnumbered, base
+        where desk_events.seq = unnumbered.written returning desk_events.seq)
+    select count(*) as count, pg_notify(${sql.lit(eventsNumbered)}, '') from numbered having count(*) > 0
   `.execute(tx);
-  return (numbered.numAffectedRows ?? 0n) > 0n;
+  return (rows[0]?.count ?? 0) < numberedAtOnce ? 'all' : 'some';
+}
+
+const keptMillis = 30 * 24 * 60 * 60 * 1000;
+/** So many are kept at most, whatever their age. */
+const keptEvents = 500_000;
+
+/** The number up to which events are more than are kept; 0 while all are. Reads as many entries of an index as are kept. */
+export async function excessDeskEvents(db: Executor, kept = keptEvents): Promise<number> {
+  const query = db.selectFrom('desk_events').select('seq').where('seq', '>', 0).orderBy('seq', 'desc');
+  return (await query.offset(kept).limit(1).executeTakeFirst())?.seq ?? 0;
+}
+
+/** Removes up to `max` events that are older than 30 days at `now` (milliseconds), or not above `excess`. Returns how many. */
+export async function removeOldDeskEvents(db: Executor, now: number, excess: number, max: number): Promise<number> {
+  const bound = Math.max((now - keptMillis) * 1000, excess + 1);
+  const old = db
+    .selectFrom('desk_events')
+    .select('seq')
+    .where('seq', '>', 0)
+    .where('seq', '<', bound)
+    .orderBy('seq')
+    .limit(max);
+  const { numDeletedRows } = await db
+    .deleteFrom('desk_events')
+    .where('seq', 'in', withoutHeldRows(db, old))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
