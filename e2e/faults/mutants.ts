@@ -95,7 +95,7 @@ export const mutants = {
     ],
   },
   'the proxy believes any page': {
-    file: 'proxy/desk-sessions.ts',
+    file: 'http/sign-in/own-page.ts',
     changes: [['if (!own) throw', 'if (own === null) throw']],
   },
   'a failed write stops nothing': {

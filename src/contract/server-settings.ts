@@ -37,6 +37,8 @@ const settings = {
   proxy: readFlag,
   /** A token opens a session of the proxy, held in a cookie; the page keeps and sends no token. */
   session: readFlag,
+  /** The process can keep a device signed in. */
+  deviceSessions: readFlag,
   /** The third party's host, for the words on screen, where it is not the host of `apiBase`. */
   apiHost: readTextOrNull,
   /** The process that serves the page has printers of its own, below `/desk`. */

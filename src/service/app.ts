@@ -4,6 +4,8 @@ import { apiRoutes } from './api-routes.ts';
 import type { ServiceContext } from '#service/http/context.ts';
 import { bodyBytes, jsonAnswer, type ApiAnswer, type StreamAnswer } from '#service/model/api-answer.ts';
 import { storedParcels } from '#service/parcels/stored-parcels.ts';
+import { answerDeviceSession } from '#service/desk/sign-in/device-session.ts';
+import { exchangeCode } from '#service/desk/sign-in/exchange-code.ts';
 import { authenticate } from '#service/http/auth.ts';
 import { apiBaseUrl } from '#service/http/base-url.ts';
 import { cspReportReceiver } from '#service/http/page/csp-report.ts';
@@ -28,9 +30,11 @@ export function createApp(context: ServiceContext, files: StaticFiles): RequestH
     for (const [path, methods] of Object.entries(apiRoutes))
       route(`/v1${path}`, (exchange) => serveApi(context, exchange, methods));
     route('/v1/*', (exchange) => serveApi(context, exchange, null));
+    route('/desk/session', ({ incoming }) => answerDeviceSession(context, incoming));
+    route('/desk/code', ({ incoming }) => exchangeCode(context, incoming));
     addDesk(route, context, {
       async identify(incoming, again) {
-        const { id, account } = await authenticate(context.store.db, incoming.headers.authorization, () => {
+        const { id, account } = await authenticate(context, incoming.headers.authorization, () => {
           if (again === undefined) context.failedAuth.take(peerOf(incoming, context.config.trustedProxies));
         });
         return { id, logged: id, account };

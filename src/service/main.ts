@@ -17,7 +17,11 @@ await runCommand(async () => {
   const config = readConfig(process.env);
   const { upstream } = config;
   const parcels = newStoreParcels();
-  const service = await (upstream === null ? startService(config, { parcels }) : startProxy(config, upstream));
+  // Where a person reads it. What a program reads or a file keeps has the token, as scripts expect it.
+  const link = config.startLink ?? (process.stdout.isTTY ? 'code' : 'token');
+  const service = await (upstream === null
+    ? startService(config, { parcels, link })
+    : startProxy(config, upstream, { link }));
   process.stdout.write(`Parcel Desk is ready: ${service.signInLink}\n`);
   let stopping = false;
   const stop = () => {

@@ -28,6 +28,8 @@ import { openSharedCarrierLedger } from '#service/processing/shared-carrier-ledg
 import { oneLine, StartError } from '#service/config/start-error.ts';
 import { cannotBeUsed } from '#service/store/cannot-be-used.ts';
 import { removeOldKeys } from '#service/store/queries/idempotency-queries.ts';
+import { removeOldLinkCodes } from '#service/store/queries/link-code-queries.ts';
+import { removeOldSessions } from '#service/store/queries/desk-session-queries.ts';
 import { removeOldPrintJobs } from '#service/store/queries/print-job-queries.ts';
 import { removeOldWork } from '#service/store/queries/desk/work-queries.ts';
 import { cursorSealer } from '#service/store/queries/keyset.ts';
@@ -120,6 +122,8 @@ async function openContextOn(
         await removeOldRuns(store.db, clock(), max),
         await removeOldWork(store.db, clock(), max),
         await removeOldEvents(max),
+        await removeOldSessions(store.db, clock(), max),
+        await removeOldLinkCodes(store.db, clock(), max),
       ),
     logger,
   });

@@ -4,6 +4,7 @@ import { createShell } from './app.ts';
 import { addDesk } from './serve-desk.ts';
 import { notFound } from '#service/http/http-error.ts';
 import type { StaticFiles } from '#service/http/page/static-files.ts';
+import { exchangeCode } from '#service/desk/sign-in/exchange-code.ts';
 import { answerSession } from '#service/proxy/desk-sessions.ts';
 import type { ProxyContext } from '#service/proxy/proxy-context.ts';
 import { openDeskSenders } from '#service/proxy/desk-senders.ts';
@@ -17,8 +18,11 @@ export function createProxyApp(context: ProxyContext, files: StaticFiles): Reque
       throw notFound('there is nothing at this path');
     });
     route('/v1/*', (exchange) => passOn(context, exchange));
+    if (context.upstream.token !== null) {
+      route('/session', ({ incoming }) => answerSession(context, incoming));
+      route('/desk/code', ({ incoming }) => exchangeCode(context, incoming));
+    }
     addDesk(route, context, { identify: openDeskSenders(context), readParcels: upstreamParcels(context) });
-    if (context.upstream.token !== null) route('/session', ({ incoming }) => answerSession(context, incoming));
   });
 }
 
@@ -35,6 +39,7 @@ function proxySettings({ config, upstream, printing }: ProxyContext): ServerSett
     processChecks: false,
     proxy: true,
     session: upstream.token !== null,
+    deviceSessions: upstream.token !== null,
     apiHost: new URL(upstream.href).host,
     printers: printing.printers.length > 0,
     desk: true,

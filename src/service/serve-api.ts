@@ -30,7 +30,7 @@ export async function serveApi(
 ): Promise<ApiAnswer> {
   const { db } = context.store;
   const peer = () => peerOf(incoming, context.config.trustedProxies);
-  const token = await authenticate(db, incoming.headers.authorization, () => context.failedAuth.take(peer()));
+  const token = await authenticate(context, incoming.headers.authorization, () => context.failedAuth.take(peer()));
   noteSender(incoming, token.id);
   context.rateLimit.take(token.id);
   if (methods === null) throw notFound('there is nothing at this path');

@@ -11,10 +11,13 @@ import { sweepOldAnswers } from '#service/http/overload/sweep-answers.ts';
 import { errorDetails, openLogger } from '#service/model/logger.ts';
 import { openServedStore } from './open-store-of.ts';
 import { listenFor } from './start-service.ts';
+import { type LinkForm, makeSignInLink } from './start-link.ts';
 import { openStartToken } from './start-token.ts';
 import { forgetSent, removeOldKeys } from '#service/store/queries/idempotency-queries.ts';
 import { loadPrinters, type PrinterEntry } from '#service/printers/printer-file.ts';
 import { openPrinting } from '#service/printers/printing.ts';
+import { removeOldLinkCodes } from '#service/store/queries/link-code-queries.ts';
+import { removeOldSessions } from '#service/store/queries/desk-session-queries.ts';
 import { removeOldPrintJobs } from '#service/store/queries/print-job-queries.ts';
 import { removeOldRuns } from '#service/store/queries/desk-run-queries.ts';
 import { removeOldWork } from '#service/store/queries/desk/work-queries.ts';
@@ -36,7 +39,11 @@ export interface RunningProxy {
 }
 
 /** config -> context -> app -> listen, as for the service itself, with another server of the API in the place of our own. */
-export async function startProxy(config: ServiceConfig, upstream: UpstreamConfig): Promise<RunningProxy> {
+export async function startProxy(
+  config: ServiceConfig,
+  upstream: UpstreamConfig,
+  { link = 'token' }: { link?: LinkForm } = {},
+): Promise<RunningProxy> {
   const context = await openProxyContext(config, upstream);
   try {
     const token = upstream.token === null ? null : await openStartToken(context);
@@ -44,7 +51,7 @@ export async function startProxy(config: ServiceConfig, upstream: UpstreamConfig
     await context.printing.start();
     const page = config.publicUrl ?? origin;
     return {
-      signInLink: token === null ? `${page}/` : `${page}/#token=${token}`,
+      signInLink: token === null ? `${page}/` : await makeSignInLink(context, { page, token, form: link }),
       async close() {
         // Streams have no end of their own, and the server waits for running answers.
         context.eventStreams.stop();
@@ -85,6 +92,8 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
         await removeOldRuns(store.db, clock(), max),
         await removeOldWork(store.db, clock(), max),
         await removeOldEvents(max),
+        await removeOldSessions(store.db, clock(), max),
+        await removeOldLinkCodes(store.db, clock(), max),
       ),
     logger,
   });

@@ -7,7 +7,9 @@ import { listen } from '#service/http/http-server.ts';
 import { loadStaticFiles, type StaticFiles } from '#service/http/page/static-files.ts';
 import { openContext, type ContextParts } from './open-context.ts';
 import { seedNewStore } from './seed-parcels.ts';
+import { type LinkForm, makeSignInLink } from './start-link.ts';
 import { openStartToken } from './start-token.ts';
+import { writeSetting } from '#service/store/queries/setting-queries.ts';
 
 export interface RunningService {
   context: ServiceContext;
@@ -23,6 +25,8 @@ export interface RunningService {
 interface StartOptions extends ContextParts {
   /** How many sandbox parcels a new store gets. */
   parcels: number;
+  /** What the sign-in link carries. Default: the token. */
+  link?: LinkForm;
 }
 
 const builtPage = resolve(import.meta.dirname, '../../dist');
@@ -30,7 +34,7 @@ const builtPage = resolve(import.meta.dirname, '../../dist');
 /** config -> context -> app -> listen. Tests start the very same service, on port 0 and with a data folder of their own. */
 export async function startService(
   config: ServiceConfig,
-  { parcels, ...parts }: StartOptions,
+  { parcels, link = 'token', ...parts }: StartOptions,
 ): Promise<RunningService> {
   const context = await openContext(config, parts);
   try {
@@ -41,13 +45,15 @@ export async function startService(
       return token;
     });
     const { origin, close } = await listenFor(context, (files) => createApp(context, files));
+    const page = config.publicUrl ?? origin;
+    const signInLink = await makeSignInLink(context, { page, token: startToken, form: link });
     context.processor.start();
     await context.printing.start();
     return {
       context,
       origin,
       startToken,
-      signInLink: `${config.publicUrl ?? origin}/#token=${startToken}`,
+      signInLink,
       async close() {
         // Streams have no end of their own, and the server waits for running answers.
         context.eventStreams.stop();
@@ -64,7 +70,7 @@ export async function startService(
 
 /** Serves the built page and what `createApp` makes of it, at the configured address. */
 export async function listenFor(
-  { config, logger }: Pick<ServiceContext, 'config' | 'logger'>,
+  { config, logger, store }: Pick<ServiceContext, 'config' | 'logger' | 'store'>,
   createApp: (files: StaticFiles) => Parameters<typeof listen>[0],
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = await listen(createApp(loadStaticFiles(builtPage)), {
@@ -76,7 +82,14 @@ export async function listenFor(
     logger,
     checkHost: hostCheck(config),
   });
-  return { origin: `http://${linkHost(config.host)}:${server.port}`, close: () => server.close() };
+  const origin = pageAddress(config, server.port);
+  await store.transaction((tx) => writeSetting(tx, 'served_at', origin));
+  return { origin, close: () => server.close() };
+}
+
+/** Where this machine's browser finds the page, without a slash at its end. */
+export function pageAddress({ host }: Pick<ServiceConfig, 'host'>, port: number): string {
+  return `http://${linkHost(host)}:${port}`;
 }
 
 /** A name this machine's browser can open: an address that means all interfaces is none. */

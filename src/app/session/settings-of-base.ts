@@ -9,5 +9,12 @@ export function settingsOfBase(settings: ServerSettings, base: string, pageOrigi
   const isAt = (address: string) => readApiBase(address, pageOrigin)?.href === base;
   if (isAt(settings.apiBase)) return settings;
   const [, listed = {}] = Object.entries(settings.servers).find(([address]) => isAt(address)) ?? [];
-  return { ...settings, ...readServerAbilities(listed), proxy: false, printers: false, apiHost: null };
+  return {
+    ...settings,
+    ...readServerAbilities(listed),
+    proxy: false,
+    printers: false,
+    deviceSessions: false,
+    apiHost: null,
+  };
 }

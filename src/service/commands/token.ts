@@ -6,6 +6,11 @@ import { StartError } from '#service/config/start-error.ts';
 import { runCommand } from '#service/run-service-command.ts';
 import { defaultAccount, newTokenSecret } from '#service/start-token.ts';
 import type { Executor, Store } from '#service/store/store.ts';
+import {
+  type DeviceSession,
+  listDeviceSessions,
+  revokeDeviceSession,
+} from '#service/store/queries/desk-session-queries.ts';
 import { insertToken, listTokens, revokeToken, tokenStates } from '#service/store/queries/token-queries.ts';
 import { uuidV7Generator } from '#service/model/uuid-v7.ts';
 
@@ -35,17 +40,29 @@ async function makeToken(store: Store, { source, account, label, state }: Option
 }
 
 async function printTokens(db: Executor): Promise<void> {
-  const rows = (await listTokens(db)).map(({ id, state, account, source, label, createdSeconds }) =>
+  const sessions = await listDeviceSessions(db, Date.now());
+  const rows = (await listTokens(db)).flatMap(({ id, state, account, source, label, createdSeconds }) => [
     // A label is free text: its line breaks would look like further tokens.
     [id, state.padEnd(13), toTimestamp(createdSeconds * 1000), account, source, JSON.stringify(label)].join('  '),
-  );
+    ...sessions.filter(({ tokenId }) => tokenId === id).map(sessionRow),
+  ]);
   process.stdout.write(rows.map((row) => `${row}\n`).join(''));
 }
 
+/** A device that the token above keeps signed in. */
+function sessionRow({ id, openedMs, seenMs, station }: DeviceSession): string {
+  const used = `used ${toTimestamp(seenMs)}`;
+  return ['  device', id, toTimestamp(openedMs), used, ...(station === '' ? [] : [`station ${station}`])].join('  ');
+}
+
 async function revoke(store: Store, id: string): Promise<void> {
-  if (!(await store.transaction((db) => revokeToken(db, id))))
-    throw new StartError(`There is no token with the id ${id}; --list shows them.`);
-  process.stdout.write('Revoked: requests with this token are 401 from now on.\n');
+  if (await store.transaction((db) => revokeToken(db, id))) {
+    process.stdout.write('Revoked: requests with this token are 401 from now on.\n');
+    return;
+  }
+  if (!(await store.transaction((db) => revokeDeviceSession(db, id))))
+    throw new StartError(`There is no token and no device with the id ${id}; --list shows them.`);
+  process.stdout.write('Revoked: this device has to sign in again.\n');
 }
 
 function readOptions() {

@@ -77,6 +77,8 @@ export interface ServiceConfig {
   apiServers: ServerSettings['servers'];
   /** Another server of the API that this process is the proxy to; null for the service's own store. */
   upstream: UpstreamConfig | null;
+  /** What the printed sign-in link carries; null leaves it to where it is printed. */
+  startLink: 'code' | 'token' | null;
   log: 'off' | 'info';
 }
 
@@ -107,8 +109,15 @@ export function readConfig(env: Environment): ServiceConfig {
     apiOrigins: list(env['PARCEL_DESK_API_ORIGINS']).map(readOrigin),
     apiServers: readApiServers(env['PARCEL_DESK_API_SERVERS'] ?? ''),
     upstream: readUpstream(env),
+    startLink: readStartLink(env['PARCEL_DESK_START_LINK'] ?? ''),
     log: readLog(env['PARCEL_DESK_LOG'] ?? 'info'),
   };
+}
+
+function readStartLink(text: string): ServiceConfig['startLink'] {
+  if (text === '') return null;
+  if (text === 'code' || text === 'token') return text;
+  throw new StartError(`PARCEL_DESK_START_LINK must be code or token, not "${text}"`);
 }
 
 function list(text = ''): string[] {

@@ -25,7 +25,7 @@ export async function identifySender(context: ProxyContext, incoming: IncomingMe
 
 /** The `Authorization` for the other server: its own token for a client signed in here, else the client's. */
 async function authorizationOf(context: ProxyContext, incoming: IncomingMessage): Promise<string> {
-  const { upstream, store } = context;
+  const { upstream } = context;
   const { authorization } = incoming.headers;
   if (upstream.token === null) {
     if (/^Bearer +[\w.~+/=-]{1,4096}$/i.test(authorization ?? '')) return authorization ?? '';
@@ -34,7 +34,7 @@ async function authorizationOf(context: ProxyContext, incoming: IncomingMessage)
   if (authorization === undefined && (await openSession(context, incoming)) === null)
     throw new HttpError(401, 'there is no open session; sign in');
   if (authorization !== undefined)
-    await authenticate(store.db, authorization, () =>
+    await authenticate(context, authorization, () =>
       context.failedAuth.take(peerOf(incoming, context.config.trustedProxies)),
     );
   return `Bearer ${upstream.token}`;

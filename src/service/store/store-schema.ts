@@ -18,6 +18,8 @@ export interface StoreSchema {
   attempts: AttemptsTable;
   idempotency_keys: IdempotencyKeysTable;
   desk_sessions: DeskSessionsTable;
+  session_tokens: SessionTokensTable;
+  link_codes: LinkCodesTable;
   print_jobs: PrintJobsTable;
   print_documents: PrintDocumentsTable;
   print_lines: PrintLinesTable;
@@ -107,7 +109,7 @@ export interface IdempotencyKeysTable {
   created_s: number;
 }
 
-/** Who is signed in at a proxy that holds the other server's token. */
+/** The cookies by which a browser is signed in: at a proxy that holds the other server's token, and of a device that stays so. */
 interface DeskSessionsTable {
   /** SHA-256 of the cookie's value in hex. */
   hash: string;
@@ -115,6 +117,35 @@ interface DeskSessionsTable {
   token_id: string;
   opened_ms: number;
   seen_ms: number;
+  /** What operators name it by; empty before sessions had one. */
+  id: string;
+  kind: 'page' | 'device';
+  /** The station it was opened at; empty where it is not known. */
+  station: string;
+}
+
+/** The tokens that device sessions have given out. */
+interface SessionTokensTable {
+  /** SHA-256 of the token in hex. */
+  hash: string;
+  /** The `hash` of its session, with which it ends. */
+  session: string;
+  ends_ms: number;
+}
+
+/** Codes of sign-in links, each of which stands for a token once. */
+interface LinkCodesTable {
+  /** SHA-256 of the code in hex. */
+  hash: string;
+  /** The token, encrypted with the code; empty once it was given out. */
+  sealed: string;
+  made_ms: number;
+  /** 0: good until it is used. */
+  ends_ms: number;
+  /** 0 until it is used. */
+  used_ms: number;
+  /** The idempotency key of the request that used it. */
+  used_by: string;
 }
 
 /** A document on its way to a printer of the desk's own process, and its result. */

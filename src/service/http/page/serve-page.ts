@@ -63,6 +63,7 @@ export function serverSettings(
     processChecks: true,
     proxy: false,
     session: false,
+    deviceSessions: true,
     apiHost: null,
     desk: true,
     printers,

@@ -15,8 +15,8 @@ export interface Token {
   label: string;
 }
 
-/** Tokens are 256 random bits, so a plain hash is enough: there is nothing to guess. */
-function hashToken(secret: string): string {
+/** Of a token, a cookie or a code: 192 random bits and more, so a plain hash is enough. There is nothing to guess. */
+export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
@@ -25,15 +25,43 @@ const selectToken = keptQuery((db, { hash }: { hash: string }) =>
 );
 
 export async function findToken(db: Executor, secret: string): Promise<Token | null> {
-  const [row] = (await selectToken(db, { hash: hashToken(secret) })).rows;
+  const [row] = (await selectToken(db, { hash: hashSecret(secret) })).rows;
   return row === undefined ? null : toToken(row);
+}
+
+const selectSessionToken = keptQuery((db, { hash, now }: { hash: string; now: number }) =>
+  db
+    .selectFrom('session_tokens')
+    .innerJoin('desk_sessions', 'desk_sessions.hash', 'session_tokens.session')
+    .innerJoin('tokens', 'tokens.id', 'desk_sessions.token_id')
+    .selectAll('tokens')
+    .where('session_tokens.hash', '=', hash)
+    .where('session_tokens.ends_ms', '>', now),
+);
+
+/** The token that a device session's token stands for; null where either is over. `now` in milliseconds since 1970 UTC. */
+export async function findSessionToken(db: Executor, secret: string, now: number): Promise<Token | null> {
+  const [row] = (await selectSessionToken(db, { hash: hashSecret(secret), now })).rows;
+  return row === undefined ? null : toToken(row);
+}
+
+/** Stores a token that a session gives out; one that is stored already stays as it is. `endsMs` since 1970 UTC. */
+export async function insertSessionToken(
+  db: Executor,
+  { secret, session, endsMs }: { secret: string; session: string; endsMs: number },
+): Promise<void> {
+  await db
+    .insertInto('session_tokens')
+    .values({ hash: hashSecret(secret), session, ends_ms: endsMs })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
 }
 
 /** Stores a token by its hash; one that is known already stays as it is. `createdSeconds` since 1970 UTC. */
 export async function insertToken(db: Executor, token: Token, secret: string, createdSeconds: number): Promise<void> {
   await db
     .insertInto('tokens')
-    .values({ ...token, hash: hashToken(secret), created_s: createdSeconds })
+    .values({ ...token, hash: hashSecret(secret), created_s: createdSeconds })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute();
 }
@@ -54,6 +82,6 @@ export async function revokeToken(db: Executor, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-function toToken({ id, state, account, source, label }: Omit<Token, 'state'> & { state: string }): Token {
+export function toToken({ id, state, account, source, label }: Omit<Token, 'state'> & { state: string }): Token {
   return { id, state: tokenStates.find((known) => known === state) ?? 'revoked', account, source, label };
 }

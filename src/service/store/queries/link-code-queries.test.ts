@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertLinkCode, removeOldLinkCodes, takeLinkCode } from './link-code-queries.ts';
+import { openSqlite } from '#service/store/open-sqlite.ts';
+import { openStore, type Store } from '#service/store/store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-codes-'));
+let store: Store;
+beforeAll(async () => {
+  store = await openStore(openSqlite(join(folder, 'a.db')));
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const now = 1_700_000_000_000;
+const days = 24 * 60 * 60 * 1000;
+const make = (hash: string, endsMs = 0) => insertLinkCode(store.db, { hash, sealed: `of ${hash}`, endsMs }, now);
+const take = (hash: string, key: string, at = now) => takeLinkCode(store.db, { hash, key }, at);
+
+test('a code is used once; the request that used it may be repeated for a minute', async () => {
+  await make('one');
+  expect(await take('one', 'a', now + 20 * days)).toEqual({ sealed: 'of one' });
+  expect(await take('one', 'a', now + 20 * days + 59_999)).toEqual({ sealed: 'of one' });
+  expect(await take('one', 'b', now + 20 * days)).toBe('over');
+  expect(await take('one', 'a', now + 20 * days + 60_000)).toBe('over');
+  expect(await take('never', 'a')).toBeNull();
+});
+
+test('of two requests at once without a key one has it', async () => {
+  await make('two');
+  const both = await Promise.all([take('two', ''), take('two', '')]);
+  expect(both.filter((found) => found === 'over')).toHaveLength(1);
+});
+
+test('one with an end is over then', async () => {
+  await make('short', now + 1000);
+  expect(await take('short', 'a', now + 1000)).toBe('over');
+  expect(await take('short', 'a', now + 999)).toEqual({ sealed: 'of short' });
+});
+
+test('what was given out is wiped, and all of it goes after a month', async () => {
+  await removeOldLinkCodes(store.db, now + 21 * days, 10);
+  const row = await store.db.selectFrom('link_codes').selectAll().where('hash', '=', 'one').executeTakeFirst();
+  expect(row).toMatchObject({ sealed: '' });
+  expect(await removeOldLinkCodes(store.db, now + 31 * days, 2)).toBe(2);
+  await removeOldLinkCodes(store.db, now + 31 * days, 10);
+  expect(await store.db.selectFrom('link_codes').selectAll().execute()).toEqual([]);
+});
