@@ -45,6 +45,8 @@ const settings = {
   printers: readFlag,
   /** The process that serves the page knows what happens at the desk, and tells the browsers of an account of each other. */
   desk: readFlag,
+  /** Packers may scan badges at the desk's stations. */
+  badges: readFlag,
 };
 export type ServerSettings = ReadFields<typeof settings>;
 

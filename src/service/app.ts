@@ -25,7 +25,10 @@ import { WritesStopped } from '#service/store/writes-stopped.ts';
 
 /** The service itself: the API below `/v1` from its own store. */
 export function createApp(context: ServiceContext, files: StaticFiles): RequestHandler {
-  const settings = serverSettings(context.config, { printers: context.printing.printers.length > 0 });
+  const settings = serverSettings(context.config, {
+    printers: context.printing.printers.length > 0,
+    badges: context.badges !== null,
+  });
   return createShell(context, files, settings, (route) => {
     for (const [path, methods] of Object.entries(apiRoutes))
       route(`/v1${path}`, (exchange) => serveApi(context, exchange, methods));

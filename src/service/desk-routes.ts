@@ -16,6 +16,9 @@ import { listPrinters } from '#service/desk/list-printers.ts';
 import { putClaim } from '#service/desk/claims/put-claim.ts';
 import { readRows } from '#service/desk/read-rows.ts';
 import { streamEvents } from '#service/desk/stream-events.ts';
+import { leaveStation, lockPlace, stayAtPlace } from '#service/desk/badges/keep-place.ts';
+import { listPeople } from '#service/desk/badges/list-people.ts';
+import { scanBadge } from '#service/desk/badges/scan-badge.ts';
 import { getWork } from '#service/desk/work-log/get-work.ts';
 import { postWork } from '#service/desk/work-log/post-work.ts';
 
@@ -30,6 +33,10 @@ export const deskRoutes: Readonly<Record<string, Partial<Record<DeskMethod, Desk
   '/runs': { GET: listRuns },
   '/runs/:id': { GET: getRun, POST: updateRun },
   '/runs/:id/take': { POST: takeRun },
+  '/people': { GET: listPeople },
+  '/badge': { POST: scanBadge, DELETE: leaveStation },
+  '/badge/stay': { POST: stayAtPlace },
+  '/badge/lock': { POST: lockPlace },
   '/work': { GET: getWork, POST: postWork },
   '/printers': { GET: listPrinters },
   '/print-jobs': { GET: listPrintJobs, POST: createPrintJob },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadAccountSettings } from '#service/account/account-settings.ts';
+import { type AccountSettings, loadAccountSettings } from '#service/account/account-settings.ts';
 import { mustHaveItsAccount, mustHaveItsBook } from '#service/store/check-data-folder.ts';
 import type { ServiceConfig } from '#service/config/config.ts';
 import type { ServiceContext } from '#service/http/context.ts';
@@ -31,6 +31,7 @@ import { removeOldKeys } from '#service/store/queries/idempotency-queries.ts';
 import { removeOldLinkCodes } from '#service/store/queries/link-code-queries.ts';
 import { removeOldSessions } from '#service/store/queries/desk-session-queries.ts';
 import { removeOldPrintJobs } from '#service/store/queries/print-job-queries.ts';
+import { removeOldBadges } from '#service/store/queries/desk/badge-queries.ts';
 import { removeOldWork } from '#service/store/queries/desk/work-queries.ts';
 import { cursorSealer } from '#service/store/queries/keyset.ts';
 import { mustBeWhole } from '#service/store/copy/must-be-whole.ts';
@@ -124,6 +125,7 @@ async function openContextOn(
         await removeOldEvents(max),
         await removeOldSessions(store.db, clock(), max),
         await removeOldLinkCodes(store.db, clock(), max),
+        await removeOldBadges(store.db, clock(), max),
       ),
     logger,
   });
@@ -136,6 +138,7 @@ async function openContextOn(
     printing,
     eventFeed,
     eventStreams,
+    badges: badgeRules(settings.settings.badges),
     documents,
     cursors,
     knownParcels: openKnownParcels(knownParcelBytes),
@@ -177,6 +180,10 @@ async function openLedger({ database, dataFolder }: ServiceConfig, store: Store)
   } catch (error) {
     throw cannotBeUsed(file, error);
   }
+}
+
+function badgeRules(badges: AccountSettings['settings']['badges']): ServiceContext['badges'] {
+  return badges === undefined ? null : { idleMillis: badges.idle_minutes * 60_000 };
 }
 
 function perMinute(count: number | null) {

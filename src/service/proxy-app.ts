@@ -27,7 +27,7 @@ export function createProxyApp(context: ProxyContext, files: StaticFiles): Reque
 }
 
 /** `/config.json`: what this process adds to the other server, and what that one is known to have. */
-function proxySettings({ config, upstream, printing }: ProxyContext): ServerSettings {
+function proxySettings({ config, upstream, printing, badges }: ProxyContext): ServerSettings {
   return {
     apiBase: '/v1',
     apiOrigins: [...config.apiOrigins],
@@ -43,5 +43,6 @@ function proxySettings({ config, upstream, printing }: ProxyContext): ServerSett
     apiHost: new URL(upstream.href).host,
     printers: printing.printers.length > 0,
     desk: true,
+    badges: badges !== null,
   };
 }

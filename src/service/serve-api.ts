@@ -47,7 +47,7 @@ export async function serveApi(
     body: Buffer.alloc(0),
     parcelId: id?.toLowerCase() ?? '',
     baseUrl: apiBaseUrl(context.config, incoming.headers.host),
-    actor: actorOf(incoming.headers),
+    actor: await actorOf(context, token.account, incoming),
     place: noPlace,
   };
   // In this order: a parcel that is deleted between the two has its key kept by the second.

@@ -54,7 +54,7 @@ export function addDesk(
         isGranted: () => isStillLetIn(() => identify(incoming, 'again')),
         readParcels: (ids) =>
           readParcels({ incoming, token, baseUrl: apiBaseUrl(context.config, incoming.headers.host) }, ids),
-        actor: actorOf(incoming.headers),
+        actor: await actorOf(context, token.account, incoming),
         place,
       };
       return endpoint(request);

@@ -20,6 +20,7 @@ import { removeOldLinkCodes } from '#service/store/queries/link-code-queries.ts'
 import { removeOldSessions } from '#service/store/queries/desk-session-queries.ts';
 import { removeOldPrintJobs } from '#service/store/queries/print-job-queries.ts';
 import { removeOldRuns } from '#service/store/queries/desk-run-queries.ts';
+import { removeOldBadges } from '#service/store/queries/desk/badge-queries.ts';
 import { removeOldWork } from '#service/store/queries/desk/work-queries.ts';
 import { readLinkSecret } from '#service/store/queries/setting-queries.ts';
 import { uuidV7Generator } from '#service/model/uuid-v7.ts';
@@ -94,6 +95,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
         await removeOldEvents(max),
         await removeOldSessions(store.db, clock(), max),
         await removeOldLinkCodes(store.db, clock(), max),
+        await removeOldBadges(store.db, clock(), max),
       ),
     logger,
   });
@@ -119,6 +121,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
     readBody: openBodyReader(config.limits),
     eventFeed,
     eventStreams,
+    badges: upstream.badgeMinutes === null ? null : { idleMillis: upstream.badgeMinutes * 60_000 },
     printing: openPrinting({
       printers,
       store,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parcelFields } from '#contract/parcel-fields.ts';
+import { badgeChanges } from './badges.ts';
 import { asideReasons, claimHolders } from './claims.ts';
 import { runEventData } from './desk-runs.ts';
 import { workKinds } from './desk-work.ts';
@@ -36,6 +37,8 @@ const eventData = {
   },
   /** How a run stands; station and person are those that have it. */
   run: runEventData,
+  /** Something became of a badge; person and station are those of it. */
+  badge: { change: z.enum(badgeChanges) },
   /** Work was counted. `since`: the time of the earliest of it, in milliseconds since 1970 UTC. */
   work: { work: z.enum(workKinds), count: z.int(), since: count },
 } as const;

@@ -132,6 +132,8 @@ export const accountSchema = z.strictObject({
     customs_union: z.array(countrySchema),
     /** Whether parcels between Great Britain and Northern Ireland are declared; a file of before does not say. */
     northern_ireland_customs: z.optional(z.boolean({ error: 'must be true or false' })),
+    /** Packers may scan badges at stations; left out, they may not. A station without activity for so long locks. */
+    badges: z.optional(z.strictObject({ idle_minutes: integer(1, 480) })),
   }),
   packagings: z.array(packagingSchema),
   products: z.array(productSchema),

@@ -16,6 +16,7 @@ test('any path may be in front of the version', () => {
     allowPrivate: false,
     cancelPath: null,
     etags: false,
+    badgeMinutes: null,
   });
 });
 

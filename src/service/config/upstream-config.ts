@@ -19,6 +19,8 @@ export interface UpstreamConfig {
   cancelPath: string | null;
   /** The server sends `ETag` and refuses by `If-Match`. */
   etags: boolean;
+  /** Packers may scan badges at stations, which lock after so many minutes without activity; null where they may not. */
+  badgeMinutes: number | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -27,7 +29,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readUpstream(env: Environment): UpstreamConfig | null {
   const text = env['PARCEL_API_URL'] ?? '';
   if (text === '') {
-    const others = ['PARCEL_API_TOKEN', 'PARCEL_API_PRIVATE', 'PARCEL_API_CANCEL_PATH', 'PARCEL_API_ETAGS'];
+    const others = [
+      'PARCEL_API_TOKEN',
+      'PARCEL_API_PRIVATE',
+      'PARCEL_API_CANCEL_PATH',
+      'PARCEL_API_ETAGS',
+      'PARCEL_API_BADGES',
+    ];
     const stray = others.find((name) => (env[name] ?? '') !== '');
     if (stray !== undefined) throw new StartError(`${stray} has no effect without PARCEL_API_URL.`);
     return null;
@@ -49,6 +57,7 @@ export function readUpstream(env: Environment): UpstreamConfig | null {
     allowPrivate,
     cancelPath: readCancelPath(env['PARCEL_API_CANCEL_PATH'] ?? ''),
     etags: readSwitch('PARCEL_API_ETAGS', env['PARCEL_API_ETAGS'] ?? 'false', ['false', 'true']),
+    badgeMinutes: readBadgeMinutes(env['PARCEL_API_BADGES'] ?? '', env['PARCEL_API_TOKEN'] ?? ''),
   };
 }
 
@@ -70,6 +79,18 @@ function readUrl(text: string): URL {
       'PARCEL_API_URL must begin with https:// unless it names this machine (127.0.0.1, localhost).',
     );
   return url;
+}
+
+function readBadgeMinutes(text: string, token: string): number | null {
+  if (text === '') return null;
+  // Without it each client's token is a desk of its own.
+  if (token === '') throw new StartError('PARCEL_API_BADGES has no effect without PARCEL_API_TOKEN.');
+  const minutes = Number(text);
+  if (!/^\d{1,3}$/.test(text) || minutes < 1 || minutes > 480)
+    throw new StartError(
+      'PARCEL_API_BADGES must be 1 to 480: the minutes after which a station without activity locks.',
+    );
+  return minutes;
 }
 
 function readToken(text: string): string | null {

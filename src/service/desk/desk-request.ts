@@ -12,6 +12,7 @@ export type DeskContext = Pick<
   | 'eventFeed'
   | 'eventStreams'
   | 'logger'
+  | 'badges'
   | 'printing'
   | 'crashPoint'
   | 'clock'

@@ -1,9 +1,26 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { DeskActor } from '#contract/desk/desk-events.ts';
 import { isStationId, stationHeader } from '#contract/desk/station-id.ts';
+import { placeOf } from '#service/store/queries/desk/badge-queries.ts';
+import type { ServiceContext } from './context.ts';
 
-/** Who asks, beside the token: what is no id of a station is none. */
-export function actorOf(headers: IncomingHttpHeaders): DeskActor {
+/** The id of the station that asks; null for what is none. */
+export function stationOf(headers: IncomingHttpHeaders): string | null {
   const station = headers[stationHeader];
-  return { station: isStationId(station) ? station : null, person: null };
+  return isStationId(station) ? station : null;
+}
+
+/**
+ * Who asks, beside the token: the station, and for a change who has scanned a badge there. Reading names no one.
+ */
+export async function actorOf(
+  { badges, store, clock }: Pick<ServiceContext, 'badges' | 'store' | 'clock'>,
+  account: string,
+  { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
+): Promise<DeskActor> {
+  const station = stationOf(headers);
+  if (station === null) return { station, person: null };
+  if (badges === null || method === 'GET' || method === 'HEAD') return { station, person: null };
+  const place = await placeOf(store.db, account, station);
+  return { station, person: place !== null && place.until > clock() ? place.person : null };
 }

@@ -27,6 +27,8 @@ export interface ServiceContext {
   /** What happened at the desk, for all who follow it. */
   readonly eventFeed: EventFeed;
   readonly eventStreams: EventStreams;
+  /** How badges are used, where the desk has them. A station without activity for `idleMillis` locks. */
+  readonly badges: { readonly idleMillis: number } | null;
   readonly documents: DocumentRenderer;
   readonly cursors: CursorSealer;
   readonly knownParcels: KnownParcels;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type ApiAnswer, jsonAnswer } from '#service/model/api-answer.ts';
-import { actorOf } from '#service/http/actor-of.ts';
+import { stationOf } from '#service/http/actor-of.ts';
 import { HttpError, requireMethod } from '#service/http/http-error.ts';
 import { checkOwnPage } from '#service/http/sign-in/own-page.ts';
 import { newSessionSecret, sessionCookie } from '#service/http/sign-in/session-cookie.ts';
@@ -56,7 +56,7 @@ async function openFor(
 ): Promise<ApiAnswer> {
   const secret = newSessionSecret();
   const hash = hashSecret(secret);
-  const station = actorOf(incoming.headers).station ?? '';
+  const station = stationOf(incoming.headers) ?? '';
   if (kind === 'device') await deleteStationSessions(store.db, tokenId, station);
   await insertSession(store.db, { id: newId(), hash, tokenId, kind, station }, clock());
   return jsonAnswer(201, { data: viewOf({ hash, kind }) }, cookie.set(incoming, secret, sessionMillis[kind].longest));

@@ -36,6 +36,8 @@ export interface ProxyContext {
   readonly printing: Printing;
   readonly eventFeed: EventFeed;
   readonly eventStreams: EventStreams;
+  /** As of a `ServiceContext`. */
+  readonly badges: { readonly idleMillis: number } | null;
   readonly logger: Logger;
   readonly crashPoint: CrashPoint;
   /** Milliseconds since 1970 UTC. */

@@ -19,7 +19,7 @@ export async function identifySender(context: ProxyContext, incoming: IncomingMe
   const authorization = await authorizationOf(context, incoming);
   return {
     authorization,
-    sender: hashOf(upstream.token === null ? `${upstream.href}\n${authorization}` : upstream.href),
+    sender: upstream.token === null ? hashOf(`${upstream.href}\n${authorization}`) : senderOfProxy(upstream),
   };
 }
 
@@ -38,6 +38,11 @@ async function authorizationOf(context: ProxyContext, incoming: IncomingMessage)
       context.failedAuth.take(peerOf(incoming, context.config.trustedProxies)),
     );
   return `Bearer ${upstream.token}`;
+}
+
+/** Whose keys and print jobs those of all clients are, where the proxy has a token of its own. */
+export function senderOfProxy({ href }: Pick<ProxyContext['upstream'], 'href'>): string {
+  return hashOf(href);
 }
 
 function hashOf(text: string): string {

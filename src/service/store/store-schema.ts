@@ -28,6 +28,8 @@ export interface StoreSchema {
   desk_runs: DeskRunsTable;
   desk_run_items: DeskRunItemsTable;
   desk_work: DeskWorkTable;
+  badges: BadgesTable;
+  badge_places: BadgePlacesTable;
 }
 
 /** Small facts of the store itself: the cursor secret, and that the sandbox parcels were made. */
@@ -291,4 +293,26 @@ interface DeskWorkTable {
   station: string;
   /** Empty where it is not known. */
   person: string;
+}
+
+interface BadgesTable {
+  /** The id of its person in events and records. */
+  id: string;
+  account: string;
+  /** SHA-256 of the code in hex; the code itself is never stored. */
+  hash: string;
+  name: string;
+  made_ms: number;
+  /** 0 while it is valid. */
+  revoked_ms: number;
+}
+
+/** Where a badge was scanned last: one row for a station. */
+interface BadgePlacesTable {
+  account: string;
+  station: string;
+  badge: string;
+  since_ms: number;
+  /** From then on the station is locked. */
+  until_ms: number;
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { ServiceContext } from '#service/http/context.ts';
 import { type ApiAnswer, jsonAnswer } from '#service/model/api-answer.ts';
-import { actorOf } from '#service/http/actor-of.ts';
+import { stationOf } from '#service/http/actor-of.ts';
 import { authenticate, requirePermitted, sessionTokenPrefix } from '#service/http/auth.ts';
 import { HttpError, requireMethod } from '#service/http/http-error.ts';
 import { noteSender } from '#service/http/log-request.ts';
@@ -50,7 +50,7 @@ async function open(context: Context, incoming: IncomingMessage): Promise<ApiAns
   const before = cookie.secretOf(incoming);
   const secret = newSessionSecret();
   const hash = hashSecret(secret);
-  const station = actorOf(incoming.headers).station ?? '';
+  const station = stationOf(incoming.headers) ?? '';
   await store.transaction(async (tx) => {
     if (before !== null) await deleteSession(tx, hashSecret(before));
     await deleteStationSessions(tx, token.id, station);

@@ -50,7 +50,7 @@ function takesGzip(acceptEncoding: string): boolean {
 /** `/config.json`: what this server can beyond SPEC.md. */
 export function serverSettings(
   { apiOrigins, apiServers }: ServiceConfig,
-  { printers }: Pick<ServerSettings, 'printers'>,
+  { printers, badges }: Pick<ServerSettings, 'printers' | 'badges'>,
 ): ServerSettings {
   return {
     apiBase: '/v1',
@@ -67,5 +67,6 @@ export function serverSettings(
     apiHost: null,
     desk: true,
     printers,
+    badges,
   };
 }

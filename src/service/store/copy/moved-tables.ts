@@ -142,6 +142,15 @@ const columns: Columns = {
     reason: 'value',
     spent: 'value',
   },
+  badges: {
+    id: 'key',
+    account: 'value',
+    hash: 'value',
+    name: 'value',
+    made_ms: 'value',
+    revoked_ms: 'value',
+  },
+  badge_places: { account: 'key', station: 'key', badge: 'value', since_ms: 'value', until_ms: 'value' },
   desk_work: {
     account: 'key',
     id: 'key',

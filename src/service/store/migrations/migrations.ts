@@ -10,6 +10,7 @@ import { deskEvents } from './009-desk-events.ts';
 import { deskClaims } from './010-desk-claims.ts';
 import { deskWork } from './013-desk-work.ts';
 import { deskRuns } from './014-desk-runs.ts';
+import { badges } from './015-badges.ts';
 import { deviceSessions } from './016-device-sessions.ts';
 
 /** Every migration by name, in the order they run; one of a few lines is here. A released migration never changes. */
@@ -25,5 +26,6 @@ export const migrations: Record<string, Migration> = {
   '010-desk-claims': deskClaims,
   '013-desk-work': deskWork,
   '014-desk-runs': deskRuns,
+  '015-badges': badges,
   '016-device-sessions': deviceSessions,
 };
