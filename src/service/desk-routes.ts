@@ -14,6 +14,10 @@ import { getPrintJob } from '#service/desk/get-print-job.ts';
 import { listPrintJobs } from '#service/desk/list-print-jobs.ts';
 import { listPrinters } from '#service/desk/list-printers.ts';
 import { putClaim } from '#service/desk/claims/put-claim.ts';
+import { answerPrint } from '#service/desk/prints/answer-print.ts';
+import { getParcelHistory } from '#service/desk/prints/get-parcel-history.ts';
+import { listPrints } from '#service/desk/prints/list-prints.ts';
+import { notePrint } from '#service/desk/prints/note-print.ts';
 import { readRows } from '#service/desk/read-rows.ts';
 import { streamEvents } from '#service/desk/stream-events.ts';
 import { leaveStation, lockPlace, stayAtPlace } from '#service/desk/badges/keep-place.ts';
@@ -38,6 +42,9 @@ export const deskRoutes: Readonly<Record<string, Partial<Record<DeskMethod, Desk
   '/badge/stay': { POST: stayAtPlace },
   '/badge/lock': { POST: lockPlace },
   '/work': { GET: getWork, POST: postWork },
+  '/parcels/:id': { GET: getParcelHistory },
+  '/prints': { GET: listPrints, POST: notePrint },
+  '/prints/:id': { POST: answerPrint },
   '/printers': { GET: listPrinters },
   '/print-jobs': { GET: listPrintJobs, POST: createPrintJob },
   '/print-jobs/:id': { GET: getPrintJob },

@@ -33,6 +33,7 @@ import { removeOldSessions } from '#service/store/queries/desk-session-queries.t
 import { removeOldPrintJobs } from '#service/store/queries/print-job-queries.ts';
 import { removeOldBadges } from '#service/store/queries/desk/badge-queries.ts';
 import { removeOldWork } from '#service/store/queries/desk/work-queries.ts';
+import { removeOldPrintRecords } from '#service/store/queries/desk/print-record-queries.ts';
 import { cursorSealer } from '#service/store/queries/keyset.ts';
 import { mustBeWhole } from '#service/store/copy/must-be-whole.ts';
 import { openKnownParcels } from '#service/store/queries/shown-parcels.ts';
@@ -112,6 +113,7 @@ async function openContextOn(
     clock,
     logger,
     crashPoint,
+    onWritten: () => eventFeed.wake(),
     leaseMillis: (config.database?.leaseSeconds ?? 0) * 1000,
   });
   const removeOldEvents = openEventRetention(store.db, clock);
@@ -126,6 +128,7 @@ async function openContextOn(
         await removeOldSessions(store.db, clock(), max),
         await removeOldLinkCodes(store.db, clock(), max),
         await removeOldBadges(store.db, clock(), max),
+        await removeOldPrintRecords(store.db, clock(), max),
       ),
     logger,
   });

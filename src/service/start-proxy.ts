@@ -22,6 +22,7 @@ import { removeOldPrintJobs } from '#service/store/queries/print-job-queries.ts'
 import { removeOldRuns } from '#service/store/queries/desk-run-queries.ts';
 import { removeOldBadges } from '#service/store/queries/desk/badge-queries.ts';
 import { removeOldWork } from '#service/store/queries/desk/work-queries.ts';
+import { removeOldPrintRecords } from '#service/store/queries/desk/print-record-queries.ts';
 import { readLinkSecret } from '#service/store/queries/setting-queries.ts';
 import { uuidV7Generator } from '#service/model/uuid-v7.ts';
 import { createProxyApp } from './proxy-app.ts';
@@ -96,6 +97,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
         await removeOldSessions(store.db, clock(), max),
         await removeOldLinkCodes(store.db, clock(), max),
         await removeOldBadges(store.db, clock(), max),
+        await removeOldPrintRecords(store.db, clock(), max),
       ),
     logger,
   });
@@ -128,6 +130,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
       clock,
       logger,
       crashPoint,
+      onWritten: () => eventFeed.wake(),
       leaseMillis: (config.database?.leaseSeconds ?? 0) * 1000,
     }),
     logger,

@@ -4,6 +4,8 @@ import { badgeChanges } from './badges.ts';
 import { asideReasons, claimHolders } from './claims.ts';
 import { runEventData } from './desk-runs.ts';
 import { workKinds } from './desk-work.ts';
+import { isUuid } from '#contract/values/scalars.ts';
+import { printedDocuments, printResults } from './print-records.ts';
 
 // What the browsers of an account learn of each other's work: facts in ids, enums, numbers and names of fields, and never a receiver,
 // an address, an item or a value. What an event may hold is checked when it is written, so that nothing else can slip in.
@@ -41,6 +43,13 @@ const eventData = {
   badge: { change: z.enum(badgeChanges) },
   /** Work was counted. `since`: the time of the earliest of it, in milliseconds since 1970 UTC. */
   work: { work: z.enum(workKinds), count: z.int(), since: count },
+  /** Documents of it went to a printer, or their result changed. `print`: of the records (`print-records.ts`). */
+  print: {
+    print: z.string().check(z.refine(isUuid)),
+    documents: z.array(z.enum(printedDocuments)),
+    pages: count,
+    result: z.enum(printResults),
+  },
 } as const;
 type EventData = typeof eventData;
 export type DeskEventKind = keyof EventData;

@@ -35,6 +35,9 @@ const printJobSchema = z.object({
   created_at: z.string(),
   /** Null until it has ended. */
   ended_at: z.nullable(z.string()),
+  /** Who has sent it, as far as it is known; earlier servers do not say. */
+  station: z.optional(z.nullable(z.string())),
+  person: z.optional(z.nullable(z.string())),
 });
 export type PrintJob = z.infer<typeof printJobSchema>;
 

@@ -1,18 +1,22 @@
+import { insertPrintRecords } from '#service/store/queries/desk/print-record-queries.ts';
 import { HttpError } from '#service/http/http-error.ts';
 import { changeOnce } from '#service/http/idempotency.ts';
 import { insertPrintJob, type StoredPrintJob, waitingPrints } from '#service/store/queries/print-job-queries.ts';
 import type { DeskEndpoint } from './desk-request.ts';
 import { pdfType } from '#service/printers/document-format.ts';
+import { mustNotBePrinted } from './prints/must-not-be-printed.ts';
 import { printJobAnswer } from './print-job-view.ts';
 import { readPrintRequest } from './read-print-request.ts';
 
 /**
- * POST /desk/print-jobs?printer=&title=&copies=, its body the document: 202 `{print_job}` and its `Location` once it is stored; it is then
- * printed once, whatever happens to this process. The same request under its `Idempotency-Key` is the same job.
+ * POST /desk/print-jobs?printer=&title=&copies=&holds=, its body the document: 202 `{print_job}` and its `Location` once it is stored; it is
+ * then printed once, whatever happens to this process. The same request under its `Idempotency-Key` is the same job. With `holds` so many
+ * bytes of JSON (`JobContent`) are before the document: its print records are written with the job, and follow it. 422 that names
+ * `unasked` where nobody was asked and a label of one of its parcels came out before, or may have.
  */
 export const createPrintJob: DeskEndpoint = async (request) => {
-  const { context, token, body } = request;
-  const { entry, title, copies, format } = readPrintRequest(request);
+  const { context, token, actor } = request;
+  const { entry, title, copies, format, document, content } = readPrintRequest(request);
   const job: StoredPrintJob = {
     id: context.newId(),
     account: token.account,
@@ -20,8 +24,8 @@ export const createPrintJob: DeskEndpoint = async (request) => {
     title,
     copies,
     format,
-    bytes: body.length,
-    pages: format === pdfType ? await context.printing.pages.count(body) : 0,
+    bytes: document.length,
+    pages: format === pdfType ? await context.printing.pages.count(document) : 0,
     state: 'pending',
     reasons: '[]',
     message: '',
@@ -30,14 +34,32 @@ export const createPrintJob: DeskEndpoint = async (request) => {
     round: 0,
     printer_job: 0,
     cancel: 0,
+    station: actor.station ?? '',
+    person: actor.person ?? '',
     created_ms: context.clock(),
     ended_ms: 0,
   };
   const answer = await changeOnce(request, async (tx) => {
     const waiting = await waitingPrints(tx);
     const { 'print-waiting': maxBytes, 'print-jobs': maxJobs } = context.config.limits;
-    if (waiting.bytes + body.length > maxBytes || waiting.jobs >= maxJobs) throw tooMuchWaits();
-    await insertPrintJob(tx, job, body);
+    if (waiting.bytes + document.length > maxBytes || waiting.jobs >= maxJobs) throw tooMuchWaits();
+    await insertPrintJob(tx, job, document);
+    if (content !== null) {
+      const { documents, unasked = false } = content;
+      if (unasked) await mustNotBePrinted(tx, token.account, documents);
+      const at = { sentAt: job.created_ms, now: job.created_ms };
+      const { account, printer } = job;
+      await insertPrintRecords(tx, {
+        print: job.id,
+        account,
+        printer,
+        copies,
+        documents,
+        actor,
+        ...at,
+        newId: context.newId,
+      });
+    }
     return printJobAnswer(202, job, { location: `/desk/print-jobs/${job.id}` });
   });
   context.printing.add(entry.name, job.id);

@@ -3,12 +3,14 @@ import { jsonAnswer } from '#service/model/api-answer.ts';
 import { claimsPart } from './claims/claims-part.ts';
 import { runsPart } from './runs/list-runs.ts';
 import type { DeskEndpoint, DeskRequest } from './desk-request.ts';
+import { printsPart } from './prints/prints-part.ts';
 
 /** What a kind of fact says of an account now, for its part of the snapshot. */
 type SnapshotPart = (request: DeskRequest) => Promise<unknown>;
 
 const parts: Readonly<Record<string, SnapshotPart>> = {
   claims: claimsPart,
+  prints: printsPart,
   runs: runsPart,
 };
 

@@ -16,6 +16,8 @@ export function printJobView(job: StoredPrintJob): PrintJob {
     pages_out: job.pages_out < 0 ? null : job.pages_out,
     created_at: new Date(job.created_ms).toISOString(),
     ended_at: job.ended_ms === 0 ? null : new Date(job.ended_ms).toISOString(),
+    station: job.station === '' ? null : job.station,
+    person: job.person === '' ? null : job.person,
   };
 }
 

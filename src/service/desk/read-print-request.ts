@@ -1,3 +1,4 @@
+import { type JobContent, jobContentSchema, maxJobContentBytes } from '#contract/desk/print-records.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
 import { HttpError, validationError } from '#service/http/http-error.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
@@ -15,11 +16,14 @@ export interface PrintRequest {
   title: string;
   copies: number;
   format: string;
+  document: Buffer;
+  /** Which parcels and documents it holds; null where that is not said. */
+  content: JobContent | null;
 }
 
 /** 400 for the query's form, 415 for another kind of document, 422 with field errors for the rest. */
-export function readPrintRequest({ context, query, headers, body }: DeskRequest): PrintRequest {
-  checkParameterNames(query, ['printer', 'title', 'copies']);
+export function readPrintRequest({ context, query, headers, body: whole }: DeskRequest): PrintRequest {
+  checkParameterNames(query, ['printer', 'title', 'copies', 'holds']);
   const given = new Map(query);
   const errors: FieldErrors = {};
   const { printers } = context.printing;
@@ -33,6 +37,7 @@ export function readPrintRequest({ context, query, headers, body }: DeskRequest)
     errors['title'] = [`must be a text of 1 to ${maxTitle} characters`];
   const copies = given.get('copies') ?? '1';
   if (!/^[1-9]\d?$/.test(copies)) errors['copies'] = [`must be a whole number from 1 to ${maxCopies}`];
+  const [content, body] = splitContent(whole, given.get('holds'), errors);
   const format = formatOf(headers['content-type']);
   const language = rawTypes[format];
   if (body.length === 0) errors['document'] = ['is required as the body'];
@@ -41,7 +46,29 @@ export function readPrintRequest({ context, query, headers, body }: DeskRequest)
     errors['document'] = [`must be a PDF: the printer file does not allow ${language} for this printer`];
   if (entry === undefined || Object.keys(errors).length > 0)
     throw validationError('this cannot be printed; the fields named are missing or wrong', errors);
-  return { entry, title, copies: Number(copies), format };
+  return { entry, title, copies: Number(copies), format, document: body, content };
+}
+
+/** The JSON that the body begins with, `holds` bytes long, and the document after it. */
+function splitContent(body: Buffer, holds: string | undefined, errors: FieldErrors): [JobContent | null, Buffer] {
+  if (holds === undefined) return [null, body];
+  const bytes = /^[1-9]\d{0,6}$/.test(holds) ? Number(holds) : 0;
+  if (bytes === 0 || bytes > maxJobContentBytes || bytes > body.length) {
+    errors['holds'] = [`must be the length of the JSON before the document, at most ${maxJobContentBytes} bytes`];
+    return [null, body];
+  }
+  const content = jobContentSchema.safeParse(jsonOf(body.subarray(0, bytes)));
+  if (!content.success)
+    errors['holds'] = ['the JSON before the document must name documents, as {parcel, document, pages}'];
+  return [content.data ?? null, body.subarray(bytes)];
+}
+
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString()) as unknown;
+  } catch {
+    return null;
+  }
 }
 
 function formatOf(contentType = ''): string {

@@ -34,7 +34,15 @@ async function start(crashPoint: CrashPoint = () => undefined): Promise<void> {
   const logger = openLogger({ level: 'off', clock: Date.now, write: () => undefined });
   const { address } = printer;
   const entry = { name: 'Labels', purpose: 'labels', paper: { width: 100, height: 150 }, raw: [], address } as const;
-  printing = openPrinting({ printers: [entry], store, clock: Date.now, logger, crashPoint, leaseMillis: 0 });
+  printing = openPrinting({
+    printers: [entry],
+    store,
+    clock: Date.now,
+    logger,
+    crashPoint,
+    leaseMillis: 0,
+    onWritten: () => undefined,
+  });
   await printing.start();
 }
 

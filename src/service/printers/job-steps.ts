@@ -242,14 +242,16 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
   }
 
   async function change(job: StoredPrintJob, to: PrintJobChange): Promise<boolean> {
-    const isChanged = await store.transaction((tx) => updatePrintJob(tx, job.id, to));
+    const now = clock();
+    const isChanged = await store.transaction((tx) => updatePrintJob(tx, job.id, to, now));
     changedAt.delete(job.id);
     tell(job.id);
     return isChanged;
   }
 
   async function end(job: StoredPrintJob, report: JobReport): Promise<number> {
-    await store.transaction((tx) => endPrintJob(tx, job.id, reportColumns(report), clock()));
+    const now = clock();
+    await store.transaction((tx) => endPrintJob(tx, job.id, reportColumns(report), now));
     for (const kept of [clean, tries, changedAt]) kept.delete(job.id);
     tell(job.id);
     onEnded();

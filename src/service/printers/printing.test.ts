@@ -44,7 +44,15 @@ const labels: PrinterEntry = {
 
 function start(printers: readonly PrinterEntry[]): Promise<void> {
   const logger = openLogger({ level: 'off', clock: Date.now, write: () => undefined });
-  printing = openPrinting({ printers, store, clock: () => now, logger, crashPoint: () => undefined, leaseMillis: 0 });
+  printing = openPrinting({
+    printers,
+    store,
+    clock: () => now,
+    logger,
+    crashPoint: () => undefined,
+    leaseMillis: 0,
+    onWritten: () => undefined,
+  });
   return printing.start();
 }
 

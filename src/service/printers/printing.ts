@@ -40,6 +40,8 @@ interface PrintingParts {
   crashPoint: CrashPoint;
   /** How long a printer is held for a process without a word from it. */
   leaseMillis: number;
+  /** Called after each transaction that may have written events. */
+  onWritten: () => void;
 }
 
 export function openPrinting({ printers, ...parts }: PrintingParts): Printing {
@@ -48,11 +50,12 @@ export function openPrinting({ printers, ...parts }: PrintingParts): Printing {
   const pages = openPageCounter();
   const space = openFreedSpace(parts.store, (error) => parts.logger.error('space-not-given-back', errorDetails(error)));
   const onEnded = () => space.giveBackSoon();
+  const tell = (id: string) => {
+    changes.tell(id);
+    parts.onWritten();
+  };
   const lines = new Map(
-    printers.map((entry) => [
-      entry.name,
-      openPrintLine({ ...parts, entry, holder, tell: (id) => changes.tell(id), onEnded }),
-    ]),
+    printers.map((entry) => [entry.name, openPrintLine({ ...parts, entry, holder, tell, onEnded })]),
   );
   return {
     printers,

@@ -3,6 +3,7 @@ import type { Claim, ClaimHolder } from '#contract/desk/claims.ts';
 import type { DeskRunKind, DeskRunState, deskRunSteps, RunItemReason } from '#contract/desk/desk-runs.ts';
 import type { WorkKind, WorkSource } from '#contract/desk/desk-work.ts';
 import type { PrintJobState } from '#contract/desk/print-jobs.ts';
+import type { PrintedDocument, PrintResult } from '#contract/desk/print-records.ts';
 import type { ParcelTimes } from './queries/parcel-times.ts';
 
 /**
@@ -30,6 +31,7 @@ export interface StoreSchema {
   desk_work: DeskWorkTable;
   badges: BadgesTable;
   badge_places: BadgePlacesTable;
+  desk_prints: DeskPrintsTable;
 }
 
 /** Small facts of the store itself: the cursor secret, and that the sandbox parcels were made. */
@@ -179,6 +181,10 @@ export interface PrintJobsTable {
   printer_job: number;
   /** 1 when someone at the desk wants it cancelled. */
   cancel: number;
+  /** Empty where it is not known. */
+  station: string;
+  /** Empty where it is not known. */
+  person: string;
   created_ms: number;
   ended_ms: number;
 }
@@ -315,4 +321,33 @@ interface BadgePlacesTable {
   since_ms: number;
   /** From then on the station is locked. */
   until_ms: number;
+}
+
+/** A document of a parcel that was sent to a printer or to a browser's print dialog (`print-records.ts`). */
+export interface DeskPrintsTable {
+  id: string;
+  account: string;
+  /** The id of the print job, or of the print in a browser's dialog. */
+  print: string;
+  parcel: string;
+  /** The attempt whose label it is; empty where this process has none. */
+  attempt: string;
+  document: PrintedDocument;
+  pages: number;
+  /** How many pages of the print come before it. */
+  first_page: number;
+  copies: number;
+  /** Empty for a browser's print dialog. */
+  printer: string;
+  /** Empty where it is not known. */
+  station: string;
+  /** Empty where it is not known. */
+  person: string;
+  result: PrintResult;
+  /** How many of its pages came out; -1 where that is not known. */
+  pages_out: number;
+  /** 1 when a person has looked at the paper: what a printer says later does not count. */
+  by_person: number;
+  at_ms: number;
+  changed_ms: number;
 }

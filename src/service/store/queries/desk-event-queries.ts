@@ -85,6 +85,25 @@ export async function deskEventsAfter(
   return rows.map((row) => ({ account: row.account, seq: row.seq, json: JSON.stringify(deskEvent(row)) }));
 }
 
+/** An account's events of a parcel, the newest first. */
+export async function deskEventsOfParcel(
+  db: Executor,
+  account: string,
+  parcel: string,
+  max: number,
+): Promise<DeskEvent[]> {
+  const rows = await db
+    .selectFrom('desk_events')
+    .select(['seq', 'account', 'at_ms', 'kind', 'parcel', 'station', 'person', 'data'])
+    .where('account', '=', account)
+    .where('parcel', '=', parcel)
+    .orderBy('at_ms', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(max)
+    .execute();
+  return rows.map(deskEvent);
+}
+
 type EventRow = Omit<NewRow, 'fact'> & { seq: number };
 
 function deskEvent(row: EventRow): DeskEvent {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { heldInTransaction, withoutHeldRows } from '#service/store/dialect.ts';
 import type { PrintJobsTable } from '#service/store/store-schema.ts';
+import { followPrintJob } from '#service/store/queries/desk/print-record-queries.ts';
 import type { Executor } from '#service/store/store.ts';
 
 export type StoredPrintJob = Selectable<PrintJobsTable>;
@@ -49,10 +50,16 @@ export type PrintJobChange = Partial<
   Pick<StoredPrintJob, 'state' | 'reasons' | 'message' | 'pages_out' | 'step' | 'round' | 'printer_job'>
 >;
 
-/** Records how a job stands. False when it has ended already: that stays as it is. */
-export async function updatePrintJob(db: Executor, id: string, change: PrintJobChange): Promise<boolean> {
-  const query = db.updateTable('print_jobs').set(change).where('id', '=', id).where('ended_ms', '=', 0);
-  return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+/**
+ * Records how a job stands, in its print records too. `now`: milliseconds since 1970 UTC. False when it has ended already: that stays as
+ * it is.
+ */
+export async function updatePrintJob(tx: Executor, id: string, change: PrintJobChange, now: number): Promise<boolean> {
+  const query = tx.updateTable('print_jobs').set(change).where('id', '=', id).where('ended_ms', '=', 0);
+  const changed = await query.returning(['id', 'account', 'state', 'pages', 'pages_out', 'copies']).executeTakeFirst();
+  if (changed === undefined) return false;
+  if (change.state !== undefined) await followPrintJob(tx, changed, now);
+  return true;
 }
 
 /** Ends a job and removes its document, which holds addresses. `endedMillis` since 1970 UTC. */
@@ -62,12 +69,14 @@ export async function endPrintJob(
   change: PrintJobChange & Pick<StoredPrintJob, 'state'>,
   endedMillis: number,
 ): Promise<void> {
-  await tx
+  const ended = await tx
     .updateTable('print_jobs')
     .set({ ...change, ended_ms: endedMillis })
     .where('id', '=', id)
     .where('ended_ms', '=', 0)
-    .execute();
+    .returning(['id', 'account', 'state', 'pages', 'pages_out', 'copies'])
+    .executeTakeFirst();
+  if (ended !== undefined) await followPrintJob(tx, ended, endedMillis);
   await tx.deleteFrom('print_documents').where('job_id', '=', id).execute();
 }
 
