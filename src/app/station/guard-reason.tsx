@@ -2,7 +2,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { formatTimestamp, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import type { Guard } from './guards.ts';
-import { noPrintWords } from '#app/printing/ledger/no-print-words.ts';
+import { noPrintTip } from '#app/printing/ledger/no-print-words.ts';
 import { isNotPrintedHere, usePrintedHere } from '#app/printing/ledger/printed-here.ts';
 import { guardWords as words, packWords } from './station-words.ts';
 
@@ -19,14 +19,15 @@ export interface GuardFacts {
 export function GuardReason({ guard, facts }: { guard: Guard; facts: GuardFacts }) {
   const now = useNow();
   const { parcel, printedHere, changeKnown } = facts;
-  const notPrintedHere = isNotPrintedHere(parcel, usePrintedHere());
+  const known = usePrintedHere();
+  const notPrintedHere = isNotPrintedHere(parcel, known);
   switch (guard.kind) {
     case 'cancelled':
       return words.cancelledNext(formatTimestamp(guard.at));
     case 'printed': {
       const when = words.printedNext(formatTimestamp(guard.at), formatRelative(guard.at, now));
       return [
-        printedHere ? words.printedHere : notPrintedHere ? noPrintWords.notPrintedHere : '',
+        printedHere ? words.printedHere : notPrintedHere ? noPrintTip(known.desk, true) : '',
         when,
         changeKnown ? '' : packWords.notKnownChanged,
       ]

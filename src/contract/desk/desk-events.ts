@@ -4,8 +4,7 @@ import { badgeChanges } from './badges.ts';
 import { asideReasons, claimHolders } from './claims.ts';
 import { runEventData } from './desk-runs.ts';
 import { workKinds } from './desk-work.ts';
-import { isUuid } from '#contract/values/scalars.ts';
-import { printedDocuments, printResults } from './print-records.ts';
+import { printedDocuments, printIdPattern, printResults } from './print-records.ts';
 
 // What the browsers of an account learn of each other's work: facts in ids, enums, numbers and names of fields, and never a receiver,
 // an address, an item or a value. What an event may hold is checked when it is written, so that nothing else can slip in.
@@ -45,7 +44,7 @@ const eventData = {
   work: { work: z.enum(workKinds), count: z.int(), since: count },
   /** Documents of it went to a printer, or their result changed. `print`: of the records (`print-records.ts`). */
   print: {
-    print: z.string().check(z.refine(isUuid)),
+    print: z.string().check(z.regex(printIdPattern)),
     documents: z.array(z.enum(printedDocuments)),
     pages: count,
     result: z.enum(printResults),

@@ -61,6 +61,8 @@ export function mayBeOut({ result }: Pick<PrintRecord, 'result'>): boolean {
 }
 
 const uuid = z.string().check(z.refine(isUuid));
+/** Of a print: a job's id, or random characters of a page, which has no UUIDs on plain http. */
+export const printIdPattern = /^[\w-]{16,64}$/;
 const count = z.int().check(z.minimum(1), z.maximum(10_000));
 
 /** The documents of one print in their order on paper, each with its pages. */
@@ -83,7 +85,7 @@ export type PaperAnswer = z.infer<typeof paperAnswer>;
 
 /** `POST /desk/prints`: what was handed to the print dialog of a browser. The same id again changes nothing but what is said of the paper. */
 export const browserPrintSchema = z.strictObject({
-  id: uuid,
+  id: z.string().check(z.regex(printIdPattern)),
   documents,
   /** When that was, where it is said later; ISO 8601, UTC. */
   at: z.optional(z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))),
@@ -102,14 +104,11 @@ export const unaskedField = 'unasked';
 export interface PrintedParcels {
   /** Parcels of which a label came out, or may have. */
   parcels: string[];
-  /** Of what was printed before, nothing is said here; null where all of 30 days is. ISO 8601, UTC. */
-  since: string | null;
+  /** Of what was printed before, nothing is known. ISO 8601, UTC. */
+  since: string;
 }
 
 export function readPrintedParcels(part: unknown): PrintedParcels | null {
-  if (!isJsonObject(part) || !Array.isArray(part['parcels'])) return null;
-  return {
-    parcels: part['parcels'].filter((id) => typeof id === 'string'),
-    since: typeof part['since'] === 'string' ? part['since'] : null,
-  };
+  if (!isJsonObject(part) || !Array.isArray(part['parcels']) || typeof part['since'] !== 'string') return null;
+  return { parcels: part['parcels'].filter((id) => typeof id === 'string'), since: part['since'] };
 }

@@ -17,6 +17,9 @@ export const queryKeys = {
   customs: ['customs'],
   printers: ['printers'],
   printJobs: ['print-jobs'],
+  /** What stations did with parcels. */
+  parcelHistories: ['parcel-history'],
+  parcelHistory: (id: string) => ['parcel-history', id],
 } as const;
 
 /** The keys of writes that someone else looks for. */

@@ -7,6 +7,13 @@ import {
   readClaimsAnswer,
 } from '#contract/desk/claims.ts';
 import { type DeskRow, readDeskRows } from '#contract/desk/desk-rows.ts';
+import { type ParcelHistory, readParcelHistory } from '#contract/desk/parcel-history.ts';
+import {
+  type BrowserPrint,
+  type PaperAnswer,
+  type PrintRecord,
+  readPrintRecords,
+} from '#contract/desk/print-records.ts';
 import { type DeskSnapshot, readDeskSnapshot } from '#contract/desk/desk-snapshot.ts';
 import { type DeskWork, deskWorkSchema, type PostedWork } from '#contract/desk/desk-work.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';
@@ -38,6 +45,34 @@ export function createDeskEndpoints(client: ApiClient) {
       const rows = readDeskRows(answer.body);
       if (rows === null) throw wrongShape(answer, 'GET /desk/rows');
       return rows;
+    },
+
+    /** Of up to `maxPrintParcels` parcels, the newest first. */
+    async readPrints(parcels: readonly string[], signal?: AbortSignal): Promise<PrintRecord[]> {
+      const query = formatQueryString([['parcels', parcels.join(',')]]);
+      const answer = await client.json({ method: 'GET', beside: true, path: `/desk/prints?${query}`, signal });
+      const prints = readPrintRecords(answer.body);
+      if (prints === null) throw wrongShape(answer, 'GET /desk/prints');
+      return prints;
+    },
+
+    async readParcelHistory(id: string, signal?: AbortSignal): Promise<ParcelHistory> {
+      const path = `/desk/parcels/${encodeURIComponent(id)}`;
+      const answer = await client.json({ method: 'GET', beside: true, path, signal });
+      const history = readParcelHistory(answer.body);
+      if (history === null) throw wrongShape(answer, 'GET /desk/parcels/{id}');
+      return history;
+    },
+
+    /** Notes what a print dialog was given; the same id again is the same print. */
+    async notePrint(print: BrowserPrint, signal?: AbortSignal): Promise<void> {
+      await client.json({ method: 'POST', beside: true, path: '/desk/prints', body: print, signal });
+    },
+
+    /** What a person says of the paper of a print job. */
+    async answerPrint(print: string, out: PaperAnswer): Promise<void> {
+      const path = `/desk/prints/${encodeURIComponent(print)}`;
+      await client.json({ method: 'POST', beside: true, path, body: { out } });
     },
 
     /** `taken`: this station has it now, and `other` had it before. Else `other` has it. */

@@ -1,6 +1,7 @@
 import { isStationId } from '#contract/desk/station-id.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';
 import { valueFormat } from '#app/device-data/store-formats.ts';
+import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 
 const store = new DeviceStore<string>(
   'station-id',
@@ -11,7 +12,7 @@ const store = new DeviceStore<string>(
 export function ownStation(): string {
   const known = store.read();
   if (known !== '') return known;
-  const made = crypto.randomUUID();
+  const made = newIdempotencyKey();
   store.set(made);
   return made;
 }

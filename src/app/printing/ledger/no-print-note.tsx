@@ -1,7 +1,7 @@
 import { PrinterX } from 'lucide-react';
 import type { Parcel } from '#contract/parcel.ts';
 import { StateNote } from '#app/ui/feedback/state-note.tsx';
-import { noPrintWords as words } from './no-print-words.ts';
+import { noPrintTip, noPrintWords as words } from './no-print-words.ts';
 import { isNoPrintKnown, isNotPrintedHere, usePrintedHere } from './printed-here.ts';
 
 interface NoPrintNoteProps {
@@ -14,6 +14,7 @@ interface NoPrintNoteProps {
 export function NoPrintNote({ parcel, brief = false }: NoPrintNoteProps) {
   const known = usePrintedHere();
   if (!isNoPrintKnown(parcel, known)) return null;
-  const tip = isNotPrintedHere(parcel, known) ? words.notPrintedHere : words.noneKnown;
-  return <StateNote icon={PrinterX} word={words.noPrint} tip={tip} brief={brief} />;
+  const tip = noPrintTip(known.desk, isNotPrintedHere(parcel, known));
+  const word = known.desk === undefined ? words.noPrint : words.ofDesk.noPrint;
+  return <StateNote icon={PrinterX} word={word} tip={tip} brief={brief} />;
 }

@@ -6,5 +6,18 @@ export const noPrintWords = defineWords({
     notPrintedHere: 'This browser has not printed this label.',
     /** It may have been, before what it remembers. */
     noneKnown: 'This browser knows of no print of this label.',
+    ofDesk: {
+      noPrint: 'no print known',
+      notPrinted: 'No station has printed this label.',
+      noneKnown: 'No station knows of a print of this label.',
+      away: 'This station knows of no print of this label. Other stations are not known at present.',
+    },
   },
 });
+
+/** What the tip says of a label of which no print is known. `notPrinted`: none can have been forgotten. */
+export function noPrintTip(desk: { away: boolean } | undefined, notPrinted: boolean): string {
+  const { ofDesk } = noPrintWords;
+  if (desk === undefined) return notPrinted ? noPrintWords.notPrintedHere : noPrintWords.noneKnown;
+  return desk.away ? ofDesk.away : notPrinted ? ofDesk.notPrinted : ofDesk.noneKnown;
+}

@@ -1,4 +1,8 @@
 import type { Parcel } from '#contract/parcel.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { printedLabels } from '#app/api/desk/printed-labels.ts';
+import { useDeskFact } from '#app/api/desk/use-desk-fact.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';
 import { type ReadStored, valueFormat } from '#app/device-data/store-formats.ts';
 import { useStored } from '#app/device-data/use-stored.ts';
@@ -16,6 +20,13 @@ export interface PrintedHere {
   ids: ReadonlySet<string>;
   /** Since then no job has left the ledger, by this device's clock: of what was printed before, nothing is known. */
   since: number;
+  /** Where stations tell each other; `ids` are those of all stations then. */
+  desk?: {
+    /** Of what was printed before, nothing is known: by the server's clock. */
+    since: number;
+    /** At present nothing is heard of them. */
+    away: boolean;
+  };
 }
 
 /** What is read of a job. */
@@ -58,8 +69,23 @@ function readJob({ outcome, good, parts }: Readonly<Record<string, unknown>>): L
 
 const store = new DeviceStore('print-jobs', valueFormat(readPrintedHere, nothingPrinted));
 
+/** What is known of labels on paper: of all stations where they tell each other, else of this browser. */
 export function usePrintedHere(): PrintedHere {
-  return useStored(store)[0];
+  const [here] = useStored(store);
+  const { sharing } = useApi().feed;
+  const isShared = useSyncExternalStore(sharing.subscribe, sharing.get);
+  const { parcels, since } = useDeskFact(printedLabels);
+  return useMemo(
+    () =>
+      isShared === 'not-shared'
+        ? here
+        : {
+            ids: new Set([...parcels.keys(), ...here.ids]),
+            since: here.since,
+            desk: { since, away: isShared === 'away' },
+          },
+    [here, isShared, parcels, since],
+  );
 }
 
 type Marked = Pick<Parcel, 'id' | 'printed_at' | 'cancelled_at'>;
@@ -69,7 +95,8 @@ export function isNoPrintKnown({ id, printed_at, cancelled_at }: Marked, { ids }
   return printed_at !== null && cancelled_at === null && !ids.has(id);
 }
 
-/** The same, and it cannot be that one was forgotten: this browser has not printed its label. */
+/** The same, and it cannot be that one was forgotten: this browser, or no station, has printed its label. */
 export function isNotPrintedHere(parcel: Marked, known: PrintedHere): boolean {
-  return isNoPrintKnown(parcel, known) && Date.parse(parcel.printed_at ?? '') >= toServerTime(known.since);
+  const since = known.desk?.since ?? toServerTime(known.since);
+  return known.desk?.away !== true && isNoPrintKnown(parcel, known) && Date.parse(parcel.printed_at ?? '') >= since;
 }

@@ -1,5 +1,4 @@
 import { printAnswerSchema } from '#contract/desk/print-records.ts';
-import { isUuid } from '#contract/values/scalars.ts';
 import { notFound } from '#service/http/http-error.ts';
 import { changeOnce } from '#service/http/idempotency.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
@@ -13,11 +12,11 @@ export const answerPrint: DeskEndpoint = async (request) => {
   checkParameterNames(request.query, []);
   const { context, token, actor } = request;
   const { out } = readPrintBody(request, printAnswerSchema);
-  const print = request.id.toLowerCase();
+  const print = request.id;
   const now = context.clock();
   return changeOnce(request, async (tx) => {
     const { account } = token;
-    if (!isUuid(print) || (await recordsOfPrint(tx, account, print)).length === 0)
+    if ((await recordsOfPrint(tx, account, print)).length === 0)
       throw notFound('nothing is known of a print with this id');
     await changeRecords(tx, { account, print }, { out, byPerson: true, now, actor });
     return printRecordsAnswer(await recordsOfPrint(tx, account, print));

@@ -16,7 +16,7 @@ export const notePrint: DeskEndpoint = async (request) => {
   checkParameterNames(request.query, []);
   const { context, token, actor } = request;
   const given = readPrintBody(request, browserPrintSchema);
-  const print = given.id.toLowerCase();
+  const print = given.id;
   const now = context.clock();
   const sentAt = given.at === undefined ? now : Math.min(now, Date.parse(given.at));
   return changeOnce(request, async (tx) => {
