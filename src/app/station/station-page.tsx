@@ -96,7 +96,7 @@ export function StationPage() {
       />
       {table === null ? null : <TableReading key={table.no} table={table} send={send} />}
       {table === null ? (
-        <EmptyTable asking={asking} />
+        <EmptyTable asking={asking} onTakeUp={(id) => press({ type: 'take-up', id })} />
       ) : table.unread !== null ? (
         <UnreadTable
           id={table.open.id}

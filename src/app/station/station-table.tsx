@@ -3,6 +3,7 @@ import { parcelQuery } from '#app/api/cache/queries.ts';
 import { isGone } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { Asking } from '#app/station/bench/bench.tsx';
+import { AsideList } from '#app/station/claims/aside-list.tsx';
 import { NoLabel } from '#app/station/bench/label-pane.tsx';
 import { ActionRow } from '#app/station/place/action-row.tsx';
 import { ErrorLine } from '#app/station/place/error-line.tsx';
@@ -14,7 +15,7 @@ import styles from './station-page.module.css';
 import { idleKeys, resultWords, stationWords as words } from './station-words.ts';
 
 /** The table before a scan, and while a scan is looked up. */
-export function EmptyTable({ asking }: { asking: Asking | null }) {
+export function EmptyTable({ asking, onTakeUp }: { asking: Asking | null; onTakeUp: (id: string) => void }) {
   return (
     <TableFrame
       message={
@@ -25,17 +26,20 @@ export function EmptyTable({ asking }: { asking: Asking | null }) {
         )
       }
       items={
-        <dl className={styles.keys}>
-          {idleKeys.map(([keys, name]) => (
-            <div key={keys}>
-              <dt>
-                <Kbd keys={keys} />
-                <span className="visually-hidden">{keys}</span>
-              </dt>
-              <dd>{name}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className={styles.idle}>
+          <AsideList onTakeUp={onTakeUp} />
+          <dl className={styles.keys}>
+            {idleKeys.map(([keys, name]) => (
+              <div key={keys}>
+                <dt>
+                  <Kbd keys={keys} />
+                  <span className="visually-hidden">{keys}</span>
+                </dt>
+                <dd>{name}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       }
       label={<NoLabel>{resultWords.labelHere}</NoLabel>}
       actions={asking?.actions ?? <ActionRow />}

@@ -38,7 +38,7 @@ export function readClaim(json: unknown): Claim | null {
 }
 
 /** The part `claims` of the snapshot. */
-function readClaims(json: unknown): Claim[] {
+export function readClaims(json: unknown): Claim[] {
   return Array.isArray(json) ? json.map(readClaim).filter((claim) => claim !== null) : [];
 }
 

@@ -8,6 +8,7 @@ import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
 import { CautionsNotice } from '#app/parcels/process/cautions-notice.tsx';
 import { MissingDataNotice } from '#app/parcels/process/missing-data-notice.tsx';
 import { showPart } from '#app/testing/show-part.tsx';
+import { noClaim } from '#app/station/state/station-state.ts';
 import { BenchNotes } from './bench-notes.tsx';
 
 function parcelOf(changes: object = {}) {
@@ -23,7 +24,15 @@ async function show(
   customs: object | null = null,
 ): Promise<{ station: string; panel: string; list: string }> {
   const parcel = parcelOf(changes);
-  const facts = { counts: [], guards: [], changed: [], corrected: false, printedHere: false, changeKnown: true };
+  const facts = {
+    counts: [],
+    guards: [],
+    changed: [],
+    corrected: false,
+    printedHere: false,
+    changeKnown: true,
+    claim: noClaim,
+  };
   await showPart(
     <>
       <div data-testid="station">

@@ -15,7 +15,8 @@ import { type MissingData, useMissingData } from '#app/parcels/model/use-missing
 import { type GuardFacts, GuardReason } from '#app/station/guard-reason.tsx';
 import type { Guard } from '#app/station/guards.ts';
 import { fieldNames } from '#app/parcels/model/field-words.ts';
-import type { TableNote } from '#app/station/state/station-state.ts';
+import { useClaimSayings } from '#app/station/claims/use-claim-sayings.tsx';
+import type { TableClaim, TableNote } from '#app/station/state/station-state.ts';
 import { Message, type Tone } from '#app/station/place/message.tsx';
 import { useStationSettings } from '#app/station/station-settings.ts';
 import { guardWords, packWords as words } from '#app/station/station-words.ts';
@@ -30,6 +31,7 @@ interface BenchNotesProps extends GuardFacts {
   parcel: Parcel;
   counts: Counts;
   guards: readonly Guard[];
+  claim: TableClaim;
   /** The fields that had changed when it was to be shipped, as paths. */
   changed: readonly string[];
   /** It was changed after the refusal it still holds. */
@@ -37,7 +39,7 @@ interface BenchNotesProps extends GuardFacts {
 }
 
 /** One of the things that are true before the parcel ends. */
-interface Saying {
+export interface Saying {
   tone: Tone;
   title: string;
   loud?: boolean;
@@ -54,7 +56,9 @@ export function BenchNotes(props: BenchNotesProps) {
   const [{ mustCount }] = useStationSettings();
   const packNext = mustCount ? words.countNext : words.packNext;
   const todo = whatToDo(props, packNext, 'weight' in missing.fields ? words.weighNext(known) : null);
-  const [first = todo, ...others] = sayingsOf(props, earlier({ ...props, known, missing }, state, refusal));
+  const claimed = useClaimSayings(props.claim, props.stage);
+  const sayings = sayingsOf(props, earlier({ ...props, known, missing }, state, refusal));
+  const [first = todo, ...others] = [...claimed.before, ...sayings, ...claimed.beside];
   return (
     <Message
       tone={first.tone}

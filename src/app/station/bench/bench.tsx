@@ -95,6 +95,7 @@ export function Bench({ table, facts, ready, held, send, press, enter, onDrawn, 
         parcel={parcel}
         counts={table.open.counts}
         guards={tableGuards(table)}
+        claim={table.claim}
         printedHere={table.before.printedHere}
         changeKnown={facts.changedSince !== null}
         changed={table.changed}

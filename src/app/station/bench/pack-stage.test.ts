@@ -9,6 +9,7 @@ const facts: PackFacts = {
   label: 'none',
   paper: null,
   guarded: false,
+  claimed: false,
 };
 const stage = (changes: Partial<PackFacts>) => packStage({ ...facts, ...changes });
 

@@ -1,4 +1,5 @@
 import type { ParcelState } from '#contract/parcel-state.ts';
+import { claimWords } from '#app/station/claims/claim-words.ts';
 import { packWords as words } from '#app/station/station-words.ts';
 import type { PaperState } from './paper-state.ts';
 
@@ -20,16 +21,19 @@ export interface PackFacts {
   paper: PaperState['step'] | null;
   /** It must be answered with a key of its own before anything else. */
   guarded: boolean;
+  /** Another station has it, and nothing was done with it here. */
+  claimed: boolean;
 }
 
 /**
  * The state of the parcel on the table. `packing`: it may be counted, weighed and shipped. `guarded`: a warning is before that.
- * `working`: its outcome is on the way. `elsewhere`: another desk processes it. The rest are outcomes: `done` is the good one, `sent` while no
+ * `claimed`: another station has it; `working`: its outcome is on the way. `elsewhere`: another desk processes it. The rest are outcomes: `done` is the good one, `sent` while no
  * printer has said that the paper is out, `stuck` where one said why it is not.
  */
 export type PackStage =
   | 'packing'
   | 'guarded'
+  | 'claimed'
   | 'working'
   | 'elsewhere'
   | 'done'
@@ -43,9 +47,10 @@ export type PackStage =
   | 'unclear'
   | 'not-printed';
 
-export function packStage({ outcome, asked, busy, trouble, label, paper, guarded }: PackFacts): PackStage {
+export function packStage({ outcome, asked, busy, trouble, label, paper, guarded, claimed }: PackFacts): PackStage {
   if (busy) return 'working';
   if (outcome === 'processing') return asked ? 'working' : 'elsewhere';
+  if (claimed && label === 'none') return 'claimed';
   if (trouble !== null) return trouble;
   if (label === 'sent' || label === 'offered')
     return paper === 'waiting' ? 'sent' : paper === 'stuck' ? 'stuck' : 'done';
@@ -60,7 +65,7 @@ export function packStage({ outcome, asked, busy, trouble, label, paper, guarded
 
 /** Stages that end the work on a parcel, to be seen before the next one. */
 export function isOutcome(stage: PackStage): boolean {
-  return !['packing', 'guarded', 'working', 'elsewhere'].includes(stage);
+  return !['packing', 'guarded', 'claimed', 'working', 'elsewhere'].includes(stage);
 }
 
 /** Shipped, and its label handed on: whether it is out as well is another question. */
@@ -69,7 +74,8 @@ export function isShippedStage(stage: PackStage): boolean {
 }
 
 /** What the key for the label is called. */
-export function nameOfAgain(stage: PackStage, key: 'open' | 'print' | 'ship'): string {
+export function nameOfAgain(stage: PackStage, key: 'take-over' | 'open' | 'print' | 'ship'): string {
+  if (key === 'take-over') return claimWords.takeOver;
   if (key === 'open') return words.openLabel;
   if (key === 'ship') return words.shipAnyway;
   return stage === 'guarded' ? words.again : words.notOut;

@@ -17,7 +17,7 @@ const readAgain = (station: ScannedStation, now: Parcel, starting = false) =>
 const start = (station: ScannedStation) => {
   station.enter();
   readAgain(station, parcel);
-  station.send({ type: 'started', no: station.table.no });
+  station.send({ type: 'started', no: station.table.no, joined: false });
   station.know(parcel, { outcome: 'processing' });
 };
 const sent = (jobs: readonly string[] = []) => ({ step: 'sent', larger: null, printers: jobs, unsent: null }) as const;
@@ -47,7 +47,7 @@ describe('Enter', () => {
     readAgain(station, parcel);
     expect(station.table.open.asked).toBe(true);
     station.enter();
-    station.send({ type: 'started', no: station.table.no });
+    station.send({ type: 'started', no: station.table.no, joined: false });
     expect([station.phase, station.done()]).toEqual(['working', ['start', 'watch']]);
     station.know(parcel, { outcome: 'processing' });
     station.know(parcelOf('J1', printed), { outcome: 'printed' });
@@ -303,7 +303,8 @@ describe('the label', () => {
     station.send({ type: 'leave' });
     station.putOnTable(parcel, { outcome: 'processing' });
     const before = station.state;
-    for (const type of ['started', 'printing', 'handing'] as const) station.send({ type, no });
+    station.send({ type: 'started', no, joined: false });
+    for (const type of ['printing', 'handing'] as const) station.send({ type, no });
     station.send({ type: 'printed', no, printed: sent(), paper: null });
     expect([station.phase, station.state === before]).toEqual(['elsewhere', true]);
   });

@@ -28,6 +28,8 @@ export function pressAgain(step: Step): void {
   if (table?.facts == null) return;
   const { parcel } = table.facts;
   const key = againKey(table, table.facts);
+  if (key === 'take-over') return table.claim.asking ? undefined : step.claim(true);
+  if (table.claim.asking) return;
   if (key === 'open' && table.printed?.step === 'offered') return step.do({ type: 'show-pdf', url: table.printed.url });
   if (key === 'print' && beginWork(step) !== null) {
     step.setTable({ label: 'sending' });
@@ -55,7 +57,7 @@ export const shippingHandlers: Handlers<ShippingEvent> = {
     if (step.state.table !== null) readAgain(step, step.state.table, parcel, starting);
   },
   'not-read-again': (step, { error }) => fail(step, notDone(error), error),
-  started,
+  started: (step, { joined }) => started(step, joined),
   'not-started': (step, { error }) => notStarted(step, error),
   printing: (step) => step.setTable({ label: 'sending' }),
   'not-marked': (step, { error }) => fail(step, isUnknown(error) ? 'unknown' : notDone(error), error),
@@ -97,7 +99,9 @@ function markAndPrint(step: Step, no: number, parcel: Parcel): void {
   step.do({ type: 'mark-and-print', no, parcel });
 }
 
-function started(step: Step): void {
+function started(step: Step, joined: boolean): void {
+  // Its outcome is for the desk that began it: nothing is printed here unasked.
+  if (joined) step.setOpen({ asked: false });
   const { facts } = step.state.table ?? {};
   // Watched from now on: what the page knew of it before is over, unless the result was faster.
   const isEnded = facts != null && ['processed', 'printed', 'cancelled'].includes(facts.outcome);
@@ -123,7 +127,7 @@ function notDone(error: unknown): Trouble {
 /** The label is wanted since the parcel was asked for: it comes as soon as there is one, also after a reload. */
 export function printDueLabel(step: Step): void {
   const { table } = step.state;
-  if (table?.facts == null || !wasAsked(table) || table.label !== 'none') return;
+  if (table?.facts == null || !wasAsked(table) || table.label !== 'none' || table.claim.asking) return;
   const { outcome, parcel } = table.facts;
   if (outcome !== 'processed' && outcome !== 'printed') return;
   // After a lost answer it is tried again with a key, or once the parcel is in another state.

@@ -44,7 +44,7 @@ describe('a scan that comes too early', () => {
     station.scan('J2');
     expect([station.phase, waiting(station), takeTurn(station)]).toEqual(['working', ['J2'], null]);
     station.send({ type: 'read-again', no: station.table.no, parcel: parcelOf('J1'), starting: false });
-    station.send({ type: 'started', no: station.table.no });
+    station.send({ type: 'started', no: station.table.no, joined: false });
     expect([station.phase, takeTurn(station)]).toEqual(['working', null]);
     station.know(parcelOf('J1', printed), { outcome: 'printed' });
     station.send({ type: 'printed', no: station.table.no, printed: sent, paper: null });

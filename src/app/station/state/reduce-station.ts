@@ -1,5 +1,6 @@
 import { isOutcome } from '#app/station/bench/pack-stage.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
+import { claimHandlers } from './reduce-claim.ts';
 import { arrive, choose, find, searchHandlers } from './reduce-search.ts';
 import { followAttempt, pressAgain, printCustoms, printDueLabel, shippingHandlers } from './reduce-ship.ts';
 import {
@@ -58,6 +59,9 @@ const keyHandlers: Handlers<KeyEvent> = {
   count: (step, { index, pieces }) => countItem(step, index, pieces),
   again: (step) => pressAgain(step),
   'print-customs': (step) => printCustoms(step),
+  'take-up': (step, { id }) => {
+    if (step.state.table === null) step.openParcel(id);
+  },
   leave,
 };
 
@@ -73,6 +77,7 @@ const handlers: Handlers<StationEvent> = {
   ...keyHandlers,
   ...searchHandlers,
   ...readingHandlers,
+  ...claimHandlers,
   ...shippingHandlers,
   ...weightHandlers,
 };
@@ -125,7 +130,7 @@ function pauseBeforeNext(state: StationState): number | null {
   const phase = phaseOf(state);
   const isGood = phase === 'done' || phase === 'sent';
   // There is something to be read first.
-  const holds = lookUp !== null || phase === 'guarded' || (isOver(phase) && !isGood);
+  const holds = lookUp !== null || phase === 'guarded' || phase === 'claimed' || (isOver(phase) && !isGood);
   if (holds && !released) return null;
   return isGood && !released ? shownMillis : 0;
 }
@@ -157,7 +162,9 @@ function enter(step: Step, event: KeyEvent & { type: 'enter' }): void {
     case 'leaving':
       step.stopSearch();
       step.set({ lookUp: null });
-      return lookUp.id === null ? step.put(null) : step.openParcel(lookUp.id);
+      if (lookUp.id === null) return step.put(null, 'aside');
+      step.setTable({ leaves: 'aside' });
+      return step.openParcel(lookUp.id);
   }
 }
 
@@ -194,7 +201,7 @@ function leave(step: Step): void {
     return choose(step, lookUp.scan, lookUp.result, foundIn(lookUp));
   if (lookUp !== null) return step.set({ lookUp: null });
   const left = unfinishedCount(step.state);
-  if (left === null) step.put(null);
+  if (left === null) step.put(null, step.phase === 'packing' || step.phase === 'working' ? 'aside' : 'done');
   else step.set({ lookUp: { step: 'leaving', scan: null, id: null, ...left } });
 }
 
@@ -205,7 +212,8 @@ function phaseSound(step: Step, before: StationState): void {
   if (table?.no === before.table?.no && phase === phaseOf(before) && lacks === lacksData(before)) return;
   if (table?.facts == null || phase === 'empty' || phase === 'reading' || phase === 'not-read') return;
   const isLate = tableGuards(table).some(({ kind }) => kind === 'late');
-  if (phase === 'guarded' || phase === 'stuck' || (phase === 'packing' && (isLate || lacks))) step.sound('warn');
+  if (phase === 'guarded' || phase === 'claimed' || phase === 'stuck' || (phase === 'packing' && (isLate || lacks)))
+    step.sound('warn');
   else if (phase === 'done') step.sound('ok');
   else if (phase === 'sent') step.sound('sent');
   else if (isOutcome(phase)) step.sound('bad');

@@ -5,6 +5,8 @@ import { parcelQuery } from '#app/api/cache/queries.ts';
 import { isStale } from '#app/api/http/api-error.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { startAction } from '#app/api/intents/open-intents.ts';
+import { deskClaims, workedOnElsewhere } from '#app/api/desk/desk-claims.ts';
+import { ownClaimsOf } from '#app/api/desk/own-claims.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import type { AccountReader } from '#app/parcels/lookup/account-reader.ts';
 import { fits } from '#app/parcels/lookup/fit-parcel.ts';
@@ -25,6 +27,8 @@ import type { StationState } from './station-state.ts';
 
 /** A read of the parcel from so many milliseconds before it came onto the table is as good as one after. */
 export const justRead = 1_000;
+/** Milliseconds for which the desk is waited for: a parcel that may be another's is packed all the same after that. */
+const claimPatience = 1_500;
 
 interface StationTools {
   api: ParcelDeskApi;
@@ -57,8 +61,24 @@ export class StationRunner {
   /** Returns what ends it: what comes after that changes nothing. */
   readonly open = (): (() => void) => {
     this.#isOpen = true;
+    const { feed } = this.#tools.api;
+    const claims = feed.fact(deskClaims);
+    let held = claims.get();
+    const stopHearing = claims.subscribe(() => {
+      const { table } = this.#state;
+      const [was, is] = [held, claims.get()].map((each) => each.get(table?.open.id ?? ''));
+      held = claims.get();
+      if (table !== null && was !== is)
+        this.send({ type: 'claim-heard', no: table.no, elsewhere: workedOnElsewhere(is) });
+    });
+    const stopAsking = feed.sharing.subscribe(() => {
+      if (feed.sharing.get() === 'live') this.send({ type: 'claim-again' });
+    });
+    this.send({ type: 'claim-again' });
     return () => {
       this.#isOpen = false;
+      stopHearing();
+      stopAsking();
       this.#search.controller.abort();
       clearTimeout(this.#scanEnd);
       clearTimeout(this.#turn);
@@ -109,6 +129,11 @@ export class StationRunner {
         void queryClient.prefetchQuery({ ...parcelQuery(api, effect.id), staleTime: justRead });
         // In a task of its own: else React draws the table before the request is on its way.
         setTimeout(() => this.send({ type: 'requested', id: effect.id }));
+        return;
+      case 'claim':
+        return void this.#claim(effect);
+      case 'end-claim':
+        if (api.settings.desk) void ownClaimsOf(api).end(effect.id, effect.end);
         return;
       case 'watch':
         return api.statusWatch.watch(effect.id, { eager: true, by: 'station' });
@@ -177,13 +202,29 @@ export class StationRunner {
     const { idempotencyKey, done } = api.intents.begin(id, startAction(true));
     try {
       const start = { id, print: true, intent: { idempotencyKey }, by: 'station', justRead: true } as const;
-      await this.#mutate(processMutation(api, queryClient), start);
+      const { joined } = await this.#mutate(processMutation(api, queryClient), start);
       api.statusWatch.watch(id, { eager: true });
       done(null);
+      this.send({ type: 'started', no, joined });
     } catch (error) {
-      return this.send({ type: 'not-started', no, error: done(error) });
+      this.send({ type: 'not-started', no, error: done(error) });
     }
-    this.send({ type: 'started', no });
+  }
+
+  async #claim({ no, id, takeOver }: EffectOf<'claim'>): Promise<void> {
+    const { api } = this.#tools;
+    if (!api.settings.desk) return;
+    this.send({ type: 'claim-asked', no });
+    // What is known already is said at once.
+    const known = workedOnElsewhere(api.feed.fact(deskClaims).get().get(id));
+    if (known !== null && !takeOver) this.send({ type: 'claim-heard', no, elsewhere: known });
+    const late = setTimeout(
+      () => this.send({ type: 'claim-answered', no, answer: { step: 'unknown' } }),
+      claimPatience,
+    );
+    const answer = await ownClaimsOf(api).take(id, takeOver);
+    clearTimeout(late);
+    this.send({ type: 'claim-answered', no, answer });
   }
 
   async #markAndPrint({ no, parcel }: EffectOf<'mark-and-print'>): Promise<void> {

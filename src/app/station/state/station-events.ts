@@ -1,4 +1,6 @@
+import type { Claim, ClaimEnd } from '#contract/desk/claims.ts';
 import type { Parcel } from '#contract/parcel.ts';
+import type { ClaimAnswer } from '#app/api/desk/own-claims.ts';
 import type { SearchResult } from '#app/parcels/lookup/search-account.ts';
 import type { PrintNowOutcome } from '#app/printing/jobs/use-print-now.ts';
 import type { PaperState } from '#app/station/bench/paper-state.ts';
@@ -9,7 +11,7 @@ import type { ParcelFacts } from './station-state.ts';
 import type { Step } from './step.ts';
 
 /** `no`: the search, opening or turn that it belongs to; what belongs to an earlier one changes nothing. */
-export type StationEvent = ScanEvent | KeyEvent | WeightEvent | SearchEvent | ReadingEvent | ShippingEvent;
+export type StationEvent = ScanEvent | KeyEvent | WeightEvent | SearchEvent | ReadingEvent | ClaimEvent | ShippingEvent;
 
 export type ScanEvent =
   /** Scanned, or typed and ended with Enter. */
@@ -26,8 +28,10 @@ export type KeyEvent =
   | { type: 'arrow'; key: string; all: boolean }
   | { type: 'choose'; index: number }
   | { type: 'count'; index: number; pieces: number }
-  /** The label once more, or what is behind a warning. */
+  /** The label once more, what is behind a warning, or the parcel from another station. */
   | { type: 'again' }
+  /** A parcel that was set aside. */
+  | { type: 'take-up'; id: string }
   | { type: 'print-customs' }
   | { type: 'leave' };
 
@@ -58,11 +62,21 @@ export type ReadingEvent =
   | { type: 'known'; no: number; facts: ParcelFacts }
   | { type: 'not-read'; no: number; error: unknown };
 
+/** What the desk says of whose the parcel on the table is. */
+export type ClaimEvent =
+  | { type: 'claim-asked'; no: number }
+  | { type: 'claim-answered'; no: number; answer: ClaimAnswer }
+  /** The claim of another station that works on it, or null. */
+  | { type: 'claim-heard'; no: number; elsewhere: Claim | null }
+  /** The desk is heard again, or the station's page is open again. */
+  | { type: 'claim-again' };
+
 export type ShippingEvent =
   /** Read before it is shipped. `starting`: another part of the page is processing it. */
   | { type: 'read-again'; no: number; parcel: Parcel; starting: boolean }
   | { type: 'not-read-again'; no: number; error: unknown }
-  | { type: 'started'; no: number }
+  /** `joined`: another desk's attempt was running, and this one is no other. */
+  | { type: 'started'; no: number; joined: boolean }
   | { type: 'not-started'; no: number; error: unknown }
   /** Marked as printed: its label is on the way to the printer. */
   | { type: 'printing'; no: number }
@@ -86,6 +100,9 @@ export type StationEffect =
   /** Its request is sent before it is known to be the one. */
   | { type: 'prefetch'; id: string }
   | { type: 'open'; id: string }
+  | { type: 'claim'; no: number; id: string; takeOver: boolean }
+  /** The parcel leaves the table. */
+  | { type: 'end-claim'; id: string; end: ClaimEnd }
   | { type: 'watch'; id: string }
   | { type: 'read-again'; no: number; id: string }
   | { type: 'start'; no: number; id: string }

@@ -1,3 +1,4 @@
+import type { Claim, ClaimEnd } from '#contract/desk/claims.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { ParcelState } from '#contract/parcel-state.ts';
 import type { ApiError } from '#app/api/http/api-error.ts';
@@ -107,6 +108,9 @@ export interface Table {
   unread: { error: unknown } | null;
   /** What was true of it when it came onto the table. */
   before: { printed: boolean; printedHere: boolean };
+  claim: TableClaim;
+  /** What becomes of it when another takes its place. */
+  leaves: ClaimEnd;
   /** The item that the arrow keys count. */
   chosen: number;
   note: TableNote | null;
@@ -130,6 +134,20 @@ export interface Table {
   weight: WeightEntry;
 }
 
+/** Whose the parcel is among the stations of the desk. */
+export interface TableClaim {
+  /** The desk was asked and has not answered yet: nothing is processed or printed before, for a while. */
+  asking: boolean;
+  /** It is this station's. */
+  own: boolean;
+  /** Another station, or a run of one, has it. */
+  elsewhere: Claim | null;
+  /** It was this station's before. */
+  lost: boolean;
+  /** Who had set it aside before it came onto this table, or on whose pick list it is. */
+  before: Claim | null;
+}
+
 export type Raw = Parcel['raw'];
 
 export interface WeightEntry {
@@ -143,6 +161,9 @@ export interface WeightEntry {
 /** The state of the table: of the work on its parcel, once that is read. */
 export type Phase = PackStage | 'empty' | 'reading' | 'not-read';
 
+/** Of a desk that says nothing of other stations. */
+export const noClaim: TableClaim = { asking: false, own: false, elsewhere: null, lost: false, before: null };
+
 const unlooked: Table['looked'] = { seen: null, said: null, compared: null };
 
 export function tableOf(no: number, open: OpenParcel): Table {
@@ -152,6 +173,8 @@ export function tableOf(no: number, open: OpenParcel): Table {
     facts: null,
     unread: null,
     before: { printed: false, printedHere: false },
+    claim: noClaim,
+    leaves: 'done',
     chosen: 0,
     note: null,
     warned: false,
@@ -203,7 +226,14 @@ export function tableGuards(table: Table): readonly Guard[] {
 export function tableStage(table: Table, facts: ParcelFacts): PackStage {
   const { outcome, paper } = facts;
   const guarded = needsOwnKey(tableGuards(table));
-  return packStage({ ...table, outcome, asked: wasAsked(table), guarded, paper: paper?.step ?? null });
+  return packStage({
+    ...table,
+    outcome,
+    asked: wasAsked(table),
+    guarded,
+    paper: paper?.step ?? null,
+    claimed: table.claim.elsewhere !== null,
+  });
 }
 
 export function phaseOf({ table }: Pick<StationState, 'table'>): Phase {
@@ -212,8 +242,9 @@ export function phaseOf({ table }: Pick<StationState, 'table'>): Phase {
   return table.facts === null ? 'reading' : tableStage(table, table.facts);
 }
 
-/** What the key for the label does now: opens the PDF that the browser did not print, prints it again, or ships what is behind a warning. */
-export function againKey(table: Table, facts: ParcelFacts): 'open' | 'print' | 'ship' | null {
+/** What the key of its own does now: takes the parcel from another station, opens the PDF that the browser did not print, prints it again, or ships what is behind a warning. */
+export function againKey(table: Table, facts: ParcelFacts): 'take-over' | 'open' | 'print' | 'ship' | null {
+  if (tableStage(table, facts) === 'claimed') return 'take-over';
   if (facts.outcome === 'printed' && !table.busy) return table.printed?.step === 'offered' ? 'open' : 'print';
   return facts.outcome === 'processed' && tableStage(table, facts) === 'guarded' ? 'ship' : null;
 }
@@ -231,9 +262,9 @@ export function lacksData({ table }: Pick<StationState, 'table'>): boolean {
   );
 }
 
-/** The parcel was read since it came onto the table, is the one that was meant, and the last scan is over. */
+/** The parcel was read since it came onto the table, the desk has said whose it is, it is the one that was meant, and the last scan is over. */
 export function isReady({ table, scanning, search }: StationState): boolean {
-  return table?.facts?.fresh === true && !scanning && (search === null || search.early === null);
+  return table?.facts?.fresh === true && !table.claim.asking && !scanning && (search === null || search.early === null);
 }
 
 /** What is counted, when that would be lost by leaving now; null when nothing would. */

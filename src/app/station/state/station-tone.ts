@@ -18,6 +18,7 @@ const tones: Partial<Record<Phase | LookUp['step'], Tone>> = {
   'not-read': 'bad',
   guarded: 'bad',
   elsewhere: 'warn',
+  claimed: 'bad',
   unknown: 'warn',
   unclear: 'warn',
   'not-printed': 'warn',

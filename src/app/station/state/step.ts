@@ -1,3 +1,4 @@
+import type { ClaimEnd } from '#contract/desk/claims.ts';
 import { type OpenParcel, untouched } from '#app/station/station-memory.ts';
 import type { StationSound } from '#app/station/station-sounds.ts';
 import { phaseOf, type ParcelFacts, type StationState, type Table, tableOf, type TableNote } from './station-state.ts';
@@ -51,9 +52,19 @@ export class Step {
     this.setTable({ note: { tone, text } });
   }
 
-  /** Puts a parcel onto the table, or clears it. */
-  put(id: string | null): void {
+  /** Puts a parcel onto the table, or clears it. `end`: what becomes of the one that was there. */
+  put(id: string | null, end?: ClaimEnd): void {
+    const { table } = this.state;
+    if (table !== null && table.open.id !== id && table.claim.elsewhere === null)
+      this.do({ type: 'end-claim', id: table.open.id, end: end ?? table.leaves });
     this.set({ coming: null, table: id === null ? null : tableOf(this.nextNo(), untouched(id)) });
+    this.claim(false);
+  }
+
+  /** Asks the desk for the parcel on the table. */
+  claim(takeOver: boolean): void {
+    const { table } = this.state;
+    if (table !== null) this.do({ type: 'claim', no: table.no, id: table.open.id, takeOver });
   }
 
   /** Puts it onto the table once its request is on its way: drawing the table takes longer than the answer. */

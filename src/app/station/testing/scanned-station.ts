@@ -101,7 +101,17 @@ export class ScannedStation {
 
   /** What the station does since the last time, without timers and sounds. */
   done(): string[] {
-    const quiet = ['sound', 'remember', 'await-scan-end', 'await-turn', 'prefetch', 'stop-search', 'focus'];
+    const quiet = [
+      'sound',
+      'remember',
+      'await-scan-end',
+      'await-turn',
+      'prefetch',
+      'stop-search',
+      'focus',
+      'claim',
+      'end-claim',
+    ];
     return this.#take((effect) => !quiet.includes(effect.type)).map(({ type }) => type);
   }
 

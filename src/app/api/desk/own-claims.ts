@@ -1,0 +1,82 @@
+import type { AsideReason, Claim, ClaimEnd } from '#contract/desk/claims.ts';
+import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
+
+/** Milliseconds: a claim may miss one renewal, and a hidden tab is late with its timers. */
+const renewMillis = 40_000;
+
+/** `held`: it is this station's. `elsewhere`: another has it. `unknown`: the desk did not answer, and nothing stands in the way. */
+export type ClaimAnswer =
+  /** `before`: the claim of another that it took the place of, such as who set it aside. */
+  { step: 'held'; before: Claim | null } | { step: 'elsewhere'; claim: Claim } | { step: 'unknown' };
+
+type ClaimsApi = Pick<ParcelDeskApi, 'endpoints' | 'feed' | 'settings'>;
+
+/** The parcels that this page has at hand, held at the desk for as long as the page is there. */
+class OwnClaims {
+  readonly #api: ClaimsApi;
+  readonly #held = new Set<string>();
+  /** What is sent of one parcel is sent in order. */
+  readonly #last = new Map<string, Promise<unknown>>();
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(api: ClaimsApi) {
+    this.#api = api;
+    // Signed out: the next user has nothing at hand.
+    api.feed.whenForgotten(() => this.#held.clear());
+  }
+
+  /** Takes a parcel for this station's table. Never rejects. */
+  take(parcel: string, takeOver: boolean): Promise<ClaimAnswer> {
+    return this.#inOrder(parcel, async (): Promise<ClaimAnswer> => {
+      const { taken, other } = await (await this.#api.endpoints.desk()).takeClaim(parcel, takeOver);
+      if (!taken) return other === null ? { step: 'unknown' } : { step: 'elsewhere', claim: other };
+      this.#held.add(parcel);
+      this.#timer ??= setInterval(() => void this.#renew(), renewMillis);
+      return { step: 'held', before: other };
+    }).catch((): ClaimAnswer => ({ step: 'unknown' }));
+  }
+
+  /** The parcel is no longer at hand. Never rejects: what the desk does not learn ends with the lease. */
+  end(parcel: string, end: ClaimEnd, reason: AsideReason | null = null): Promise<void> {
+    this.#held.delete(parcel);
+    return this.#inOrder(parcel, async () => (await this.#api.endpoints.desk()).endClaim(parcel, end, reason)).catch(
+      () => {},
+    );
+  }
+
+  #inOrder<T>(parcel: string, send: () => Promise<T>): Promise<T> {
+    const sent = (this.#last.get(parcel) ?? Promise.resolve()).then(send, send);
+    this.#last.set(parcel, sent);
+    const forget = () => {
+      if (this.#last.get(parcel) === sent) this.#last.delete(parcel);
+    };
+    void sent.then(forget, forget);
+    return sent;
+  }
+
+  async #renew(): Promise<void> {
+    const ids = [...this.#held];
+    if (ids.length === 0) {
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+      return;
+    }
+    try {
+      const { held } = await (
+        await this.#api.endpoints.desk()
+      ).changeClaims({ change: 'renew', held_by: 'station', ids });
+      // Such as after the desk's process was away for longer than a lease.
+      for (const id of ids) if (!held.includes(id) && this.#held.delete(id)) void this.take(id, false);
+    } catch {
+      // It is tried again.
+    }
+  }
+}
+
+const known = new WeakMap<object, OwnClaims>();
+
+export function ownClaimsOf(api: ClaimsApi): OwnClaims {
+  const claims = known.get(api.endpoints) ?? new OwnClaims(api);
+  known.set(api.endpoints, claims);
+  return claims;
+}

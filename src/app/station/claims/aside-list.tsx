@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { asideReasons, type Claim } from '#contract/desk/claims.ts';
+import { parcelQuery } from '#app/api/cache/queries.ts';
+import { deskClaims } from '#app/api/desk/desk-claims.ts';
+import { ownClaimsOf } from '#app/api/desk/own-claims.ts';
+import { ownStation } from '#app/api/desk/own-station.ts';
+import { useDeskFact } from '#app/api/desk/use-desk-fact.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { Button } from '#app/ui/button.tsx';
+import { formatTime } from '#app/words/time.ts';
+import styles from './aside-list.module.css';
+import { claimWords as words } from './claim-words.ts';
+import { useStationPlace } from './station-place.ts';
+
+const maxShown = 8;
+
+/** The parcels that were set aside at any station of the desk, the last one first. Nothing where there are none. */
+export function AsideList({ onTakeUp }: { onTakeUp: (id: string) => void }) {
+  const claims = useDeskFact(deskClaims);
+  const aside = [...claims.values()]
+    .filter(({ state }) => state === 'aside')
+    .toSorted((one, other) => other.since.localeCompare(one.since));
+  if (aside.length === 0) return null;
+  const asked = aside.find(({ station, reason }) => station === ownStation() && reason === null);
+  const more = aside.length - maxShown;
+  return (
+    <section className={styles.aside} aria-label={words.asideTitle}>
+      <h2>{words.asideTitle}</h2>
+      <ul>
+        {aside.slice(0, maxShown).map((claim) => (
+          <AsideRow key={claim.parcel} claim={claim} asks={claim === asked} onTakeUp={onTakeUp} />
+        ))}
+      </ul>
+      {more > 0 ? <p>{words.more(more)}</p> : null}
+    </section>
+  );
+}
+
+interface AsideRowProps {
+  claim: Claim;
+  /** Why it was set aside can be said. */
+  asks: boolean;
+  onTakeUp: (id: string) => void;
+}
+
+function AsideRow({ claim, asks, onTakeUp }: AsideRowProps) {
+  const api = useApi();
+  const { parcel, station, since, reason } = claim;
+  const place = useStationPlace(station);
+  // Its name is all that is wanted of it.
+  const { data } = useQuery({ ...parcelQuery(api, parcel), staleTime: Infinity });
+  const name = data === undefined ? parcel : parcelName(data.parcel);
+  const time = formatTime(since);
+  const own = ownClaimsOf(api);
+  return (
+    <li>
+      <button type="button" className={styles.parcel} onClick={() => onTakeUp(parcel)}>
+        <b dir="auto">{name}</b>
+        <span>{reason === null ? words.aside(place, time) : words.asideWhy(place, time, words.reasons[reason])}</span>
+      </button>
+      <Button onClick={() => void own.end(parcel, 'done')}>{words.letGo}</Button>
+      {asks ? (
+        <div className={styles.why} role="group" aria-label={words.why}>
+          {asideReasons.map((each) => (
+            <Button key={each} onClick={() => void own.end(parcel, 'aside', each)}>
+              {words.reasons[each]}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </li>
+  );
+}

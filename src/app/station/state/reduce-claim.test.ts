@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { Claim } from '#contract/desk/claims.ts';
+import { untouched } from '#app/station/station-memory.ts';
+import { parcelOf, printed, processed, ScannedStation } from '#app/station/testing/scanned-station.ts';
+
+const parcel = parcelOf('J1');
+const elsewhere: Claim = {
+  parcel: parcel.id,
+  station: 'station-two-00000000',
+  person: null,
+  held_by: 'station',
+  state: 'table',
+  reason: null,
+  since: '2026-11-21T09:31:00Z',
+};
+/** A parcel on the table, after the desk was asked whose it is. */
+const asked = () => {
+  const station = new ScannedStation();
+  station.putOnTable(parcel);
+  station.send({ type: 'claim-asked', no: station.table.no });
+  return station;
+};
+const held = (station: ScannedStation, before: Claim | null = null) =>
+  station.send({ type: 'claim-answered', no: station.table.no, answer: { step: 'held', before } });
+const refused = (station: ScannedStation) =>
+  station.send({ type: 'claim-answered', no: station.table.no, answer: { step: 'elsewhere', claim: elsewhere } });
+const heard = (station: ScannedStation, claim: Claim | null) =>
+  station.send({ type: 'claim-heard', no: station.table.no, elsewhere: claim });
+
+describe('a parcel that comes onto the table', () => {
+  it('is claimed once, and let go of when another takes its place', () => {
+    const station = new ScannedStation();
+    station.scan('J1');
+    station.send({ type: 'held', no: station.state.search?.no ?? 0, whole: 1 });
+    station.send({ type: 'take-up', id: parcel.id });
+    station.read(parcel);
+    expect(station.effects('claim')).toMatchObject([{ id: parcel.id, takeOver: false }]);
+    station.putOnTable(parcelOf('J2'));
+    station.send({ type: 'leave' });
+    expect(station.effects('end-claim')).toMatchObject([{ end: 'aside' }]);
+  });
+
+  it('keeps Enter waiting until the desk has answered, or does not answer', () => {
+    const station = asked();
+    station.enter();
+    expect(station.done()).toEqual([]);
+    station.send({ type: 'claim-answered', no: station.table.no, answer: { step: 'unknown' } });
+    station.enter();
+    expect(station.done()).toEqual(['read-again']);
+  });
+});
+
+describe('a parcel that another station has', () => {
+  it('is neither processed nor printed by a key, and is taken over with F8', () => {
+    const station = asked();
+    refused(station);
+    expect([station.phase, station.sounds()]).toEqual(['claimed', ['warn']]);
+    station.enter();
+    expect(station.done()).toEqual([]);
+    station.send({ type: 'again' });
+    expect(station.effects('claim')).toMatchObject([{ takeOver: true }]);
+    station.send({ type: 'claim-asked', no: station.table.no });
+    held(station);
+    expect(station.phase).toBe('packing');
+    station.enter();
+    expect(station.done()).toEqual(['read-again']);
+  });
+
+  it('does not have its label printed once more by F8', () => {
+    const station = new ScannedStation();
+    station.putOnTable(parcelOf('J1', printed), { outcome: 'printed' });
+    refused(station);
+    station.send({ type: 'again' });
+    expect(station.effects('claim')).toMatchObject([{ takeOver: true }]);
+    expect(station.done()).toEqual([]);
+  });
+
+  it('is left to that station', () => {
+    const station = asked();
+    refused(station);
+    station.send({ type: 'leave' });
+    expect([station.phase, station.effects('end-claim')]).toEqual(['empty', []]);
+  });
+
+  it('is claimed once that station lets it go', () => {
+    const station = asked();
+    refused(station);
+    heard(station, null);
+    expect([station.phase, station.effects('claim').length]).toEqual(['packing', 1]);
+  });
+});
+
+describe('a parcel that another station takes over', () => {
+  it('is let go of, and its label is not printed here', () => {
+    const station = asked();
+    held(station);
+    station.enter();
+    station.send({ type: 'read-again', no: station.table.no, parcel, starting: false });
+    station.send({ type: 'started', no: station.table.no, joined: false });
+    expect(station.done()).toEqual(['read-again', 'start', 'watch']);
+    heard(station, elsewhere);
+    expect(station.table.claim).toMatchObject({ lost: true, own: false });
+    station.know(parcelOf('J1', printed), { outcome: 'printed' });
+    expect([station.phase, station.done()]).toEqual(['claimed', []]);
+  });
+
+  it('stays on the table where its label is on the way to the printer', () => {
+    const station = asked();
+    held(station);
+    station.enter();
+    const now = parcelOf('J1', processed);
+    station.send({ type: 'read-again', no: station.table.no, parcel: now, starting: false });
+    station.send({ type: 'printing', no: station.table.no });
+    heard(station, elsewhere);
+    expect([station.table.open.asked, station.phase]).toEqual([true, 'working']);
+  });
+});
+
+it('prints nothing unasked of an attempt that another desk had begun', () => {
+  const station = asked();
+  held(station);
+  station.enter();
+  station.send({ type: 'read-again', no: station.table.no, parcel, starting: false });
+  station.send({ type: 'started', no: station.table.no, joined: true });
+  expect(station.phase).toBe('elsewhere');
+  station.know(parcelOf('J1', printed), { outcome: 'printed' });
+  expect([station.phase, station.done()]).toEqual(['guarded', ['read-again', 'start']]);
+});
+
+it('waits after a reload for the desk before it prints a label that is due', () => {
+  const station = new ScannedStation({ ...untouched(parcel.id), asked: true });
+  station.send({ type: 'claim-again' });
+  expect(station.effects('claim')).toHaveLength(1);
+  station.send({ type: 'claim-asked', no: station.table.no });
+  station.know(parcelOf('J1', processed), { outcome: 'processed' });
+  expect(station.done()).toEqual([]);
+  refused(station);
+  expect([station.phase, station.done()]).toEqual(['claimed', []]);
+  const other = new ScannedStation({ ...untouched(parcel.id), asked: true });
+  other.send({ type: 'claim-asked', no: other.table.no });
+  other.know(parcelOf('J1', processed), { outcome: 'processed' });
+  held(other);
+  expect(other.done()).toEqual(['mark-and-print']);
+});

@@ -1,0 +1,46 @@
+import type { Handlers, ClaimEvent } from './station-events.ts';
+import type { TableClaim } from './station-state.ts';
+import type { Step } from './step.ts';
+
+export const claimHandlers: Handlers<ClaimEvent> = {
+  // What is this station's already keeps no key waiting.
+  'claim-asked': (step) => setClaim(step, { asking: step.state.table?.claim.own !== true }),
+  'claim-answered': (step, { answer }) => {
+    if (answer.step === 'elsewhere') {
+      givesWay(step);
+      return setClaim(step, { asking: false, own: false, elsewhere: answer.claim });
+    }
+    const isOwn = answer.step === 'held';
+    setClaim(step, {
+      asking: false,
+      own: isOwn,
+      ...(isOwn && { elsewhere: null, lost: false }),
+      ...(isOwn && answer.before !== null && { before: answer.before }),
+    });
+  },
+  'claim-heard': (step, { elsewhere }) => {
+    const { claim } = step.state.table ?? {};
+    if (claim === undefined) return;
+    if (elsewhere !== null) {
+      givesWay(step);
+      setClaim(step, { own: false, elsewhere, lost: claim.own || claim.lost });
+    } else if (claim.elsewhere !== null) {
+      // It is free again.
+      setClaim(step, { elsewhere: null, lost: false });
+      step.claim(false);
+    }
+  },
+  'claim-again': (step) => {
+    if (step.state.table?.claim.elsewhere === null) step.claim(false);
+  },
+};
+
+/** What comes of the parcel is another station's now: its label is not printed here unasked. What is on its way to a printer stays so. */
+function givesWay(step: Step): void {
+  if (step.state.table?.label === 'none') step.setOpen({ asked: false });
+}
+
+function setClaim(step: Step, changes: Partial<TableClaim>): void {
+  const { table } = step.state;
+  if (table !== null) step.setTable({ claim: { ...table.claim, ...changes } });
+}
