@@ -58,7 +58,8 @@ export function BenchNotes(props: BenchNotesProps) {
   const todo = whatToDo(props, packNext, 'weight' in missing.fields ? words.weighNext(known) : null);
   const claimed = useClaimSayings(props.claim, props.stage);
   const sayings = sayingsOf(props, earlier({ ...props, known, missing }, state, refusal));
-  const [first = todo, ...others] = [...claimed.before, ...sayings, ...claimed.beside];
+  const [first = todo, ...more] = [...claimed.before, ...sayings];
+  const others = [...more, ...claimed.beside];
   return (
     <Message
       tone={first.tone}

@@ -86,7 +86,9 @@ describe('a parcel that another station has', () => {
     const station = asked();
     refused(station);
     heard(station, null);
-    expect([station.phase, station.effects('claim').length]).toEqual(['packing', 1]);
+    expect([station.phase, station.effects('claim').length]).toEqual(['claimed', 1]);
+    held(station);
+    expect(station.phase).toBe('packing');
   });
 });
 

@@ -1,3 +1,4 @@
+import { workedOnElsewhere } from '#app/api/desk/desk-claims.ts';
 import type { Handlers, ClaimEvent } from './station-events.ts';
 import type { TableClaim } from './station-state.ts';
 import type { Step } from './step.ts';
@@ -14,8 +15,10 @@ export const claimHandlers: Handlers<ClaimEvent> = {
     setClaim(step, {
       asking: false,
       own: isOwn,
-      ...(isOwn && { elsewhere: null, lost: false }),
-      ...(isOwn && answer.before !== null && { before: answer.before }),
+      elsewhere: null,
+      lost: false,
+      // What was taken over needs no more words.
+      ...(isOwn && workedOnElsewhere(answer.before) === null && answer.before !== null && { before: answer.before }),
     });
   },
   'claim-heard': (step, { elsewhere }) => {
@@ -25,8 +28,7 @@ export const claimHandlers: Handlers<ClaimEvent> = {
       givesWay(step);
       setClaim(step, { own: false, elsewhere, lost: claim.own || claim.lost });
     } else if (claim.elsewhere !== null) {
-      // It is free again.
-      setClaim(step, { elsewhere: null, lost: false });
+      // It is free again: this station's once the desk has said so.
       step.claim(false);
     }
   },

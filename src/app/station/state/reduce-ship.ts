@@ -6,6 +6,7 @@ import { isUnknown } from '#app/api/intents/lost-answer.ts';
 import { isCheckRefusal } from '#app/api/not-sent/note-not-sent.ts';
 import { isStillHere } from '#app/parcels/model/parcel-values.ts';
 import { processOutcome } from '#app/parcels/model/process-outcome.ts';
+import { packWords } from '#app/station/station-words.ts';
 import type { Trouble } from '#app/station/bench/pack-stage.ts';
 import { changedFields } from '#app/station/bench/processed-version.ts';
 import { againKey, type Table, wasAsked } from './station-state.ts';
@@ -29,7 +30,7 @@ export function pressAgain(step: Step): void {
   const { parcel } = table.facts;
   const key = againKey(table, table.facts);
   if (key === 'take-over') return table.claim.asking ? undefined : step.claim(true);
-  if (table.claim.asking) return;
+  if (key !== null && table.claim.asking) return step.say('info', packWords.reading);
   if (key === 'open' && table.printed?.step === 'offered') return step.do({ type: 'show-pdf', url: table.printed.url });
   if (key === 'print' && beginWork(step) !== null) {
     step.setTable({ label: 'sending' });

@@ -6,7 +6,7 @@ import { isStale } from '#app/api/http/api-error.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { startAction } from '#app/api/intents/open-intents.ts';
 import { deskClaims, workedOnElsewhere } from '#app/api/desk/desk-claims.ts';
-import { ownClaimsOf } from '#app/api/desk/own-claims.ts';
+import { type ClaimAnswer, ownClaimsOf } from '#app/api/desk/own-claims.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import type { AccountReader } from '#app/parcels/lookup/account-reader.ts';
 import { fits } from '#app/parcels/lookup/fit-parcel.ts';
@@ -216,15 +216,17 @@ export class StationRunner {
     if (!api.settings.desk) return;
     this.send({ type: 'claim-asked', no });
     // What is known already is said at once.
-    const known = workedOnElsewhere(api.feed.fact(deskClaims).get().get(id));
-    if (known !== null && !takeOver) this.send({ type: 'claim-heard', no, elsewhere: known });
-    const late = setTimeout(
-      () => this.send({ type: 'claim-answered', no, answer: { step: 'unknown' } }),
-      claimPatience,
-    );
+    const known = () => workedOnElsewhere(api.feed.fact(deskClaims).get().get(id));
+    const before = known();
+    if (before !== null && !takeOver) this.send({ type: 'claim-heard', no, elsewhere: before });
+    const answered = (answer: ClaimAnswer) => {
+      const claim = answer.step === 'unknown' ? known() : null;
+      this.send({ type: 'claim-answered', no, answer: claim === null ? answer : { step: 'elsewhere', claim } });
+    };
+    const late = setTimeout(() => answered({ step: 'unknown' }), claimPatience);
     const answer = await ownClaimsOf(api).take(id, takeOver);
     clearTimeout(late);
-    this.send({ type: 'claim-answered', no, answer });
+    answered(answer);
   }
 
   async #markAndPrint({ no, parcel }: EffectOf<'mark-and-print'>): Promise<void> {

@@ -1,0 +1,48 @@
+import type { Browser, Page } from '@playwright/test';
+import Database from 'libsql';
+import { join } from 'node:path';
+import { watchPages } from '../page-watch.ts';
+import { expect } from '../fixtures.ts';
+import { withClient } from '../postgres-cluster.ts';
+import type { ServiceProcess } from '../service-process.ts';
+import { enterStation } from '../ui/station-pages.ts';
+
+/** A station in a browser of its own. */
+export interface OtherStation {
+  page: Page;
+  /** The addresses of what it has printed. */
+  printed: () => Promise<string[]>;
+}
+
+/** Two stations of one account side by side, each in a browser of its own, for as long as `walk` runs. */
+export async function withTwoStations(
+  browser: Browser,
+  link: string,
+  walk: (one: OtherStation, two: OtherStation) => Promise<void>,
+): Promise<void> {
+  const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
+  try {
+    const problems = await Promise.all(contexts.map(watchPages));
+    const open = async (page: Page) => ({ page, printed: await enterStation(page, link) });
+    const pages = await Promise.all(contexts.map((context) => context.newPage()));
+    const streams = pages.map((page) => page.waitForResponse(/\/desk\/events/));
+    const [one, two] = await Promise.all(pages.map(open));
+    await Promise.all(streams);
+    if (one !== undefined && two !== undefined) await walk(one, two);
+    expect(problems.flat(), 'no page violated its Content-Security-Policy or threw').toEqual([]);
+  } finally {
+    await Promise.all(contexts.map((context) => context.close()));
+  }
+}
+
+/** Lets the claims of parcels run out, as if their stations had been gone for two minutes. */
+export async function endLeases({ dataFolder, databaseUrl }: Pick<ServiceProcess, 'dataFolder' | 'databaseUrl'>) {
+  const update = "update desk_claims set until_ms = 1 where state = 'table'";
+  if (databaseUrl !== null) return void (await withClient(databaseUrl, (client) => client.query(update)));
+  const database = new Database(join(dataFolder, 'parcel-desk.db'), { timeout: 5000 });
+  try {
+    database.prepare(update).run();
+  } finally {
+    database.close();
+  }
+}
