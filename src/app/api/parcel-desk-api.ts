@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { ServerSettings } from '#contract/server-settings.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { DeskFeed } from '#app/api/desk/desk-feed.ts';
+import type { PeopleStore } from '#app/api/desk/desk-people.ts';
 import type { OpenIntents } from '#app/api/intents/open-intents.ts';
 import type { CallLog } from '#app/api/http/call-log.ts';
 import type { RequestGate } from '#app/api/http/request-gate.ts';
@@ -24,6 +25,8 @@ export interface ParcelDeskApi {
   statusWatch: StatusWatch;
   /** What happens at the desk, in all its browsers. */
   feed: DeskFeed;
+  /** Who is at which station, where the desk uses badges. */
+  people: PeopleStore;
   /** What this page has sent, until the journal of requests has it. */
   calls: CallLog;
   /** Forgets what this device keeps of the account's parcels. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { apiPaths } from '#contract/api-paths.ts';
 import type { ServerSettings } from '#contract/server-settings.ts';
 import { DeskFeed } from '#app/api/desk/desk-feed.ts';
+import { PeopleStore } from '#app/api/desk/desk-people.ts';
 import { ownStation } from '#app/api/desk/own-station.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { prefetchedBy, fetchOrTake } from '#app/api/prefetched-list.ts';
@@ -82,6 +83,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
   addEventListener('online', () => reach.lookNow());
   reach.whenBack(() => askAgain(queryClient));
   const asSent = createEndpoints(client);
+  const feed = new DeskFeed();
   const intents = new OpenIntents();
   const account = () => accountMark(baseHost(), settings.session, session.getState().token);
   deviceAccount.findBy(account);
@@ -146,7 +148,8 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     intents,
     notSent,
     statusWatch,
-    feed: new DeskFeed(),
+    feed,
+    people: new PeopleStore(asSent, feed, () => current().badges),
     calls,
     forgetKept,
     forgetAccount,

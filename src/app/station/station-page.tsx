@@ -4,6 +4,7 @@ import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { useAccountCustoms } from '#app/parcels/model/use-missing-data.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { useBadge } from '#app/station/badge/use-badge.ts';
 import { type Asking, Bench } from '#app/station/bench/bench.tsx';
 import { FindActions, FindMessage } from '#app/station/scan/find-message.tsx';
 import { ScanBar } from '#app/station/scan/scan-bar.tsx';
@@ -25,6 +26,10 @@ const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx').then((modu
   keys: 'held',
 });
 
+const LockedStation = lazyPart(() => import('./badge/locked-station.tsx').then((module) => module.LockedStation), {
+  keys: 'held',
+});
+
 /** The place `/station`: scan, pack, Enter, next. What it does is in `reduceStation`; here it is drawn. */
 export function StationPage() {
   usePageTitle(words.title);
@@ -38,8 +43,12 @@ export function StationPage() {
   const [{ mustCount }] = useStationSettings();
   const held = useWritesHeld();
   const enter: StationEvent = { type: 'enter', held, mustCount };
+  const badge = useBadge();
   const scanField = useScanField(field, {
-    onScan: (scan) => send({ type: 'scanned', scan }),
+    onScan(scan) {
+      if (badge.takes(scan.text)) scanField.clear();
+      else send({ type: 'scanned', scan });
+    },
     onEnter: () => send(enter),
     onArrow: (key, all) => send({ type: 'arrow', key, all }),
   });
@@ -92,6 +101,7 @@ export function StationPage() {
         away={held !== undefined}
         onKeyDown={scanField.onKeyDown}
         onSettings={() => setSettingsOpen(true)}
+        badge={badge}
         onFocusBack={() => field.current?.focus()}
       />
       {table === null ? null : <TableReading key={table.no} table={table} send={send} />}
@@ -121,6 +131,7 @@ export function StationPage() {
           weightInput={weight}
         />
       )}
+      {badge.locked ? <LockedStation badge={badge} /> : null}
       {settingsOpen ? <SettingsDialog onClose={() => setSettingsOpen(false)} /> : null}
     </div>
   );

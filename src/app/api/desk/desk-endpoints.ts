@@ -1,3 +1,4 @@
+import { badgeAnswerSchema, type DeskPeople, peopleSchema, type PersonPlace } from '#contract/desk/badges.ts';
 import {
   type AsideReason,
   type Claim,
@@ -100,6 +101,44 @@ export function createDeskEndpoints(client: ApiClient) {
       const read = readClaimsAnswer(answer.body);
       if (read === null) throw wrongShape(answer, 'POST /desk/claims');
       return read;
+    },
+
+    /** Who has a badge, and who is at which station. */
+    async readPeople(): Promise<DeskPeople> {
+      const answer = await client.json({ method: 'GET', beside: true, path: '/desk/people' });
+      const read = peopleSchema.safeParse(answer.body);
+      if (!read.success) throw wrongShape(answer, 'GET /desk/people');
+      return read.data;
+    },
+
+    /** The badge names who is at this station from now on. */
+    async scanBadge(code: string): Promise<PersonPlace> {
+      const answer = await client.json({
+        method: 'POST',
+        beside: true,
+        path: '/desk/badge',
+        body: { code },
+        secret: true,
+        headers: { 'Idempotency-Key': newIdempotencyKey() },
+      });
+      const read = badgeAnswerSchema.safeParse(answer.body);
+      if (!read.success) throw wrongShape(answer, 'POST /desk/badge');
+      return read.data.place;
+    },
+
+    /** Something is done at this station; 409 where it is locked. */
+    async stayAtStation(): Promise<void> {
+      await client.json({ method: 'POST', beside: true, path: '/desk/badge/stay' });
+    },
+
+    /** Nothing was done at this station: the next badge opens it. */
+    async lockStation(): Promise<void> {
+      await client.json({ method: 'POST', beside: true, path: '/desk/badge/lock' });
+    },
+
+    /** Nobody is at this station any more. */
+    async leaveStation(): Promise<void> {
+      await client.json({ method: 'DELETE', beside: true, path: '/desk/badge' });
     },
 
     /** What was done at the desk from `since` until before `until`, in milliseconds since 1970 UTC. */

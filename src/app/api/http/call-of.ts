@@ -36,12 +36,13 @@ export function callOf(sent: Sent, end: { answer: ApiAnswer<unknown> } | { error
     waitedMillis: wentAt - askedAt,
     tookMillis: performance.now() - wentAt,
     retryAfterSeconds: error?.retryAfterSeconds ?? null,
-    bodies: keepsBodies
-      ? {
-          sent: request.body instanceof Blob ? undefined : request.body,
-          received: request.document ? undefined : received(answer, error),
-        }
-      : null,
+    bodies:
+      keepsBodies && request.secret !== true
+        ? {
+            sent: request.body instanceof Blob ? undefined : request.body,
+            received: request.document ? undefined : received(answer, error),
+          }
+        : null,
   };
 }
 

@@ -55,6 +55,8 @@ export interface ApiRequest {
   /** A processing status request, for the log; a second apart from the others it is by `poll-locks.ts`. */
   poll?: boolean;
   document?: boolean;
+  /** Its bodies are in no journal. */
+  secret?: boolean;
   /** Only asks whether the service is there, and not for long. */
   probe?: boolean;
 }

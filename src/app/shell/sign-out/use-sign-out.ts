@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ownStation } from '#app/api/desk/own-station.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { asPress, holdKeys } from '#app/shortcuts/held-keys.ts';
 import { useSession } from '#app/session/session-context.ts';
@@ -11,6 +12,10 @@ export function useSignOut() {
   const [api, queryClient, session] = [useApi(), useQueryClient(), useSession()];
   const [losses, setLosses] = useState<SignOutLosses | null>(null);
   const asking = useRef(false);
+  const signOut = async () => {
+    await api.people.leave(ownStation());
+    session.signOut();
+  };
   const look = async () => {
     if (asking.current) return;
     asking.current = true;
@@ -21,9 +26,9 @@ export function useSignOut() {
       () => null,
     );
     asking.current = false;
-    if (found === null) session.signOut();
+    if (found === null) await signOut();
     else asPress(() => flushSync(() => setLosses(found)));
     hold.give();
   };
-  return { losses, ask: () => void look(), stay: () => setLosses(null), signOut: () => session.signOut() };
+  return { losses, ask: () => void look(), stay: () => setLosses(null), signOut: () => void signOut() };
 }

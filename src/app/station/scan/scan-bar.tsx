@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Volume2, VolumeX } from 'lucide-react';
+import { IdCard, Volume2, VolumeX } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -7,6 +7,8 @@ import { Kbd } from '#app/ui/kbd.tsx';
 import type { Scan } from './scan-text.ts';
 import styles from './scan-bar.module.css';
 import { ShiftTotals } from './shift-totals.tsx';
+import { badgeWords } from '#app/station/badge/badge-words.ts';
+import type { StationBadge } from '#app/station/badge/use-badge.ts';
 import { useStationSettings } from '#app/station/station-settings.ts';
 import { stationWords as words } from '#app/station/station-words.ts';
 
@@ -17,11 +19,12 @@ interface ScanBarProps {
   away: boolean;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   onSettings: () => void;
+  badge: StationBadge;
   onFocusBack: () => void;
 }
 
 /** The way out, the one field of the station, and how the shift goes. */
-export function ScanBar({ field, queue, away, onKeyDown, onSettings, onFocusBack }: ScanBarProps) {
+export function ScanBar({ field, queue, away, onKeyDown, onSettings, badge, onFocusBack }: ScanBarProps) {
   const [settings, setSettings] = useStationSettings();
   const [next, ...others] = queue;
   return (
@@ -59,6 +62,15 @@ export function ScanBar({ field, queue, away, onKeyDown, onSettings, onFocusBack
         </span>
       </div>
       <ShiftTotals />
+      {badge.name === null ? null : (
+        <div className={styles.person}>
+          <Button small look="quiet" data-tip={badgeWords.lockTip} onClick={badge.lock}>
+            <IdCard size={16} aria-hidden="true" />
+            <span className="visually-hidden">{badgeWords.here(badge.name)}</span>
+            <span aria-hidden="true">{badge.name}</span>
+          </Button>
+        </div>
+      )}
       <div className={styles.settings}>
         <Button
           small

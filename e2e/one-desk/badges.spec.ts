@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { createParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import { secondsUntil } from '../seconds-until.ts';
+import { intercept } from '../intercept.ts';
+import { expectAccessible } from '../ui/accessibility.ts';
+import { stored } from '../ui/device-stores.ts';
+import { goTo } from '../ui/go-to.ts';
+import { firstMethod } from '../ui/parcel-pages.ts';
+import { enterStation, outcome, scan, ship, twoItems } from '../ui/station-pages.ts';
+import { accountWithBadges, writeBadge } from './store-badges.ts';
+
+test.use({
+  serviceOptions: {
+    parcels: 0,
+    env: { PARCEL_DESK_CARRIER_SECONDS: '0.05-0.1' },
+    files: { 'account.json': accountWithBadges() },
+  },
+});
+
+const person = (page: Page, name: string) => page.getByRole('button', { name: `At this station: ${name}` });
+const locked = (page: Page) => page.getByRole('alertdialog', { name: 'Station locked' });
+const order = (page: Page, name: string) => page.getByRole('heading', { name: `Order ${name}`, exact: true });
+
+test('a badge names the packer in the shift until the next, and nothing else of it is kept', async ({
+  page,
+  service,
+  api,
+}) => {
+  const body = readyBody(await firstMethod(api));
+  for (const order_number of ['BA-1', 'BA-2', 'BA-3']) await createParcel(api, { ...body, order_number });
+  const [ana, ben, former] = await Promise.all([
+    writeBadge(service, { name: 'Ana' }),
+    writeBadge(service, { name: 'Ben' }),
+    writeBadge(service, { name: 'Zoe', revoked: true }),
+  ]);
+  await enterStation(page, service.link);
+  for (const [badge, parcel] of [
+    ['', 'BA-1'],
+    [ana, 'BA-2'],
+    [ben, 'BA-3'],
+  ] as const) {
+    if (badge !== '') await scan(page, badge);
+    if (badge === ana) await expect(person(page, 'Ana')).toBeVisible();
+    if (badge === ben) await expect(person(page, 'Ben')).toBeVisible();
+    await expect(page.getByLabel('Scan or type')).not.toHaveValue(/PDBDG/);
+    await scan(page, parcel);
+    await expect(order(page, parcel)).toBeVisible();
+    await ship(page);
+    await secondsUntil(page, outcome(page).getByText('Printed', { exact: true }));
+  }
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await scan(page, former);
+  await expect(messages).toContainText('This badge was revoked');
+  await scan(page, `PDBDG${'9'.repeat(24)}`);
+  await expect(messages).toContainText('This badge is unknown');
+  await expect(person(page, 'Ben')).toBeVisible();
+  await expectAccessible(page);
+
+  await goTo(page, '/today');
+  const shift = page.getByRole('region', { name: 'Shift at all stations' });
+  for (const name of ['No badge', 'Ana', 'Ben'])
+    await expect(
+      shift
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+        .getByRole('cell'),
+    ).toHaveText(['1', '0', '0', '1', '0']);
+  const kept = `${await stored(page)} ${service.log()} ${page.url()}`;
+  for (const code of [ana, ben, former]) expect(kept).not.toContain(code);
+});
+
+test('a station locks when nothing is done, and the next badge opens it with its table', async ({
+  page,
+  service,
+  api,
+}) => {
+  const body = readyBody(await firstMethod(api));
+  await createParcel(api, { ...body, order_number: 'LO-1', items: twoItems });
+  await createParcel(api, { ...body, order_number: 'LO-2' });
+  const [ana, ben] = [await writeBadge(service, { name: 'Ana' }), await writeBadge(service, { name: 'Ben' })];
+  const processed: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/process')) processed.push(request.url());
+  });
+  await enterStation(page, service.link);
+  await scan(page, ana);
+  await expect(person(page, 'Ana')).toBeVisible();
+  await scan(page, 'LO-1');
+  await expect(order(page, 'LO-1')).toBeVisible();
+  await scan(page, 'MUG-BL');
+  await expect(page.getByRole('heading', { name: 'Items · 1 of 3 packed' })).toBeVisible();
+
+  await page.clock.fastForward(60_000);
+  await secondsUntil(page, locked(page));
+  await expect(person(page, 'Ana')).toHaveCount(0);
+  await expectAccessible(page);
+  // Neither keys nor parcels do anything.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await scan(page, 'LO-2');
+  await expect(locked(page)).toContainText('This is not a badge');
+  await scan(page, `PDBDG${'9'.repeat(24)}`);
+  await expect(locked(page)).toContainText('This badge is unknown');
+  await scan(page, ben);
+  await expect(locked(page)).toHaveCount(0);
+  await expect(person(page, 'Ben')).toBeVisible();
+  await expect(order(page, 'LO-1')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Items · 1 of 3 packed' })).toBeVisible();
+  expect(processed).toEqual([]);
+
+  // By hand, and over a reload.
+  await person(page, 'Ben').click();
+  await expect(locked(page)).toBeVisible();
+  await page.reload();
+  await expect(locked(page)).toBeVisible();
+  await intercept(page, '**/desk/badge', (route) => route.abort());
+  await scan(page, ana);
+  await expect(locked(page)).toContainText('could not be checked');
+  await page.getByRole('button', { name: 'Continue without a name' }).click();
+  await expect(locked(page)).toHaveCount(0);
+  await expect(order(page, 'LO-1')).toBeVisible();
+});
+
+test('signing out ends the badge', async ({ page, service }) => {
+  const ana = await writeBadge(service, { name: 'Ana' });
+  await enterStation(page, service.link);
+  await scan(page, ana);
+  await expect(person(page, 'Ana')).toBeVisible();
+  await goTo(page, '/parcels');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
+  await page.goto(service.link.replace('/#', '/station#'));
+  await expect(page.getByLabel('Scan or type')).toBeFocused();
+  await scan(page, ana);
+  await expect(person(page, 'Ana')).toBeVisible();
+});
