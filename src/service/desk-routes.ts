@@ -10,6 +10,9 @@ import { listRuns } from '#service/desk/runs/list-runs.ts';
 import { takeRun } from '#service/desk/runs/take-run.ts';
 import { updateRun } from '#service/desk/runs/update-run.ts';
 import { getSnapshot } from '#service/desk/get-snapshot.ts';
+import { listDeskSettings } from '#service/desk/settings/list-desk-settings.ts';
+import { putDeskSetting } from '#service/desk/settings/put-desk-setting.ts';
+import { removeDeskSetting } from '#service/desk/settings/remove-desk-setting.ts';
 import { getPrintJob } from '#service/desk/get-print-job.ts';
 import { listPrintJobs } from '#service/desk/list-print-jobs.ts';
 import { listPrinters } from '#service/desk/list-printers.ts';
@@ -45,6 +48,8 @@ export const deskRoutes: Readonly<Record<string, Partial<Record<DeskMethod, Desk
   '/parcels/:id': { GET: getParcelHistory },
   '/prints': { GET: listPrints, POST: notePrint },
   '/prints/:id': { POST: answerPrint },
+  '/settings': { GET: listDeskSettings },
+  '/settings/:id': { PUT: putDeskSetting, DELETE: removeDeskSetting },
   '/printers': { GET: listPrinters },
   '/print-jobs': { GET: listPrintJobs, POST: createPrintJob },
   '/print-jobs/:id': { GET: getPrintJob },

@@ -4,6 +4,7 @@ import type { ServerSettings } from '#contract/server-settings.ts';
 import { DeskFeed } from '#app/api/desk/desk-feed.ts';
 import { PeopleStore } from '#app/api/desk/desk-people.ts';
 import { ownStation } from '#app/api/desk/own-station.ts';
+import { sharedSettings } from '#app/api/desk/shared-settings.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { prefetchedBy, fetchOrTake } from '#app/api/prefetched-list.ts';
 import { CallLog } from '#app/api/http/call-log.ts';
@@ -90,6 +91,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
   session.subscribe(() => {
     if (session.getState().token !== null) deviceAccount.update();
   });
+  sharedSettings.sharedWhen(() => current().desk);
   const notSent = new NotSentMarks();
   shareChanges(queryClient, () => (signedIn.isReady() ? account() : null));
   forgetOutdatedMarks(queryClient, notSent);

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followDesk } from '#app/api/desk/follow-desk.ts';
+import { followSettings } from '#app/api/desk/follow-settings.ts';
 import { followRows } from '#app/api/desk/follow-rows.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { postPending } from '#app/api/work-log/unposted-work.ts';
@@ -13,6 +14,7 @@ export async function shareDesk(
 ): Promise<void> {
   const desk = await endpoints.desk();
   followRows(feed, { endpoints: desk, queryClient });
+  followSettings(feed, desk);
   let following: AbortController | null = null;
   const follow = () => {
     const isReady = session.getState().status === 'ready';

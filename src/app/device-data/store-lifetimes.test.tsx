@@ -22,6 +22,7 @@ import { keepOpen } from '#app/station/station-memory.ts';
 import { useStationSettings } from '#app/station/station-settings.ts';
 import { usePickups } from '#app/today/pickups/use-pickups.ts';
 import { createDesk } from '#app/boot/create-desk.ts';
+import { SharedSettings } from '#app/api/desk/shared-settings.ts';
 import { Corrections } from '#app/api/refusals/corrections.ts';
 import { RefusalHints } from '#app/api/refusals/refusal-hints.ts';
 import { readServerSettings } from '#contract/server-settings.ts';
@@ -47,6 +48,8 @@ const frame = { method: 'm', width: 210, height: 297, cut: null, turn: 90 };
 const layout = { order: ['state'], visibility: { tags: false }, sizing: {} };
 const mark = { id: 'p', fields: { note: ['x'] }, at: 1, requestId: null, row: null, whole: null };
 const pickup = { method: 'm', name: 'DHL', days: [1], time: '15:30' };
+const setting = { version: 1, value: { name: 'B' }, at: 'x', station: null, person: null };
+const change = { id: 'station.a', value: null, base: 1, from: null, key: 'k', state: 'waiting' };
 const printed = { processed_at: 'x', printed_at: 'x', cancelled_at: null, processing_errors: [] };
 
 /** A parcel is processed, and its papers are to be printed. */
@@ -170,6 +173,28 @@ const stores: Record<StoreName, StoreCase | typeof single> = {
       new RefusalHints(home()).note({ parcel: 'q', begunAt: 1, now: 2, at: 2 }, [
         { method: 'm', field: 'city', cause: 'x' },
       ]),
+  },
+  'desk-settings': {
+    stored: {
+      account,
+      settings: [
+        { id: 'future.a', version: 1, value: {}, at: 'x' },
+        { id: 'station.a', version: 1, value: {}, at: 'x', note: 'future' },
+      ],
+      later: 'future',
+    },
+    use: () => new SharedSettings(home()).take({ ...setting, id: 'station.b' }),
+  },
+  'desk-pending': {
+    stored: {
+      account,
+      pending: [
+        { ...change, state: 'future' },
+        { ...change, id: 'station.c', note: 'future' },
+      ],
+      later: 'future',
+    },
+    use: () => new SharedSettings(home()).set('station.b', { name: 'B' }),
   },
   'recent-methods': { stored: ['m', { id: 'future' }], use: () => rememberMethod('n') },
   processing: {

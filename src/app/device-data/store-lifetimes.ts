@@ -29,6 +29,8 @@ export const storeLifetimes = {
   theme: 'device',
   views: 'device',
   corrections: 'account',
+  'desk-pending': 'account',
+  'desk-settings': 'account',
   'not-sent': 'account',
   'refusal-hints': 'account',
   processing: 'tab',

@@ -3,6 +3,7 @@ import { usePageTitle } from '#app/page/use-page-title.ts';
 import { PageBar } from '#app/ui/page-bar.tsx';
 import { PrintingSettings } from '#app/printing/settings/printing-settings.tsx';
 import { ConnectionSettings } from '#app/settings/connection/connection-settings.tsx';
+import { DeskSettings } from '#app/settings/desk/desk-settings-section.tsx';
 import { ShortcutGroup } from '#app/shortcuts/shortcut-group.tsx';
 import { type NamedPlace, shortcutNames } from '#app/shortcuts/shortcut-names-words.ts';
 import { byPlace, places } from '#app/shortcuts/shortcut-places.ts';
@@ -58,6 +59,7 @@ export function SettingsPage() {
       </PageBar>
       <div className={styles.sections}>
         <ConnectionSettings />
+        <DeskSettings />
         <PrintingSettings />
         <AppearanceSettings />
         <ShortcutSettings />

@@ -2,8 +2,10 @@ import { checkParameterNames } from '#service/http/query-params.ts';
 import { jsonAnswer } from '#service/model/api-answer.ts';
 import { claimsPart } from './claims/claims-part.ts';
 import { runsPart } from './runs/list-runs.ts';
+import { deskSettingsOf } from '#service/store/queries/desk/desk-setting-queries.ts';
 import type { DeskEndpoint, DeskRequest } from './desk-request.ts';
 import { printsPart } from './prints/prints-part.ts';
+import { snapshotStations } from './settings/snapshot-stations.ts';
 
 /** What a kind of fact says of an account now, for its part of the snapshot. */
 type SnapshotPart = (request: DeskRequest) => Promise<unknown>;
@@ -12,6 +14,8 @@ const parts: Readonly<Record<string, SnapshotPart>> = {
   claims: claimsPart,
   prints: printsPart,
   runs: runsPart,
+  settings: async ({ context, token }) => ({ settings: await deskSettingsOf(context.store.db, token.account, null) }),
+  stations: snapshotStations,
 };
 
 /**

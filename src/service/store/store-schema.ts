@@ -32,6 +32,9 @@ export interface StoreSchema {
   badges: BadgesTable;
   badge_places: BadgePlacesTable;
   desk_prints: DeskPrintsTable;
+  desk_settings: DeskSettingsTable;
+  desk_marks: DeskMarksTable;
+  desk_stations: DeskStationsTable;
 }
 
 /** Small facts of the store itself: the cursor secret, and that the sandbox parcels were made. */
@@ -350,4 +353,42 @@ export interface DeskPrintsTable {
   by_person: number;
   at_ms: number;
   changed_ms: number;
+}
+
+/** Settings of the desk (`desk-settings.ts`). */
+export interface DeskSettingsTable {
+  account: string;
+  id: string;
+  kind: string;
+  version: number;
+  /** JSON text. */
+  value: string;
+  at_ms: number;
+  /** Empty where it is not known. */
+  station: string;
+  /** Empty where it is not known. */
+  person: string;
+}
+
+/** What a station knows of a parcel that the API does not hold (`desk-marks.ts`). */
+export interface DeskMarksTable {
+  account: string;
+  parcel: string;
+  kind: string;
+  /** JSON text. */
+  data: string;
+  at_ms: number;
+  /** Empty where it is not known. */
+  station: string;
+  /** Empty where it is not known. */
+  person: string;
+}
+
+/** The stations of an account. */
+interface DeskStationsTable {
+  account: string;
+  station: string;
+  /** In the order in which they came, from 1 on. */
+  number: number;
+  seen_ms: number;
 }

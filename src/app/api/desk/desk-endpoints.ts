@@ -16,6 +16,7 @@ import {
   readPrintRecords,
 } from '#contract/desk/print-records.ts';
 import { type DeskSnapshot, readDeskSnapshot } from '#contract/desk/desk-snapshot.ts';
+import { type DeskSetting, readDeskSetting, readDeskSettings } from '#contract/desk/desk-settings.ts';
 import { type DeskWork, deskWorkSchema, type PostedWork } from '#contract/desk/desk-work.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
@@ -163,6 +164,51 @@ export function createDeskEndpoints(client: ApiClient) {
         headers: { 'Idempotency-Key': newIdempotencyKey() },
       });
     },
+
+    /** Those of the settings that the desk has. */
+    async readSettings(ids: readonly string[], signal?: AbortSignal): Promise<DeskSetting[]> {
+      const query = formatQueryString([['ids', ids.join(',')]]);
+      const answer = await client.json({ method: 'GET', beside: true, path: `/desk/settings?${query}`, signal });
+      const settings = readDeskSettings(answer.body);
+      if (settings === null) throw wrongShape(answer, 'GET /desk/settings');
+      return settings;
+    },
+
+    /** Stores a setting in the place of version `base`, null: of none. 412 where another is there. */
+    async putSetting({ id, value, base, key }: SettingChange & { value: unknown }): Promise<DeskSetting> {
+      const name = 'PUT /desk/settings/{id}';
+      const headers = { 'Idempotency-Key': key, ...ofVersion(base) };
+      const answer = await client.json({
+        method: 'PUT',
+        beside: true,
+        path: `/desk/settings/${encodeURIComponent(id)}`,
+        body: { value },
+        headers,
+      });
+      const setting = isJsonObject(answer.body) ? readDeskSetting(answer.body['setting']) : null;
+      if (setting === null) throw wrongShape(answer, name);
+      return setting;
+    },
+
+    /** Deletes version `base` of a setting; 412 where another is there. */
+    async removeSetting({ id, base, key }: SettingChange & { base: number }): Promise<void> {
+      await client.json({
+        method: 'DELETE',
+        beside: true,
+        path: `/desk/settings/${encodeURIComponent(id)}`,
+        headers: { 'Idempotency-Key': key, ...ofVersion(base) },
+      });
+    },
   };
 }
 export type DeskEndpoints = ReturnType<typeof createDeskEndpoints>;
+
+interface SettingChange {
+  id: string;
+  base: number | null;
+  key: string;
+}
+
+function ofVersion(base: number | null): Record<string, string> {
+  return base === null ? { 'If-None-Match': '*' } : { 'If-Match': `"${base}"` };
+}

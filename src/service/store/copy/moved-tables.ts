@@ -183,6 +183,26 @@ const columns: Columns = {
     at_ms: 'value',
     changed_ms: 'value',
   },
+  desk_settings: {
+    account: 'key',
+    id: 'key',
+    kind: 'value',
+    version: 'value',
+    value: 'value',
+    at_ms: 'value',
+    station: 'value',
+    person: 'value',
+  },
+  desk_marks: {
+    account: 'key',
+    parcel: 'key',
+    kind: 'key',
+    data: 'value',
+    at_ms: 'value',
+    station: 'value',
+    person: 'value',
+  },
+  desk_stations: { account: 'key', station: 'key', number: 'value', seen_ms: 'value' },
 };
 
 /** Settings whose names begin with this say how a move stands, and do not move themselves. */

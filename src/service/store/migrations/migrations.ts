@@ -9,6 +9,7 @@ import { printJobsByEnd } from './008-print-jobs-by-end.ts';
 import { deskEvents } from './009-desk-events.ts';
 import { deskClaims } from './010-desk-claims.ts';
 import { deskPrints } from './011-desk-prints.ts';
+import { deskSettings } from './012-desk-settings.ts';
 import { deskWork } from './013-desk-work.ts';
 import { deskRuns } from './014-desk-runs.ts';
 import { badges } from './015-badges.ts';
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   '009-desk-events': deskEvents,
   '010-desk-claims': deskClaims,
   '011-desk-prints': deskPrints,
+  '012-desk-settings': deskSettings,
   '013-desk-work': deskWork,
   '014-desk-runs': deskRuns,
   '015-badges': badges,
