@@ -17,6 +17,7 @@ export interface EventStream {
 export async function openEventStream(
   { origin, token }: { origin: string; token: string },
   after?: number,
+  hear?: (event: DeskEvent) => void,
 ): Promise<EventStream> {
   const closing = new AbortController();
   const response = await fetch(`${origin}/desk/events${after === undefined ? '' : `?after=${after}`}`, {
@@ -38,7 +39,9 @@ export async function openEventStream(
         if (message.startsWith('event: reset')) resets += 1;
         const data = message.split('\n').find((line) => line.startsWith('data: '));
         const event = data === undefined ? null : readDeskEvent(JSON.parse(data.slice(6)));
-        if (event !== null) events.push(event);
+        if (event === null) continue;
+        events.push(event);
+        hear?.(event);
       }
     }
   };
