@@ -1,4 +1,4 @@
-import { counted, defineWords } from '#app/words/define-words.ts';
+import { counted, defineWords, formatCount } from '#app/words/define-words.ts';
 
 export const keylessWords = defineWords({
   en: {
@@ -40,6 +40,11 @@ export const signOutWords = defineWords({
       return `This deletes ${kept.filter((each) => each !== '').join(' and ')} from this browser.`;
     },
     lost: 'All tabs are signed out, and what is typed there is lost.',
+    claims: 'Not finished at this station:',
+    claimOnTable: (name: string) => `${name}, on the table`,
+    claimAside: (name: string) => `${name}, set aside`,
+    moreClaims: (count: number) => `and ${formatCount(count)} more`,
+    keepsAside: 'Keep them set aside for the other stations',
     stay: 'Stay here',
     signOut: 'Sign out',
     signOutAndLose: 'Sign out and discard',

@@ -1,4 +1,9 @@
 import { unpostedWork } from '#app/api/work-log/unposted-work.ts';
+import type { Claim } from '#contract/desk/claims.ts';
+import { isUnprocessed } from '#contract/parcel-state.ts';
+import { parcelQuery } from '#app/api/cache/queries.ts';
+import { deskClaims } from '#app/api/desk/desk-claims.ts';
+import { ownStation } from '#app/api/desk/own-station.ts';
 import { readWork } from '#app/api/work-log/work-log.ts';
 import { runStoreOf, type Desk } from '#app/runs/engine/run-store.ts';
 import { unsavedWork } from '#app/session/unsaved-work.ts';
@@ -14,12 +19,25 @@ export interface SignOutLosses {
   report: boolean;
   /** It marks parcels that were not sent. */
   marks: boolean;
+  /** The parcels that are on this station's table or that it has set aside, as far as the desk knows. */
+  claims: readonly Claim[];
 }
 
 /** The desk keeps what it has accepted. */
 async function losesReport({ api }: Desk): Promise<boolean> {
   if (api.settings.desk) return unpostedWork().length > 0;
   return (await readWork(0, Number.MAX_SAFE_INTEGER)).entries.length > 0;
+}
+
+/** What is shipped and still on the table is no work that is left. */
+function claimsHere({ api, queryClient }: Desk): Claim[] {
+  const isLeft = ({ parcel }: Claim) => {
+    const held = queryClient.getQueryData(parcelQuery(api, parcel).queryKey)?.parcel;
+    return held === undefined || isUnprocessed(held);
+  };
+  return [...api.feed.fact(deskClaims).get().values()].filter(
+    (claim) => claim.held_by === 'station' && claim.station === ownStation() && isLeft(claim),
+  );
 }
 
 /** Null where nothing stands in the way. */
@@ -31,6 +49,7 @@ export async function signOutLosses(desk: Desk): Promise<SignOutLosses | null> {
     .filter(({ state, hold }) => state !== 'ended' && state !== 'stopped' && hold !== 'account');
   const report = await losesReport(desk);
   const marks = desk.api.notSent.get().size > 0;
-  if (here + elsewhere + live.length === 0 && !report && !marks) return null;
-  return { here, elsewhere, runs: live.length, report, marks };
+  const claims = claimsHere(desk);
+  if (here + elsewhere + live.length + claims.length === 0 && !report && !marks) return null;
+  return { here, elsewhere, runs: live.length, report, marks, claims };
 }

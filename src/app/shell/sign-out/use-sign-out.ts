@@ -30,5 +30,16 @@ export function useSignOut() {
     else asPress(() => flushSync(() => setLosses(found)));
     hold.give();
   };
-  return { losses, ask: () => void look(), stay: () => setLosses(null), signOut: () => void signOut() };
+  /** `keepsAside`: what is on this station's table is set aside for the others, else the desk has it back. */
+  const endAndSignOut = async (keepsAside: boolean) => {
+    const { endClaims } = await import('./end-claims.ts');
+    await endClaims(api, losses?.claims ?? [], keepsAside);
+    await signOut();
+  };
+  return {
+    losses,
+    ask: () => void look(),
+    stay: () => setLosses(null),
+    signOut: (keepsAside: boolean) => void endAndSignOut(keepsAside).catch(signOut),
+  };
 }

@@ -92,6 +92,13 @@ describe('a parcel that another station has', () => {
   });
 });
 
+it('stays set aside where it was and is only looked at', () => {
+  const other = asked();
+  held(other, { ...elsewhere, state: 'aside', reason: 'damaged' });
+  other.send({ type: 'leave' });
+  expect(other.effects('end-claim')).toMatchObject([{ end: 'aside', reason: 'damaged' }]);
+});
+
 describe('a parcel that another station takes over', () => {
   it('is let go of, and its label is not printed here', () => {
     const station = asked();

@@ -27,8 +27,8 @@ export const claimHandlers: Handlers<ClaimEvent> = {
     if (elsewhere !== null) {
       givesWay(step);
       setClaim(step, { own: false, elsewhere, lost: claim.own || claim.lost });
-    } else if (claim.elsewhere !== null) {
-      // It is free again: this station's once the desk has said so.
+    } else if (claim.elsewhere !== null && !claim.lost) {
+      // It is free again: this station's once the desk has said so. A table that has let it go does not take it back on its own.
       step.claim(false);
     }
   },

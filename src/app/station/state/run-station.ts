@@ -133,7 +133,7 @@ export class StationRunner {
       case 'claim':
         return void this.#claim(effect);
       case 'end-claim':
-        if (api.settings.desk) void ownClaimsOf(api).end(effect.id, effect.end);
+        if (api.settings.desk) void ownClaimsOf(api).end(effect.id, effect.end, effect.reason);
         return;
       case 'watch':
         return api.statusWatch.watch(effect.id, { eager: true, by: 'station' });

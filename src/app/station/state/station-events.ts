@@ -1,4 +1,4 @@
-import type { Claim, ClaimEnd } from '#contract/desk/claims.ts';
+import type { AsideReason, Claim, ClaimEnd } from '#contract/desk/claims.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { ClaimAnswer } from '#app/api/desk/own-claims.ts';
 import type { SearchResult } from '#app/parcels/lookup/search-account.ts';
@@ -102,7 +102,7 @@ export type StationEffect =
   | { type: 'open'; id: string }
   | { type: 'claim'; no: number; id: string; takeOver: boolean }
   /** The parcel leaves the table. */
-  | { type: 'end-claim'; id: string; end: ClaimEnd }
+  | { type: 'end-claim'; id: string; end: ClaimEnd; reason: AsideReason | null }
   | { type: 'watch'; id: string }
   | { type: 'read-again'; no: number; id: string }
   | { type: 'start'; no: number; id: string }

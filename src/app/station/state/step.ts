@@ -55,10 +55,16 @@ export class Step {
   /** Puts a parcel onto the table, or clears it. `end`: what becomes of the one that was there. */
   put(id: string | null, end?: ClaimEnd): void {
     const { table } = this.state;
-    if (table !== null && table.open.id !== id && table.claim.elsewhere === null)
-      this.do({ type: 'end-claim', id: table.open.id, end: end ?? table.leaves });
+    if (table !== null && table.open.id !== id && table.claim.elsewhere === null) this.endClaim(table, end);
     this.set({ coming: null, table: id === null ? null : tableOf(this.nextNo(), untouched(id)) });
     this.claim(false);
+  }
+
+  /** What was set aside before and is left as it was stays set aside. */
+  endClaim({ open, claim: { before }, leaves }: Table, end = leaves): void {
+    const stays = before?.state === 'aside' && (this.phase === 'packing' || this.phase === 'reading');
+    const [id, reason] = [open.id, stays ? before.reason : null];
+    this.do({ type: 'end-claim', id, end: stays ? 'aside' : end, reason });
   }
 
   /** Asks the desk for the parcel on the table. */

@@ -1,0 +1,34 @@
+import { expect, test } from '../fixtures.ts';
+import { knowNothing, raceForLabels } from './label-races.ts';
+import { withTwoStations } from './two-stations.ts';
+
+test.use({ serviceOptions: { parcels: 0, ownAccount: true } });
+
+const short = 12;
+const long = 500;
+
+test('P31: of twelve parcels that two stations pack at the same time each label comes out once', async ({
+  browser,
+  service,
+  api,
+}) => {
+  test.slow();
+  await withTwoStations(browser, service.link, async (one, two) => {
+    expect(await raceForLabels(api, [one, two], short)).toEqual(Array.from({ length: short }, () => 1));
+  });
+});
+
+test('P31: of five hundred, each label comes out once', { tag: '@safety' }, async ({ browser, service, api }) => {
+  test.setTimeout(3_600_000);
+  await withTwoStations(browser, service.link, async (one, two) => {
+    expect(await raceForLabels(api, [one, two], long)).toEqual(Array.from({ length: long }, () => 1));
+  });
+});
+
+test('control: stations that know nothing of each other print labels twice', async ({ browser, service, api }) => {
+  test.slow();
+  await withTwoStations(browser, service.link, async (one, two) => {
+    for (const { page } of [one, two]) await knowNothing(page);
+    expect(Math.max(...(await raceForLabels(api, [one, two], 4)))).toBeGreaterThan(1);
+  });
+});
