@@ -22,7 +22,7 @@ test('a parcel on one table is taken over at another, which neither prints nor p
     await scan(one, 'CLAIM-1');
     await expect(one.getByText('Ready to ship')).toBeVisible();
     await scan(two, 'CLAIM-1');
-    await expect(alertTwo).toContainText(/At Station .* since/);
+    await expect(alertTwo).toContainText(/At Station .+ since/);
     await two.keyboard.press('Enter');
     await expect(two.getByRole('button', { name: 'Process and print' })).toHaveCount(0);
     await two.getByRole('button', { name: 'Take over' }).click();
@@ -35,7 +35,7 @@ test('a parcel on one table is taken over at another, which neither prints nor p
     await scan(one, 'CLAIM-2');
     await expect(alertOne).toContainText('Already printed');
     await scan(two, 'CLAIM-2');
-    await expect(alertTwo).toContainText(/At Station .* since/);
+    await expect(alertTwo).toContainText(/At Station .+ since/);
     await two.keyboard.press('Enter');
     expect(await printed()).toHaveLength(1);
     await one.keyboard.press('Escape');
@@ -82,7 +82,7 @@ test('a station whose browser is gone keeps nothing when its lease is over, and 
     await one.reload();
     await expect(one.getByText('Ready to ship')).toBeVisible();
     await scan(two, 'GONE-1');
-    await expect(two.getByRole('alert')).toContainText(/At Station .* since/);
+    await expect(two.getByRole('alert')).toContainText(/At Station .+ since/);
     await one.close();
     await endLeases(service);
     await expect(two.getByText('Ready to ship')).toBeVisible();
@@ -113,5 +113,24 @@ test('a start that joins the attempt of another desk prints nothing unasked', as
     await one.clock.fastForward(1000);
     await expect(one.getByRole('alert')).toContainText('Already printed');
     expect(await printed()).toEqual([]);
+  });
+});
+
+test('signing out says what is on the table, and keeps it set aside for the other station', async ({
+  browser,
+  service,
+  api,
+}) => {
+  const body = readyBody(await firstMethod(api));
+  await createParcel(api, { ...body, order_number: 'OUT-1' });
+  await withTwoStations(browser, service.link, async ({ page: one }, { page: two }) => {
+    await scan(one, 'OUT-1');
+    await expect(one.getByText('Ready to ship')).toBeVisible();
+    await one.keyboard.press('Alt+1');
+    await one.getByRole('button', { name: 'Sign out' }).click();
+    const asks = one.getByRole('alertdialog');
+    await expect(asks).toContainText('Order OUT-1, on the table');
+    await asks.getByRole('button', { name: 'Sign out' }).click();
+    await expect(two.getByRole('region', { name: 'Set aside' })).toContainText('Order OUT-1');
   });
 });

@@ -46,8 +46,8 @@ interface AsideRowProps {
 
 function AsideRow({ claim, asks, onTakeUp }: AsideRowProps) {
   const api = useApi();
-  const { parcel, station, since, reason } = claim;
-  const place = useStationPlace(station);
+  const { parcel, since, reason } = claim;
+  const place = useStationPlace(claim);
   // Its name is all that is wanted of it.
   const { data } = useQuery({ ...parcelQuery(api, parcel), staleTime: Infinity });
   const name = data === undefined ? parcel : parcelName(data.parcel);

@@ -27,6 +27,6 @@ export const claimWords = defineWords({
     letGo: 'Not set aside',
     why: 'Why?',
     more: (count: number) => `and ${formatCount(count)} more`,
-    station: (id: string) => `Station ${id.slice(0, 4)}`,
+    person: (station: string, person: string) => `${station} (${person})`,
   },
 });

@@ -11,7 +11,7 @@ export function useClaimSayings(
   stage: PackStage,
 ): { before: readonly Saying[]; beside: readonly Saying[] } {
   const claim = elsewhere ?? before;
-  const place = useStationPlace(claim?.station ?? '');
+  const place = useStationPlace(claim ?? { station: '', person: null });
   if (claim === null) return { before: [], beside: [] };
   const time = formatTime(claim.since);
   if (claim !== elsewhere) {
