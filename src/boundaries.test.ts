@@ -220,7 +220,7 @@ describe('who imports whom', () => {
    * taken out, with room for mended faults. A commit that raises one says why; a room that shrank gives its lines back.
    */
   const lineBudgets: Record<string, number> = {
-    'app/api': 7200,
+    'app/api': 8000,
     'app/boot': 1250,
     'app/case-file': 1800,
     'app/device-data': 800,
@@ -237,7 +237,7 @@ describe('who imports whom', () => {
     'app/parcels/detail': 1100,
     'app/parcels/editor': 8900,
     'app/parcels/facts': 700,
-    'app/parcels/follow': 550,
+    'app/parcels/follow': 620,
     'app/parcels/list': 6400,
     'app/parcels/lookup': 800,
     'app/parcels/model': 2300,
@@ -272,7 +272,7 @@ describe('who imports whom', () => {
     'service/documents': 1300,
     'service/events': 600,
     'service/http': 1650,
-    'service/model': 330,
+    'service/model': 300,
     'service/parcels': 900,
     'service/printers': 1650,
     'service/processing': 800,

@@ -4,7 +4,6 @@ import { allPages } from '../api/parcel-flows.ts';
 import { serviceClient } from '../service-client.ts';
 import { type ServiceOptions, type ServiceProcess, type StoreOption, withService } from '../service-process.ts';
 import { type CarrierProcess, withCarrier } from './carrier-process.ts';
-import { type FollowedEvents, followEvents } from './event-audit.ts';
 import { DeskWriter, type Findings } from './desk-writer.ts';
 import { halfChanges, storeRows } from './store-rows.ts';
 
@@ -31,9 +30,6 @@ export interface KillLoopResult extends Findings {
   misshipped: string[];
   /** Parcels in the store less intents to create that were acknowledged in the end, less those deleted. */
   surplus: number;
-  /** How the events that a reader got differ from the store: lost, doubled, out of order, or read before their commit (P30). */
-  events: string[];
-  eventsRead: number;
   seed: number;
 }
 
@@ -59,8 +55,7 @@ export function killLoop(options: KillLoopOptions): Promise<KillLoopResult> {
     };
     let result: KillLoopResult | null = null;
     await withService(service, async (running) => {
-      const followed = followEvents(running);
-      result = await runLoop(options, running, { carrier, followed }).finally(() => followed.stop());
+      result = await runLoop(options, running, carrier);
     });
     if (result === null) throw new Error('The loop gave no result.');
     return result;
@@ -70,7 +65,7 @@ export function killLoop(options: KillLoopOptions): Promise<KillLoopResult> {
 async function runLoop(
   { kills, seed, store, onKill }: KillLoopOptions,
   service: ServiceProcess,
-  { carrier, followed }: { carrier: CarrierProcess; followed: FollowedEvents },
+  carrier: CarrierProcess,
 ): Promise<KillLoopResult> {
   const random = randomFrom(seed);
   const api = serviceClient(service.apiBase, service.token);
@@ -114,7 +109,6 @@ async function runLoop(
   const misshipped = known
     .filter(({ phase, parcel }) => (shipped.get(parcel.reference_code) ?? 0) !== (phase === 'processed' ? 1 : 0))
     .map(({ parcel }) => `${parcel.order_number}: ${shipped.get(parcel.reference_code) ?? 0}`);
-  const events = failedStarts.length === 0 ? await followed.audit(rows) : [];
   const sum = (of: (desk: DeskWriter) => number) => desks.reduce((total, desk) => total + of(desk), 0);
   return {
     ...findings,
@@ -125,8 +119,6 @@ async function runLoop(
     restarts,
     misshipped,
     surplus,
-    events,
-    eventsRead: followed.events.length,
     seed,
   };
 }

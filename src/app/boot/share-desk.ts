@@ -1,30 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { followDesk } from '#app/api/desk/follow-desk.ts';
 import { followSettings } from '#app/api/desk/follow-settings.ts';
-import { followRows } from '#app/api/desk/follow-rows.ts';
+import { followRows } from '#app/api/desk/rows/follow-rows.ts';
+import { movedParcels } from '#app/api/desk/rows/moved-parcels.ts';
+import { shareStream } from '#app/api/desk/stream/share-stream.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { postPending } from '#app/api/work-log/unposted-work.ts';
+import { accountMark } from '#app/session/sign-in-mark.ts';
 import type { Session } from '#app/session/session.ts';
 
 /** Has this page know what happens at the desk's other browsers, for as long as it is signed in. */
 export async function shareDesk(
-  { feed, endpoints }: ParcelDeskApi,
+  { feed, endpoints, settings, baseHost }: ParcelDeskApi,
   session: Session,
   queryClient: QueryClient,
 ): Promise<void> {
   const desk = await endpoints.desk();
-  followRows(feed, { endpoints: desk, queryClient });
   followSettings(feed, desk);
-  let following: AbortController | null = null;
+  movedParcels(feed);
+  let following: { account: string; end: AbortController } | null = null;
   const follow = () => {
-    const isReady = session.getState().status === 'ready';
-    if (!isReady) {
-      following?.abort();
-      following = null;
-    } else if (following === null) {
-      following = new AbortController();
-      void followDesk(feed, desk, following.signal);
+    const { status, token } = session.getState();
+    const account = status === 'ready' ? accountMark(baseHost(), settings.session, token) : null;
+    if (account === (following?.account ?? null)) return;
+    if (following !== null) {
+      following.end.abort();
+      feed.forget();
     }
+    following = null;
+    if (account === null) return;
+    const end = new AbortController();
+    following = { account, end };
+    followRows(feed, { endpoints: desk, queryClient, account }, end.signal);
+    void shareStream({ feed, endpoints: desk, account }, end.signal);
   };
   feed.sharing.subscribe(() => {
     if (feed.sharing.get() === 'live') void postPending();

@@ -4,6 +4,8 @@
  */
 type TabTopic =
   | 'attempts'
+  | 'desk'
+  | 'desk-rows'
   | 'forget'
   | 'parcels'
   | 'pause'

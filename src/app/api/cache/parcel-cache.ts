@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import { defaultSort, type ListQuery, parseListQuery } from '#contract/list-query.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { parseQueryString } from '#contract/values/query-string.ts';
@@ -30,11 +30,33 @@ export function cacheParcel(queryClient: QueryClient, parcel: Parcel, etag: stri
 export function takeInChanges(queryClient: QueryClient, rows: readonly ParcelRow[], gone: readonly string[]): void {
   const listed = new Map(cachedPages(queryClient).flatMap(({ entries }) => entries.map((row) => [row.id, row])));
   const fitting = rows.filter((row) => haveSameFields(row, listed.get(row.id)));
-  countChange(queryClient);
-  for (const row of fitting) changeWaiting(queryClient, row.id, [row]);
-  cacheRows(queryClient, fitting);
+  countChange(
+    queryClient,
+    rows.map(({ id }) => id),
+  );
+  cacheRowsRead(queryClient, fitting);
   for (const { id } of rows) void queryClient.invalidateQueries({ queryKey: queryKeys.parcel(id) });
-  for (const id of gone) dropParcel(queryClient, id);
+  for (const id of gone) dropDeleted(queryClient, id);
+}
+
+/** Writes rows that were read again where they are: in the lists and in what waits there. Pages of these parcels are left as they are. */
+export function cacheRowsRead(queryClient: QueryClient, rows: readonly ParcelRow[]): void {
+  for (const row of rows) changeWaiting(queryClient, row.id, [row]);
+  writeRows(queryClient, rows);
+}
+
+/** The query of a parcel that a page shows now; undefined where none does. */
+export function openParcel(queryClient: QueryClient, id: string): Query | undefined {
+  const query = queryClient.getQueryCache().find({ queryKey: queryKeys.parcel(id), exact: true });
+  return query !== undefined && query.getObserversCount() > 0 ? query : undefined;
+}
+
+/** Takes a parcel that someone else deleted out of every list. A page that shows it asks once more, and finds that it is gone. */
+export function dropDeleted(queryClient: QueryClient, id: string): void {
+  const open = openParcel(queryClient, id);
+  if (open === undefined) return dropParcel(queryClient, id);
+  dropFromLists(queryClient, id);
+  void open.fetch(undefined, { cancelRefetch: true }).catch(() => {});
 }
 
 function haveSameFields(row: ParcelRow, known: ParcelRow | undefined): boolean {
@@ -46,6 +68,11 @@ function haveSameFields(row: ParcelRow, known: ParcelRow | undefined): boolean {
  * is open reads its parcel again, the others when they are opened.
  */
 export function cacheRows(queryClient: QueryClient, rows: readonly ParcelRow[]): void {
+  writeRows(queryClient, rows);
+  for (const { id } of rows) void queryClient.invalidateQueries({ queryKey: queryKeys.parcel(id) });
+}
+
+function writeRows(queryClient: QueryClient, rows: readonly ParcelRow[]): void {
   if (rows.length === 0) return;
   const byId = new Map(rows.map((row) => [row.id, row]));
   const isChanged = (page: Page<ParcelRow>) => page.entries.some(({ id }) => byId.has(id));
@@ -55,7 +82,6 @@ export function cacheRows(queryClient: QueryClient, rows: readonly ParcelRow[]):
       isChanged(page) ? { ...page, entries: page.entries.map((row) => byId.get(row.id) ?? row) } : page,
     ),
   }));
-  for (const id of byId.keys()) void queryClient.invalidateQueries({ queryKey: queryKeys.parcel(id) });
 }
 
 /**
@@ -80,7 +106,7 @@ function showsFirst({ sort, source, created_since: since, ...otherTimes }: ListQ
 
 /** Takes a parcel that is gone out of every loaded list, and of what waits there. */
 export function dropFromLists(queryClient: QueryClient, id: string): void {
-  countChange(queryClient);
+  countChange(queryClient, [id]);
   changeLists(queryClient, (data) => withEntry(data, id, []));
   changeWaiting(queryClient, id, []);
 }
@@ -92,7 +118,7 @@ export function forgetParcel(queryClient: QueryClient, id: string): void {
 }
 
 /** Takes a parcel that is gone out of every list, with what was read of it. */
-export function dropParcel(queryClient: QueryClient, id: string): void {
+function dropParcel(queryClient: QueryClient, id: string): void {
   dropFromLists(queryClient, id);
   queryClient.removeQueries({ queryKey: queryKeys.parcel(id) });
   queryClient.removeQueries({ queryKey: queryKeys.processStatus(id) });

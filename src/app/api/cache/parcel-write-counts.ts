@@ -7,20 +7,29 @@ import { queryKeys } from './query-keys.ts';
 /** How often each parcel was written from the answer to a change. */
 const writes = new WeakMap<QueryClient, Map<string, number>>();
 const changes = new WeakMap<QueryClient, number>();
+const changesOf = new WeakMap<QueryClient, Map<string, number>>();
 
 /** Grows with each parcel that is written or forgotten: what was asked for before and comes after may be older than that. */
 export function parcelChangeCount(queryClient: QueryClient): number {
   return changes.get(queryClient) ?? 0;
 }
 
-/** A parcel was changed or forgotten. */
-export function countChange(queryClient: QueryClient): void {
+/** The same for one parcel. */
+export function changeCountOf(queryClient: QueryClient, id: string): number {
+  return changesOf.get(queryClient)?.get(id) ?? 0;
+}
+
+/** Parcels were changed or forgotten. */
+export function countChange(queryClient: QueryClient, ids: readonly string[]): void {
   changes.set(queryClient, parcelChangeCount(queryClient) + 1);
+  const counts = changesOf.get(queryClient) ?? new Map<string, number>();
+  changesOf.set(queryClient, counts);
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
 }
 
 /** A parcel was written from the answer to a change. */
 export function countWrite(queryClient: QueryClient, id: string): void {
-  countChange(queryClient);
+  countChange(queryClient, [id]);
   const counts = writes.get(queryClient) ?? new Map<string, number>();
   writes.set(queryClient, counts.set(id, (counts.get(id) ?? 0) + 1));
 }

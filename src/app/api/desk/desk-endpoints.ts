@@ -31,7 +31,11 @@ export function createDeskEndpoints(client: ApiClient) {
     /** Events after a number, or from now on; the stream ends when the session does. */
     async streamEvents(after: number | null, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
       const query = after === null ? '' : `?${formatQueryString([['after', String(after)]])}`;
-      return client.stream({ method: 'GET', beside: true, path: `/desk/events${query}`, signal });
+      const path = `/desk/events${query}`;
+      return client.document({ method: 'GET', beside: true, endless: true, probe: true, path, signal }, ({ body }) =>
+        // Every answer has a body where there is a server (Fetch: null body only for its statuses, and for opaque answers).
+        body === null ? Promise.reject(new TypeError('a stream without a body')) : Promise.resolve(body),
+      );
     },
 
     async readSnapshot(signal?: AbortSignal): Promise<DeskSnapshot> {

@@ -9,6 +9,9 @@ import { ValueStore } from '#app/state/value-store.ts';
  */
 export type DeskSharing = 'not-shared' | 'live' | 'away';
 
+/** Events may have been missed: those between the page's first answers and the first snapshot, or any number. */
+export type MissedSince = 'start' | 'unknown';
+
 /** A kind of fact of the desk: one part of its snapshot, and the events that change it. */
 export interface FactKind<T> {
   /** The name of its part. */
@@ -27,7 +30,7 @@ const maxKept = 5_000;
 export class DeskFeed {
   readonly sharing = new ValueStore<DeskSharing>('not-shared');
   readonly #events = new Listeners<DeskEvent>();
-  readonly #resets = new Listeners();
+  readonly #resets = new Listeners<MissedSince>();
   readonly #ends = new Listeners();
   readonly #facts = new Map<FactKind<never>, ValueStore<never>>();
   #snapshot: DeskSnapshot | null = null;
@@ -45,7 +48,7 @@ export class DeskFeed {
     this.#events.tell(event);
   };
 
-  readonly reset = (): void => this.#resets.tell();
+  readonly reset = (since: MissedSince): void => this.#resets.tell(since);
 
   /** What is true now. Events that were given before and are not in it come again. */
   take(snapshot: DeskSnapshot): void {

@@ -57,6 +57,8 @@ export interface ApiRequest {
   document?: boolean;
   /** Its bodies are in no journal. */
   secret?: boolean;
+  /** The answer has no end: it is waited for until `signal` aborts, and a refusal of it holds back no other request. */
+  endless?: boolean;
   /** Only asks whether the service is there, and not for long. */
   probe?: boolean;
 }
@@ -123,30 +125,6 @@ export class ApiClient {
       await response.body?.cancel();
       return response.headers;
     });
-  }
-
-  /**
-   * The bytes of an answer that has no end, until `signal` aborts or the session is over. It passes the gate by, of whose places it would
-   * keep one, and the log, which has it when it would have ended.
-   */
-  async stream(request: ApiRequest & { signal: AbortSignal }): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-    const base = this.#options.base();
-    const name = `${request.method} ${request.path?.split('?')[0] ?? ''}`;
-    const token = this.#options.token();
-    const signal = AbortSignal.any([request.signal, this.#session.signal]);
-    const response = await (this.#options.fetch ?? fetch)(addressOf(request, base), {
-      method: request.method,
-      headers: this.#headers(request, token),
-      signal,
-      cache: 'no-store',
-      credentials: 'same-origin',
-      redirect: 'error',
-      referrerPolicy: 'no-referrer',
-    });
-    if (!response.ok) throw await this.#refusal({ ...request, probe: true }, response, name, token);
-    if (response.body === null)
-      throw new ApiError({ kind: 'unexpected-answer', outcome: 'refused', request: name, status: response.status });
-    return response.body;
   }
 
   #headers(request: ApiRequest, token: string | null): Headers {
@@ -220,7 +198,7 @@ export class ApiClient {
         method: request.method,
         headers: this.#headers(request, token),
         ...(request.body === undefined ? {} : { body: sentBody(request.body) }),
-        signal: AbortSignal.any([request.signal, timeout]),
+        signal: request.endless ? request.signal : AbortSignal.any([request.signal, timeout]),
         cache: 'no-store',
         credentials: 'same-origin',
         redirect: 'error',
@@ -254,7 +232,7 @@ export class ApiClient {
     this.#reached(request, body !== null || !isAway(status));
     if (status === 401) this.#options.onUnauthorized(token);
     const wait = status === 429 ? retryAfterSeconds(headers.get('Retry-After'), serverNow()) : undefined;
-    if (wait !== undefined) this.#options.gate.pause(wait);
+    if (wait !== undefined && !request.endless) this.#options.gate.pause(wait);
     return new ApiError({
       kind: body !== null || isPlainStatus(status) ? 'status' : 'unexpected-answer',
       outcome: isNotDone(status) ? 'refused' : 'unknown',

@@ -52,8 +52,8 @@ function EditParcel({ id }: { id: string }) {
     refusal: checkRefusal(markOf(api.notSent.get(), loaded.parcel)),
   }));
   const query = parcelQuery(api, id);
-  // Only reads the cache: the form reads the parcel when it opens and when it is saved.
-  const { data: newest, dataUpdatedAt } = useQuery({ ...query, enabled: false });
+  // Only reads the cache: the form reads the parcel when it opens and when it is saved, and the page when another desk has changed it.
+  const { data: newest, error: newestError, dataUpdatedAt } = useQuery({ ...query, enabled: false });
   const { data: status } = useQuery({ ...processStatusQuery(api, id), enabled: false });
   const { takeSaved, ...target } = useParcelSave(id);
   const { parcel } = newest ?? loaded;
@@ -98,6 +98,7 @@ function EditParcel({ id }: { id: string }) {
       draftName={id}
       parcel={start.parcel}
       newest={newest}
+      newestError={newestError}
       processing={processing}
       corrected={corrected}
       readAt={toTimestamp(toServerTime(dataUpdatedAt))}

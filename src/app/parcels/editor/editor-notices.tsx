@@ -22,13 +22,15 @@ import type { SaveFlow } from '#app/parcels/editor/save/use-save-flow.ts';
 
 interface EditorNoticesProps {
   problems: Problems;
+  /** What stands above the fields as an error: of the last save, or that the parcel is gone since. */
+  error: unknown;
   parcel: Parcel | null;
   /** It was changed after the carrier's refusal that it still holds. */
   corrected: boolean;
   flow: SaveFlow;
   /** Stands above all: a draft, where the values come from. */
   children?: ReactNode;
-  /** The last save was told that there is no such parcel any more. */
+  /** There is no such parcel any more. */
   gone: boolean;
   /** The server holds a newer parcel than the form is based on. */
   outdated: boolean;
@@ -41,8 +43,8 @@ interface EditorNoticesProps {
 
 /** What is above the fields: what is wrong, what happened to the parcel since, why fields are locked. */
 export function EditorNotices(props: EditorNoticesProps) {
-  const { problems, parcel, corrected, flow, gone, outdated } = props;
-  const { summary, error, continuedBy, continuedRef, summaryRef, errorRef } = problems;
+  const { problems, error, parcel, corrected, flow, gone, outdated } = props;
+  const { summary, continuedBy, continuedRef, summaryRef, errorRef } = problems;
   return (
     <>
       {props.children}

@@ -68,8 +68,21 @@ export function ParcelEditor(props: ParcelEditorProps) {
     },
     element,
   );
-  const { parcelForm, problems, tagEntry, apply, setApply, save, offered, state, saving, unresolved, gone, context } =
-    editing;
+  const {
+    parcelForm,
+    problems,
+    error,
+    tagEntry,
+    apply,
+    setApply,
+    save,
+    offered,
+    state,
+    saving,
+    unresolved,
+    gone,
+    context,
+  } = editing;
   const { form, baseVersion, raw, base, current } = parcelForm;
   const { flow, draft, merge } = save;
   const { focus } = context;
@@ -201,6 +214,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
                 <div className={styles.fields}>
                   <EditorNotices
                     problems={problems}
+                    error={error}
                     parcel={state}
                     corrected={corrected}
                     flow={flow}

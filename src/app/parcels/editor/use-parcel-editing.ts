@@ -18,6 +18,8 @@ export interface ParcelEditing extends SaveTarget {
   parcel: VersionedParcel | null;
   /** What is known of the parcel by now; it may be newer than what the form is based on. */
   newest?: VersionedParcel | undefined;
+  /** Why what is known could not be read again: a parcel may be gone since the form was opened. */
+  newestError?: unknown;
   processing?: boolean;
   /** The parcel was changed after the carrier's refusal that it still holds. */
   corrected?: boolean;
@@ -27,7 +29,7 @@ const noGuesses: ReadonlyMap<string, string> = new Map();
 
 /** All that a form of one parcel is based on: its values, what is wrong with them, saving, drafts, newer versions, the focus. */
 export function useParcelEditing(
-  { newest, processing = false, corrected = false, ...props }: ParcelEditing,
+  { newest, newestError = null, processing = false, corrected = false, ...props }: ParcelEditing,
   start: Parameters<typeof useParcelForm>[0],
   element: RefObject<HTMLFormElement | null>,
 ) {
@@ -44,7 +46,8 @@ export function useParcelEditing(
   const state: Parcel | null = newest?.parcel ?? baseVersion.parcel?.parcel ?? null;
   const saving = save.flow.phase !== 'idle';
   const unresolved = save.flow.unresolved !== null;
-  const gone = !creating && !unresolved && isGone(problems.error);
+  const deletedSince = !saving && isGone(newestError);
+  const gone = !creating && !unresolved && (isGone(problems.error) || deletedSince);
   const context = useMemo(
     (): EditorContextValue => ({
       raw,
@@ -58,5 +61,21 @@ export function useParcelEditing(
     }),
     [raw, base, creating, corrected, state, processing, saving, unresolved, offered, focusField],
   );
-  return { parcelForm, problems, tagEntry, apply, setApply, save, offered, state, saving, unresolved, gone, context };
+  /** What stands above the fields as an error. */
+  const error = gone && !isGone(problems.error) ? newestError : problems.error;
+  return {
+    parcelForm,
+    problems,
+    error,
+    tagEntry,
+    apply,
+    setApply,
+    save,
+    offered,
+    state,
+    saving,
+    unresolved,
+    gone,
+    context,
+  };
 }

@@ -64,6 +64,7 @@ export class DayUpdates {
   #state: FreshState | null = null;
   /** The page that was read again last, to continue from; null to begin with the first. */
   #lastPage: Page<ParcelRow> | null = null;
+  #answers = 0;
 
   constructor(lists: FollowedLists, options: DayUpdatesOptions) {
     this.#lists = lists;
@@ -75,6 +76,16 @@ export class DayUpdates {
     this.#lists = lists;
   }
 
+  /** Grows when all changes of a kind are in the lists, and when the server cannot list by it. */
+  get answers(): number {
+    return this.#answers;
+  }
+
+  /** Names the reading of the lists; undefined before the first page. */
+  get start(): object | undefined {
+    return this.#pagesOf(this.#lists.created)[0]?.start;
+  }
+
   /** False for a filter that the server does not know. Never rejects. */
   async ask(poll: Poll): Promise<boolean> {
     try {
@@ -84,7 +95,7 @@ export class DayUpdates {
       if (poll === pagePoll) this.#lastPage = null;
       const isKnown = poll === pagePoll || !isRefusedQuery(error);
       if (isKnown) this.#options.onFailure(error);
-      else this.#options.onChanges(poll, false);
+      else this.#changesKnown(poll, false);
       return isKnown;
     }
   }
@@ -99,7 +110,12 @@ export class DayUpdates {
     // What waits for a list is brought into it at once.
     this.#state = { ...afterAnswer(now, asked, filter, page, new Map()), waiting: [] };
     this.#take(page.entries);
-    this.#options.onChanges(filter, true);
+    this.#changesKnown(filter, true);
+  }
+
+  #changesKnown(filter: SinceFilter, known: boolean): void {
+    this.#answers += 1;
+    this.#options.onChanges(filter, known);
   }
 
   /**

@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { sinceFilters } from '#contract/list-query.ts';
+import { useDeskLive } from '#app/api/desk/use-desk-live.ts';
+import { watchMoved } from '#app/api/desk/rows/watch-moved.ts';
+import { wantAllRows } from '#app/api/desk/rows/wanted-rows.ts';
 import { browserClock } from '#app/api/http/request-gate.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { usePageVisible } from '#app/page/use-auto-retry.ts';
 import { calmMillis, FreshWatch } from '#app/parcels/list/news/fresh-watch.ts';
 import { useSessionState } from '#app/session/session-context.ts';
 import { serverNow } from '#app/words/server-clock.ts';
+import { useNow } from '#app/words/use-now.ts';
 import { DayUpdates, type FollowedLists } from './day-updates.ts';
 import { type AnswerTimes, figuresTime, pagePoll, type Poll, updatePolls } from './update-polls.ts';
 
@@ -35,11 +39,11 @@ interface FollowOptions {
 
 /**
  * Keeps what was read up to date while the page is seen: one request every 20 seconds, in turn for what was created, processed,
- * printed and cancelled since, with one page again after each.
+ * printed and cancelled since, with one page again after each. Of a shared desk it is sent what happens, and asks for what it lacks.
  */
 export function useFollow(lists: FollowedLists, { readAt, pagesOnReturn = 0 }: FollowOptions): Following {
   const queryClient = useQueryClient();
-  const { endpoints } = useApi();
+  const { endpoints, feed } = useApi();
   const [times, setTimes] = useState<AnswerTimes>({});
   const [refreshing, setRefreshing] = useState(false);
   const [readAgain, setReadAgain] = useState<number | null>(null);
@@ -58,7 +62,11 @@ export function useFollow(lists: FollowedLists, { readAt, pagesOnReturn = 0 }: F
       }),
   );
   useLayoutEffect(() => updates.follow(lists));
-  const at = readAt === undefined ? null : figuresTime(times, readAt);
+  const live = useDeskLive();
+  // While the desk is shared all is known that happens there.
+  const now = useNow();
+  const asked = readAt === undefined ? null : figuresTime(times, readAt);
+  const at = asked !== null && live ? Math.max(asked, now) : asked;
   const visible = usePageVisible();
   const ready = useSessionState().status === 'ready' && readAt !== undefined;
 
@@ -96,8 +104,10 @@ export function useFollow(lists: FollowedLists, { readAt, pagesOnReturn = 0 }: F
   });
   // A refresh asks for all of it.
   const ask = useEffectEvent((poll: Poll) => (refreshing ? Promise.resolve(true) : updates.ask(poll)));
+  useEffect(() => (live ? wantAllRows() : undefined), [live]);
   useEffect(() => {
     if (!ready || !visible) return;
+    if (live) return catchUp();
     const watch = new FreshWatch(browserClock, updatePolls, (poll) => ask(poll));
     const look = () => catchUp();
     watch.start();
@@ -107,7 +117,23 @@ export function useFollow(lists: FollowedLists, { readAt, pagesOnReturn = 0 }: F
       removeEventListener('focus', look);
       watch.stop();
     };
-  }, [ready, visible]);
+  }, [ready, visible, live]);
+  const { start } = updates;
+  useEffect(() => {
+    if (!ready || !visible || !live || start === undefined) return undefined;
+    return watchMoved(feed, {
+      owner: 'figures',
+      start,
+      readAt,
+      // A parcel that is in one of the lists may belong in another now.
+      knows: () => false,
+      ask: async (filter) => {
+        const { answers } = updates;
+        await ask(filter);
+        return updates.answers > answers;
+      },
+    });
+  }, [ready, visible, live, feed, start, readAt, updates]);
   const isCatchingUp = readBefore && !caughtUp;
   return { at, refresh, refreshing, isCatchingUp, readAgain, stop, error };
 }

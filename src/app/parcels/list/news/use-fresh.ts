@@ -8,6 +8,8 @@ import { cacheRows } from '#app/api/cache/parcel-cache.ts';
 import { parcelChangeCount } from '#app/api/cache/parcel-write-counts.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { useDeskLive } from '#app/api/desk/use-desk-live.ts';
+import { watchMoved } from '#app/api/desk/rows/watch-moved.ts';
 import { browserClock } from '#app/api/http/request-gate.ts';
 import { useSessionState } from '#app/session/session-context.ts';
 import {
@@ -28,12 +30,13 @@ import { keptMillis, type ParcelPages } from '#app/parcels/list/use-parcel-pages
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 
 /**
- * For one list; another one is another component. Looks for what changed since the list was loaded. Known rows follow in place; new ones wait until `bringIn`. Edits, refusals and
- * deletions made elsewhere carry no timestamp in the API and are not found this way.
+ * For one list; another one is another component. Looks for what changed since the list was loaded. Known rows follow in place; new ones
+ * wait until `bringIn`. Edits, refusals and deletions made elsewhere carry no timestamp in the API and are not found this way: rows follow
+ * them where the desk is shared (`follow-rows.ts`).
  */
 export function useFresh(query: ListQuery, read: ParcelPages, pick: RowPick | null) {
   const queryClient = useQueryClient();
-  const { endpoints } = useApi();
+  const { endpoints, feed } = useApi();
   const { listKey, looked, complete, start } = read;
   const queryKey = queryKeys.waitingRowsOf(listKey);
   // As long as the pages it belongs to. The start is compared as the object it is.
@@ -48,8 +51,8 @@ export function useFresh(query: ListQuery, read: ParcelPages, pick: RowPick | nu
   const visible = usePageVisible();
   const ready = useSessionState().status === 'ready' && !read.starting && read.firstError === null;
 
-  /** False for a filter the server does not know (SPEC.md 4.3 does not show three of the names). */
-  const ask = useEffectEvent(async (filter: SinceFilter): Promise<boolean> => {
+  /** `unknown`: the server does not know the filter (SPEC.md 4.3 does not show three of the names). */
+  const ask = useEffectEvent(async (filter: SinceFilter): Promise<'taken' | 'late' | 'failed' | 'unknown'> => {
     const asked = stateNow();
     const changes = parcelChangeCount(queryClient);
     const changing = queryClient.isMutating();
@@ -57,12 +60,12 @@ export function useFresh(query: ListQuery, read: ParcelPages, pick: RowPick | nu
       const question = freshQuery(query, filter, asked);
       const page = await fullPage((next) => endpoints.listParcels(question, next));
       // An answer that was on its way beside a change of ours may be older than the change: it is asked for again.
-      if (changing + queryClient.isMutating() > 0 || parcelChangeCount(queryClient) !== changes) return true;
+      if (changing + queryClient.isMutating() > 0 || parcelChangeCount(queryClient) !== changes) return 'late';
       take(filter, asked, page);
     } catch (error) {
-      return !isApiError(error) || error.status !== 400;
+      return isApiError(error) && error.status === 400 ? 'unknown' : 'failed';
     }
-    return true;
+    return 'taken';
   });
   const take = useEffectEvent((filter: SinceFilter, asked: FreshState, page: Page<ParcelRow>) => {
     if (asked.list !== start) return;
@@ -78,13 +81,29 @@ export function useFresh(query: ListQuery, read: ParcelPages, pick: RowPick | nu
     return Date.now() - loadedAt > minMillis;
   });
 
+  const live = useDeskLive();
+  const readAt = queryClient.getQueryData<InfiniteData<Page<ParcelRow>>>(queryKeys.list(listKey))?.pages[0]?.readAt;
+  const knows = useEffectEvent(
+    (id: string) => looked.some((row) => row.id === id) || stateNow().waiting.some((row) => row.id === id),
+  );
+  useEffect(() => {
+    if (!ready || !visible || !live) return undefined;
+    return watchMoved(feed, {
+      owner: 'list',
+      start,
+      readAt,
+      knows: (id) => knows(id),
+      ask: async (filter) => ['taken', 'unknown'].includes(await ask(filter)),
+    });
+  }, [ready, visible, live, feed, start, readAt]);
   const watch = useRef<FreshWatch<SinceFilter> | null>(null);
   useEffect(() => {
-    if (!ready || !visible) return;
+    // Of a shared desk the list is sent what happens.
+    if (!ready || !visible || live) return;
     const current = (watch.current ??= new FreshWatch(
       browserClock,
       filterQuestions,
-      (filter) => ask(filter),
+      async (filter) => (await ask(filter)) !== 'unknown',
       state !== null || isOld(),
     ));
     const look = () => current.lookNow();
@@ -97,7 +116,7 @@ export function useFresh(query: ListQuery, read: ParcelPages, pick: RowPick | nu
     };
     // A state that comes later changes nothing: it only tells whether this list was looked at before.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [ready, visible]);
+  }, [ready, visible, live]);
 
   const arrived = useMemo(
     () => (state === null ? [] : arrivals(state, looked, query.sort, complete)),

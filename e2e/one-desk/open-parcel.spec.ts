@@ -1,0 +1,70 @@
+import { createParcel, readParcel } from '../api/parcel-flows.ts';
+import { expect, test } from '../fixtures.ts';
+import { changesOf, textbox } from '../ui/editor-pages.ts';
+import { firstMethod, openParcel } from '../ui/parcel-pages.ts';
+import { goTo } from '../ui/go-to.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { streamOpen } from './two-desks.ts';
+
+test.use({ serviceOptions: { parcels: 20 } });
+
+test('an open editor says at once that its parcel changed elsewhere, and puts both changes together before anything is saved', async ({
+  page,
+  service,
+  api,
+}) => {
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'EDIT-1' });
+  await page.goto(service.link);
+  const stream = streamOpen(page);
+  await goTo(page, `/parcels/${id}/edit`);
+  await stream;
+  const changes = changesOf(page);
+  await textbox(page, 'Order number').fill('MINE');
+  await textbox(page, 'Reference').first().fill('MY REFERENCE');
+  expect((await api.patch(`/parcels/${id}`, { order_number: 'THEIRS', weight: '7.5' })).status).toBe(200);
+  const notice = page.getByRole('status').filter({ hasText: 'This parcel changed on the server since you opened it.' });
+  await expect(notice).toBeVisible({ timeout: 3_000 });
+  await expect(textbox(page, 'Order number')).toHaveValue('MINE');
+  await notice.getByRole('button', { name: 'Load changes' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('THEIRS');
+  await expect(dialog).toContainText('MINE');
+  expect(changes).toEqual([]);
+  expect((await readParcel(api, id))['reference'] ?? null).toBeNull();
+});
+
+test('an open editor says at once that its parcel was deleted elsewhere, and keeps what was typed and where', async ({
+  page,
+  service,
+  api,
+}) => {
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'GONE-1' });
+  await page.goto(service.link);
+  const stream = streamOpen(page);
+  await goTo(page, `/parcels/${id}/edit`);
+  await stream;
+  const field = textbox(page, 'Order number');
+  await field.fill('TYPED');
+  expect((await api.delete(`/parcels/${id}`)).status).toBe(204);
+  await expect(page.getByText('What you typed is kept and can become a new parcel.')).toBeVisible({ timeout: 3_000 });
+  await expect(field).toHaveValue('TYPED');
+  await expect(field).toBeFocused();
+  await page.getByRole('button', { name: 'Create as new parcel' }).click();
+  await expect(field).toHaveValue('TYPED');
+});
+
+test("a parcel's page follows what another desk changes, and says that it was deleted", async ({
+  page,
+  service,
+  api,
+}) => {
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'PAGE-1' });
+  await page.goto(service.link);
+  const stream = streamOpen(page);
+  await openParcel(page, id);
+  await stream;
+  expect((await api.patch(`/parcels/${id}`, { reference: 'SEEN AT ONCE' })).status).toBe(200);
+  await expect(page.getByText('SEEN AT ONCE').first()).toBeVisible({ timeout: 3_000 });
+  expect((await api.delete(`/parcels/${id}`)).status).toBe(204);
+  await expect(page.getByText('Parcel not found').first()).toBeVisible({ timeout: 3_000 });
+});

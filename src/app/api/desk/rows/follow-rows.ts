@@ -1,0 +1,246 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readParcel } from '#contract/parcel.ts';
+import type { DeskEvent } from '#contract/desk/desk-events.ts';
+import { maxDeskRows } from '#contract/desk/desk-rows.ts';
+import { cachedPages } from '#app/api/cache/cached-parcels.ts';
+import { cacheRowsRead, dropDeleted, openParcel } from '#app/api/cache/parcel-cache.ts';
+import { changeCountOf } from '#app/api/cache/parcel-write-counts.ts';
+import { queryKeys } from '#app/api/cache/query-keys.ts';
+import type { VersionedParcel } from '#app/api/endpoints.ts';
+import { isGone } from '#app/api/http/api-error.ts';
+import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
+import type { DeskFeed } from '#app/api/desk/desk-feed.ts';
+import type { DeskEndpoints } from '#app/api/desk/desk-endpoints.ts';
+import { ownStation } from '#app/api/desk/own-station.ts';
+import { RowTurns, wait } from './row-turns.ts';
+import { whenSeen } from '#app/api/desk/stream/when-seen.ts';
+import { openRowChannel, type ReadRowsMessage } from './shared-rows.ts';
+import { areAllRowsWanted, drawnIds } from './wanted-rows.ts';
+
+/** Milliseconds: changes of so long are read together. */
+const gatherMillis = 50;
+/** How often rows that changed are looked for on screen while none of them is. */
+const lookMillis = 1_000;
+/** After a read that failed, and the most it grows to. */
+const firstPause = 2_000;
+const longestPause = 30_000;
+
+/** A parcel that changed elsewhere and was not read since. */
+interface ChangedParcel {
+  /** What changed it last; null where no change was heard. */
+  event: DeskEvent | null;
+  /** It has changed, or changes of any time may have been missed; false where only a moment was. */
+  isLikely: boolean;
+  /** How often it was changed here when that was heard. */
+  changes: number;
+}
+
+interface RowSources {
+  endpoints: Pick<DeskEndpoints, 'readRows'>;
+  queryClient: QueryClient;
+  /** Null while signed out. */
+  account: string;
+}
+
+/**
+ * Reads parcels again that changed elsewhere: those on screen at once, rows of loaded lists when they come into view, all of them while
+ * a page counts them. Ends with `signal`.
+ */
+export function followRows(feed: DeskFeed, { endpoints, queryClient, account }: RowSources, signal: AbortSignal): void {
+  const changed = new Map<string, ChangedParcel>();
+  const turns = new RowTurns(account);
+  const channel = openRowChannel();
+  /** Not known yet whether anything here holds them. */
+  const unsorted = new Set<string>();
+  let heard = 0;
+  let runs = false;
+
+  const mark = (id: string, event: DeskEvent | null, isLikely: boolean) => {
+    const before = changed.get(id);
+    changed.set(id, {
+      event: event ?? before?.event ?? null,
+      isLikely: isLikely || before?.isLikely === true,
+      changes: changeCountOf(queryClient, id),
+    });
+    unsorted.add(id);
+    if (!runs) void run();
+  };
+  const stops = [
+    feed.hear((event) => {
+      const { seq, kind, parcel } = event;
+      heard = seq;
+      if (parcel === null || !kind.startsWith('parcel.')) return;
+      if (kind !== 'parcel.deleted') return mark(parcel, event, true);
+      changed.delete(parcel);
+      if (!isOwn(event)) dropDeleted(queryClient, parcel);
+    }),
+    feed.whenReset((since) => {
+      const open = queryClient
+        .getQueryCache()
+        .findAll({ queryKey: queryKeys.parcels, predicate: (query) => query.getObserversCount() > 0 });
+      const ids = [...loadedIds(queryClient), ...open.map(({ queryKey }) => String(queryKey[1]))];
+      for (const id of ids) mark(id, null, since === 'unknown');
+    }),
+    channel?.hear((message) => {
+      if (message.account === account) takeFromTab(message);
+    }),
+  ];
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop?.();
+    channel?.close();
+    changed.clear();
+  });
+
+  async function run(): Promise<void> {
+    runs = true;
+    let pause = firstPause;
+    await wait(gatherMillis);
+    while (changed.size > 0 && !signal.aborted) {
+      await whenSeen(signal);
+      // A page that is on its way may hold one of them as it was before.
+      if (unsorted.size > 0 && queryClient.isFetching({ queryKey: queryKeys.lists }) === 0) forgetUnknown();
+      let failed = false;
+      if (wanted().length > 0)
+        await turns.run(async () => {
+          const ids = wanted();
+          if (ids.length === 0 || signal.aborted) return false;
+          failed = !(await read(ids));
+          return true;
+        });
+      else if (changed.size > 0) await wait(lookMillis);
+      if (failed) {
+        await wait(pause);
+        pause = Math.min(longestPause, 2 * pause);
+      } else pause = firstPause;
+    }
+    runs = false;
+  }
+
+  /** What nothing here holds is read when a page asks for it. */
+  function forgetUnknown(): void {
+    const loaded = loadedIds(queryClient);
+    for (const id of unsorted) {
+      if (loaded.has(id) || openParcel(queryClient, id) !== undefined) continue;
+      changed.delete(id);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.parcel(id), refetchType: 'none' });
+    }
+    unsorted.clear();
+  }
+
+  function wanted(): string[] {
+    const drawn = drawnIds();
+    const counted = areAllRowsWanted();
+    for (const [id, { event }] of changed) if (isKnownHere(event, queryClient)) changed.delete(id);
+    return [...changed]
+      .filter(
+        ([id, { isLikely }]) => drawn.has(id) || (isLikely && (counted || openParcel(queryClient, id) !== undefined)),
+      )
+      .map(([id]) => id);
+  }
+
+  /** Never rejects; false when it should be tried again later. */
+  async function read(ids: readonly string[]): Promise<boolean> {
+    const asked = new Map(ids.slice(0, maxDeskRows).map((id) => [id, changed.get(id)]));
+    const before = new Map([...asked.keys()].map((id) => [id, changeCountOf(queryClient, id)]));
+    const changing = queryClient.isMutating();
+    const seq = heard;
+    for (const id of asked.keys()) changed.delete(id);
+    const again = (id: string) => {
+      const entry = asked.get(id);
+      if (entry !== undefined && !changed.has(id)) changed.set(id, entry);
+    };
+    /** An answer that was on its way beside a change of ours may be older than that. */
+    const isCurrent = (id: string) =>
+      changing + queryClient.isMutating() === 0 && changeCountOf(queryClient, id) === before.get(id);
+    const open = [...asked.keys()].filter((id) => openParcel(queryClient, id) !== undefined);
+    const listed = [...asked.keys()].filter((id) => !open.includes(id));
+    const rows: ParcelRow[] = [];
+    const gone: string[] = [];
+    const take = (id: string, row: ParcelRow | null) => {
+      if (!isCurrent(id)) again(id);
+      else if (row === null) gone.push(id);
+      else rows.push(row);
+    };
+    const reads = open.map(async (id) => {
+      const found = await readOpen(queryClient, id);
+      if (found !== undefined) take(id, found);
+    });
+    if (listed.length > 0)
+      reads.push(
+        endpoints.readRows(listed, signal).then((answer) => {
+          for (const { id, parcel } of answer) {
+            const found = parcel === null ? null : readParcel(parcel);
+            // What is no parcel to this page stays as it was.
+            if (parcel === null || found !== null) take(id, found === null ? null : toParcelRow(found));
+          }
+        }),
+      );
+    const results = await Promise.allSettled(reads);
+    if (signal.aborted) return true;
+    const failed = results.flatMap(({ status }, index) =>
+      status === 'fulfilled' ? [] : index < open.length ? (open[index] ?? []) : listed,
+    );
+    for (const id of failed) again(id);
+    cacheRowsRead(queryClient, rows);
+    for (const { id } of rows)
+      // A page that shows it has read it; others read it when they are opened.
+      if (!open.includes(id))
+        void queryClient.invalidateQueries({ queryKey: queryKeys.parcel(id), refetchType: 'none' });
+    for (const id of gone) dropDeleted(queryClient, id);
+    if (rows.length + gone.length > 0) channel?.post({ account, seq, rows, gone });
+    return failed.length === 0;
+  }
+
+  /** Another tab has read them for its own rows. */
+  function takeFromTab({ seq, rows, gone }: ReadRowsMessage): void {
+    const isNews = (id: string) => {
+      const entry = changed.get(id);
+      return entry !== undefined && (entry.event?.seq ?? 0) <= seq && changeCountOf(queryClient, id) === entry.changes;
+    };
+    const taken = rows.filter(({ id }) => isNews(id) && openParcel(queryClient, id) === undefined);
+    cacheRowsRead(queryClient, taken);
+    for (const { id } of taken) {
+      changed.delete(id);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.parcel(id), refetchType: 'none' });
+    }
+    for (const id of gone) {
+      changed.delete(id);
+      dropDeleted(queryClient, id);
+    }
+  }
+}
+
+/** Reads a parcel again that a page shows. Null for one that is gone, undefined when that page is not there any more. */
+async function readOpen(queryClient: QueryClient, id: string): Promise<ParcelRow | null | undefined> {
+  // Its state is shown beside it.
+  void queryClient.invalidateQueries({ queryKey: queryKeys.processStatus(id) });
+  try {
+    const found = (await openParcel(queryClient, id)?.fetch(undefined, { cancelRefetch: true })) as
+      | VersionedParcel
+      | undefined;
+    return found === undefined ? undefined : toParcelRow(found.parcel);
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}
+
+function isOwn({ station }: DeskEvent): boolean {
+  return station !== null && station === ownStation();
+}
+
+/** The answer to a change of this page holds the very version. */
+function isKnownHere(event: DeskEvent | null, queryClient: QueryClient): boolean {
+  if (event === null || !isOwn(event) || !('version' in event.data) || event.data.version === null) return false;
+  const known =
+    event.parcel === null ? undefined : queryClient.getQueryData<VersionedParcel>(queryKeys.parcel(event.parcel));
+  return known?.etag === `"${event.data.version}"`;
+}
+
+/** The ids of all rows that lists hold, or will show when their user wants. */
+function loadedIds(queryClient: QueryClient): Set<string> {
+  const waiting = queryClient
+    .getQueriesData<{ waiting: readonly ParcelRow[] }>({ queryKey: queryKeys.waitingRows })
+    .flatMap(([, data]) => data?.waiting ?? []);
+  return new Set([...cachedPages(queryClient).flatMap(({ entries }) => entries), ...waiting].map(({ id }) => id));
+}

@@ -1,0 +1,69 @@
+import type { DeskEvent } from '#contract/desk/desk-events.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
+import type { DeskEndpoints } from '#app/api/desk/desk-endpoints.ts';
+import type { DeskFeed } from '#app/api/desk/desk-feed.ts';
+import { Pauses } from './pauses.ts';
+
+/** After so many events what is true is read again, so that a fact that is asked for later needs no more of them. */
+const eventsPerSnapshot = 4_000;
+
+/** How far this page has read what happens at the desk: each event once, in order, into the feed. */
+export class DeskPosition {
+  readonly feed: DeskFeed;
+  readonly #endpoints: Pick<DeskEndpoints, 'readSnapshot'>;
+  /** The number of the last event in what the feed knows; null before the first snapshot. */
+  #last: number | null = null;
+  #sinceSnapshot = 0;
+
+  constructor(feed: DeskFeed, endpoints: Pick<DeskEndpoints, 'readSnapshot'>) {
+    this.feed = feed;
+    this.#endpoints = endpoints;
+  }
+
+  get last(): number | null {
+    return this.#last;
+  }
+
+  /** An event that was read is given once, whichever way it comes. `event`: null for a kind that is not known here. */
+  give(seq: number, event: DeskEvent | null): void {
+    if (this.#last === null || seq <= this.#last) return;
+    this.#last = seq;
+    if (event !== null) this.feed.give(event);
+    this.#sinceSnapshot += 1;
+    if (this.#sinceSnapshot === eventsPerSnapshot) void this.#read().catch(() => {});
+  }
+
+  /**
+   * Reads what is true now, trying again until it is there or `signal` aborts: at the start, and where events may have been missed. Lists
+   * were read before it, so that what they hold may be older. False where the server has nothing of the desk.
+   */
+  async readNow(signal: AbortSignal): Promise<boolean> {
+    const pauses = new Pauses();
+    while (!signal.aborted) {
+      try {
+        const seq = await this.#read(signal);
+        if (signal.aborted) return false;
+        const since = this.#last === null ? 'start' : 'unknown';
+        this.#last = seq;
+        this.feed.reset(since);
+        return true;
+      } catch (error) {
+        if (isUnknownPath(error)) return false;
+      }
+      await pauses.next(signal);
+    }
+    return false;
+  }
+
+  async #read(signal?: AbortSignal): Promise<number> {
+    const snapshot = await this.#endpoints.readSnapshot(signal);
+    this.#sinceSnapshot = 0;
+    if (signal?.aborted !== true) this.feed.take(snapshot);
+    return snapshot.seq;
+  }
+}
+
+/** An older server has no such path. */
+export function isUnknownPath(error: unknown): boolean {
+  return isApiError(error) && error.status === 404;
+}
