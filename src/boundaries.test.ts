@@ -228,7 +228,7 @@ describe('who imports whom', () => {
     'app/fonts': 100,
     'app/import': 1250,
     'app/links': 200,
-    'app/notifications': 500,
+    'app/notifications': 550,
     'app/page': 250,
     'app/palette': 650,
     'app/parcels/actions': 450,

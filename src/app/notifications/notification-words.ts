@@ -26,6 +26,10 @@ export const runsAtWorkWords = defineWords({
     held: 'paused',
     share: (percent: number) => `${formatCount(percent)} %`,
     atWork: (count: number) => `${counted(count, { one: 'run', other: 'runs' })} in progress:`,
+    thisDevice: 'This device',
+    progressAt: (where: string, what: string, done: number, total: number) =>
+      `${where}: ${what.toLowerCase()} ${formatCount(done)} of ${formatCount(total)}`,
+    continuedAt: (station: string, what: string) => `${what} continues at ${station} and has stopped here`,
     ended: (what: string, done: number, total: number) =>
       `${what}: ${formatCount(done)} of ${countWords.parcels(total)} done`,
     stopped: (what: string, done: number, total: number) =>

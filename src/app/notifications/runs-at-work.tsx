@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { knownNames } from '#app/parcels/lookup/known-names.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
@@ -12,7 +12,8 @@ import { closeToast, showToast } from '#app/ui/feedback/toast-store.ts';
 import { runsAtWorkWords as words } from './notification-words.ts';
 import styles from './runs-at-work.module.css';
 import { announceInTitle } from './unread-title.ts';
-import { useAskBeforeClosing } from '#app/runs/engine/use-ask-before-closing.ts';
+import { useAllRuns } from '#app/runs/engine/desk/use-all-runs.ts';
+import { type StationLabel, useStationLabel } from '#app/runs/engine/desk/use-station-label.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /**
@@ -20,19 +21,18 @@ import { Button } from '#app/ui/button.tsx';
  * is closed in the middle of one, and shows how each has ended, wherever the user is by then.
  */
 export function RunsAtWork() {
-  const store = useRunStore();
-  const runs = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const { runs } = useAllRuns();
+  const stationOf = useStationLabel();
   useToldEnds();
-  useAskBeforeClosing(store);
 
-  const live = runs.filter(({ state }) => state !== 'ended' && state !== 'stopped');
+  const live = (runs ?? []).filter(({ state }) => state !== 'ended' && state !== 'stopped');
   if (live.length === 0) return null;
   const held = live.every(({ hold }) => hold !== null && hold !== 'wait');
   const share = held
     ? words.held
     : words.share(Math.floor((100 * sum(live, ({ counts }) => finished(counts))) / sum(live, ({ total }) => total)));
   return (
-    <span className={styles.share}>
+    <span className={styles.share} data-tip={live.map((run) => sentenceOf(run, stationOf)).join('\n')}>
       <span className="visually-hidden">{words.atWork(live.length)}</span> {share}
     </span>
   );
@@ -45,7 +45,25 @@ function useToldEnds(): void {
   const router = useRouter();
   /** The message about each run, by the address of its page. */
   const toasts = useRef(new Map<string, number>());
+  const stationOf = useStationLabel();
+  const tellMoved = (run: Run, station: string) => {
+    showToast(
+      'warn',
+      <>
+        <p>
+          <b>{words.continuedAt(station, workWords(run.work).doing)}</b>
+        </p>
+        <p>
+          <Button small onClick={() => void router.navigate(linkTo.run(run.id))}>
+            {words.open}
+          </Button>
+        </p>
+      </>,
+      { stays: true },
+    );
+  };
   const tell = useEffectEvent((run: Run) => {
+    if (run.elsewhere !== null) return tellMoved(run, stationOf(run.elsewhere));
     announceInTitle(endSentence(run));
     const address = router.buildLocation(linkTo.run(run.id)).pathname;
     if (router.state.location.pathname === address) return;
@@ -114,6 +132,12 @@ export function RunToast({ run, failed, onOpen }: RunToastProps) {
       </p>
     </>
   );
+}
+
+/** How far a run is, and where. */
+function sentenceOf({ work, counts, total, elsewhere }: Run, stationOf: StationLabel): string {
+  const where = elsewhere === null ? words.thisDevice : stationOf(elsewhere);
+  return words.progressAt(where, workWords(work).doing, finished(counts), total);
 }
 
 /** `Processing: 197 of 200 parcels done`. */

@@ -22,7 +22,9 @@ import { RunSummary } from './run-summary.tsx';
 import { RunHoldContext, RunWorkContext } from './run-work-context.ts';
 import { runWords as words, runPageWords } from './run-words.ts';
 import styles from './run-page.module.css';
-import { useRuns } from '#app/runs/engine/use-runs.ts';
+import { useAllRuns } from '#app/runs/engine/desk/use-all-runs.ts';
+import { ElsewhereNotice } from './elsewhere/elsewhere-notice.tsx';
+import { useDeskItems } from './elsewhere/use-desk-items.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -36,7 +38,7 @@ const ValueAgainDialog = lazyPart(
 export function RunHoldNotice({ run, store }: { run: Run; store: RunStore }) {
   const [asking, setAsking] = useState(false);
   const { hold, state } = run;
-  if (hold === null || state === 'ended') return null;
+  if (hold === null || hold === 'station-gone' || state === 'ended' || run.elsewhere !== null) return null;
   return (
     <Notice tone={hold === 'user' ? 'info' : 'warn'} role="status">
       {hold === 'wait' ? (
@@ -82,9 +84,9 @@ function Countdown({ until }: { until: number }) {
 /** One run, while it works and afterwards. */
 export function RunPage() {
   const { id } = useParams({ from: '/desk/runs/$id' });
-  const { store, runs } = useRuns();
+  const { store, runs } = useAllRuns();
+  const run = useDeskItems(runs?.find((other) => other.id === id));
   if (runs === null) return <LoadingPage />;
-  const run = runs.find((other) => other.id === id);
   return run === undefined ? <NoSuchRun /> : <RunView key={id} run={run} store={store} />;
 }
 
@@ -117,6 +119,7 @@ function RunView({ run, store }: { run: Run; store: RunStore }) {
             </PageBar>
             <div className={styles.head}>
               <RunHoldNotice run={run} store={store} />
+              {run.elsewhere === null ? null : <ElsewhereNotice run={run} elsewhere={run.elsewhere} />}
               <RunSummary run={run} />
               <RunProgress run={run} />
               <LastRequests of={{ run: run.id }} />

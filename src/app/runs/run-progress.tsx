@@ -7,6 +7,7 @@ import { RunMeter } from './run-meter.tsx';
 import { runPageWords as words, runWords } from './run-words.ts';
 import styles from './run-page.module.css';
 import { useEffect, useState } from 'react';
+import { type StationLabel, useStationLabel } from '#app/runs/engine/desk/use-station-label.ts';
 import { isWork } from '#app/runs/engine/run-hold.ts';
 
 /** Before that many milliseconds a pace says nothing. */
@@ -19,7 +20,8 @@ export function RunProgress({ run }: { run: Run }) {
   const done = finished(counts);
   const worked = useWorkedMillis(run);
   const perMinute = worked < steadyMillis ? 0 : Math.round((done / worked) * 60_000);
-  const note = over ? null : noteOf(run);
+  const stationOf = useStationLabel();
+  const note = over ? null : noteOf(run, stationOf);
   return (
     <section className={styles.progress} aria-label={words.progress}>
       <div
@@ -52,9 +54,10 @@ export function RunProgress({ run }: { run: Run }) {
   );
 }
 
-function noteOf({ kept, here, hold }: Run): string | null {
+function noteOf({ kept, here, hold, elsewhere }: Run, stationOf: StationLabel): string | null {
   if (!kept) return words.notKept;
   if (hold !== null) return null;
+  if (elsewhere !== null) return words.runningAt(stationOf(elsewhere));
   return here ? words.leaveSafe : words.otherTab;
 }
 

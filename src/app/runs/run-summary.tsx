@@ -17,7 +17,9 @@ const maxNamed = 8;
 export function RunSummary({ run }: { run: Run }) {
   const sheet = useSyncExternalStore(runSheets.subscribe, runSheets.get).get(run.id);
   if (run.state !== 'ended' && run.state !== 'stopped') return null;
-  const { done, refused, 'not-sent': notSent, unknown, skipped, waiting } = groupCounts(run);
+  const { done, refused, 'not-sent': notSent, unknown, waiting, ...others } = groupCounts(run);
+  const elsewhere = run.items.filter(({ reason, outcome }) => outcome === 'skipped' && reason === 'elsewhere').length;
+  const skipped = others.skipped - elsewhere;
   const inPart = run.items.filter(({ reason }) => reason === 'in-part').length;
   const skippedParcelCount = skippedParcels(run, sheet);
   const isPartial = notSent + unknown + skippedParcelCount + unwrittenItems(run).length > 0 || run.state === 'stopped';
@@ -37,6 +39,7 @@ export function RunSummary({ run }: { run: Run }) {
       <Named run={run} outcome="refused" count={refused} label={words.failed} />
       <Named run={run} outcome="not-sent" count={notSent} label={words.notSent} />
       <Named run={run} outcome="unknown" count={unknown} label={words.notKnown} />
+      {elsewhere === 0 ? null : <p>{words.elsewhere(elsewhere)}</p>}
       {skipped === 0 ? null : <p>{words.skipped(skipped)}</p>}
       {inPart === 0 ? null : <p>{words.inPart(inPart)}</p>}
       {skippedParcelCount === 0 ? null : <p>{words.skippedRows(skippedParcelCount)}</p>}

@@ -8,9 +8,11 @@ interface RunWords {
   emptyTitle: string;
   emptyBody: string;
   toParcels: string;
-  runs: (count: number) => string;
+  /** `all`: those of other stations with them. */
+  runs: (count: number, all: boolean) => string;
   table: string;
-  columns: { what: string; state: string; result: string; started: string; took: string };
+  columns: { what: string; state: string; where: string; result: string; started: string; took: string };
+  thisDevice: string;
   whatOf: (what: string, count: number) => string;
   of: (count: number, when: string) => string;
   whatAndWhen: (what: string, count: number, when: string) => string;
@@ -36,9 +38,18 @@ export const runWords = defineWords<RunWords>({
     emptyBody:
       'A run is one action on many parcels. You can pause or stop it, and it continues after a reload. To start one, select parcels in the list (X) and process them (Shift P).',
     toParcels: 'Go to parcels',
-    runs: (count) => `${counted(count, { one: 'run', other: 'runs' })} on this device`,
-    table: 'Runs on this device',
-    columns: { what: 'What', state: 'State', result: 'Result', started: 'Started', took: 'Running time' },
+    runs: (count, all) =>
+      `${counted(count, { one: 'run', other: 'runs' })} ${all ? 'on all stations' : 'on this device'}`,
+    table: 'Runs',
+    columns: {
+      what: 'What',
+      state: 'State',
+      where: 'Station',
+      result: 'Result',
+      started: 'Started',
+      took: 'Running time',
+    },
+    thisDevice: 'This device',
     whatOf: (what, count) => `${what} · ${countWords.parcels(count)}`,
     of: (count, when) => `${countWords.parcels(count)}, started ${when}`,
     whatAndWhen: (what, count, when) => `${what} · ${countWords.parcels(count)} · ${when}`,
@@ -62,6 +73,7 @@ export const runWords = defineWords<RunWords>({
       'no-tab': 'Waiting',
       value: 'Value needed',
       storage: 'Storage blocked',
+      'station-gone': 'Station gone',
     },
     fileNeeded: 'File needed',
     groups: {
@@ -83,7 +95,7 @@ export const runWords = defineWords<RunWords>({
       skipped: (count) => `${formatCount(count)} skipped`,
     },
     notFoundTitle: 'Run not found on this device',
-    notFoundBody: 'Runs are kept only in the browser that started them.',
+    notFoundBody: 'Runs are kept for 30 days.',
     toRuns: 'Go to runs',
     keyDown: 'Next run',
     keyUp: 'Previous run',
@@ -120,9 +132,19 @@ interface RunPageWords {
   estimating: string;
   rate: (perMinute: string) => string;
   otherTab: string;
+  runningAt: (station: string) => string;
+  continueHere: string;
+  continuedAt: (station: string) => string;
+  stationGone: (station: string, since: string) => string;
+  onlyThere: (station: string) => string;
+  stoppedAt: (station: string) => string;
+  unlisted: (count: number) => string;
+  hasIt: (station: string) => string;
+  notContinued: string;
+  elsewhere: (count: number) => string;
   notKept: string;
   leaveSafe: string;
-  held: Record<Exclude<RunHold, 'wait'>, string>;
+  held: Record<Exclude<RunHold, 'wait' | 'station-gone'>, string>;
   wait: (seconds: number) => string;
   waitSoon: string;
   giveValue: string;
@@ -191,6 +213,19 @@ export const runPageWords = defineWords<RunPageWords>({
     estimating: 'estimating time left',
     rate: (perMinute) => `${perMinute} per minute`,
     otherTab: 'Running in another tab.',
+    runningAt: (station) => `Running at ${station}.`,
+    continueHere: 'Continue here',
+    continuedAt: (station) => `${station} continued this run. It stopped here.`,
+    stationGone: (station, since) =>
+      `${station} has not been heard of since ${since}. Continue the run here: nothing is sent twice.`,
+    onlyThere: (station) => `Its new values are only at ${station}, so it can be continued only there.`,
+    stoppedAt: (station) => `Stopped at ${station}. You can continue it here: nothing is sent twice.`,
+    unlisted: (count) =>
+      `${countWords.parcels(count)} of it ${plural(count, { one: 'is', other: 'are' })} known only to the device that started it.`,
+    hasIt: (station) => `${station} has this run.`,
+    notContinued: 'The run could not be continued. Try again.',
+    elsewhere: (count) =>
+      `${countWords.parcels(count)} processed by another desk, which has ${plural(count, { one: 'its label', other: 'their labels' })}.`,
     notKept: 'Browser storage is blocked: the run and its report end with this tab.',
     leaveSafe: 'You can leave this page. The run continues while a Parcel Desk tab is open, and you will be notified.',
     held: {

@@ -11,27 +11,30 @@ import { DataTable } from '#app/ui/table/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageBar } from '#app/ui/page-bar.tsx';
 import type { Run } from '#app/runs/engine/run-types.ts';
-import { runColumns } from '#app/runs/items/run-columns.tsx';
+import { ownRunColumns, runColumns } from '#app/runs/items/run-columns.tsx';
 import { runTitle } from './run-names.ts';
 import { runWords as words } from './run-words.ts';
 import { runSheets } from '#app/spreadsheet/run-sheets.ts';
 import styles from './runs-page.module.css';
-import { useRuns } from '#app/runs/engine/use-runs.ts';
+import { useAllRuns } from '#app/runs/engine/desk/use-all-runs.ts';
 
 const PrintJobs = lazyPart(() => import('#app/printing/ledger/print-jobs.tsx').then((module) => module.PrintJobs));
 
+const isElsewhere = ({ elsewhere }: Run) => elsewhere !== null;
 const getRowId = (run: Run) => run.id;
 const getRowName = (run: Run) => words.whatOf(runTitle(run, runSheets.get()), run.total);
 
-/** The runs of this browser, those at work and those that are over, and what was printed from it. */
+/** The runs of this browser and of the desk's other stations, those at work and those that are over, and what was printed from it. */
 export function RunsPage() {
   usePageTitle(words.title);
-  const { runs } = useRuns();
+  const { runs } = useAllRuns();
   return (
     <div className={styles.page}>
       <PageBar>
         <h1>{words.title}</h1>
-        <span className="faint">{runs === null || runs.length === 0 ? '' : words.runs(runs.length)}</span>
+        <span className="faint">
+          {runs === null || runs.length === 0 ? '' : words.runs(runs.length, runs.some(isElsewhere))}
+        </span>
       </PageBar>
       {runs === null ? <LoadingPage /> : runs.length > 0 ? <RunTable runs={runs} /> : <NoRuns />}
     </div>
@@ -47,7 +50,7 @@ function RunTable({ runs }: { runs: readonly Run[] }) {
       {...frame}
       label={words.table}
       listKey="runs"
-      columns={runColumns}
+      columns={runs.some(isElsewhere) ? runColumns : ownRunColumns}
       rows={runs}
       getRowId={getRowId}
       getRowName={getRowName}

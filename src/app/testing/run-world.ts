@@ -3,12 +3,14 @@ import { noNotes } from '#app/api/not-sent/parcel-notes.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
 import { attemptRuns, type WatchEnd } from '#app/api/polling/status-watch.ts';
 import type { RunEndpoints } from '#app/runs/engine/steps/item-step.ts';
+import type { RunDesk } from '#app/runs/engine/desk/runs-at-desk.ts';
 import { RunEngine } from '#app/runs/engine/run-engine.ts';
 import type { PageHold, RunNews, RunPorts } from '#app/runs/engine/run-ports.ts';
 import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
 import type { RunJournal } from '#app/runs/engine/journal/run-journal.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
 import { viewRuns } from '#app/runs/engine/page-runs.ts';
+import type { DeskOfRuns } from './desk-of-runs.ts';
 import { type Fate, refusal, RunServer, type WorldPlan } from './run-server.ts';
 import { SlowJournal } from './slow-journal.ts';
 
@@ -27,6 +29,8 @@ export class World extends RunServer {
   /** Fields that were changed, as reported to the page. */
   readonly changed: string[] = [];
   lastId = 0;
+  /** Where the server keeps the runs of all stations. */
+  desk: DeskOfRuns | null = null;
   /** The service is not there. */
   down = false;
   #fate = 0;
@@ -46,6 +50,11 @@ export class World extends RunServer {
   /** What is opened from now on is in another browser. */
   forgetJournal(): void {
     for (const tab of this.tabs) tab.kill();
+    this.otherBrowser();
+  }
+
+  /** The same, and the tabs that are open stay. */
+  otherBrowser(): void {
     this.journal = new SlowJournal(() => this.pause());
   }
 
@@ -94,6 +103,7 @@ export class World extends RunServer {
 export class Tab {
   readonly #world: World;
   readonly name: string;
+  readonly journal: RunJournal;
   readonly engine: RunEngine;
   signedOut = false;
   /** Items whose end it has reported. */
@@ -111,6 +121,7 @@ export class Tab {
   constructor(world: World, name: string) {
     this.#world = world;
     this.name = name;
+    this.journal = world.journal;
     const ports = this.#ports();
     this.engine = new RunEngine(ports, () => {
       this.shown = viewRuns(this.engine.runs(), this.shown, ports);
@@ -178,15 +189,16 @@ export class Tab {
   #ports(): RunPorts {
     const world = this.#world;
     const { clock } = world;
+    const { journal } = this;
     return {
       tab: this.name,
       journal: {
         kept: true,
-        readAll: () => this.#alive(() => world.journal.readAll()),
-        read: (id) => this.#alive(() => world.journal.read(id)),
-        create: (run, items) => this.#alive(() => world.journal.create(run, items)),
-        update: (id, places, change) => this.#alive(() => world.journal.update(id, places, change)),
-        remove: (id) => this.#alive(() => world.journal.remove(id)),
+        readAll: () => this.#alive(() => journal.readAll()),
+        read: (id) => this.#alive(() => journal.read(id)),
+        create: (run, items) => this.#alive(() => journal.create(run, items)),
+        update: (id, places, change) => this.#alive(() => journal.update(id, places, change)),
+        remove: (id) => this.#alive(() => journal.remove(id)),
       },
       context: {
         endpoints: this.#endpoints(),
@@ -222,13 +234,31 @@ export class Tab {
       account: () => 'host same',
       news: {
         post: (news) => {
-          for (const tab of world.tabs) if (tab !== this && !this.#dead) clock.after(3, () => tab.hear(news));
+          for (const tab of world.tabs)
+            if (tab !== this && tab.journal === journal && !this.#dead) clock.after(3, () => tab.hear(news));
         },
         hear: this.#news.subscribe,
       },
+      desk: () => this.#desk(),
       ended: (_, item) => void this.ended.push(item),
       newId: () => `run-${world.ids.length}-${(world.lastId += 1)}`,
       hasLeft: () => false,
+    };
+  }
+
+  #desk(): RunDesk | null {
+    const { desk } = this.#world;
+    if (desk === null) return null;
+    const send = <T>(name: string, serve: () => T) =>
+      this.#alive(() => {
+        if (!desk.away && desk.unheard !== this.name) return this.#world.request(this, name, serve);
+        throw new ApiError({ kind: 'network', outcome: 'unknown', request: name });
+      });
+    return {
+      update: (id, update) => send('POST /desk/runs/{id}', () => desk.update(id, this.name, update)),
+      take: (id) => send('POST /desk/runs/{id}/take', () => desk.take(id, this.name)),
+      read: (id) => send('GET /desk/runs/{id}', () => desk.read(id)),
+      hear: (listener) => void desk.moved.subscribe((run) => desk.unheard !== this.name && listener(run)),
     };
   }
 

@@ -124,7 +124,7 @@ const item = {
 };
 
 /** How many items one update may bring. */
-const maxRunItems = 500;
+export const maxRunItems = 500;
 
 /** `POST /desk/runs/{id}`: how a run stands at the station that has it, and what is new of its parcels. `started` by the server's clock. */
 export const runUpdateSchema = z.strictObject({
@@ -156,11 +156,15 @@ export const deskRunsSchema = z.object({
 });
 export type DeskRuns = z.infer<typeof deskRunsSchema>;
 
+/** A parcel of a run as it is answered. */
+export type RunItemView = RunUpdate['items'][number];
+
 /** `POST /desk/runs/{id}` and `POST /desk/runs/{id}/take`. */
 export const runAnswerSchema = z.object({ run: deskRunSchema, lost_after: count });
 
 /** `GET /desk/runs/{id}`: `items` in their places; those of a run that cannot be continued elsewhere are not kept. */
 export const runWithItemsSchema = z.object({ run: deskRunSchema, items: z.array(z.object(item)) });
+export type RunWithItems = z.infer<typeof runWithItemsSchema>;
 
 /** Whether a station that does not have a run may continue it. `now` as the times of the run. */
 export function mayTakeRun({ kind, state, seen }: DeskRun, lostAfter: number, now: number): boolean {

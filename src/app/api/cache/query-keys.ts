@@ -20,6 +20,8 @@ export const queryKeys = {
   /** What stations did with parcels. */
   parcelHistories: ['parcel-history'],
   parcelHistory: (id: string) => ['parcel-history', id],
+  /** `state`: of the run. */
+  deskRun: (id: string, state: string) => ['desk-run', id, state],
 } as const;
 
 /** The keys of writes that someone else looks for. */

@@ -23,11 +23,14 @@ import { isApiError } from '#app/api/http/api-error.ts';
 import type { ApiClient } from '#app/api/http/client.ts';
 import { isJsonObject } from '#contract/values/json-value.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
+import { createRunEndpoints } from './run-endpoints.ts';
 import { wrongShape } from '#app/api/http/wrong-shape.ts';
 
 /** One function per endpoint below `/desk` that tells browsers of each other: parsed data, or an `ApiError`. */
 export function createDeskEndpoints(client: ApiClient) {
   return {
+    ...createRunEndpoints(client),
+
     /** Events after a number, or from now on; the stream ends when the session does. */
     async streamEvents(after: number | null, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
       const query = after === null ? '' : `?${formatQueryString([['after', String(after)]])}`;

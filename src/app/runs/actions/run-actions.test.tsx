@@ -20,7 +20,17 @@ test('what may exist is not retried with the rest: it is sent again only after a
     applyProducts: false,
     applyShippingRules: false,
   } as const;
-  const run = { id: 'run', work, state: 'ended', hold: null, undoable: [], total: 3, items, counts: countOf(items) };
+  const run = {
+    id: 'run',
+    work,
+    state: 'ended',
+    hold: null,
+    elsewhere: null,
+    undoable: [],
+    total: 3,
+    items,
+    counts: countOf(items),
+  };
   const store = { retryFailed: vi.fn<() => void>(), sendAgain: vi.fn<() => void>() };
   const { user } = await showPart(
     <RunActions run={run as unknown as Run} store={store as unknown as RunStore} />,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { knownNames } from '#app/parcels/lookup/known-names.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
@@ -10,6 +11,7 @@ import { linkTo } from '#app/links/links.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { useStationLabel } from '#app/runs/engine/desk/use-station-label.ts';
 import { failedCount, mayExist } from '#app/runs/engine/finished-items.ts';
 import { isProcessing } from '#app/runs/engine/steps/step-of.ts';
 import { isCorrectable } from '#app/runs/engine/is-correctable.ts';
@@ -46,18 +48,21 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
   const [exporting, setExporting] = useState(false);
   const close = () => setOpen(null);
   const { state, hold } = run;
+  const own = run.elsewhere === null;
+  const stationOf = useStationLabel();
   const over = state === 'ended' || state === 'stopped';
   const counts = groupCounts(run);
   const doubtful = over ? run.items.filter(mayExist).length : 0;
   const failed = failedCount(counts) - doubtful;
-  const correctable = over && isProcessing(run.work) ? run.items.filter(isCorrectable).length : 0;
+  const correctable = over && own && isProcessing(run.work) ? run.items.filter(isCorrectable).length : 0;
   const printable = over ? printableIds(run) : [];
-  const unmarked = over && run.work.kind === 'process' && !run.work.print ? doneIds(run) : [];
+  const unmarked = over && own && run.work.kind === 'process' && !run.work.print ? doneIds(run) : [];
   const sheet = useSyncExternalStore(runSheets.subscribe, runSheets.get).get(run.id);
   const unwrittenCount = over ? unwrittenParcels(run, sheet) : 0;
   const undoable = over ? run.undoable.length : 0;
-  const mayResume = state === 'stopped' || (!over && (hold === 'user' || hold === 'storage' || hold === 'plan'));
-  const mayPause = !over && !mayResume && state === 'running' && hold !== 'account' && hold !== 'value';
+  const mayResume =
+    own && (state === 'stopped' || (!over && (hold === 'user' || hold === 'storage' || hold === 'plan')));
+  const mayPause = own && !over && !mayResume && state === 'running' && hold !== 'account' && hold !== 'value';
 
   const actions: Action[] = [
     ...(printable.length === 0
@@ -93,13 +98,20 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
             run: () => void navigate(linkTo.problems({ run: run.id })),
           },
         ]),
+    ...(run.elsewhere?.mayTake
+      ? [{ keys: 'p', label: words.continueHere, look: 'primary' as const, run: () => void continueHere() }]
+      : []),
     ...(mayPause ? [{ keys: 'p', label: words.pause, run: () => store.pause(run.id) }] : []),
     ...(mayResume
       ? [{ keys: 'p', label: words.resume, look: 'primary' as const, run: () => store.resume(run.id) }]
       : []),
-    ...(!over && state !== 'stopping' ? [{ keys: 's', label: words.stop, run: () => setOpen('stop') }] : []),
-    ...(over && failed > 0 ? [{ keys: 'r', label: words.retry(failed), run: () => store.retryFailed(run.id) }] : []),
-    ...(doubtful === 0 ? [] : [{ keys: 'Shift+R', label: words.sendAgain(doubtful), run: () => setOpen('again') }]),
+    ...(own && !over && state !== 'stopping' ? [{ keys: 's', label: words.stop, run: () => setOpen('stop') }] : []),
+    ...(own && over && failed > 0
+      ? [{ keys: 'r', label: words.retry(failed), run: () => store.retryFailed(run.id) }]
+      : []),
+    ...(doubtful === 0 || !own
+      ? []
+      : [{ keys: 'Shift+R', label: words.sendAgain(doubtful), run: () => setOpen('again') }]),
     ...(undoable === 0 ? [] : [{ keys: 'z', label: words.undoChanges(undoable), run: () => void undo() }]),
     ...(unwrittenCount === 0
       ? []
@@ -112,7 +124,9 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
           },
         ]),
     { keys: exportKey, label: words.export, run: () => void exportRun() },
-    ...(over ? [{ keys: 'Delete', label: words.forget, look: 'quiet' as const, run: () => setOpen('forget') }] : []),
+    ...(over && own
+      ? [{ keys: 'Delete', label: words.forget, look: 'quiet' as const, run: () => setOpen('forget') }]
+      : []),
   ];
   useShortcuts(
     [
@@ -172,6 +186,15 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
       ) : null}
     </div>
   );
+
+  async function continueHere(): Promise<void> {
+    try {
+      await store.takeOver(run.id);
+    } catch (error) {
+      const isHeld = isApiError(error) && error.status === 409 && run.elsewhere !== null;
+      showToast('warn', isHeld ? words.hasIt(stationOf(run.elsewhere)) : words.notContinued);
+    }
+  }
 
   async function markAndPrint(): Promise<void> {
     const id = await store.start({ work: { kind: 'print' }, ids: unmarked });

@@ -74,6 +74,18 @@ export class LiveRun {
     this.#changed();
   }
 
+  /** Once more what could not be written, before the run continues. */
+  async writeUnwritten(): Promise<void> {
+    const items = [...this.unwritten.values()];
+    try {
+      await this.journal.update(this.id, [], () => ({ items }));
+      this.unwritten.clear();
+      this.storageFailed = false;
+    } catch {
+      this.storageFailed = true;
+    }
+  }
+
   textsAt(at: number): readonly string[] {
     return this.#texts.get(at) ?? noTexts;
   }
@@ -194,8 +206,9 @@ export class LiveRun {
   }
 
   state(): RunState {
-    const { endedAt, wanted } = this.record;
+    const { endedAt, wanted, takenBy } = this.record;
     if (endedAt !== null) return 'ended';
+    if (takenBy !== undefined) return 'stopped';
     if (wanted === 'stop') return this.#items.some(isUnderWay) ? 'stopping' : 'stopped';
     return wanted === 'pause' ? 'paused' : 'running';
   }
@@ -205,7 +218,7 @@ export class LiveRun {
   }
 
   view(hold: RunHold | null, heldUntil: number | null): Run {
-    const { id, work, startedAt, endedAt, workedMillis } = this.record;
+    const { id, work, startedAt, endedAt, workedMillis, takenBy } = this.record;
     const items = this.#view();
     return {
       id,
@@ -222,6 +235,7 @@ export class LiveRun {
       remainingMillis: remainingMillis(this.record, this.#items),
       undoable: this.#undoableIds(),
       kept: this.journal.kept && this.unwritten.size === 0,
+      elsewhere: takenBy === undefined ? null : { ...takenBy, mayTake: false, listed: 0, seen: null, wasHere: true },
       items,
     };
   }

@@ -49,6 +49,11 @@ export class PageRuns implements RunStore {
   retryFailed = (id: string): void => this.#tell((engine) => engine.retryFailed(id));
   sendAgain = (id: string): void => this.#tell((engine) => engine.sendAgain(id));
   supplyChange = (id: string, change: RunChange): void => this.#tell((engine) => engine.supplyChange(id, change));
+  takeOver = async (id: string): Promise<void> => {
+    const engine = await this.#opened;
+    await engine.takeOver(id);
+    this.#draw();
+  };
   forget = (id: string): void => this.#tell((engine) => void engine.forget(id));
 
   isWorking = (): boolean =>
@@ -119,5 +124,8 @@ export function viewRuns(
 
 /** Counts follow from the items. */
 function isSame(one: Run, other: Run): boolean {
-  return (Object.keys(one) as (keyof Run)[]).every((key) => key === 'counts' || one[key] === other[key]);
+  const { elsewhere } = other;
+  return (Object.keys(one) as (keyof Run)[]).every((key) =>
+    key === 'elsewhere' ? one.elsewhere?.station === elsewhere?.station : key === 'counts' || one[key] === other[key],
+  );
 }

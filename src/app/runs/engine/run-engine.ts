@@ -5,18 +5,19 @@ import { LiveRun } from './live-run.ts';
 import { MemoryJournal } from '#app/runs/engine/journal/memory-journal.ts';
 import { isKnownRun } from '#app/runs/engine/journal/known-run.ts';
 import { withoutOld } from '#app/runs/engine/journal/old-runs.ts';
-import { endedVerdict } from '#app/runs/engine/steps/process-step.ts';
+import { verdictOfEnd } from '#app/runs/engine/steps/process-step.ts';
 import { holdOf } from './run-hold.ts';
 import type { Change, JournalChange } from '#app/runs/engine/journal/run-journal.ts';
 import { RunOwnership } from './run-ownership.ts';
 import { maxAtWork, maxWithCarrier, RunPace } from './run-pace.ts';
 import type { RunNews, RunPorts } from './run-ports.ts';
-import { isFinal, isUnderWay, newItem, parcelIdOf, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
-import type { OtherRuns } from '#app/runs/engine/journal/other-runs.ts';
-import { continueRun, skippedIfTaken, madeBefore, rerun, sendAgain } from './run-orders.ts';
+import { isFinal, isUnderWay, parcelIdOf, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
+import type { MovedRun } from '#app/runs/engine/desk/runs-at-desk.ts';
+import { RunShare } from '#app/runs/engine/desk/run-share.ts';
+import { noteMoved, takeRunHere } from '#app/runs/engine/desk/take-run-here.ts';
+import { continueRun, newItems, newRunRecord, rerun, sendAgain } from './run-orders.ts';
 import type { RunOrder } from './run-types.ts';
 import { keepUndoable, undoOrder } from '#app/runs/engine/steps/undo-order.ts';
-import { final } from '#app/runs/engine/steps/verdict.ts';
 
 /**
  * Works off the runs of this browser that are this tab's to work off, a few parcels at a time, and knows all the others. What is
@@ -27,6 +28,7 @@ export class RunEngine {
   readonly #runs = new Map<string, LiveRun>();
   readonly #queue: ItemQueue;
   readonly #ownership: RunOwnership;
+  readonly #share: RunShare;
   readonly #pace = new RunPace();
   /** Where runs are kept that the journal would not take. */
   readonly #spare = new MemoryJournal();
@@ -49,6 +51,11 @@ export class RunEngine {
       runs: () => this.runs(),
       answered: () => this.#pace.answered(),
       ended: (live, item) => keepUndoable(this.#runs, live, item),
+    });
+    this.#share = new RunShare(ports, {
+      runs: () => this.runs(),
+      taken: (live, moved) => void this.#movedAway(live, moved),
+      changed: () => this.#pump(),
     });
     this.#ownership = new RunOwnership(ports, {
       runs: () => this.runs(),
@@ -73,6 +80,7 @@ export class RunEngine {
     const stored = (await journal.readAll().catch(() => [])).filter(isKnownRun);
     for (const each of await withoutOld(journal, stored, this.#ports.today()))
       if (!this.#runs.has(each.run.id)) this.#runs.set(each.run.id, new LiveRun(each, journal));
+    this.#share.open();
     this.#changed();
     await this.#ownership.begin();
   }
@@ -81,6 +89,7 @@ export class RunEngine {
   close(): void {
     this.#closed = true;
     this.#cancelWake();
+    this.#share.close();
     this.#ownership.close();
   }
 
@@ -90,36 +99,40 @@ export class RunEngine {
 
   async start({ work, ids, change, marks }: RunOrder): Promise<string> {
     await this.open();
-    const { newId, tab, today, serverNow, account, journal } = this.#ports;
-    const now = today();
+    const { newId, journal } = this.#ports;
     const id = newId();
-    const record: RunRecord = {
-      id,
-      work,
-      account: account(),
-      startedAt: now,
-      since: serverNow(),
-      endedAt: null,
-      wanted: 'run',
-      planNeeded: false,
-      workedMillis: 0,
-      lease: { tab, at: now },
-      aliveAt: now,
-    };
-    const items = ({ taken, made }: OtherRuns) =>
-      [...new Set(ids)].map((parcel, at) =>
-        madeBefore(skippedIfTaken(newItem(id, at, parcel, marks?.get(parcel)), taken), made),
-      );
+    const record = newRunRecord(id, work, this.#ports);
+    const items = newItems(id, ids, marks);
     const live = await journal.create(record, items).then(
       (stored) => new LiveRun(stored, journal),
       async () => new LiveRun(await this.#spare.create(record, items), this.#spare),
     );
     live.change = change ?? null;
     live.account = 'same';
-    this.#runs.set(id, live);
-    this.#ports.news.post({ type: 'run', run: record });
-    this.#taken(live);
+    this.#begin(live);
     return id;
+  }
+
+  /** Continues a run of another station under its keys. */
+  async takeOver(id: string): Promise<void> {
+    await this.open();
+    this.#begin(await takeRunHere(this.#ports, id, this.#spare));
+  }
+
+  /** A run that is new here is this tab's. */
+  #begin(live: LiveRun): void {
+    this.#runs.set(live.id, live);
+    this.#ports.news.post({ type: 'run', run: live.record });
+    this.#taken(live);
+  }
+
+  /** Another station has continued it: nothing more of it is begun here. */
+  async #movedAway(live: LiveRun, moved: MovedRun): Promise<void> {
+    live.mine = false;
+    live.forgetWaits();
+    const changed = await noteMoved(live, moved);
+    await (changed === null ? this.#reload(live) : this.#put(live, changed));
+    this.#pump();
   }
 
   pause(id: string): void {
@@ -132,8 +145,8 @@ export class RunEngine {
 
   resume(id: string): void {
     const live = this.#runs.get(id);
-    if (live === undefined) return;
-    void this.#writeUnwritten(live).then(() => this.#order(live, continueRun(this.#ports.today()), 'all'));
+    if (live === undefined || live.record.takenBy !== undefined) return;
+    void live.writeUnwritten().then(() => this.#order(live, continueRun(this.#ports.today()), 'all'));
   }
 
   retryFailed(id: string): void {
@@ -173,7 +186,7 @@ export class RunEngine {
 
   #orderOf(id: string, change: Change, places: readonly number[] | 'all' = []): void {
     const live = this.#runs.get(id);
-    if (live !== undefined) void this.#order(live, change, places);
+    if (live !== undefined && live.record.takenBy === undefined) void this.#order(live, change, places);
   }
 
   /** Writes what is wanted of a run, for all tabs. */
@@ -240,38 +253,17 @@ export class RunEngine {
     this.#changed();
   }
 
-  /** Once more what could not be written, before a run continues. */
-  async #writeUnwritten(live: LiveRun): Promise<void> {
-    const items = [...live.unwritten.values()];
-    try {
-      await live.journal.update(live.id, [], () => ({ items }));
-      live.unwritten.clear();
-      live.storageFailed = false;
-    } catch {
-      live.storageFailed = true;
-    }
-  }
-
   #seenEnd(end: WatchEnd): void {
     for (const live of this.#runs.values()) {
       const item = live.mine
         ? live.items.find((each) => each.step === 'accepted' && parcelIdOf(each) === end.id)
         : undefined;
       if (item === undefined) continue;
-      if (end.kind === 'completed' && end.parcel !== null) void this.#endOf(live, item.at, end);
-      else if (end.kind === 'refused') void this.#endOf(live, item.at, end);
+      const verdict = verdictOfEnd(end);
+      if (verdict !== null) void this.#queue.end(live, item, verdict).then(() => this.#pump());
       // The parcel shows whether it is gone or done.
       else live.putOff(item.at, { dueAt: this.#ports.clock.now(), tries: 0 });
     }
-    this.#pump();
-  }
-
-  async #endOf(live: LiveRun, at: number, end: WatchEnd): Promise<void> {
-    const item = live.items[at];
-    if (item === undefined) return;
-    if (end.kind === 'completed' && end.parcel !== null) await this.#queue.end(live, item, endedVerdict(end.parcel));
-    else if (end.kind === 'refused')
-      await this.#queue.end(live, item, final('unknown', 'forbidden', { status: end.error.status }));
     this.#pump();
   }
 
@@ -317,6 +309,7 @@ export class RunEngine {
       });
     }
     for (const live of this.#runs.values()) void this.#ownership.closeIfOver(live);
+    this.#share.look();
     this.#wakeWhenDue(now);
     this.#changed();
   }
@@ -327,7 +320,7 @@ export class RunEngine {
       const hold = holdOf(live, this.#ports);
       if (!live.mine || (hold !== null && hold !== 'user' && hold !== 'plan')) continue;
       const at = live.nextCheck(now) ?? (mayBegin(live) ? live.nextWaiting(now) : null);
-      if (at === null) continue;
+      if (at === null || !this.#share.mayTry(live, at)) continue;
       // The others first next time.
       this.#runs.delete(live.id);
       this.#runs.set(live.id, live);

@@ -27,11 +27,11 @@ export function alive(run: RunRecord, tab: string, today: number): RunRecord {
 
 /** Whether a tab may do the work of a run from now on. */
 export function mayTake(
-  run: Pick<RunRecord, 'lease' | 'endedAt'>,
+  run: Pick<RunRecord, 'lease' | 'endedAt' | 'takenBy'>,
   tab: string,
   today: number,
   hasLeft: (tab: string) => boolean,
 ): boolean {
-  if (run.endedAt !== null) return false;
+  if (run.endedAt !== null || run.takenBy !== undefined) return false;
   return run.lease?.tab === tab || !leaseStands(run, today) || hasLeft(run.lease?.tab ?? '');
 }

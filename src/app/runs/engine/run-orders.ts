@@ -1,8 +1,52 @@
 import type { Change } from '#app/runs/engine/journal/run-journal.ts';
-import { isFinal, type ItemRecord, noReason, parcelIdOf } from '#app/runs/engine/journal/run-record.ts';
+import type { OtherRuns } from '#app/runs/engine/journal/other-runs.ts';
+import {
+  isFinal,
+  type ItemRecord,
+  newItem,
+  noReason,
+  parcelIdOf,
+  type RunRecord,
+} from '#app/runs/engine/journal/run-record.ts';
+import type { RunPorts } from './run-ports.ts';
+import type { RunWork } from './run-types.ts';
 import { mayExist } from './finished-items.ts';
 
 // What users ask of a run, as changes of the journal.
+
+/** The record of a run that this tab begins now. */
+export function newRunRecord(
+  id: string,
+  work: RunWork,
+  { tab, today, serverNow, account }: Pick<RunPorts, 'tab' | 'today' | 'serverNow' | 'account'>,
+): RunRecord {
+  const now = today();
+  return {
+    id,
+    work,
+    account: account(),
+    startedAt: now,
+    since: serverNow(),
+    endedAt: null,
+    wanted: 'run',
+    planNeeded: false,
+    workedMillis: 0,
+    lease: { tab, at: now },
+    aliveAt: now,
+  };
+}
+
+/** The items of a new run, each parcel once. */
+export function newItems(
+  run: string,
+  ids: readonly string[],
+  marks?: ReadonlyMap<string, string>,
+): (others: OtherRuns) => ItemRecord[] {
+  return ({ taken, made }) =>
+    [...new Set(ids)].map((parcel, at) =>
+      madeBefore(skippedIfTaken(newItem(run, at, parcel, marks?.get(parcel)), taken), made),
+    );
+}
 
 /** A parcel that another run has to do with is skipped in this one: two of them could send the same twice. */
 export function skippedIfTaken(item: ItemRecord, taken: ReadonlySet<string>): ItemRecord {
@@ -12,7 +56,7 @@ export function skippedIfTaken(item: ItemRecord, taken: ReadonlySet<string>): It
 }
 
 /** A row whose parcel an earlier run has made is skipped, whether the server remembers its key or not. */
-export function madeBefore(item: ItemRecord, made: ReadonlyMap<string, string>): ItemRecord {
+function madeBefore(item: ItemRecord, made: ReadonlyMap<string, string>): ItemRecord {
   const created = made.get(item.id);
   return created === undefined || isFinal(item) ? item : { ...item, created, step: 'skipped', reason: 'there-already' };
 }

@@ -6,6 +6,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import type { WorkContext } from '#app/runs/engine/steps/item-step.ts';
 import type { ItemRecord, RunRecord } from '#app/runs/engine/journal/run-record.ts';
 import type { RunJournal } from '#app/runs/engine/journal/run-journal.ts';
+import type { RunDesk } from '#app/runs/engine/desk/runs-at-desk.ts';
 import type { RunHold, RunWork } from './run-types.ts';
 
 /** What keeps every run of this page from working. */
@@ -48,6 +49,8 @@ export interface RunPorts {
   /** The mark of the sign-in (`sign-in-mark.ts`). */
   account: () => string;
   news: TabTalk<RunNews>;
+  /** The runs of all stations, where the server keeps them; null elsewhere. */
+  desk: () => RunDesk | null;
   /** Called for each end of an item, once, by the tab that wrote it. */
   ended: (work: RunWork, item: ItemRecord) => void;
   newId: () => string;

@@ -17,6 +17,7 @@ import { signInMark } from '#app/session/sign-in-mark.ts';
 import { IdbJournal } from '#app/runs/engine/journal/idb-journal.ts';
 import { MemoryJournal } from '#app/runs/engine/journal/memory-journal.ts';
 import { PageRuns } from './page-runs.ts';
+import { runDeskOf } from '#app/runs/engine/desk/run-desk-of-api.ts';
 import type { RunPorts, RunNews } from './run-ports.ts';
 import type { RunStore } from './run-types.ts';
 import { workOfItem } from '#app/runs/engine/steps/work-of-item.ts';
@@ -131,6 +132,7 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
     news: openNews(),
     ended: (work, item) =>
       noteWork('run', workOfItem(work, item), { parcel: item.id, isAttempt: item.reason !== 'checks' }),
+    desk: () => (api.settings.desk ? runDeskOf(api) : null),
     newId: newIdempotencyKey,
     hasLeft: (other) => leftTabs.read().includes(other),
   };

@@ -1,3 +1,4 @@
+import type { RunItemReason } from '#contract/desk/desk-runs.ts';
 import type { PlainWork } from './steps/step-of.ts';
 import type { RunChange } from './steps/run-change.ts';
 import type { EditKind } from '#app/parcels/change/change-fields.ts';
@@ -6,7 +7,8 @@ import type { EditKind } from '#app/parcels/change/change-fields.ts';
  * What a run does with each of its parcels. `print` marks as printed what is not (SPEC.md 4.7: only then there are documents);
  * the documents of all of them are then one print job, in the run's order. `mark-printed` skips what is printed already.
  * `change` and `correct` change a field, `correct` of parcels with a problem: where that is wanted, they are processed then. The two are
- * spelled as earlier versions of the page have stored them (`fieldWork`). `restore` takes changes back.
+ * spelled as earlier versions of the page have stored them (`fieldWork`); of another station's run the field is not known, and empty.
+ * `restore` takes changes back.
  */
 export type RunWork =
   | { kind: 'process'; print: boolean }
@@ -36,7 +38,7 @@ export type RunState = 'running' | 'paused' | 'stopping' | 'stopped' | 'ended';
  * Why a run does nothing just now. `user`: paused by hand. `sign-in`: the token is not accepted any more (401) or the user is not signed
  * in; it continues automatically after signing in. `account`: signed in as someone else. `plan`: 402, the run has stopped. `wait`: 429.
  * `offline`: the machine. `away`: the service. `no-tab`: the tab that worked on it is gone, and another one has not taken it over yet. `value`: a change whose value was only in a tab that is closed. `storage`: the
- * journal cannot be written any more.
+ * journal cannot be written any more. `station-gone`: the station that has it was not heard of for long enough to continue it elsewhere.
  */
 export type RunHold =
   | 'user'
@@ -48,7 +50,8 @@ export type RunHold =
   | 'away'
   | 'no-tab'
   | 'value'
-  | 'storage';
+  | 'storage'
+  | 'station-gone';
 
 /**
  * `waiting`: not begun. `sending`: on its way. `checking`: the answer was lost, and it is being found out. `processing`: the
@@ -67,44 +70,7 @@ export type ItemOutcome =
   | 'skipped';
 
 /** The reason by name; the words are the page's. */
-export type ItemReason =
-  /** 422: the checks before processing, or the rules of a change; `fields` names the fields. */
-  | 'checks'
-  /** 422 of the change that was to be made before processing. */
-  | 'change'
-  /** The carrier's reasons are the parcel's `processing_errors`. */
-  | 'carrier'
-  /** Completed, with neither a result nor a reason, or with both. */
-  | 'unclear'
-  | 'forbidden'
-  | 'gone'
-  /** Someone else has changed it since. */
-  | 'conflict'
-  /** Any other refusal; `status` says which. */
-  | 'refused'
-  | 'no-answer'
-  /** No answer to a creation, and no way to find out its result: sent again it may exist twice. */
-  | 'may-exist'
-  | 'server-fault'
-  | 'unexpected-answer'
-  /** Nothing was to be done: it was so already. */
-  | 'already-processed'
-  | 'already-printed'
-  | 'already-so'
-  | 'not-processed'
-  | 'cancelled'
-  /** Another run that has not ended works on it. */
-  | 'in-other-run'
-  /** Of an imported row: its parcel was created before. */
-  | 'there-already'
-  /** It is processed, and what was to be changed cannot change any more. */
-  | 'locked'
-  /** The file that was imported again has no such row, or it was not chosen. */
-  | 'not-in-file'
-  /** The row does not say what it said when the run was started: it was edited in a tab that is closed, or since. */
-  | 'other-content'
-  /** It was changed, except for cells that someone else has changed or that cannot change any more. */
-  | 'in-part';
+export type ItemReason = RunItemReason;
 
 export interface RunItem {
   /** The parcel's id, the journal knows nothing else of the parcel; of one that is to be created `row:` and its key. */
@@ -150,8 +116,26 @@ export interface Run {
   readonly undoable: readonly string[];
   /** Whether the journal could be kept on this device; otherwise it ends with the tab. */
   readonly kept: boolean;
-  /** The items in their order. The same array until one of them changes, the same item until it changes. */
+  /** Who has it, where that is another station; null for a run of this browser. */
+  readonly elsewhere: RunElsewhere | null;
+  /**
+   * The items in their order; none of another station's run until they are read. The same array until one of them changes, the same item
+   * until it changes.
+   */
   readonly items: readonly RunItem[];
+}
+
+export interface RunElsewhere {
+  readonly station: string;
+  readonly person: string | null;
+  /** This station may continue it. */
+  readonly mayTake: boolean;
+  /** How many of its parcels the desk knows; the others only the device that started it does. */
+  readonly listed: number;
+  /** When that station was heard of last, in milliseconds since 1970 UTC by the server's clock; null where it is not known. */
+  readonly seen: number | null;
+  /** This browser had it before. */
+  readonly wasHere: boolean;
 }
 
 export interface RunOrder {
@@ -188,6 +172,11 @@ export interface RunStore {
    * back to before the first. `ids`: only of these parcels. Resolves with the run's id, or null where there is nothing.
    */
   undo: (runs: readonly string[], ids?: readonly string[]) => Promise<string | null>;
+  /**
+   * Continues a run of another station here, under the same keys. Rejects with an `ApiError` when that is not possible: 409 when its
+   * station has it, or another one was faster.
+   */
+  takeOver: (id: string) => Promise<void>;
   /** Takes a run that has ended or stopped out of the journal. */
   forget: (id: string) => void;
   /** Calls once for each run that ends or stops while this page is open, in whatever tab it worked. */

@@ -72,6 +72,8 @@ export function unnamedItem({ id, parcel }: Pick<RunItem, 'id' | 'parcel'>, line
 }
 
 function changedField(path: string): string {
+  // Of another station's run.
+  if (path === '') return 'a field';
   return changeWords.fieldName(path, fieldLabel(path));
 }
 

@@ -10,6 +10,7 @@ import type { Run } from '#app/runs/engine/run-types.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import rowLink from '#app/ui/table/whole-row-link.module.css';
 import styles from './run-columns.module.css';
+import { useStationLabel } from '#app/runs/engine/desk/use-station-label.ts';
 import { finished } from '#app/runs/engine/finished-items.ts';
 import { groupCounts, itemGroups } from './run-item-groups.ts';
 import { RunMeter } from '#app/runs/run-meter.tsx';
@@ -36,6 +37,7 @@ export const runColumns: readonly DataColumn<Run>[] = [
     { width: 220, grows: 1, rank: 0, fixed: true, onCard: true, rich: true, className: styles['what'] },
     (run) => <What run={run} />,
   ),
+  column('where', { width: 150, rank: 5, onCard: true, rich: true }, (run) => <Where run={run} />),
   column('result', { width: 300, grows: 1, rank: 2, onCard: true, rich: true, className: styles['result'] }, (run) => (
     <Result run={run} />
   )),
@@ -46,6 +48,14 @@ export const runColumns: readonly DataColumn<Run>[] = [
   ),
   column('took', { width: 110, rank: 4, numeric: true }, (run) => formatDuration(run.workedMillis)),
 ];
+
+/** Where no other station has any. */
+export const ownRunColumns = runColumns.filter(({ id }) => id !== 'where');
+
+function Where({ run: { elsewhere } }: { run: Run }) {
+  const stationOf = useStationLabel();
+  return elsewhere === null ? words.thisDevice : stationOf(elsewhere);
+}
 
 function What({ run }: { run: Run }) {
   return (

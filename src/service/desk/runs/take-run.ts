@@ -24,7 +24,9 @@ export const takeRun: DeskEndpoint = async (request) => {
     if (!canBeContinued(before.kind)) throw validationError('the values of this run are only on its own device');
     if (before.state === 'ended') throw validationError('the run has ended');
     const listed = (await listedItems(tx, [before.id])).get(before.id) ?? 0;
-    if (!mayTakeRun(runView(before, listed), lostAfter(context), now)) throw heldElsewhere(before);
+    // A station may have its own once more: what it had of it may be gone.
+    const isFree = before.station === station || mayTakeRun(runView(before, listed), lostAfter(context), now);
+    if (!isFree) throw heldElsewhere(before);
     const run: StoredRun = {
       ...before,
       state: 'running',

@@ -27,7 +27,8 @@ export function mayHaveMade(other: RunRecord, run: RunRecord): boolean {
 function takenIds(runs: Iterable<StoredRun>): Set<string> {
   const taken = new Set<string>();
   for (const { run, items } of runs)
-    for (const item of items)
+    // What another station has continued is no work of this one.
+    for (const item of run.takenBy === undefined ? items : [])
       if (!isFinal(item) && (run.wanted !== 'stop' || item.step !== 'waiting'))
         for (const id of [item.id, item.created]) if (id !== undefined) taken.add(id);
   return taken;

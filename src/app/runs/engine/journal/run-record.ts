@@ -10,6 +10,11 @@ export interface RunLease {
   readonly at: number;
 }
 
+export interface RunTaker {
+  readonly station: string;
+  readonly person: string | null;
+}
+
 export interface RunRecord {
   /** 128 random bits in hex, the stem of its idempotency keys. */
   readonly id: string;
@@ -25,6 +30,10 @@ export interface RunRecord {
   readonly planNeeded: boolean;
   readonly workedMillis: number;
   readonly lease: RunLease | null;
+  /** Which of the stations that had it this one is (`desk-runs.ts`). Missing: the first, which started it. */
+  readonly fence?: number;
+  /** Another station has continued it: nothing more is done for it here. */
+  readonly takenBy?: RunTaker;
   /** When a tab worked on it last, or its user asked for it, in milliseconds since 1970 UTC. */
   readonly aliveAt: number;
 }

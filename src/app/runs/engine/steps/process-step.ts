@@ -1,7 +1,7 @@
 import type { Intent } from '#app/api/endpoints.ts';
 import { isGone } from '#app/api/http/api-error.ts';
 import { isStartRefusal } from '#app/api/intents/start-refusal.ts';
-import { attemptRuns } from '#app/api/polling/status-watch.ts';
+import { attemptRuns, type WatchEnd } from '#app/api/polling/status-watch.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { isUnprocessed, parcelState, type ResultFields } from '#contract/parcel-state.ts';
 import type { ItemWork, WorkContext } from './item-step.ts';
@@ -97,6 +97,12 @@ export function endedVerdict(parcel: ResultFields): Verdict {
     default:
       return final('unknown', 'unclear', { texts });
   }
+}
+
+/** What the end of an attempt says of its parcel; null where it has to be read. */
+export function verdictOfEnd(end: WatchEnd): Verdict | null {
+  if (end.kind === 'completed' && end.parcel !== null) return endedVerdict(end.parcel);
+  return end.kind === 'refused' ? final('unknown', 'forbidden', { status: end.error.status }) : null;
 }
 
 /** Null while it is neither processed nor cancelled, which proves nothing about an attempt that may still run. */

@@ -1,0 +1,15 @@
+import type { DeskRun, RunItemView, RunUpdate } from '#contract/desk/desk-runs.ts';
+
+/** Who has a run by now. */
+export type MovedRun = Pick<DeskRun, 'id' | 'station' | 'person' | 'fence'>;
+
+/** What a server that keeps the runs of all stations can be asked. All reject with an `ApiError`. */
+export interface RunDesk {
+  /** Says how a run of this station stands; 409 when another one has continued it. Does not wait long. */
+  update: (id: string, update: RunUpdate) => Promise<{ run: DeskRun; lostAfter: number }>;
+  /** Continues a run here; once under its key. */
+  take: (id: string, key: string) => Promise<DeskRun>;
+  read: (id: string) => Promise<{ run: DeskRun; items: RunItemView[] }>;
+  /** Calls when a run is at a station with a higher `fence`. */
+  hear: (listener: (moved: MovedRun) => void) => void;
+}
