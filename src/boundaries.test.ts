@@ -243,7 +243,7 @@ describe('who imports whom', () => {
     'app/parcels/model': 2300,
     'app/parcels/process': 1750,
     'app/pdf-view': 1200,
-    'app/printers': 450,
+    'app/printers': 480,
     'app/printing': 7700,
     'app/problems': 2400,
     'app/requests': 1600,

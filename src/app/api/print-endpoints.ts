@@ -1,4 +1,5 @@
 import { type AccountCustoms, customsAnswerSchema } from '#contract/desk/customs.ts';
+import type { JobContent } from '#contract/desk/print-records.ts';
 import { type PrintJob, printJobAnswerSchema, printJobsSchema } from '#contract/desk/print-jobs.ts';
 import { type Printer, printersSchema } from '#contract/desk/printers.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';
@@ -13,6 +14,8 @@ interface PrintJobRequest {
   title: string;
   /** With the type of what it is. */
   document: Blob;
+  /** Which parcels and documents it holds, for a server that writes it down; it stands before the document then. */
+  content: JobContent | null;
   /** The same key and document are one job, however often it is asked for. */
   idempotencyKey: string;
 }
@@ -49,16 +52,18 @@ export function createPrintEndpoints(client: ApiClient) {
     },
 
     /** Accepted and stored when this resolves: it prints once, whatever the result of the page or the process. */
-    async sendPrintJob({ printer, title, document, idempotencyKey }: PrintJobRequest): Promise<PrintJob> {
+    async sendPrintJob({ printer, title, document, content, idempotencyKey }: PrintJobRequest): Promise<PrintJob> {
+      const holds = content === null ? null : new TextEncoder().encode(JSON.stringify(content));
       const query = formatQueryString([
         ['printer', printer],
         ['title', title],
+        ...(holds === null ? [] : [['holds', String(holds.length)] as const]),
       ]);
       const answer = await client.json({
         method: 'POST',
         beside: true,
         path: `/desk/print-jobs?${query}`,
-        body: document,
+        body: holds === null ? document : new Blob([holds, document], { type: document.type }),
         headers: { 'Idempotency-Key': idempotencyKey },
         intent: idempotencyKey,
         document: true,

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followSettings } from '#app/api/desk/follow-settings.ts';
+import { followHistories } from '#app/api/desk/desk-prints.ts';
 import { followRows } from '#app/api/desk/rows/follow-rows.ts';
 import { movedParcels } from '#app/api/desk/rows/moved-parcels.ts';
 import { shareStream } from '#app/api/desk/stream/share-stream.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { postPending } from '#app/api/work-log/unposted-work.ts';
+import { sharePrints } from '#app/printing/ledger/share-prints.ts';
 import { accountMark } from '#app/session/sign-in-mark.ts';
 import type { Session } from '#app/session/session.ts';
 
@@ -17,6 +19,7 @@ export async function shareDesk(
   const desk = await endpoints.desk();
   followSettings(feed, desk);
   movedParcels(feed);
+  followHistories(feed, queryClient);
   let following: { account: string; end: AbortController } | null = null;
   const follow = () => {
     const { status, token } = session.getState();
@@ -32,6 +35,7 @@ export async function shareDesk(
     following = { account, end };
     followRows(feed, { endpoints: desk, queryClient, account }, end.signal);
     void shareStream({ feed, endpoints: desk, account }, end.signal);
+    sharePrints(feed, desk, end.signal);
   };
   feed.sharing.subscribe(() => {
     if (feed.sharing.get() === 'live') void postPending();

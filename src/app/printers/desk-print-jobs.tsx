@@ -1,6 +1,7 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { hasPrintJobEnded, type PrintJob } from '#contract/desk/print-jobs.ts';
+import { actorName, useActorNames } from '#app/api/desk/actor-names.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { PrintJob as PrintAgain } from '#app/printing/jobs/lazy-print-job.ts';
@@ -36,6 +37,9 @@ export function DeskPrintJobs() {
   const region = useRef<HTMLDivElement>(null);
   const noteCancelled = useFocusAfterCancelling(jobs, region);
   const shown = jobs?.slice(0, most);
+  const namesOf = useActorNames();
+  /** Servers that tell stations of each other say who has sent a job. */
+  const named = api.settings.desk;
   return (
     <section aria-labelledby="desk-print-jobs">
       <h2 id="desk-print-jobs">{words.jobs}</h2>
@@ -51,6 +55,7 @@ export function DeskPrintJobs() {
                 <th scope="col">{words.sent}</th>
                 <th scope="col">{words.what}</th>
                 <th scope="col">{words.printer}</th>
+                {named ? <th scope="col">{words.from}</th> : null}
                 <th scope="col">{words.pages}</th>
                 <th scope="col">{words.state}</th>
                 <th scope="col">
@@ -63,6 +68,7 @@ export function DeskPrintJobs() {
                 <JobRow
                   key={job.id}
                   job={job}
+                  from={named ? senderOf(job, namesOf) : null}
                   entry={ledger.find(({ printer }) => printer?.job === job.id)}
                   isCancelling={cancelling.id === job.id}
                   onCancel={() => {
@@ -103,8 +109,14 @@ function useFocusAfterCancelling(
   };
 }
 
+function senderOf({ station = null, person = null }: PrintJob, namesOf: ReturnType<typeof useActorNames>): string {
+  return station === null && person === null ? '' : actorName(namesOf({ station, person }));
+}
+
 interface JobRowProps {
   job: PrintJob;
+  /** Who has sent it; null where the server does not say. */
+  from: string | null;
   /** What this device knows of it, where it has sent it. */
   entry: PrintEntry | undefined;
   isCancelling: boolean;
@@ -112,13 +124,14 @@ interface JobRowProps {
   onAgain: (request: PrintRequest) => void;
 }
 
-function JobRow({ job, entry, isCancelling, onCancel, onAgain }: JobRowProps) {
+function JobRow({ job, from, entry, isCancelling, onCancel, onAgain }: JobRowProps) {
   const now = useNow();
   return (
     <tr>
       <td data-tip={formatTimestamp(job.created_at)}>{formatRelative(job.created_at, now)}</td>
       <th scope="row">{job.title}</th>
       <td>{job.printer}</td>
+      {from === null ? null : <td>{from}</td>}
       <td>{words.pagesOut(job)}</td>
       <td className={styles.jobState} data-state={job.state}>
         <b>{words.jobStates[job.state]}</b>

@@ -43,6 +43,7 @@ export const printersPageWords = defineWords({
     sent: 'Sent',
     what: 'What',
     printer: 'Printer',
+    from: 'From',
     pages: 'Pages out',
     state: 'State',
     actions: 'Actions',

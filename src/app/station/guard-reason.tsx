@@ -2,8 +2,10 @@ import type { Parcel } from '#contract/parcel.ts';
 import { formatTimestamp, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import type { Guard } from './guards.ts';
+import { deskPrintWords } from '#app/printing/ledger/desk-print-words.ts';
 import { noPrintTip } from '#app/printing/ledger/no-print-words.ts';
 import { isNotPrintedHere, usePrintedHere } from '#app/printing/ledger/printed-here.ts';
+import { useLabelPrints, usePrintSaying } from '#app/printing/ledger/use-print-sayings.ts';
 import { guardWords as words, packWords } from './station-words.ts';
 
 /** What there is to know of a guard besides its name. */
@@ -21,13 +23,22 @@ export function GuardReason({ guard, facts }: { guard: Guard; facts: GuardFacts 
   const { parcel, printedHere, changeKnown } = facts;
   const known = usePrintedHere();
   const notPrintedHere = isNotPrintedHere(parcel, known);
+  const prints = useLabelPrints(guard.kind === 'printed' ? parcel.id : null);
+  const sayingOf = usePrintSaying();
   switch (guard.kind) {
     case 'cancelled':
       return words.cancelledNext(formatTimestamp(guard.at));
     case 'printed': {
       const when = words.printedNext(formatTimestamp(guard.at), formatRelative(guard.at, now));
       return [
-        printedHere ? words.printedHere : notPrintedHere ? noPrintTip(known.desk, true) : '',
+        prints?.[0] !== undefined
+          ? `${sayingOf(prints[0])}.`
+          : printedHere
+            ? words.printedHere
+            : notPrintedHere
+              ? noPrintTip(known.desk, true)
+              : '',
+        known.desk?.away === true ? deskPrintWords.othersUnknown : '',
         when,
         changeKnown ? '' : packWords.notKnownChanged,
       ]

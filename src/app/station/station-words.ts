@@ -216,6 +216,9 @@ export const resultWords = defineWords({
     unclear: 'Unclear',
     unclearNext: 'Processing ended with neither a success nor a refusal. Open the parcel before shipping.',
     notPrinted: 'Not printed yet',
+    /** Nothing was printed for the second time; by a record of the desk. */
+    printedBefore: 'Label already printed',
+    printedBeforeNext: 'It is not printed again without being asked. Press F8 to print it again.',
     interrupted: 'Did the label print?',
     interruptedNext: 'The page was reloaded during printing. Check the printer first; F8 prints it again.',
     skipped: (reason: string) => `The parcel is processed. ${reason}`,

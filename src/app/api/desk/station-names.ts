@@ -31,7 +31,7 @@ export function useStationName(id: string): string {
 }
 
 /** The same for several stations. */
-function useStationNames(): (id: string) => string {
+export function useStationNames(): (id: string) => string {
   const settings = useSyncExternalStore(sharedSettings.subscribe, sharedSettings.get);
   const numbers = useApi().feed.fact(stationNumbers);
   const known = useSyncExternalStore(numbers.subscribe, numbers.get);

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { PrintRecord } from '#contract/desk/print-records.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { ParcelState } from '#contract/parcel-state.ts';
 import type { ProcessStatus } from '#app/api/endpoints.ts';
 import { RequestId } from '#app/errors/request-id.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { usePrintLedger } from '#app/printing/ledger/print-ledger.ts';
+import { deskPrintWords } from '#app/printing/ledger/desk-print-words.ts';
+import { type PrintEntry, type PrinterSaid, usePrintLedger } from '#app/printing/ledger/print-ledger.ts';
+import { useLabelPrints, usePrintSaying } from '#app/printing/ledger/use-print-sayings.ts';
 import { isNotPrintedHere, usePrintedHere } from '#app/printing/ledger/printed-here.ts';
 import { SentLines } from '#app/printing/printers/sent-lines.tsx';
 import { toServerTime } from '#app/words/server-clock.ts';
@@ -89,19 +92,63 @@ export function AttemptOutcome({ parcel, outcome, corrected }: AttemptOutcomePro
   }
 }
 
-/** What each printer says of the parcel's papers that it has got from here last, else their result in the print dialog, else what is still to be done. */
+/**
+ * What each printer says of the parcel's papers that it has got last, and what other stations printed, else their result in the print
+ * dialog, else what is still to be done. Where this device does not know how a print of its own ended, the desk's record says it.
+ */
 function ByPrinter({ parcel }: { parcel: Parcel }) {
   const { id, printed_at: markedAt } = parcel;
-  const notHere = isNotPrintedHere(parcel, usePrintedHere());
+  const known = usePrintedHere();
   const since = Date.parse(markedAt ?? '');
-  const sent = usePrintLedger().filter(
+  const ledger = usePrintLedger();
+  const prints = useLabelPrints(id);
+  const sent = ledger.filter(
     ({ at, outcome, parts }) =>
       outcome !== 'refused' && toServerTime(at) >= since && parts.some((part) => part.id === id),
   );
+  const elsewhere = printsElsewhere(prints ?? [], sent);
+  const byDesk = elsewhere.length > 0 ? <DeskPrints prints={elsewhere} /> : null;
   const last = new Map(
-    sent.toReversed().flatMap(({ printer, id: job }) => (printer === undefined ? [] : [[printer.name, job]])),
+    sent
+      .toReversed()
+      .flatMap(({ printer, id: job }) => (printer === undefined || isLost(printer) ? [] : [[printer.name, job]])),
   );
-  if (last.size > 0) return <SentLines ids={[...last.values()]} unsent={null} />;
   const [inDialog] = sent;
-  return <p>{inDialog === undefined ? words.printedNext(notHere) : words.sentToDialog[inDialog.outcome]}</p>;
+  return (
+    <>
+      {last.size > 0 ? <SentLines ids={[...last.values()]} unsent={null} /> : null}
+      {byDesk}
+      {last.size > 0 || byDesk !== null ? null : inDialog === undefined ? (
+        <p>{words.printedNext(isNotPrintedHere(parcel, known), known.desk !== undefined)}</p>
+      ) : inDialog.printer === undefined ? (
+        <p>{words.sentToDialog[inDialog.outcome]}</p>
+      ) : (
+        <SentLines ids={[inDialog.id]} unsent={null} />
+      )}
+      {known.desk?.away === true ? <p className="muted">{deskPrintWords.othersUnknown}</p> : null}
+    </>
+  );
+}
+
+/** How it ended is not known to this device: the answer was lost, or the job was asked for too late. */
+function isLost({ job, state }: PrinterSaid): boolean {
+  return job === '' || state === 'unknown';
+}
+
+/** Of each station and printer the newest print, but for those that this device follows itself. */
+function printsElsewhere(prints: readonly PrintRecord[], own: readonly PrintEntry[]): PrintRecord[] {
+  const followed = new Set(
+    own.flatMap(({ print, printer }) => (printer === undefined ? (print ?? []) : isLost(printer) ? [] : printer.job)),
+  );
+  const newest = new Map<string, PrintRecord>();
+  for (const record of prints) {
+    const key = `${record.station} ${record.printer}`;
+    if (!newest.has(key)) newest.set(key, record);
+  }
+  return [...newest.values()].filter(({ print }) => !followed.has(print));
+}
+
+function DeskPrints({ prints }: { prints: readonly PrintRecord[] }) {
+  const sayingOf = usePrintSaying();
+  return prints.map((record) => <p key={record.id}>{`${sayingOf(record)}.`}</p>);
 }

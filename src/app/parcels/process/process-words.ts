@@ -44,8 +44,13 @@ export const processWords = defineWords({
     rawAnswer: 'API answer',
     processed: 'Processed',
     printed: 'Processed and marked as printed',
-    printedNext: (notHere: boolean) =>
-      notHere ? 'This browser has not printed this label: print it below.' : 'Print the label below.',
+    /** `ofDesk`: all stations are known, and not this browser alone. */
+    printedNext: (notPrinted: boolean, ofDesk: boolean) =>
+      !notPrinted
+        ? 'Print the label below.'
+        : ofDesk
+          ? 'No station has printed this label: print it below.'
+          : 'This browser has not printed this label: print it below.',
     sentToDialog,
     cancelled: 'Cancelled: do not ship',
     cancelledNext: 'Its documents are no longer available.',

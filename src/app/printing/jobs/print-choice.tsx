@@ -9,6 +9,8 @@ import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { deskPrintWords } from '#app/printing/ledger/desk-print-words.ts';
+import { usePrintSaying } from '#app/printing/ledger/use-print-sayings.ts';
 import { FramedLabels } from '#app/printing/frame/framed-labels.tsx';
 import { FirstSheetPicture } from '#app/printing/settings/first-sheet-picture.tsx';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
@@ -72,6 +74,11 @@ export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void })
         onAlone={(left, count) => void job.printAlone(left, count)}
       />
       {earlier.length === 0 ? null : <Earlier job={job} single={single} />}
+      {job.othersUnknown ? (
+        <Notice tone="warn">
+          <p>{deskPrintWords.othersUnknown}</p>
+        </Notice>
+      ) : null}
       {larger === null ? null : (
         <Notice tone="warn">
           <p>{larger}</p>
@@ -158,17 +165,27 @@ function Summary({ job: { pages, plan, targets } }: { job: Job }) {
 function Earlier({ job, single }: { job: Job; single: Job['earlier'][number] | undefined }) {
   const now = useNow();
   const { earlier, choice, choose } = job;
+  const sayingOf = usePrintSaying();
   if (single !== undefined)
     return (
       <Notice tone="warn">
-        <p>{words.earlierOne(timestampIn(single.at, now))}</p>
+        <p>
+          {single.record === null
+            ? words.earlierOne(timestampIn(single.at, now))
+            : words.earlierOneAt(sayingOf(single.record))}
+        </p>
       </Notice>
     );
+  const isOfDesk = earlier.some(({ record }) => record !== null);
   return (
     <Notice tone="warn">
-      <p>{words.earlier(earlier.length)}</p>
+      <p>{(isOfDesk ? words.earlierOfDesk : words.earlier)(earlier.length)}</p>
       <p className={styles.earlier}>
-        {earlier.map(({ parcel, at }) => words.earlierAt(parcelName(parcel), timestampIn(at, now))).join('; ')}
+        {earlier
+          .map(({ parcel, at, record }) =>
+            words.earlierAt(parcelName(parcel), record === null ? timestampIn(at, now) : sayingOf(record)),
+          )
+          .join('; ')}
       </p>
       <ChipOptions
         legend={words.earlierChoice}

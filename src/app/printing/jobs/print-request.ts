@@ -1,3 +1,4 @@
+import type { PrintedDocument } from '#contract/desk/print-records.ts';
 import { readPrintSettings } from '#app/printing/settings/print-settings.ts';
 import type { WorkSource } from '#contract/desk/desk-work.ts';
 
@@ -8,8 +9,7 @@ import type { WorkSource } from '#contract/desk/desk-work.ts';
 export const printWhats = ['papers', 'labels', 'kits', 'slips', 'customs'] as const;
 export type PrintWhat = (typeof printWhats)[number];
 
-export const documentKinds = ['slip', 'labels', 'customs'] as const;
-export type PrintedKind = (typeof documentKinds)[number];
+export type PrintedKind = PrintedDocument;
 
 const kinds: Record<PrintWhat, readonly PrintedKind[]> = {
   papers: ['labels', 'customs'],

@@ -34,6 +34,7 @@ export const printWords = defineWords({
       customs: 'Print customs declarations',
     },
     restTitle: 'Print the rest',
+    printedBefore: 'Its label was printed before.',
     progress: (done: number, of: number) => `Loading ${formatCount(done)} of ${countWords.parcels(of)}…`,
     opening: 'Opening the PDFs…',
     summary: (count: number, of: number, on: number) =>
@@ -85,6 +86,12 @@ export const printWords = defineWords({
       }),
     earlierOne: (time: string) =>
       `These labels were sent to a printer from this device ${time}. Never use one label on two parcels.`,
+    earlierOneAt: (saying: string) => `${saying}. Never use one label on two parcels.`,
+    earlierOfDesk: (count: number) =>
+      plural(count, {
+        one: 'Labels of 1 parcel were sent to a printer before.',
+        other: `Labels of ${formatCount(count)} parcels were sent to a printer before.`,
+      }),
     earlierAt: (name: string, ago: string) => `${name}, ${ago}`,
     earlierChoice: 'Printed before',
     leaveOut: 'Skip them',

@@ -1,5 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { PrintRecord } from '#contract/desk/print-records.ts';
+import type { Parcel } from '#contract/parcel.ts';
+import { readPrintsNow } from '#app/api/desk/desk-prints.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { composer } from '#app/printing/compose/composer.ts';
 import { type Gathered, gatherParcels, type GatheredParcel, type SkippedParcel } from './gather-parcels.ts';
@@ -11,6 +14,7 @@ import { type JobPage, loadPages } from '#app/printing/compose/load-pages.ts';
 import { parsePageRanges } from '#app/printing/compose/page-ranges.ts';
 import { type FirstSheet, freeCells, type SheetPlan, wholeSheet } from '#app/printing/compose/plan-sheets.ts';
 import { owedDeclarations } from './owed-declarations.ts';
+import { isLabelOut } from '#app/printing/ledger/use-print-sayings.ts';
 import { answerPrint, lastPrintOf, notePrint, noteRefused } from '#app/printing/ledger/print-ledger.ts';
 import { kindsOf, pageKey, type PrintRequest, type PrintWhat } from './print-request.ts';
 import { printersQuery } from '#app/printing/printers/printer-queries.ts';
@@ -20,6 +24,7 @@ import { type SentToPrinter, sendAll } from '#app/printing/printers/send-all.ts'
 import { ownPageSize, paperOf, usePrintSettings } from '#app/printing/settings/print-settings.ts';
 import { printWords as words } from './print-words.ts';
 import { useComputation } from '#app/state/use-computation.ts';
+import { toServerTime } from '#app/words/server-clock.ts';
 
 /** After so long the parcels are read once more before they are printed. */
 const freshMillis = 10_000;
@@ -27,6 +32,15 @@ const freshMillis = 10_000;
 const noPlan: SheetPlan = { sheets: [], tooLarge: [], tooLargeForCell: [], firstInCells: null };
 /** Of a page that goes to the printer as it came. */
 const noSize = { width: 0, height: 0 };
+
+/** A parcel whose label went to a printer before. */
+interface Earlier {
+  parcel: Parcel;
+  /** Milliseconds since 1970 UTC by the server's clock. */
+  at: number;
+  /** What the desk knows of it; null where only this device does. */
+  record: PrintRecord | null;
+}
 
 export interface PrintedJob {
   /** What printers of the desk have got of it. */
@@ -96,16 +110,21 @@ export function usePrintJob(request: PrintRequest) {
   });
 
   const skipped = (current?.skipped ?? []).filter(({ id }) => !aside.includes(id));
+  // Once for each reading: what is printed in this job must not turn up as printed before.
+  const { data: desk } = useComputation(`desk ${round}`, async () => ({
+    prints: await readPrintsNow(api, request.ids),
+  }));
   const earlier = useMemo(
     () =>
       only !== null || !kindsOf(what).includes('labels')
         ? []
-        : (current?.parcels ?? []).flatMap(({ parcel }) => {
+        : (current?.parcels ?? []).flatMap(({ parcel }): Earlier[] => {
+            const record = desk?.prints?.find((print) => isLabelOut(print) && print.parcel === parcel.id);
+            if (record !== undefined) return [{ parcel, at: Date.parse(record.at), record }];
             const last = lastPrintOf(parcel.id);
-            return last === null ? [] : [{ parcel, ...last }];
+            return last === null ? [] : [{ parcel, at: toServerTime(last.at), record: null }];
           }),
-    // What is printed in this job must not turn up as printed before.
-    [current, only, what],
+    [current, desk, only, what],
   );
   const without = useMemo(
     () => new Set(again || request.ids.length === 1 ? [] : earlier.map(({ parcel }) => parcel.id)),
@@ -142,7 +161,7 @@ export function usePrintJob(request: PrintRequest) {
   );
 
   const reason = ((): string | undefined => {
-    if (current === undefined || printers === undefined) return words.reading;
+    if (current === undefined || printers === undefined || desk === undefined) return words.reading;
     if (numbers === null) return words.badRange(all.length);
     if (pages.length === 0) return all.length === 0 && earlier.length > 0 ? words.allEarlier : words.nothing;
     if (noCell !== null) return words.noCell(noCell);
@@ -287,6 +306,8 @@ export function usePrintJob(request: PrintRequest) {
     progress: current === undefined ? { done, of: request.ids.length } : null,
     skipped,
     earlier,
+    /** What other stations printed could not be read. */
+    othersUnknown: desk?.prints === null,
     all,
     pages,
     plan,

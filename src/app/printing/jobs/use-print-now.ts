@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
-import { useApi } from '#app/api/parcel-desk-api.ts';
+import type { BrowserPrint } from '#contract/desk/print-records.ts';
+import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
+import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
 import { bodyFaultOf } from '#app/pdf-view/document-fault.ts';
 import { composer } from '#app/printing/compose/composer.ts';
 import { gatherParcels, type SkippedParcel, withDocuments } from './gather-parcels.ts';
@@ -17,6 +19,7 @@ import { onceKeyOf } from '#app/printing/printers/send-to-printer.ts';
 import { sendAll } from '#app/printing/printers/send-all.ts';
 import { readChosenPrinters } from '#app/session/chosen-printers.ts';
 import { wholeSheet } from '#app/printing/compose/plan-sheets.ts';
+import { deskDocuments, isPrintedBefore } from '#app/printing/ledger/desk-documents.ts';
 import { notePrint, noteRefused } from '#app/printing/ledger/print-ledger.ts';
 import type { PrintWhat } from './print-request.ts';
 import { ownPageSize, readPrintSettings } from '#app/printing/settings/print-settings.ts';
@@ -26,7 +29,8 @@ export type PrintNowOutcome =
   | { step: 'sent'; larger: string | null; printers: readonly string[]; unsent: unknown }
   /** The browser prints nothing for a page. `url`: of the PDF, for a link, until the next print of the kind or until the page goes. */
   | { step: 'offered'; url: string; printers: readonly string[]; unsent: unknown }
-  | { step: 'left-out'; reason: string }
+  /** `before`: it was not asked for, and a station printed its label before. */
+  | { step: 'left-out'; reason: string; before?: true }
   /** The page was reloaded during the print: whether it came out is unknown. */
   | { step: 'interrupted' }
   | { step: 'failed'; error: unknown };
@@ -37,6 +41,8 @@ interface PrintNowOptions {
   checked?: boolean;
   /** The same papers of the same marking are sent to a printer once, however often this is called. */
   once?: boolean;
+  /** Nobody is asked: a label that any station of the desk has printed is left out. */
+  unasked?: boolean;
   /** The last step before the browser takes the pages. False: the caller has found that they must not be printed. */
   first?: () => Promise<boolean>;
 }
@@ -56,7 +62,7 @@ export function usePrintNow() {
   );
   return useMemo(() => {
     const printNow = async (parcel: Parcel, options: PrintNowOptions = {}): Promise<PrintNowOutcome> => {
-      const { what = 'labels', checked = false, once = false, first } = options;
+      const { what = 'labels', checked = false, once = false, unasked = false, first } = options;
       try {
         const desk = { api, queryClient };
         const gathered = checked
@@ -77,7 +83,8 @@ export function usePrintNow() {
         const pdf = dialog === undefined ? null : await composeTarget(dialog, words.frameTitle);
         if ((await first?.()) === false) return { step: 'left-out', reason: gatherWords.damaged };
         const onceKey = once ? onceKeyOf(parcels[0]?.parcel ?? parcel) : undefined;
-        const { sent, error } = await sendAll(api, targets, { what, source: 'station', onceKey });
+        const { sent, error } = await sendAll(api, targets, { what, source: 'station', onceKey, unasked: once });
+        if (isPrintedBefore(error)) return printedBefore;
         if (error !== null && sent.length === 0) return { step: 'failed', error };
         void composer.ask({ ask: 'forget', keys: pages.map(({ document }) => document) }).catch(() => {});
         const larger = targets
@@ -86,7 +93,10 @@ export function usePrintNow() {
         const said = { larger: larger ?? null, printers: sent.map(({ id }) => id), unsent: error };
         if (dialog === undefined || pdf === null) return { step: 'sent', ...said };
         const job = { what, parts: ledgerParts(dialog.pages), sheets: dialog.plan.sheets.length };
-        const jobId = notePrint({ ...job, source: 'station' }, 'not-asked');
+        const print = newIdempotencyKey();
+        if (unasked && (await isRefused(api, { id: print, documents: deskDocuments(job.parts), unasked })))
+          return printedBefore;
+        const jobId = notePrint({ ...job, source: 'station', print }, 'not-asked');
         const handover = what === 'customs' ? handovers.customs : handovers.others;
         // A tab would take the keys of a scanner away from the page.
         const how = await handover.give(pdf, words.frameTitle, { tab: false });
@@ -99,6 +109,27 @@ export function usePrintNow() {
     };
     return { printNow, warm: () => composer.warm() };
   }, [api, queryClient, handovers]);
+}
+
+/** Nothing was printed, as a station of the desk had printed the label before. */
+export function isPrintedElsewhere(printed: PrintNowOutcome | null): boolean {
+  return printed?.step === 'left-out' && printed.before === true;
+}
+
+const printedBefore: PrintNowOutcome = { step: 'left-out', reason: words.printedBefore, before: true };
+
+/** So long printing waits for the desk; without it, it prints as before. */
+const askMillis = 3_000;
+
+/** Whether the desk knows of a label of the parcel already; else it has noted this print. */
+async function isRefused({ endpoints, settings }: ParcelDeskApi, print: BrowserPrint): Promise<boolean> {
+  if (!settings.desk) return false;
+  try {
+    await (await endpoints.desk()).notePrint(print, AbortSignal.timeout(askMillis));
+  } catch (error) {
+    return isPrintedBefore(error);
+  }
+  return false;
 }
 
 type One = Awaited<ReturnType<typeof withDocuments>>;

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
+import { printedDocuments } from '#contract/desk/print-records.ts';
 import { hasPrintJobEnded, type PrintJob, printJobStates } from '#contract/desk/print-jobs.ts';
 import { type WorkSource, workSources } from '#contract/desk/desk-work.ts';
 import { noteWork } from '#app/api/work-log/work-log.ts';
+import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { entriesBySchema } from '#app/device-data/by-schema.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';
 import { listFormat } from '#app/device-data/store-formats.ts';
 import { useStored } from '#app/device-data/use-stored.ts';
 import { toServerTime } from '#app/words/server-clock.ts';
 import { maxJobs, parcelsOut } from './printed-here.ts';
-import { documentKinds, type PrintedKind, printWhats, type PrintWhat } from '#app/printing/jobs/print-request.ts';
+import { type PrintedKind, printWhats, type PrintWhat } from '#app/printing/jobs/print-request.ts';
 
 // What this browser handed to a printer: ids, counts, times and answers. Nothing of a receiver, an item or an address.
 
@@ -33,7 +35,7 @@ const entrySchema = z.object({
   at: z.number(),
   what: z.enum(printWhats),
   /** In their order on paper. */
-  parts: z.array(z.object({ id: z.string(), kind: z.enum(documentKinds), pages: z.array(z.number()) })),
+  parts: z.array(z.object({ id: z.string(), kind: z.enum(printedDocuments), pages: z.array(z.number()) })),
   sheets: z.number(),
   outcome: z.enum(printOutcomes),
   /** How many pages of `parts` came out well, once part of them did. */
@@ -41,6 +43,12 @@ const entrySchema = z.object({
   /** The job that printed the others. */
   goesOn: z.nullable(z.string()),
   printer: z.optional(printerSchema),
+  /** The desk's id of a print in the browser's dialog; missing in what earlier versions of the page have kept. */
+  print: z.optional(z.string()),
+  /** Its user has looked at the paper. */
+  answered: z.optional(z.boolean()),
+  /** What the desk was given of it (`share-prints.ts`). */
+  shared: z.optional(z.string()),
   /** Missing in what earlier versions of the page have kept. */
   work: z.optional(
     z.object({
@@ -72,6 +80,11 @@ export function usePrintLedger(): readonly PrintEntry[] {
   return useStored(ledger)[0];
 }
 
+/** Calls at each change of it. Returns what ends that. */
+export function whenLedgerChanges(listener: () => void): () => void {
+  return ledger.subscribe(listener);
+}
+
 interface Job {
   what: PrintWhat;
   parts: PrintEntry['parts'];
@@ -80,6 +93,8 @@ interface Job {
   /** Where it was asked for. */
   source: WorkSource;
   printer?: PrinterSaid;
+  /** Under this id the desk knows it already. */
+  print?: string;
 }
 
 let count = 0;
@@ -88,7 +103,7 @@ let count = 0;
 export function notePrint(job: Job, outcome: 'asked' | 'not-asked', now: number = Date.now()): string {
   // Two tabs may print in the same millisecond.
   const id = `${now.toString(36)}-${(count += 1)}-${Math.floor(Math.random() * 1e6).toString(36)}`;
-  const { what, parts, sheets, restOf, source, printer } = job;
+  const { what, parts, sheets, restOf, source, printer, print = newIdempotencyKey() } = job;
   const known = readPrintLedger();
   // Asked for once more, such as after a reload, it is the same job.
   const same = known.find(
@@ -101,7 +116,19 @@ export function notePrint(job: Job, outcome: 'asked' | 'not-asked', now: number 
   const again = [...new Set(parts.map((part) => part.id))].filter((parcel) => sent.has(parcel));
   const work = { source, at: toServerTime(now), again, counted };
   const before = known.map((entry) => (entry.id === restOf ? { ...entry, goesOn: id } : entry));
-  const entry: PrintEntry = { id, at: now, what, parts, sheets, outcome, good: null, goesOn: null, printer, work };
+  const entry: PrintEntry = {
+    id,
+    at: now,
+    what,
+    parts,
+    sheets,
+    outcome,
+    good: null,
+    goesOn: null,
+    printer,
+    print,
+    work,
+  };
   ledger.replace(known, [entry, ...before]);
   countPrinted(null, entry);
   return id;
@@ -109,7 +136,14 @@ export function notePrint(job: Job, outcome: 'asked' | 'not-asked', now: number 
 
 /** What the user says of the paper: all pages, or only the first so many. */
 export function answerPrint(id: string, answer: 'all' | { good: number }): void {
-  change(id, answer === 'all' ? { outcome: 'all', good: null } : { outcome: 'part', good: answer.good });
+  const said =
+    answer === 'all' ? ({ outcome: 'all', good: null } as const) : ({ outcome: 'part', good: answer.good } as const);
+  change(id, { ...said, answered: true });
+}
+
+/** The desk has what is known of a job. */
+export function noteShared(id: string, shared: string): void {
+  change(id, { shared });
 }
 
 /** The browser did not take the job after all. */

@@ -11,6 +11,7 @@ import { readLabelFrames, withFrames } from '#app/printing/frame/kept-frames.ts'
 import { type JobPage, loadPages } from '#app/printing/compose/load-pages.ts';
 import { wholeSheet } from '#app/printing/compose/plan-sheets.ts';
 import { gatherParcels } from '#app/printing/jobs/gather-parcels.ts';
+import { isPrintedBefore } from '#app/printing/ledger/desk-documents.ts';
 import { wasPrinted } from '#app/printing/ledger/print-ledger.ts';
 import { ownPageSize, readPrintSettings } from '#app/printing/settings/print-settings.ts';
 import { readChosenPrinters } from '#app/session/chosen-printers.ts';
@@ -63,9 +64,10 @@ export async function printPapersOf(
       if (target.pages.every(({ kind }) => wasPrinted(id, kind, markedAt))) continue;
       try {
         if (target.printer === null) missing.push(...target.pages);
-        else await sendToPrinter(desk.api, target, { what, source, onceKey, asksAgain: true });
+        else await sendToPrinter(desk.api, target, { what, source, onceKey, asksAgain: true, unasked: true });
       } catch (error) {
         if (isNotNow(error)) return { name, step: 'later' };
+        if (isPrintedBefore(error)) return { name, step: 'left-out', reason: words.printedBefore };
         missing.push(...target.pages);
         reason = error;
       }

@@ -42,6 +42,7 @@ export const printerWords = defineWords({
     missing: (name: string, what: string) => `${name}: ${what} not printed`,
     noPrinter: 'No printer of this station is set for it, or it is in the printer file no more.',
     papers: 'labels',
+    printedBefore: 'Its label was printed at another station. Look there before you print it again.',
     openParcel: 'Open parcel',
     openPrinters: 'Printers',
     notAllSent: 'Not all of it was sent to a printer.',

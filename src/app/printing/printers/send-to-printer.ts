@@ -1,4 +1,5 @@
 import { isOfState } from '#contract/answer-meaning.ts';
+import type { JobContent } from '#contract/desk/print-records.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
@@ -8,6 +9,7 @@ import type { WorkSource } from '#contract/desk/desk-work.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { ledgerParts } from '#app/printing/compose/job-plan.ts';
 import type { JobPage } from '#app/printing/compose/load-pages.ts';
+import { deskDocuments } from '#app/printing/ledger/desk-documents.ts';
 import { notePrint, type PrinterSaid } from '#app/printing/ledger/print-ledger.ts';
 import type { PrintedKind, PrintWhat } from '#app/printing/jobs/print-request.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
@@ -22,6 +24,8 @@ export interface SendOptions {
   onceKey?: string | undefined;
   /** A lost answer is thrown too: the caller repeats the request under the same key. */
   asksAgain?: boolean;
+  /** Nobody is asked: a label that any station has printed is refused (`isPrintedBefore`). */
+  unasked?: boolean;
 }
 
 /**
@@ -31,15 +35,17 @@ export interface SendOptions {
 export async function sendToPrinter(
   api: ParcelDeskApi,
   target: PrintTarget,
-  { what, source, restOf, onceKey, asksAgain = false }: SendOptions,
+  { what, source, restOf, onceKey, asksAgain = false, unasked = false }: SendOptions,
 ): Promise<string> {
   const { pages, plan, printer } = target;
   if (printer === null) throw new TypeError('No printer is named for these pages');
   const idempotencyKey = onceKey === undefined ? newIdempotencyKey() : `${onceKey}-${partOf(pages)}`;
   const title = words.jobTitle(pages);
   const document = asItCame(target) ?? (await composeTarget(target, title));
-  const said = await sent(api, printer.name, title, document, idempotencyKey, asksAgain);
-  const job = { what, parts: ledgerParts(pages), sheets: plan.sheets.length, restOf, source, printer: said };
+  const parts = ledgerParts(pages);
+  const content = { documents: deskDocuments(parts), ...(unasked && { unasked }) };
+  const said = await sent(api, printer.name, { title, document, content, idempotencyKey }, asksAgain);
+  const job = { what, parts, sheets: plan.sheets.length, restOf, source, printer: said };
   return notePrint(job, 'not-asked');
 }
 
@@ -48,23 +54,23 @@ export async function sendAsItIs(
   api: ParcelDeskApi,
   { printer, parcel, kind, document }: { printer: string; parcel: Parcel; kind: PrintedKind; document: Blob },
 ): Promise<string> {
-  const said = await sent(api, printer, parcelName(parcel), document, newIdempotencyKey());
+  const parts = [{ id: parcel.id, kind, pages: [1] }];
+  const content = { documents: deskDocuments(parts) };
+  const job = { title: parcelName(parcel), document, content, idempotencyKey: newIdempotencyKey() };
+  const said = await sent(api, printer, job);
   const what = kind === 'labels' ? 'labels' : 'customs';
-  return notePrint(
-    { what, parts: [{ id: parcel.id, kind, pages: [1] }], sheets: 1, source: 'single', printer: said },
-    'not-asked',
-  );
+  return notePrint({ what, parts, sheets: 1, source: 'single', printer: said }, 'not-asked');
 }
 
 async function sent(
   { endpoints, settings }: ParcelDeskApi,
   printer: string,
-  title: string,
-  document: Blob,
-  idempotencyKey: string,
+  job: { title: string; document: Blob; content: JobContent; idempotencyKey: string },
   asksAgain = false,
 ): Promise<PrinterSaid> {
   const printing = await endpoints.printing();
+  const { idempotencyKey } = job;
+  const content = settings.desk ? job.content : null;
   // The desk's own process keeps keys, whatever the server behind it does.
   const desk = { settings: { ...settings, idempotencyKeys: true } };
   try {
@@ -73,7 +79,7 @@ async function sent(
       { idempotencyKey },
       {
         request: 'POST /desk/print-jobs',
-        send: () => printing.sendPrintJob({ printer, title, document, idempotencyKey }),
+        send: () => printing.sendPrintJob({ ...job, printer, content }),
       },
     );
     return { name: printer, job: id, state, message };

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { TableFrame } from '#app/station/place/table-frame.tsx';
+import { isPrintedElsewhere } from '#app/printing/jobs/use-print-now.ts';
 import { papersOfStation } from '#app/station/papers-of-station.ts';
 import { useScale } from '#app/station/scale/use-scale.ts';
 import { WeightInput } from '#app/station/scale/weight-input.tsx';
@@ -65,7 +66,7 @@ export function Bench({ table, facts, ready, held, send, press, enter, onDrawn, 
   const stage = tableStage(table, facts);
   const order = itemOrder(parcel.items);
   const key = againKey(table, facts);
-  const again = key === null ? null : nameOfAgain(stage, key);
+  const again = key === null ? null : nameOfAgain(stage, key, isPrintedElsewhere(table.printed));
   const correction = correctionOf(table, facts, stage);
   const declaration = parcel.documents.customs_declaration !== undefined && papersOfStation(api) === 'labels';
   const mayPrintCustoms = isShippedStage(stage) && declaration;

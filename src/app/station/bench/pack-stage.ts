@@ -73,12 +73,12 @@ export function isShippedStage(stage: PackStage): boolean {
   return stage === 'done' || stage === 'sent' || stage === 'stuck';
 }
 
-/** What the key for the label is called. */
-export function nameOfAgain(stage: PackStage, key: 'take-over' | 'open' | 'print' | 'ship'): string {
+/** What the key for the label is called. `before`: the desk knows of a print of it. */
+export function nameOfAgain(stage: PackStage, key: 'take-over' | 'open' | 'print' | 'ship', before = false): string {
   if (key === 'take-over') return claimWords.takeOver;
   if (key === 'open') return words.openLabel;
   if (key === 'ship') return words.shipAnyway;
-  return stage === 'guarded' ? words.again : words.notOut;
+  return stage === 'guarded' || before ? words.again : words.notOut;
 }
 
 /** What is waited for. */

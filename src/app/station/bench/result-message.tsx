@@ -13,7 +13,8 @@ import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { guessedFields } from '#app/sentence/guessed-fields.ts';
 import { isKnownBefore, RefusedBefore } from '#app/parcels/model/refusals/refused-before.tsx';
 import { withoutPosition } from '#app/parcels/model/refusals/row-template.ts';
-import type { PrintNowOutcome } from '#app/printing/jobs/use-print-now.ts';
+import { isPrintedElsewhere, type PrintNowOutcome } from '#app/printing/jobs/use-print-now.ts';
+import { useLabelPrints, usePrintSaying } from '#app/printing/ledger/use-print-sayings.ts';
 import { SentLines } from '#app/printing/printers/sent-lines.tsx';
 import { ErrorLine } from '#app/station/place/error-line.tsx';
 import type { ParcelFacts, Table } from '#app/station/state/station-state.ts';
@@ -114,17 +115,18 @@ export function ResultMessage({ stage, table, facts, customs }: ResultMessagePro
       );
     case 'not-printed':
       return (
-        <Sheet
-          tone="unknown"
-          title={printed?.step === 'interrupted' ? words.interrupted : words.notPrinted}
-          asides={asides}
-        >
-          <NotPrinted printed={printed} />
+        <Sheet tone="unknown" title={notPrintedTitle(printed)} asides={asides}>
+          <NotPrinted parcel={parcel} printed={printed} />
         </Sheet>
       );
     default:
       return null;
   }
+}
+
+function notPrintedTitle(printed: PrintNowOutcome | null): string {
+  if (printed?.step === 'interrupted') return words.interrupted;
+  return isPrintedElsewhere(printed) ? words.printedBefore : words.notPrinted;
 }
 
 function doneTitle(printed: PrintNowOutcome | null, paper: PaperState | null, again: boolean): string {
@@ -218,7 +220,20 @@ function Before({ parcel, field }: { parcel: Parcel; field: string }) {
   return <RefusedBefore method={method} field={field} />;
 }
 
-function NotPrinted({ printed }: { printed: PrintNowOutcome | null }) {
+/** Which print of the label there is, in place of a second one. */
+function PrintedElsewhere({ id }: { id: string }) {
+  const [last] = useLabelPrints(id) ?? [];
+  const sayingOf = usePrintSaying();
+  return (
+    <>
+      {last === undefined ? null : <p>{`${sayingOf(last)}.`}</p>}
+      <p>{words.printedBeforeNext}</p>
+    </>
+  );
+}
+
+function NotPrinted({ parcel, printed }: { parcel: Parcel; printed: PrintNowOutcome | null }) {
+  if (isPrintedElsewhere(printed)) return <PrintedElsewhere id={parcel.id} />;
   switch (printed?.step) {
     case 'interrupted':
       return <p>{words.interruptedNext}</p>;

@@ -234,7 +234,7 @@ export class StationRunner {
       const marked = parcel.printed_at === null ? await this.#mark(parcel) : parcel;
       noteProcessed(marked);
       this.send({ type: 'printing', no });
-      await this.#print(no, marked, { checked: true, once: true });
+      await this.#print(no, marked, { checked: true, once: true, unasked: true });
     } catch (error) {
       this.send({ type: 'not-marked', no, error });
     }
@@ -252,7 +252,7 @@ export class StationRunner {
     }
   }
 
-  async #print(no: number, parcel: Parcel, how: { checked: boolean; once: boolean }): Promise<void> {
+  async #print(no: number, parcel: Parcel, how: { checked: boolean; once: boolean; unasked?: boolean }): Promise<void> {
     const { api, queryClient, printNow } = this.#tools;
     const label = this.#labelDrawn(no);
     const first = async () => {
