@@ -158,7 +158,8 @@ test(
     expect((await saved).suggestedFilename()).toMatch(/^shift-\d{4}-\d\d-\d\d\.csv$/);
     const rows = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\r\n');
     expect(rows[0]).toBe(
-      '\uFEFFDay,Hour,Source,Station,Person,Processed,Refused or not sent,Corrected,Labels printed,Reprints',
+      '\uFEFFDay,Hour,Source,Station,Person,Processed,Refused or not sent,Corrected,Labels printed,Reprints,' +
+        'Pieces counted,Weights taken,Set aside',
     );
     const sums = [5, 6, 7, 8, 9].map((column) =>
       rows.slice(1).reduce((sum, row) => sum + Number(row.split(',')[column]), 0),

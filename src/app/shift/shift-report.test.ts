@@ -30,6 +30,9 @@ const one = (given: Partial<ShiftCounts>): ShiftCounts => ({
   corrected: 0,
   printed: 0,
   reprinted: 0,
+  counted: 0,
+  weighed: 0,
+  'set-aside': 0,
   ...given,
 });
 

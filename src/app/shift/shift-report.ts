@@ -104,7 +104,16 @@ function countsOf(entries: readonly CountedWork[]): ShiftCounts {
 }
 
 function none(): ShiftCounts {
-  return { processed: 0, refused: 0, corrected: 0, printed: 0, reprinted: 0 };
+  return {
+    processed: 0,
+    refused: 0,
+    corrected: 0,
+    printed: 0,
+    reprinted: 0,
+    counted: 0,
+    weighed: 0,
+    'set-aside': 0,
+  };
 }
 
 function isNothing(counts: ShiftCounts): boolean {

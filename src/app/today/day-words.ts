@@ -141,6 +141,9 @@ const parts: Record<WorkKind, { one: string; other: string }> = {
   corrected: { one: 'correction', other: 'corrections' },
   printed: { one: 'label printed', other: 'labels printed' },
   reprinted: { one: 'reprint', other: 'reprints' },
+  counted: { one: 'piece counted', other: 'pieces counted' },
+  weighed: { one: 'weight taken', other: 'weights taken' },
+  'set-aside': { one: 'set aside', other: 'set aside' },
 };
 
 export const shiftWords = defineWords({
@@ -166,6 +169,9 @@ export const shiftWords = defineWords({
       corrected: 'Corrected',
       printed: 'Labels printed',
       reprinted: 'Reprints',
+      counted: 'Pieces counted',
+      weighed: 'Weights taken',
+      'set-aside': 'Set aside',
     } satisfies Record<WorkKind, string>,
     about: 'What is counted',
     meanings: {
@@ -174,6 +180,9 @@ export const shiftWords = defineWords({
       corrected: 'Saved changes of parcels that were refused or not sent. Changes of tags and notes do not count.',
       printed: 'Parcels whose labels were sent to the printer from a device for the first time.',
       reprinted: 'Parcels whose labels were sent to the printer again, as far back as the last 200 print jobs.',
+      counted: 'Pieces of the parcels that were shipped at a station, as far as they were counted there.',
+      weighed: 'Weights saved at a station.',
+      'set-aside': 'Parcels put aside at a station before they were shipped.',
     } satisfies Record<WorkKind, string>,
     sources: {
       station: 'Station',
@@ -193,8 +202,7 @@ export const shiftWords = defineWords({
     byHour: 'By hour',
     byStation: 'By station',
     byPerson: 'By person',
-    thisStation: 'This station',
-    stationId: (id: string) => `Station ${id}`,
+    thisStation: (name: string) => `${name} (this one)`,
     personId: (id: string) => `Badge ${id}`,
     noStation: 'No station',
     noPerson: 'No badge',

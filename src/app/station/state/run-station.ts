@@ -8,6 +8,7 @@ import { startAction } from '#app/api/intents/open-intents.ts';
 import { deskClaims, workedOnElsewhere } from '#app/api/desk/desk-claims.ts';
 import { type ClaimAnswer, ownClaimsOf } from '#app/api/desk/own-claims.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
+import { noteWork } from '#app/api/work-log/work-log.ts';
 import type { AccountReader } from '#app/parcels/lookup/account-reader.ts';
 import { fits } from '#app/parcels/lookup/fit-parcel.ts';
 import { heldHits } from '#app/parcels/lookup/parcel-hits.ts';
@@ -133,6 +134,7 @@ export class StationRunner {
       case 'claim':
         return void this.#claim(effect);
       case 'end-claim':
+        if (effect.end === 'aside') noteWork('station', { 'set-aside': 1 }, { parcel: effect.id });
         if (api.settings.desk) void ownClaimsOf(api).end(effect.id, effect.end, effect.reason);
         return;
       case 'watch':
@@ -205,10 +207,18 @@ export class StationRunner {
       const { joined } = await this.#mutate(processMutation(api, queryClient), start);
       api.statusWatch.watch(id, { eager: true });
       done(null);
+      if (!joined) this.#noteCounted(id);
       this.send({ type: 'started', no, joined });
     } catch (error) {
       this.send({ type: 'not-started', no, error: done(error) });
     }
+  }
+
+  #noteCounted(id: string): void {
+    const { table } = this.#state;
+    if (table?.open.id !== id) return;
+    const counted = table.open.counts.reduce((sum, pieces) => sum + pieces, 0);
+    noteWork('station', { counted }, { parcel: id });
   }
 
   async #claim({ no, id, takeOver }: EffectOf<'claim'>): Promise<void> {
@@ -280,6 +290,7 @@ export class StationRunner {
         intent,
         by: 'station',
       });
+      noteWork('station', { weighed: 1 }, { parcel: id });
       this.send({ type: 'weight-saved', no, weight, parcel });
     } catch (error) {
       if (isStale(error)) void queryClient.invalidateQueries({ queryKey: parcelQuery(api, id).queryKey });

@@ -1,5 +1,6 @@
 import { toTimestamp } from '#contract/values/scalars.ts';
-import { workKinds } from '#contract/desk/desk-work.ts';
+import { parcelWorkKinds, tableWorkKinds, workKinds } from '#contract/desk/desk-work.ts';
+import { formatCount } from '#app/words/define-words.ts';
 import type { KnownWork } from '#app/api/work-log/work-entry.ts';
 import { slotsOf } from '#app/shift/day-slots.ts';
 import { slotName } from '#app/today/hours/slot-names.ts';
@@ -72,6 +73,9 @@ export function shiftFigures(
       { name: words.facts.last, value: timeOf(report.last) },
       { name: words.facts.worked, value: durationOf(report.workedMillis) },
       { name: words.facts.pace, value: report.perHour === null ? words.notYet : pace.format(report.perHour) },
+      ...tableWorkKinds
+        .filter((kind) => report.total[kind] !== 0)
+        .map((kind) => ({ name: words.kinds[kind], value: formatCount(report.total[kind]) })),
     ],
     groups: [
       ...(of === 'desk' ? [{ name: words.byStation, lines: sortedByName(byStation) }] : []),
@@ -105,7 +109,7 @@ export function shiftText({ of, day, facts, groups, total, notes }: ShiftFigures
   return [
     words.heading[of](day),
     '',
-    ...workKinds.map((kind) => words.count(words.kinds[kind], total[kind])),
+    ...parcelWorkKinds.map((kind) => words.count(words.kinds[kind], total[kind])),
     ...facts.map(({ name, value }) => words.line(name, [value])),
     '',
     ...groups.flatMap(({ name, lines }) => [name, ...lines.map(textLine), '']),

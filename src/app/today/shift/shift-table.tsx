@@ -1,4 +1,4 @@
-import { workKinds } from '#contract/desk/desk-work.ts';
+import { parcelWorkKinds } from '#contract/desk/desk-work.ts';
 import { formatCount } from '#app/words/define-words.ts';
 import type { ShiftFigures, ShiftLine } from './shift-figures.ts';
 import type { ShiftCounts } from '#app/shift/shift-report.ts';
@@ -15,7 +15,7 @@ export function ShiftTable({ figures: { groups, total } }: { figures: ShiftFigur
           <th scope="col">
             <span className="visually-hidden">{words.row}</span>
           </th>
-          {workKinds.map((kind) => (
+          {parcelWorkKinds.map((kind) => (
             <th scope="col" key={kind}>
               {words.kinds[kind]}
             </th>
@@ -36,7 +36,7 @@ function Lines({ name, lines }: { name: string; lines: readonly ShiftLine[] }) {
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" colSpan={workKinds.length + 1} className={styles.group}>
+        <th scope="rowgroup" colSpan={parcelWorkKinds.length + 1} className={styles.group}>
           {name}
         </th>
       </tr>
@@ -51,7 +51,7 @@ function Line({ name, counts }: { name: string; counts: ShiftCounts }) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      {workKinds.map((kind) => (
+      {parcelWorkKinds.map((kind) => (
         <td key={kind} className={counts[kind] === 0 ? 'faint' : undefined}>
           {formatCount(counts[kind])}
         </td>
