@@ -272,7 +272,7 @@ describe('who imports whom', () => {
     'service/documents': 1300,
     'service/events': 600,
     'service/http': 1650,
-    'service/model': 300,
+    'service/model': 330,
     'service/parcels': 900,
     'service/printers': 1650,
     'service/processing': 800,

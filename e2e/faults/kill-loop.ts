@@ -4,6 +4,7 @@ import { allPages } from '../api/parcel-flows.ts';
 import { serviceClient } from '../service-client.ts';
 import { type ServiceOptions, type ServiceProcess, type StoreOption, withService } from '../service-process.ts';
 import { type CarrierProcess, withCarrier } from './carrier-process.ts';
+import { type FollowedEvents, followEvents } from './event-audit.ts';
 import { DeskWriter, type Findings } from './desk-writer.ts';
 import { halfChanges, storeRows } from './store-rows.ts';
 
@@ -30,6 +31,9 @@ export interface KillLoopResult extends Findings {
   misshipped: string[];
   /** Parcels in the store less intents to create that were acknowledged in the end, less those deleted. */
   surplus: number;
+  /** How the events that a reader got differ from the store: lost, doubled, out of order, or read before their commit (P30). */
+  events: string[];
+  eventsRead: number;
   seed: number;
 }
 
@@ -55,7 +59,8 @@ export function killLoop(options: KillLoopOptions): Promise<KillLoopResult> {
     };
     let result: KillLoopResult | null = null;
     await withService(service, async (running) => {
-      result = await runLoop(options, running, carrier);
+      const followed = followEvents(running);
+      result = await runLoop(options, running, { carrier, followed }).finally(() => followed.stop());
     });
     if (result === null) throw new Error('The loop gave no result.');
     return result;
@@ -65,7 +70,7 @@ export function killLoop(options: KillLoopOptions): Promise<KillLoopResult> {
 async function runLoop(
   { kills, seed, store, onKill }: KillLoopOptions,
   service: ServiceProcess,
-  carrier: CarrierProcess,
+  { carrier, followed }: { carrier: CarrierProcess; followed: FollowedEvents },
 ): Promise<KillLoopResult> {
   const random = randomFrom(seed);
   const api = serviceClient(service.apiBase, service.token);
@@ -109,6 +114,7 @@ async function runLoop(
   const misshipped = known
     .filter(({ phase, parcel }) => (shipped.get(parcel.reference_code) ?? 0) !== (phase === 'processed' ? 1 : 0))
     .map(({ parcel }) => `${parcel.order_number}: ${shipped.get(parcel.reference_code) ?? 0}`);
+  const events = failedStarts.length === 0 ? await followed.audit(rows) : [];
   const sum = (of: (desk: DeskWriter) => number) => desks.reduce((total, desk) => total + of(desk), 0);
   return {
     ...findings,
@@ -119,6 +125,8 @@ async function runLoop(
     restarts,
     misshipped,
     surplus,
+    events,
+    eventsRead: followed.events.length,
     seed,
   };
 }

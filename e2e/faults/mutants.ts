@@ -32,6 +32,15 @@ export const mutants = {
       ],
     ],
   },
+  'events are written beside the change': {
+    file: 'parcels/write-parcel-event.ts',
+    changes: [
+      [
+        'return writeDeskEvent(tx, { ...fact, account: token.account, at: context.clock(), parcel, actor, identity });',
+        'const event = { ...fact, account: token.account, at: context.clock(), parcel, actor, identity }; setTimeout(() => context.store.transaction((own) => writeDeskEvent(own, event)).then(() => context.eventFeed.wake(), () => undefined), 50); return Promise.resolve();',
+      ],
+    ],
+  },
   'commits are not synced': {
     file: 'store/open-sqlite.ts',
     changes: [['synchronous = full', 'synchronous = off']],
@@ -45,7 +54,7 @@ export const mutants = {
     file: 'parcels/process-parcel.ts',
     changes: [
       [
-        "if (stored.status === 'processing') return accepted(request);",
+        "if (stored.status === 'processing') return joined(accepted(request));",
         "if (stored.status === 'processing') await tx.deleteFrom('jobs').where('parcel_id', '=', stored.id).execute();",
       ],
     ],

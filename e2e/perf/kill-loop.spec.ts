@@ -12,8 +12,9 @@ for (const store of ['sqlite', 'postgres'] as const)
     const result = await killLoop({ kills, seed, store, onKill: tellProgress });
     tell(store, result);
     // Counts of what must never be: a run with one of them has failed.
-    const { lost, halfApplied, failedStarts, misshipped, surplus } = result;
-    expect({ lost, halfApplied, failedStarts, misshipped, surplus }).toEqual({
+    const { lost, halfApplied, failedStarts, misshipped, surplus, events } = result;
+    expect({ lost, halfApplied, failedStarts, misshipped, surplus, events }).toEqual({
+      events: [],
       lost: [],
       halfApplied: [],
       failedStarts: [],
@@ -29,12 +30,13 @@ function tellProgress(kill: number, { lost, halfApplied }: Findings): void {
 }
 
 function tell(store: string, result: KillLoopResult): void {
-  const { lost, halfApplied, failedStarts, misshipped, surplus, restarts, acknowledged, unknown } = result;
+  const { lost, halfApplied, failedStarts, misshipped, surplus, events, restarts, acknowledged, unknown } = result;
   const name = (what: string) => `${store}, ${kills} kills under 8 writers: ${what}`;
   const detail = `seed ${seed}; ${acknowledged} acknowledged, ${unknown} unanswered and sent again`;
   const count = (what: string, of: readonly string[]) =>
     report({ name: name(what), value: of.length, unit: '', goal: 0, detail: [detail, ...of.slice(0, 5)].join('; ') });
   count('acknowledged and lost', lost);
+  count('events lost, doubled, out of order or before their commit', events);
   count('half applied', halfApplied);
   count('parcels shipped other than once', misshipped);
   count('failed starts', failedStarts);

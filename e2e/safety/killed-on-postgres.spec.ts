@@ -6,13 +6,23 @@ import { withMutant } from '../faults/mutants.ts';
 import { heldCall } from '../postgres/held-call.ts';
 import { startPostgres } from '../postgres-cluster.ts';
 
-const kills = Number(process.env['KILLS'] ?? '25');
+const kills = Number(process.env['KILLS'] ?? '200');
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
-test('P4: killed under eight writers, nothing acknowledged is lost and nothing is there by half', async () => {
+test('P4, P30: killed under eight writers, nothing acknowledged is lost or there by half, and each event comes once', async () => {
   test.setTimeout(90_000 + kills * 10_000);
-  const { restarts, acknowledged, unknown, ...result } = await killLoop({ kills, seed, store: 'postgres' });
-  expect(result).toEqual({ kills, seed, lost: [], halfApplied: [], failedStarts: [], misshipped: [], surplus: 0 });
+  const { restarts, acknowledged, unknown, eventsRead, ...result } = await killLoop({ kills, seed, store: 'postgres' });
+  expect(result).toEqual({
+    kills,
+    seed,
+    lost: [],
+    halfApplied: [],
+    failedStarts: [],
+    misshipped: [],
+    surplus: 0,
+    events: [],
+  });
+  expect(eventsRead).toBeGreaterThan(acknowledged / 2);
   expect([acknowledged > kills, unknown > 0, restarts.length]).toEqual([true, true, kills]);
 });
 
@@ -31,6 +41,13 @@ for (const [what, points] of [
 
 test('control: answered before the commit: kills under writers lose what was acknowledged', async () => {
   expect(await harmOfKills('postgres', 'answered before the commit')).toBeGreaterThan(0);
+});
+
+test('control: events are written beside the change: kills under writers lose some', async () => {
+  await withMutant('events are written beside the change', async (folder) => {
+    const { events } = await killLoop({ kills: 3, seed: 1, store: 'postgres', folder });
+    expect(events.length).toBeGreaterThan(0);
+  });
 });
 
 test('control: no lookup before sending again: the carrier’s ledger shows two shipments', async () => {

@@ -29,6 +29,7 @@ import { uuidV7Generator } from '#service/model/uuid-v7.ts';
 import { createProxyApp } from './proxy-app.ts';
 import type { ProxyContext } from '#service/proxy/proxy-context.ts';
 import { openLinkedPaths } from '#service/proxy/linked-paths.ts';
+import { openPassedEvents } from '#service/proxy/passed-events.ts';
 import { openKeyStore } from '#service/proxy/send-once.ts';
 import { openUnknownPeers } from '#service/proxy/unknown-peers.ts';
 import { openUpstreamClient } from '#service/proxy/upstream-client.ts';
@@ -103,6 +104,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
       ),
     logger,
   });
+  const newId = uuidV7Generator(clock);
   const eventFeed = openEventFeed({ store, logger });
   const eventStreams = openEventStreams(config.limits);
   const endLapsing = lapseClaimsOnTime({ store, clock, logger, eventFeed });
@@ -126,6 +128,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
     eventFeed,
     eventStreams,
     badges: upstream.badgeMinutes === null ? null : { idleMillis: upstream.badgeMinutes * 60_000 },
+    passedEvents: openPassedEvents({ store, eventFeed, cancelPath: upstream.cancelPath, clock, newId, logger }),
     printing: openPrinting({
       printers,
       store,
@@ -138,7 +141,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
     logger,
     crashPoint,
     clock,
-    newId: uuidV7Generator(clock),
+    newId,
     async close() {
       await endSweep();
       await endLapsing();

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { deskEventsAfter } from '#service/store/queries/desk-event-queries.ts';
 import { runCommandOf } from '#service/testing/spawn-command.ts';
 import { domesticParcel, startTestService, type TestService } from '#service/testing/start-test-service.ts';
 
@@ -67,12 +68,18 @@ test('first it only counts; with --yes nothing of the receiver is left, and ever
   expect((await service.call('GET', `/parcels/${open}`)).status).toBe(200);
   expect(onDisk()).toContain(email);
 
+  const seq = await service.context.eventFeed.newest();
   expect((await erase('--email', email, '--yes')).output).toContain('Erased.');
   expect((await service.call('GET', `/parcels/${open}`)).status).toBe(404);
   const { data } = (await service.call('GET', `/parcels/${shipped}`)).body;
   const nothing = Object.fromEntries(Object.keys(data.receiver ?? {}).map((field) => [field, null]));
   expect([data.receiver, data.note, data.labels.length]).toEqual([{ ...nothing, country: 'DE' }, null, 1]);
   expect((await service.call('GET', `/parcels/${corrected}`)).body.data).toEqual(other);
+  const told = await deskEventsAfter(service.context.store.db, null, seq, 10);
+  expect(told.map(({ json }) => JSON.parse(json) as object)).toMatchObject([
+    { kind: 'parcel.deleted', parcel: open },
+    { kind: 'parcel.changed', parcel: shipped, data: { fields: ['receiver', 'note'] } },
+  ]);
   expect(onDisk()).not.toContain(email);
   expect(onDisk()).not.toMatch(/canarius/i);
   expect((await erase('--email', email)).output).toMatch(/^(?: +0 .*\n){5}/);

@@ -29,7 +29,7 @@ await runCommand(async () => {
       await holdOtherWriters(tx);
       const traces = await findReceiver(tx, query);
       if (traces.processing.length > 0) throw new StartError('Nothing was erased: a parcel began to be processed.');
-      await eraseReceiver(tx, traces);
+      await eraseReceiver(tx, traces, Date.now());
     });
     await untilUndisturbed(() => compact(store.db));
     process.stdout.write('Erased.\n');

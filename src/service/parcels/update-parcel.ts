@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldErrors } from '#contract/envelopes.ts';
-import { parcelFields, sentFields } from '#contract/parcel-fields.ts';
+import { sentFields } from '#contract/parcel-fields.ts';
 import { isLabelled } from '#contract/labelled-fields.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import { parcelWriteFields, type ParcelWrite } from '#contract/parcel-write.ts';
@@ -11,6 +11,7 @@ import { checkIfMatch } from '#service/http/if-match.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
 import { parseDocument, updateParcelDocument } from '#service/store/queries/parcel-queries.ts';
 import { applyWrite } from './apply-write.ts';
+import { changedFields } from '#service/model/changed-fields.ts';
 import type { ParcelDocument } from '#service/model/parcel-document.ts';
 import { parcelAnswer } from './parcel-view.ts';
 import { invalidData, readParcelBody, refuseUnknownIds } from './read-parcel-body.ts';
@@ -35,7 +36,7 @@ export const updateParcel: Endpoint = async (request) => {
     if (isDeepStrictEqual(before, after)) return parcelAnswer(200, stored, request.baseUrl);
     await updateParcelDocument(tx, after, { status: stored.status, customs: subjectToCustoms(after, settings) });
     const changed = await requireParcel(tx, request);
-    const fields = parcelFieldNames.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+    const fields = changedFields(before, after);
     await writeParcelEvent(tx, request, changed.id, {
       kind: 'parcel.changed',
       data: { version: String(changed.version), fields },
@@ -43,10 +44,6 @@ export const updateParcel: Endpoint = async (request) => {
     return parcelAnswer(200, changed, request.baseUrl);
   });
 };
-
-const parcelFieldNames = (Object.keys(parcelFields) as (keyof typeof parcelFields)[]).filter(
-  (name) => name !== 'documents',
-);
 
 /** A label already shows these fields: a value that would really change is refused, the same value again is not. */
 function refuseLabelledFields(write: ParcelWrite, before: ParcelDocument, after: ParcelDocument): void {

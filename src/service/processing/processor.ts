@@ -244,14 +244,8 @@ export function openProcessor(options: ProcessorOptions): Processor {
       await updateParcelDocument(tx, document, { status: 'completed', customs: subjectToCustoms(document, settings) });
       const account = await accountOfParcel(tx, document.id);
       const { source, ...actor } = attempt.origin;
-      await writeDeskEvent(tx, {
-        ...outcomeFact(answer, stored.version + 1),
-        account,
-        at: clock(),
-        parcel: document.id,
-        actor,
-        identity: attempt.id,
-      });
+      for (const fact of endFacts(answer, stored.version + 1, document.printed_at !== null))
+        await writeDeskEvent(tx, { ...fact, account, at: clock(), parcel: document.id, actor, identity: attempt.id });
       // What other clients of the API do is no work of the desk.
       if (actor.station !== null)
         await insertWork(tx, { account, actor, now: clock() }, [
@@ -276,9 +270,11 @@ export function openProcessor(options: ProcessorOptions): Processor {
   }
 }
 
-function outcomeFact(answer: CarrierAnswer, changedVersion: number): DeskFact {
+/** What the end of an attempt is to others. A success marks the parcel printed, unless that was not wanted. */
+function endFacts(answer: CarrierAnswer, changedVersion: number, printed: boolean): DeskFact[] {
   const version = String(changedVersion);
-  return answer.outcome === 'accepted'
-    ? { kind: 'parcel.processed', data: { version, labels: answer.labels.length } }
-    : { kind: 'parcel.refused', data: { version, reasons: answer.reasons.length } };
+  if (answer.outcome !== 'accepted')
+    return [{ kind: 'parcel.refused', data: { version, reasons: answer.reasons.length } }];
+  const processed: DeskFact = { kind: 'parcel.processed', data: { version, labels: answer.labels.length } };
+  return printed ? [processed, { kind: 'parcel.printed', data: { version, reprint: false } }] : [processed];
 }

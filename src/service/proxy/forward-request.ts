@@ -2,6 +2,7 @@ import { retryAfterSeconds } from '#contract/values/retry-after.ts';
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiAnswer } from '#service/model/api-answer.ts';
+import { actorOf } from '#service/http/actor-of.ts';
 import { apiBaseUrl } from '#service/http/base-url.ts';
 import { HttpError, methodNotAllowed } from '#service/http/http-error.ts';
 import { noteSender } from '#service/http/log-request.ts';
@@ -52,6 +53,8 @@ export async function passOn(context: ProxyContext, { incoming, outgoing }: Exch
   };
   const key = reading ? null : keyOf(incoming);
   const rewrite = linkRewriter(upstream, apiBaseUrl(config, incoming.headers.host), context.linkedPaths);
+  // Before it is sent: what is done then is answered, whatever else fails.
+  const actor = await actorOf(context, senderOwner(sender), incoming);
   const send = async (): Promise<PassedAnswer & { retryAfter: number | null }> => {
     const since = performance.now();
     const answer = await context.unknownPeers.send(sender, peer, () =>
@@ -60,7 +63,9 @@ export async function passOn(context: ProxyContext, { incoming, outgoing }: Exch
     showOrigin(outgoing, answer.headers);
     const retryAfter =
       answer.status === 429 ? retryAfterSeconds(answer.headers['retry-after'] ?? null, context.clock()) : null;
-    return { ...markForeign(passedAnswer(answer, { method, path, rewrite })), retryAfter };
+    const passed = passedAnswer(answer, { method, path, rewrite });
+    await context.passedEvents.note({ method, path, body, key, sender, actor, passed });
+    return { ...markForeign(passed), retryAfter };
   };
   const gated = () => context.gate.run(sender, send);
   const answer =

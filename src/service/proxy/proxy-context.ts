@@ -11,6 +11,7 @@ import type { Store } from '#service/store/store.ts';
 import type { NewId } from '#service/model/uuid-v7.ts';
 import type { LinkedPaths } from './linked-paths.ts';
 import type { KeyStore } from './send-once.ts';
+import type { PassedEvents } from './passed-events.ts';
 import type { UnknownPeers } from './unknown-peers.ts';
 import type { UpstreamClient } from './upstream-client.ts';
 import type { UpstreamConfig } from '#service/config/upstream-config.ts';
@@ -38,6 +39,7 @@ export interface ProxyContext {
   readonly eventStreams: EventStreams;
   /** As of a `ServiceContext`. */
   readonly badges: { readonly idleMillis: number } | null;
+  readonly passedEvents: PassedEvents;
   readonly logger: Logger;
   readonly crashPoint: CrashPoint;
   /** Milliseconds since 1970 UTC. */

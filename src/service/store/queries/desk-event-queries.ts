@@ -147,6 +147,33 @@ export async function canReadOn(db: Executor, after: number, max: number): Promi
   return (await beyond.executeTakeFirst()) === undefined;
 }
 
+/** The parcels of an account's events after a number, each with the number of an event; not of those that have no number yet. */
+export async function parcelsOfEventsAfter(db: Executor, account: string, after: number) {
+  const query = db.selectFrom('desk_events').select(['parcel', 'seq']).where('seq', '>', after);
+  return query.where('account', '=', account).where('parcel', '!=', '').execute();
+}
+
+/** What identifies an account's last event of a kind about a parcel, and who did it; null where none is kept. */
+export async function lastFactOf(
+  db: Executor,
+  account: string,
+  parcel: string,
+  kind: DeskFact['kind'],
+): Promise<{ identity: string; actor: DeskActor } | null> {
+  const begin = `${parcel}:${kind}:`;
+  const query = db
+    .selectFrom('desk_events')
+    .select(['fact', 'station', 'person'])
+    .where('fact', '>=', begin)
+    // Behind the last of them: `;` follows `:`.
+    .where('fact', '<', `${parcel}:${kind};`)
+    .where('account', '=', account);
+  const row = await query.orderBy('at_ms', 'desc').limit(1).executeTakeFirst();
+  if (row === undefined) return null;
+  const { fact, station, person } = row;
+  return { identity: fact.slice(begin.length), actor: { station: station || null, person: person || null } };
+}
+
 /** Any number that nothing else in the database locks. */
 const numberingLock = 5_318_008_114;
 /** What processes that share a database listen to: events have their numbers. */

@@ -1,10 +1,14 @@
+import type { DeskFact } from '#contract/desk/desk-events.ts';
 import { isShipped } from '#contract/parcel-state.ts';
 import type { Shipment } from '#service/model/carrier.ts';
+import { changedFields } from '#service/model/changed-fields.ts';
 import type { ParcelDocument, ReceiverDocument } from '#service/model/parcel-document.ts';
 import { withoutReceiver } from '#service/model/without-receiver.ts';
 import { documentBytes } from '#service/store/dialect.ts';
+import { writeDeskEvent } from './desk-event-queries.ts';
 import { senderOwner } from './idempotency-queries.ts';
 import {
+  accountOfParcel,
   deleteParcelRow,
   parseDocument,
   storedParcelColumns,
@@ -79,19 +83,41 @@ export async function findReceiver(db: Executor, query: ReceiverQuery): Promise<
   return traces;
 }
 
-/** Erases what `findReceiver` found; must run in a transaction. */
-export async function eraseReceiver(tx: Executor, traces: ReceiverTraces): Promise<void> {
-  for (const id of traces.deleted) await deleteParcelRow(tx, id);
+/** Erases what `findReceiver` found, at `now` (milliseconds), as changes that the desk learns of; must run in a transaction. */
+export async function eraseReceiver(tx: Executor, traces: ReceiverTraces, now: number): Promise<void> {
+  for (const id of traces.deleted) {
+    const row = await selectParcels(tx).where('parcels.id', '=', id).executeTakeFirst();
+    if (row === undefined) continue;
+    const version = String(row.version);
+    await writeErased(tx, id, version, now, { kind: 'parcel.deleted', data: { version } });
+    await deleteParcelRow(tx, id);
+  }
   for (const id of traces.blanked) {
     const row = await selectParcels(tx).where('parcels.id', '=', id).executeTakeFirst();
     if (row === undefined) continue;
     const stored = toStoredParcel(row);
-    await updateParcelDocument(tx, withoutReceiver(parseDocument(stored)), stored);
+    const before = parseDocument(stored);
+    const after = withoutReceiver(before);
+    await updateParcelDocument(tx, after, stored);
+    const version = String(stored.version + 1);
+    const fields = changedFields(before, after);
+    await writeErased(tx, id, version, now, { kind: 'parcel.changed', data: { version, fields } });
     const attempts = await tx.selectFrom('attempts').select('id').where('parcel_id', '=', id).execute();
     for (const attempt of attempts) await blankAttempt(tx, attempt.id);
   }
   for (const id of traces.attempts) await blankAttempt(tx, id);
   for (const answer of traces.answers) await blankAnswer(tx, answer);
+}
+
+async function writeErased(tx: Executor, id: string, version: string, now: number, fact: DeskFact): Promise<void> {
+  await writeDeskEvent(tx, {
+    ...fact,
+    account: await accountOfParcel(tx, id),
+    at: now,
+    parcel: id,
+    actor: { station: null, person: null },
+    identity: version,
+  });
 }
 
 function fateOf({ status }: StoredParcel, parcel: ParcelDocument): 'deleted' | 'blanked' | 'processing' {
