@@ -50,6 +50,11 @@ function claimAfter(held: Claim | undefined, event: DeskEvent, parcel: string): 
   }
 }
 
+/** The claim by which a parcel is left out of a run, unless that is wanted: another station works on it, or it was set aside. */
+export function standsInTheWay(claim: Claim | undefined): Claim | null {
+  return claim?.state === 'aside' ? claim : workedOnElsewhere(claim);
+}
+
 /** The claim that says that a parcel is worked on elsewhere; null for one of this station, on a pick list or set aside. */
 export function workedOnElsewhere(claim: Claim | null | undefined): Claim | null {
   if (claim === null || claim === undefined) return null;

@@ -11,10 +11,14 @@ export type ClaimAnswer =
 
 type ClaimsApi = Pick<ParcelDeskApi, 'endpoints' | 'feed' | 'settings'>;
 
+/** What runs take at once. */
+const perRequest = 200;
+
 /** The parcels that this page has at hand, held at the desk for as long as the page is there. */
 class OwnClaims {
   readonly #api: ClaimsApi;
   readonly #held = new Set<string>();
+  readonly #inRuns = new Set<string>();
   /** What is sent of one parcel is sent in order. */
   readonly #last = new Map<string, Promise<unknown>>();
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -22,7 +26,10 @@ class OwnClaims {
   constructor(api: ClaimsApi) {
     this.#api = api;
     // Signed out: the next user has nothing at hand.
-    api.feed.whenForgotten(() => this.#held.clear());
+    api.feed.whenForgotten(() => {
+      this.#held.clear();
+      this.#inRuns.clear();
+    });
   }
 
   /** Takes a parcel for this station's table. Never rejects. */
@@ -31,7 +38,7 @@ class OwnClaims {
       const { taken, other } = await (await this.#api.endpoints.desk()).takeClaim(parcel, takeOver);
       if (!taken) return other === null ? { step: 'unknown' } : { step: 'elsewhere', claim: other };
       this.#held.add(parcel);
-      this.#timer ??= setInterval(() => void this.#renew(), renewMillis);
+      this.#keepRenewing();
       return { step: 'held', before: other };
     }).catch((): ClaimAnswer => ({ step: 'unknown' }));
   }
@@ -42,6 +49,38 @@ class OwnClaims {
     return this.#inOrder(parcel, async () => (await this.#api.endpoints.desk()).endClaim(parcel, end, reason)).catch(
       () => {},
     );
+  }
+
+  /** Takes parcels for a run of this page, as far as no other station has them. Returns what gives back those that are left. Never rejects. */
+  takeForRun(ids: readonly string[]): () => void {
+    const taken = this.#change('take', ids).then((held) => {
+      for (const id of held) this.#inRuns.add(id);
+      this.#keepRenewing();
+    });
+    return () =>
+      void taken.then(() => {
+        const left = ids.filter((id) => this.#inRuns.delete(id));
+        return this.#change('release', left);
+      });
+  }
+
+  /** Gives the ids that the desk holds for runs of this station. */
+  async #change(change: 'take' | 'renew' | 'release', ids: readonly string[]): Promise<string[]> {
+    const all: string[] = [];
+    try {
+      const desk = await this.#api.endpoints.desk();
+      for (let at = 0; at < ids.length; at += perRequest) {
+        const some = ids.slice(at, at + perRequest);
+        all.push(...(await desk.changeClaims({ change, held_by: 'run', ids: some })).held);
+      }
+    } catch {
+      // A run does not wait for it.
+    }
+    return all;
+  }
+
+  #keepRenewing(): void {
+    this.#timer ??= setInterval(() => void this.#renew(), renewMillis);
   }
 
   #inOrder<T>(parcel: string, send: () => Promise<T>): Promise<T> {
@@ -56,11 +95,13 @@ class OwnClaims {
 
   async #renew(): Promise<void> {
     const ids = [...this.#held];
-    if (ids.length === 0) {
+    if (this.#inRuns.size > 0) await this.#change('renew', [...this.#inRuns]);
+    else if (ids.length === 0) {
       clearInterval(this.#timer);
       this.#timer = undefined;
       return;
     }
+    if (ids.length === 0) return;
     try {
       const { held } = await (
         await this.#api.endpoints.desk()

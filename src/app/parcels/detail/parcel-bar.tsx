@@ -18,6 +18,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Kbd } from '#app/ui/kbd.tsx';
 import { ParcelPlaceContext } from '#app/parcels/model/parcel-place.ts';
 import { NoPrintNote } from '#app/printing/ledger/no-print-note.tsx';
+import { ClaimNote } from '#app/parcels/model/claims/claim-note.tsx';
 import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
 import { CancelParcel } from '#app/parcels/process/cancel-parcel.tsx';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
@@ -72,6 +73,7 @@ export function ParcelBar({ parcel, state }: { parcel: BarParcel; state: ParcelS
         <span>
           <ParcelStateBadge parcel={parcel} state={state} />
           <NoPrintNote parcel={parcel} />
+          <ClaimNote id={parcel.id} />
         </span>
         <span className={styles.id}>
           <span className="mono faint">{parcel.id}</span>

@@ -1,5 +1,5 @@
 import type { ParcelState } from '#contract/parcel-state.ts';
-import { claimWords } from '#app/station/claims/claim-words.ts';
+import { claimWords } from '#app/parcels/model/claims/claim-words.ts';
 import { packWords as words } from '#app/station/station-words.ts';
 import type { PaperState } from './paper-state.ts';
 

@@ -8,10 +8,9 @@ import { useDeskFact } from '#app/api/desk/use-desk-fact.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { Button } from '#app/ui/button.tsx';
-import { formatTime } from '#app/words/time.ts';
 import styles from './aside-list.module.css';
-import { claimWords as words } from './claim-words.ts';
-import { useStationPlace } from './station-place.ts';
+import { claimSentence, claimWords as words } from '#app/parcels/model/claims/claim-words.ts';
+import { useStationPlace } from '#app/parcels/model/claims/station-place.ts';
 
 const maxShown = 8;
 
@@ -46,18 +45,17 @@ interface AsideRowProps {
 
 function AsideRow({ claim, asks, onTakeUp }: AsideRowProps) {
   const api = useApi();
-  const { parcel, since, reason } = claim;
+  const { parcel } = claim;
   const place = useStationPlace(claim);
   // Its name is all that is wanted of it.
   const { data } = useQuery({ ...parcelQuery(api, parcel), staleTime: Infinity });
   const name = data === undefined ? parcel : parcelName(data.parcel);
-  const time = formatTime(since);
   const own = ownClaimsOf(api);
   return (
     <li>
       <button type="button" className={styles.parcel} onClick={() => onTakeUp(parcel)}>
         <b dir="auto">{name}</b>
-        <span>{reason === null ? words.aside(place, time) : words.asideWhy(place, time, words.reasons[reason])}</span>
+        <span>{claimSentence(claim, place)}</span>
       </button>
       <Button onClick={() => void own.end(parcel, 'done')}>{words.letGo}</Button>
       {asks ? (

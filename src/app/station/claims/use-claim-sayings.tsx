@@ -2,8 +2,8 @@ import type { Saying } from '#app/station/bench/bench-notes.tsx';
 import type { PackStage } from '#app/station/bench/pack-stage.ts';
 import type { TableClaim } from '#app/station/state/station-state.ts';
 import { formatTime } from '#app/words/time.ts';
-import { claimWords as words } from './claim-words.ts';
-import { useStationPlace } from './station-place.ts';
+import { claimSentence, claimWords as words } from '#app/parcels/model/claims/claim-words.ts';
+import { useStationPlace } from '#app/parcels/model/claims/station-place.ts';
 
 /** What there is to say of whose the parcel on the table is: before all else, and beside it. */
 export function useClaimSayings(
@@ -13,17 +13,10 @@ export function useClaimSayings(
   const claim = elsewhere ?? before;
   const place = useStationPlace(claim ?? { station: '', person: null });
   if (claim === null) return { before: [], beside: [] };
-  const time = formatTime(claim.since);
-  if (claim !== elsewhere) {
-    const { state, reason } = claim;
-    if (state === 'table')
-      return { before: [], beside: [{ tone: 'info', title: words.at[claim.held_by](place, time) }] };
-    const title = reason === null ? words.aside(place, time) : words.asideWhy(place, time, words.reasons[reason]);
-    return { before: [], beside: [{ tone: 'warn', title }] };
-  }
-  if (stage !== 'claimed')
-    return { before: [], beside: [{ tone: 'warn', title: words.at[claim.held_by](place, time) }] };
+  const sentence = claimSentence(claim, place);
+  const tone = claim.state === 'aside' || claim === elsewhere ? 'warn' : 'info';
+  if (claim !== elsewhere || stage !== 'claimed') return { before: [], beside: [{ tone, title: sentence }] };
   const next = lost ? words.lostNext : claim.held_by === 'run' ? words.inRunNext : words.atNext;
-  const title = lost ? words.lost(place, time) : words.at[claim.held_by](place, time);
+  const title = lost ? words.lost(place, formatTime(claim.since)) : sentence;
   return { before: [{ tone: 'bad', title, loud: true, alert: true, body: <p>{next}</p> }], beside: [] };
 }

@@ -1,14 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Claim } from '#contract/desk/claims.ts';
+import { deskClaims, standsInTheWay } from '#app/api/desk/desk-claims.ts';
 import { useNotSent } from '#app/api/not-sent/not-sent.ts';
 import { markLacking } from '#app/api/not-sent/note-not-sent.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { linkTo } from '#app/links/links.ts';
 import { useProcessName } from '#app/parcels/model/use-process-name.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { FieldReasons } from '#app/parcels/model/not-sent/field-reasons.tsx';
+import { claimSentence } from '#app/parcels/model/claims/claim-words.ts';
+import { useStationPlace } from '#app/parcels/model/claims/station-place.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
@@ -30,7 +35,13 @@ export function ProcessManyDialog({ rows, skipped, onClose }: BulkDialogProps) {
   const [odd] = useState(() => oddParcels(rows, lacking, processChecks));
   const [skips, setSkips] = useState(false);
   const [skipsOdd, setSkipsOdd] = useState(false);
-  const skippedIds = new Set([...(skips ? lacking : []), ...(skipsOdd ? odd : [])].map(({ row }) => row.id));
+  const claims = useApi().feed.fact(deskClaims);
+  // By default they are left to the stations that have them.
+  const [elsewhere] = useState(() => claimedElsewhere(rows, claims.get()));
+  const [skipsClaimed, setSkipsClaimed] = useState(true);
+  const skippedIds = new Set(
+    [...(skips ? lacking : []), ...(skipsOdd ? odd : []), ...(skipsClaimed ? elsewhere : [])].map(({ row }) => row.id),
+  );
   const sent = rows.filter(({ id }) => !skippedIds.has(id));
   const { start, starting } = useStartRun();
   const processName = useProcessName();
@@ -65,6 +76,9 @@ export function ProcessManyDialog({ rows, skipped, onClose }: BulkDialogProps) {
     >
       <p>{bulkWords.processBody}</p>
       <p>{bulkWords.marksPrinted(processName, sent.length)}</p>
+      {elsewhere.length === 0 ? null : (
+        <Elsewhere elsewhere={elsewhere} all={rows.length} skips={skipsClaimed} onSkips={setSkipsClaimed} />
+      )}
       {lacking.length === 0 ? null : <Lacking lacking={lacking} all={rows.length} skips={skips} onSkips={setSkips} />}
       {odd.length === 0 ? null : <Odd odd={odd} all={rows.length} skips={skipsOdd} onSkips={setSkipsOdd} />}
       {refused === 0 ? null : <p>{bulkWords.refusedBefore(refused)}</p>}
@@ -142,5 +156,52 @@ function Odd({ odd, all, skips, onSkips }: { odd: readonly OddParcel[] } & Omit<
       </ul>
       {odd.length > maxNamed ? <p>{words.moreOdd(odd.length - maxNamed)}</p> : null}
     </Notice>
+  );
+}
+
+interface ClaimedParcel {
+  row: ParcelRow;
+  claim: Claim;
+}
+
+function claimedElsewhere(rows: readonly ParcelRow[], claims: ReadonlyMap<string, Claim>): ClaimedParcel[] {
+  return rows.flatMap((row) => {
+    const claim = standsInTheWay(claims.get(row.id));
+    return claim === null ? [] : [{ row, claim }];
+  });
+}
+
+/** What other stations have on their tables or have set aside: left to them, or processed anyway. */
+function Elsewhere({
+  elsewhere,
+  all,
+  skips,
+  onSkips,
+}: { elsewhere: readonly ClaimedParcel[] } & Omit<LackingProps, 'lacking'>) {
+  return (
+    <Notice tone="warn">
+      <p>
+        <b>{words.elsewhere(elsewhere.length, all)}</b>
+      </p>
+      <label className={styles.skip}>
+        <input type="checkbox" checked={skips} onChange={(event) => onSkips(event.target.checked)} />
+        {words.skip(elsewhere.length)}
+      </label>
+      <ul className={styles.odd}>
+        {elsewhere.slice(0, maxNamed).map((claimed) => (
+          <ElsewhereLine key={claimed.row.id} {...claimed} />
+        ))}
+      </ul>
+      {elsewhere.length > maxNamed ? <p>{words.moreOdd(elsewhere.length - maxNamed)}</p> : null}
+    </Notice>
+  );
+}
+
+function ElsewhereLine({ row, claim }: ClaimedParcel) {
+  const place = useStationPlace(claim);
+  return (
+    <li>
+      {parcelName(row)}: {claimSentence(claim, place)}
+    </li>
   );
 }

@@ -11,6 +11,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Tag } from '#app/ui/fields/tag.tsx';
 import { inSentences } from '#app/parcels/model/not-sent/field-reason.ts';
 import { markedState, reasonsOf } from '#app/parcels/model/not-sent/shown-state.ts';
+import { ClaimNote } from '#app/parcels/model/claims/claim-note.tsx';
 import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
 import { NoPrintNote } from '#app/printing/ledger/no-print-note.tsx';
 import { CannotPrintNote } from './cannot-print-note.tsx';
@@ -26,6 +27,7 @@ export function StateCell({ parcel }: { parcel: ParcelRow }) {
       <ParcelStateBadge parcel={parcel} processing={processing} />
       {processing ? null : <CannotPrintNote parcel={parcel} />}
       <NoPrintNote parcel={parcel} brief />
+      <ClaimNote id={parcel.id} brief />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import type { AsideReason, ClaimHolder } from '#contract/desk/claims.ts';
+import type { AsideReason, Claim, ClaimHolder } from '#contract/desk/claims.ts';
+import { formatTime } from '#app/words/time.ts';
 import { defineWords, formatCount } from '#app/words/define-words.ts';
 
 export const claimWords = defineWords({
@@ -26,7 +27,15 @@ export const claimWords = defineWords({
     here: 'this station',
     letGo: 'Not set aside',
     why: 'Why?',
+    notes: { station: 'at a station', run: 'in a run', list: 'on a pick list', aside: 'set aside' },
     more: (count: number) => `and ${formatCount(count)} more`,
     person: (station: string, person: string) => `${station} (${person})`,
   },
 });
+
+/** Where a parcel is and since when, or where it was set aside, when and why, in one sentence. `place`: what its station is called. */
+export function claimSentence({ state, held_by: heldBy, reason, since }: Claim, place: string): string {
+  const time = formatTime(since);
+  if (state === 'table') return claimWords.at[heldBy](place, time);
+  return reason === null ? claimWords.aside(place, time) : claimWords.asideWhy(place, time, claimWords.reasons[reason]);
+}
