@@ -47,7 +47,10 @@ async function followTogether(
 ): Promise<void> {
   const position = new DeskPosition(feed, endpoints);
   const channel = openTabChannel('desk', readMessage);
-  const post = (told: Told) => channel?.post({ ...told, account });
+  const post = (told: Told) => {
+    // Signing out closes the channel before what follows the feed has ended.
+    if (!signal.aborted) channel?.post({ ...told, account });
+  };
   let reads = false;
   let early: TabMessage[] | null = [];
   let silent: ReturnType<typeof setTimeout> | undefined;

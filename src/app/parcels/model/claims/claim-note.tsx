@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
-import { importPart } from '#app/errors/missing-part.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 import type { ClaimSign } from './claim-sign.tsx';
 
@@ -11,7 +10,7 @@ let loading = false;
 function load(): void {
   if (loading) return;
   loading = true;
-  importPart(() => import('./claim-sign.tsx')).then(
+  import('./claim-sign.tsx').then(
     (module) => sign.set({ Sign: module.ClaimSign }),
     () => {
       // The next row asks again.
