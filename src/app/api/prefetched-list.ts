@@ -2,6 +2,8 @@
 export interface Prefetched {
   /** The body of `/config.json`; rejects where there is none. */
   settings: Promise<unknown>;
+  /** The answer to `POST /desk/session`, where this device is kept signed in and the tab has no token of its own. */
+  device: Promise<Response> | null;
   list: {
     address: string;
     /** The header it was asked with. */

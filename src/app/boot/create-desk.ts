@@ -23,6 +23,7 @@ import { accountForgotten } from '#app/session/account-forgotten.ts';
 import { deviceAccount } from '#app/device-data/device-account.ts';
 import { forgetAccountStores } from '#app/device-data/forget-stores.ts';
 import { tabStorage } from '#app/device-data/storage-area.ts';
+import { readDeviceNote } from '#app/session/device-note.ts';
 import { forgetWhenAsked } from '#app/session/forget-device.ts';
 import { learnRefusalHints } from './learn-refusal-hints.ts';
 import { countFinishedAttempts } from './count-finished-attempts.ts';
@@ -39,6 +40,8 @@ import { type Readiness, type Polls, StatusWatch } from '#app/api/polling/status
 import { forgetLastList } from '#app/links/last-list.ts';
 import type { Session } from '#app/session/session.ts';
 import { closeAllToasts } from '#app/ui/feedback/toast-store.ts';
+
+const renewedAheadMillis = 60_000;
 
 /** Ties the API module to the session and the cache. One per page. */
 export function createDesk(session: Session, settings: ServerSettings, queryClient: QueryClient): ParcelDeskApi {
@@ -63,7 +66,8 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     token: () => session.getState().token,
     cookie: settings.session,
     gate,
-    onUnauthorized: (token) => session.expire(token),
+    renewal: () => renewal(session),
+    onUnauthorized: (token) => expireOrRenew(session, token, queryClient),
     onReach: (answered) => reach.heard(answered),
     station: () => (current().desk ? ownStation() : null),
     fetch: fetchOrTake,
@@ -86,7 +90,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
   const asSent = createEndpoints(client);
   const feed = new DeskFeed();
   const intents = new OpenIntents();
-  const account = () => accountMark(baseHost(), settings.session, session.getState().token);
+  const account = () => accountMark(baseHost(), settings.session, session.getState());
   deviceAccount.findBy(account);
   session.subscribe(() => {
     if (session.getState().token !== null) deviceAccount.update();
@@ -133,8 +137,9 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     accountForgotten.tell();
   };
   forgetWhenAsked(session);
+  keepDeviceRenewed(session);
   session.whenSignedOut((here) => {
-    if (here && settings.session) leaveServer();
+    if (here && (settings.session || readDeviceNote() !== null)) leaveServer(settings.session);
     forgetAccount();
     queryClient.clear();
     forgetLastList();
@@ -165,11 +170,40 @@ function forgetKept(): void {
   forgetWork();
 }
 
+/** The tokens of a device session end, and are renewed before they do; only a page that has one loads what does that. */
+function keepDeviceRenewed(session: Session): void {
+  const stop = session.subscribe(() => start());
+  const start = () => {
+    if (session.getState().device === null) return;
+    stop();
+    void import('#app/session/renew-device.ts').then(({ keepRenewed }) => keepRenewed(session));
+  };
+  start();
+}
+
+/** To be awaited where the token has ended or is about to, as after a night's sleep; whatever comes of it, the request then says. */
+function renewal(session: Session): Promise<void> | null {
+  const { device } = session.getState();
+  if (device === null || device.endsAt - Date.now() > renewedAheadMillis) return null;
+  return import('#app/session/renew-device.ts').then(({ renewDevice }) => renewDevice(session)).catch(() => {});
+}
+
+/** A device session gives another token for one that is refused, or says that it is over as well. */
+function expireOrRenew(session: Session, token: string | null, queryClient: QueryClient): void {
+  if (session.getState().device === null) return session.expire(token);
+  void import('#app/session/renew-device.ts')
+    .then(({ renewDevice }) => renewDevice(session, token))
+    .then(
+      () => askAgain(queryClient),
+      () => {},
+    );
+}
+
 /** Ends the session at the server; where that does not get there, the next page does it. */
-function leaveServer(): void {
+function leaveServer(inCookie: boolean): void {
   noteSessionEnding();
   void import('#app/api/desk-session.ts').then(
-    ({ endSession }) => endSession(),
+    ({ endSession }) => endSession(inCookie ? '/session' : '/desk/session'),
     () => false,
   );
 }

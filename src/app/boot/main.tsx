@@ -19,7 +19,9 @@ import { watchForNewVersion } from '#app/notifications/new-version.ts';
 import { ResultNotifier } from '#app/notifications/result-notifier.tsx';
 import { shellWords } from '#app/shell/shell-words.ts';
 import { readTheme, showTheme } from '#app/page/theme.ts';
-import { takeTokenFromAddress } from '#app/links/sign-in-link.ts';
+import { isSessionEnding } from '#app/api/http/session-ending.ts';
+import { readDeviceNote } from '#app/session/device-note.ts';
+import { takeCodeFromAddress, takeTokenFromAddress } from '#app/links/sign-in-link.ts';
 import { loadTooltips } from '#app/ui/tooltip/load-tooltips.ts';
 import { ToastRegion } from '#app/ui/feedback/toast-region.tsx';
 import { language } from '#app/words/language.ts';
@@ -54,8 +56,12 @@ void start();
 /** Not at the top of the module: parts loaded at the same time share modules with this one, and would wait for it forever. */
 async function start(): Promise<void> {
   const session = new Session();
-  const linkToken = takeTokenFromAddress();
+  const code = takeCodeFromAddress();
+  const addressToken = takeTokenFromAddress();
   const settings = await loadServerSettings();
+  const codeToken =
+    code === null ? null : await import('#app/sign-in/enter-by-code.ts').then((m) => m.enterByCode(code));
+  const linkToken = codeToken ?? addressToken;
   if (settings.session)
     await import('#app/sign-in/enter-desk.ts').then(
       ({ enterDesk }) => enterDesk(session, linkToken),
@@ -63,8 +69,12 @@ async function start(): Promise<void> {
       () => undefined,
     );
   else if (linkToken !== null) session.signIn(linkToken, null);
+  else if (session.getState().token === null && (readDeviceNote() !== null || isSessionEnding()))
+    await import('#app/sign-in/enter-device.ts').then(({ enterDevice }) => enterDevice(session, settings));
   const queryClient = createQueryClient(() => api.reach.getState().awaySince !== null);
   const api: ParcelDeskApi = createDesk(session, settings, queryClient);
+  if (codeToken !== null)
+    void import('#app/sign-in/offer-to-keep.tsx').then(({ offerToKeep }) => offerToKeep(session, settings));
   const router = createAppRouter({ queryClient, api, session });
 
   holdKeysWhileNavigating(router);

@@ -2,8 +2,10 @@ import { apiPaths } from '#contract/api-paths.ts';
 import { readServerSettings } from '#contract/server-settings.ts';
 import { readApiBase } from '#app/api/http/request-address.ts';
 import type { Prefetched } from '#app/api/prefetched-list.ts';
-import { tokenInAddress } from '#app/links/sign-in-link.ts';
-import { readKeptToken } from '#app/session/kept-session.ts';
+import { codeInAddress, tokenInAddress } from '#app/links/sign-in-link.ts';
+import { readDeviceToken } from '#app/api/device-token.ts';
+import { readDeviceNote } from '#app/session/device-note.ts';
+import { readKeptToken, type SessionToken } from '#app/session/kept-session.ts';
 
 // A script of its own, which runs while the page's script is still on its way (prefetch-plugin.ts). It asks for what the page asks for
 // first: the server's settings, and the list where that is the page. What it imports is built into it a second time, or it would wait
@@ -19,10 +21,32 @@ const settings: Promise<unknown> = fetch('/config.json', {
   signal: AbortSignal.timeout(patienceMillis),
 }).then((response) => (response.ok && !response.redirected ? response.json() : {}));
 
-/** The list as most open it: every other address is left to the page, and so is an API elsewhere. */
-async function askForList(): Promise<Prefetched['list']> {
+/** The token of a device that is kept signed in, where this tab has none. */
+function askForDevice(): Prefetched['device'] {
+  if (tokenInAddress() !== null || codeInAddress() !== null || readKeptToken() !== null || !readDeviceNote())
+    return null;
+  return fetch('/desk/session', {
+    method: 'POST',
+    headers: { 'X-Desk': '1' },
+    signal: AbortSignal.timeout(patienceMillis),
+    cache: 'no-store',
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+  });
+}
+
+async function readSession(device: Prefetched['device']): Promise<SessionToken | null> {
   const linked = tokenInAddress();
-  const session = linked === null ? readKeptToken() : { token: linked, base: null };
+  if (linked !== null) return { token: linked, base: null };
+  if (device === null) return readKeptToken();
+  const answer = await device;
+  const given = answer.ok ? readDeviceToken(await answer.clone().json(), 0) : null;
+  return given && { token: given.token, base: null };
+}
+
+/** The list as most open it: every other address is left to the page, and so is an API elsewhere. */
+async function askForList(device: Prefetched['device']): Promise<Prefetched['list']> {
+  const session = await readSession(device);
   const isList = ['/', '/parcels'].includes(location.pathname) && location.search === '';
   // The figures of the day are counted from the same list.
   if (session === null || !(isList || location.pathname === '/today')) return null;
@@ -45,9 +69,11 @@ async function askForList(): Promise<Prefetched['list']> {
 }
 
 settings.catch(() => {});
-const asked: Prefetched = { settings, list: null };
+const device = askForDevice();
+device?.catch(() => {});
+const asked: Prefetched = { settings, device, list: null };
 globalThis.prefetched = asked;
-askForList().then(
+askForList(device).then(
   (list) => (asked.list = list),
   // The page says so when it finds the same.
   () => {},

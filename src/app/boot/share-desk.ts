@@ -22,8 +22,8 @@ export async function shareDesk(
   followHistories(feed, queryClient);
   let following: { account: string; end: AbortController } | null = null;
   const follow = () => {
-    const { status, token } = session.getState();
-    const account = status === 'ready' ? accountMark(baseHost(), settings.session, token) : null;
+    const state = session.getState();
+    const account = state.status === 'ready' ? accountMark(baseHost(), settings.session, state) : null;
     if (account === (following?.account ?? null)) return;
     if (following !== null) {
       following.end.abort();

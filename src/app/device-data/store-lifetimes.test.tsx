@@ -224,6 +224,7 @@ const stores: Record<StoreName, StoreCase | typeof single> = {
   'parcel-on-whole-page': single,
   'reloaded-from': single,
   'request-bodies': single,
+  'device-session': single,
   'session-ending': single,
   'start-page': single,
   'station-id': single,

@@ -19,6 +19,7 @@ export const storeLifetimes = {
   printers: 'device',
   printing: 'device',
   'recent-methods': 'device',
+  'device-session': 'account',
   'request-bodies': 'account',
   'sheet-mappings': 'device',
   'start-page': 'device',

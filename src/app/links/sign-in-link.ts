@@ -1,8 +1,22 @@
 let linkToken: string | null = null;
-let refused = false;
+let refused: RefusedLink | null = null;
+
+/** The server did not accept the link's token; or its code was used, or is too old. */
+type RefusedLink = 'token' | 'code';
 
 export function tokenInAddress(): string | null {
   return new URLSearchParams(location.hash.slice(1)).get('token');
+}
+
+export function codeInAddress(): string | null {
+  return new URLSearchParams(location.hash.slice(1)).get('code');
+}
+
+/** A link that was made on a terminal carries a code, which is good once: what the browser's history keeps of it opens nothing. */
+export function takeCodeFromAddress(): string | null {
+  const code = codeInAddress();
+  if (code !== null) history.replaceState(history.state, '', location.pathname + location.search);
+  return code;
 }
 
 /**
@@ -15,7 +29,7 @@ export function takeTokenFromAddress(): string | null {
   history.replaceState(history.state, '', location.pathname + location.search);
   // What no header can carry would read as *no answer*.
   if (isTokenText(token)) linkToken = token;
-  else refused = token !== '';
+  else if (token !== '') refused = 'token';
   return linkToken;
 }
 
@@ -29,11 +43,11 @@ export function isLinkToken(token: string | null): boolean {
   return token !== null && token === linkToken;
 }
 
-/** The server opened no session for the link's token. */
-export function linkWasRefused(): void {
-  refused = true;
+/** The server opened no session for the link. */
+export function linkWasRefused(link: RefusedLink): void {
+  refused = link;
 }
 
-export function isLinkRefused(): boolean {
+export function refusedLink(): RefusedLink | null {
   return refused;
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { Session } from './session.ts';
+import { tokenMark } from './sign-in-mark.ts';
 
 const open: Session[] = [];
 function openTab(kept: Record<string, string> = {}) {
@@ -23,7 +24,7 @@ it('keeps the token for a reload of the tab, and only until sign-out', () => {
   const { session, values } = openTab();
   session.signIn('secret', null);
   const reloaded = openTab(Object.fromEntries(values));
-  expect(reloaded.session.getState()).toEqual({ status: 'ready', token: 'secret', base: null });
+  expect(reloaded.session.getState()).toEqual({ status: 'ready', token: 'secret', base: null, device: null });
   const purge = vi.fn<() => void>();
   reloaded.session.whenSignedOut(purge);
   reloaded.session.signOut();
@@ -99,4 +100,39 @@ it('works with storage that throws', () => {
   open.push(session);
   session.signIn('secret', null);
   expect(session.getState().token).toBe('secret');
+});
+
+const device = { endsAt: 1_700_000_000_000, mark: tokenMark('secret') };
+
+it('keeps the token of a device session in memory alone', () => {
+  const { session, values } = openTab();
+  session.signIn('secret', null);
+  session.signIn('pds_one', null, device);
+  expect(session.getState()).toEqual({ status: 'ready', token: 'pds_one', base: null, device });
+  expect(values.size).toBe(0);
+});
+
+it('gives a renewed token to the tabs of the same sign-in, and to no other', async () => {
+  const [first, kept, ended, linked, other] = [1, 2, 3, 4, 5].map(() => openTab().session) as [
+    Session,
+    Session,
+    Session,
+    Session,
+    Session,
+  ];
+  first.signIn('pds_one', null, device);
+  kept.signIn('pds_one', null, device);
+  ended.signIn('pds_one', null, device);
+  ended.expire('pds_one');
+  linked.signIn('secret', null);
+  other.signIn('another', null);
+  const renewed = { ...device, endsAt: device.endsAt + 1 };
+  const arrived = [kept, ended, linked].map((tab) => new Promise<void>((resolve) => tab.subscribe(resolve)));
+  first.renew('pds_two', renewed);
+  await Promise.all(arrived);
+  for (const tab of [first, kept, ended, linked])
+    expect(tab.getState()).toEqual({ status: 'ready', token: 'pds_two', base: null, device: renewed });
+  expect(other.getState().token).toBe('another');
+  const fresh = openTab().session;
+  await expect(fresh.askOtherTabs(2000)).resolves.toBe(true);
 });

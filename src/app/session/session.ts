@@ -2,9 +2,10 @@ import { isRecord } from '#app/words/is-record.ts';
 import { Listeners } from '#app/state/listeners.ts';
 import { openTabChannel } from '#app/state/tab-channel.ts';
 import { ValueStore } from '#app/state/value-store.ts';
+import { tokenMark } from './sign-in-mark.ts';
 import { keepToken, readKeptToken, readToken, type SessionToken } from './kept-session.ts';
 
-const signedOut: SessionState = { status: 'signed-out', token: null, base: null };
+const signedOut: SessionState = { status: 'signed-out', token: null, base: null, device: null };
 
 /**
  * `ready`: a token is there. `expired`: the server did not accept it any more; sign-in opens over the page, which keeps what is
@@ -18,12 +19,22 @@ export interface SessionState {
   token: string | null;
   /** Absolute or a path of this origin, as typed; null means the server's own setting. */
   base: string | null;
+  /** Set where the token is of a device session. */
+  device: DeviceSession | null;
 }
 
-type Message = { type: 'ask' | 'sign-out' } | ({ type: 'tell' } & SessionToken);
+/** What keeps this device signed in gave the token, which is in memory alone. */
+export interface DeviceSession {
+  /** When the token is over, on `Date.now`. */
+  endsAt: number;
+  /** Of the token that the device was signed in with (`tokenMark`). */
+  mark: string;
+}
+
+type Message = { type: 'ask' | 'sign-out' } | ({ type: 'tell'; device: DeviceSession | null } & SessionToken);
 
 /**
- * The token: in memory and in this tab's sessionStorage, never in localStorage, a URL or a log. A new tab asks the open ones,
+ * The token: in memory and, unless a device session gave it, in this tab's sessionStorage; never in localStorage, a URL or a log. A new tab asks the open ones,
  * and signing out in one tab signs out all (PROMISES: the token goes only to the API's origin; storage may be blocked).
  */
 export class Session {
@@ -40,9 +51,16 @@ export class Session {
     this.#channel?.hear((message) => this.#hear(message));
   }
 
-  signIn(token: string, base: string | null): void {
+  signIn(token: string, base: string | null, device: DeviceSession | null = null): void {
     this.#signedOutElsewhere = false;
-    this.#set({ status: 'ready', token, base });
+    this.#set({ status: 'ready', token, base, device });
+  }
+
+  /** The same sign-in has another token, in all tabs. */
+  renew(token: string, device: DeviceSession): void {
+    const { base } = this.getState();
+    this.signIn(token, base, device);
+    this.#channel?.post({ type: 'tell', token, base, device });
   }
 
   /** The server answered 401 to this token. A newer token that was signed in since stays. */
@@ -81,11 +99,12 @@ export class Session {
   }
 
   #hear(message: Message): void {
-    const { status, token, base } = this.getState();
+    const state = this.getState();
+    const { status, token, base, device } = state;
     if (message.type === 'ask' && status === 'ready' && token !== null) {
-      this.#channel?.post({ type: 'tell', token, base });
-    } else if (message.type === 'tell' && status === 'signed-out') {
-      this.signIn(message.token, message.base);
+      this.#channel?.post({ type: 'tell', token, base, device });
+    } else if (message.type === 'tell' && (status === 'signed-out' || renews(message, state))) {
+      this.signIn(message.token, message.base, message.device);
     } else if (message.type === 'sign-out') {
       this.#signedOutElsewhere ||= status !== 'signed-out';
       this.#forget(false);
@@ -98,7 +117,7 @@ export class Session {
   }
 
   #set(state: SessionState): void {
-    keepToken(readToken(state));
+    keepToken(state.device === null ? readToken(state) : null);
     this.#state.set(state);
   }
 }
@@ -108,10 +127,22 @@ function readMessage(message: unknown): Message | null {
   const { type } = message;
   if (type === 'ask' || type === 'sign-out') return { type };
   const token = type === 'tell' ? readToken(message) : null;
-  return token && { type: 'tell', ...token };
+  return token && { type: 'tell', ...token, device: readDevice(message['device']) };
+}
+
+function readDevice(given: unknown): DeviceSession | null {
+  if (!isRecord(given)) return null;
+  const { endsAt, mark } = given;
+  return typeof endsAt === 'number' && typeof mark === 'string' ? { endsAt, mark } : null;
+}
+
+/** Whether a message brings a token of the device session to a tab of the same sign-in. */
+function renews({ base, device }: Message & { type: 'tell' }, state: SessionState): boolean {
+  if (device === null || state.base !== base) return false;
+  return device.mark === (state.device?.mark ?? tokenMark(state.token)) && device.endsAt >= (state.device?.endsAt ?? 0);
 }
 
 function readStored(): SessionState {
   const kept = readKeptToken();
-  return kept === null ? signedOut : { status: 'ready', ...kept };
+  return kept === null ? signedOut : { status: 'ready', ...kept, device: null };
 }

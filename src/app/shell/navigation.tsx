@@ -5,7 +5,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useApiPlace } from '#app/errors/use-api-place.ts';
 import { linkTo } from '#app/links/links.ts';
-import { useSession, useSessionState } from '#app/session/session-context.ts';
+import { useSessionState } from '#app/session/session-context.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -146,7 +146,7 @@ function Foot({ onSignOut }: { onSignOut: () => void }) {
 
 /** Whose API the page works on, and whether it answers. */
 function Connection() {
-  const session = useSession();
+  const { token, device } = useSessionState();
   const { settings } = useApi();
   const { host } = useApiPlace();
   const state = useConnectionState();
@@ -164,7 +164,9 @@ function Connection() {
       <span className="faint">
         {settings.session
           ? navigationWords.through(location.host)
-          : words.tokenEnds(session.getState().token?.slice(-4) ?? '')}
+          : device === null
+            ? words.tokenEnds(token?.slice(-4) ?? '')
+            : navigationWords.kept}
       </span>
     </div>
   );

@@ -48,6 +48,7 @@ export const navigationWords = defineWords({
     notAccepted: (host: string) => `Token not accepted by ${host}`,
     sessionEnded: 'The session has ended',
     through: (server: string) => `through ${server}`,
+    kept: 'stays signed in',
     noAnswer: (host: string) => `Not connected to ${host}`,
     offline: 'Offline',
   },

@@ -6,14 +6,19 @@ import { openSession } from '#app/api/desk-session.ts';
 import { type Endpoints, createEndpoints } from '#app/api/endpoints.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { readApiBase } from '#app/api/http/request-address.ts';
+import { noteDevice } from '#app/session/device-note.ts';
+import { canKeepDevice, openForDevice } from '#app/session/keep-device.ts';
+import type { Session } from '#app/session/session.ts';
 import { useSession } from '#app/session/session-context.ts';
 import { isTokenText } from '#app/links/sign-in-link.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import type { Call } from '#app/api/http/call-log.ts';
 import { ApiClient, type ClientOptions } from '#app/api/http/client.ts';
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { useSecondsUntil } from '#app/ui/use-seconds-until.ts';
 import { ConnectRefusal } from './connect-refusal.tsx';
+import { keepWords } from '#app/session/keep-words.ts';
 import { connectWords, sessionEndWords, signInWords as words } from './sign-in-words.ts';
 import styles from './sign-in-form.module.css';
 
@@ -46,6 +51,8 @@ export function SignInForm({ onDone, beforeSignIn, otherAction }: SignInFormProp
   const { settings, gate, calls } = useApi();
   const [base, setBase] = useState(session.getState().base ?? settings.apiBase);
   const [token, setToken] = useState('');
+  const [keep, setKeep] = useState(false);
+  const [keepsCookies] = useState(() => canKeepDevice(settings, null));
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -56,6 +63,8 @@ export function SignInForm({ onDone, beforeSignIn, otherAction }: SignInFormProp
   const tried = useRef<Call[]>([]);
   const noApi = isNoApi(error);
   const baseError = asked ? (baseProblem(base, settings) ?? (noApi ? words.baseNoApi : undefined)) : undefined;
+  const ownBase = base.trim() === settings.apiBase ? null : base.trim();
+  const canKeep = keepsCookies && ownBase === null;
   const tokenError = asked ? tokenProblem(token.trim(), settings) : undefined;
 
   const focusOn = (name: 'username' | 'password') =>
@@ -71,11 +80,11 @@ export function SignInForm({ onDone, beforeSignIn, otherAction }: SignInFormProp
     setBusy(true);
     try {
       const onCall = (call: Call) => void tried.current.push(call);
-      const name = settings.session ? await openSession(token.trim(), onCall) : token.trim();
+      const keeps = keep && canKeep;
+      const name = settings.session ? await openSession(token.trim(), { keep: keeps, onCall }) : token.trim();
       const endpoints = await proveConnection(name, base.trim(), { gate, cookie: settings.session, onCall });
-      const ownBase = base.trim() === settings.apiBase ? null : base.trim();
       await beforeSignIn?.(name, ownBase, endpoints);
-      session.signIn(name, ownBase);
+      await signIn(session, name, ownBase, keeps ? settings : null);
       for (const call of tried.current.splice(0)) calls.add(call);
       onDone();
     } catch (caught) {
@@ -128,6 +137,16 @@ export function SignInForm({ onDone, beforeSignIn, otherAction }: SignInFormProp
           />
         )}
       </Field>
+      {canKeep ? (
+        <label className={styles.keep}>
+          <input type="checkbox" checked={keep} onChange={(event) => setKeep(event.target.checked)} />
+          <span>
+            {keepWords.keep}
+            <br />
+            <span className="faint">{keepWords.until}</span>
+          </span>
+        </label>
+      ) : null}
       <div className={styles.actions}>
         {otherAction}
         <Button type="submit" look="primary" busy={busy}>
@@ -136,6 +155,30 @@ export function SignInForm({ onDone, beforeSignIn, otherAction }: SignInFormProp
       </div>
     </form>
   );
+}
+
+/**
+ * Signs in with a token that is proved; `keptAt`: and keeps the device signed in. Where that fails the page is signed in as without, and
+ * says so.
+ */
+async function signIn(
+  session: Session,
+  name: string,
+  base: string | null,
+  keptAt: ServerSettings | null,
+): Promise<void> {
+  if (keptAt === null) return session.signIn(name, base);
+  if (keptAt.session) {
+    noteDevice('');
+    return session.signIn(name, base);
+  }
+  try {
+    const { token, device } = await openForDevice(name);
+    session.signIn(token, base, device);
+  } catch {
+    session.signIn(name, base);
+    showToast('bad', keepWords.failed, { stays: true });
+  }
 }
 
 function baseProblem(base: string, { apiBase: own, apiOrigins }: ServerSettings): string | undefined {

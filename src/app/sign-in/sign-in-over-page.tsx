@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
+import { isDeviceKept } from '#app/session/keep-device.ts';
 import { useSession } from '#app/session/session-context.ts';
 import { isLinkToken } from '#app/links/sign-in-link.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -20,7 +21,7 @@ export function SignInOverPage({ onSignOut }: { onSignOut: () => void }) {
   const [title, intro] = wrongLink
     ? [connectWords.linkTitle, connectWords.linkIntro]
     : settings.session
-      ? [sessionEndWords.ended, sessionEndWords.endedIntro]
+      ? [sessionEndWords.ended, isDeviceKept() ? sessionEndWords.keptEndedIntro : sessionEndWords.endedIntro]
       : [words.againTitle, words.againIntro];
   return (
     <Dialog title={title} onClose={() => {}} mustAnswer>

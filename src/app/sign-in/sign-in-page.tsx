@@ -3,11 +3,13 @@ import { useEffect } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useSession, useSessionState } from '#app/session/session-context.ts';
 import { linkTo } from '#app/links/links.ts';
-import { isLinkRefused } from '#app/links/sign-in-link.ts';
+import { refusedLink } from '#app/links/sign-in-link.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { pageWords } from '#app/page/page-words.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { connectWords, sessionEndWords, signedOutWords, signInWords as words } from './sign-in-words.ts';
+import { ConnectRefusal } from './connect-refusal.tsx';
+import { deviceRefusal } from './enter-device.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-page.module.css';
 
@@ -18,6 +20,7 @@ export function SignInPage() {
   const session = useSession();
   const { status } = useSessionState();
   const { settings, baseHost } = useApi();
+  const [link, refusal] = [refusedLink(), deviceRefusal()];
   const { next } = useSearch({ from: '/sign-in' });
   useEffect(() => {
     // `next` is a path of this page; anything else (`//elsewhere`, `https:`) leads to the start page.
@@ -39,14 +42,15 @@ export function SignInPage() {
             <p>{signedOutWords.elsewhereNext}</p>
           </Notice>
         ) : null}
-        {isLinkRefused() ? (
+        {link === null ? null : (
           <Notice tone="warn" role="status">
             <p>
-              <b>{connectWords.linkTitle}</b>
+              <b>{link === 'code' ? connectWords.codeTitle : connectWords.linkTitle}</b>
             </p>
-            <p>{connectWords.linkIntro}</p>
+            <p>{link === 'code' ? connectWords.codeIntro : connectWords.linkIntro}</p>
           </Notice>
-        ) : null}
+        )}
+        {refusal === null ? null : <ConnectRefusal error={refusal} host={location.host} />}
         <p className="muted">{settings.session ? sessionEndWords.intro(baseHost(), location.host) : words.intro}</p>
         <SignInForm onDone={() => {}} />
         <p className={styles.other}>

@@ -56,6 +56,8 @@ export const connectWords = defineWords({
     secondsLeft: (seconds: number) => `${counted(seconds, { one: 'second', other: 'seconds' })} left.`,
     onlyHere: (origin: string) => `This page may only call addresses at ${origin}.`,
     alsoThere: (origins: string) => `This page may also call ${origins}.`,
+    codeTitle: 'This link was used or is too old',
+    codeIntro: 'A link signs in once. Run npm run link on the server for a new one, or paste a token.',
     linkTitle: 'The link’s token was not accepted',
     linkIntro:
       'It may be from another server or an older start. Use the link that the server prints now, or paste a token.',
@@ -68,6 +70,7 @@ export const sessionEndWords = defineWords({
       `Connects to the Parcel Shipping API at ${api} through ${server}. The API’s own token stays on that server.`,
     ended: 'The session has ended',
     endedIntro: 'Sessions last 12 hours, or one hour without use. What you typed is kept, and nothing was sent.',
+    keptEndedIntro: 'The server no longer keeps this device signed in. What you typed is kept, and nothing was sent.',
     token: 'Server token',
     tokenHint: 'Use the sign-in link that the server prints at start, or make a token there with npm run token.',
     notKept: 'This browser did not keep the session',

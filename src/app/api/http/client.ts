@@ -18,6 +18,8 @@ const maxCharacters = 32_000_000;
 
 export interface ClientOptions {
   base: () => ApiBase;
+  /** Awaited before a request, where the token is about to end. */
+  renewal?: () => Promise<void> | null;
   /** Null when signed out. */
   token: () => string | null;
   /** The browser sends a cookie on its own, and the token is only its name. */
@@ -144,6 +146,7 @@ export class ApiClient {
     const name = `${request.method} ${request.path?.split('?')[0] ?? 'link'}`;
     const address = request.link === undefined ? addressOf(request, base) : ownLink(request.link, base);
     if (address === null) throw new ApiError({ kind: 'foreign-address', outcome: 'refused', request: name });
+    await this.#options.renewal?.();
     if (this.#options.token() === null)
       throw new ApiError({ kind: 'status', outcome: 'refused', request: name, status: 401 });
     // Nothing leaves a machine that knows it is offline: a write then is not done, which is more than not known.

@@ -128,7 +128,7 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
     today: () => Date.now(),
     serverNow,
     conditions: pageConditions(api, session),
-    account: () => signInMark(api.baseHost(), session.getState().token),
+    account: () => signInMark(api.baseHost(), session.getState()),
     news: openNews(),
     ended: (work, item) =>
       noteWork('run', workOfItem(work, item), { parcel: item.id, isAttempt: item.reason !== 'checks' }),

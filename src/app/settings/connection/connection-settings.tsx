@@ -4,6 +4,7 @@ import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { linkTo } from '#app/links/links.ts';
 import { callJournalOf } from '#app/requests/journal/call-journal.ts';
+import { KeepSignedIn } from '#app/session/keep-signed-in.tsx';
 import { useSessionState } from '#app/session/session-context.ts';
 import { SettingsSection } from '#app/settings/settings-section.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -33,7 +34,7 @@ async function check(api: ParcelDeskApi): Promise<Finding[]> {
 /** Whose API the page works on, and on request what it can do. */
 export function ConnectionSettings() {
   const api = useApi();
-  const { token } = useSessionState();
+  const { token, device } = useSessionState();
   const [checked, setChecked] = useState<Check>({ state: 'none' });
   const result = useRef<HTMLDivElement>(null);
   const start = async () => {
@@ -53,9 +54,14 @@ export function ConnectionSettings() {
         <b>{words.host(api.baseHost())}</b>
         <br />
         <span className="muted">
-          {api.settings.session ? words.through(location.host) : words.tokenEnds(token?.slice(-4) ?? '')}
+          {api.settings.session
+            ? words.through(location.host)
+            : device === null
+              ? words.tokenEnds(token?.slice(-4) ?? '')
+              : null}
         </span>
       </p>
+      <KeepSignedIn />
       <p className={styles.actions}>
         <Button busy={checked.state === 'busy'} onClick={() => void start()}>
           {done ? words.checkAgain : words.check}

@@ -12,6 +12,8 @@ export interface Toast {
 interface ToastOptions {
   /** It is about something elsewhere and stays wherever the user goes. */
   stays?: boolean;
+  /** It offers something, and stays until it is answered or closed. */
+  untilClosed?: boolean;
 }
 
 const maxShown = 4;
@@ -27,11 +29,15 @@ export const toasts = new ValueStore<readonly Toast[]>([]);
  * Shows a short message. One that only answers a key (`info`) goes with its page; others live through the change of page that
  * what they tell of has caused, and no further. Returns what it is closed by.
  */
-export function showToast(tone: Toast['tone'], content: ReactNode, { stays = false }: ToastOptions = {}): number {
+export function showToast(
+  tone: Toast['tone'],
+  content: ReactNode,
+  { stays = false, untilClosed = false }: ToastOptions = {},
+): number {
   const id = (lastId += 1);
   const pagesLeft = stays ? Number.POSITIVE_INFINITY : tone === 'info' ? 0 : 1;
   toasts.set([...toasts.get(), { id, tone, content, pagesLeft }].slice(-maxShown));
-  if (tone !== 'bad') closeInTime(id);
+  if (tone !== 'bad' && !untilClosed) closeInTime(id);
   return id;
 }
 

@@ -263,7 +263,7 @@ test('a draft of another sign-in is called so, is not taken on its own, and one 
   await editor();
   expect([input('City').value, screen.queryByText(draftWords.otherSignIn)]).toEqual(['Graz', null]);
   cleanup();
-  writeDraft(waitingNewDraft(), { ...own, mark: signInMark('api.test', 'another token') });
+  writeDraft(waitingNewDraft(), { ...own, mark: signInMark('api.test', { token: 'another token', device: null }) });
   await editor();
   expect(screen.getByText(draftWords.otherSignIn)).toBeDefined();
   expect(input('City').value).toBe('');

@@ -11,7 +11,10 @@ const answer = (status: number | null): Pick<Endpoints, 'getParcel'> => ({
     return Promise.reject(new ApiError({ kind, outcome: 'refused', request: 'GET', status: status ?? undefined }));
   },
 });
-const [before, now] = [signInMark('api.test', 'token-one'), signInMark('api.test', 'token-two')];
+const [before, now] = [
+  signInMark('api.test', { token: 'token-one', device: null }),
+  signInMark('api.test', { token: 'token-two', device: null }),
+];
 
 describe('whether a save may be asked for again', () => {
   it.each<[string, string, string | null, number | null, string]>([
@@ -21,13 +24,16 @@ describe('whether a save may be asked for again', () => {
     ['another token while nothing can be read', now, 'id', null, 'unsure'],
     ['another token that may not read', now, 'id', 403, 'unsure'],
     ['another token, and no parcel was seen then', now, null, 200, 'unsure'],
-    ['another API', signInMark('elsewhere.test', 'token-one'), 'id', 200, 'other'],
+    ['another API', signInMark('elsewhere.test', { token: 'token-one', device: null }), 'id', 200, 'other'],
   ])('%s', async (_name, markNow, witness, status, verdict) => {
     expect(await sameAccount({ mark: before, witness }, markNow, answer(status))).toBe(verdict);
   });
 
   it('a mark holds no part of the token', () => {
-    expect(signInMark('api.test', 'pd_secretsecret')).not.toMatch(/secret|pd_/);
-    expect([markHost(before), before === signInMark('api.test', 'token-one')]).toEqual(['api.test', true]);
+    expect(signInMark('api.test', { token: 'pd_secretsecret', device: null })).not.toMatch(/secret|pd_/);
+    expect([markHost(before), before === signInMark('api.test', { token: 'token-one', device: null })]).toEqual([
+      'api.test',
+      true,
+    ]);
   });
 });

@@ -59,7 +59,7 @@ export function useEditorSave({ parcelForm, problems, tagEntry, apply, processin
   const merge = useMerge(parcelForm);
   // Set once the page leads on automatically.
   const leaving = useRef(false);
-  const mark = () => accountMark(baseHost(), settings.session, session.getState().token);
+  const mark = () => accountMark(baseHost(), settings.session, session.getState());
   const typedTag = () => tagEntry.current?.typed ?? '';
   const creating = () => latest.current.baseVersion.parcel === null;
   const isTyped = () => isDirty() || typedTag().trim() !== '';
