@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { fullBrowser, headlessShell } from '../launch-options.ts';
 import { withRecordingServer } from '../recording-server.ts';
 import { expectAccessible } from '../ui/accessibility.ts';
@@ -149,9 +150,11 @@ test('signing out ends it at the server, also when the answer is lost, and in al
   await tab.goto(service.origin);
   await expect(grid(tab)).toBeVisible();
   const before = await deviceIds(service);
-  await context.route('**/desk/session', (route) =>
-    route.request().method() === 'DELETE' ? route.abort('connectionreset') : route.continue(),
-  );
+  // Both tabs: either may be the first to reach the server.
+  for (const each of [page, tab])
+    await intercept(each, '**/desk/session', (route) =>
+      route.request().method() === 'DELETE' ? route.abort('connectionreset') : route.continue(),
+    );
   await page.getByRole('navigation').first().getByRole('button', { name: 'Sign out' }).click();
   await expect(connect(page)).toBeVisible();
   await expect(connect(tab)).toBeVisible();
@@ -159,7 +162,7 @@ test('signing out ends it at the server, also when the answer is lost, and in al
   // Neither page comes back in, and the first that reaches the server ends it.
   await tab.goto(service.origin);
   await expect(connect(tab)).toBeVisible();
-  await context.unroute('**/desk/session');
+  await page.unroute('**/desk/session');
   await page.goto(service.origin);
   await expect(connect(page)).toBeVisible();
   await expect.poll(() => deviceIds(service).then((ids) => ids.length)).toBe(before.length - 1);
