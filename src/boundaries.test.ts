@@ -227,7 +227,7 @@ describe('who imports whom', () => {
     'app/errors': 550,
     'app/fonts': 100,
     'app/import': 1250,
-    'app/links': 200,
+    'app/links': 220,
     'app/notifications': 550,
     'app/page': 250,
     'app/palette': 650,

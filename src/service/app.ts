@@ -4,7 +4,7 @@ import { apiRoutes } from './api-routes.ts';
 import type { ServiceContext } from '#service/http/context.ts';
 import { bodyBytes, jsonAnswer, type ApiAnswer, type StreamAnswer } from '#service/model/api-answer.ts';
 import { storedParcels } from '#service/parcels/stored-parcels.ts';
-import { answerDeviceSession } from '#service/desk/sign-in/device-session.ts';
+import { answerDeviceSession } from '#service/desk/sign-in/answer-device-session.ts';
 import { exchangeCode } from '#service/desk/sign-in/exchange-code.ts';
 import { authenticate } from '#service/http/auth.ts';
 import { apiBaseUrl } from '#service/http/base-url.ts';
