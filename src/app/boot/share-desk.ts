@@ -8,15 +8,14 @@ import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { postPending } from '#app/api/work-log/unposted-work.ts';
 import { sharePrints } from '#app/printing/ledger/share-prints.ts';
 import { accountMark } from '#app/session/sign-in-mark.ts';
+import { sayAway } from './say-away.ts';
 import type { Session } from '#app/session/session.ts';
 
 /** Has this page know what happens at the desk's other browsers, for as long as it is signed in. */
-export async function shareDesk(
-  { feed, endpoints, settings, baseHost }: ParcelDeskApi,
-  session: Session,
-  queryClient: QueryClient,
-): Promise<void> {
+export async function shareDesk(api: ParcelDeskApi, session: Session, queryClient: QueryClient): Promise<void> {
+  const { feed, endpoints, settings, baseHost } = api;
   const desk = await endpoints.desk();
+  sayAway(api);
   followSettings(feed, desk);
   movedParcels(feed);
   followHistories(feed, queryClient);

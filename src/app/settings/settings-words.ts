@@ -1,3 +1,4 @@
+import type { DeskSharing } from '#app/api/desk/desk-feed.ts';
 import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
 import { formatDuration } from '#app/words/duration.ts';
 
@@ -53,6 +54,11 @@ export const doctorWords = defineWords({
     host: (host: string) => `Connected to ${host}`,
     through: (server: string) => `Through ${server}, which holds the token.`,
     tokenEnds: (end: string) => `The token ends in ${end}. It is kept only while a tab is open.`,
+    sharing: {
+      live: 'Shared with the other desks of this account: changes appear within a second.',
+      away: 'Shared with the other desks of this account, and interrupted at present: pages check for changes every 20 seconds.',
+      'not-shared': 'Not shared with other desks: pages check for changes every 20 seconds.',
+    } satisfies Record<DeskSharing, string>,
     check: 'Check connection',
     checkAgain: 'Check again',
     result: 'Result of the check',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { linkTo } from '#app/links/links.ts';
@@ -35,6 +35,7 @@ async function check(api: ParcelDeskApi): Promise<Finding[]> {
 export function ConnectionSettings() {
   const api = useApi();
   const { token, device } = useSessionState();
+  const sharing = useSyncExternalStore(api.feed.sharing.subscribe, api.feed.sharing.get);
   const [checked, setChecked] = useState<Check>({ state: 'none' });
   const result = useRef<HTMLDivElement>(null);
   const start = async () => {
@@ -62,6 +63,7 @@ export function ConnectionSettings() {
         </span>
       </p>
       <KeepSignedIn />
+      {api.settings.desk ? <p>{words.sharing[sharing]}</p> : null}
       <p className={styles.actions}>
         <Button busy={checked.state === 'busy'} onClick={() => void start()}>
           {done ? words.checkAgain : words.check}

@@ -15,7 +15,7 @@ import { ownStation } from '#app/api/desk/own-station.ts';
 import { RowTurns, wait } from './row-turns.ts';
 import { whenSeen } from '#app/api/desk/stream/when-seen.ts';
 import { openRowChannel, type ReadRowsMessage } from './shared-rows.ts';
-import { areAllRowsWanted, drawnIds } from './wanted-rows.ts';
+import { areAllRowsWanted, drawnIds, rowsFail } from './wanted-rows.ts';
 
 /** Milliseconds: changes of so long are read together. */
 const gatherMillis = 50;
@@ -89,6 +89,7 @@ export function followRows(feed: DeskFeed, { endpoints, queryClient, account }: 
     for (const stop of stops) stop?.();
     channel?.close();
     changed.clear();
+    rowsFail.set(false);
   });
 
   async function run(): Promise<void> {
@@ -105,6 +106,7 @@ export function followRows(feed: DeskFeed, { endpoints, queryClient, account }: 
           const ids = wanted();
           if (ids.length === 0 || signal.aborted) return false;
           failed = !(await read(ids));
+          if (failed !== rowsFail.get()) rowsFail.set(failed);
           return true;
         });
       else if (changed.size > 0) await wait(lookMillis);

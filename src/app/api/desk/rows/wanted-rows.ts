@@ -1,3 +1,5 @@
+import { ValueStore } from '#app/state/value-store.ts';
+
 // What is drawn of a list is in the document, and rows out of view are not.
 const drawn = '[data-row-id]';
 let wantsAll = 0;
@@ -16,3 +18,6 @@ export function wantAllRows(): () => void {
 export function areAllRowsWanted(): boolean {
   return wantsAll > 0;
 }
+
+/** Rows that changed could not be read again: lists look for changes on their own until they can. */
+export const rowsFail = new ValueStore(false);
