@@ -236,7 +236,7 @@ describe('who imports whom', () => {
     'app/parcels/change': 1550,
     'app/parcels/detail': 1100,
     'app/parcels/editor': 8900,
-    'app/parcels/facts': 700,
+    'app/parcels/facts': 850,
     'app/parcels/follow': 620,
     'app/parcels/list': 6400,
     'app/parcels/lookup': 800,

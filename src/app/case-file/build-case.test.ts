@@ -19,6 +19,7 @@ function known(raw: JsonObject, facts: Partial<KnownParcel> = {}): KnownParcel {
     current: { seenAt: '2026-11-25T10:00:00Z', etag: '"3"', parcel: raw },
     earlier: [],
     requests: [],
+    history: [],
     ...facts,
   };
 }
@@ -307,4 +308,13 @@ describe('a tag of words that the name of the method shows anyway', () => {
   ])('hides it where %s', (_, facts) => {
     expect(reasonsFor(facts).reasons).toEqual([said.replace('Express', '•••••••')]);
   });
+});
+
+test('what stations did is in the timeline, without names where the file is masked', () => {
+  const history = [{ at: '2026-11-25T09:12:00Z', who: 'Ana at Packing 2', what: 'changed Receiver' }];
+  const saidIn = (masks: boolean) =>
+    buildCase(caseOf([known(asJson(buildParcel()), { history })]), masks).parcels[0]?.timeline.find(
+      ({ at }) => at === history[0]?.at,
+    )?.what;
+  expect([saidIn(false), saidIn(true)]).toEqual(['Ana at Packing 2 changed Receiver', 'A station changed Receiver']);
 });

@@ -15,6 +15,7 @@ import {
   caseVersion,
   type SeenVersion,
 } from './case-file.ts';
+import { historyWords } from '#app/parcels/facts/history-words.ts';
 import { summaryOf } from './case-summary.ts';
 import { timelineOf } from './case-timeline.ts';
 import { keptToken, maskedCall } from '#app/case-file/masking/masked-call.ts';
@@ -34,6 +35,8 @@ export interface KnownParcel {
   earlier: readonly SeenVersion[];
   /** The newest first. */
   requests: readonly CallRecord[];
+  /** What stations did with it: who, and what after that. */
+  history: readonly { at: string; who: string; what: string }[];
 }
 
 export interface KnownCase {
@@ -55,6 +58,7 @@ export function buildCase(known: KnownCase, masks: boolean): CaseFile {
         path: (path) => (isKnownPath(path) ? path : dot),
         call: maskedCall,
         id: (id) => (isUuid(id) ? id : dot.repeat(id.length)),
+        who: () => historyWords.someone,
         token: keptToken,
       }
     : {
@@ -63,6 +67,7 @@ export function buildCase(known: KnownCase, masks: boolean): CaseFile {
         path: (path) => path,
         call: callWithoutAddresses,
         id: (id) => id,
+        who: (who) => who,
         token: (token) => token,
       };
   const file: CaseFile = {
@@ -107,11 +112,13 @@ interface Hiding {
   path: (path: string) => string;
   call: (call: CallRecord) => CallRecord;
   id: (id: string) => string;
+  /** Names of stations and people. */
+  who: (who: string) => string;
   /** What the server calls a request or a version by. */
   token: (token: string | null) => string | null;
 }
 
-function caseParcel({ id, state, mark, current, earlier, requests }: KnownParcel, hide: Hiding): CaseParcel {
+function caseParcel({ id, state, mark, current, earlier, requests, history }: KnownParcel, hide: Hiding): CaseParcel {
   const parcel = readParcel(current.parcel);
   const checks = mark === undefined ? undefined : { ...mark, fields: hiddenFields(mark.fields, hide) };
   // Those of the checks are made of what is hidden already.
@@ -137,7 +144,8 @@ function caseParcel({ id, state, mark, current, earlier, requests }: KnownParcel
     requests: requests.map(hide.call),
   };
   const { current: newest, earlier: older, requests: calls, ...head } = entry;
-  return { ...head, timeline: timelineOf(entry), current: newest, earlier: older, requests: calls };
+  const done = history.map(({ at, who, what }) => ({ at, what: historyWords.line(hide.who(who), what) }));
+  return { ...head, timeline: timelineOf(entry, done), current: newest, earlier: older, requests: calls };
 }
 
 /** Paths that are masked are numbered: each keeps what was said of it. */

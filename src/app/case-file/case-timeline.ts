@@ -7,12 +7,10 @@ import type { CaseEvent, CaseParcel } from './case-file.ts';
 import { summaryWords as words } from './case-words.ts';
 
 /** All that is known to have happened to a parcel, the oldest first. Made of what the file holds and of nothing else. */
-export function timelineOf({
-  current,
-  earlier,
-  notSent,
-  requests,
-}: Pick<CaseParcel, 'current' | 'earlier' | 'notSent' | 'requests'>): CaseEvent[] {
+export function timelineOf(
+  { current, earlier, notSent, requests }: Pick<CaseParcel, 'current' | 'earlier' | 'notSent' | 'requests'>,
+  done: readonly CaseEvent[],
+): CaseEvent[] {
   const parcel = readParcel(current.parcel);
   const versions = [...earlier, current].map(({ seenAt }, at) => ({
     at: seenAt,
@@ -22,7 +20,7 @@ export function timelineOf({
     .filter(({ kind }) => kind === 'change')
     .map((call) => ({ at: toTimestamp(call.at), what: words.request(callText(call)) }));
   const checks = notSent === null ? [] : [{ at: notSent.at, what: words.checksRefused }];
-  return [...(parcel === null ? [] : timestampsOf(parcel)), ...checks, ...versions, ...changes].toSorted(
+  return [...(parcel === null ? [] : timestampsOf(parcel)), ...checks, ...versions, ...changes, ...done].toSorted(
     (one, other) => Date.parse(one.at) - Date.parse(other.at),
   );
 }

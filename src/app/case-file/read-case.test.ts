@@ -21,7 +21,7 @@ function textOf(raw: JsonObject, masks = true): string {
         page: 'index-1',
         server: { address: 'https://api.example/v1', apiVersion: 'v1', idempotencyKeys: true, etags: false },
         cause: { kind: 'checks', sentence: 'Weight is missing', fields: ['weight'], count: 3 },
-        parcels: [{ id, state: 'refused', mark: undefined, current, earlier: [current], requests }],
+        parcels: [{ id, state: 'refused', mark: undefined, current, earlier: [current], requests, history: [] }],
       },
       masks,
     ),

@@ -1,6 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { DeskActor } from '#contract/desk/desk-events.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
+import { actorName, useActorNames } from '#app/api/desk/actor-names.ts';
+import { parcelHistoryQuery } from '#app/api/desk/desk-prints.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { markOf } from '#app/api/not-sent/not-sent.ts';
 import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
@@ -8,6 +11,7 @@ import { parcelQuery } from '#app/api/cache/queries.ts';
 import { readApiBase } from '#app/api/http/request-address.ts';
 import { pageVersion } from '#app/page/page-version.ts';
 import { shownState } from '#app/parcels/model/not-sent/shown-state.ts';
+import { historyLines } from '#app/parcels/facts/history-lines.ts';
 import { filterCalls } from '#app/requests/call-filter.ts';
 import { callJournalOf } from '#app/requests/journal/call-journal.ts';
 import type { CallRecord } from '#app/requests/journal/call-record.ts';
@@ -41,13 +45,15 @@ export function useKnownCase(ids: readonly string[], cause: CaseCause | null, at
   const base = session.getState().base ?? api.settings.apiBase;
   // The group may lose parcels while the dialog is open: the file has those it was opened with.
   const [order] = useState({ ids, cause });
+  const namesOf = useActorNames();
+  const nameOf = useEffectEvent((actor: DeskActor) => actorName(namesOf(actor)));
   useEffect(() => {
     let gone = false;
     const countOne = () => {
       if (!gone)
         setGathered((before) => ({ ...start, attempt, done: before.attempt === attempt ? before.done + 1 : 1 }));
     };
-    void gather(api, queryClient, order.ids, countOne).then(({ parcels, error }) => {
+    void gather(api, queryClient, order.ids, nameOf, countOne).then(({ parcels, error }) => {
       if (gone) return;
       const known: KnownCase = {
         savedAt: toTimestamp(serverNow()),
@@ -69,10 +75,12 @@ async function gather(
   api: ParcelDeskApi,
   queryClient: QueryClient,
   ids: readonly string[],
+  nameOf: (actor: DeskActor) => string,
   onDone: () => void,
 ): Promise<{ parcels: KnownParcel[]; error: unknown }> {
   let error: unknown = null;
   const found = new Map<string, VersionedParcel>();
+  const histories = new Map<string, KnownParcel['history']>();
   const left = [...ids];
   const work = async () => {
     for (let id = left.shift(); id !== undefined; id = left.shift()) {
@@ -84,6 +92,15 @@ async function gather(
         return before;
       });
       if (data !== undefined) found.set(id, data);
+      // Without it the rest of the file is as good.
+      const history = api.settings.desk
+        ? await queryClient.fetchQuery(parcelHistoryQuery(api, id)).catch(() => null)
+        : null;
+      if (history !== null)
+        histories.set(
+          id,
+          historyLines(history).map(({ at, actor, what }) => ({ at, who: nameOf(actor), what })),
+        );
       onDone();
     }
   };
@@ -91,7 +108,9 @@ async function gather(
   const calls = await callJournalOf(api.calls).read();
   const parcels = ids.flatMap((id) => {
     const data = found.get(id);
-    return data === undefined ? [] : [knownParcel(api, queryClient, id, data, calls)];
+    return data === undefined
+      ? []
+      : [{ ...knownParcel(api, queryClient, id, data, calls), history: histories.get(id) ?? [] }];
   });
   return { parcels, error };
 }
@@ -102,7 +121,7 @@ function knownParcel(
   id: string,
   { parcel, etag }: VersionedParcel,
   calls: readonly CallRecord[],
-): KnownParcel {
+): Omit<KnownParcel, 'history'> {
   const marks = api.notSent.get();
   const readAt = queryClient.getQueryState(parcelQuery(api, id).queryKey)?.dataUpdatedAt ?? Date.now();
   const current = { seenAt: toTimestamp(toServerTime(readAt)), etag, parcel: parcel.raw };

@@ -25,7 +25,9 @@ function searchCaseFiles(masks: boolean, numRuns: number, seed: number): Searche
         page: 'bench',
         server: { address: location.origin, apiVersion: 'v1', idempotencyKeys: true, etags: true },
         cause: null,
-        parcels: [{ id: buildParcel().id, state: 'refused', mark: undefined, current, earlier: [], requests: [] }],
+        parcels: [
+          { id: buildParcel().id, state: 'refused', mark: undefined, current, earlier: [], requests: [], history: [] },
+        ],
       },
       masks,
     );

@@ -85,6 +85,7 @@ function caseOf(parcels: readonly Parcel[]): KnownCase {
       current: version(raw),
       earlier: [version({ ...raw, weight: '1.000' })],
       requests: [],
+      history: [],
     })),
   };
 }

@@ -19,6 +19,7 @@ import { LastRequests } from '#app/requests/last-requests.tsx';
 import { ParcelAway } from './parcel-away.tsx';
 import { ParcelBar } from './parcel-bar.tsx';
 import { ParcelFacts } from '#app/parcels/facts/parcel-facts.tsx';
+import { ParcelHistory } from './parcel-history.tsx';
 import { ParcelMissing } from './parcel-missing.tsx';
 import styles from './parcel-page.module.css';
 import { parcelPageWords as words } from './parcel-page-words.ts';
@@ -72,6 +73,7 @@ function OneParcel({ data: { parcel }, children }: { data: VersionedParcel; chil
         <div className={styles.facts}>
           <PanelBoundary>
             <ParcelFacts parcel={parcel} refused={outcome === 'refused'} />
+            <ParcelHistory id={parcel.id} />
             <FactSection title={words.requests}>
               <LastRequests of={{ parcel: parcel.id }} />
             </FactSection>

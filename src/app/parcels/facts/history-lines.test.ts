@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { DeskEvent, DeskFact } from '#contract/desk/desk-events.ts';
+import type { PrintRecord } from '#contract/desk/print-records.ts';
+import { historyLines } from './history-lines.ts';
+
+let seq = 100;
+function event(fact: DeskFact, station: string | null = 'a'): DeskEvent {
+  return { ...fact, seq: (seq -= 1), at: '2026-11-27T09:12:00Z', parcel: 'p', station, person: null };
+}
+
+const record = {
+  id: 'r',
+  print: 'print-0000000000001',
+  parcel: 'p',
+  attempt: null,
+  document: 'labels',
+  pages: 1,
+  copies: 1,
+  printer: 'Zebra-1',
+  station: 'a',
+  person: 'ana',
+  result: 'out',
+  pages_out: 1,
+  by_person: true,
+  at: '2026-11-27T09:12:00Z',
+  changed_at: '2026-11-27T09:12:00Z',
+} satisfies PrintRecord;
+
+const print = (result: 'pending' | 'out'): DeskFact => ({
+  kind: 'print',
+  data: { print: record.print, documents: ['labels'], pages: 1, result },
+});
+
+test('a print is one line, with what is known of it now and who sent it', () => {
+  const events = [event(print('out'), 'b'), event(print('pending'))];
+  expect(historyLines({ prints: [record], events }).map(({ actor, what }) => [actor.station, what])).toEqual([
+    ['a', 'printed the label on Zebra-1'],
+  ]);
+});
+
+test('changed fields are named as the page names them', () => {
+  const changed = event({
+    kind: 'parcel.changed',
+    data: { version: '2', fields: ['receiver', 'weight', 'shipping_method'] },
+  });
+  expect(historyLines({ prints: [], events: [changed] }).map(({ what }) => what)).toEqual([
+    'changed Receiver, Weight, and Shipping method',
+  ]);
+});
+
+test('what is not about the parcel itself is left out', () => {
+  expect(historyLines({ prints: [], events: [event({ kind: 'station', data: { number: 2 } })] })).toEqual([]);
+});

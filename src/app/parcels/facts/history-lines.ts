@@ -1,0 +1,29 @@
+import type { DeskActor } from '#contract/desk/desk-events.ts';
+import type { ParcelHistory } from '#contract/desk/parcel-history.ts';
+import { historyWords as words } from './history-words.ts';
+
+/** One thing that was done with a parcel. */
+export interface HistoryLine {
+  /** The number of its event. */
+  seq: number;
+  /** ISO 8601, UTC. */
+  at: string;
+  actor: DeskActor;
+  /** After the name of who did it. */
+  what: string;
+}
+
+/** What was done with a parcel, the newest first; of a print only what is known of it now, under who sent it. */
+export function historyLines({ prints, events }: ParcelHistory): HistoryLine[] {
+  const seen = new Set<string>();
+  return events.flatMap((event) => {
+    const { seq, at, station, person } = event;
+    const record = event.kind === 'print' ? prints.find(({ print }) => print === event.data.print) : undefined;
+    if (event.kind === 'print') {
+      if (seen.has(event.data.print)) return [];
+      seen.add(event.data.print);
+    }
+    const what = words.done(event, record?.printer ?? null);
+    return what === null ? [] : [{ seq, at, actor: record ?? { station, person }, what }];
+  });
+}
