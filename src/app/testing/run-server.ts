@@ -31,6 +31,8 @@ export interface WorldPlan {
   faultyCreations?: number;
   /** The server gives each version of a parcel an ETag, and heeds `If-Match` where it is sent. */
   etags?: boolean;
+  /** A start while an attempt runs makes no second one, and says so. */
+  joins?: boolean;
   /** So many milliseconds its times are behind its clock. */
   timesBehind?: number;
 }
@@ -149,11 +151,12 @@ export class RunServer {
 
   /**
    * The least that SPEC.md 4.4 allows: a second start is a second attempt, which only the idempotency key keeps from being a second
-   * shipment.
+   * shipment. True where it joined an attempt that was running (`joins`).
    */
-  process(id: string, print: boolean, key: string | undefined): void {
-    if (key !== undefined && !this.plan.keysIgnored && this.#keys.has(key)) return;
+  process(id: string, print: boolean, key: string | undefined): boolean {
+    if (key !== undefined && !this.plan.keysIgnored && this.#keys.has(key)) return false;
     const held = this.find(id);
+    if (this.plan.joins === true && held.status === 'processing') return true;
     const fault = this.plan.faulty[this.ids.indexOf(id)];
     if (this.refuseProcessing !== null)
       throw refusal('POST process', this.refuseProcessing.status, this.refuseProcessing.fields);
@@ -168,6 +171,7 @@ export class RunServer {
       const at = '2026-01-01T00:00:00Z';
       return this.change(id, { processed_at: at, printed_at: print ? at : null, processing_errors: [] });
     });
+    return false;
   }
 }
 

@@ -274,8 +274,7 @@ export class Tab {
         }),
       processParcel: (id, print, { idempotencyKey }) =>
         send('POST /parcels/{id}/process', () => {
-          world.process(id, print, idempotencyKey);
-          return { joined: false };
+          return { joined: world.process(id, print, idempotencyKey) };
         }),
       printParcel: (id) =>
         send('POST /parcels/{id}/print', () => {

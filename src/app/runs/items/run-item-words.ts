@@ -69,7 +69,7 @@ export const runItemWords = defineWords<RunItemWords>({
       'not-processed': 'Not processed yet.',
       cancelled: 'Cancelled.',
       'in-other-run': 'It is in another unfinished run.',
-      elsewhere: 'Processed by another desk, which has its label.',
+      elsewhere: 'Another desk processes it, and has its label.',
       'there-already': 'Already created from this row.',
       locked: 'Already processed: these fields can no longer change.',
       'not-in-file': 'Not chosen in the file that was imported again.',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DeskOfRuns } from '#app/testing/desk-of-runs.ts';
 import type { Fate, WorldPlan } from '#app/testing/run-server.ts';
 import { type Tab, World } from '#app/testing/run-world.ts';
+import { printableIds } from '#app/runs/engine/printable-ids.ts';
 import type { RunWork } from '#app/runs/engine/run-types.ts';
 
 const work: RunWork = { kind: 'process', print: true };
@@ -145,6 +146,24 @@ describe('a browser that comes back after its run was continued elsewhere', () =
     expect(first.shown[0]).toMatchObject({ state: 'stopped', elsewhere: { station: second.name } });
     await world.clock.advance(60_000);
     expect([second.shown[0]?.state, shipments(world)]).toEqual(['ended', all(world, 1)]);
+  });
+});
+
+describe('two runs over the same parcels', () => {
+  test('ship each once, and what another desk processes is named so and not offered for printing', async () => {
+    const world = worldOf(40, { joins: true, carrierMillis: 4_000 });
+    const first = world.openTab();
+    world.otherBrowser();
+    const second = world.openTab();
+    const order = { work, ids: world.ids };
+    const both = [first, second].map((tab) => tab.engine.start(order));
+    await world.clock.advance(60_000);
+    await Promise.all(both);
+    expect(shipments(world)).toEqual(all(world, 1));
+    const printable = [first, second].flatMap(({ shown: [one] }) => (one === undefined ? [] : printableIds(one)));
+    expect(printable.toSorted()).toEqual([...world.ids].toSorted());
+    const elsewhere = [first, second].flatMap((tab) => steps(tab)?.filter((step) => step === 'elsewhere') ?? []);
+    expect(elsewhere).toHaveLength(40);
   });
 });
 

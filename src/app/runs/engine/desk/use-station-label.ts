@@ -1,4 +1,5 @@
 import { usePersonName } from '#app/api/desk/desk-people.ts';
+import { useStationNames } from '#app/api/desk/station-names.ts';
 import type { RunElsewhere } from '#app/runs/engine/run-types.ts';
 
 export type StationLabel = (at: Pick<RunElsewhere, 'station' | 'person'>) => string;
@@ -6,9 +7,9 @@ export type StationLabel = (at: Pick<RunElsewhere, 'station' | 'person'>) => str
 /** What a station is called, with who is at it where that is known. */
 export function useStationLabel(): StationLabel {
   const personName = usePersonName();
+  const stationName = useStationNames();
   return ({ station, person }) => {
-    const name = `Station ${station.slice(0, 4)}`;
     const who = personName(person);
-    return who === null ? name : `${name} (${who})`;
+    return who === null ? stationName(station) : `${stationName(station)} (${who})`;
   };
 }

@@ -19,6 +19,8 @@ export function afterTry(item: ItemRecord, verdict: Verdict, unsure: boolean, tr
   switch (verdict.type) {
     case 'final': {
       const { outcome, why } = verdict;
+      if (outcome === 'done' && why.reason === null && isElsewhere(item))
+        return { next: 'over', record: { ...item, step: 'skipped', ...noReason, reason: 'elsewhere' } };
       const status = why.status ?? null;
       if (unsure && outcome === 'refused' && mayPassLater(status))
         return afterTry(item, { type: 'lost', spent: false, why }, unsure, tries);
@@ -28,7 +30,10 @@ export function afterTry(item: ItemRecord, verdict: Verdict, unsure: boolean, tr
       return { next: 'over', record: { ...item, step: lostSight ? 'unknown' : outcome, ...reasonFields(why) } };
     }
     case 'accepted':
-      return { next: 'accepted', record: { ...item, step: 'accepted', ...noReason } };
+      return {
+        next: 'accepted',
+        record: { ...item, step: 'accepted', ...noReason, ...elsewhereReason(item, verdict) },
+      };
     case 'not-now':
     case 'plan':
       if (!unsure) return { next: 'waiting', record: { ...item, step: 'waiting' } };
@@ -46,6 +51,15 @@ export function afterTry(item: ItemRecord, verdict: Verdict, unsure: boolean, tr
       return { next: 'over', record: { ...item, step: 'refused', ...reasonFields(verdict.why) } };
     }
   }
+}
+
+/** Whether the attempt that an item waits for is another desk's. What this run changed or created is its own all the same. */
+function isElsewhere({ step, reason, change, created }: ItemRecord): boolean {
+  return step === 'accepted' && reason === 'elsewhere' && change === undefined && created === undefined;
+}
+
+function elsewhereReason(item: ItemRecord, { joined }: { joined?: boolean }): { reason: 'elsewhere' } | null {
+  return joined === true || isElsewhere(item) ? { reason: 'elsewhere' } : null;
 }
 
 /** What may still be done is looked for as long, and a last time then. */

@@ -25,7 +25,8 @@ export interface Why {
  */
 export type Verdict =
   | { type: 'final'; outcome: FinalOutcome; why: Why }
-  | { type: 'accepted' }
+  /** `joined`: the attempt is another desk's, which was processing the parcel. */
+  | { type: 'accepted'; joined?: boolean }
   | { type: 'not-now' }
   | { type: 'plan' }
   | { type: 'lost'; spent: boolean; why: Why; mayComeFor?: number }
