@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { createReady, startProcessRun } from '../faults/run-desk.ts';
+import { serviceClient } from '../service-client.ts';
 import { watchPages } from '../page-watch.ts';
 
 const parcels = 12;
@@ -39,9 +40,9 @@ test('a run is seen at another desk as it goes, and continued there when its bro
   await two.page.getByRole('link', { name: 'Runs' }).click();
   const row = two.page.getByRole('grid', { name: 'Runs' }).getByRole('row').nth(1);
   await expect(row).toContainText(`${parcels - 1} of ${parcels}`);
-  await expect(row).toContainText(/Station [0-9a-f]{4}/);
+  await expect(row).toContainText(/Station \d/);
   await row.getByRole('link').click();
-  await expect(two.page.getByRole('main')).toContainText(/Running at Station [0-9a-f]{4}\./);
+  await expect(two.page.getByRole('main')).toContainText(/Running at Station \d\./);
   await expect(two.page.getByRole('button', { name: 'Continue here' })).toHaveCount(0);
 
   const storage = await one.context.storageState({ indexedDB: true });
@@ -61,7 +62,30 @@ test('a run is seen at another desk as it goes, and continued there when its bro
   });
   await signIn(page, service.link);
   await page.goto(`${service.origin}${address}`);
-  await expect(page.getByRole('main')).toContainText(/Station [0-9a-f]{4} continued this run\. It stopped here\./);
+  await expect(page.getByRole('main')).toContainText(/Station \d continued this run\. It stopped here\./);
   expect(starts).toEqual([]);
   for (const { context } of [two, { context: back }]) await context.close();
+});
+
+test('of two runs over the same parcels each names what the other desk processes, and does not offer its labels', async ({
+  browser,
+  service,
+  carrier,
+}) => {
+  const token = await service.newToken({ account: 'both' });
+  await createReady(serviceClient(service.apiBase, token), parcels);
+  const release = carrier.hold();
+  const link = `${service.origin}/#token=${token}`;
+  const stations = [await openStation(browser, link), await openStation(browser, link)];
+  for (const { page } of stations) await startProcessRun(page, parcels);
+  const [first, second] = stations.map(({ page }) => page.getByRole('main'));
+  await expect(first!).toContainText(`${parcels} in progress`);
+  await expect(second!).toContainText(`${parcels} in progress`);
+  await expect(second!).toContainText('Another desk processes it, and has its label.');
+  release();
+  await expect(first!).toContainText(`${parcels} parcels processed and marked as printed.`);
+  await expect(second!).toContainText(`${parcels} parcels processed by another desk, which has their labels.`);
+  await expect(first!.getByRole('button', { name: `Print labels of ${parcels} parcels` })).toBeVisible();
+  await expect(second!.getByRole('button', { name: /^Print labels/ })).toHaveCount(0);
+  for (const { context } of stations) await context.close();
 });

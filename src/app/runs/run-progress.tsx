@@ -42,7 +42,7 @@ export function RunProgress({ run }: { run: Run }) {
       </p>
       <p className={`${styles.line} muted`}>
         <span>{words.worked(formatDuration(worked))}</span>
-        {over || run.state === 'paused' ? null : (
+        {over || run.state === 'paused' || run.elsewhere !== null ? null : (
           <span>
             {run.remainingMillis === null ? words.estimating : words.left(formatRoughly(run.remainingMillis))}
           </span>

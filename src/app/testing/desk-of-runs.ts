@@ -41,6 +41,11 @@ export class DeskOfRuns {
     return taken;
   }
 
+  openAt(station: string): ReadonlySet<string> {
+    const open = [...this.#runs.values()].filter(({ run }) => run.station === station && run.state === 'running');
+    return new Set(open.map(({ run }) => run.id));
+  }
+
   read(id: string): { run: DeskRun; items: RunItemView[] } {
     const known = this.#runs.get(id);
     if (known === undefined) throw refusal('GET', 404);

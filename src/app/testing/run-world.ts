@@ -258,6 +258,8 @@ export class Tab {
       update: (id, update) => send('POST /desk/runs/{id}', () => desk.update(id, this.name, update)),
       take: (id) => send('POST /desk/runs/{id}/take', () => desk.take(id, this.name)),
       read: (id) => send('GET /desk/runs/{id}', () => desk.read(id)),
+      openHere: () => desk.openAt(this.name),
+      whenKnown: () => {},
       hear: (listener) => void desk.moved.subscribe((run) => desk.unheard !== this.name && listener(run)),
     };
   }

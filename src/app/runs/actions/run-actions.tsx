@@ -71,7 +71,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
           {
             keys: 'l',
             label: words.printLabels(printable.length),
-            look: 'primary' as const,
+            ...(own && { look: 'primary' as const }),
             run: () => {
               setPrinting(printable);
               setOpen('print');

@@ -1,5 +1,12 @@
+import type { DeskRunState } from '#contract/desk/desk-runs.ts';
+import { ownStation } from '#app/api/desk/own-station.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
+import { deskRunsFact } from './desk-runs-fact.ts';
 import type { RunDesk } from './runs-at-desk.ts';
+
+function isOver(state: DeskRunState): boolean {
+  return state === 'ended' || state === 'stopped';
+}
 
 /** A desk that takes longer to answer is away: its runs do not wait. */
 const patience = 4_000;
@@ -9,6 +16,12 @@ export function runDeskOf({ endpoints, feed }: Pick<ParcelDeskApi, 'endpoints' |
     update: async (id, update) => (await endpoints.desk()).updateRun(id, update, AbortSignal.timeout(patience)),
     take: async (id, key) => (await endpoints.desk()).takeRun(id, key),
     read: async (id) => (await endpoints.desk()).readRun(id),
+    openHere() {
+      const runs = [...feed.fact(deskRunsFact).get().runs.values()];
+      const own = runs.filter(({ station, state }) => station === ownStation() && !isOver(state));
+      return new Set(own.map(({ id }) => id));
+    },
+    whenKnown: (listener) => void feed.fact(deskRunsFact).subscribe(listener),
     hear: (listener) =>
       void feed.hear((event) => {
         if (event.kind !== 'run' || event.station === null) return;

@@ -181,6 +181,22 @@ describe('a desk that is away', () => {
     expect(desk.read(id).run).toMatchObject({ state: 'ended', done: 100, listed: 100 });
   });
 
+  test('learns of an end that it did not hear of once the browser is there again', async () => {
+    const world = worldOf(40);
+    const desk = world.desk!;
+    const first = world.openTab();
+    const id = await start(world, first, 1_500);
+    desk.unheard = first.name;
+    await world.clock.advance(30_000);
+    expect([first.shown[0]?.state, desk.read(id).run.state]).toEqual(['ended', 'running']);
+    first.kill();
+    // A tab of the same station.
+    Object.assign(desk.read(id).run, { station: 'tab-1' });
+    world.openTab();
+    await world.clock.advance(5_000);
+    expect(desk.read(id).run).toMatchObject({ state: 'ended', done: 40 });
+  });
+
   test('is told about once a second, and slows no run', async () => {
     const world = worldOf(200, { carrierMillis: 50 });
     const alone = worldOf(200, { carrierMillis: 50 });

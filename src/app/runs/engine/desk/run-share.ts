@@ -53,6 +53,7 @@ export class RunShare {
   }
 
   open(): void {
+    this.#ports.desk()?.whenKnown(() => this.look());
     this.#ports.desk()?.hear((moved) => {
       const live = this.#host.runs().find(({ id }) => id === moved.id);
       if (live !== undefined && moved.fence > (live.record.fence ?? 1)) this.#taken(live, moved);
@@ -77,9 +78,13 @@ export class RunShare {
 
   /** Sees to what is new of the runs. */
   look(): void {
-    if (this.#closed || this.#ports.desk() === null) return;
+    const desk = this.#ports.desk();
+    if (this.#closed || desk === null) return;
+    const open = desk.openHere();
     for (const live of this.#host.runs()) {
-      if (live.mine) this.#plan(live, this.#of(live));
+      // A page that died before the desk knew of the end.
+      if (live.mine || (open.has(live.id) && isOver(live) && !this.#shared.has(live.id)))
+        this.#plan(live, this.#of(live));
       else this.#leave(live);
     }
   }
@@ -106,8 +111,7 @@ export class RunShare {
     const shared = this.#shared.get(live.id);
     if (shared === undefined) return;
     const { takenBy, lease } = live.record;
-    const isOver = takenBy === undefined && lease === null && ['ended', 'stopped'].includes(live.state());
-    if (isOver) this.#plan(live, shared);
+    if (isOver(live)) this.#plan(live, shared);
     else if (takenBy !== undefined || (lease !== null && lease.tab !== this.#ports.tab)) this.#forget(live.id, shared);
     else shared.cancel();
   }
@@ -176,4 +180,10 @@ export class RunShare {
     if (shared !== undefined) this.#forget(live.id, shared);
     this.#host.taken(live, moved);
   }
+}
+
+/** Whether it has ended, or was stopped, here. */
+function isOver(live: LiveRun): boolean {
+  const { takenBy, lease } = live.record;
+  return takenBy === undefined && lease === null && ['ended', 'stopped'].includes(live.state());
 }

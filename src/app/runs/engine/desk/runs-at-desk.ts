@@ -10,6 +10,9 @@ export interface RunDesk {
   /** Continues a run here; once under its key. */
   take: (id: string, key: string) => Promise<DeskRun>;
   read: (id: string) => Promise<{ run: DeskRun; items: RunItemView[] }>;
+  /** The runs that this station has and that are not over, as far as the desk knows; `whenKnown` calls when that changes. */
+  openHere: () => ReadonlySet<string>;
+  whenKnown: (listener: () => void) => void;
   /** Calls when a run is at a station with a higher `fence`. */
   hear: (listener: (moved: MovedRun) => void) => void;
 }

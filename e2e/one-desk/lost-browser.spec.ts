@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { createReady, endedItems, startProcessRun, withRunDesk } from '../faults/run-desk.ts';
+import { withCarrier } from '../faults/carrier-process.ts';
+import { serviceClient } from '../service-client.ts';
+import { withService } from '../service-process.ts';
+
+/**
+ * Kills the browser of a run at some point of it and continues it at another station. Returns the parcels that were not shipped once, or
+ * are not reported as done.
+ */
+async function killAndContinue(parcels: number, share: number): Promise<string[]> {
+  const wrong: string[] = [];
+  await withCarrier({ answerMillis: 100 }, (carrier) => {
+    const env = { PARCEL_DESK_CARRIER_URL: carrier.url, PARCEL_DESK_LIMITS: 'run-seconds=2' };
+    return withService({ parcels: 0, env }, async (service) => {
+      const created = await createReady(serviceClient(service.apiBase, service.token), parcels);
+      await withRunDesk(service.link, async (one) => {
+        await startProcessRun(one.page(), parcels);
+        const address = one.page().url();
+        await expect
+          .poll(() => endedItems(one.page()), { intervals: [20], timeout: 60_000 })
+          .toBeGreaterThanOrEqual(Math.floor(share * (parcels - 4)));
+        await one.kill();
+        await withRunDesk(service.link, async (two) => {
+          const page = two.page();
+          await page.goto(address);
+          await page.getByRole('button', { name: 'Continue here' }).click({ timeout: 60_000 });
+          await expect(page.getByLabel('State of the run')).toContainText('Ended', { timeout: 60_000 });
+          await expect(page.getByRole('main')).toContainText(`${parcels} done`);
+        });
+      });
+      const shipped = carrier.shipmentsPerParcel();
+      wrong.push(...[...created.keys()].filter((code) => shipped.get(code) !== 1));
+    });
+  });
+  return wrong;
+}
+
+test('a run whose browser is killed is continued at another station: each parcel is shipped once', async () => {
+  test.setTimeout(120_000);
+  for (const share of [0.2, 0.7]) expect(await killAndContinue(16, share)).toEqual([]);
+});
+
+test('the same of 200 parcels, killed at fifty random points', { tag: '@safety' }, async () => {
+  const kills = Number(process.env['RUNS'] ?? 50);
+  test.setTimeout(kills * 90_000);
+  for (let kill = 0; kill < kills; kill += 1) {
+    const share = Math.random();
+    expect(await killAndContinue(200, share), `kill ${kill}, after ${share} of the run`).toEqual([]);
+  }
+});
