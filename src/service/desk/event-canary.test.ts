@@ -74,7 +74,7 @@ test('P33: of random parcels through every operation, nothing of a receiver, an 
     };
     const refused = number % 4 === 0 ? { city: 'Nowhere' } : {};
     const created = await send('POST', '/parcels', { ...ready, receiver: { ...ready.receiver, ...refused } });
-    expect(created.status, JSON.stringify(created.body)).toBe(201);
+    expect(created.status).toBe(201);
     const { id } = created.body.data;
     await send('PATCH', `/parcels/${id}`, { note: 'Canary changed', tags: ['Canary'] });
     await send('POST', `/parcels/${id}/process?print=${number % 2 === 0}`);
@@ -109,7 +109,7 @@ test.each([
   ['a text as the version', { kind: 'parcel.deleted', data: { version: 'Canary Meissner' } }],
   ['a text as a count', { kind: 'parcel.refused', data: { version: '1', reasons: 'Canary' } }],
 ])('%s is refused when it is written', async (_name, fact) => {
-  await expect(writeDeskEvent(service.context.store.db, event(fact))).rejects.toThrow();
+  await expect(writeDeskEvent(service.context.store.db, event(fact))).rejects.toThrow(/unrecognized_keys|invalid_/);
 });
 
 test('control: an event that says more is found', async () => {
