@@ -77,14 +77,15 @@ function moveTests(postgres: TestPostgres): void {
   const paths = ['/parcels', '/parcels?sort=processed_at', '/parcels?filter%5Bsource%5D=manual'];
   let before: unknown[];
   let created: [number, string];
+  let newestEvent: number;
 
-  const create = async (service: RunningService): Promise<[number, string]> => {
+  const create = async (service: RunningService, key = 'before-the-move'): Promise<[number, string]> => {
     const response = await fetch(`${service.origin}/v1/parcels`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${service.startToken}`,
         'content-type': 'application/json',
-        'idempotency-key': 'before-the-move',
+        'idempotency-key': key,
       },
       body: '{"note":"Łukasz 王小明 🎁"}',
     });
@@ -96,6 +97,8 @@ function moveTests(postgres: TestPostgres): void {
     created = await create(service);
     expect(created[0]).toBe(201);
     before = await answers(service, paths);
+    newestEvent = await service.context.eventFeed.newest();
+    expect(newestEvent).toBeGreaterThan(0);
     await service.close();
   });
 
@@ -142,6 +145,15 @@ function moveTests(postgres: TestPostgres): void {
     const service = await start(url);
     expect(await answers(service, paths)).toEqual(before);
     expect(await create(service)).toEqual(created);
+    // A page that was open meanwhile reads on from its number.
+    expect(await service.context.eventFeed.newest()).toBe(newestEvent);
+    const seqs: number[] = [];
+    await service.context.eventFeed.follow('main', newestEvent, {
+      take: (events) => void seqs.push(...events.map(({ seq }) => seq)),
+      reset: () => seqs.push(0),
+    });
+    expect((await create(service, 'after-the-move'))[0]).toBe(201);
+    await expect.poll(() => seqs.map((seq) => seq > newestEvent)).toEqual([true]);
     await service.close();
     await expectEnd(['--to', url], { code: 1, words: 'already' });
 
