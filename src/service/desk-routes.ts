@@ -10,6 +10,7 @@ import { listRuns } from '#service/desk/runs/list-runs.ts';
 import { takeRun } from '#service/desk/runs/take-run.ts';
 import { updateRun } from '#service/desk/runs/update-run.ts';
 import { getSnapshot } from '#service/desk/get-snapshot.ts';
+import { deleteMark, putMark } from '#service/desk/marks/change-mark.ts';
 import { listDeskSettings } from '#service/desk/settings/list-desk-settings.ts';
 import { putDeskSetting } from '#service/desk/settings/put-desk-setting.ts';
 import { removeDeskSetting } from '#service/desk/settings/remove-desk-setting.ts';
@@ -48,6 +49,7 @@ export const deskRoutes: Readonly<Record<string, Partial<Record<DeskMethod, Desk
   '/parcels/:id': { GET: getParcelHistory },
   '/prints': { GET: listPrints, POST: notePrint },
   '/prints/:id': { POST: answerPrint },
+  '/marks/:id': { PUT: putMark, DELETE: deleteMark },
   '/settings': { GET: listDeskSettings },
   '/settings/:id': { PUT: putDeskSetting, DELETE: removeDeskSetting },
   '/printers': { GET: listPrinters },

@@ -30,6 +30,7 @@ import { cannotBeUsed } from '#service/store/cannot-be-used.ts';
 import { removeOldKeys } from '#service/store/queries/idempotency-queries.ts';
 import { removeOldLinkCodes } from '#service/store/queries/link-code-queries.ts';
 import { removeOldSessions } from '#service/store/queries/desk-session-queries.ts';
+import { removeOldMarks } from '#service/store/queries/desk/desk-mark-queries.ts';
 import { removeOldStations } from '#service/store/queries/desk/desk-station-queries.ts';
 import { removeOldPrintJobs } from '#service/store/queries/print-job-queries.ts';
 import { removeOldBadges } from '#service/store/queries/desk/badge-queries.ts';
@@ -130,6 +131,7 @@ async function openContextOn(
         await removeOldLinkCodes(store.db, clock(), max),
         await removeOldBadges(store.db, clock(), max),
         await removeOldPrintRecords(store.db, clock(), max),
+        await removeOldMarks(store.db, clock(), max),
         await removeOldStations(store.db, clock(), max),
       ),
     logger,

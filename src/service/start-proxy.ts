@@ -18,6 +18,7 @@ import { loadPrinters, type PrinterEntry } from '#service/printers/printer-file.
 import { openPrinting } from '#service/printers/printing.ts';
 import { removeOldLinkCodes } from '#service/store/queries/link-code-queries.ts';
 import { removeOldSessions } from '#service/store/queries/desk-session-queries.ts';
+import { removeOldMarks } from '#service/store/queries/desk/desk-mark-queries.ts';
 import { removeOldStations } from '#service/store/queries/desk/desk-station-queries.ts';
 import { removeOldPrintJobs } from '#service/store/queries/print-job-queries.ts';
 import { removeOldRuns } from '#service/store/queries/desk-run-queries.ts';
@@ -100,6 +101,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
         await removeOldLinkCodes(store.db, clock(), max),
         await removeOldBadges(store.db, clock(), max),
         await removeOldPrintRecords(store.db, clock(), max),
+        await removeOldMarks(store.db, clock(), max),
         await removeOldStations(store.db, clock(), max),
       ),
     logger,

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { followMarks } from '#app/api/desk/follow-marks.ts';
 import { followSettings } from '#app/api/desk/follow-settings.ts';
 import { followHistories } from '#app/api/desk/desk-prints.ts';
 import { followRows } from '#app/api/desk/rows/follow-rows.ts';
 import { movedParcels } from '#app/api/desk/rows/moved-parcels.ts';
 import { shareStream } from '#app/api/desk/stream/share-stream.ts';
+import { corrections } from '#app/api/refusals/corrections.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { postPending } from '#app/api/work-log/unposted-work.ts';
 import { sharePrints } from '#app/printing/ledger/share-prints.ts';
@@ -13,10 +15,18 @@ import type { Session } from '#app/session/session.ts';
 
 /** Has this page know what happens at the desk's other browsers, for as long as it is signed in. */
 export async function shareDesk(api: ParcelDeskApi, session: Session, queryClient: QueryClient): Promise<void> {
-  const { feed, endpoints, settings, baseHost } = api;
+  const { feed, endpoints, settings, baseHost, notSent } = api;
   const desk = await endpoints.desk();
   sayAway(api);
   followSettings(feed, desk);
+  followMarks(feed, desk, { notSent, corrections });
+  // What of this device may be given to the desk is known by the code of its pages.
+  void Promise.all([
+    import('#app/parcels/list/views/saved-views.ts'),
+    import('#app/today/pickups/use-pickups.ts'),
+    import('#app/spreadsheet/columns/kept-mappings.ts'),
+    import('#app/printing/frame/kept-frames.ts'),
+  ]).catch(() => {});
   movedParcels(feed);
   followHistories(feed, queryClient);
   let following: { account: string; end: AbortController } | null = null;

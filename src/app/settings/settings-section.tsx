@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './settings-page.module.css';
 
 /** A titled part of the settings. */
-export function SettingsSection({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+export function SettingsSection({ title, about, children }: { title: string; about: string; children?: ReactNode }) {
   const headingId = useId();
   return (
     <section className={styles.section} aria-labelledby={headingId}>

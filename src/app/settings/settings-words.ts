@@ -5,7 +5,7 @@ import { formatDuration } from '#app/words/duration.ts';
 export const settingsWords = defineWords({
   en: {
     title: 'Settings',
-    onThisDevice: 'kept on this device',
+    onThisDevice: 'of this device and its desk',
     appearance: 'Appearance',
     aboutAppearance: 'For this browser, at once and in all tabs.',
     theme: 'Theme',

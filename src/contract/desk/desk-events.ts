@@ -6,6 +6,8 @@ import { runEventData } from './desk-runs.ts';
 import { workKinds } from './desk-work.ts';
 import { printedDocuments, printIdPattern, printResults } from './print-records.ts';
 import { settingKindOf } from './desk-settings.ts';
+import { markKinds } from './desk-marks.ts';
+import { markFacts } from './mark-facts.ts';
 
 // What the browsers of an account learn of each other's work: facts in ids, enums, numbers and names of fields, and never a receiver,
 // an address, an item or a value. What an event may hold is checked when it is written, so that nothing else can slip in.
@@ -50,6 +52,8 @@ const eventData = {
     pages: count,
     result: z.enum(printResults),
   },
+  /** A station marked the parcel, or the mark ended (`desk-marks.ts`). */
+  mark: { mark: z.enum(markKinds), cleared: z.boolean(), ...markFacts },
   /** A setting of the desk was made, changed or deleted; its value is read (`GET /desk/settings`). */
   setting: { id: z.string().check(z.refine((id) => settingKindOf(id) !== null)), version: count, deleted: z.boolean() },
   /** The station of this event is new, and has this number. */

@@ -15,12 +15,15 @@ const mark = z.string().check(z.regex(/^[a-z0-9]{1,20}$/));
 const millimetres = z.number().check(z.minimum(0), z.maximum(2_000));
 const millis = z.int().check(z.minimum(0), z.maximum(8.64e15));
 const sinceValue = z.string().check(z.refine((value) => /^[a-z0-9-]{1,40}$/.test(value) || isTimestamp(value)));
+/** In the order that users have arranged; numbers between two others come between them. */
+const place = z.optional(z.number());
 /** What only an exported file has. */
 const sheetField = z.union([fieldPathSchema, z.enum(['version', 'item'])]);
 
 /** A saved view never holds what was searched for. */
 const view = z.strictObject({
   name: text(40),
+  place,
   view: z.nullable(word),
   sort: z.optional(z.enum(sorts)),
   source: z.optional(z.enum(filterableSources)),
@@ -39,6 +42,7 @@ const view = z.strictObject({
 
 const pickup = z.strictObject({
   method: id,
+  place,
   /** Of the method. */
   name: text(200),
   days: z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.minLength(1), z.maxLength(7)),

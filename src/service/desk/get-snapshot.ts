@@ -2,6 +2,8 @@ import { checkParameterNames } from '#service/http/query-params.ts';
 import { jsonAnswer } from '#service/model/api-answer.ts';
 import { claimsPart } from './claims/claims-part.ts';
 import { runsPart } from './runs/list-runs.ts';
+import { maxMarks } from '#contract/desk/desk-marks.ts';
+import { deskMarksOf } from '#service/store/queries/desk/desk-mark-queries.ts';
 import { deskSettingsOf } from '#service/store/queries/desk/desk-setting-queries.ts';
 import type { DeskEndpoint, DeskRequest } from './desk-request.ts';
 import { printsPart } from './prints/prints-part.ts';
@@ -12,6 +14,7 @@ type SnapshotPart = (request: DeskRequest) => Promise<unknown>;
 
 const parts: Readonly<Record<string, SnapshotPart>> = {
   claims: claimsPart,
+  marks: ({ context, token }) => deskMarksOf(context.store.db, token.account, maxMarks),
   prints: printsPart,
   runs: runsPart,
   settings: async ({ context, token }) => ({ settings: await deskSettingsOf(context.store.db, token.account, null) }),

@@ -9,6 +9,7 @@ import { noteSender } from '#service/http/log-request.ts';
 import { peerOf } from '#service/http/overload/peer.ts';
 import { announcesBody } from '#service/http/read-body.ts';
 import { type KeyedRequest, senderOwner } from '#service/store/queries/idempotency-queries.ts';
+import { endPassedMarks } from './end-passed-marks.ts';
 import type { ProxyContext } from './proxy-context.ts';
 import { linkRewriter } from './rewrite-links.ts';
 import { type PassedAnswer, passedAnswer } from './upstream-answer.ts';
@@ -74,6 +75,8 @@ export async function passOn(context: ProxyContext, { incoming, outgoing }: Exch
       : await context.keys.sendOnce(keyedRequest(sender, key, request, context.clock()), gated);
   if (answer.status === 401 && upstream.token !== null)
     throw new HttpError(403, 'the API does not accept the token that this server was given (PARCEL_API_TOKEN)');
+  if (!reading && answer.status < 300)
+    await endPassedMarks(context, { sender, headers: incoming.headers, method, path, body });
   return answer;
 }
 

@@ -16,6 +16,7 @@ import {
   readPrintRecords,
 } from '#contract/desk/print-records.ts';
 import { type DeskSnapshot, readDeskSnapshot } from '#contract/desk/desk-snapshot.ts';
+import type { MarkFacts, MarkKind } from '#contract/desk/desk-marks.ts';
 import { type DeskSetting, readDeskSetting, readDeskSettings } from '#contract/desk/desk-settings.ts';
 import { type DeskWork, deskWorkSchema, type PostedWork } from '#contract/desk/desk-work.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';
@@ -170,6 +171,18 @@ export function createDeskEndpoints(client: ApiClient) {
         body: { work },
         headers: { 'Idempotency-Key': newIdempotencyKey() },
       });
+    },
+
+    async putMark(mark: MarkKind, parcel: string, facts: MarkFacts): Promise<void> {
+      const path = `/desk/marks/${mark}.${encodeURIComponent(parcel)}`;
+      const headers = { 'Idempotency-Key': newIdempotencyKey() };
+      await client.json({ method: 'PUT', beside: true, path, body: facts, headers });
+    },
+
+    async deleteMark(mark: MarkKind, parcel: string): Promise<void> {
+      const path = `/desk/marks/${mark}.${encodeURIComponent(parcel)}`;
+      const headers = { 'Idempotency-Key': newIdempotencyKey() };
+      await client.json({ method: 'DELETE', beside: true, path, headers });
     },
 
     /** Those of the settings that the desk has. */

@@ -205,7 +205,16 @@ function newer(before: DeskSetting | undefined, now: DeskSetting): DeskSetting {
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return canonical(one) === canonical(other);
+}
+
+/** The same text for the same value, in whatever order its fields stand. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    isRecord(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
 }
 
 function without<T>(all: ReadonlyMap<string, T>, id: string): Map<string, T> {

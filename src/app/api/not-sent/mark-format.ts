@@ -34,7 +34,7 @@ function keptMark({ free = [], ...mark }: NotSent): NotSent {
 
 function readMark(entry: unknown): NotSent | null {
   if (!isRecord(entry)) return null;
-  const { id, fields: stored, at, requestId, tried, named } = entry;
+  const { id, fields: stored, at, requestId, tried, named, shared } = entry;
   if (typeof id !== 'string' || typeof at !== 'number' || !isRecord(stored)) return null;
   const fields = Object.fromEntries(Object.entries(stored).map(([path, said]) => [path, texts(said)]));
   return {
@@ -46,6 +46,7 @@ function readMark(entry: unknown): NotSent | null {
     // Earlier versions of the page kept marks of tried parcels only, and compared all of the data.
     tried: tried !== false,
     named: isRecord(named) ? readNamed(named) : null,
+    ...(shared === true && { shared }),
   };
 }
 

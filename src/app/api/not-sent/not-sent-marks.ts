@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#contract/envelopes.ts';
 import { DeviceStore, type StoreHome } from '#app/device-data/device-store.ts';
+import { Listeners } from '#app/state/listeners.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { markFormat } from './mark-format.ts';
 import type { NamedFields } from './named-values.ts';
@@ -18,6 +19,8 @@ export interface NotSent {
   tried: boolean;
   /** The fields as they were when they were refused; null while that is not known. */
   named: NamedFields | null;
+  /** The desk has it too, so that it ends when the desk ends it. */
+  shared?: boolean | undefined;
 }
 
 /** By the ids of their parcels, the oldest first. */
@@ -25,6 +28,10 @@ export type Marks = ReadonlyMap<string, NotSent>;
 
 /** The marks of this device for the account that is signed in. */
 export class NotSentMarks extends DeviceStore<Marks> {
+  readonly #made = new Listeners<{ id: string; entry: NotSent | null }>();
+  /** Calls with each mark that is made or ends on this page, and not with what other stations did. */
+  readonly whenMade = this.#made.subscribe;
+
   constructor(home?: StoreHome) {
     super('not-sent', markFormat, home);
   }
@@ -36,8 +43,10 @@ export class NotSentMarks extends DeviceStore<Marks> {
 
   /** The same mark once more, as after a change was taken back. */
   put(mark: NotSent): NotSent {
-    this.change((marks) => without(marks, mark.id).set(mark.id, mark));
-    return mark;
+    const made = { ...mark, shared: false };
+    this.change((marks) => without(marks, mark.id).set(mark.id, made));
+    this.#made.tell({ id: mark.id, entry: made });
+    return made;
   }
 
   /** Adds what is known of what was refused, unless the mark is gone in the meantime. */
@@ -50,6 +59,18 @@ export class NotSentMarks extends DeviceStore<Marks> {
 
   /** The parcel is being processed, is gone, or what was said of it is no longer so. */
   forget(id: string): void {
+    if (!this.get().has(id)) return;
+    this.change((marks) => without(marks, id));
+    this.#made.tell({ id, entry: null });
+  }
+
+  /** A mark as the desk has it. */
+  takeShared(mark: NotSent): void {
+    this.change((marks) => without(marks, mark.id).set(mark.id, mark));
+  }
+
+  /** The desk has ended it. */
+  dropShared(id: string): void {
     if (this.get().has(id)) this.change((marks) => without(marks, id));
   }
 }

@@ -3,6 +3,7 @@ import { changedPaths } from '#app/api/changed-paths.ts';
 import { fingerprint } from '#app/words/fingerprint.ts';
 import { DeviceStore, type StoreHome } from '#app/device-data/device-store.ts';
 import { mapFormat } from '#app/device-data/store-formats.ts';
+import { Listeners } from '#app/state/listeners.ts';
 import { isRecord } from '#app/words/is-record.ts';
 
 // A change does not take the carrier's last refusal out of a parcel (SPEC.md 3), and nothing says when a parcel was changed. What the
@@ -19,6 +20,8 @@ export interface Correction {
   version: string | null;
   /** The fields that were changed since the refusal, as paths. */
   paths: readonly string[];
+  /** The desk has it too, so that it ends when the desk ends it. */
+  shared?: boolean | undefined;
 }
 
 /** By the ids of their parcels, the oldest first. */
@@ -31,6 +34,10 @@ const format = mapFormat<Correction>('corrections', { read: readCorrection, name
 
 /** The last changes of refused parcels on this device, for the account that is signed in. */
 export class Corrections extends DeviceStore<CorrectionsById> {
+  readonly #made = new Listeners<{ id: string; entry: Correction | null }>();
+  /** Calls with each correction that is made or ends on this page, and not with what other stations did. */
+  readonly whenMade = this.#made.subscribe;
+
   constructor(home?: StoreHome) {
     super('corrections', format, home);
   }
@@ -50,6 +57,18 @@ export class Corrections extends DeviceStore<CorrectionsById> {
 
   /** A new attempt has begun: what it says will be of the parcel as it is now. Or the parcel is gone. */
   forget(id: string): void {
+    if (!this.get().has(id)) return;
+    this.dropShared(id);
+    this.#made.tell({ id, entry: null });
+  }
+
+  /** A correction as the desk has it. */
+  takeShared(correction: Correction): void {
+    this.change((all) => without(all, correction.id).set(correction.id, correction));
+  }
+
+  /** The desk has ended it. */
+  dropShared(id: string): void {
     if (this.get().has(id)) this.change((all) => without(all, id));
   }
 
@@ -67,7 +86,8 @@ export class Corrections extends DeviceStore<CorrectionsById> {
     if (paths.length === 0) return this.forget(parcel.id);
     const { id } = parcel;
     const correction: Correction = { id, refusal: refusalName(parcel), version: versionName(etag), paths };
-    this.change((all) => without(all, id).set(id, correction));
+    this.takeShared(correction);
+    this.#made.tell({ id, entry: correction });
   }
 }
 
@@ -106,10 +126,16 @@ export function isCorrected(
 
 function readCorrection(stored: unknown): Correction | null {
   if (!isRecord(stored)) return null;
-  const { id, refusal, version, paths } = stored;
+  const { id, refusal, version, paths, shared } = stored;
   if (typeof id !== 'string' || typeof refusal !== 'string' || !Array.isArray(paths)) return null;
   if (version !== null && typeof version !== 'string') return null;
-  return { id, refusal, version, paths: paths.filter((path) => typeof path === 'string') };
+  return {
+    id,
+    refusal,
+    version,
+    paths: paths.filter((path) => typeof path === 'string'),
+    ...(shared === true && { shared }),
+  };
 }
 
 function without(all: CorrectionsById, id: string): Map<string, Correction> {

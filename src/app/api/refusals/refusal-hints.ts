@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { entriesBySchema } from '#app/device-data/by-schema.ts';
 import { DeviceStore, type StoreFormat, type StoreHome } from '#app/device-data/device-store.ts';
 import { fieldOf } from '#app/device-data/store-formats.ts';
+import { type SharedSettings, sharedSettings } from '#app/api/desk/shared-settings.ts';
+import { fingerprint } from '#app/words/fingerprint.ts';
 import { readEntries, writtenEntries } from '#app/device-data/stored-entries.ts';
 import { isRecord } from '#app/words/is-record.ts';
 
@@ -63,16 +65,53 @@ const format: StoreFormat<Learnt> = {
   }),
 };
 
-/** What carriers refused on this device for the account that is signed in. */
-export class RefusalHints extends DeviceStore<Learnt> {
-  constructor(home?: StoreHome) {
-    super('refusal-hints', format, home);
+/** What carriers refused for the account that is signed in: at all stations of the desk, and on this device. */
+export class RefusalHints {
+  readonly #own: DeviceStore<Learnt>;
+  readonly #shared: SharedSettings;
+  #seen: readonly unknown[] = [];
+  #all: Learnt = format.none;
+
+  constructor(home?: StoreHome, shared: SharedSettings = sharedSettings) {
+    this.#own = new DeviceStore('refusal-hints', format, home);
+    this.#shared = shared;
+    shared.mergeBy('refusal-note', mergedCounts);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    const ends = [this.#own.subscribe(listener), this.#shared.subscribe(listener)];
+    return () => {
+      for (const end of ends) end();
+    };
+  };
+
+  /** Of all stations; what the desk has is right. */
+  readonly get = (): Learnt => {
+    const [own, shared] = [this.#own.get(), this.#shared.get()];
+    if (this.#seen[0] === own && this.#seen[1] === shared) return this.#all;
+    this.#seen = [own, shared];
+    const hints = new Map(own.hints.map((hint) => [hintKind.name(hint), hint]));
+    for (const { id, value } of shared.values()) {
+      const hint = id.startsWith('refusal-note.') ? hintKind.read(value) : null;
+      if (hint !== null) hints.set(hintKind.name(hint), hint);
+    }
+    return (this.#all = { ...own, hints: [...hints.values()] });
+  };
+
+  replace(before: Learnt, after: Learnt): void {
+    this.#own.replace(before, after);
+  }
+
+  /** Forgets what this device has. */
+  clear(): void {
+    this.#own.clear();
   }
 
   /** Counts what an attempt was refused for, once: one that was counted after this attempt began was the same, seen by another tab. */
   note({ parcel, begunAt, now, at }: EndedAttempt, refusals: readonly Refusal[]): void {
-    this.change((learnt) => {
+    this.#own.change((learnt) => {
       if ((learnt.counted.get(parcel) ?? Number.NEGATIVE_INFINITY) >= begunAt) return learnt;
+      if (this.#shared.isShared) for (const refusal of refusals) this.#share(refusal, at);
       const counted = new Map(learnt.counted);
       counted.delete(parcel);
       counted.set(parcel, now);
@@ -82,7 +121,14 @@ export class RefusalHints extends DeviceStore<Learnt> {
 
   /** Whatever the field was refused for by the method. */
   forget(method: string, field: string): void {
-    this.change(({ hints, counted }) => ({ hints: hints.filter((hint) => !isOf(hint, method, field)), counted }));
+    const forgotten = this.get().hints.filter((hint) => isOf(hint, method, field));
+    this.#own.change(({ hints, counted }) => ({ hints: hints.filter((hint) => !isOf(hint, method, field)), counted }));
+    for (const hint of forgotten) if (this.#shared.get().has(settingOf(hint))) this.#shared.set(settingOf(hint), null);
+  }
+
+  #share(refusal: Refusal, at: number): void {
+    const before = hintKind.read(this.#shared.get().get(settingOf(refusal))?.value);
+    this.#shared.set(settingOf(refusal), { ...refusal, count: (before?.count ?? 0) + 1, at });
   }
 }
 
@@ -101,6 +147,17 @@ export function refusalsOf(
     causes: found.length,
     at: Math.max(...found.map(({ at }) => at)),
   };
+}
+
+function settingOf(refusal: Refusal): string {
+  return `refusal-note.${fingerprint(JSON.stringify([refusal.method, refusal.field, refusal.cause]))}`;
+}
+
+/** What two stations have counted is added. */
+function mergedCounts(mine: unknown, from: unknown, theirs: unknown): unknown {
+  const [own, before, other] = [hintKind.read(mine), hintKind.read(from), hintKind.read(theirs)];
+  if (own === null || other === null) return own ?? undefined;
+  return { ...own, count: other.count + own.count - (before?.count ?? 0), at: Math.max(own.at, other.at) };
 }
 
 function isOf(hint: Refusal, method: string, field: string): boolean {

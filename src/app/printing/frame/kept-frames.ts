@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import type { JobPage } from '#app/printing/compose/load-pages.ts';
 import type { Size } from '#app/printing/settings/paper.ts';
 import { entriesBySchema } from '#app/device-data/by-schema.ts';
+import { DeskList } from '#app/api/desk/desk-list.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';
 import { listFormat } from '#app/device-data/store-formats.ts';
 import { useStored } from '#app/device-data/use-stored.ts';
+import { fingerprint } from '#app/words/fingerprint.ts';
 import { inMm, type LabelFrame, printedSize, wholePage } from './label-frame.ts';
 
 // What is printed of the labels of a shipping method, by the size of their pages: ids and lengths, nothing of a parcel.
@@ -26,7 +28,15 @@ export type KeptFrames = readonly z.infer<typeof keptSchema>[];
 /** No desk has more methods and page sizes in use; the oldest goes first. */
 const maxKept = 100;
 const kind = entriesBySchema(keptSchema, ({ method, width, height }) => `${method} ${width} ${height}`);
-const store = new DeviceStore('label-frames', listFormat(kind, maxKept));
+const store = new DeskList<KeptFrames[number]>(
+  {
+    kind: 'label-cut',
+    name: (frame) => fingerprint(kind.name(frame)),
+    value: (frame) => ({ ...frame }),
+    entry: kind.read,
+  },
+  new DeviceStore('label-frames', listFormat(kind, maxKept)),
+);
 
 export function readLabelFrames(): KeptFrames {
   return store.read();
@@ -36,7 +46,7 @@ export function useLabelFrames(): KeptFrames {
   return useStored(store)[0];
 }
 
-/** The frame of a method's labels on pages of this size, in points, and what sets it: from then on, everywhere on this device. */
+/** The frame of a method's labels on pages of this size, in points, and what sets it: from then on, at all stations of the desk. */
 export function useLabelFrame(method: string, page: Size): [LabelFrame, (frame: LabelFrame) => void] {
   const [kept, keep] = useStored(store);
   const found = findKept(kept, method, page);

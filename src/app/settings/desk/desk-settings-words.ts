@@ -1,4 +1,4 @@
-import { defineWords } from '#app/words/define-words.ts';
+import { counted, defineWords } from '#app/words/define-words.ts';
 
 export const deskSettingsWords = defineWords({
   en: {
@@ -8,5 +8,40 @@ export const deskSettingsWords = defineWords({
     stationName: 'Name of this station',
     stationNameHint: 'Other stations see this name.',
     unnamed: (name: string) => `Other stations see “${name}”.`,
+    onDesk: 'Shared by all stations:',
+    onDevice:
+      'Only on this device: appearance, columns of the list, printers and paper, station, drafts, and the fixed values of imported files.',
+    counts: {
+      view: (count: number) => counted(count, { one: 'saved view', other: 'saved views' }),
+      pickup: (count: number) => counted(count, { one: 'pickup time', other: 'pickup times' }),
+      mapping: (count: number) =>
+        counted(count, { one: 'column mapping of a file', other: 'column mappings of files' }),
+      'label-cut': (count: number) => counted(count, { one: 'label cut', other: 'label cuts' }),
+      'refusal-note': (count: number) => counted(count, { one: 'refusal note', other: 'refusal notes' }),
+    },
+    kinds: {
+      view: 'saved view',
+      pickup: 'pickup time',
+      mapping: 'column mapping',
+      'label-cut': 'label cut',
+      'refusal-note': 'refusal note',
+      station: 'station name',
+    },
+    offer: (what: string) => `Only this device has ${what}.`,
+    offerHolds: 'Sharing gives them to all stations of this account. Fixed values of imported files stay here.',
+    share: 'Share with the desk',
+    shared: 'Shared with all stations.',
+    changedElsewhere: (what: string, name: string, station: string | null, at: string) =>
+      `The ${what} ${name === '' ? '' : `“${name}” `}was changed here and ${station === null ? 'elsewhere' : `at ${station}`}, ${at}.`,
+    deletedElsewhere: (what: string, name: string) =>
+      `The ${what} ${name === '' ? '' : `“${name}” `}was changed here and deleted elsewhere.`,
+    refused: (what: string, name: string) =>
+      `The ${what} ${name === '' ? '' : `“${name}” `}could not be shared. It is on this device only.`,
+    different: (parts: string) => `Different: ${parts}`,
+    versions: (part: string, mine: string, theirs: string) => `${part} (mine: ${mine}; theirs: ${theirs})`,
+    takeTheirs: 'Use theirs',
+    keepMine: 'Use mine',
+    discard: 'Discard it',
+    tryAgain: 'Try again',
   },
 });

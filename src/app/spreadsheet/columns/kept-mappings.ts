@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type FieldTable, parcelFields } from '#contract/parcel-fields.ts';
 import { entriesBySchema } from '#app/device-data/by-schema.ts';
+import { DeskList } from '#app/api/desk/desk-list.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';
 import { listFormat } from '#app/device-data/store-formats.ts';
 import { ownSheetFields, parcelSheetFields } from '#app/spreadsheet/sheet-fields.ts';
@@ -27,13 +28,25 @@ const keptSchema = z.object({
 type Kept = z.infer<typeof keptSchema>;
 
 const max = 30;
-const store = new DeviceStore(
-  'sheet-mappings',
-  listFormat(
-    entriesBySchema(keptSchema, ({ header }) => header),
-    max,
-  ),
+const kind = entriesBySchema(keptSchema, ({ header }) => header);
+const store = new DeskList<Kept>(
+  {
+    kind: 'mapping',
+    name: kind.name,
+    // Fixed values stay on the device, but for codes of products.
+    value: ({ fixed, ...mapping }) => ({ ...mapping, fixed: productCodes(fixed) }),
+    entry(value, _, own) {
+      const shared = kind.read(value);
+      return shared === null || own === undefined ? shared : { ...shared, fixed: { ...own.fixed, ...shared.fixed } };
+    },
+    keepsOwn: ({ fixed }) => Object.keys(fixed).length > Object.keys(productCodes(fixed)).length,
+  },
+  new DeviceStore('sheet-mappings', listFormat(kind, max)),
 );
+
+function productCodes(fixed: Kept['fixed']): Kept['fixed'] {
+  return Object.fromEntries(Object.entries(fixed).filter(([field]) => field === 'items.sku'));
+}
 
 /** What was made of a file with the same columns. */
 export interface RecalledMapping {
@@ -45,8 +58,8 @@ export interface RecalledMapping {
 }
 
 /**
- * Keeps on this device what was made of the columns of a file, for the next file with the same ones in whatever order: 30 of them,
- * those used last. A fixed value that may name a customer is not kept.
+ * Keeps what was made of the columns of a file, for the next file with the same ones in whatever order: at the desk, where it shares, and 30
+ * on this device, those used last. Fixed values stay on this device; one that may name a customer is not kept.
  */
 export function keepMapping(header: readonly string[], mapping: Mapping): void {
   const marks = marksOf(header);

@@ -1,9 +1,11 @@
 import { filterableSources, type ListQuery, sinceFilters, sorts } from '#contract/list-query.ts';
 import { isTimestamp } from '#contract/values/scalars.ts';
+import { DeskList } from '#app/api/desk/desk-list.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';
 import { listFormat } from '#app/device-data/store-formats.ts';
 import type { EntryKind } from '#app/device-data/stored-entries.ts';
 import { useStored } from '#app/device-data/use-stored.ts';
+import { fingerprint } from '#app/words/fingerprint.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { type SavedDisplay, readSavedDisplay } from '#app/parcels/list/columns/saved-display.ts';
 import { isSameQuery, startQuery, type ViewId, viewIds, type ViewStart } from './parcel-views.ts';
@@ -47,9 +49,24 @@ function readSavedView(entry: unknown): SavedView | null {
 }
 
 export const viewKind: EntryKind<SavedView> = { read: readSavedView, name: ({ id }) => id };
-const store = new DeviceStore('views', listFormat(viewKind));
+const store = new DeskList<SavedView>(
+  {
+    kind: 'view',
+    name: ({ id }) => id,
+    value: withoutId,
+    entry: (value, id) => readSavedView(isRecord(value) ? { ...value, id } : null),
+    offered: (view) => ({ ...view, id: fingerprint(JSON.stringify(withoutId(view))) }),
+    isArranged: true,
+  },
+  new DeviceStore('views', listFormat(viewKind)),
+);
 
-/** The user's views, kept on this device. */
+function withoutId({ id, ...view }: SavedView): Omit<SavedView, 'id'> {
+  void id;
+  return view;
+}
+
+/** The saved views: those of the desk, and what this device has alone. */
 export function useSavedViews(): [readonly SavedView[], (views: readonly SavedView[]) => void] {
   return useStored(store);
 }

@@ -1,0 +1,45 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { goTo } from '../ui/go-to.ts';
+import { grid } from '../ui/list-rows.ts';
+
+test.use({ serviceOptions: { parcels: 30 } });
+
+/** Another station of the same account. */
+async function station(browser: Browser, link: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  const streams = page.waitForRequest(/\/desk\/events/);
+  await page.goto(link);
+  await streams;
+  await expect(grid(page).getByRole('row').nth(1)).toBeVisible();
+  return page;
+}
+
+const views = (page: Page) => page.getByRole('navigation', { name: 'Views' });
+
+test('a view that is saved at one station is at the other, and goes there when it is deleted', async ({
+  browser,
+  service,
+}) => {
+  const [one, two] = [await station(browser, service.link), await station(browser, service.link)];
+  await goTo(one, '/parcels?sort=created_at&filter[source]=api');
+  await one.getByRole('button', { name: 'Save view…' }).click();
+  await expect(one.getByRole('dialog').getByLabel('Name')).toBeFocused();
+  await one.keyboard.type('Shop orders');
+  await one.keyboard.press('Enter');
+  for (const page of [one, two]) await expect(views(page).getByText('Shop orders')).toBeVisible();
+  await two.reload();
+  await expect(views(two).getByText('Shop orders')).toBeVisible();
+  // What is on a device alone is offered, and shared by a press.
+  await two.evaluate(() =>
+    localStorage.setItem('parcel-desk.views', JSON.stringify([{ id: 'a1', name: 'Old one', view: 'open', since: {} }])),
+  );
+  await goTo(two, '/settings');
+  const section = two.getByRole('region', { name: 'Desk' });
+  await expect(section).toContainText('Only this device has 1 saved view.');
+  await section.getByRole('button', { name: 'Share with the desk' }).click();
+  await expect(section).toContainText('2 saved views');
+  await expect(section).not.toContainText('Only this device has');
+  await expect(views(one).getByText('Old one')).toBeVisible();
+  for (const page of [one, two]) await page.context().close();
+});

@@ -1,0 +1,155 @@
+import {
+  type DeskMark,
+  type MarkFacts,
+  type MarkKind,
+  maxMarkFields,
+  readDeskMarks,
+} from '#contract/desk/desk-marks.ts';
+import { fieldPathSchema } from '#contract/desk/field-path-schema.ts';
+import type { Correction, Corrections } from '#app/api/refusals/corrections.ts';
+import type { NotSent, NotSentMarks } from '#app/api/not-sent/not-sent-marks.ts';
+import type { DeskEndpoints } from './desk-endpoints.ts';
+import type { DeskFeed, FactKind } from './desk-feed.ts';
+
+/** The desk's marks by the ids of their parcels, of each kind; null before a snapshot was read. */
+type MarksByKind = Readonly<Record<MarkKind, ReadonlyMap<string, DeskMark>>> | null;
+
+const noMarks: NonNullable<MarksByKind> = { 'not-sent': new Map(), corrected: new Map() };
+
+const deskMarks: FactKind<MarksByKind> = {
+  part: 'marks',
+  none: null,
+  read: (part) => readDeskMarks(part).toReversed().reduce(withMark, noMarks),
+  apply: (marks, event) => {
+    if (event.kind !== 'mark' || event.parcel === null || marks === null) return marks;
+    const { cleared, ...facts } = event.data;
+    if (!cleared) return withMark(marks, { ...facts, ...event, parcel: event.parcel });
+    const others = new Map(marks[facts.mark]);
+    others.delete(event.parcel);
+    return { ...marks, [facts.mark]: others };
+  },
+};
+
+/** As many of this device's own marks are given to the desk when it is reached. */
+const maxOffered = 200;
+
+type MarkEndpoints = Pick<DeskEndpoints, 'putMark' | 'deleteMark'>;
+
+/** One store of marks on this device, and how its entries are the desk's. */
+interface MarkStore<Entry extends { id: string; shared?: boolean | undefined }> {
+  kind: MarkKind;
+  store: {
+    get: () => ReadonlyMap<string, Entry>;
+    /** Changes made here; null for a mark that ended. */
+    whenMade: (listener: (change: { id: string; entry: Entry | null }) => void) => () => void;
+    takeShared: (entry: Entry) => void;
+    dropShared: (id: string) => void;
+  };
+  facts: (entry: Entry) => MarkFacts;
+  entry: (mark: DeskMark) => Entry;
+}
+
+/** Has *not sent* and *corrected* be the same at all stations: what is marked here is shared, and what is marked elsewhere is shown here. */
+export function followMarks(
+  feed: DeskFeed,
+  endpoints: MarkEndpoints,
+  { notSent, corrections }: { notSent: NotSentMarks; corrections: Corrections },
+): void {
+  follow<NotSent>(feed, endpoints, {
+    kind: 'not-sent',
+    store: notSent,
+    facts: ({ fields, tried }) => ({ ...noFacts, fields: known(Object.keys(fields)), tried }),
+    entry: ({ parcel, fields, tried, at }) => ({
+      id: parcel,
+      fields: Object.fromEntries(fields.map((path) => [path, []])),
+      at: Date.parse(at),
+      requestId: null,
+      tried,
+      named: null,
+      shared: true,
+    }),
+  });
+  follow<Correction>(feed, endpoints, {
+    kind: 'corrected',
+    store: corrections,
+    facts: ({ paths, refusal, version }) => ({ ...noFacts, fields: known(paths), refusal, version }),
+    entry: ({ parcel, fields, refusal, version }) => ({
+      id: parcel,
+      refusal: refusal ?? '',
+      version,
+      paths: fields,
+      shared: true,
+    }),
+  });
+}
+
+const noFacts: MarkFacts = { fields: [], tried: false, refusal: null, version: null };
+
+function follow<Entry extends { id: string; shared?: boolean | undefined }>(
+  feed: DeskFeed,
+  { putMark, deleteMark }: MarkEndpoints,
+  { kind, store, facts, entry: entryOf }: MarkStore<Entry>,
+): void {
+  const fact = feed.fact(deskMarks);
+  let before: ReadonlyMap<string, DeskMark> | null = null;
+
+  const share = async (entry: Entry): Promise<void> => {
+    const isShared = await putMark(kind, entry.id, facts(entry)).then(
+      () => true,
+      // It stays here, and is given to the desk when that is reached again.
+      () => false,
+    );
+    const now = store.get().get(entry.id);
+    if (isShared && now !== undefined && isAlike(facts(now), facts(entry))) store.takeShared({ ...now, shared: true });
+  };
+
+  const look = () => {
+    const now = fact.get()?.[kind] ?? null;
+    if (now === before) return;
+    const isFirst = before === null;
+    const ended = [...(before ?? now ?? new Map<string, DeskMark>()).keys()];
+    before = now;
+    if (now === null) return;
+    for (const [id, mark] of now) {
+      const own = store.get().get(id);
+      if (own === undefined || !isAlike(facts(own), mark)) store.takeShared(entryOf(mark));
+      else if (own.shared !== true) store.takeShared({ ...own, shared: true });
+    }
+    for (const id of ended) if (!now.has(id)) store.dropShared(id);
+    for (const { id, shared } of store.get().values()) if (shared === true && !now.has(id)) store.dropShared(id);
+    if (isFirst) void offer(now);
+  };
+
+  const offer = async (now: ReadonlyMap<string, DeskMark>) => {
+    const own = [...store.get().values()].filter(({ id, shared }) => shared !== true && !now.has(id));
+    for (const entry of own.slice(-maxOffered)) await share(entry);
+  };
+
+  store.whenMade(({ id, entry }) => {
+    if (feed.sharing.get() === 'not-shared') return;
+    if (entry !== null) void share(entry);
+    else if (fact.get()?.[kind].has(id) === true) void deleteMark(kind, id).catch(() => {});
+  });
+  fact.subscribe(look);
+  feed.sharing.subscribe(() => {
+    if (feed.sharing.get() === 'live' && before !== null) void offer(before);
+  });
+  look();
+}
+
+function withMark(marks: NonNullable<MarksByKind>, mark: DeskMark): NonNullable<MarksByKind> {
+  return { ...marks, [mark.mark]: new Map(marks[mark.mark]).set(mark.parcel, mark) };
+}
+
+/** Another server may name what is no field here. */
+function known(paths: readonly string[]): string[] {
+  return paths.filter((path) => fieldPathSchema.safeParse(path).success).slice(0, maxMarkFields);
+}
+
+function isAlike(one: MarkFacts, other: MarkFacts): boolean {
+  return textOf(one) === textOf(other);
+}
+
+function textOf({ fields, tried, refusal, version }: MarkFacts): string {
+  return JSON.stringify([fields.toSorted(), tried, refusal, version]);
+}

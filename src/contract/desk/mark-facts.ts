@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { maxMarkFields } from './desk-marks.ts';
+import { fieldPathSchema } from './field-path-schema.ts';
+
+const hash = z.string().check(z.regex(/^[a-z0-9]{1,20}$/));
+
+/** What a mark says, in an event and in the body that makes it. */
+export const markFacts = {
+  fields: z.array(fieldPathSchema).check(z.maxLength(maxMarkFields)),
+  tried: z.boolean(),
+  refusal: z.nullable(hash),
+  version: z.nullable(hash),
+};
+export const markFactsSchema = z.strictObject(markFacts);
