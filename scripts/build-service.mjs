@@ -7,7 +7,7 @@ import { StopReason } from './stop-reason.mjs';
 const sources = ['src/service', 'src/contract', 'package.json', 'package-lock.json'];
 
 /** The commands that stand beside the service. */
-const commands = ['token', 'link', 'backup', 'move', 'erase', 'manage-printers'];
+const commands = ['token', 'badge', 'link', 'backup', 'move', 'erase', 'manage-printers'];
 
 /** What modules read beside themselves. All modules are in one folder once they are bundled, and so are these. */
 const readByModules = [

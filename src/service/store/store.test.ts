@@ -6,6 +6,7 @@ import { openPostgres } from './open-postgres.ts';
 import { openSqlite } from './open-sqlite.ts';
 import { openStore } from './store.ts';
 import { storeSuite } from '#service/testing/store-suite.ts';
+import { workSuite } from '#service/testing/work-suite.ts';
 import { startTestPostgres } from '#service/testing/test-postgres.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-store-'));
@@ -19,9 +20,11 @@ afterAll(async () => {
 let opened = 0;
 const newFile = () => join(folder, `${(opened += 1)}.db`);
 
-storeSuite('sqlite', () => openStore(openSqlite(newFile())));
-if (postgres !== null)
-  storeSuite('postgres', async () => openStore(openPostgres(await postgres.newDatabase(), { connections: 10 })));
+for (const suite of [storeSuite, workSuite]) {
+  suite('sqlite', () => openStore(openSqlite(newFile())));
+  if (postgres !== null)
+    suite('postgres', async () => openStore(openPostgres(await postgres.newDatabase(), { connections: 10 })));
+}
 
 test('what was committed is there after opening again', async () => {
   const file = newFile();
