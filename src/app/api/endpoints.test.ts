@@ -45,3 +45,12 @@ it.each([401, 402, 403, 408, 425, 429, 500, 502])('a processing status answered 
   const endpoints = endpointsOf(() => new Response('<h1>No</h1>', { status }));
   await expect(endpoints.getProcessStatus('1')).rejects.toMatchObject({ status });
 });
+
+it.each([
+  ['of the start that joined', { 'x-attempt-joined': 'true' }, true],
+  ['of the start that joined, asked again', { 'x-attempt-joined': 'true', 'idempotent-replayed': 'true' }, true],
+  ['of the start that made the attempt, asked again', { 'idempotent-replayed': 'true' }, false],
+])('the answer %s says whose attempt it is', async (_, headers, joined) => {
+  const endpoints = endpointsOf(() => Response.json({ data: { status: 'processing' } }, { status: 202, headers }));
+  await expect(endpoints.processParcel('1', true, {}, 'single')).resolves.toEqual({ joined });
+});

@@ -136,7 +136,7 @@ export function createEndpoints(client: ApiClient) {
       });
       const name = 'POST /parcels/{id}/process';
       if (readProcessStatus(data(answer, name)) === null) throw wrongShape(answer, name);
-      return { joined: answer.joined && !answer.replayed };
+      return { joined: answer.joined };
     },
 
     /**
