@@ -50,6 +50,32 @@ describe('a parcel that comes onto the table', () => {
   });
 });
 
+describe('F8, pressed before the desk has answered', () => {
+  const pressed = () => {
+    const station = new ScannedStation();
+    station.putOnTable(parcelOf('J1', printed), { outcome: 'printed' });
+    station.send({ type: 'claim-asked', no: station.table.no }, { type: 'again' }, { type: 'again' });
+    expect(station.done()).toEqual([]);
+    return station;
+  };
+
+  it.each(['held', 'unknown'] as const)('prints the label again once the answer is %s', (answer) => {
+    const station = pressed();
+    if (answer === 'held') held(station);
+    else station.send({ type: 'claim-answered', no: station.table.no, answer: { step: 'unknown' } });
+    expect(station.done()).toEqual(['print-again']);
+  });
+
+  it('prints and takes over nothing where another station has it, then or later', () => {
+    const station = pressed();
+    refused(station);
+    expect([station.done(), station.effects('claim')]).toEqual([[], []]);
+    heard(station, null);
+    held(station);
+    expect(station.done()).toEqual([]);
+  });
+});
+
 describe('a parcel that another station has', () => {
   it('is neither processed nor printed by a key, and is taken over with F8', () => {
     const station = asked();

@@ -30,13 +30,24 @@ export function pressAgain(step: Step): void {
   const { parcel } = table.facts;
   const key = againKey(table, table.facts);
   if (key === 'take-over') return table.claim.asking ? undefined : step.claim(true);
-  if (key !== null && table.claim.asking) return step.say('info', packWords.reading);
+  if (key !== null && table.claim.asking) {
+    step.setTable({ pressed: key });
+    return step.say('info', packWords.reading);
+  }
   if (key === 'open' && table.printed?.step === 'offered') return step.do({ type: 'show-pdf', url: table.printed.url });
   if (key === 'print' && beginWork(step) !== null) {
     step.setTable({ label: 'sending' });
     step.do({ type: 'print-again', no: table.no, parcel, once: table.printed?.step === 'interrupted' });
   }
   if (key === 'ship') ship(step);
+}
+
+/** The key that was pressed while the desk was asked; another station's parcel is not taken over by it. */
+export function pressHeldAgain(step: Step): void {
+  const { table } = step.state;
+  if (table?.facts == null || table.pressed === null || table.claim.asking) return;
+  step.setTable({ pressed: null });
+  if (againKey(table, table.facts) === table.pressed) pressAgain(step);
 }
 
 export function printCustoms(step: Step): void {

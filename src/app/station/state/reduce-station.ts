@@ -2,7 +2,14 @@ import { isOutcome } from '#app/station/bench/pack-stage.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
 import { claimHandlers } from './reduce-claim.ts';
 import { arrive, choose, find, searchHandlers } from './reduce-search.ts';
-import { followAttempt, pressAgain, printCustoms, printDueLabel, shippingHandlers } from './reduce-ship.ts';
+import {
+  followAttempt,
+  pressAgain,
+  pressHeldAgain,
+  printCustoms,
+  printDueLabel,
+  shippingHandlers,
+} from './reduce-ship.ts';
 import {
   arrowKey,
   clearReadingNote,
@@ -43,6 +50,7 @@ export function reduceStation(
   clearReadingNote(step);
   compareWithSeen(step);
   printDueLabel(step);
+  pressHeldAgain(step);
   followAttempt(step, before.table);
   phaseSound(step, before);
   planTurn(step, before);

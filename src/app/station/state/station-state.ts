@@ -125,6 +125,8 @@ export interface Table {
   printed: PrintNowOutcome | null;
   /** The result of printing the customs declaration on its own. */
   customs: PrintNowOutcome | null;
+  /** What its own key was to do, pressed before the desk had said whose the parcel is: done then, where the key still does it. */
+  pressed: AgainKey | null;
   /** The outcome for which its label was printed automatically. */
   printedFor: ParcelState | null;
   /** The fields that changed since the packer looked at it: they look at it again. */
@@ -184,6 +186,7 @@ export function tableOf(no: number, open: OpenParcel): Table {
     label: open.sent ? 'sent' : open.handing ? 'not-sent' : 'none',
     printed: printedBeforeReload(open),
     customs: null,
+    pressed: null,
     printedFor: null,
     changed: [],
     looked: unlooked,
@@ -242,8 +245,10 @@ export function phaseOf({ table }: Pick<StationState, 'table'>): Phase {
   return table.facts === null ? 'reading' : tableStage(table, table.facts);
 }
 
+export type AgainKey = 'take-over' | 'open' | 'print' | 'ship';
+
 /** What the key of its own does now: takes the parcel from another station, opens the PDF that the browser did not print, prints it again, or ships what is behind a warning. */
-export function againKey(table: Table, facts: ParcelFacts): 'take-over' | 'open' | 'print' | 'ship' | null {
+export function againKey(table: Table, facts: ParcelFacts): AgainKey | null {
   if (tableStage(table, facts) === 'claimed') return 'take-over';
   if (facts.outcome === 'printed' && !table.busy) return table.printed?.step === 'offered' ? 'open' : 'print';
   return facts.outcome === 'processed' && tableStage(table, facts) === 'guarded' ? 'ship' : null;
