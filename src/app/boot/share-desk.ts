@@ -42,7 +42,7 @@ export async function shareDesk(api: ParcelDeskApi, session: Session, queryClien
     if (account === null) return;
     const end = new AbortController();
     following = { account, end };
-    followRows(feed, { endpoints: desk, queryClient, account }, end.signal);
+    followRows(feed, { endpoints: desk, attempts: api, queryClient, account }, end.signal);
     void shareStream({ feed, endpoints: desk, account }, end.signal);
     sharePrints(feed, desk, end.signal);
   };

@@ -7,7 +7,7 @@ import { PollPlan } from './poll-plan.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { ProcessedScan } from './processed-pages.ts';
 import type { GateClock } from '#app/api/http/request-gate.ts';
-import { attemptRuns, type Readiness, type Polls, type StatusWatch } from './status-watch.ts';
+import { attemptRuns, type Readiness, type Polls, type StatusWatch, watchResult } from './status-watch.ts';
 
 /** So many are polled one by one. Of more, a list shows which were accepted: one request for a hundred of them. */
 const few = 3;
@@ -138,7 +138,7 @@ export class StatusPolls implements Polls {
       this.#plan.ended([id], this.#clock.now());
       const processedAt = status?.parcel?.processed_at;
       if (processedAt) this.#pageScan?.missed(Date.parse(processedAt));
-      this.#watch.end([status === null ? { id, kind: 'gone' } : { id, kind: 'completed', parcel: status.parcel }]);
+      this.#watch.end([watchResult(id, status)]);
     } catch (error) {
       if (signal.aborted || !isForbidden(error)) return;
       this.#desk.notEnded(id);

@@ -41,6 +41,11 @@ export type WatchResult = { id: string } & (
   | { kind: 'refused'; error: ApiError }
 );
 
+/** How a watch ends with a status that is no running attempt's. */
+export function watchResult(id: string, status: { parcel: SeenOutcome | null } | null): WatchResult {
+  return status === null ? { id, kind: 'gone' } : { id, kind: 'completed', parcel: status.parcel };
+}
+
 export interface WatchOptions {
   /** Its watcher reports the result too, so it gets no message of its own. */
   quiet?: boolean;

@@ -11,6 +11,8 @@ import { isGone } from '#app/api/http/api-error.ts';
 import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
 import type { DeskFeed } from '#app/api/desk/desk-feed.ts';
 import type { DeskEndpoints } from '#app/api/desk/desk-endpoints.ts';
+import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
+import { askEnd } from '#app/api/polling/ask-status.ts';
 import { ownStation } from '#app/api/desk/own-station.ts';
 import { RowTurns, wait } from './row-turns.ts';
 import { whenSeen } from '#app/api/desk/stream/when-seen.ts';
@@ -37,6 +39,8 @@ interface ChangedParcel {
 
 interface RowSources {
   endpoints: Pick<DeskEndpoints, 'readRows'>;
+  /** Attempts that this page watches. */
+  attempts: Pick<ParcelDeskApi, 'endpoints' | 'statusWatch'>;
   queryClient: QueryClient;
   /** Null while signed out. */
   account: string;
@@ -46,7 +50,11 @@ interface RowSources {
  * Reads parcels again that changed elsewhere: those on screen at once, rows of loaded lists when they come into view, all of them while
  * a page counts them. Ends with `signal`.
  */
-export function followRows(feed: DeskFeed, { endpoints, queryClient, account }: RowSources, signal: AbortSignal): void {
+export function followRows(
+  feed: DeskFeed,
+  { endpoints, attempts, queryClient, account }: RowSources,
+  signal: AbortSignal,
+): void {
   const changed = new Map<string, ChangedParcel>();
   const turns = new RowTurns(account);
   const channel = openRowChannel();
@@ -132,8 +140,15 @@ export function followRows(feed: DeskFeed, { endpoints, queryClient, account }: 
   function wanted(): string[] {
     const drawn = drawnIds();
     const counted = areAllRowsWanted();
-    for (const [id, { event }] of changed) if (isKnownHere(event, queryClient)) changed.delete(id);
+    const watched = attempts.statusWatch.getIds();
+    // A start changes nothing that is shown of a parcel, and what a read found later than that would be the end that its watch shows.
+    const isStart = (event: DeskEvent | null) => event?.kind === 'parcel.started';
+    for (const [id, { event }] of changed)
+      if (isKnownHere(event, queryClient) || (isStart(event) && watched.includes(id))) changed.delete(id);
+    // Watched from its answer on.
+    const starting = queryClient.isMutating() > 0;
     return [...changed]
+      .filter(([, { event }]) => !(starting && isStart(event)))
       .filter(
         ([id, { isLikely }]) => drawn.has(id) || (isLikely && (counted || openParcel(queryClient, id) !== undefined)),
       )
@@ -164,6 +179,10 @@ export function followRows(feed: DeskFeed, { endpoints, queryClient, account }: 
       else rows.push(row);
     };
     const reads = open.map(async (id) => {
+      if (isEnd(asked.get(id)?.event)) {
+        await askEnd(attempts, queryClient, id);
+        before.set(id, changeCountOf(queryClient, id));
+      }
       const found = await readOpen(queryClient, id);
       if (found !== undefined) take(id, found);
     });
@@ -225,6 +244,10 @@ async function readOpen(queryClient: QueryClient, id: string): Promise<ParcelRow
     if (isGone(error)) return null;
     throw error;
   }
+}
+
+function isEnd(event: DeskEvent | null | undefined): boolean {
+  return event?.kind === 'parcel.processed' || event?.kind === 'parcel.refused';
 }
 
 function isOwn({ station }: DeskEvent): boolean {
