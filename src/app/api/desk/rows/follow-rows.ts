@@ -142,7 +142,6 @@ export function followRows(
     const counted = areAllRowsWanted();
     const watched = attempts.statusWatch.getIds();
     // A start changes nothing that is shown of a parcel, and what a read found later than that would be the end that its watch shows.
-    const isStart = (event: DeskEvent | null) => event?.kind === 'parcel.started';
     for (const [id, { event }] of changed)
       if (isKnownHere(event, queryClient) || (isStart(event) && watched.includes(id))) changed.delete(id);
     // Watched from its answer on.
@@ -244,6 +243,10 @@ async function readOpen(queryClient: QueryClient, id: string): Promise<ParcelRow
     if (isGone(error)) return null;
     throw error;
   }
+}
+
+function isStart(event: DeskEvent | null): boolean {
+  return event?.kind === 'parcel.started';
 }
 
 function isEnd(event: DeskEvent | null | undefined): boolean {
