@@ -1,4 +1,4 @@
-import { chromium, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { chromium, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,7 +88,11 @@ export async function createReady(api: ServiceClient, count: number): Promise<Ma
 }
 
 /** Selects all rows of the list on screen and has them processed and marked as printed. */
-export async function startProcessRun(page: Page, count: number): Promise<void> {
+export async function startProcessRun(
+  page: Page,
+  count: number,
+  choose?: (dialog: Locator) => Promise<void>,
+): Promise<void> {
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('j');
   const all = page.getByText(new RegExp(`^All ${count},`));
@@ -100,7 +104,9 @@ export async function startProcessRun(page: Page, count: number): Promise<void> 
   const bar = page.getByRole('region', { name: 'Selected parcels' });
   await expect(bar).toContainText(`${count} selected`);
   await bar.getByRole('button', { name: /^Process/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Process', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await choose?.(dialog);
+  await dialog.getByRole('button', { name: 'Process', exact: true }).click();
   await expect(page).toHaveURL(/\/runs\/[0-9a-f]+$/);
 }
 

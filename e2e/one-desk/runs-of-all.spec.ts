@@ -77,7 +77,11 @@ test('of two runs over the same parcels each names what the other desk processes
   const release = carrier.hold();
   const link = `${service.origin}/#token=${token}`;
   const stations = [await openStation(browser, link), await openStation(browser, link)];
-  for (const { page } of stations) await startProcessRun(page, parcels);
+  await startProcessRun(stations[0]!.page, parcels);
+  const { page } = stations[1]!;
+  await expect(page.getByRole('grid').getByText('in a run')).toHaveCount(parcels);
+  // They are left to the other run unless that is not wanted.
+  await startProcessRun(page, parcels, (dialog) => dialog.getByLabel(`Skip these ${parcels}`).uncheck());
   const [first, second] = stations.map(({ page }) => page.getByRole('main'));
   await expect(first!).toContainText(`${parcels} in progress`);
   await expect(second!).toContainText(`${parcels} in progress`);

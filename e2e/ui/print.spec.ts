@@ -50,7 +50,12 @@ test('three parcels are one job on sheets of A4: from a cell on, over a damaged 
 }) => {
   const [one, two, three] = await threeParcels(api);
   const marks: string[] = [];
-  desk.on('request', (request) => void (request.method() === 'POST' && marks.push(request.url())));
+  const shared: string[] = [];
+  desk.on('request', (request) => {
+    if (request.method() !== 'POST') return;
+    if (new URL(request.url()).pathname.startsWith('/desk/')) shared.push(request.postData() ?? '');
+    else marks.push(request.url());
+  });
   const printed = await watchPrinting(desk);
   const { bytesOf, alive } = await keepBlobs(desk);
   await desk.goto(new URL('/settings', desk.url()).href);
@@ -130,8 +135,10 @@ test('three parcels are one job on sheets of A4: from a cell on, over a damaged 
   await sayItCameOut(desk);
   expect(await alive()).toBeLessThanOrEqual(20);
 
-  // Nothing was sent to the service, and what the device keeps has no names.
+  // Nothing was done with the parcels, and what the device keeps and the other stations learn has no names.
   expect(marks).toEqual([]);
+  expect(shared.join()).toContain(one?.id);
+  expect(shared.join()).not.toMatch(/Meißner|Zürcher|P-1|P-2/);
   const kept = await desk.evaluate(() => JSON.stringify(Object.entries(localStorage)));
   expect(kept).toContain(one?.id);
   expect(kept).not.toMatch(/Meißner|Zürcher|P-1|P-2/);
