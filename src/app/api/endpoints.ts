@@ -1,7 +1,7 @@
 import { isOfResource } from '#contract/answer-meaning.ts';
 import { apiPaths } from '#contract/api-paths.ts';
 import { readData, readList, readPrintResult, readProcessStatus } from '#contract/envelopes.ts';
-import type { WorkSource } from '#contract/desk/desk-work.ts';
+import type { WorkSource } from '#contract/desk/work-kinds.ts';
 import { type ListQuery, listQueryPairs } from '#contract/list-query.ts';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readParcel } from '#contract/parcel.ts';
 import type { ResultFields } from '#contract/parcel-state.ts';
-import type { WorkSource } from '#contract/desk/desk-work.ts';
+import type { WorkSource } from '#contract/desk/work-kinds.ts';
 import { forgetWork, readWork } from '#app/api/work-log/work-log.ts';
 import { StatusWatch } from '#app/api/polling/status-watch.ts';
 import { FakeClock, settlePromises } from '#app/testing/fake-clock.ts';

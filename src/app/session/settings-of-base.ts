@@ -14,6 +14,7 @@ export function settingsOfBase(settings: ServerSettings, base: string, pageOrigi
     ...readServerAbilities(listed),
     proxy: false,
     printers: false,
+    desk: false,
     deviceSessions: false,
     apiHost: null,
   };

@@ -1,6 +1,6 @@
 import { array, assert, constant, constantFrom, integer, property, record, tuple } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { workKinds, workSources } from '#contract/desk/desk-work.ts';
+import { workKinds, workSources } from '#contract/desk/work-kinds.ts';
 import type { WorkEntry } from '#app/api/work-log/work-entry.ts';
 import { dayStart } from './day-slots.ts';
 import { groupCells, longestPause, type ShiftCounts, shiftReport, sumOf } from './shift-report.ts';

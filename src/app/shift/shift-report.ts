@@ -1,4 +1,4 @@
-import { type WorkKind, workKinds, workSources } from '#contract/desk/desk-work.ts';
+import { type WorkKind, workKinds, workSources } from '#contract/desk/work-kinds.ts';
 import type { CountedWork } from '#app/api/work-log/work-entry.ts';
 import { dayStart, type Slot, slotsOf } from './day-slots.ts';
 

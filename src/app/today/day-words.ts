@@ -5,7 +5,7 @@ import type { Span } from '#app/shift/day-slots.ts';
 import type { CountedField } from '#app/today/hours/slot-counts.ts';
 import type { MethodSort } from '#app/today/methods/method-rows.ts';
 import type { PickupFileProblem } from '#app/today/pickups/pickup-file.ts';
-import type { WorkKind, WorkSource } from '#contract/desk/desk-work.ts';
+import type { WorkKind, WorkSource } from '#contract/desk/work-kinds.ts';
 
 const oneDigit = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 });
 /** A median may be a half; of larger numbers that says nothing. */

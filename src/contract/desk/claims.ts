@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { isJsonObject } from '#contract/values/json-value.ts';
 
 // Who has which parcel at hand. A claim is said to people: it holds nothing up at the API, and is no state of a parcel.
 
@@ -13,62 +13,41 @@ export type AsideReason = (typeof asideReasons)[number];
 /** Milliseconds for which a claim is held without being renewed. */
 export const claimLeaseMillis = 120_000;
 
-/** How many parcels `POST /desk/claims` takes at once. */
-const maxClaimsAtOnce = 200;
-
-const claimSchema = z.object({
-  parcel: z.string(),
+/** A claim as it is sent. */
+export interface Claim {
+  parcel: string;
   /** The id of the station that has it, or set it aside. */
-  station: z.string(),
-  person: z.nullable(z.string()),
-  held_by: z.enum(claimHolders),
+  station: string;
+  person: string | null;
+  held_by: ClaimHolder;
   /** `table`: it is being worked on. `aside`: it was set aside, and any station may take it. */
-  state: z.enum(['table', 'aside']),
+  state: 'table' | 'aside';
   /** Why it was set aside, where that was said. */
-  reason: z.nullable(z.enum(asideReasons)),
+  reason: AsideReason | null;
   /** ISO 8601, UTC. */
-  since: z.string(),
-});
-export type Claim = z.infer<typeof claimSchema>;
+  since: string;
+}
 
-/** A claim as it is sent; null for what is none, or has words that are not known here. */
+/** Null for what is no claim, or has words that are not known here. Read without a schema, as the first list needs it. */
 export function readClaim(json: unknown): Claim | null {
-  const read = claimSchema.safeParse(json);
-  return read.success ? read.data : null;
+  if (!isJsonObject(json)) return null;
+  const { parcel, station, person, held_by: holder, state, reason, since } = json;
+  const heldBy = claimHolders.find((known) => known === holder);
+  const why = asideReasons.find((known) => known === reason) ?? null;
+  if (typeof parcel !== 'string' || typeof station !== 'string' || typeof since !== 'string') return null;
+  if (heldBy === undefined || (state !== 'table' && state !== 'aside') || why !== reason) return null;
+  return {
+    parcel,
+    station,
+    person: typeof person === 'string' ? person : null,
+    held_by: heldBy,
+    state,
+    reason: why,
+    since,
+  };
 }
 
 /** The part `claims` of the snapshot. */
 export function readClaims(json: unknown): Claim[] {
   return Array.isArray(json) ? json.map(readClaim).filter((claim) => claim !== null) : [];
-}
-
-/**
- * `PUT /desk/claims/{parcel}`: 200 `{claim, before}`, `before` being the claim of another that it takes the place of, or null; 409 `{message,
- * claim}` where another has it at hand, unless `take_over` is said.
- */
-export const claimTakingSchema = z.strictObject({
-  held_by: z.enum(claimHolders),
-  take_over: z.optional(z.boolean()),
-});
-
-/** How `DELETE /desk/claims/{parcel}?end=` ends one: 204. What this station does not have is left alone, but for what was set aside. */
-export const claimEnds = ['done', 'aside'] as const;
-export type ClaimEnd = (typeof claimEnds)[number];
-
-/**
- * `POST /desk/claims`: 200 `{held, others}`. `take` for a list or a run, `renew`, `release`; `held`: the ids that this station has after it;
- * `others`: the claims of those that others have.
- */
-export const claimsChangeSchema = z.strictObject({
-  change: z.enum(['take', 'renew', 'release']),
-  held_by: z.enum(claimHolders),
-  ids: z.array(z.string()).check(z.maxLength(maxClaimsAtOnce)),
-});
-export type ClaimsChange = z.infer<typeof claimsChangeSchema>;
-
-const claimsAnswerSchema = z.object({ held: z.array(z.string()), others: z.unknown() });
-
-export function readClaimsAnswer(json: unknown): { held: string[]; others: Claim[] } | null {
-  const read = claimsAnswerSchema.safeParse(json);
-  return read.success ? { held: read.data.held, others: readClaims(read.data.others) } : null;
 }

@@ -3,7 +3,7 @@ import { parcelFields } from '#contract/parcel-fields.ts';
 import { badgeChanges } from './badges.ts';
 import { asideReasons, claimHolders } from './claims.ts';
 import { runEventData } from './desk-runs.ts';
-import { workKinds } from './desk-work.ts';
+import { workKinds } from './work-kinds.ts';
 import { printedDocuments, printIdPattern, printResults } from './print-records.ts';
 import { settingKindOf } from './desk-settings.ts';
 import { markKinds } from './desk-marks.ts';

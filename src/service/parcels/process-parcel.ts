@@ -1,6 +1,6 @@
 import { apiPaths } from '#contract/api-paths.ts';
 import { attemptJoinedHeader } from '#contract/attempt-joined.ts';
-import { isWorkSource, sourceHeader, type WorkSource } from '#contract/desk/desk-work.ts';
+import { isWorkSource, sourceHeader, type WorkSource } from '#contract/desk/work-kinds.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import { jsonAnswer, type ApiAnswer } from '#service/model/api-answer.ts';
 import type { ApiRequest, Endpoint } from '#service/http/api-request.ts';

@@ -6,7 +6,7 @@ import { type ApiError, isApiError, isGone } from '#app/api/http/api-error.ts';
 import { isUnknown } from '#app/api/intents/lost-answer.ts';
 import type { Intent } from '#app/api/endpoints.ts';
 import { answersRefusal, corrections, pathsChanged } from '#app/api/refusals/corrections.ts';
-import type { WorkSource } from '#contract/desk/desk-work.ts';
+import type { WorkSource } from '#contract/desk/work-kinds.ts';
 import { noteWork } from '#app/api/work-log/work-log.ts';
 import { askStatus } from '#app/api/polling/ask-status.ts';
 import { cacheCreatedParcel, cacheParcel, forgetParcel } from './parcel-cache.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { WorkSource } from '#contract/desk/desk-work.ts';
+import type { WorkSource } from '#contract/desk/work-kinds.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { isUnprocessed } from '#contract/parcel-state.ts';
 import { ApiError } from '#app/api/http/api-error.ts';

@@ -1,12 +1,6 @@
 import { badgeAnswerSchema, type DeskPeople, peopleSchema, type PersonPlace } from '#contract/desk/badges.ts';
-import {
-  type AsideReason,
-  type Claim,
-  type ClaimEnd,
-  type ClaimsChange,
-  readClaim,
-  readClaimsAnswer,
-} from '#contract/desk/claims.ts';
+import { type AsideReason, type Claim, readClaim } from '#contract/desk/claims.ts';
+import { type ClaimEnd, type ClaimsChange, readClaimsAnswer } from '#contract/desk/claim-changes.ts';
 import { type DeskRow, readDeskRows } from '#contract/desk/desk-rows.ts';
 import { type ParcelHistory, readParcelHistory } from '#contract/desk/parcel-history.ts';
 import {

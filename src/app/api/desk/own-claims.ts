@@ -1,4 +1,5 @@
-import type { AsideReason, Claim, ClaimEnd } from '#contract/desk/claims.ts';
+import type { AsideReason, Claim } from '#contract/desk/claims.ts';
+import type { ClaimEnd } from '#contract/desk/claim-changes.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 
 /** Milliseconds: a claim may miss one renewal, and a hidden tab is late with its timers. */

@@ -2,7 +2,7 @@ import { attemptJoinedHeader } from '#contract/attempt-joined.ts';
 import { isAway, isNotDone, isPlainStatus } from '#contract/answer-meaning.ts';
 import { readErrorBody } from '#contract/envelopes.ts';
 import { hearServerDate, serverNow } from '#app/words/server-clock.ts';
-import { sourceHeader, type WorkSource } from '#contract/desk/desk-work.ts';
+import { sourceHeader, type WorkSource } from '#contract/desk/work-kinds.ts';
 import { stationHeader } from '#contract/desk/station-id.ts';
 import { ApiError, type ApiErrorFacts } from './api-error.ts';
 import { callOf } from './call-of.ts';

@@ -3,7 +3,7 @@ import { ValueStore } from '#app/state/value-store.ts';
 import type { ApiError } from '#app/api/http/api-error.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';
 import { listFormat } from '#app/device-data/store-formats.ts';
-import { type WorkSource, workSources } from '#contract/desk/desk-work.ts';
+import { type WorkSource, workSources } from '#contract/desk/work-kinds.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { browserClock, type GateClock } from '#app/api/http/request-gate.ts';
 

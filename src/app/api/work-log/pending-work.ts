@@ -1,4 +1,4 @@
-import { workKinds, workSources } from '#contract/desk/desk-work.ts';
+import { workKinds, workSources } from '#contract/desk/work-kinds.ts';
 import { deviceStorage } from '#app/device-data/storage-area.ts';
 import type { StoreName } from '#app/device-data/store-lifetimes.ts';
 import { isRecord } from '#app/words/is-record.ts';

@@ -1,4 +1,4 @@
-import { isWorkSource, type WorkKind, workKinds } from '#contract/desk/desk-work.ts';
+import { isWorkSource, type WorkKind, workKinds } from '#contract/desk/work-kinds.ts';
 import { ownStation } from '#app/api/desk/own-station.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { postPending, unpostedWork, whenWorkAccepted } from './unposted-work.ts';

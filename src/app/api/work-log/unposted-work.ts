@@ -1,4 +1,4 @@
-import { maxPostedWork } from '#contract/desk/desk-work.ts';
+import { maxPostedWork } from '#contract/desk/work-kinds.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { Listeners } from '#app/state/listeners.ts';
 import { PendingWork } from './pending-work.ts';

@@ -1,4 +1,4 @@
-import type { WorkKind, WorkSource } from '#contract/desk/desk-work.ts';
+import type { WorkKind, WorkSource } from '#contract/desk/work-kinds.ts';
 
 export interface WorkEntry {
   /** Writing it again writes the same. */

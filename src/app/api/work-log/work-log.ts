@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { keepForgotten, PendingWork, readForgotten } from './pending-work.ts';
 import { forgetUnposted, keepToPost } from './unposted-work.ts';
-import { type WorkKind, workKinds, type WorkSource } from '#contract/desk/desk-work.ts';
+import { type WorkKind, workKinds, type WorkSource } from '#contract/desk/work-kinds.ts';
 import type { KnownWork, WorkEntry } from './work-entry.ts';
 import type { WorkStore } from './work-store.ts';
 

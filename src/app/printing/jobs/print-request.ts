@@ -1,6 +1,6 @@
 import type { PrintedDocument } from '#contract/desk/print-records.ts';
 import { readPrintSettings } from '#app/printing/settings/print-settings.ts';
-import type { WorkSource } from '#contract/desk/desk-work.ts';
+import type { WorkSource } from '#contract/desk/work-kinds.ts';
 
 /**
  * `papers`: what the parcel needs, which is its labels and its customs declaration, with a packing slip where the settings say so.

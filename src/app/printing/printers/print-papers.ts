@@ -4,7 +4,7 @@ import { queryKeys } from '#app/api/cache/query-keys.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { isApiError, isCutOff } from '#app/api/http/api-error.ts';
-import type { WorkSource } from '#contract/desk/desk-work.ts';
+import type { WorkSource } from '#contract/desk/work-kinds.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { composer } from '#app/printing/compose/composer.ts';
 import { readLabelFrames, withFrames } from '#app/printing/frame/kept-frames.ts';

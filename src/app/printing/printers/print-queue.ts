@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { parcelState } from '#contract/parcel-state.ts';
-import { type WorkSource, workSources } from '#contract/desk/desk-work.ts';
+import { type WorkSource, workSources } from '#contract/desk/work-kinds.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { entriesBySchema } from '#app/device-data/by-schema.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';

@@ -5,7 +5,7 @@ import { isApiError } from '#app/api/http/api-error.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { isUnknown } from '#app/api/intents/lost-answer.ts';
 import { settle } from '#app/api/intents/settle.ts';
-import type { WorkSource } from '#contract/desk/desk-work.ts';
+import type { WorkSource } from '#contract/desk/work-kinds.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { ledgerParts } from '#app/printing/compose/job-plan.ts';
 import type { JobPage } from '#app/printing/compose/load-pages.ts';

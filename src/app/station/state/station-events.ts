@@ -1,4 +1,5 @@
-import type { AsideReason, Claim, ClaimEnd } from '#contract/desk/claims.ts';
+import type { AsideReason, Claim } from '#contract/desk/claims.ts';
+import type { ClaimEnd } from '#contract/desk/claim-changes.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { ClaimAnswer } from '#app/api/desk/own-claims.ts';
 import type { SearchResult } from '#app/parcels/lookup/search-account.ts';

@@ -1,4 +1,5 @@
-import type { Claim, ClaimEnd } from '#contract/desk/claims.ts';
+import type { Claim } from '#contract/desk/claims.ts';
+import type { ClaimEnd } from '#contract/desk/claim-changes.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { ParcelState } from '#contract/parcel-state.ts';
 import type { ApiError } from '#app/api/http/api-error.ts';

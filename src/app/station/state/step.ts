@@ -1,4 +1,4 @@
-import type { ClaimEnd } from '#contract/desk/claims.ts';
+import type { ClaimEnd } from '#contract/desk/claim-changes.ts';
 import { type OpenParcel, untouched } from '#app/station/station-memory.ts';
 import type { StationSound } from '#app/station/station-sounds.ts';
 import { phaseOf, type ParcelFacts, type StationState, type Table, tableOf, type TableNote } from './station-state.ts';

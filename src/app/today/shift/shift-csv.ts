@@ -1,4 +1,4 @@
-import { workKinds } from '#contract/desk/desk-work.ts';
+import { workKinds } from '#contract/desk/work-kinds.ts';
 import { csvText } from '#app/spreadsheet/text/csv-text.ts';
 import { dayName, slotsOf } from '#app/shift/day-slots.ts';
 import { slotName } from '#app/today/hours/slot-names.ts';

@@ -1,5 +1,5 @@
 import { toTimestamp } from '#contract/values/scalars.ts';
-import { parcelWorkKinds, tableWorkKinds, workKinds } from '#contract/desk/desk-work.ts';
+import { parcelWorkKinds, tableWorkKinds, workKinds } from '#contract/desk/work-kinds.ts';
 import { formatCount } from '#app/words/define-words.ts';
 import type { KnownWork } from '#app/api/work-log/work-entry.ts';
 import { slotsOf } from '#app/shift/day-slots.ts';

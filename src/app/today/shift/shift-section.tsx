@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { workKinds } from '#contract/desk/desk-work.ts';
+import { workKinds } from '#contract/desk/work-kinds.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { dayStart } from '#app/shift/day-slots.ts';

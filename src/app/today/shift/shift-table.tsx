@@ -1,4 +1,4 @@
-import { parcelWorkKinds } from '#contract/desk/desk-work.ts';
+import { parcelWorkKinds } from '#contract/desk/work-kinds.ts';
 import { formatCount } from '#app/words/define-words.ts';
 import type { ShiftFigures, ShiftLine } from './shift-figures.ts';
 import type { ShiftCounts } from '#app/shift/shift-report.ts';

@@ -1,4 +1,4 @@
-import { claimsChangeSchema } from '#contract/desk/claims.ts';
+import { claimsChangeSchema } from '#contract/desk/claim-changes.ts';
 import { changeOnce } from '#service/http/idempotency.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
 import { jsonAnswer } from '#service/model/api-answer.ts';

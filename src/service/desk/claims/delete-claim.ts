@@ -1,4 +1,5 @@
-import { asideReasons, claimEnds } from '#contract/desk/claims.ts';
+import { asideReasons } from '#contract/desk/claims.ts';
+import { claimEnds } from '#contract/desk/claim-changes.ts';
 import { HttpError } from '#service/http/http-error.ts';
 import { changeOnce } from '#service/http/idempotency.ts';
 import { checkParameterNames, queryValue } from '#service/http/query-params.ts';

@@ -1,4 +1,5 @@
-import type { AsideReason, ClaimEnd } from '#contract/desk/claims.ts';
+import type { AsideReason } from '#contract/desk/claims.ts';
+import type { ClaimEnd } from '#contract/desk/claim-changes.ts';
 import type { DeskActor } from '#contract/desk/desk-events.ts';
 import { deleteClaim, findClaim, updateClaim, writeClaimEvent } from '#service/store/queries/claim-queries.ts';
 import type { Executor } from '#service/store/store.ts';

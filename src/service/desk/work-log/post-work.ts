@@ -1,4 +1,5 @@
-import { maxPostedWork, postedWorkSchema } from '#contract/desk/desk-work.ts';
+import { postedWorkSchema } from '#contract/desk/desk-work.ts';
+import { maxPostedWork } from '#contract/desk/work-kinds.ts';
 import type { DeskEndpoint } from '#service/desk/desk-request.ts';
 import { HttpError } from '#service/http/http-error.ts';
 import { changeOnce } from '#service/http/idempotency.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DeskActor } from '#contract/desk/desk-events.ts';
-import type { WorkSource } from '#contract/desk/desk-work.ts';
+import type { WorkSource } from '#contract/desk/work-kinds.ts';
 import type { Shipment } from '#service/model/carrier.ts';
 import { bufferOf, jsonBytes, withoutHeldRows, type ReadDocument } from '#service/store/dialect.ts';
 import type { Executor } from '#service/store/store.ts';

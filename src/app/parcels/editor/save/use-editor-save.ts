@@ -17,7 +17,7 @@ import type { ParcelField, ParcelFormValues } from '#app/parcels/editor/form/for
 import { stateLock } from '#app/parcels/editor/problems/lock-reason.ts';
 import { lockedChanges } from '#app/parcels/editor/problems/locked-changes.ts';
 import { mergeWords } from './save-words.ts';
-import type { WorkSource } from '#contract/desk/desk-work.ts';
+import type { WorkSource } from '#contract/desk/work-kinds.ts';
 import { rememberMethod } from '#app/parcels/editor/fields/recent-methods.ts';
 import { sameAccount } from './same-account.ts';
 import type { Apply, SaveAttempt } from './save-attempt.ts';

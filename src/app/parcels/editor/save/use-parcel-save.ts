@@ -5,7 +5,7 @@ import { ApiError } from '#app/api/http/api-error.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { captureNotes, noNotes } from '#app/api/not-sent/parcel-notes.ts';
 import { useUpdateParcel } from '#app/api/cache/mutations.ts';
-import type { WorkSource } from '#contract/desk/desk-work.ts';
+import type { WorkSource } from '#contract/desk/work-kinds.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { nothingSent } from '#app/api/intents/lost-answer.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';

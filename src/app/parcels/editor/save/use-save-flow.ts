@@ -4,7 +4,7 @@ import type { VersionedParcel } from '#app/api/endpoints.ts';
 import type { FoundCreated } from '#app/api/intents/find-created.ts';
 import { afterLostAnswer, isOver, isUnknown } from '#app/api/intents/lost-answer.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
-import type { WorkSource } from '#contract/desk/desk-work.ts';
+import type { WorkSource } from '#contract/desk/work-kinds.ts';
 import { useProcessParcel } from '#app/api/cache/mutations.ts';
 import type { SaveAttempt, SaveThen } from './save-attempt.ts';
 import type { ParcelBody } from '#app/parcels/editor/form/to-parcel-body.ts';

@@ -1,4 +1,4 @@
-import type { WorkKind } from '#contract/desk/desk-work.ts';
+import type { WorkKind } from '#contract/desk/work-kinds.ts';
 import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
 import { isProcessing } from './step-of.ts';
 import type { RunWork } from '#app/runs/engine/run-types.ts';

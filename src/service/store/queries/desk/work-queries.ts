@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DeskActor } from '#contract/desk/desk-events.ts';
-import type { DeskWork, PostedWork, WorkKind } from '#contract/desk/desk-work.ts';
+import type { DeskWork, PostedWork } from '#contract/desk/desk-work.ts';
+import type { WorkKind } from '#contract/desk/work-kinds.ts';
 import { withoutHeldRows } from '#service/store/dialect.ts';
 import type { Executor } from '#service/store/store.ts';
 import { writeDeskEvent } from '#service/store/queries/desk-event-queries.ts';

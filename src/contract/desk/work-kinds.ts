@@ -1,0 +1,28 @@
+// What work at the desk is counted as, without a schema: every page's requests name their source.
+
+/**
+ * `refused`: by the carrier, or by the checks before anything was sent. `corrected`: a saved change of a parcel that was refused so.
+ * `printed`: labels of a parcel sent to a printer for the first time from here; `reprinted`: once more.
+ */
+export const parcelWorkKinds = ['processed', 'refused', 'corrected', 'printed', 'reprinted'] as const;
+/** Done at the table of a station alone. `counted`: pieces counted while packing a parcel that was then shipped. `weighed`: weights saved. `set-aside`: parcels left open. */
+export const tableWorkKinds = ['counted', 'weighed', 'set-aside'] as const;
+export const workKinds = [...parcelWorkKinds, ...tableWorkKinds] as const;
+export type WorkKind = (typeof workKinds)[number];
+
+/**
+ * Where it was asked for. `problems`: in one row among the problems. `single`: on a page of one parcel, or for one row of the
+ * list.
+ */
+export const workSources = ['station', 'run', 'problems', 'single'] as const;
+export type WorkSource = (typeof workSources)[number];
+
+/** The header that names the source of a start: the service counts what comes of it. */
+export const sourceHeader = 'x-desk-source';
+
+export function isWorkSource(text: unknown): text is WorkSource {
+  return workSources.includes(text as WorkSource);
+}
+
+/** How many entries `POST /desk/work` takes. */
+export const maxPostedWork = 100;
