@@ -222,6 +222,9 @@ test('/config.json lists for the page what this server can do', async ({ service
       session: false,
       apiHost: null,
       printers: false,
+      desk: true,
+      deviceSessions: true,
+      badges: false,
     },
   ]);
 });

@@ -103,7 +103,7 @@ test.describe('the session', () => {
     const name = (opened.body as { data: { name: string } }).data.name;
     expect(cookie).not.toContain(name);
     const withCookie = { ...page, cookie: `a=b; ${pair}` };
-    expect((await ask('GET', '/session', withCookie)).body).toEqual({ data: { name } });
+    expect((await ask('GET', '/session', withCookie)).body).toEqual({ data: { name, kept: false } });
     expect((await ask('GET', '/v1/parcels', withCookie)).status).toBe(200);
     expect(upstream.seen.at(-1)?.headers).toMatchObject({ authorization: `Bearer ${theirToken}` });
     expect(upstream.seen.at(-1)?.headers.cookie).toBeUndefined();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { goTo } from './go-to.ts';
+import { networkSettled } from '../settled-network.ts';
 import { grid, rowKeysWork, shownIds } from './list-rows.ts';
 import { sayItCameOut } from './parcel-pages.ts';
 import { standInViewer, watchPrinting } from './watch-printing.ts';
@@ -269,6 +270,8 @@ test(
 
 test('a key that moves to another row or selects one draws that row again and no other', async ({ enter }) => {
   const desk = await enterList(enter);
+  // What the desk knows of the rows is there.
+  await networkSettled(desk);
   await desk.keyboard.press('j');
   await expect(desk.locator('[data-index="0"]')).toBeFocused();
   // A row that is drawn again has at least its checkbox's attributes set once more.

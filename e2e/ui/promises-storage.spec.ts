@@ -183,9 +183,7 @@ test('why a parcel was not sent is kept without what names its customer, and for
   await expect(second.getByText('missing or wrong')).toBeVisible();
   await second.getByRole('button', { name: 'Sign out' }).click();
   const question = second.getByRole('alertdialog', { name: 'Sign out?' });
-  await expect(question).toContainText(
-    'the shift report and the marks of parcels that were not sent from this browser',
-  );
+  await expect(question).toContainText('the marks of parcels that were not sent from this browser');
   await question.getByRole('button', { name: 'Sign out' }).click();
   for (const page of [desk, second]) await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
   expect(await isMarked()).toBe(false);

@@ -65,7 +65,7 @@ test(
     await next.goto(service.link);
     await secondsUntil(next, next.getByRole('link', { name: /^Runs 1 run in progress: paused$/ }));
     await next.keyboard.press('Alt+4');
-    const run = next.getByRole('grid', { name: 'Runs on this device' }).getByRole('row').nth(1);
+    const run = next.getByRole('grid', { name: 'Runs', exact: true }).getByRole('row').nth(1);
     await expect(run).toContainText('Value needed');
     await next.keyboard.press('Enter');
     await expect(runState(next)).toHaveText('Value needed');

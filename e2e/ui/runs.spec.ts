@@ -96,7 +96,7 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   for (const id of [...ready, slow]) expect((await readParcel(api, id)).printed_at).not.toBeNull();
 
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('grid', { name: 'Runs on this device' })).toContainText('1 not sent · 4 done');
+  await expect(page.getByRole('grid', { name: 'Runs', exact: true })).toContainText('1 not sent · 4 done');
   await expect(page.getByRole('heading', { name: 'Print jobs' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Enter');

@@ -25,7 +25,16 @@ export function loadLaterPages(
   api: ParcelDeskApi,
   { session, queryClient }: { session: Session; queryClient: QueryClient },
 ): void {
-  const { gate, calls, settings } = api;
+  const { gate, calls } = api;
+  let shares = false;
+  const shareWhereItIs = () => {
+    if (shares || !api.settings.desk) return;
+    shares = true;
+    void import('./share-desk.ts').then(
+      ({ shareDesk }) => shareDesk(api, session, queryClient),
+      () => {},
+    );
+  };
   setTimeout(() => {
     void import('#app/requests/journal/call-journal.ts').then(
       ({ callJournalOf }) => callJournalOf(calls),
@@ -34,11 +43,9 @@ export function loadLaterPages(
     );
   }, afterFirstRequests);
   setTimeout(() => {
-    if (settings.desk)
-      void import('./share-desk.ts').then(
-        ({ shareDesk }) => shareDesk(api, session, queryClient),
-        () => {},
-      );
+    shareWhereItIs();
+    // Signing in may name another server.
+    session.subscribe(shareWhereItIs);
   }, afterFirstRequests);
   setTimeout(() => {
     // The tabs of a browser wait for the API together.

@@ -32,7 +32,8 @@ export async function shareDesk(api: ParcelDeskApi, session: Session, queryClien
   let following: { account: string; end: AbortController } | null = null;
   const follow = () => {
     const state = session.getState();
-    const account = state.status === 'ready' ? accountMark(baseHost(), settings.session, state) : null;
+    const isShared = state.status === 'ready' && api.settings.desk;
+    const account = isShared ? accountMark(baseHost(), settings.session, state) : null;
     if (account === (following?.account ?? null)) return;
     if (following !== null) {
       following.end.abort();
