@@ -3,6 +3,7 @@ import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { seededDesk } from '../service-profiles.ts';
+import { unshared } from '../unshared.ts';
 import { expectAccessible } from './accessibility.ts';
 import { stored } from './device-stores.ts';
 import { openPath } from './go-to.ts';
