@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { offeredLists } from '#app/api/desk/desk-list.ts';
 import { followMarks } from '#app/api/desk/follow-marks.ts';
 import { followSettings } from '#app/api/desk/follow-settings.ts';
 import { followHistories } from '#app/api/desk/desk-prints.ts';
@@ -20,13 +21,14 @@ export async function shareDesk(api: ParcelDeskApi, session: Session, queryClien
   sayAway(api);
   followSettings(feed, desk);
   followMarks(feed, desk, { notSent, corrections });
-  // What of this device may be given to the desk is known by the code of its pages.
-  void Promise.all([
-    import('#app/parcels/list/views/saved-views.ts'),
-    import('#app/today/pickups/use-pickups.ts'),
-    import('#app/spreadsheet/columns/kept-mappings.ts'),
-    import('#app/printing/frame/kept-frames.ts'),
-  ]).catch(() => {});
+  offeredLists.loadBy(() =>
+    Promise.all([
+      import('#app/parcels/list/views/saved-views.ts'),
+      import('#app/today/pickups/use-pickups.ts'),
+      import('#app/spreadsheet/columns/kept-mappings.ts'),
+      import('#app/printing/frame/kept-frames.ts'),
+    ]),
+  );
   movedParcels(feed);
   followHistories(feed, queryClient);
   let following: { account: string; end: AbortController } | null = null;

@@ -1,5 +1,6 @@
 import type { DeskSetting, SettingKind } from '#contract/desk/desk-settings.ts';
 import type { DeviceStore } from '#app/device-data/device-store.ts';
+import { Listeners } from '#app/state/listeners.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { type SharedSettings, sharedSettings } from './shared-settings.ts';
 
@@ -30,8 +31,35 @@ export interface OfferedList {
   share: () => Promise<void>;
 }
 
-/** Every list that can be shared and whose code is loaded. */
-export const offeredLists: OfferedList[] = [];
+/** The lists that can be shared. They are known by the code of their pages, which is loaded where all of them are asked for. */
+class OfferedLists {
+  readonly #lists: OfferedList[] = [];
+  readonly #changes = new Listeners();
+  #load: () => Promise<unknown> = () => Promise.resolve();
+
+  readonly get = (): readonly OfferedList[] => this.#lists;
+
+  /** Calls when a list changes, or is known that was not. */
+  readonly subscribe = this.#changes.subscribe;
+
+  add(list: OfferedList): void {
+    this.#lists.push(list);
+    list.subscribe(this.#changes.tell);
+    this.#changes.tell();
+  }
+
+  /** The page sets once how all are loaded. */
+  loadBy(load: () => Promise<unknown>): void {
+    this.#load = load;
+  }
+
+  /** Those whose code cannot be loaded are not offered now. */
+  async load(): Promise<void> {
+    await this.#load().catch(() => {});
+  }
+}
+
+export const offeredLists = new OfferedLists();
 
 /**
  * A list of the desk, used as a `DeviceStore` is: with what stations share, and what is on this device alone. New entries are shared where
@@ -50,7 +78,7 @@ export class DeskList<Entry> implements OfferedList {
     this.#kind = kind;
     this.#own = own;
     this.#shared = shared;
-    if (shared === sharedSettings) offeredLists.push(this);
+    if (shared === sharedSettings) offeredLists.add(this);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -1,6 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SettingKind } from '#contract/desk/desk-settings.ts';
-import { type OfferedList, offeredLists } from '#app/api/desk/desk-list.ts';
+import { offeredLists } from '#app/api/desk/desk-list.ts';
 import { ownStation } from '#app/api/desk/own-station.ts';
 import { sharedSettings } from '#app/api/desk/shared-settings.ts';
 import { setStationName, useOwnStationName, useStationName } from '#app/api/desk/station-names.ts';
@@ -78,8 +78,9 @@ function SharedCounts() {
 /** What this device has from before it was shared, to be given to the desk. */
 function Offers() {
   const [busy, setBusy] = useState(false);
-  const counts = useSyncExternalStore(subscribeToLists, countsText);
-  const offers = offeredLists.filter((list) => list.unsharedCount() > 0);
+  const counts = useSyncExternalStore(offeredLists.subscribe, countsText);
+  useEffect(() => void offeredLists.load(), []);
+  const offers = offeredLists.get().filter((list) => list.unsharedCount() > 0);
   if (counts === '' || offers.length === 0) return null;
   const said = offers.map(({ kind, unsharedCount }) => (kind === 'station' ? '' : words.counts[kind](unsharedCount())));
   const share = async () => {
@@ -100,13 +101,9 @@ function Offers() {
   );
 }
 
-function subscribeToLists(listener: () => void): () => void {
-  const ends = offeredLists.map(({ subscribe }: OfferedList) => subscribe(listener));
-  return () => {
-    for (const end of ends) end();
-  };
-}
-
 function countsText(): string {
-  return offeredLists.map(({ kind, unsharedCount }) => `${kind} ${unsharedCount()}`).join();
+  return offeredLists
+    .get()
+    .map(({ kind, unsharedCount }) => `${kind} ${unsharedCount()}`)
+    .join();
 }

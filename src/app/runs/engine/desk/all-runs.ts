@@ -15,7 +15,9 @@ export function allRuns(local: readonly Run[], { runs, lostAfter }: DeskRunsFact
       ? run
       : deskRunView(desk, lostAfter, now, run.items, true);
   };
-  const others = [...runs.values()].filter(({ id }) => !isHere.has(id));
+  // One of this station that has ended and is not here was removed here.
+  const isRemoved = ({ station, ended }: DeskRun) => station === own && ended !== null;
+  const others = [...runs.values()].filter((run) => !isHere.has(run.id) && !isRemoved(run));
   return [...local.map(known), ...others.map((run) => deskRunView(run, lostAfter, now))].toSorted(
     (one, other) => other.startedAt - one.startedAt || (one.id < other.id ? 1 : -1),
   );
