@@ -1,3 +1,4 @@
+import { unshared } from '../unshared.ts';
 import type { Page } from '@playwright/test';
 import type { CornerLabel } from './corner-labels.ts';
 import type { Front } from './front-server.ts';
@@ -14,6 +15,8 @@ export function sendLabels(front: Front, body: Uint8Array | string, type = 'appl
 
 /** Signs in through the front. Gives the PDF of a print job since the page was loaded, numbered from 0. */
 export async function signInToPrint(page: Page, front: Front): Promise<(job: number) => Promise<Uint8Array>> {
+  // Cuts that are shared would be there for the tests after it.
+  await unshared(page);
   await standInViewer(page);
   const printed = await watchPrinting(page);
   const { bytesOf } = await keepBlobs(page);
