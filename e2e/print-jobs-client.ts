@@ -1,5 +1,10 @@
-import { hasPrintJobEnded, type PrintJob, printJobAnswerSchema, printJobsSchema } from '#contract/desk/print-jobs.ts';
-import { type Printer, printersSchema } from '#contract/desk/printers.ts';
+import {
+  hasPrintJobEnded,
+  type PrintJob,
+  printJobAnswerSchema,
+  printJobsSchema,
+} from '#contract/desk/prints/print-jobs.ts';
+import { type Printer, printersSchema } from '#contract/desk/prints/printers.ts';
 import type { Answer } from './service-client.ts';
 import type { ServiceProcess } from './service-process.ts';
 

@@ -1,7 +1,7 @@
 import { type AccountCustoms, customsAnswerSchema } from '#contract/desk/customs.ts';
-import type { JobContent } from '#contract/desk/print-records.ts';
-import { type PrintJob, printJobAnswerSchema, printJobsSchema } from '#contract/desk/print-jobs.ts';
-import { type Printer, printersSchema } from '#contract/desk/printers.ts';
+import type { JobContent } from '#contract/desk/prints/print-records.ts';
+import { type PrintJob, printJobAnswerSchema, printJobsSchema } from '#contract/desk/prints/print-jobs.ts';
+import { type Printer, printersSchema } from '#contract/desk/prints/printers.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';
 import type * as z from 'zod/mini';
 import { isGone } from '#app/api/http/api-error.ts';

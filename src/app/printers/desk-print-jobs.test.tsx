@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { PrintJob } from '#contract/desk/print-jobs.ts';
+import type { PrintJob } from '#contract/desk/prints/print-jobs.ts';
 import { showPart } from '#app/testing/show-part.tsx';
 import { DeskPrintJobs } from './desk-print-jobs.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { hasPrintJobEnded, type PrintJob } from '#contract/desk/print-jobs.ts';
+import { hasPrintJobEnded, type PrintJob } from '#contract/desk/prints/print-jobs.ts';
 import { actorName, useActorNames } from '#app/api/desk/actor-names.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Printer as PrinterIcon, TriangleAlert } from 'lucide-react';
-import type { Printer, PrinterState } from '#contract/desk/printers.ts';
+import type { Printer, PrinterState } from '#contract/desk/prints/printers.ts';
 import { useChosenPrinters } from '#app/session/chosen-printers.ts';
 import styles from './printers-page.module.css';
 import { printersPageWords as words } from './printers-page-words.ts';

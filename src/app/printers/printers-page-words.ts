@@ -1,5 +1,5 @@
-import type { PrintJob, PrintJobState } from '#contract/desk/print-jobs.ts';
-import type { Printer, PrinterPurpose, PrinterState } from '#contract/desk/printers.ts';
+import type { PrintJob, PrintJobState } from '#contract/desk/prints/print-jobs.ts';
+import type { Printer, PrinterPurpose, PrinterState } from '#contract/desk/prints/printers.ts';
 import type { PrinterLanguage } from '#contract/documents/printer-language.ts';
 import { defineWords, formatCount } from '#app/words/define-words.ts';
 

@@ -1,5 +1,5 @@
 import { isJsonObject } from '#contract/values/json-value.ts';
-import type { PrinterPurpose } from '#contract/desk/printers.ts';
+import type { PrinterPurpose } from '#contract/desk/prints/printers.ts';
 import { readTextOrNull } from '#contract/values/tolerant-reading.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';
 import { type ReadStored, valueFormat } from '#app/device-data/store-formats.ts';

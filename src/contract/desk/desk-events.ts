@@ -4,7 +4,7 @@ import { badgeChanges } from './badges.ts';
 import { asideReasons, claimHolders } from './claims.ts';
 import { runEventData } from './desk-runs.ts';
 import { workKinds } from './work-kinds.ts';
-import { printedDocuments, printIdPattern, printResults } from './print-records.ts';
+import { printedDocuments, printIdPattern, printResults } from './prints/print-records.ts';
 import { settingKindOf } from './desk-settings.ts';
 import { markKinds } from './desk-marks.ts';
 import { markFacts } from './mark-facts.ts';

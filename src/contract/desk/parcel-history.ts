@@ -1,6 +1,6 @@
 import { isJsonObject } from '#contract/values/json-value.ts';
 import { type DeskEvent, readDeskEvent } from './desk-events.ts';
-import { type PrintRecord, readPrintRecords } from './print-records.ts';
+import { type PrintRecord, readPrintRecords } from './prints/print-records.ts';
 
 /** What stations did with a parcel, each the newest first. */
 export interface ParcelHistory {

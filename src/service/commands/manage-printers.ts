@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { hasPrintJobEnded } from '#contract/desk/print-jobs.ts';
+import { hasPrintJobEnded } from '#contract/desk/prints/print-jobs.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { readConfig } from '#service/config/config.ts';
 import { StartError } from '#service/config/start-error.ts';

@@ -1,4 +1,4 @@
-import { hasPrintJobEnded } from '#contract/desk/print-jobs.ts';
+import { hasPrintJobEnded } from '#contract/desk/prints/print-jobs.ts';
 import { validationError } from '#service/http/http-error.ts';
 import { changeOnce } from '#service/http/idempotency.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';

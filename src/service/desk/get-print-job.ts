@@ -1,4 +1,4 @@
-import { hasPrintJobEnded } from '#contract/desk/print-jobs.ts';
+import { hasPrintJobEnded } from '#contract/desk/prints/print-jobs.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
 import { readWhenChanged } from '#service/http/wait-for-change.ts';
 import type { DeskEndpoint } from './desk-request.ts';

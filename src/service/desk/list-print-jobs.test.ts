@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PrintJob, printJobAnswerSchema, printJobsSchema } from '#contract/desk/print-jobs.ts';
+import { type PrintJob, printJobAnswerSchema, printJobsSchema } from '#contract/desk/prints/print-jobs.ts';
 import { openPageCounter } from '#service/printers/pdf-pages.ts';
 import { insertPrintJob } from '#service/store/queries/print-job-queries.ts';
 import { printJobRow } from '#service/testing/print-job-row.ts';

@@ -1,4 +1,4 @@
-import type { PrintJob } from '#contract/desk/print-jobs.ts';
+import type { PrintJob } from '#contract/desk/prints/print-jobs.ts';
 import { type ApiAnswer, jsonAnswer } from '#service/model/api-answer.ts';
 import type { StoredPrintJob } from '#service/store/queries/print-job-queries.ts';
 

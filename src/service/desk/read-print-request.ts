@@ -1,4 +1,4 @@
-import { type JobContent, jobContentSchema, maxJobContentBytes } from '#contract/desk/print-records.ts';
+import { type JobContent, jobContentSchema, maxJobContentBytes } from '#contract/desk/prints/print-records.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
 import { HttpError, validationError } from '#service/http/http-error.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';

@@ -1,4 +1,4 @@
-import type { PrintJobState } from '#contract/desk/print-jobs.ts';
+import type { PrintJobState } from '#contract/desk/prints/print-jobs.ts';
 import type { StoredPrintJob } from '#service/store/queries/print-job-queries.ts';
 import type { JobFacts, PrinterFacts } from './printer-questions.ts';
 import { blockedSentence, shownReasons, stoppedSentence } from './printer-sentences.ts';

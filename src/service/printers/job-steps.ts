@@ -1,4 +1,4 @@
-import { hasPrintJobEnded } from '#contract/desk/print-jobs.ts';
+import { hasPrintJobEnded } from '#contract/desk/prints/print-jobs.ts';
 import {
   endPrintJob,
   type PrintJobChange,

@@ -1,4 +1,4 @@
-import type { PrinterState } from '#contract/desk/printers.ts';
+import type { PrinterState } from '#contract/desk/prints/printers.ts';
 
 /** Why a printer did not answer a request as IPP has it. */
 export class PrinterFailure extends Error {

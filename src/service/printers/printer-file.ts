@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { X509Certificate } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { printerPurposes, type PrinterPurpose } from '#contract/desk/printers.ts';
+import { printerPurposes, type PrinterPurpose } from '#contract/desk/prints/printers.ts';
 import { type PrinterLanguage, printerLanguages } from '#contract/documents/printer-language.ts';
 import { fieldPath } from '#contract/field-errors.ts';
 import { StartError } from '#service/config/start-error.ts';

@@ -1,4 +1,4 @@
-import type { Printer } from '#contract/desk/printers.ts';
+import type { Printer } from '#contract/desk/prints/printers.ts';
 import { PrinterFailure, PrinterRefusal } from './printer-failure.ts';
 import type { PrinterEntry } from './printer-file.ts';
 import { askPrinter, type PrinterFacts } from './printer-questions.ts';

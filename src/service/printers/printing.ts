@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Printer } from '#contract/desk/printers.ts';
+import type { Printer } from '#contract/desk/prints/printers.ts';
 import type { CrashPoint } from '#service/config/crash-point.ts';
 import { errorDetails, type Logger } from '#service/model/logger.ts';
 import { type AttemptEnds, openAttemptEnds } from '#service/processing/attempt-ends.ts';

@@ -2,8 +2,8 @@ import type { Generated } from 'kysely';
 import type { Claim, ClaimHolder } from '#contract/desk/claims.ts';
 import type { DeskRunKind, DeskRunState, deskRunSteps, RunItemReason } from '#contract/desk/desk-runs.ts';
 import type { WorkKind, WorkSource } from '#contract/desk/work-kinds.ts';
-import type { PrintJobState } from '#contract/desk/print-jobs.ts';
-import type { PrintedDocument, PrintResult } from '#contract/desk/print-records.ts';
+import type { PrintJobState } from '#contract/desk/prints/print-jobs.ts';
+import type { PrintedDocument, PrintResult } from '#contract/desk/prints/print-records.ts';
 import type { ParcelTimes } from './queries/parcel-times.ts';
 
 /**

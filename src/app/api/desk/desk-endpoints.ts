@@ -8,7 +8,7 @@ import {
   type PaperAnswer,
   type PrintRecord,
   readPrintRecords,
-} from '#contract/desk/print-records.ts';
+} from '#contract/desk/prints/print-records.ts';
 import { type DeskSnapshot, readDeskSnapshot } from '#contract/desk/desk-snapshot.ts';
 import type { MarkFacts, MarkKind } from '#contract/desk/desk-marks.ts';
 import { type DeskSetting, readDeskSetting, readDeskSettings } from '#contract/desk/desk-settings.ts';

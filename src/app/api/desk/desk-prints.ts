@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { maxPrintParcels, type PrintRecord } from '#contract/desk/print-records.ts';
+import { maxPrintParcels, type PrintRecord } from '#contract/desk/prints/print-records.ts';
 import type { ParcelHistory } from '#contract/desk/parcel-history.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';

@@ -1,4 +1,4 @@
-import { readPrintedParcels } from '#contract/desk/printed-parcels.ts';
+import { readPrintedParcels } from '#contract/desk/prints/printed-parcels.ts';
 import type { FactKind } from './desk-feed.ts';
 
 /** What all stations know of labels on paper. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DeskEvent, DeskFact } from '#contract/desk/desk-events.ts';
-import type { PrintRecord } from '#contract/desk/print-records.ts';
+import type { PrintRecord } from '#contract/desk/prints/print-records.ts';
 import { historyLines } from './history-lines.ts';
 
 let seq = 100;

@@ -1,5 +1,5 @@
 import type { DeskEvent } from '#contract/desk/desk-events.ts';
-import type { PrintedDocument, PrintResult } from '#contract/desk/print-records.ts';
+import type { PrintedDocument, PrintResult } from '#contract/desk/prints/print-records.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { counted, defineWords, formatCount, listed } from '#app/words/define-words.ts';
 

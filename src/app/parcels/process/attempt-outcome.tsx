@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { PrintRecord } from '#contract/desk/print-records.ts';
+import type { PrintRecord } from '#contract/desk/prints/print-records.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { ParcelState } from '#contract/parcel-state.ts';
 import type { ProcessStatus } from '#app/api/endpoints.ts';

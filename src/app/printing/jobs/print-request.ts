@@ -1,4 +1,4 @@
-import type { PrintedDocument } from '#contract/desk/print-records.ts';
+import type { PrintedDocument } from '#contract/desk/prints/print-records.ts';
 import { readPrintSettings } from '#app/printing/settings/print-settings.ts';
 import type { WorkSource } from '#contract/desk/work-kinds.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hasPrintJobEnded } from '#contract/desk/print-jobs.ts';
+import { hasPrintJobEnded } from '#contract/desk/prints/print-jobs.ts';
 import type { PrintEndpoints } from '#app/api/print-endpoints.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { PrintRecord } from '#contract/desk/print-records.ts';
+import type { PrintRecord } from '#contract/desk/prints/print-records.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { readPrintsNow } from '#app/api/desk/desk-prints.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
-import type { BrowserPrint } from '#contract/desk/print-records.ts';
+import type { BrowserPrint } from '#contract/desk/prints/print-records.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
 import { bodyFaultOf } from '#app/pdf-view/document-fault.ts';

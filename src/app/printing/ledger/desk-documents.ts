@@ -1,4 +1,4 @@
-import { type SentDocument, unaskedField } from '#contract/desk/print-records.ts';
+import { type SentDocument, unaskedField } from '#contract/desk/prints/print-records.ts';
 import { isInvalid } from '#contract/answer-meaning.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import type { PrintEntry } from './print-ledger.ts';

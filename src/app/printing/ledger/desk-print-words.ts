@@ -1,4 +1,4 @@
-import type { PrintedDocument, PrintRecord } from '#contract/desk/print-records.ts';
+import type { PrintedDocument, PrintRecord } from '#contract/desk/prints/print-records.ts';
 import { actorWords } from '#app/api/desk/actor-words.ts';
 import type { ActorNames } from '#app/api/desk/actor-names.ts';
 import { defineWords, formatCount } from '#app/words/define-words.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetWork, readWork } from '#app/api/work-log/work-log.ts';
 import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
 import { settlePromises } from '#app/testing/fake-clock.ts';
-import type { PrintJob } from '#contract/desk/print-jobs.ts';
+import type { PrintJob } from '#contract/desk/prints/print-jobs.ts';
 import {
   answerPrint,
   lastPrintOf,

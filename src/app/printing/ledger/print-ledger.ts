@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { printedDocuments } from '#contract/desk/print-records.ts';
-import { hasPrintJobEnded, type PrintJob, printJobStates } from '#contract/desk/print-jobs.ts';
+import { printedDocuments } from '#contract/desk/prints/print-records.ts';
+import { hasPrintJobEnded, type PrintJob, printJobStates } from '#contract/desk/prints/print-jobs.ts';
 import { type WorkSource, workSources } from '#contract/desk/work-kinds.ts';
 import { noteWork } from '#app/api/work-log/work-log.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';

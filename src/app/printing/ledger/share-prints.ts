@@ -1,5 +1,5 @@
 import { isNotDone, mayPassLater } from '#contract/answer-meaning.ts';
-import type { PaperAnswer } from '#contract/desk/print-records.ts';
+import type { PaperAnswer } from '#contract/desk/prints/print-records.ts';
 import type { DeskEndpoints } from '#app/api/desk/desk-endpoints.ts';
 import type { DeskFeed } from '#app/api/desk/desk-feed.ts';
 import { isApiError } from '#app/api/http/api-error.ts';

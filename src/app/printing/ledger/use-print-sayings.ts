@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { mayBeOut, type PrintRecord } from '#contract/desk/print-records.ts';
+import { mayBeOut, type PrintRecord } from '#contract/desk/prints/print-records.ts';
 import { useActorNames } from '#app/api/desk/actor-names.ts';
 import { parcelHistoryQuery } from '#app/api/desk/desk-prints.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Printer } from '#contract/desk/printers.ts';
+import type { Printer } from '#contract/desk/prints/printers.ts';
 import type { JobPage } from '#app/printing/compose/load-pages.ts';
 import { wholeSheet } from '#app/printing/compose/plan-sheets.ts';
 import type { PrintedKind } from '#app/printing/jobs/print-request.ts';

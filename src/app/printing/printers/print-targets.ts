@@ -1,4 +1,4 @@
-import type { Printer } from '#contract/desk/printers.ts';
+import type { Printer } from '#contract/desk/prints/printers.ts';
 import { composer } from '#app/printing/compose/composer.ts';
 import { composedPages, planJob } from '#app/printing/compose/job-plan.ts';
 import type { JobPage } from '#app/printing/compose/load-pages.ts';

@@ -1,5 +1,5 @@
-import { printerPurposes } from '#contract/desk/printers.ts';
-import type { Printer } from '#contract/desk/printers.ts';
+import { printerPurposes } from '#contract/desk/prints/printers.ts';
+import type { Printer } from '#contract/desk/prints/printers.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import type { ChosenPrinters } from '#app/session/chosen-printers.ts';
 import { printerWords as words } from './printer-words.ts';

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp, LoaderCircle, TriangleAlert } from 'lucide-react';
-import type { PrintJobState } from '#contract/desk/print-jobs.ts';
+import type { PrintJobState } from '#contract/desk/prints/print-jobs.ts';
 import type { PrintEntry } from '#app/printing/ledger/print-ledger.ts';
 import styles from './printer-line.module.css';
 import { printerWords as words } from './printer-words.ts';

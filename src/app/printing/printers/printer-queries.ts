@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Printer } from '#contract/desk/printers.ts';
-import type { PrintJob } from '#contract/desk/print-jobs.ts';
+import type { Printer } from '#contract/desk/prints/printers.ts';
+import type { PrintJob } from '#contract/desk/prints/print-jobs.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 

@@ -1,5 +1,5 @@
-import type { PrintJob, PrintJobState } from '#contract/desk/print-jobs.ts';
-import type { Printer, PrinterPurpose } from '#contract/desk/printers.ts';
+import type { PrintJob, PrintJobState } from '#contract/desk/prints/print-jobs.ts';
+import type { Printer, PrinterPurpose } from '#contract/desk/prints/printers.ts';
 import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 import type { PrintedKind } from '#app/printing/jobs/print-request.ts';
 

@@ -1,5 +1,5 @@
 import { isOfState } from '#contract/answer-meaning.ts';
-import type { JobContent } from '#contract/desk/print-records.ts';
+import type { JobContent } from '#contract/desk/prints/print-records.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';

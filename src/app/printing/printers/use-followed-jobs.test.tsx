@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PrintJob } from '#contract/desk/print-jobs.ts';
+import type { PrintJob } from '#contract/desk/prints/print-jobs.ts';
 import { notePrint, readPrintLedger } from '#app/printing/ledger/print-ledger.ts';
 import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
 import { showPart } from '#app/testing/show-part.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { hasPrintJobEnded, type PrintJob } from '#contract/desk/print-jobs.ts';
+import { hasPrintJobEnded, type PrintJob } from '#contract/desk/prints/print-jobs.ts';
 import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
 import {
   notePrinterForgot,

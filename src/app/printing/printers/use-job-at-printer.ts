@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PrintJob } from '#contract/desk/print-jobs.ts';
+import type { PrintJob } from '#contract/desk/prints/print-jobs.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { type PrintEntry, usePrintLedger } from '#app/printing/ledger/print-ledger.ts';
 import { printJobsQuery } from './printer-queries.ts';

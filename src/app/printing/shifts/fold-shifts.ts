@@ -1,4 +1,4 @@
-import { hasPrintJobEnded } from '#contract/desk/print-jobs.ts';
+import { hasPrintJobEnded } from '#contract/desk/prints/print-jobs.ts';
 import { dayStart } from '#app/shift/day-slots.ts';
 import { pagesOf, type PrintEntry } from '#app/printing/ledger/print-ledger.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PrintJob, PrintJobState } from '#contract/desk/print-jobs.ts';
+import type { PrintJob, PrintJobState } from '#contract/desk/prints/print-jobs.ts';
 import type { PrintEntry, PrintOutcome } from '#app/printing/ledger/print-ledger.ts';
 import { type PaperState, paperState } from './paper-state.ts';
 

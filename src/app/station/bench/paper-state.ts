@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { PrintJob } from '#contract/desk/print-jobs.ts';
+import type { PrintJob } from '#contract/desk/prints/print-jobs.ts';
 import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
 import type { PrintNowOutcome } from '#app/printing/jobs/use-print-now.ts';
 import { type PrintEntry, readPrintLedger, usePrintLedger } from '#app/printing/ledger/print-ledger.ts';

@@ -1,4 +1,4 @@
-import { printAnswerSchema } from '#contract/desk/print-records.ts';
+import { printAnswerSchema } from '#contract/desk/prints/print-records.ts';
 import { notFound } from '#service/http/http-error.ts';
 import { changeOnce } from '#service/http/idempotency.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';

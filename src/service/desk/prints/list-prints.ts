@@ -1,4 +1,4 @@
-import { maxPrintParcels } from '#contract/desk/print-records.ts';
+import { maxPrintParcels } from '#contract/desk/prints/print-records.ts';
 import { isUuid } from '#contract/values/scalars.ts';
 import { HttpError } from '#service/http/http-error.ts';
 import { checkParameterNames, queryValue } from '#service/http/query-params.ts';

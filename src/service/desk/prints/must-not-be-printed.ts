@@ -1,4 +1,4 @@
-import { type SentDocument, unaskedField } from '#contract/desk/print-records.ts';
+import { type SentDocument, unaskedField } from '#contract/desk/prints/print-records.ts';
 import { validationError } from '#service/http/http-error.ts';
 import { isLabelPrinted } from '#service/store/queries/desk/print-record-queries.ts';
 import type { Executor } from '#service/store/store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PrintRecord, readPrintRecords, type SentDocument } from '#contract/desk/print-records.ts';
-import type { PrintedParcels } from '#contract/desk/printed-parcels.ts';
+import { type PrintRecord, readPrintRecords, type SentDocument } from '#contract/desk/prints/print-records.ts';
+import type { PrintedParcels } from '#contract/desk/prints/printed-parcels.ts';
 import type { DeskEvent } from '#contract/desk/desk-events.ts';
 import { endPrintJob, updatePrintJob } from '#service/store/queries/print-job-queries.ts';
 import { printRecordMillis, removeOldPrintRecords } from '#service/store/queries/desk/print-record-queries.ts';

@@ -1,4 +1,4 @@
-import { browserPrintSchema } from '#contract/desk/print-records.ts';
+import { browserPrintSchema } from '#contract/desk/prints/print-records.ts';
 import { changeOnce } from '#service/http/idempotency.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
 import { changeRecords, insertPrintRecords, recordsOfPrint } from '#service/store/queries/desk/print-record-queries.ts';

@@ -1,4 +1,4 @@
-import type { PrintRecord } from '#contract/desk/print-records.ts';
+import type { PrintRecord } from '#contract/desk/prints/print-records.ts';
 import { type ApiAnswer, jsonAnswer } from '#service/model/api-answer.ts';
 import type { StoredPrintRecord } from '#service/store/queries/desk/print-record-queries.ts';
 

@@ -1,5 +1,5 @@
-import { mayBeOut } from '#contract/desk/print-records.ts';
-import type { PrintedParcels } from '#contract/desk/printed-parcels.ts';
+import { mayBeOut } from '#contract/desk/prints/print-records.ts';
+import type { PrintedParcels } from '#contract/desk/prints/printed-parcels.ts';
 import type { DeskRequest } from '#service/desk/desk-request.ts';
 import { printsKnownSince } from '#service/store/migrations/011-desk-prints.ts';
 import { newestLabels, printRecordMillis } from '#service/store/queries/desk/print-record-queries.ts';

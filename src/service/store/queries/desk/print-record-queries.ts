@@ -1,7 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { DeskActor } from '#contract/desk/desk-events.ts';
-import { mayBeOut, type PaperAnswer, type PrintResult, type SentDocument } from '#contract/desk/print-records.ts';
-import type { PrintJobState } from '#contract/desk/print-jobs.ts';
+import {
+  mayBeOut,
+  type PaperAnswer,
+  type PrintResult,
+  type SentDocument,
+} from '#contract/desk/prints/print-records.ts';
+import type { PrintJobState } from '#contract/desk/prints/print-jobs.ts';
 import { dialectOf, withoutHeldRows } from '#service/store/dialect.ts';
 import type { DeskPrintsTable, PrintJobsTable } from '#service/store/store-schema.ts';
 import type { Executor } from '#service/store/store.ts';
