@@ -15,6 +15,9 @@ test('without any settings the page assumes SPEC.md and nothing more', () => {
     session: false,
     apiHost: null,
     printers: false,
+    desk: false,
+    deviceSessions: false,
+    badges: false,
   });
 });
 

@@ -34,6 +34,7 @@ test('every variable is read', () => {
     PARCEL_DESK_CARRIER_SECONDS: '0-0.5',
     PARCEL_DESK_API_ORIGINS: 'https://api.example.com',
     PARCEL_DESK_API_SERVERS: '{"https://api.example.com/v1":{"etags":true}}',
+    PARCEL_DESK_START_LINK: 'code',
     PARCEL_DESK_LOG: 'off',
     DATABASE_URL: 'postgres://desk:secret@db.lan/parcels',
     PARCEL_DESK_DATABASE_CONNECTIONS: '20',
@@ -66,6 +67,7 @@ test('every variable is read', () => {
       },
     },
     upstream: null,
+    startLink: 'code',
     log: 'off',
   });
 });
