@@ -137,18 +137,26 @@ test('an update holds ids, enums and counts alone', async () => {
 
 test('each change is an event with the station that has the run', async () => {
   const id = runId();
+  const snapshot = async () =>
+    (await service.call('GET', `${service.origin}/desk/snapshot`)).body as unknown as {
+      seq: number;
+      parts: { runs: unknown };
+    };
+  const { seq } = await snapshot();
   await put(id, ana, { state: 'stopped' });
   await send('POST', `/${id}/take`, ben);
-  const { body } = await service.call('GET', `${service.origin}/desk/snapshot`);
-  const { seq, parts } = body as unknown as { seq: number; parts: { runs: unknown } };
+  const { parts } = await snapshot();
   expect(deskRunsSchema.parse(parts.runs).runs.find((run) => run.id === id)?.station).toBe(ben);
-  const stream = await fetch(`${service.origin}/desk/events?after=${Math.max(0, seq - 2)}`, {
+  const stream = await fetch(`${service.origin}/desk/events?after=${seq}`, {
     headers: { authorization: `Bearer ${service.startToken}` },
   });
   const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  while (text.split('\n\n').filter((message) => message.includes('data:')).length < 2)
-    text += (await reader.read()).value;
+  while (text.split('\n\n').filter((message) => message.includes('data:')).length < 2) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += value;
+  }
   await reader.cancel();
   const events = [...text.matchAll(/^data: ?(.*)$/gm)].map(([, json = '']) => readDeskEvent(JSON.parse(json)));
   expect(events.map((event) => event?.kind === 'run' && [event.station, event.data.fence, event.data.state])).toEqual([
