@@ -81,8 +81,8 @@ test('a new parcel of another desk waits as new, and a list that is sent what ha
   await openDesk(page, service.link);
   await expect(updates(page)).toBeAttached();
   const asked = requestsOf(page, /\/(?:v1|desk)\//);
-  // On its own it would look after 20 s.
-  await page.clock.runFor(25_000);
+  // On its own it would look after 20 s. After 31 s without a byte the stream would be taken for dead.
+  await page.clock.runFor(21_000);
   await networkSettled(page);
   expect(asked.map((request) => request.url())).toEqual([]);
   const before = await shownIds(page);
