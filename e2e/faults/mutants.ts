@@ -36,8 +36,8 @@ export const mutants = {
     file: 'parcels/write-parcel-event.ts',
     changes: [
       [
-        'return writeDeskEvent(tx, { ...fact, account: token.account, at: context.clock(), parcel, actor, identity });',
-        'const event = { ...fact, account: token.account, at: context.clock(), parcel, actor, identity }; setTimeout(() => context.store.transaction((own) => writeDeskEvent(own, event)).then(() => context.eventFeed.wake(), () => undefined), 50); return Promise.resolve();',
+        'await writeDeskEvent(tx, { ...fact, ...about, identity });',
+        'setTimeout(() => context.store.transaction((own) => writeDeskEvent(own, { ...fact, ...about, identity })).then(() => context.eventFeed.wake(), () => undefined), 50);',
       ],
     ],
   },
