@@ -146,12 +146,19 @@ export function followRows(
       if (isKnownHere(event, queryClient) || (isStart(event) && watched.includes(id))) changed.delete(id);
     // Watched from its answer on.
     const starting = queryClient.isMutating() > 0;
-    return [...changed]
-      .filter(([, { event }]) => !(starting && isStart(event)))
-      .filter(
-        ([id, { isLikely }]) => drawn.has(id) || (isLikely && (counted || openParcel(queryClient, id) !== undefined)),
-      )
-      .map(([id]) => id);
+    return (
+      [...changed]
+        // What a read found while an attempt begins or is watched would be the end that its watch shows.
+        .filter(
+          ([id, { event }]) =>
+            isEnd(event) ||
+            !(starting ? isStart(event) || openParcel(queryClient, id) !== undefined : watched.includes(id)),
+        )
+        .filter(
+          ([id, { isLikely }]) => drawn.has(id) || (isLikely && (counted || openParcel(queryClient, id) !== undefined)),
+        )
+        .map(([id]) => id)
+    );
   }
 
   /** Never rejects; false when it should be tried again later. */
@@ -182,7 +189,7 @@ export function followRows(
         await askEnd(attempts, queryClient, id);
         before.set(id, changeCountOf(queryClient, id));
       }
-      const found = await readOpen(queryClient, id);
+      const found = await readOpen(queryClient, id, attempts.statusWatch);
       if (found !== undefined) take(id, found);
     });
     if (listed.length > 0)
@@ -231,7 +238,18 @@ export function followRows(
 }
 
 /** Reads a parcel again that a page shows. Null for one that is gone, undefined when that page is not there any more. */
-async function readOpen(queryClient: QueryClient, id: string): Promise<ParcelRow | null | undefined> {
+async function readOpen(
+  queryClient: QueryClient,
+  id: string,
+  statusWatch: ParcelDeskApi['statusWatch'],
+): Promise<ParcelRow | null | undefined> {
+  // An attempt that begins meanwhile is shown by its watch, which reads the parcel at its end.
+  let begun = false;
+  const stop = queryClient.getMutationCache().subscribe(() => {
+    if (begun || (queryClient.isMutating() === 0 && !statusWatch.getIds().includes(id))) return;
+    begun = true;
+    void queryClient.cancelQueries({ queryKey: queryKeys.parcel(id), exact: true });
+  });
   // Its state is shown beside it.
   void queryClient.invalidateQueries({ queryKey: queryKeys.processStatus(id) });
   try {
@@ -240,8 +258,11 @@ async function readOpen(queryClient: QueryClient, id: string): Promise<ParcelRow
       | undefined;
     return found === undefined ? undefined : toParcelRow(found.parcel);
   } catch (error) {
+    if (begun) return undefined;
     if (isGone(error)) return null;
     throw error;
+  } finally {
+    stop();
   }
 }
 
