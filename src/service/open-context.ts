@@ -8,13 +8,12 @@ import { openDocumentRenderer } from '#service/documents/document-renderer.ts';
 import { openBodyReader } from '#service/http/read-body.ts';
 import { openEventFeed } from '#service/events/event-feed.ts';
 import { lapseClaimsOnTime } from '#service/events/lapse-claims.ts';
-import { openEventRetention } from '#service/events/event-retention.ts';
 import { openEventStreams } from '#service/events/event-streams.ts';
 import { openReaderQueue } from '#service/http/overload/reader-queue.ts';
 import { openRateLimit } from '#service/http/overload/rate-limit.ts';
-import { sweepOldAnswers } from '#service/http/overload/sweep-answers.ts';
 import { errorDetails, openLogger, type Logger } from '#service/model/logger.ts';
 import { openServedStore } from './open-store-of.ts';
+import { sweepRecords } from './sweep-records.ts';
 import type { Carrier } from '#service/model/carrier.ts';
 import { openHttpCarrier } from '#service/processing/http-carrier.ts';
 import type { ParcelDocument } from '#service/model/parcel-document.ts';
@@ -27,21 +26,12 @@ import { openSandboxCarrierLedger, type SandboxCarrierLedger } from '#service/pr
 import { openSharedCarrierLedger } from '#service/processing/shared-carrier-ledger.ts';
 import { oneLine, StartError } from '#service/config/start-error.ts';
 import { cannotBeUsed } from '#service/store/cannot-be-used.ts';
-import { removeOldKeys } from '#service/store/queries/idempotency-queries.ts';
-import { removeOldLinkCodes } from '#service/store/queries/link-code-queries.ts';
-import { removeOldSessions } from '#service/store/queries/desk-session-queries.ts';
-import { removeOldMarks } from '#service/store/queries/desk/desk-mark-queries.ts';
-import { removeOldStations } from '#service/store/queries/desk/desk-station-queries.ts';
-import { removeOldPrintJobs } from '#service/store/queries/print-job-queries.ts';
-import { removeOldBadges } from '#service/store/queries/desk/badge-queries.ts';
-import { removeOldWork } from '#service/store/queries/desk/work-queries.ts';
-import { removeOldPrintRecords } from '#service/store/queries/desk/print-record-queries.ts';
 import { cursorSealer } from '#service/store/queries/keyset.ts';
 import { mustBeWhole } from '#service/store/copy/must-be-whole.ts';
 import { openKnownParcels } from '#service/store/queries/shown-parcels.ts';
 import { openPostgres } from '#service/store/open-postgres.ts';
-import { removeOldRuns } from '#service/store/queries/desk-run-queries.ts';
 import { readLinkSecret } from '#service/store/queries/setting-queries.ts';
+import { notePrintsKnown } from '#service/store/queries/desk/print-record-queries.ts';
 import type { Store } from '#service/store/store.ts';
 import { uuidV7Generator } from '#service/model/uuid-v7.ts';
 
@@ -118,24 +108,8 @@ async function openContextOn(
     onWritten: () => eventFeed.wake(),
     leaseMillis: (config.database?.leaseSeconds ?? 0) * 1000,
   });
-  const removeOldEvents = openEventRetention(store.db, clock);
-  const endSweep = sweepOldAnswers({
-    removeOld: async (max) =>
-      Math.max(
-        await removeOldKeys(store.db, Math.floor(clock() / 1000), max),
-        await removeOldPrintJobs(store.db, clock(), max),
-        await removeOldRuns(store.db, clock(), max),
-        await removeOldWork(store.db, clock(), max),
-        await removeOldEvents(max),
-        await removeOldSessions(store.db, clock(), max),
-        await removeOldLinkCodes(store.db, clock(), max),
-        await removeOldBadges(store.db, clock(), max),
-        await removeOldPrintRecords(store.db, clock(), max),
-        await removeOldMarks(store.db, clock(), max),
-        await removeOldStations(store.db, clock(), max),
-      ),
-    logger,
-  });
+  await notePrintsKnown(store, clock());
+  const endSweep = sweepRecords({ store, clock, logger });
   return {
     config,
     settings,

@@ -3,28 +3,19 @@ import { openCrashPoint } from '#service/config/crash-point.ts';
 import { openRateLimit } from '#service/http/overload/rate-limit.ts';
 import { openEventFeed } from '#service/events/event-feed.ts';
 import { lapseClaimsOnTime } from '#service/events/lapse-claims.ts';
-import { openEventRetention } from '#service/events/event-retention.ts';
 import { openEventStreams } from '#service/events/event-streams.ts';
 import { openReaderQueue } from '#service/http/overload/reader-queue.ts';
 import { openBodyReader } from '#service/http/read-body.ts';
-import { sweepOldAnswers } from '#service/http/overload/sweep-answers.ts';
 import { errorDetails, openLogger } from '#service/model/logger.ts';
 import { openServedStore } from './open-store-of.ts';
+import { sweepRecords } from './sweep-records.ts';
 import { listenFor } from './start-service.ts';
 import { type LinkForm, makeSignInLink } from './start-link.ts';
 import { openStartToken } from './start-token.ts';
-import { forgetSent, removeOldKeys } from '#service/store/queries/idempotency-queries.ts';
+import { forgetSent } from '#service/store/queries/idempotency-queries.ts';
 import { loadPrinters, type PrinterEntry } from '#service/printers/printer-file.ts';
 import { openPrinting } from '#service/printers/printing.ts';
-import { removeOldLinkCodes } from '#service/store/queries/link-code-queries.ts';
-import { removeOldSessions } from '#service/store/queries/desk-session-queries.ts';
-import { removeOldMarks } from '#service/store/queries/desk/desk-mark-queries.ts';
-import { removeOldStations } from '#service/store/queries/desk/desk-station-queries.ts';
-import { removeOldPrintJobs } from '#service/store/queries/print-job-queries.ts';
-import { removeOldRuns } from '#service/store/queries/desk-run-queries.ts';
-import { removeOldBadges } from '#service/store/queries/desk/badge-queries.ts';
-import { removeOldWork } from '#service/store/queries/desk/work-queries.ts';
-import { removeOldPrintRecords } from '#service/store/queries/desk/print-record-queries.ts';
+import { notePrintsKnown } from '#service/store/queries/desk/print-record-queries.ts';
 import { readLinkSecret } from '#service/store/queries/setting-queries.ts';
 import { uuidV7Generator } from '#service/model/uuid-v7.ts';
 import { createProxyApp } from './proxy-app.ts';
@@ -88,24 +79,8 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
     release();
     throw error;
   }
-  const removeOldEvents = openEventRetention(store.db, clock);
-  const endSweep = sweepOldAnswers({
-    removeOld: async (max) =>
-      Math.max(
-        await removeOldKeys(store.db, Math.floor(clock() / 1000), max),
-        await removeOldPrintJobs(store.db, clock(), max),
-        await removeOldRuns(store.db, clock(), max),
-        await removeOldWork(store.db, clock(), max),
-        await removeOldEvents(max),
-        await removeOldSessions(store.db, clock(), max),
-        await removeOldLinkCodes(store.db, clock(), max),
-        await removeOldBadges(store.db, clock(), max),
-        await removeOldPrintRecords(store.db, clock(), max),
-        await removeOldMarks(store.db, clock(), max),
-        await removeOldStations(store.db, clock(), max),
-      ),
-    logger,
-  });
+  await notePrintsKnown(store, clock());
+  const endSweep = sweepRecords({ store, clock, logger });
   const newId = uuidV7Generator(clock);
   const eventFeed = openEventFeed({ store, logger });
   const eventStreams = openEventStreams(config.limits);

@@ -1,4 +1,3 @@
-import { printsKnownSince } from '#service/store/migrations/011-desk-prints.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,9 +42,7 @@ afterEach(async () => {
 
 const write = (name: string, value = '') => change((tx) => writeSetting(tx, name, value).then(() => name));
 const onDisk = () =>
-  (
-    other.prepare('select name from settings where name <> ? order by name').all(printsKnownSince) as { name: string }[]
-  ).map(({ name }) => name);
+  (other.prepare('select name from settings order by name').all() as { name: string }[]).map(({ name }) => name);
 const settled = (promises: Promise<unknown>[]) =>
   Promise.allSettled(promises).then((results) =>
     results.map((result) => (result.status === 'fulfilled' ? result.value : (result.reason as Error).message)),

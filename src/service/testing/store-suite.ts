@@ -1,4 +1,3 @@
-import { printsKnownSince } from '#service/store/migrations/011-desk-prints.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ListQuery } from '#contract/list-query.ts';
 import type { ParcelDocument } from '#service/model/parcel-document.ts';
@@ -50,12 +49,10 @@ export function storeSuite(name: string, openEmptyStore: () => Promise<Store>): 
         .insertInto('settings')
         .values({ name: name as string, value: 'v' })
         .execute();
-    /** Of the settings that a test wrote. */
     const settingNames = () =>
       store.db
         .selectFrom('settings')
         .select('name')
-        .where('name', '!=', printsKnownSince)
         .orderBy('name')
         .execute()
         .then((rows) => rows.map(({ name }) => name));

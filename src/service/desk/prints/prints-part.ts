@@ -1,8 +1,7 @@
 import { mayBeOut } from '#contract/desk/prints/print-records.ts';
 import type { PrintedParcels } from '#contract/desk/prints/printed-parcels.ts';
 import type { DeskRequest } from '#service/desk/desk-request.ts';
-import { printsKnownSince } from '#service/store/migrations/011-desk-prints.ts';
-import { newestLabels, printRecordMillis } from '#service/store/queries/desk/print-record-queries.ts';
+import { newestLabels, printRecordMillis, printsKnownSince } from '#service/store/queries/desk/print-record-queries.ts';
 import { readSetting } from '#service/store/queries/setting-queries.ts';
 
 /** So many ids are 40 kB once they are compressed. */

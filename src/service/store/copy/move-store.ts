@@ -10,7 +10,6 @@ import {
   type TableDigest,
 } from './copy-table.ts';
 import { ledgerTables, moveSettings, storeTables } from './moved-tables.ts';
-import { printsKnownSince } from '#service/store/migrations/011-desk-prints.ts';
 import { readSetting, removeSetting, writeSetting, writeSettingOnce } from '#service/store/queries/setting-queries.ts';
 import type { Executor, Store } from '#service/store/store.ts';
 
@@ -95,8 +94,6 @@ async function begin({ target, targetName: name, ledger }: Move, id: string): Pr
     const running = await readSetting(tx, arriving);
     if (running === id) return;
     if ((await readSetting(tx, arrived)) === id) throw new StartError(`This store was moved to ${name} already.`);
-    // A migration of an empty store writes it; the source brings its own.
-    await removeSetting(tx, printsKnownSince);
     for (const { to } of [...storeTables, ...ledgerTables])
       if (to !== 'carrier_serials' && !(await isTableEmpty(tx, to)))
         throw new StartError(`Nothing was moved: ${name} holds other data (its table ${to} is not empty).`);

@@ -1,8 +1,5 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import type { Kysely, Migration } from 'kysely';
 import { textType } from '#service/store/dialect.ts';
-
-/** The setting that holds since when prints are written down, in milliseconds since 1970 UTC. */
-export const printsKnownSince = 'prints_known_since';
 
 /** Which documents of which parcels were printed where, and the events of one parcel in their order. */
 export const deskPrints: Migration = {
@@ -43,8 +40,6 @@ export const deskPrints: Migration = {
     };
     for (const [name, columns] of Object.entries(indexes))
       await schema.createIndex(name).on('desk_prints').columns(columns).execute();
-    // Of what was printed before, nothing is known.
-    await sql`insert into settings (name, value) values (${printsKnownSince}, ${String(Date.now())})`.execute(db);
     await schema
       .createIndex('desk_events_by_parcel')
       .on('desk_events')

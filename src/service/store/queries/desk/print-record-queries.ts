@@ -9,7 +9,8 @@ import {
 import type { PrintJobState } from '#contract/desk/prints/print-jobs.ts';
 import { dialectOf, withoutHeldRows } from '#service/store/dialect.ts';
 import type { DeskPrintsTable, PrintJobsTable } from '#service/store/store-schema.ts';
-import type { Executor } from '#service/store/store.ts';
+import type { Executor, Store } from '#service/store/store.ts';
+import { readSetting, writeSettingOnce } from '#service/store/queries/setting-queries.ts';
 import { writeDeskEvent } from '#service/store/queries/desk-event-queries.ts';
 
 export type StoredPrintRecord = Selectable<DeskPrintsTable>;
@@ -299,4 +300,16 @@ export async function removeOldPrintRecords(db: Executor, now: number, max: numb
     .where('id', 'in', withoutHeldRows(db, old))
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** The setting that holds since when prints are written down, in milliseconds since 1970 UTC: of those before nothing is known. */
+export const printsKnownSince = 'prints_known_since';
+
+/** Notes at the first start with this table that prints are written down from now on. */
+export async function notePrintsKnown(
+  { db, transaction }: Pick<Store, 'db' | 'transaction'>,
+  now: number,
+): Promise<void> {
+  if ((await readSetting(db, printsKnownSince)) !== null) return;
+  await transaction((tx) => writeSettingOnce(tx, printsKnownSince, String(now)));
 }

@@ -1,0 +1,46 @@
+import { openEventRetention } from '#service/events/event-retention.ts';
+import { sweepOldAnswers } from '#service/http/overload/sweep-answers.ts';
+import type { Logger } from '#service/model/logger.ts';
+import { removeOldSessions } from '#service/store/queries/desk-session-queries.ts';
+import { removeOldRuns } from '#service/store/queries/desk-run-queries.ts';
+import { removeOldBadges } from '#service/store/queries/desk/badge-queries.ts';
+import { removeOldMarks } from '#service/store/queries/desk/desk-mark-queries.ts';
+import { removeOldStations } from '#service/store/queries/desk/desk-station-queries.ts';
+import { removeOldPrintRecords } from '#service/store/queries/desk/print-record-queries.ts';
+import { removeOldWork } from '#service/store/queries/desk/work-queries.ts';
+import { removeOldKeys } from '#service/store/queries/idempotency-queries.ts';
+import { removeOldLinkCodes } from '#service/store/queries/link-code-queries.ts';
+import { removeOldPrintJobs } from '#service/store/queries/print-job-queries.ts';
+import type { Store } from '#service/store/store.ts';
+
+/** What is removed once its time is over, up to so many at once: `now` in milliseconds since 1970 UTC. */
+const sweeps = [
+  removeOldPrintJobs,
+  removeOldRuns,
+  removeOldWork,
+  removeOldSessions,
+  removeOldLinkCodes,
+  removeOldBadges,
+  removeOldPrintRecords,
+  removeOldMarks,
+  removeOldStations,
+];
+
+interface SweepParts {
+  store: Pick<Store, 'db'>;
+  clock: () => number;
+  logger: Logger;
+}
+
+/** Has records of the desk and kept answers go once their time is over, in the service and in a proxy. Returns its end. */
+export function sweepRecords({ store: { db }, clock, logger }: SweepParts): () => Promise<void> {
+  const removeOldEvents = openEventRetention(db, clock);
+  return sweepOldAnswers({
+    async removeOld(max) {
+      const removed = [await removeOldKeys(db, Math.floor(clock() / 1000), max), await removeOldEvents(max)];
+      for (const sweep of sweeps) removed.push(await sweep(db, clock(), max));
+      return Math.max(...removed);
+    },
+    logger,
+  });
+}
