@@ -10,6 +10,7 @@ import type { Correction, Corrections } from '#app/api/refusals/corrections.ts';
 import type { NotSent, NotSentMarks } from '#app/api/not-sent/not-sent-marks.ts';
 import type { DeskEndpoints } from './desk-endpoints.ts';
 import type { DeskFeed, FactKind } from './desk-feed.ts';
+import { ownStation } from './own-station.ts';
 
 /** The desk's marks by the ids of their parcels, of each kind; null before a snapshot was read. */
 type MarksByKind = Readonly<Record<MarkKind, ReadonlyMap<string, DeskMark>>> | null;
@@ -42,7 +43,7 @@ interface MarkStore<Entry extends { id: string; shared?: boolean | undefined }> 
     get: () => ReadonlyMap<string, Entry>;
     /** Changes made here; null for a mark that ended. */
     whenMade: (listener: (change: { id: string; entry: Entry | null }) => void) => () => void;
-    takeShared: (entry: Entry) => void;
+    takeShared: (id: string, made: (own: Entry | undefined) => Entry | undefined) => void;
     dropShared: (id: string) => void;
   };
   facts: (entry: Entry) => MarkFacts;
@@ -99,9 +100,14 @@ function follow<Entry extends { id: string; shared?: boolean | undefined }>(
       // It stays here, and is given to the desk when that is reached again.
       () => false,
     );
-    const now = store.get().get(entry.id);
-    if (isShared && now !== undefined && isAlike(facts(now), facts(entry))) store.takeShared({ ...now, shared: true });
+    if (isShared)
+      store.takeShared(entry.id, (own) => (own !== undefined && isAlike(facts(own), facts(entry)) ? shared(own) : own));
   };
+
+  const shared = (own: Entry): Entry => (own.shared === true ? own : { ...own, shared: true });
+  /** One that the desk does not have yet is newer, and is on its way there. */
+  const isOlder = (own: Entry | undefined, mark: DeskMark): boolean =>
+    own === undefined || (own.shared === true && !isAlike(facts(own), mark));
 
   const look = () => {
     const now = fact.get()?.[kind] ?? null;
@@ -112,8 +118,12 @@ function follow<Entry extends { id: string; shared?: boolean | undefined }>(
     if (now === null) return;
     for (const [id, mark] of now) {
       const own = store.get().get(id);
-      if (own === undefined || !isAlike(facts(own), mark)) store.takeShared(entryOf(mark));
-      else if (own.shared !== true) store.takeShared({ ...own, shared: true });
+      if (isOlder(own, mark)) {
+        // A tab of this browser that has just made it has its sentences, and stores them.
+        if (isFirst || mark.station !== ownStation())
+          store.takeShared(id, (known) => (isOlder(known, mark) ? entryOf(mark) : known));
+      } else if (isFirst && own !== undefined && isAlike(facts(own), mark))
+        store.takeShared(id, (known) => known && shared(known));
     }
     for (const id of ended) if (!now.has(id)) store.dropShared(id);
     for (const { id, shared } of store.get().values()) if (shared === true && !now.has(id)) store.dropShared(id);

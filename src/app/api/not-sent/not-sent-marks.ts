@@ -64,9 +64,13 @@ export class NotSentMarks extends DeviceStore<Marks> {
     this.#made.tell({ id, entry: null });
   }
 
-  /** A mark as the desk has it. */
-  takeShared(mark: NotSent): void {
-    this.change((marks) => without(marks, mark.id).set(mark.id, mark));
+  /** A mark as the desk has it, made of the one that all tabs know now; undefined and the same change nothing. */
+  takeShared(id: string, made: (own: NotSent | undefined) => NotSent | undefined): void {
+    this.change((marks) => {
+      const own = marks.get(id);
+      const mark = made(own);
+      return mark === undefined || mark === own ? marks : without(marks, id).set(id, mark);
+    });
   }
 
   /** The desk has ended it. */

@@ -62,9 +62,13 @@ export class Corrections extends DeviceStore<CorrectionsById> {
     this.#made.tell({ id, entry: null });
   }
 
-  /** A correction as the desk has it. */
-  takeShared(correction: Correction): void {
-    this.change((all) => without(all, correction.id).set(correction.id, correction));
+  /** A correction as the desk has it, made of the one that all tabs know now; undefined and the same change nothing. */
+  takeShared(id: string, made: (own: Correction | undefined) => Correction | undefined): void {
+    this.change((all) => {
+      const own = all.get(id);
+      const correction = made(own);
+      return correction === undefined || correction === own ? all : without(all, id).set(id, correction);
+    });
   }
 
   /** The desk has ended it. */
@@ -86,7 +90,7 @@ export class Corrections extends DeviceStore<CorrectionsById> {
     if (paths.length === 0) return this.forget(parcel.id);
     const { id } = parcel;
     const correction: Correction = { id, refusal: refusalName(parcel), version: versionName(etag), paths };
-    this.takeShared(correction);
+    this.takeShared(id, () => correction);
     this.#made.tell({ id, entry: correction });
   }
 }
