@@ -34,8 +34,10 @@ function tick(): void {
  */
 export function useNow(changesAt: string | null = null): number {
   useEffect(() => {
-    const left = changesAt === null ? Number.NaN : Date.parse(changesAt) - serverNow();
-    if (!(left >= 0 && left <= longestTimer)) return undefined;
+    const at = changesAt === null ? Number.NaN : Date.parse(changesAt);
+    // It may have come since the last tick.
+    const left = Math.max(0, at - serverNow());
+    if (!(at > now && left <= longestTimer)) return undefined;
     const timer = setTimeout(tick, left);
     return () => clearTimeout(timer);
   }, [changesAt]);

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { ownStation } from '#app/api/desk/own-station.ts';
 import { useDeskFact } from '#app/api/desk/use-desk-fact.ts';
-import { serverNow } from '#app/words/server-clock.ts';
 import { useNow } from '#app/words/use-now.ts';
 import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
 import { useRuns } from '#app/runs/engine/use-runs.ts';
@@ -12,7 +11,8 @@ import { deskRunsFact, type DeskRunsFact } from './desk-runs-fact.ts';
 export function useAllRuns(): { store: RunStore; runs: readonly Run[] | null } {
   const { store, runs } = useRuns();
   const desk = useDeskFact(deskRunsFact);
-  const now = useNow(nextLoss(desk));
+  const seenAt = useNow();
+  const now = useNow(nextLoss(desk, seenAt));
   const all = useMemo(
     () => (runs === null || desk.runs.size === 0 ? runs : allRuns(runs, desk, ownStation(), now)),
     [runs, desk, now],
@@ -20,9 +20,9 @@ export function useAllRuns(): { store: RunStore; runs: readonly Run[] | null } {
   return { store, runs: all };
 }
 
-/** When the next of the stations will have been silent for too long, as a timestamp; null where none will. */
-function nextLoss({ runs, lostAfter }: DeskRunsFact): string | null {
+/** When the next of the stations has been silent for too long, as a timestamp after `now`; null where none will be. */
+function nextLoss({ runs, lostAfter }: DeskRunsFact, now: number): string | null {
   const open = [...runs.values()].filter(({ state }) => state === 'running' || state === 'paused');
-  const losses = open.map(({ seen }) => seen + lostAfter).filter((at) => at > serverNow());
+  const losses = open.map(({ seen }) => seen + lostAfter).filter((at) => at > now);
   return losses.length === 0 ? null : new Date(Math.min(...losses) + 1).toISOString();
 }
