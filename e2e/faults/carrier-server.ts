@@ -20,6 +20,8 @@ export interface CarrierProfile {
   refusesPostalCode: string | null;
   /** Answers wait until this is false again. Shipments are made at once all the same. */
   holds: boolean;
+  /** So many of the next answers leave, and the others wait until this is null. */
+  holdsAfter: number | null;
 }
 
 interface Shipment {
@@ -45,6 +47,7 @@ let profile: CarrierProfile = {
   failures: 0,
   refusesPostalCode: null,
   holds: false,
+  holdsAfter: null,
   ...(JSON.parse(profileText) as Partial<CarrierProfile>),
 };
 const made = new Map<string, number>();
@@ -79,12 +82,19 @@ const held: (() => void)[] = [];
 
 function change(changed: Partial<CarrierProfile>): void {
   profile = { ...profile, ...changed };
-  if (!profile.holds) for (const release of held.splice(0)) release();
+  if (!profile.holds && profile.holdsAfter === null) for (const release of held.splice(0)) release();
+}
+
+/** Counts an answer that leaves. */
+function mustWait(): boolean {
+  if (profile.holdsAfter === null) return false;
+  profile.holdsAfter -= 1;
+  return profile.holdsAfter < 0;
 }
 
 async function answer(response: ServerResponse, body: unknown, millis: number): Promise<void> {
   if (millis > 0) await sleep(millis);
-  if (profile.holds) await new Promise<void>((resolve) => held.push(resolve));
+  if (profile.holds || mustWait()) await new Promise<void>((resolve) => held.push(resolve));
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 

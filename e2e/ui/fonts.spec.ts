@@ -57,6 +57,8 @@ test('no text moves when a font comes late', async ({ page, service, api }) => {
   await page.goto(service.link, { waitUntil: 'commit' });
   await expect(grid(page).getByText('Łucja Żółć').first()).toBeVisible();
   expect(held.length).toBeGreaterThan(0);
+  // The counts of the views come after the rows.
+  await expect(page.getByRole('link', { name: 'Late', exact: true })).toHaveAttribute('data-tip', /\d/);
   const before = await textPlaces(page);
   const late = page.waitForResponse(fonts);
   for (const release of held) release();
