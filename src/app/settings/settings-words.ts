@@ -57,7 +57,7 @@ export const doctorWords = defineWords({
     sharing: {
       live: 'Shared with the other desks of this account: changes appear within a second.',
       away: 'Shared with the other desks of this account, and interrupted at present: pages check for changes every 20 seconds.',
-      'not-shared': 'Not shared with other desks: pages check for changes every 20 seconds.',
+      'not-shared': 'Not shared yet with the other desks of this account: pages check for changes every 20 seconds.',
     } satisfies Record<DeskSharing, string>,
     check: 'Check connection',
     checkAgain: 'Check again',

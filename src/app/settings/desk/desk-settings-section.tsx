@@ -61,15 +61,19 @@ const listed = ['view', 'pickup', 'mapping', 'label-cut', 'refusal-note'] as con
 function SharedCounts() {
   const settings = useSyncExternalStore(sharedSettings.subscribe, sharedSettings.get);
   const ids = [...settings.keys()];
-  const counts = listed.map((kind) => ({ kind, count: ids.filter((id) => id.startsWith(`${kind}.`)).length }));
+  const counts = listed
+    .map((kind) => ({ kind, count: ids.filter((id) => id.startsWith(`${kind}.`)).length }))
+    .filter(({ count }) => count > 0);
   return (
     <div>
-      <p>{words.onDesk}</p>
-      <ul>
-        {counts.map(({ kind, count }) => (
-          <li key={kind}>{words.counts[kind](count)}</li>
-        ))}
-      </ul>
+      <p>{counts.length === 0 ? words.nothingOnDesk : words.onDesk}</p>
+      {counts.length === 0 ? null : (
+        <ul>
+          {counts.map(({ kind, count }) => (
+            <li key={kind}>{words.counts[kind](count)}</li>
+          ))}
+        </ul>
+      )}
       <p className="muted">{words.onDevice}</p>
     </div>
   );
