@@ -67,3 +67,10 @@ it('does not renew forever a token that is given again and refused again', async
   await renewDevice(session, 'pds_0');
   expect(session.getState().status).toBe('expired');
 });
+
+it('leaves a session signed out that ends while the new token is on its way', async () => {
+  const renewing = renewDevice(session, 'pds_0');
+  session.signOut();
+  await renewing;
+  expect([asked, token(), session.getState().status]).toEqual([1, null, 'signed-out']);
+});

@@ -78,3 +78,15 @@ it('what two stations made alike is one setting and no conflict', async () => {
   await settings.send();
   expect([desk.get('view.a')?.version, settings.pending().size]).toEqual([1, 0]);
 });
+
+it('two changes that can be made one need no answer of a user', async () => {
+  const settings = station();
+  const count = (value: unknown) => (value as { count: number } | null)?.count ?? 0;
+  settings.mergeBy('view', (mine, from, theirs) => ({ count: count(theirs) + count(mine) - count(from) }));
+  settings.set('view.a', { count: 1 });
+  await settings.send();
+  changeElsewhere('view.a', { count: 5 });
+  settings.set('view.a', { count: 3 });
+  await settings.send();
+  expect([desk.get('view.a')?.value, settings.pending().size]).toEqual([{ count: 7 }, 0]);
+});
