@@ -71,57 +71,57 @@ test('a badge names the packer in the shift until the next, and nothing else of 
   for (const code of [ana, ben, former]) expect(kept).not.toContain(code);
 });
 
-test('a station locks when nothing is done, and the next badge opens it with its table', async ({
-  page,
-  service,
-  api,
-}) => {
-  const body = readyBody(await firstMethod(api));
-  await createParcel(api, { ...body, order_number: 'LO-1', items: twoItems });
-  await createParcel(api, { ...body, order_number: 'LO-2' });
-  const [ana, ben] = [await writeBadge(service, { name: 'Ana' }), await writeBadge(service, { name: 'Ben' })];
-  const processed: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/process')) processed.push(request.url());
-  });
-  await enterStation(page, service.link);
-  await scan(page, ana);
-  await expect(person(page, 'Ana')).toBeVisible();
-  await scan(page, 'LO-1');
-  await expect(order(page, 'LO-1')).toBeVisible();
-  await scan(page, 'MUG-BL');
-  await expect(page.getByRole('heading', { name: 'Items · 1 of 3 packed' })).toBeVisible();
+test(
+  'a station locks when nothing is done, and the next badge opens it with its table',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const body = readyBody(await firstMethod(api));
+    await createParcel(api, { ...body, order_number: 'LO-1', items: twoItems });
+    await createParcel(api, { ...body, order_number: 'LO-2' });
+    const [ana, ben] = [await writeBadge(service, { name: 'Ana' }), await writeBadge(service, { name: 'Ben' })];
+    const processed: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/process')) processed.push(request.url());
+    });
+    await enterStation(page, service.link);
+    await scan(page, ana);
+    await expect(person(page, 'Ana')).toBeVisible();
+    await scan(page, 'LO-1');
+    await expect(order(page, 'LO-1')).toBeVisible();
+    await scan(page, 'MUG-BL');
+    await expect(page.getByRole('heading', { name: 'Items · 1 of 3 packed' })).toBeVisible();
 
-  await page.clock.fastForward(60_000);
-  await secondsUntil(page, locked(page));
-  await expect(person(page, 'Ana')).toHaveCount(0);
-  await expectAccessible(page);
-  // Neither keys nor parcels do anything.
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await scan(page, 'LO-2');
-  await expect(locked(page)).toContainText('This is not a badge');
-  await scan(page, `PDBDG${'9'.repeat(24)}`);
-  await expect(locked(page)).toContainText('This badge is unknown');
-  await scan(page, ben);
-  await expect(locked(page)).toHaveCount(0);
-  await expect(person(page, 'Ben')).toBeVisible();
-  await expect(order(page, 'LO-1')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Items · 1 of 3 packed' })).toBeVisible();
-  expect(processed).toEqual([]);
+    await page.clock.fastForward(60_000);
+    await secondsUntil(page, locked(page));
+    await expect(person(page, 'Ana')).toHaveCount(0);
+    await expectAccessible(page);
+    // Neither keys nor parcels do anything.
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await scan(page, 'LO-2');
+    await expect(locked(page)).toContainText('This is not a badge');
+    await scan(page, `PDBDG${'9'.repeat(24)}`);
+    await expect(locked(page)).toContainText('This badge is unknown');
+    await scan(page, ben);
+    await expect(locked(page)).toHaveCount(0);
+    await expect(person(page, 'Ben')).toBeVisible();
+    await expect(order(page, 'LO-1')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Items · 1 of 3 packed' })).toBeVisible();
+    expect(processed).toEqual([]);
 
-  // By hand, and over a reload.
-  await person(page, 'Ben').click();
-  await expect(locked(page)).toBeVisible();
-  await page.reload();
-  await expect(locked(page)).toBeVisible();
-  await intercept(page, '**/desk/badge', (route) => route.abort());
-  await scan(page, ana);
-  await expect(locked(page)).toContainText('could not be checked');
-  await page.getByRole('button', { name: 'Continue without a name' }).click();
-  await expect(locked(page)).toHaveCount(0);
-  await expect(order(page, 'LO-1')).toBeVisible();
-});
+    // By hand, and over a reload.
+    await person(page, 'Ben').click();
+    await expect(locked(page)).toBeVisible();
+    await page.reload();
+    await expect(locked(page)).toBeVisible();
+    await intercept(page, '**/desk/badge', (route) => route.abort());
+    await scan(page, ana);
+    await expect(locked(page)).toContainText('could not be checked');
+    await page.getByRole('button', { name: 'Continue without a name' }).click();
+    await expect(locked(page)).toHaveCount(0);
+    await expect(order(page, 'LO-1')).toBeVisible();
+  },
+);
 
 test('signing out ends the badge', async ({ page, service }) => {
   const ana = await writeBadge(service, { name: 'Ana' });

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
+import { networkSettled } from '../settled-network.ts';
 import { grid, shownIds } from '../ui/list-rows.ts';
 import { streamOpen } from './two-desks.ts';
 
@@ -84,7 +85,7 @@ test('a reader that is too far behind reads what is true now, and its rows once 
   await expect.poll(() => answer !== null).toBe(true);
   const [, id = ''] = await shownIds(page);
   // The row is read when the page begins to follow the desk.
-  await page.waitForTimeout(1_500);
+  await networkSettled(page);
   expect((await api.patch(`/parcels/${id}`, { order_number: 'MISSED' })).status).toBe(200);
   await expect(row(page, id)).not.toContainText('MISSED');
   const again = streamOpen(page);
