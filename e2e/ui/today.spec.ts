@@ -244,7 +244,7 @@ test('pickups say what is left before them, and go from device to device as a fi
   const method = await firstMethod(api);
   await createParcel(api, readyBody(method));
   await openToday(desk);
-  await expect(desk.getByText('No pickup times on this device.')).toBeVisible();
+  await expect(desk.getByText('No pickup times yet.')).toBeVisible();
   await desk.getByRole('button', { name: 'Pickup times…' }).press('Enter');
   const dialog = desk.getByRole('dialog', { name: 'Pickup times' });
   await dialog.getByRole('button', { name: 'Add pickup' }).press('Enter');

@@ -34,7 +34,7 @@ interface RunWords {
 export const runWords = defineWords<RunWords>({
   en: {
     title: 'Runs',
-    emptyTitle: 'No runs yet on this device',
+    emptyTitle: 'No runs yet',
     emptyBody:
       'A run is one action on many parcels. You can pause or stop it, and it continues after a reload. To start one, select parcels in the list (X) and process them (Shift P).',
     toParcels: 'Go to parcels',

@@ -92,7 +92,7 @@ const dayName = (day: number) => weekday.format((3 + day) * dayMillis);
 export const pickupWords = defineWords({
   en: {
     title: 'Pickups',
-    none: 'No pickup times on this device. With them, each shipping method shows what is left before its carrier comes.',
+    none: 'No pickup times yet. With them, each shipping method shows what is left before its carrier comes.',
     edit: 'Pickup times…',
     line: (when: string, left: string | null) => (left === null ? when : `${when}, in ${left}`),
     left: (count: number) => `${countWords.parcels(count)} left`,
