@@ -28,6 +28,8 @@ interface AttemptOutcomeProps {
   outcome: ParcelState;
   /** The parcel was changed after the refusal it still holds. */
   corrected: boolean;
+  /** The errors from before the attempt that runs. */
+  previous: readonly string[];
 }
 
 /** The unreadable answer as it came; that of the parcel where the page was reloaded since. */
@@ -47,7 +49,7 @@ function RawAnswer({ parcel }: { parcel: Parcel }) {
 }
 
 /** What is known of the attempt, in words. */
-export function AttemptOutcome({ parcel, outcome, corrected }: AttemptOutcomeProps) {
+export function AttemptOutcome({ parcel, outcome, corrected, previous }: AttemptOutcomeProps) {
   switch (outcome) {
     case 'open':
       return <p className="muted">{words.explain}</p>;
@@ -55,7 +57,7 @@ export function AttemptOutcome({ parcel, outcome, corrected }: AttemptOutcomePro
       return (
         <>
           <AttemptProgress id={parcel.id} />
-          <PreviousAttempt errors={parcel.processing_errors} />
+          <PreviousAttempt errors={previous} />
         </>
       );
     case 'refused':

@@ -47,6 +47,7 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
   const stands = checks !== null || (refused && !corrected);
   const [guess] = refused ? parcel.processing_errors.flatMap(guessedFields) : [];
   const [unfit] = checks === null ? [] : Object.keys(checks.fieldErrors);
+  const previous = useErrorsBefore(parcel.processing_errors, sending || processing);
   const panel = useFocusKeeper(outcome);
   return (
     <section className={styles.panel} aria-label={words.title} ref={panel} tabIndex={-1}>
@@ -74,7 +75,7 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
           <PreviousAttempt errors={parcel.processing_errors} />
         ) : null}
         {sending || (checks !== null && !processing) ? null : (
-          <AttemptOutcome parcel={parcel} outcome={outcome} corrected={corrected} />
+          <AttemptOutcome parcel={parcel} outcome={outcome} corrected={corrected} previous={previous} />
         )}
       </div>
       {allowed.allowed && !sending ? <StatusError id={parcel.id} /> : null}
@@ -86,6 +87,16 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
       <DocumentPanel parcel={parcel} />
     </section>
   );
+}
+
+/**
+ * The errors from before the attempt that runs. A parcel that is read between an attempt's end and what says so holds the new ones,
+ * and they would be shown as those of an earlier attempt.
+ */
+function useErrorsBefore(errors: readonly string[], runs: boolean): readonly string[] {
+  const [known, setKnown] = useState(errors);
+  if (!runs && known !== errors) setKnown(errors);
+  return known;
 }
 
 /** Takes the focus to the element when a change has removed the one that had it; keys and screen readers then continue from there. */

@@ -148,11 +148,11 @@ export function followRows(
     const starting = queryClient.isMutating() > 0;
     return (
       [...changed]
-        // What a read found while an attempt begins or is watched would be the end that its watch shows.
-        .filter(
-          ([id, { event }]) =>
-            isEnd(event) ||
-            !(starting ? isStart(event) || openParcel(queryClient, id) !== undefined : watched.includes(id)),
+        // What a read found while an attempt begins would be the end that its watch shows; one that is watched is read at its end.
+        .filter(([id, { event }]) =>
+          starting
+            ? !isStart(event) && openParcel(queryClient, id) === undefined
+            : isEnd(event) || !watched.includes(id),
         )
         .filter(
           ([id, { isLikely }]) => drawn.has(id) || (isLikely && (counted || openParcel(queryClient, id) !== undefined)),
