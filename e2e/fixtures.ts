@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type Browser, expect, type Page } from '@playwright/test';
 import type { HeldCarrier } from './held-carrier.ts';
 import { watchPages } from './page-watch.ts';
 import { serviceClient, type ServiceClient } from './service-client.ts';
@@ -30,6 +30,8 @@ interface TestFixtures {
   enter: () => Promise<Page>;
   /** The page that is signed in and shows the list, from the start. */
   desk: Page;
+  /** Another station: signs in with this link, or with the service's, in a browser of its own, and follows the desk's events. */
+  openOther: (link?: string, options?: Parameters<Browser['newContext']>[0]) => Promise<Page>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -67,6 +69,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return page;
     }),
   desk: async ({ enter }, provide) => provide(await enter()),
+  openOther: async ({ browser, service }, provide) => {
+    const opened: { problems: string[]; close: () => Promise<void> }[] = [];
+    await provide(async (link = service.link, options = {}) => {
+      const context = await browser.newContext(options);
+      opened.push({ problems: await watchPages(context), close: () => context.close() });
+      const page = await context.newPage();
+      const stream = page.waitForResponse(/\/desk\/events/);
+      await page.goto(link);
+      await page.getByRole('navigation').first().waitFor();
+      await stream;
+      return page;
+    });
+    await Promise.all(opened.map(({ close }) => close()));
+    expect(opened.flatMap(({ problems }) => problems)).toEqual([]);
+  },
 });
 
 export { expect };

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
-import { fullBrowser, headlessShell } from '../launch-options.ts';
+import { headlessShell } from '../launch-options.ts';
 import { withRecordingServer } from '../recording-server.ts';
 import { expectAccessible } from '../ui/accessibility.ts';
 import { grid } from '../ui/list-rows.ts';
@@ -32,52 +29,47 @@ const kept = (page: Page) =>
   });
 
 test('a device stays signed in when its browser is closed, and no script finds a token or the cookie', async ({
-  playwright,
+  browser,
+  page,
   service,
 }) => {
-  const profile = await mkdtemp(join(tmpdir(), 'parcel-desk-profile-'));
-  const open = () => playwright.chromium.launchPersistentContext(profile, { ...fullBrowser, locale: 'en-GB' });
-  let context: BrowserContext | undefined;
-  try {
-    context = await open();
-    const page = await context.newPage();
-    await signInToStay(page, service.origin, service.token);
-    await expect(page.getByText('stays signed in')).toBeVisible();
-    expect(await kept(page)).not.toMatch(/pd_|pds_|__Host/);
-    const [cookie] = await context.cookies();
-    expect(cookie).toMatchObject({
-      name: `__Host-desk${new URL(service.origin).port}`,
-      httpOnly: true,
-      secure: true,
-      sameSite: 'Strict',
-      path: '/',
-    });
-    await context.close();
+  await signInToStay(page, service.origin, service.token);
+  await expect(page.getByText('stays signed in')).toBeVisible();
+  expect(await kept(page)).not.toMatch(/pd_|pds_|__Host/);
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({
+    name: `__Host-desk${new URL(service.origin).port}`,
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Strict',
+    path: '/',
+  });
+  // A browser that is closed keeps what has a date, and nothing of a tab.
+  expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 24 * 60 * 60);
+  const storageState = await page.context().storageState();
+  await page.context().close();
 
-    context = await open();
-    const again = await context.newPage();
-    const asked: string[] = [];
-    again.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (/^\/(?:v1|desk)/.test(pathname)) asked.push(`${request.method()} ${pathname}`);
-    });
-    await again.goto(service.origin);
-    await expect(grid(again)).toBeVisible();
-    // One request more than with a token of the tab, ahead of the page, and the list right after it.
-    expect(asked.slice(0, 2)).toEqual(['POST /desk/session', 'GET /v1/parcels']);
-    expect(asked.filter((each) => each === 'POST /desk/session')).toHaveLength(1);
-    expect(asked.filter((each) => each === 'GET /v1/parcels')).toHaveLength(1);
-    expect(await kept(again)).not.toMatch(/pd_|pds_|__Host/);
-    // A second tab, and a reload.
-    const tab = await context.newPage();
-    await tab.goto(`${service.origin}/parcels`);
-    await expect(grid(tab)).toBeVisible();
-    await tab.reload();
-    await expect(grid(tab)).toBeVisible();
-  } finally {
-    await context?.close();
-    await rm(profile, { recursive: true, force: true });
-  }
+  const context = await browser.newContext({ storageState });
+  const again = await context.newPage();
+  const asked: string[] = [];
+  again.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(?:v1|desk)/.test(pathname)) asked.push(`${request.method()} ${pathname}`);
+  });
+  await again.goto(service.origin);
+  await expect(grid(again)).toBeVisible();
+  // One request more than with a token of the tab, ahead of the page, and the list right after it.
+  expect(asked.slice(0, 2)).toEqual(['POST /desk/session', 'GET /v1/parcels']);
+  expect(asked.filter((each) => each === 'POST /desk/session')).toHaveLength(1);
+  expect(asked.filter((each) => each === 'GET /v1/parcels')).toHaveLength(1);
+  expect(await kept(again)).not.toMatch(/pd_|pds_|__Host/);
+  // A second tab, and a reload.
+  const tab = await context.newPage();
+  await tab.goto(`${service.origin}/parcels`);
+  await expect(grid(tab)).toBeVisible();
+  await tab.reload();
+  await expect(grid(tab)).toBeVisible();
+  await context.close();
 });
 
 test('a device that is revoked signs in again over the page, and not by itself', async ({ page, service }) => {

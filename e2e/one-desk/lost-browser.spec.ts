@@ -37,12 +37,8 @@ async function killAndContinue(parcels: number, share: number): Promise<string[]
   return wrong;
 }
 
-test('a run whose browser is killed is continued at another station: each parcel is shipped once', async () => {
-  test.setTimeout(120_000);
-  for (const share of [0.2, 0.7]) expect(await killAndContinue(16, share)).toEqual([]);
-});
-
-test('the same of 200 parcels, killed at fifty random points', { tag: '@safety' }, async () => {
+// Of a browser that is closed: runs-of-all.spec.ts.
+test('a run of 200 whose browser is killed at random points is continued elsewhere, each shipped once @safety', async () => {
   const kills = Number(process.env['RUNS'] ?? 50);
   test.setTimeout(kills * 90_000);
   for (let kill = 0; kill < kills; kill += 1) {

@@ -96,7 +96,7 @@ test('a label that a printer put out for one station is named at another, which 
   });
 });
 
-test('a printer that has stopped is named at the other station until the label is out', async ({
+test('a printer that has stopped is named at the other station until the label is out @safety', async ({
   browser,
   desk,
   service,
@@ -140,7 +140,7 @@ test('what a browser printed, and what its user says of the paper, is known at t
   });
 });
 
-test('a print whose process was killed in the middle is one print, and the same to both stations', async ({
+test('a print whose process was killed in the middle is one print, and the same to both stations @safety', async ({
   browser,
   desk,
   service,

@@ -1,27 +1,15 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { goTo } from '../ui/go-to.ts';
-import { grid } from '../ui/list-rows.ts';
 
 test.use({ serviceOptions: { parcels: 30 } });
-
-/** Another station of the same account. */
-async function station(browser: Browser, link: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  const streams = page.waitForRequest(/\/desk\/events/);
-  await page.goto(link);
-  await streams;
-  await expect(grid(page).getByRole('row').nth(1)).toBeVisible();
-  return page;
-}
 
 const views = (page: Page) => page.getByRole('navigation', { name: 'Views' });
 
 test('a view that is saved at one station is at the other, and goes there when it is deleted', async ({
-  browser,
-  service,
+  openOther,
 }) => {
-  const [one, two] = [await station(browser, service.link), await station(browser, service.link)];
+  const [one, two] = [await openOther(), await openOther()];
   await goTo(one, '/parcels?sort=created_at&filter[source]=api');
   await one.getByRole('button', { name: 'Save view…' }).click();
   await expect(one.getByRole('dialog').getByLabel('Name')).toBeFocused();
@@ -41,5 +29,4 @@ test('a view that is saved at one station is at the other, and goes there when i
   await expect(section).toContainText('2 saved views');
   await expect(section).not.toContainText('Only this device has');
   await expect(views(one).getByText('Old one')).toBeVisible();
-  for (const page of [one, two]) await page.context().close();
 });

@@ -5,15 +5,12 @@ test.use({ serviceOptions: { parcels: 5 } });
 
 test('a station is numbered until it is named, and its name is on the other stations at once', async ({
   desk,
-  service,
-  browser,
+  openOther,
 }) => {
   await goTo(desk, '/settings');
   const section = desk.getByRole('region', { name: 'Desk' });
   await expect(section).toContainText('Other stations see “Station 1”.');
-  const other = await browser.newContext();
-  const page = await other.newPage();
-  await page.goto(service.link);
+  const page = await openOther();
   await goTo(page, '/settings');
   const name = page.getByRole('region', { name: 'Desk' }).getByLabel('Name of this station');
   await expect(page.getByRole('region', { name: 'Desk' })).toContainText('Other stations see “Station 2”.');
@@ -31,5 +28,4 @@ test('a station is numbered until it is named, and its name is on the other stat
   await expect
     .poll(() => desk.evaluate(() => localStorage.getItem('parcel-desk.desk-settings') ?? ''))
     .not.toContain('Packing 2');
-  await other.close();
 });

@@ -19,7 +19,8 @@ async function shipAt(page: Page, order: string): Promise<void> {
   await secondsUntil(page, outcome(page).getByText('Printed', { exact: true }));
 }
 
-test('two stations ship, and the shifts of both add up at both and on Today', async ({
+// Through the proxy, and with a badge: proxy-stations.spec.ts.
+test('two stations ship, and the shifts of both add up at both and on Today @safety', async ({
   page,
   browser,
   service,

@@ -69,6 +69,7 @@ test(
       await desk.keyboard.press('End');
       await expect(desk.getByText(loaded)).toBeVisible();
     }
+    await desk.clock.install();
     const asked = requestsOf(desk);
     await desk.evaluate(() => {
       for (let round = 0; round < 10; round += 1) {
@@ -80,7 +81,7 @@ test(
     await expect(desk.getByText('You are offline.')).toBeVisible();
     await desk.context().setOffline(false);
     await expect(desk.getByText('You are offline.')).toBeHidden();
-    await desk.evaluate(() => new Promise((later) => setTimeout(later, 1000)));
+    await desk.clock.runFor(1000);
     expect(asked.map((request) => request.url())).toHaveLength(Math.min(asked.length, 2));
     expect(asked.filter((request) => /cursor/.test(request.url()))).toEqual([]);
   },
@@ -119,6 +120,7 @@ test('offline a save says so at once, and nothing is sent when the network is ba
   await expect(desk.getByText(/^\d+ shipping methods$/)).toBeAttached();
   await goTo(desk, `/parcels/${id}/edit`);
   await textbox(desk, 'City').fill('Offline');
+  await desk.clock.install();
   const asked = requestsOf(desk);
   await desk.context().setOffline(true);
   await textbox(desk, 'City').press('Control+Enter');
@@ -126,7 +128,7 @@ test('offline a save says so at once, and nothing is sent when the network is ba
   await expect(desk.getByRole('alert')).not.toContainText('Unknown');
   await desk.context().setOffline(false);
   await expect(desk.getByText('You are offline.')).toBeHidden();
-  await desk.evaluate(() => new Promise((later) => setTimeout(later, 1500)));
+  await desk.clock.runFor(1500);
   expect(asked.filter((request) => request.method() !== 'GET')).toEqual([]);
   expect((await readParcel(api, id)).receiver?.city).toBe('Berlin');
   await textbox(desk, 'City').press('Control+Enter');

@@ -8,17 +8,14 @@ import { readConfig } from '#service/config/config.ts';
 import { openServedStore, openStoreOf } from '#service/open-store-of.ts';
 import { spawnCommand } from '#service/testing/spawn-command.ts';
 import { startService, type RunningService } from '#service/start-service.ts';
-import { startTestPostgres, type TestPostgres } from '#service/testing/test-postgres.ts';
+import { sharedTestPostgres, type TestDatabases } from '#service/testing/test-postgres.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const parcels = 700;
-const installed = await startTestPostgres();
+const installed = await sharedTestPostgres();
 const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-move-'));
-afterAll(async () => {
-  await installed?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const settings = { PORT: '0', PARCEL_DESK_DATA: folder, PARCEL_DESK_LOG: 'off', PARCEL_DESK_CARRIER_SECONDS: '0-0' };
 
@@ -73,7 +70,7 @@ test('PostgreSQL is installed, or the runner said that it is not', () => {
 
 if (installed !== null) moveTests(installed);
 
-function moveTests(postgres: TestPostgres): void {
+function moveTests(postgres: TestDatabases): void {
   const paths = ['/parcels', '/parcels?sort=processed_at', '/parcels?filter%5Bsource%5D=manual'];
   let before: unknown[];
   let created: [number, string];

@@ -16,16 +16,13 @@ import {
   writeDeskEvent,
 } from '#service/store/queries/desk-event-queries.ts';
 import { type Executor, openStore, type Store } from '#service/store/store.ts';
-import { startTestPostgres } from '#service/testing/test-postgres.ts';
+import { sharedTestPostgres } from '#service/testing/test-postgres.ts';
 import { type EventFeed, openEventFeed } from './event-feed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-events-'));
 // Null where none is installed: `npm test` says so.
-const postgres = await startTestPostgres();
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await postgres?.close();
-});
+const postgres = await sharedTestPostgres();
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const logger = openLogger({ level: 'off', clock: Date.now, write: () => undefined });
 let opened = 0;

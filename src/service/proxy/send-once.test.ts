@@ -9,18 +9,15 @@ import { openPostgres } from '#service/store/open-postgres.ts';
 import { openSqlite } from '#service/store/open-sqlite.ts';
 import { senderOwner } from '#service/store/queries/idempotency-queries.ts';
 import { openStore, type Store } from '#service/store/store.ts';
-import { startTestPostgres } from '#service/testing/test-postgres.ts';
+import { sharedTestPostgres } from '#service/testing/test-postgres.ts';
 import { openKeyStore } from './send-once.ts';
 import type { PassedAnswer } from './upstream-answer.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-keys-'));
 // Null where none is installed: `npm test` says so.
-const postgres = await startTestPostgres();
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await postgres?.close();
-});
+const postgres = await sharedTestPostgres();
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const logger = openLogger({ level: 'off', clock: Date.now, write: () => undefined });
 let opened = 0;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { sandboxSettings } from '#service/testing/sandbox-settings.ts';
 import { openLogger } from '#service/model/logger.ts';
 import type { Carrier, CarrierAnswer } from '#service/model/carrier.ts';
@@ -10,14 +10,13 @@ import { insertParcels } from '#service/store/queries/parcel-queries.ts';
 import { makeDocument } from '#service/testing/sample-parcels.ts';
 import { sharedNow } from './shared-clock.ts';
 import { openStore, type Store } from './store.ts';
-import { startTestPostgres, type TestPostgres } from '#service/testing/test-postgres.ts';
+import { sharedTestPostgres, type TestDatabases } from '#service/testing/test-postgres.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const installed = await startTestPostgres();
+const installed = await sharedTestPostgres();
 const stores: Store[] = [];
 afterEach(() => Promise.all(stores.splice(0).map((store) => store.close())));
-afterAll(() => installed?.close());
 
 const hour = 3_600_000;
 const logger = openLogger({ level: 'off', clock: Date.now, write: () => undefined });
@@ -31,7 +30,7 @@ test('an embedded store goes by the clock of its process', async () => {
 
 if (installed !== null) sharedTests(installed);
 
-function sharedTests(postgres: TestPostgres): void {
+function sharedTests(postgres: TestDatabases): void {
   test('processes whose clocks are an hour apart leave each other the jobs they are at', async () => {
     const url = await postgres.newDatabase();
     const asked: string[] = [];

@@ -7,15 +7,12 @@ import { openSqlite } from './open-sqlite.ts';
 import { openStore } from './store.ts';
 import { storeSuite } from '#service/testing/store-suite.ts';
 import { workSuite } from '#service/testing/work-suite.ts';
-import { startTestPostgres } from '#service/testing/test-postgres.ts';
+import { sharedTestPostgres } from '#service/testing/test-postgres.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-store-'));
 // Null where none is installed: `npm test` says so.
-const postgres = await startTestPostgres();
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await postgres?.close();
-});
+const postgres = await sharedTestPostgres();
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let opened = 0;
 const newFile = () => join(folder, `${(opened += 1)}.db`);

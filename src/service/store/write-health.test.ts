@@ -1,13 +1,12 @@
 import { Client } from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPostgres } from './open-postgres.ts';
 import { writeSetting } from '#service/store/queries/setting-queries.ts';
 import { openStore, type Store } from './store.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
-import { startTestPostgres } from '#service/testing/test-postgres.ts';
+import { sharedTestPostgres } from '#service/testing/test-postgres.ts';
 
-const installed = await startTestPostgres();
-afterAll(() => installed?.close());
+const installed = await sharedTestPostgres();
 
 const change = (store: Store) => store.transaction((tx) => writeSetting(tx, 'some', 'thing'));
 

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 
-/** A PostgreSQL server of a test file's own. */
-export interface TestPostgres {
+export interface TestDatabases {
   /** Makes an empty database and gives its URL. */
   newDatabase(): Promise<string>;
+}
+
+/** A PostgreSQL server of a test file's own. */
+export interface TestPostgres extends TestDatabases {
   /** Ends the server and cuts every connection, as an operator's restart does; `start` brings it back. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -16,6 +19,13 @@ export interface TestPostgres {
 }
 
 const program = join(import.meta.dirname, '../../../scripts/postgres-cluster.mjs');
+
+let shared: Promise<TestDatabases | null> | undefined;
+
+/** The one of all test files of this process, or null as below: a file has databases of its own there, and leaves the server as it is. */
+export function sharedTestPostgres(): Promise<TestDatabases | null> {
+  return (shared ??= startTestPostgres());
+}
 
 /** Starts one (scripts/postgres-cluster.mjs), or null where no PostgreSQL is installed, which `npm test` says. It ends with this process. */
 export async function startTestPostgres(): Promise<TestPostgres | null> {

@@ -8,16 +8,13 @@ import { openSqlite } from '#service/store/open-sqlite.ts';
 import { claimForChange, claimKey, readKey, senderOwner } from '#service/store/queries/idempotency-queries.ts';
 import { openStore } from '#service/store/store.ts';
 import type { StoreSchema } from '#service/store/store-schema.ts';
-import { startTestPostgres } from '#service/testing/test-postgres.ts';
+import { sharedTestPostgres } from '#service/testing/test-postgres.ts';
 import { migrations } from './migrations.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-migration-'));
 // Null where none is installed: `npm test` says so.
-const postgres = await startTestPostgres();
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await postgres?.close();
-});
+const postgres = await sharedTestPostgres();
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const stores: [name: string, open: () => Promise<() => Kysely<StoreSchema>>][] = [
   ['sqlite', async () => () => openSqlite(join(folder, 'store.db'))],

@@ -6,6 +6,8 @@ import { printableIds } from '#app/runs/engine/printable-ids.ts';
 import type { RunWork } from '#app/runs/engine/run-types.ts';
 
 const work: RunWork = { kind: 'process', print: true };
+/** How often a browser is killed, each time at another point of the run; KILL_ROUNDS=50 is the long mode. */
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 10);
 
 function worldOf(parcels: number, plan: Partial<WorldPlan> = {}): World {
   const fates: Fate[] = ['fine'];
@@ -37,10 +39,10 @@ const all = <T>(world: World, what: T) => world.ids.map(() => what);
 describe('a run whose browser is killed', () => {
   test('is continued elsewhere whenever that was: each parcel is shipped once and reported as done', async () => {
     const came: unknown[] = [];
-    for (let kills = 0; kills < 50; kills += 1) {
+    for (let kills = 0; kills < rounds; kills += 1) {
       const world = worldOf(200, { delays: [3, 11, 7, 30, 5], carrierMillis: 40 + ((kills * 37) % 400) });
       const first = world.openTab();
-      const id = await start(world, first, 300 + kills * 120);
+      const id = await start(world, first, 300 + kills * Math.round(6_000 / rounds));
       first.kill();
       await world.clock.advance(10_001);
       const second = await continueElsewhere(world, id);
