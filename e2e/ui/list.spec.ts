@@ -2,10 +2,8 @@ import { sorts } from '../../src/contract/list-query.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { createParcel } from '../api/parcel-flows.ts';
-import { readyBody } from '../api/sample-bodies.ts';
 import { goTo } from './go-to.ts';
 import { firstPageQuery, grid, listedParcels, scrollToEnd, shownIds } from './list-rows.ts';
-import { firstMethod } from './parcel-pages.ts';
 
 test.use({ serviceOptions: { parcels: 400 } });
 
@@ -206,24 +204,6 @@ test.describe('rows', () => {
     await expect(desk).toHaveURL(address);
     await expect(row).toHaveAttribute('aria-current', 'true');
     await expect(grid(desk).locator('[role=row][aria-current]')).toHaveCount(1);
-  });
-
-  test('a parcel that is being processed says so in the list, and then its result', async ({ desk, api }) => {
-    const { id } = await createParcel(api, readyBody(await firstMethod(api)));
-    await desk.goto(`${new URL(desk.url()).origin}/parcels/${id}`);
-    // The test decides when the page gets the result.
-    let hear = () => {};
-    const read = new Promise<void>((resolve) => (hear = resolve));
-    await intercept(desk, `**/parcels/${id}/process`, async (route) => {
-      if (route.request().method() === 'GET') await read;
-      await route.continue();
-    });
-    await desk.getByRole('button', { name: /^Process$/ }).click();
-    await desk.getByRole('link', { name: 'Parcels', exact: true }).click();
-    const state = desk.locator(`[data-row-id="${id}"] [data-column="state"]`);
-    await expect(state).toHaveText('Processing');
-    hear();
-    await expect(state).toContainText('Printed');
   });
 });
 

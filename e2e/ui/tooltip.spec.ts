@@ -4,13 +4,13 @@ import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { intercept } from '../intercept.ts';
-import { emptyDesk } from '../service-profiles.ts';
+import { heldProfile } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { grid, rowKeysWork } from './list-rows.ts';
 import { firstMethod, openParcel } from './parcel-pages.ts';
 import { runState, select, selectionBar } from './run-pages.ts';
 
-test.use({ serviceOptions: emptyDesk });
+test.use({ serviceOptions: heldProfile });
 
 const longOrder = 'AN-ORDER-NUMBER-THAT-IS-LONGER-THAN-ITS-COLUMN';
 /** What an element says of itself already is for the eyes alone. */
@@ -91,16 +91,10 @@ test(
 test(
   'in the list: it lies beside its row, and its text follows what it is of',
   { tag: '@safety' },
-  async ({ page, enter, api }) => {
+  async ({ carrier, enter, api }) => {
     const ready = readyBody(await firstMethod(api));
     const { id } = await createParcel(api, { ...ready, order_number: 'T-3' });
-    // The test decides when the page gets the result.
-    let hear = () => {};
-    const read = new Promise<void>((resolve) => (hear = resolve));
-    await intercept(page, `**/parcels/${id}/process`, async (route) => {
-      if (route.request().method() === 'GET') await read;
-      await route.continue();
-    });
+    const release = carrier.hold();
     const desk = await enterList(enter, id);
     await desk.keyboard.press('j');
     await desk.keyboard.press('p');
@@ -110,7 +104,7 @@ test(
     const [box, row] = [await tooltip(desk).boundingBox(), await cellOf(desk, id, 'state').boundingBox()];
     const above = (box?.y ?? 0) + (box?.height ?? 0) <= (row?.y ?? 0);
     expect(above || (box?.y ?? 0) >= (row?.y ?? 0) + (row?.height ?? 0)).toBe(true);
-    hear();
+    release();
     await expect(tooltip(desk)).toContainText('Marked as printed');
   },
 );
