@@ -2,6 +2,7 @@ import { insertPrintRecords } from '#service/store/queries/desk/print-record-que
 import { HttpError } from '#service/http/http-error.ts';
 import { changeOnce } from '#service/http/idempotency.ts';
 import { insertPrintJob, type StoredPrintJob, waitingPrints } from '#service/store/queries/print-job-queries.ts';
+import { sharedNow } from '#service/store/shared-clock.ts';
 import type { DeskEndpoint } from './desk-request.ts';
 import { pdfType } from '#service/printers/document-format.ts';
 import { mustNotBePrinted } from './prints/must-not-be-printed.ts';
@@ -17,7 +18,7 @@ import { readPrintRequest } from './read-print-request.ts';
 export const createPrintJob: DeskEndpoint = async (request) => {
   const { context, token, actor } = request;
   const { entry, title, copies, format, document, content } = readPrintRequest(request);
-  const job: StoredPrintJob = {
+  const asked: Omit<StoredPrintJob, 'created_ms'> = {
     id: context.newId(),
     account: token.account,
     printer: entry.name,
@@ -36,13 +37,13 @@ export const createPrintJob: DeskEndpoint = async (request) => {
     cancel: 0,
     station: actor.station ?? '',
     person: actor.person ?? '',
-    created_ms: context.clock(),
     ended_ms: 0,
   };
   const answer = await changeOnce(request, async (tx) => {
     const waiting = await waitingPrints(tx);
     const { 'print-waiting': maxBytes, 'print-jobs': maxJobs } = context.config.limits;
     if (waiting.bytes + document.length > maxBytes || waiting.jobs >= maxJobs) throw tooMuchWaits();
+    const job = { ...asked, created_ms: await sharedNow(tx, context.clock) };
     await insertPrintJob(tx, job, document);
     if (content !== null) {
       const { documents, unasked = false } = content;
@@ -62,7 +63,7 @@ export const createPrintJob: DeskEndpoint = async (request) => {
     }
     return printJobAnswer(202, job, { location: `/desk/print-jobs/${job.id}` });
   });
-  context.printing.add(entry.name, job.id);
+  context.printing.add(entry.name, asked.id);
   return answer;
 };
 

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { DeskActor } from '#contract/desk/desk-events.ts';
 import { isStationId, stationHeader } from '#contract/desk/station-id.ts';
 import { placeOf } from '#service/store/queries/desk/badge-queries.ts';
+import { sharedNow } from '#service/store/shared-clock.ts';
 import type { ServiceContext } from './context.ts';
 
 /** The id of the station that asks; null for what is none. */
@@ -22,5 +23,6 @@ export async function actorOf(
   if (station === null) return { station, person: null };
   if (badges === null || method === 'GET' || method === 'HEAD') return { station, person: null };
   const place = await placeOf(store.db, account, station);
-  return { station, person: place !== null && place.until > clock() ? place.person : null };
+  const isThere = place !== null && place.until > (await sharedNow(store.db, clock));
+  return { station, person: isThere ? place.person : null };
 }

@@ -57,8 +57,10 @@ async function openFor(
   const secret = newSessionSecret();
   const hash = hashSecret(secret);
   const station = stationOf(incoming.headers) ?? '';
-  if (kind === 'device') await deleteStationSessions(store.db, tokenId, station);
-  await insertSession(store.db, { id: newId(), hash, tokenId, kind, station }, clock());
+  await store.transaction(async (tx) => {
+    if (kind === 'device') await deleteStationSessions(tx, tokenId, station);
+    await insertSession(tx, { id: newId(), hash, tokenId, kind, station }, clock());
+  });
   return jsonAnswer(201, { data: viewOf({ hash, kind }) }, cookie.set(incoming, secret, sessionMillis[kind].longest));
 }
 

@@ -5,6 +5,7 @@ import { checkParameterNames } from '#service/http/query-params.ts';
 import { type ApiAnswer, jsonAnswer } from '#service/model/api-answer.ts';
 import type { PersonPlace } from '#contract/desk/badges.ts';
 import { leavePlace, moveUntil, placeOf, writeBadgeEvent } from '#service/store/queries/desk/badge-queries.ts';
+import { sharedNow } from '#service/store/shared-clock.ts';
 import type { Executor } from '#service/store/store.ts';
 import { requirePlace } from './require-place.ts';
 
@@ -46,5 +47,7 @@ function changePlace(
   checkParameterNames(request.query, []);
   const { station } = requirePlace(request);
   const { context, token } = request;
-  return changeOnce(request, async (tx) => change(tx, await placeOf(tx, token.account, station), context.clock()));
+  return changeOnce(request, async (tx) =>
+    change(tx, await placeOf(tx, token.account, station), await sharedNow(tx, context.clock)),
+  );
 }

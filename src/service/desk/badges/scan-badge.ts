@@ -6,6 +6,7 @@ import { parseJsonObject } from '#service/http/parse-json.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
 import { jsonAnswer } from '#service/model/api-answer.ts';
 import { findBadge, takePlace } from '#service/store/queries/desk/badge-queries.ts';
+import { sharedNow } from '#service/store/shared-clock.ts';
 import { requirePlace } from './require-place.ts';
 
 /**
@@ -23,7 +24,7 @@ export const scanBadge: DeskEndpoint = async (request) => {
     const badge = await findBadge(tx, token.account, code);
     if (badge === null) throw new HttpError(404, 'this badge is not known');
     if (badge.revoked > 0) throw new HttpError(410, 'this badge was revoked');
-    const since = context.clock();
+    const since = await sharedNow(tx, context.clock);
     const place = { station, person: badge.id, since, until: since + idleMillis };
     await takePlace(tx, token.account, place);
     return jsonAnswer(200, { place });

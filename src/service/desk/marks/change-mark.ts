@@ -8,6 +8,8 @@ import { parseJsonObject } from '#service/http/parse-json.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
 import type { ApiAnswer } from '#service/model/api-answer.ts';
 import { clearDeskMarks, putDeskMark } from '#service/store/queries/desk/desk-mark-queries.ts';
+import { sharedNow } from '#service/store/shared-clock.ts';
+import type { Executor } from '#service/store/store.ts';
 
 const done: ApiAnswer = { status: 204, headers: {}, body: null };
 
@@ -18,7 +20,7 @@ export const putMark: DeskEndpoint = (request) => {
   const facts = markFactsSchema.safeParse(parseJsonObject(request.body, request.context.config.limits));
   if (!facts.success) throw validationError('the mark is not valid', toFieldErrors(facts.error.issues));
   return changeOnce(request, async (tx) => {
-    await putDeskMark(tx, changeOf(request, parcel), mark, facts.data);
+    await putDeskMark(tx, await changeOf(tx, request, parcel), mark, facts.data);
     return done;
   });
 };
@@ -28,7 +30,7 @@ export const deleteMark: DeskEndpoint = (request) => {
   checkParameterNames(request.query, []);
   const { mark, parcel } = requireMark(request);
   return changeOnce(request, async (tx) => {
-    await clearDeskMarks(tx, changeOf(request, parcel), (kind) => kind === mark);
+    await clearDeskMarks(tx, await changeOf(tx, request, parcel), (kind) => kind === mark);
     return done;
   });
 };
@@ -39,6 +41,7 @@ function requireMark({ id }: DeskRequest) {
   return mark;
 }
 
-function changeOf({ context, token, actor }: DeskRequest, parcel: string) {
-  return { account: token.account, parcel, at: context.clock(), actor, newId: context.newId };
+async function changeOf(tx: Executor, { context, token, actor }: DeskRequest, parcel: string) {
+  const at = await sharedNow(tx, context.clock);
+  return { account: token.account, parcel, at, actor, newId: context.newId };
 }

@@ -3,6 +3,7 @@ import { notFound } from '#service/http/http-error.ts';
 import { changeOnce } from '#service/http/idempotency.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
 import { changeRecords, recordsOfPrint } from '#service/store/queries/desk/print-record-queries.ts';
+import { sharedNow } from '#service/store/shared-clock.ts';
 import type { DeskEndpoint } from '#service/desk/desk-request.ts';
 import { printRecordsAnswer } from './print-record-view.ts';
 import { readPrintBody } from './read-print-body.ts';
@@ -13,9 +14,9 @@ export const answerPrint: DeskEndpoint = async (request) => {
   const { context, token, actor } = request;
   const { out } = readPrintBody(request, printAnswerSchema);
   const print = request.id;
-  const now = context.clock();
   return changeOnce(request, async (tx) => {
     const { account } = token;
+    const now = await sharedNow(tx, context.clock);
     if ((await recordsOfPrint(tx, account, print)).length === 0)
       throw notFound('nothing is known of a print with this id');
     await changeRecords(tx, { account, print }, { out, byPerson: true, now, actor });

@@ -1,7 +1,13 @@
 import { browserPrintSchema } from '#contract/desk/prints/print-records.ts';
 import { changeOnce } from '#service/http/idempotency.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
-import { changeRecords, insertPrintRecords, recordsOfPrint } from '#service/store/queries/desk/print-record-queries.ts';
+import {
+  changeRecords,
+  holdPrint,
+  insertPrintRecords,
+  recordsOfPrint,
+} from '#service/store/queries/desk/print-record-queries.ts';
+import { sharedNow } from '#service/store/shared-clock.ts';
 import type { DeskEndpoint } from '#service/desk/desk-request.ts';
 import { mustNotBePrinted } from './must-not-be-printed.ts';
 import { printRecordsAnswer } from './print-record-view.ts';
@@ -17,10 +23,11 @@ export const notePrint: DeskEndpoint = async (request) => {
   const { context, token, actor } = request;
   const given = readPrintBody(request, browserPrintSchema);
   const print = given.id;
-  const now = context.clock();
-  const sentAt = given.at === undefined ? now : Math.min(now, Date.parse(given.at));
   return changeOnce(request, async (tx) => {
     const { account } = token;
+    await holdPrint(tx, account, print);
+    const now = await sharedNow(tx, context.clock);
+    const sentAt = given.at === undefined ? now : Math.min(now, Date.parse(given.at));
     if ((await recordsOfPrint(tx, account, print)).length === 0) {
       const { documents, unasked = false } = given;
       if (unasked) await mustNotBePrinted(tx, account, documents);

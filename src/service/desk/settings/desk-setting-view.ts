@@ -26,9 +26,8 @@ export function otherSettingVersion(version: number | null): HttpError {
 export function writeSettingEvent(
   tx: Executor,
   { context, token, actor, id }: DeskRequest,
-  { version, deleted }: { version: number; deleted: boolean },
+  { version, deleted, at }: { version: number; deleted: boolean; at: number },
 ): Promise<void> {
-  const at = context.clock();
   const event = { kind: 'setting', data: { id, version, deleted } } as const;
   return writeDeskEvent(tx, {
     ...event,
@@ -40,7 +39,7 @@ export function writeSettingEvent(
   });
 }
 
-/** Higher than any that the setting had: a deleted one leaves none, so that the clock counts. */
+/** Higher than any that the setting had: a deleted one leaves none, so that the clock counts, which all processes share. */
 export function nextSettingVersion(before: number | null, now: number): number {
   return Math.max(now, (before ?? 0) + 1);
 }

@@ -13,6 +13,7 @@ import {
   insertDeskSetting,
   updateDeskSetting,
 } from '#service/store/queries/desk/desk-setting-queries.ts';
+import { sharedNow } from '#service/store/shared-clock.ts';
 import type { DeskEndpoint, DeskRequest } from '#service/desk/desk-request.ts';
 import { nextSettingVersion, otherSettingVersion, requireSettingKind, writeSettingEvent } from './desk-setting-view.ts';
 
@@ -30,15 +31,17 @@ export const putDeskSetting: DeskEndpoint = (request) => {
     const before = await findDeskSetting(tx, token.account, id);
     const isExpected = replaced === null ? before === null : before !== null && replaced.includes(tagOf(before));
     if (!isExpected) throw otherSettingVersion(before?.version ?? null);
-    const now = context.clock();
+    const now = await sharedNow(tx, context.clock);
     const version = nextSettingVersion(before?.version ?? null, now);
     const setting = { account: token.account, id, kind, version, value, at: now, actor };
     if (before === null) {
       if ((await countDeskSettings(tx, token.account, kind)) >= maxSettings)
         throw validationError(`the desk has ${maxSettings} settings of this kind, which is the most`);
-      if (!(await insertDeskSetting(tx, setting))) throw otherSettingVersion(null);
+      // Another request has just made it.
+      if (!(await insertDeskSetting(tx, setting)))
+        throw otherSettingVersion((await findDeskSetting(tx, token.account, id))?.version ?? null);
     } else await updateDeskSetting(tx, setting);
-    await writeSettingEvent(tx, request, { version, deleted: false });
+    await writeSettingEvent(tx, request, { version, deleted: false, at: now });
     const stored: DeskSetting = { id, version, value, at: new Date(now).toISOString(), ...actor };
     return jsonAnswer(200, { setting: stored }, { etag: entityTag(version) });
   });

@@ -3,6 +3,7 @@ import { entityTag } from '#service/http/if-match.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
 import type { ApiAnswer } from '#service/model/api-answer.ts';
 import { deleteDeskSetting, findDeskSetting } from '#service/store/queries/desk/desk-setting-queries.ts';
+import { sharedNow } from '#service/store/shared-clock.ts';
 import type { DeskEndpoint } from '#service/desk/desk-request.ts';
 import { nextSettingVersion, otherSettingVersion, requireSettingKind, writeSettingEvent } from './desk-setting-view.ts';
 import { replacedVersion } from './put-desk-setting.ts';
@@ -20,10 +21,8 @@ export const removeDeskSetting: DeskEndpoint = (request) => {
     if (before === null) return gone;
     if (replaced === null || !replaced.includes(entityTag(before.version))) throw otherSettingVersion(before.version);
     await deleteDeskSetting(tx, token.account, id);
-    await writeSettingEvent(tx, request, {
-      version: nextSettingVersion(before.version, context.clock()),
-      deleted: true,
-    });
+    const at = await sharedNow(tx, context.clock);
+    await writeSettingEvent(tx, request, { version: nextSettingVersion(before.version, at), deleted: true, at });
     return gone;
   });
 };

@@ -85,6 +85,9 @@ export async function deskEventsAfter(
   return rows.map((row) => ({ account: row.account, seq: row.seq, json: JSON.stringify(deskEvent(row)) }));
 }
 
+/** First of an order by number: what has none yet is newer than all that have, whatever the clock of its process said. */
+const isUnnumbered = sql<number>`case when seq < 0 then 1 else 0 end`;
+
 /** An account's events of a parcel, the newest first. */
 export async function deskEventsOfParcel(
   db: Executor,
@@ -97,7 +100,7 @@ export async function deskEventsOfParcel(
     .select(['seq', 'account', 'at_ms', 'kind', 'parcel', 'station', 'person', 'data'])
     .where('account', '=', account)
     .where('parcel', '=', parcel)
-    .orderBy('at_ms', 'desc')
+    .orderBy(isUnnumbered, 'desc')
     .orderBy('seq', 'desc')
     .limit(max)
     .execute();
@@ -168,7 +171,7 @@ export async function lastFactOf(
     // Behind the last of them: `;` follows `:`.
     .where('fact', '<', `${parcel}:${kind};`)
     .where('account', '=', account);
-  const row = await query.orderBy('at_ms', 'desc').limit(1).executeTakeFirst();
+  const row = await query.orderBy(isUnnumbered, 'desc').orderBy('seq', 'desc').limit(1).executeTakeFirst();
   if (row === undefined) return null;
   const { fact, station, person } = row;
   return { identity: fact.slice(begin.length), actor: { station: station || null, person: person || null } };

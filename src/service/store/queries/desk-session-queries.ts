@@ -1,4 +1,4 @@
-import { withoutHeldRows } from '#service/store/dialect.ts';
+import { heldInTransaction, withoutHeldRows } from '#service/store/dialect.ts';
 import type { Executor } from '#service/store/store.ts';
 import { type Token, toToken } from './token-queries.ts';
 
@@ -66,10 +66,14 @@ export async function deleteSession(db: Executor, hash: string): Promise<void> {
   await db.deleteFrom('desk_sessions').where('hash', '=', hash).execute();
 }
 
-/** Ends the sessions that keep a station signed in under a token: it has one, and a request that a browser repeats opens no second. */
-export async function deleteStationSessions(db: Executor, tokenId: string, station: string): Promise<void> {
+/**
+ * Ends the sessions that keep a station signed in under a token: it has one, and a request that a browser repeats opens no second. In the
+ * transaction that opens the next; another one of the token waits for its end.
+ */
+export async function deleteStationSessions(tx: Executor, tokenId: string, station: string): Promise<void> {
   if (station === '') return;
-  await db
+  await heldInTransaction(tx, tx.selectFrom('tokens').select('id').where('id', '=', tokenId)).execute();
+  await tx
     .deleteFrom('desk_sessions')
     .where('token_id', '=', tokenId)
     .where('station', '=', station)

@@ -21,10 +21,10 @@ export async function findPrintJob(db: Executor, account: string, id: string): P
   return (await heldInTransaction(db, query).executeTakeFirst()) ?? null;
 }
 
-/** An account's jobs that have not ended, the newest first. */
+/** An account's jobs that have not ended, the newest first. Ids are made by the clocks of several processes. */
 export function openAccountJobs(db: Executor, account: string): Promise<StoredPrintJob[]> {
   const query = db.selectFrom('print_jobs').selectAll().where('account', '=', account).where('ended_ms', '=', 0);
-  return query.orderBy('id', 'desc').execute();
+  return query.orderBy('created_ms', 'desc').orderBy('id', 'desc').execute();
 }
 
 /** The jobs of an account that ended last, the last one first. */
@@ -36,7 +36,7 @@ export function endedPrintJobs(db: Executor, account: string, max: number): Prom
 /** A printer's jobs that have not ended, the oldest first. */
 export function openPrintJobs(db: Executor, printer: string, max: number): Promise<StoredPrintJob[]> {
   const query = db.selectFrom('print_jobs').selectAll().where('ended_ms', '=', 0).where('printer', '=', printer);
-  return query.orderBy('id').limit(max).execute();
+  return query.orderBy('created_ms').orderBy('id').limit(max).execute();
 }
 
 /** The bytes of a job that has not ended; null for any other. */

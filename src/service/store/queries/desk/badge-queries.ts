@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type badgeChanges, badgeCodeOf, type DeskPeople, type PersonPlace } from '#contract/desk/badges.ts';
 import { writeDeskEvent } from '#service/store/queries/desk-event-queries.ts';
-import { withoutHeldRows } from '#service/store/dialect.ts';
+import { heldInTransaction, withoutHeldRows } from '#service/store/dialect.ts';
 import type { Executor } from '#service/store/store.ts';
 
 export interface Badge {
@@ -59,14 +59,14 @@ export async function revokeBadge(tx: Executor, id: string, now: number): Promis
   return true;
 }
 
-/** The badge with a code, also one that was revoked; null for none. */
+/** The badge with a code, also one that was revoked; null for none. In a transaction it is not revoked until its end. */
 export async function findBadge(db: Executor, account: string, code: string): Promise<Badge | null> {
-  const row = await db
+  const query = db
     .selectFrom('badges')
     .select(['id', 'name', 'made_ms', 'revoked_ms'])
     .where('hash', '=', hashOf(code))
-    .where('account', '=', account)
-    .executeTakeFirst();
+    .where('account', '=', account);
+  const row = await heldInTransaction(db, query).executeTakeFirst();
   if (row === undefined) return null;
   return { id: row.id, account, name: row.name, made: row.made_ms, revoked: row.revoked_ms };
 }
@@ -83,14 +83,14 @@ export async function takePlace(tx: Executor, account: string, place: PersonPlac
   await writeBadgeEvent(tx, { account, person, station, change: 'scanned', at: since });
 }
 
-/** Who is at a station, or was when it locked; null for nobody. */
+/** Who is at a station, or was when it locked; null for nobody. Held until the end of a transaction. */
 export async function placeOf(db: Executor, account: string, station: string): Promise<PersonPlace | null> {
-  const row = await db
+  const query = db
     .selectFrom('badge_places')
     .select(['badge', 'since_ms', 'until_ms'])
     .where('account', '=', account)
-    .where('station', '=', station)
-    .executeTakeFirst();
+    .where('station', '=', station);
+  const row = await heldInTransaction(db, query).executeTakeFirst();
   return row === undefined ? null : { station, person: row.badge, since: row.since_ms, until: row.until_ms };
 }
 

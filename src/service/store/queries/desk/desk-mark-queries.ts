@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { DeskActor } from '#contract/desk/desk-events.ts';
 import type { DeskMark, MarkFacts, MarkKind } from '#contract/desk/desk-marks.ts';
+import { heldInTransaction } from '#service/store/dialect.ts';
 import { writeDeskEvent } from '#service/store/queries/desk-event-queries.ts';
 import type { DeskMarksTable } from '#service/store/store-schema.ts';
 import type { Executor } from '#service/store/store.ts';
@@ -34,13 +35,12 @@ export async function clearDeskMarks(
   { account, parcel, at, actor, newId }: MarkChange,
   ends: (mark: MarkKind, facts: MarkFacts) => boolean,
 ): Promise<void> {
-  const rows = await tx
+  const query = tx
     .selectFrom('desk_marks')
     .select(['kind', 'data'])
     .where('account', '=', account)
-    .where('parcel', '=', parcel)
-    .execute();
-  for (const row of rows) {
+    .where('parcel', '=', parcel);
+  for (const row of await heldInTransaction(tx, query).execute()) {
     const mark = row.kind as MarkKind;
     if (!ends(mark, JSON.parse(row.data) as MarkFacts)) continue;
     await tx

@@ -29,6 +29,7 @@ export async function noteDeskStation(
         .execute();
     return null;
   }
+  // Another process may give this number, or this station one, at the same time: then the next is tried.
   const last = await tx
     .selectFrom('desk_stations')
     .select('number')
@@ -40,10 +41,10 @@ export async function noteDeskStation(
   const result = await tx
     .insertInto('desk_stations')
     .values({ account, station, number, seen_ms: now })
-    // Another process has given the number, or this station one: the next reading finds it.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n ? number : null;
+  const isGiven = (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return isGiven ? number : noteDeskStation(tx, { account, station, now });
 }
 
 /** The stations of an account in the order of their numbers. */

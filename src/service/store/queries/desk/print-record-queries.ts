@@ -37,6 +37,8 @@ const rowsAtOnce = 50;
 /** Writes a record for each document, in the transaction that takes the print in. */
 export async function insertPrintRecords(tx: Executor, print: NewPrint): Promise<void> {
   const { account, printer, copies, documents, actor } = print;
+  // One that nobody is asked about at this moment waits, and finds it.
+  await holdLabels(tx, account, labelledParcels(documents));
   const attempts = await attemptsOf(tx, account, documents);
   const result: PrintResult = printer === '' ? 'dialog' : 'pending';
   let first = 0;
@@ -241,20 +243,36 @@ export function recordsOfPrint(db: Executor, account: string, print: string): Pr
     .execute();
 }
 
+/** Classes of advisory locks; others of this database have none. */
+const [printLocks, labelLocks] = [5_318_001, 5_318_002];
+
+/** Has other requests for the same print wait until the end of this transaction: its first one writes the records. */
+export function holdPrint(tx: Executor, account: string, print: string): Promise<void> {
+  return holdNames(tx, printLocks, [`${account} ${print}`]);
+}
+
+/**
+ * Locks names until the end of a transaction. In SQLite no other one runs. PostgreSQL has some thousand locks for all its transactions, so
+ * that many names share one; all take theirs in one order, so that no two wait for each other.
+ */
+async function holdNames(tx: Executor, lockClass: number, names: readonly string[]): Promise<void> {
+  if (dialectOf(tx) === 'postgres')
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockClass)}, place) from (
+      select distinct hashtext(name) & 255 as place from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name
+      order by place) as places`.execute(tx);
+}
+
 /**
  * Whether a label of one of these parcels came out before, or may have. In a transaction no other one that asks the same for one of
- * them writes until the end of this one.
+ * them, or writes a label of it, goes on until the end of this one.
  */
 export async function isLabelPrinted(
   tx: Executor,
   account: string,
   documents: readonly SentDocument[],
 ): Promise<boolean> {
-  const labels = documents.filter(({ document }) => document === 'labels');
-  const parcels = [...new Set(labels.map(({ parcel }) => parcel.toLowerCase()))].toSorted();
-  if (dialectOf(tx) === 'postgres')
-    for (const parcel of parcels)
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`print ${account} ${parcel}`}, 0))`.execute(tx);
+  const parcels = labelledParcels(documents);
+  await holdLabels(tx, account, parcels);
   for (let at = 0; at < parcels.length; at += 500) {
     const found = await tx
       .selectFrom('desk_prints')
@@ -266,6 +284,19 @@ export async function isLabelPrinted(
     if (found.some(mayBeOut)) return true;
   }
   return false;
+}
+
+function labelledParcels(documents: readonly SentDocument[]): string[] {
+  const labels = documents.filter(({ document }) => document === 'labels');
+  return [...new Set(labels.map(({ parcel }) => parcel.toLowerCase()))];
+}
+
+function holdLabels(tx: Executor, account: string, parcels: readonly string[]): Promise<void> {
+  return holdNames(
+    tx,
+    labelLocks,
+    parcels.map((parcel) => `${account} ${parcel}`),
+  );
 }
 
 /** Labels of an account that came out or may have, the newest first. */

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { accountWithBadges } from '../one-desk/store-badges.ts';
+import { type EventStream, openEventStream } from '../one-desk/event-stream.ts';
+import { startPostgres } from '../postgres-cluster.ts';
+import { type Answer, type RequestOptions, serviceClient, type ServiceClient } from '../service-client.ts';
+import { type ServiceProcess, withServiceOn } from '../service-process.ts';
+import { labelPrinter, printerFile, startPrinter, type TestPrinter } from '../test-printer.ts';
+
+/** Milliseconds that the second process's clock is ahead: a start refuses more than a second (check-postgres.ts). */
+const aheadMillis = 800;
+const wrongClock = `const now = Date.now; Date.now = () => now() + ${aheadMillis};`;
+
+/** Two processes of one desk on one PostgreSQL store. */
+export interface DeskPair {
+  one: ServiceProcess;
+  /** Its clock is ahead. */
+  two: ServiceProcess;
+  /** Both print on it. */
+  printer: TestPrinter;
+}
+
+/** Runs the two while `provide` runs. */
+export async function withDeskPair(env: Record<string, string>, provide: (pair: DeskPair) => Promise<void>) {
+  const postgres = await startPostgres();
+  const printer = await startPrinter(labelPrinter);
+  const options = {
+    parcels: 0,
+    files: { 'printers.json': printerFile([printer]), 'account.json': accountWithBadges() },
+    env,
+  };
+  const ahead = {
+    ...options,
+    env: { ...env, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(wrongClock)}` },
+  };
+  try {
+    const url = await postgres.newDatabase();
+    await withServiceOn(url, options, (one) => withServiceOn(url, ahead, (two) => provide({ one, two, printer })));
+  } finally {
+    await printer.close();
+    await postgres.close();
+  }
+}
+
+/** A station as a client of the API, at one of the processes. */
+export interface StationClient {
+  id: string;
+  api: ServiceClient;
+  /** Below `/desk`. */
+  send: (method: string, path: string, options?: RequestOptions) => Promise<Answer>;
+  /** What the desk says is true now. */
+  parts: () => Promise<Record<string, unknown>>;
+  /** From now on. */
+  listen: () => Promise<EventStream>;
+}
+
+/** `id`: of the station; another one by default. */
+export function stationAt(
+  { origin, apiBase, token }: Pick<ServiceProcess, 'origin' | 'apiBase' | 'token'>,
+  id: string = randomUUID(),
+): StationClient {
+  const { request } = serviceClient(`${origin}/desk`, token);
+  const send: StationClient['send'] = (method, path, options = {}) =>
+    request(method, path, { ...options, headers: { 'x-desk-station': id, ...options.headers } });
+  return {
+    id,
+    api: serviceClient(apiBase, token),
+    send,
+    parts: async () => ((await send('GET', '/snapshot')).body as { parts: Record<string, unknown> }).parts,
+    listen: () => openEventStream({ origin, token }),
+  };
+}
+
+/** The statuses of answers, the lowest first. */
+export function statusesOf(answers: readonly Answer[]): number[] {
+  return answers.map(({ status }) => status).toSorted((one, other) => one - other);
+}
