@@ -105,7 +105,7 @@ async function gather(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  const calls = await callJournalOf(api.calls).read();
+  const calls = (await callJournalOf(api.calls).read()).records;
   const parcels = ids.flatMap((id) => {
     const data = found.get(id);
     return data === undefined

@@ -40,6 +40,7 @@ export const storeLifetimes = {
   'station-open': 'tab',
   'to-print': 'tab',
   'session-ending': 'server',
+  'requests-forgotten': 'device',
   'work-forgotten': 'device',
 } as const satisfies Readonly<Record<string, Lifetime>>;
 

@@ -18,6 +18,6 @@ const unread = { records: null, kept: true };
 export function useCalls(live = true): Calls {
   const { calls } = useApi();
   const journal = callJournalOf(calls);
-  const read = useCallback(async () => ({ records: await journal.read(), kept: await journal.isKept() }), [journal]);
+  const read = useCallback(() => journal.read(), [journal]);
   return { journal, ...(useLiveRead(read, journal.subscribe, live) ?? unread) };
 }

@@ -1,5 +1,5 @@
 import { openTabChannel } from '#app/state/tab-channel.ts';
-import { stopWork } from '#app/api/work-log/work-log.ts';
+import { stopLogs } from '#app/device-data/device-log.ts';
 import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
 import type { Session } from './session.ts';
 
@@ -21,7 +21,7 @@ export function forgetWhenAsked(session: Session): void {
 }
 
 function forgetHere(session: Session): void {
-  stopWork();
+  stopLogs();
   // The tab's own storage goes with the session.
   session.signOut();
   forgetDeviceStores();

@@ -60,4 +60,4 @@ async function askForLists(side: 'on' | 'off', count: number): Promise<JournalTi
   return { total: ended - began, journal: ended - asked + remembering };
 }
 
-Object.assign(globalThis, { askForLists, keptRequests: async () => (await journal.read()).length });
+Object.assign(globalThis, { askForLists, keptRequests: async () => (await journal.read()).records.length });

@@ -1,3 +1,4 @@
+import { markCleared } from '#app/device-data/device-log.ts';
 import { Listeners } from '#app/state/listeners.ts';
 
 /** Why there is no answer, or none that can be used. */
@@ -32,8 +33,6 @@ export interface Call {
   readonly bodies: { readonly sent: unknown; readonly received: unknown } | null;
 }
 
-/** Where the requests of this browser are kept (`call-store.ts`). */
-export const callDatabase = 'parcel-desk-requests';
 /** As many are kept in all; more than these never wait to be written. */
 export const maxCalls = 2000;
 
@@ -61,14 +60,10 @@ export class CallLog {
     return calls;
   }
 
-  /** Another account at this device is to find none of them. The database goes as a whole: nothing needs to be loaded for that. */
+  /** Another account at this device is to find none of them, nor those of the journal, which may not be loaded yet. */
   forget(): void {
     this.#calls = [];
+    markCleared('requests', Date.now());
     this.#forgotten.tell();
-    try {
-      indexedDB.deleteDatabase(callDatabase);
-    } catch {
-      // A browser that keeps nothing has nothing to delete.
-    }
   }
 }

@@ -1,6 +1,5 @@
 import { workKinds, workSources } from '#contract/desk/work-kinds.ts';
 import { deviceStorage } from '#app/device-data/storage-area.ts';
-import type { StoreName } from '#app/device-data/store-lifetimes.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import type { WorkEntry } from './work-entry.ts';
 
@@ -8,9 +7,6 @@ import type { WorkEntry } from './work-entry.ts';
 
 /** `work.`: to the store of this device. `work-out.`: to the desk's own process. */
 type Way = 'work.' | 'work-out.';
-
-/** When all was to be forgotten, as long as the store has not. */
-const forgottenName = 'work-forgotten' satisfies StoreName;
 
 export class PendingWork {
   readonly #prefix: Way;
@@ -33,17 +29,8 @@ export class PendingWork {
   }
 }
 
-export function keepForgotten(at: number | null): void {
-  if (at === null) deviceStorage.remove(forgottenName);
-  else deviceStorage.write(forgottenName, String(at));
-}
-
-export function readForgotten(): number | null {
-  const stored = deviceStorage.readJson(forgottenName);
-  return typeof stored === 'number' ? stored : null;
-}
-
-function readEntry(kept: unknown): WorkEntry | null {
+/** Null for what this version does not count. */
+export function readEntry(kept: unknown): WorkEntry | null {
   if (!isRecord(kept)) return null;
   const { id, at, count, parcel } = kept;
   const source = workSources.find((known) => known === kept['source']);

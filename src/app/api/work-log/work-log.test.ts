@@ -53,28 +53,3 @@ it('each count is announced, and all are cleared together', async () => {
   expect((await readWork(0, 1)).since).toBe(start + 60_000);
   stop();
 });
-
-it('writes nothing once the stores are about to be deleted, also what it was about to write', async () => {
-  const written: number[] = [];
-  let begin = () => {};
-  const begun = new Promise<void>((resolve) => (begin = resolve));
-  const openWorkStore = () =>
-    Promise.resolve({
-      add: () => Promise.resolve(),
-      clear: async (now: number, isOver: () => boolean) => {
-        await begun;
-        if (!isOver()) written.push(now);
-      },
-    });
-  vi.doMock('./work-store.ts', () => ({ openWorkStore }));
-  vi.resetModules();
-  const tab = await import('./work-log.ts');
-  // Signed out in another tab, which then says that all is deleted.
-  tab.forgetWork();
-  await vi.dynamicImportSettled();
-  tab.stopWork();
-  begin();
-  await settlePromises();
-  expect(written).toEqual([]);
-  vi.doUnmock('./work-store.ts');
-});

@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
 import { type Call, CallLog } from '#app/api/http/call-log.ts';
 import { settlePromises } from '#app/testing/fake-clock.ts';
-import { CallJournal } from './call-journal.ts';
-import { type CallStore, MemoryCalls } from './call-store.ts';
+import { HeldLog } from '#app/testing/held-log.ts';
+import { DeviceLog } from '#app/device-data/device-log.ts';
+import { deviceStorage } from '#app/device-data/storage-area.ts';
+import { callKind, CallJournal } from './call-journal.ts';
+
+beforeEach(() => deviceStorage.clear());
 
 function call(path: string): Call {
   return {
@@ -26,25 +31,11 @@ function call(path: string): Call {
   };
 }
 
-/** As a browser that keeps data, by promises that the test holds. */
-class HeldCalls extends MemoryCalls {
-  override readonly kept: boolean = true;
-  held: Promise<void> = Promise.resolve();
-  full = false;
-
-  override async add(...given: Parameters<CallStore['add']>): Promise<void> {
-    await this.held;
-    if (this.full) throw new DOMException('', 'QuotaExceededError');
-    await super.add(...given);
-  }
-}
-
-function setUp(store: CallStore | null = new HeldCalls(), log = new CallLog(), keepsBodies = () => true) {
+function setUp({ log = new CallLog(), keepsBodies = (): boolean => true } = {}) {
   const idle: (() => void)[] = [];
-  const posted: unknown[] = [];
+  const store = new HeldLog(callKind);
   const journal = new CallJournal(log, {
-    open: () => (store === null ? Promise.reject(new Error('blocked')) : Promise.resolve(store)),
-    channel: { post: (message) => posted.push(message), hear: () => () => {} },
+    records: new DeviceLog(callKind, { open: () => Promise.resolve(store), channel: null }),
     whenIdle: (run) => idle.push(run),
     whenHidden: () => {},
     tab: 'tab',
@@ -54,56 +45,35 @@ function setUp(store: CallStore | null = new HeldCalls(), log = new CallLog(), k
     for (const run of idle.splice(0)) run();
     await settlePromises();
   };
-  return { log, journal, idle, posted, beIdle };
+  return { log, journal, store, idle, beIdle };
 }
 
-const paths = async (journal: CallJournal) => (await journal.read()).map(({ path }) => path);
+const paths = async (journal: CallJournal) => (await journal.read()).records.map(({ path }) => path);
 
-test('requests are written together when the page is idle, and the other tabs are notified', async () => {
-  const store = new HeldCalls();
-  const { log, idle, posted, beIdle } = setUp(store);
+test('requests are written together when the page is idle', async () => {
+  const { log, store, idle, beIdle } = setUp();
   await beIdle();
   for (const path of ['/parcels', '/shipping-methods', '/parcels']) log.add(call(path));
   expect(idle).toHaveLength(1);
   await settlePromises();
-  expect(await store.readAll()).toEqual([]);
+  expect(store.entries.size).toBe(0);
   await beIdle();
-  expect(await store.readAll()).toHaveLength(3);
-  expect(posted).toEqual(['changed']);
+  expect(store.entries.size).toBe(3);
 });
 
 test('what was sent before the journal was loaded is in it, and reading does not wait for an idle page', async () => {
   const log = new CallLog();
   log.add(call('/parcels'));
-  const { journal } = setUp(new HeldCalls(), log);
+  const { journal } = setUp({ log });
   log.add(call('/shipping-methods'));
   expect(await paths(journal)).toEqual(['/shipping-methods', '/parcels']);
-});
-
-test('a browser that keeps nothing has a journal of this page', async () => {
-  const { log, journal } = setUp(null);
-  log.add(call('/parcels'));
-  expect(await paths(journal)).toEqual(['/parcels']);
-  expect(await journal.isKept()).toBe(false);
-});
-
-test('when there is no room left, what was there stays in view and the rest is in memory', async () => {
-  const store = new HeldCalls();
-  const { log, journal } = setUp(store);
-  log.add(call('/parcels'));
-  await journal.flush();
-  store.full = true;
-  log.add(call('/shipping-methods'));
-  expect(await paths(journal)).toEqual(['/shipping-methods', '/parcels']);
-  expect(await journal.isKept()).toBe(false);
 });
 
 test.each<[string, (journal: CallJournal, log: CallLog) => void]>([
   ['cleared', (journal) => void journal.clear()],
   ['forgotten', (_, log) => log.forget()],
-])('what is on its way when all is %s does not come back', async (_name, end) => {
-  const store = new HeldCalls();
-  const { log, journal } = setUp(store);
+])('requests that wait to be written when all are %s do not come back', async (_name, end) => {
+  const { log, journal, store } = setUp();
   let release = () => {};
   store.held = new Promise((resolve) => (release = resolve));
   log.add(call('/parcels'));
@@ -116,6 +86,15 @@ test.each<[string, (journal: CallJournal, log: CallLog) => void]>([
   expect(await paths(journal)).toEqual([]);
 });
 
+test('a journal that is loaded after the account has changed clears what an earlier page wrote', async () => {
+  const log = new CallLog();
+  log.forget();
+  const { store } = setUp({ log });
+  store.entries.set('["of the other account"]', {});
+  await settlePromises();
+  expect(store.entries.size).toBe(0);
+});
+
 test('more than 2,000 never wait to be written', () => {
   const log = new CallLog();
   for (let at = 0; at < 2100; at += 1) log.add(call(`/parcels?at=${at}`));
@@ -125,14 +104,16 @@ test('more than 2,000 never wait to be written', () => {
 });
 
 test('bodies are not written down once that is switched off, also in another tab and after they were sent', async () => {
-  const store = new HeldCalls();
   const kept = { bodies: true };
-  const { log, beIdle } = setUp(store, new CallLog(), () => kept.bodies);
+  const { log, journal, store, beIdle } = setUp({ keepsBodies: () => kept.bodies });
   const withBodies = { ...call('/parcels'), hasBody: true, bodies: { sent: '{"name":"Ann"}', received: null } };
+  const entriesWithBodies = () => [...store.entries.values()].filter((record) => 'sent' in (record as object));
   log.add(withBodies);
   await beIdle();
   log.add(withBodies);
   kept.bodies = false;
   await beIdle();
-  expect((await store.readAll()).filter((record) => 'sent' in record)).toHaveLength(1);
+  expect([store.entries.size, entriesWithBodies().length]).toEqual([2, 1]);
+  await journal.dropBodies();
+  expect([store.entries.size, entriesWithBodies().length]).toEqual([2, 0]);
 });

@@ -1,21 +1,29 @@
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
-import type { CallLog } from '#app/api/http/call-log.ts';
-import { Listeners } from '#app/state/listeners.ts';
-import { openTabChannel, type TabTalk } from '#app/state/tab-channel.ts';
+import { type CallLog, maxCalls } from '#app/api/http/call-log.ts';
+import { DeviceLog, type LogKind } from '#app/device-data/device-log.ts';
 import { keepsBodies } from '#app/session/keeps-bodies.ts';
-import { type CallRecord, recordOf, withoutBodies } from './call-record.ts';
-import { type CallStore, IdbCalls, keptCalls, MemoryCalls } from './call-store.ts';
+import { type CallRecord, isCallRecord, recordOf, withoutBodies } from './call-record.ts';
 
 /** Milliseconds that what was sent is gathered for; it is written when the page has nothing better to do. */
 const gatherMillis = 250;
 const longestWait = 2000;
 
+export const callKind: LogKind<CallRecord> = {
+  topic: 'requests',
+  message: 'changed',
+  store: 'calls',
+  keyPath: ['at', 'tab', 'place'],
+  keyOf: ({ at, tab, place }) => [at, tab, place],
+  longestMillis: 7 * 86_400_000,
+  max: maxCalls,
+  read: (stored) => (isCallRecord(stored) ? stored : null),
+  now: () => Date.now(),
+};
+
 interface JournalPorts {
   /** Whether bodies are kept now. */
   keepsBodies: () => boolean;
-  open: () => Promise<CallStore>;
-  /** Tells the other tabs that there is something new; null where they cannot hear each other. */
-  channel: TabTalk<'changed'> | null;
+  records: DeviceLog<CallRecord>;
   whenIdle: (run: () => void) => void;
   /** A page that goes away may never be idle again. */
   whenHidden: (run: () => void) => void;
@@ -26,35 +34,26 @@ interface JournalPorts {
 export class CallJournal {
   readonly #log: CallLog;
   readonly #ports: JournalPorts;
-  readonly #changes = new Listeners();
   /** Calls when there may be something new, or nothing left, in this tab or another. */
-  readonly subscribe = this.#changes.subscribe;
-  #store: Promise<CallStore>;
+  readonly subscribe: DeviceLog<CallRecord>['subscribe'];
   #place = 0;
   #planned = false;
-  /** How often everything was forgotten: what was on its way to the store before does not get there. */
-  #epoch = 0;
 
   constructor(log: CallLog, ports: JournalPorts = pagePorts()) {
     this.#log = log;
     this.#ports = ports;
-    this.#store = ports.open().catch(() => new MemoryCalls());
+    this.subscribe = ports.records.subscribe;
     log.whenAdded(() => this.#plan());
-    log.whenForgotten(() => {
-      this.#epoch += 1;
-      void this.#forgetHere();
-    });
-    ports.channel?.hear(() => this.#changes.tell());
+    log.whenForgotten(() => void this.clear());
     ports.whenHidden(() => void this.flush());
     this.#plan();
   }
 
-  /** What is kept, newest first, this page's last request included. */
-  async read(): Promise<CallRecord[]> {
+  /** What is kept, newest first, this page's last request included. `kept`: false where some lasts only as long as this page. */
+  async read(): Promise<{ records: CallRecord[]; kept: boolean }> {
     await this.flush();
-    const store = await this.#store;
-    const records = await store.readAll().catch(async () => (await this.#inMemory(store)).readAll());
-    return keptCalls(records, Date.now());
+    const { entries, kept } = await this.#ports.records.read();
+    return { records: entries.toReversed(), kept };
   }
 
   /** What this tab is called in the journal. */
@@ -62,38 +61,26 @@ export class CallJournal {
     return this.#ports.tab;
   }
 
-  /** False: only for as long as this page, and only its own. */
-  async isKept(): Promise<boolean> {
-    return (await this.#store).kept;
-  }
-
   /** Writes down what has been sent until now. */
   async flush(): Promise<void> {
     const calls = this.#log.take();
     if (calls.length === 0) return;
-    const epoch = this.#epoch;
     // It may have been switched off, in another tab too, since they were sent.
     const keeps = this.#ports.keepsBodies();
     const records = calls
       .map((call) => recordOf(call, this.#ports.tab, this.#place++))
       .map((record) => (keeps ? record : withoutBodies(record)));
-    const store = await this.#store;
-    const isOver = () => epoch !== this.#epoch;
-    await store.add(records, isOver).catch(async () => (await this.#inMemory(store)).add(records, isOver));
-    this.#tell();
+    await this.#ports.records.append(records);
   }
 
   async clear(): Promise<void> {
-    this.#epoch += 1;
     this.#log.take();
-    await (await this.#store).clear();
-    this.#tell();
+    await this.#ports.records.clear();
   }
 
   async dropBodies(): Promise<void> {
     await this.flush();
-    await (await this.#store).dropBodies();
-    this.#tell();
+    await this.#ports.records.rewrite(withoutBodies);
   }
 
   #plan(): void {
@@ -103,27 +90,6 @@ export class CallJournal {
       this.#planned = false;
       void this.flush();
     });
-  }
-
-  async #forgetHere(): Promise<void> {
-    const store = await this.#store;
-    if (!store.kept) await store.clear();
-    this.#changes.tell();
-  }
-
-  /** There is no room, or the database is gone: what can still be read stays in view. */
-  async #inMemory(failed: CallStore): Promise<CallStore> {
-    const records = await failed.readAll().catch(() => []);
-    const store = await this.#store;
-    if (store !== failed) return store;
-    const memory = new MemoryCalls(records);
-    this.#store = Promise.resolve(memory);
-    return memory;
-  }
-
-  #tell(): void {
-    this.#ports.channel?.post('changed');
-    this.#changes.tell();
   }
 }
 
@@ -138,8 +104,7 @@ export function callJournalOf(log: CallLog): CallJournal {
 
 function pagePorts(): JournalPorts {
   return {
-    open: () => IdbCalls.open(),
-    channel: openTabChannel('requests', (message) => (message === 'changed' ? message : null)),
+    records: new DeviceLog(callKind),
     whenIdle(run) {
       // Safari has no idle callbacks.
       setTimeout(() => {

@@ -25,7 +25,7 @@ async function check(api: ParcelDeskApi): Promise<Finding[]> {
   const id = entries[0]?.id ?? null;
   const headers = await api.endpoints.readableHeaders(id);
   const now = Date.now();
-  const rate = observedRateLimit(await callJournalOf(api.calls).read());
+  const rate = observedRateLimit((await callJournalOf(api.calls).read()).records);
   const { settings } = api;
   const [host, otherOrigin] = [api.baseHost(), api.otherOrigin()];
   return findings({ host, otherOrigin, settings, took, headers, ofParcel: id !== null, now, rate });
