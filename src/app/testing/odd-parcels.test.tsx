@@ -25,7 +25,13 @@ import { listedColumns } from '#app/parcels/list/columns/column-texts.ts';
 import { listColumns } from '#app/parcels/list/columns/list-columns.tsx';
 import { listCoverage } from '#app/parcels/list/list-coverage.ts';
 import { lookedSentence } from '#app/parcels/list/coverage-sentence.ts';
-import { arrangePages, arrivals, changedRows, freshQuery, startFresh } from '#app/parcels/list/news/fresh-rows.ts';
+import {
+  arrangePages,
+  arrivals,
+  changedRows,
+  updateQuery,
+  startUpdates,
+} from '#app/parcels/list/updates/list-updates.ts';
 import { viewIds, viewStarts } from '#app/parcels/list/views/parcel-views.ts';
 import { countInView } from '#app/parcels/list/views/view-counts.ts';
 import { fitOf } from '#app/parcels/lookup/fit-parcel.ts';
@@ -119,9 +125,9 @@ const readers: Readonly<Record<string, (parcel: Parcel, row: ParcelRow) => unkno
   'how far the list has looked': (_, row) =>
     (['-created_at', 'printed_at'] as const).map((sort) => lookedSentence(listCoverage({ sort }, [row], false), now)),
   'what is new in the list': (_, row) => {
-    const start = startFresh(listStart([row], null));
+    const start = startUpdates(listStart([row], null));
     const page = { entries: [row], next: null, unreadable: 0 };
-    const query = freshQuery({ sort: '-created_at' }, 'created_since', start);
+    const query = updateQuery({ sort: '-created_at' }, 'created_since', start);
     expect(query.created_since ?? '2026-11-27T10:00:00Z').toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
     return [
       arrivals({ ...start, waiting: [row] }, [], '-created_at', false),

@@ -8,10 +8,10 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import {
   afterAnswer,
   changedRows,
-  freshQuery,
-  type FreshState,
-  startFresh,
-} from '#app/parcels/list/news/fresh-rows.ts';
+  updateQuery,
+  type UpdateState,
+  startUpdates,
+} from '#app/parcels/list/updates/list-updates.ts';
 import { collectRows } from '#app/parcels/lookup/parcel-rows.ts';
 import { isRefusedQuery } from '#app/parcels/lookup/use-read-pages.ts';
 import { missingRows } from './missing-rows.ts';
@@ -61,7 +61,7 @@ interface DayUpdatesOptions {
 export class DayUpdates {
   readonly #options: DayUpdatesOptions;
   #lists: FollowedLists;
-  #state: FreshState | null = null;
+  #state: UpdateState | null = null;
   /** The page that was read again last, to continue from; null to begin with the first. */
   #lastPage: Page<ParcelRow> | null = null;
   #answers = 0;
@@ -103,7 +103,7 @@ export class DayUpdates {
   async #askFor(filter: SinceFilter): Promise<void> {
     const asked = this.#stateNow();
     if (asked === null) return;
-    const { page, isCurrent } = await this.#read(() => this.#readAll(freshQuery({}, filter, asked)));
+    const { page, isCurrent } = await this.#read(() => this.#readAll(updateQuery({}, filter, asked)));
     const now = this.#stateNow();
     if (!isCurrent || now === null || now.list !== asked.list) return;
     if (page.next !== null) return this.#startAgain();
@@ -240,10 +240,10 @@ export class DayUpdates {
     for (const queryKey of [created, ...Object.values(moved)]) void queryClient.resetQueries({ queryKey, exact: true });
   }
 
-  #stateNow(): FreshState | null {
+  #stateNow(): UpdateState | null {
     const start = this.#pagesOf(this.#lists.created)[0]?.start;
     if (start === undefined) return null;
-    if (this.#state?.list !== start) this.#state = startFresh(start);
+    if (this.#state?.list !== start) this.#state = startUpdates(start);
     return this.#state;
   }
 

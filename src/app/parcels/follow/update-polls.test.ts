@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sinceFilters } from '#contract/list-query.ts';
-import { FreshWatch } from '#app/parcels/list/news/fresh-watch.ts';
+import { UpdateWatch } from '#app/parcels/list/updates/update-watch.ts';
 import { oldMillis } from '#app/parcels/lookup/old-rows.ts';
 import { FakeClock } from '#app/testing/fake-clock.ts';
 import { readingWords } from './reading-words.ts';
@@ -9,7 +9,7 @@ import { changePollMillis, figuresTime, pagePoll, pagePollMillis, type Poll, upd
 it('asks for each kind of change as often as Today says, and before its figures are called old', async () => {
   const clock = new FakeClock();
   const asked: (readonly [Poll, number])[] = [];
-  const watch = new FreshWatch<Poll>(clock, updatePolls, async (poll) => {
+  const watch = new UpdateWatch<Poll>(clock, updatePolls, async (poll) => {
     asked.push([poll, clock.now()]);
     return true;
   });

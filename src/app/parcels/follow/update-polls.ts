@@ -1,5 +1,5 @@
 import { type SinceFilter, sinceFilters } from '#contract/list-query.ts';
-import { calmMillis } from '#app/parcels/list/news/fresh-watch.ts';
+import { calmMillis } from '#app/parcels/list/updates/update-watch.ts';
 
 /** A page of what was read is read again: edits, refusals and deletions elsewhere carry no timestamp that could be asked for. */
 export const pagePoll = 'page';

@@ -7,7 +7,7 @@ import { wantAllRows } from '#app/api/desk/rows/wanted-rows.ts';
 import { browserClock } from '#app/api/http/request-gate.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { usePageVisible } from '#app/page/use-auto-retry.ts';
-import { calmMillis, FreshWatch } from '#app/parcels/list/news/fresh-watch.ts';
+import { calmMillis, UpdateWatch } from '#app/parcels/list/updates/update-watch.ts';
 import { useSessionState } from '#app/session/session-context.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { useNow } from '#app/words/use-now.ts';
@@ -108,7 +108,7 @@ export function useFollow(lists: FollowedLists, { readAt, pagesOnReturn = 0 }: F
   useEffect(() => {
     if (!ready || !visible) return;
     if (live) return catchUp();
-    const watch = new FreshWatch(browserClock, updatePolls, (poll) => ask(poll));
+    const watch = new UpdateWatch(browserClock, updatePolls, (poll) => ask(poll));
     const look = () => catchUp();
     watch.start();
     look();

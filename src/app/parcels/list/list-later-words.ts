@@ -62,7 +62,7 @@ export const nothingPickedWords = defineWords({
   },
 });
 
-export const freshWords = defineWords({
+export const updateWords = defineWords({
   en: {
     label: 'Updates',
     new: (count: number) => `${formatCount(count)} new`,

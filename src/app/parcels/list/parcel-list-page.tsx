@@ -24,7 +24,9 @@ import { useStepBack } from './use-step-back.ts';
 const AddressProblems = lazyPart(() =>
   import('#app/parcels/list/filters/address-problems.tsx').then((module) => module.AddressProblems),
 );
-const FreshNews = lazyPart(() => import('#app/parcels/list/news/fresh-news.tsx').then((module) => module.FreshNews));
+const UpdatesBar = lazyPart(() =>
+  import('#app/parcels/list/updates/updates-bar.tsx').then((module) => module.UpdatesBar),
+);
 const CopiesNotice = lazyPart(() => import('./copies-notice.tsx').then((module) => module.CopiesNotice));
 const SelectionBar = lazyPart(
   () => import('#app/parcels/list/selection/selection-bar.tsx').then((module) => module.SelectionBar),
@@ -67,7 +69,7 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
         </PageBar>
         <ViewTabs query={query} view={view} loaded={loadedRows} ownViews={rowsShown}>
           {rowsShown ? (
-            <FreshNews key={listKey} {...{ query, read, pick, pickAgain, table }} besideOpen={openId !== null} />
+            <UpdatesBar key={listKey} {...{ query, read, pick, pickAgain, table }} besideOpen={openId !== null} />
           ) : null}
         </ViewTabs>
         <ListToolbar

@@ -4,12 +4,12 @@ import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { ChipButton } from '#app/ui/fields/chip.tsx';
 import type { DataTableHandle } from '#app/ui/table/data-table-rows.tsx';
 import { Kbd } from '#app/ui/kbd.tsx';
-import { freshWords as words } from '#app/parcels/list/list-later-words.ts';
+import { updateWords as words } from '#app/parcels/list/list-later-words.ts';
 import type { RowPick } from '#app/parcels/list/rows/pick-rows.ts';
-import { useFresh } from './use-fresh.ts';
+import { useListUpdates } from './use-list-updates.ts';
 import type { ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
 
-interface FreshNewsProps {
+interface UpdatesBarProps {
   query: ListQuery;
   /** The list, without what is shown only of the selection. */
   read: ParcelPages;
@@ -21,9 +21,9 @@ interface FreshNewsProps {
   besideOpen: boolean;
 }
 
-/** `12 new · show`: what changed waits here, so that nothing moves under the pointer or the keys. Where there is no row nothing could, and what is new comes in. */
-export function FreshNews({ query, read, pick, pickAgain, table, besideOpen }: FreshNewsProps) {
-  const { count, more, moved, bringIn } = useFresh(query, read, pick);
+/** `12 new · show`: changes wait here, so that nothing moves under the pointer or the keys. In an empty list nothing could, and new rows come in at once. */
+export function UpdatesBar({ query, read, pick, pickAgain, table, besideOpen }: UpdatesBarProps) {
+  const { count, more, moved, bringIn } = useListUpdates(query, read, pick);
   const toTop = useRef(false);
   const goToTop = useEffectEvent(() => {
     if (!toTop.current || read.rows.length === 0) return;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { SinceFilter } from '#contract/list-query.ts';
 import { FakeClock } from '#app/testing/fake-clock.ts';
-import { calmMillis, filterQuestions, FreshWatch, minMillis } from './fresh-watch.ts';
+import { calmMillis, filterQuestions, UpdateWatch, minMillis } from './update-watch.ts';
 
 let clock: FakeClock;
 let asked: [SinceFilter, number][];
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 function watch(away = false) {
-  return new FreshWatch(
+  return new UpdateWatch(
     clock,
     filterQuestions,
     (filter) => {
@@ -25,9 +25,9 @@ function watch(away = false) {
   );
 }
 
-it('asks one question at a time, calmly, and each of the four filters one after the other', async () => {
-  const fresh = watch();
-  fresh.start();
+it('one request goes out every 20 seconds, for each of the four filters in turn', async () => {
+  const updates = watch();
+  updates.start();
   for (let time = 0; time < 6; time += 1) await clock.advance(calmMillis);
   expect(asked.map(([filter]) => filter)).toEqual([
     'created_since',
@@ -40,51 +40,51 @@ it('asks one question at a time, calmly, and each of the four filters one after 
   expect(asked.map(([, at]) => at)).toEqual([1, 2, 3, 4, 5, 6].map((time) => time * calmMillis));
 });
 
-it('asks once for someone who comes back, however often the window is switched', async () => {
-  const fresh = watch();
-  fresh.start();
+it('a user who comes back causes one request, however often the window is switched', async () => {
+  const updates = watch();
+  updates.start();
   await clock.advance(minMillis);
-  for (let time = 0; time < 20; time += 1) fresh.lookNow();
+  for (let time = 0; time < 20; time += 1) updates.lookNow();
   await clock.advance(0);
   expect(asked).toHaveLength(1);
   await clock.advance(minMillis - 1);
-  fresh.lookNow();
+  updates.lookNow();
   expect(asked).toHaveLength(1);
   await clock.advance(1);
-  fresh.lookNow();
+  updates.lookNow();
   expect(asked).toHaveLength(2);
 });
 
-it('asks at once in a list that was left for a while, and not in one that was loaded just now', async () => {
+it('a list that was left for a while is checked at once, one that was loaded just now is not', async () => {
   watch(true).lookNow();
   expect(asked).toHaveLength(1);
   watch().lookNow();
   expect(asked).toHaveLength(1);
 });
 
-it('asks for nothing after it was stopped, an answer on its way or not', async () => {
-  const fresh = watch();
-  fresh.start();
-  fresh.stop();
+it('no request follows a stop, with or without an answer on its way', async () => {
+  const updates = watch();
+  updates.start();
+  updates.stop();
   await clock.advance(10 * calmMillis);
   expect(asked).toEqual([]);
   let finish: (value: boolean) => void = () => {};
   answer = () => new Promise((resolve) => (finish = resolve));
-  fresh.start();
+  updates.start();
   await clock.advance(calmMillis);
-  fresh.stop();
+  updates.stop();
   finish(true);
   await clock.advance(10 * calmMillis);
   expect(asked).toHaveLength(1);
-  fresh.start();
+  updates.start();
   await clock.advance(calmMillis);
   expect(asked).toHaveLength(2);
 });
 
-it('never asks again for a filter that the server does not know, and stops where it knows none', async () => {
+it('a filter that the server does not support is not requested again, and without any the watch stops', async () => {
   answer = async (filter) => filter === 'created_since';
-  const fresh = watch();
-  fresh.start();
+  const updates = watch();
+  updates.start();
   for (let time = 0; time < 20; time += 1) await clock.advance(calmMillis);
   expect(asked.filter(([filter]) => filter !== 'created_since')).toHaveLength(3);
   asked = [];

@@ -1,21 +1,21 @@
 import { type SinceFilter, sinceFilters } from '#contract/list-query.ts';
 import type { GateClock } from '#app/api/http/request-gate.ts';
 
-/** Milliseconds between two questions while the list is looked at. */
+/** Milliseconds between two requests while the list is in view. */
 export const calmMillis = 20_000;
-/** Someone who comes back to the page gets one question at once, but not one per switch of windows. */
+/** Milliseconds: a user who comes back to the page causes one request at once, but not one per switch of windows. */
 export const minMillis = 5_000;
 
-/** Which change of a list is asked for with each question: new parcels most often, since they are what people wait for. */
+/** The filter of each request in turn: new parcels most often, since people wait for them. */
 export const filterQuestions: readonly SinceFilter[] = sinceFilters
   .filter((filter) => filter !== 'created_since')
   .flatMap((filter): SinceFilter[] => ['created_since', filter]);
 
 /**
- * Asks for what changed in a list: one question at a time, by one filter or of what else the list is made, calmly while the list is looked
- * at, and one when the user comes back. Never a scan over pages (PROMISES 37, 38).
+ * Requests what changed in a list: one question at a time (a filter, or another part of the list), every 20 seconds while the list is in
+ * view, and once when the user comes back. Never a scan over pages (PROMISES 37, 38).
  */
-export class FreshWatch<Question> {
+export class UpdateWatch<Question> {
   readonly #clock: GateClock;
   readonly #questions: readonly Question[];
   readonly #ask: (question: Question) => Promise<void>;
@@ -26,7 +26,7 @@ export class FreshWatch<Question> {
   #cancel: () => void = () => {};
 
   /**
-   * `ask` must not throw. It answers false for a filter that the server does not know; that question does not come again. `away`:
+   * `ask` must not throw. It returns false for a filter that the server does not support; that question is not repeated. `away`:
    * the user comes back to a list that was left for a while; else it was loaded just now.
    */
   constructor(
@@ -65,7 +65,7 @@ export class FreshWatch<Question> {
     this.#asking = true;
     this.stop();
     let stopped = false;
-    // A stop while the answer is on its way is one for the next question, too.
+    // A stop while the answer is on its way also stops the next question.
     this.#cancel = () => (stopped = true);
     try {
       await this.#ask(question);

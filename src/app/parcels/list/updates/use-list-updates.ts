@@ -17,49 +17,49 @@ import {
   arrangePages,
   arrivals,
   changedRows,
-  freshQuery,
-  type FreshState,
+  updateQuery,
+  type UpdateState,
   isOutOfOrder,
-  startFresh,
+  startUpdates,
   withoutRows,
-} from './fresh-rows.ts';
-import { filterQuestions, FreshWatch, minMillis } from './fresh-watch.ts';
+} from './list-updates.ts';
+import { filterQuestions, UpdateWatch, minMillis } from './update-watch.ts';
 import type { RowPick } from '#app/parcels/list/rows/pick-rows.ts';
 import { usePageVisible } from '#app/page/use-auto-retry.ts';
 import { keptMillis, type ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 
 /**
- * For one list; another one is another component. Looks for what changed since the list was loaded. Known rows follow in place; new ones
- * wait until `bringIn`. Edits, refusals and deletions made elsewhere carry no timestamp in the API and are not found this way: rows follow
+ * Finds what changed since the list was loaded; another list is another component. Known rows are updated in place; new rows wait
+ * until `bringIn`. Edits, refusals and deletions made elsewhere carry no timestamp in the API and are not found this way: rows follow
  * them where the desk is shared (`follow-rows.ts`).
  */
-export function useFresh(query: ListQuery, read: ParcelPages, pick: RowPick | null) {
+export function useListUpdates(query: ListQuery, read: ParcelPages, pick: RowPick | null) {
   const queryClient = useQueryClient();
   const { endpoints, feed } = useApi();
   const { listKey, looked, complete, start } = read;
   const queryKey = queryKeys.waitingRowsOf(listKey);
   // As long as the pages it belongs to. The start is compared as the object it is.
   const kept = { gcTime: keptMillis, structuralSharing: false };
-  const { data } = useQuery<FreshState>({ queryKey, queryFn: skipToken, ...kept });
-  // What was found for an earlier reading of the list says nothing of this one.
+  const { data } = useQuery<UpdateState>({ queryKey, queryFn: skipToken, ...kept });
+  // Updates of an earlier reading of the list are not those of this one.
   const state = data?.list === start ? data : null;
-  const stateNow = (): FreshState => {
-    const now = queryClient.getQueryData<FreshState>(queryKey);
-    return now?.list === start ? now : startFresh(start);
+  const stateNow = (): UpdateState => {
+    const now = queryClient.getQueryData<UpdateState>(queryKey);
+    return now?.list === start ? now : startUpdates(start);
   };
   const visible = usePageVisible();
   const ready = useSessionState().status === 'ready' && !read.starting && read.firstError === null;
 
-  /** `unknown`: the server does not know the filter (SPEC.md 4.3 does not show three of the names). */
+  /** `unknown`: the server does not support the filter (SPEC.md 4.3 does not show three of the names). */
   const ask = useEffectEvent(async (filter: SinceFilter): Promise<'taken' | 'late' | 'failed' | 'unknown'> => {
     const asked = stateNow();
     const changes = parcelChangeCount(queryClient);
     const changing = queryClient.isMutating();
     try {
-      const question = freshQuery(query, filter, asked);
+      const question = updateQuery(query, filter, asked);
       const page = await fullPage((next) => endpoints.listParcels(question, next));
-      // An answer that was on its way beside a change of ours may be older than the change: it is asked for again.
+      // An answer that was on its way beside a change of ours may be older than the change: it is requested again.
       if (changing + queryClient.isMutating() > 0 || parcelChangeCount(queryClient) !== changes) return 'late';
       take(filter, asked, page);
     } catch (error) {
@@ -67,7 +67,7 @@ export function useFresh(query: ListQuery, read: ParcelPages, pick: RowPick | nu
     }
     return 'taken';
   });
-  const take = useEffectEvent((filter: SinceFilter, asked: FreshState, page: Page<ParcelRow>) => {
+  const take = useEffectEvent((filter: SinceFilter, asked: UpdateState, page: Page<ParcelRow>) => {
     if (asked.list !== start) return;
     const known = new Map(looked.map((row) => [row.id, row]));
     const changed = changedRows(page, known);
@@ -75,7 +75,7 @@ export function useFresh(query: ListQuery, read: ParcelPages, pick: RowPick | nu
     cacheRows(queryClient, changed);
   });
 
-  /** Whether it was loaded, and left, some time before it is shown now. */
+  /** Whether the list was loaded, and left, some time before it is shown now. */
   const isOld = useEffectEvent(() => {
     const loadedAt = queryClient.getQueryState(queryKeys.list(listKey))?.dataUpdatedAt ?? Date.now();
     return Date.now() - loadedAt > minMillis;
@@ -96,11 +96,11 @@ export function useFresh(query: ListQuery, read: ParcelPages, pick: RowPick | nu
       ask: async (filter) => ['taken', 'unknown'].includes(await ask(filter)),
     });
   }, [ready, visible, live, feed, start, readAt]);
-  const watch = useRef<FreshWatch<SinceFilter> | null>(null);
+  const watch = useRef<UpdateWatch<SinceFilter> | null>(null);
   useEffect(() => {
-    // Of a shared desk the list is sent what happens.
+    // A shared desk sends the list what happens.
     if (!ready || !visible || live) return;
-    const current = (watch.current ??= new FreshWatch(
+    const current = (watch.current ??= new UpdateWatch(
       browserClock,
       filterQuestions,
       async (filter) => (await ask(filter)) !== 'unknown',
@@ -114,7 +114,7 @@ export function useFresh(query: ListQuery, read: ParcelPages, pick: RowPick | nu
       removeEventListener('focus', look);
       current.stop();
     };
-    // A state that comes later changes nothing: it only tells whether this list was looked at before.
+    // A state that comes later changes nothing: it only shows whether this list was in view before.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ready, visible, live]);
 
@@ -130,7 +130,7 @@ export function useFresh(query: ListQuery, read: ParcelPages, pick: RowPick | nu
     moved,
     bringIn: () => {
       if (state?.more) return read.loadAgain();
-      // What was asked stays asked: only what is shown now waits no longer.
+      // The reached times stay: only rows that are shown now wait no longer.
       if (state !== null) queryClient.setQueryData(queryKey, withoutRows(state, arrived));
       queryClient.setQueryData<InfiniteData<Page<ParcelRow>>>(
         queryKeys.list(listKey),

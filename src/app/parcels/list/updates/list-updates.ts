@@ -14,13 +14,13 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { collectRows } from '#app/parcels/lookup/parcel-rows.ts';
 
 /**
- * Milliseconds that are asked for twice: two changes may have the same second, and one may be stamped before another and be
- * seen after it.
+ * Milliseconds that two queries share: two changes may have the same second, and one may be stamped before another and be
+ * visible after it.
  */
 const overlap = 5_000;
 
 /** What is known of a list's changes since it was loaded. */
-export interface FreshState {
+export interface UpdateState {
   /** The reading of the list this belongs to. */
   list: ListStart;
   /** All changes of the filter up to this timestamp are known. Empty before its first answer: what the list started with. */
@@ -33,12 +33,12 @@ export interface FreshState {
   more: boolean;
 }
 
-export function startFresh(list: ListStart): FreshState {
+export function startUpdates(list: ListStart): UpdateState {
   return { list, reached: {}, newest: list.newest, waiting: [], more: false };
 }
 
-/** The question for what changed in a list, newest first, or its first page where nothing is known yet. */
-export function freshQuery(query: ListQuery, filter: SinceFilter, { reached, list }: FreshState): ListQuery {
+/** The query for what changed in a list, newest first, or its first page where no timestamp is known yet. */
+export function updateQuery(query: ListQuery, filter: SinceFilter, { reached, list }: UpdateState): ListQuery {
   const from = reached[filter] ?? list.newest;
   if (from === null) return query;
   const since = toTimestamp(Date.parse(from) - overlap);
@@ -46,16 +46,16 @@ export function freshQuery(query: ListQuery, filter: SinceFilter, { reached, lis
 }
 
 /**
- * The state after an answer. `asked` is the state the question was made from. Of an answer that is not all, the oldest changes
- * are missing: the same is asked again.
+ * The state after an answer. `asked` is the state the query was made from. An incomplete answer lacks the oldest changes: the
+ * same query is sent again.
  */
 export function afterAnswer(
-  now: FreshState,
-  asked: FreshState,
+  now: UpdateState,
+  asked: UpdateState,
   filter: SinceFilter,
   page: Page<ParcelRow>,
   known: ReadonlyMap<string, ParcelRow>,
-): FreshState {
+): UpdateState {
   const newestOfFilter = page.entries.reduce((newest, row) => later(newest, row[sinceTimes[filter]]), '');
   const reached = page.next === null ? later(newestOfFilter, asked.newest) : '';
   const waiting = new Map(now.waiting.map((row) => [row.id, row]));
@@ -69,7 +69,7 @@ export function afterAnswer(
   };
 }
 
-/** The rows of an answer that say more than the known ones. One that lacks a timestamp we know is older, however late it came. */
+/** The rows of an answer that differ from the known ones. One that lacks a known timestamp is older, however late it came. */
 export function changedRows(page: Page<ParcelRow>, known: ReadonlyMap<string, ParcelRow>): ParcelRow[] {
   return page.entries.filter((row) => {
     const before = known.get(row.id);
@@ -78,8 +78,8 @@ export function changedRows(page: Page<ParcelRow>, known: ReadonlyMap<string, Pa
   });
 }
 
-/** Waiting rows that stand among the loaded ones by their order. What stands behind them comes with its page. */
-export function arrivals(state: FreshState, rows: readonly ParcelRow[], sort: Sort | undefined, complete: boolean) {
+/** Waiting rows that belong among the loaded ones by their order. Rows behind them come with their page. */
+export function arrivals(state: UpdateState, rows: readonly ParcelRow[], sort: Sort | undefined, complete: boolean) {
   const { field, descending } = sortParts(sort ?? defaultSort);
   const ids = new Set(rows.map(({ id }) => id));
   const last = rows.findLast((row) => row[field] !== null)?.[field] ?? null;
@@ -91,13 +91,13 @@ export function arrivals(state: FreshState, rows: readonly ParcelRow[], sort: So
   });
 }
 
-/** The state once the rows wait no longer. What was asked stays asked. */
-export function withoutRows(state: FreshState, rows: readonly ParcelRow[]): FreshState {
+/** The state without those waiting rows. The reached times stay. */
+export function withoutRows(state: UpdateState, rows: readonly ParcelRow[]): UpdateState {
   const ids = new Set(rows.map(({ id }) => id));
   return { ...state, waiting: state.waiting.filter(({ id }) => !ids.has(id)) };
 }
 
-/** Rows stand where their timestamp does not belong any more: they changed, or moved between pages while those were read. */
+/** Whether rows are out of order: they changed, or moved between pages while those were read. */
 export function isOutOfOrder(rows: readonly ParcelRow[], sort: Sort | undefined): boolean {
   const { field, descending } = sortParts(sort ?? defaultSort);
   let before: string | null = null;
@@ -127,6 +127,6 @@ export function arrangePages(
     if (left === null || right === null) return (left === null) === emptyFirst ? -1 : 1;
     return left < right === descending ? 1 : -1;
   });
-  // All in the last page, so that none seems empty at the end; the others keep their links and counts.
+  // All rows go into the last page, so that the list's end is not empty; the others keep their links and counts.
   return pages.map((page, index) => ({ ...page, entries: index === pages.length - 1 ? ordered : [] }));
 }

@@ -10,11 +10,11 @@ import {
   arrangePages,
   arrivals,
   changedRows,
-  freshQuery,
+  updateQuery,
   isOutOfOrder,
-  startFresh,
+  startUpdates,
   withoutRows,
-} from './fresh-rows.ts';
+} from './list-updates.ts';
 
 const at = (second: number) => `2026-11-21T12:00:${String(second).padStart(2, '0')}Z`;
 
@@ -27,19 +27,19 @@ const page = (entries: ParcelRow[], next: string | null = null): Page<ParcelRow>
 const known = (rows: readonly ParcelRow[]) => new Map(rows.map((entry) => [entry.id, entry]));
 const ids = (rows: readonly ParcelRow[]) => rows.map(({ id }) => id).join('');
 
-describe('the question', () => {
-  it('begins at the newest timestamp of any kind, a little earlier for what shares its second', () => {
-    const state = startFresh(listStart([row('a', 10), row('b', 9, { printed_at: at(30) })], null));
-    expect(freshQuery({ sort: 'printed_at', source: 'api' }, 'created_since', state)).toEqual({
+describe('updateQuery', () => {
+  it('the query begins at the newest timestamp of any kind, a little earlier for changes of the same second', () => {
+    const state = startUpdates(listStart([row('a', 10), row('b', 9, { printed_at: at(30) })], null));
+    expect(updateQuery({ sort: 'printed_at', source: 'api' }, 'created_since', state)).toEqual({
       sort: '-created_at',
       source: 'api',
       created_since: at(25),
     });
   });
 
-  it('keeps a filter of the list that is narrower', () => {
-    const state = startFresh(listStart([row('a', 10)], null));
-    const query = freshQuery(
+  it('a narrower filter of the list stays in the query', () => {
+    const state = startUpdates(listStart([row('a', 10)], null));
+    const query = updateQuery(
       { sort: '-created_at', created_since: at(50), printed_since: at(1) },
       'created_since',
       state,
@@ -47,17 +47,17 @@ describe('the question', () => {
     expect(query).toEqual({ sort: '-created_at', created_since: at(50), printed_since: at(1) });
   });
 
-  it('is the first page for a list of which nothing is known', () => {
-    const state = startFresh(listStart([], null));
-    expect(freshQuery({ sort: '-created_at' }, 'printed_since', state)).toEqual({ sort: '-created_at' });
+  it('the query of a list without known timestamps is its first page', () => {
+    const state = startUpdates(listStart([], null));
+    expect(updateQuery({ sort: '-created_at' }, 'printed_since', state)).toEqual({ sort: '-created_at' });
   });
 });
 
-describe('the answer', () => {
+describe('afterAnswer', () => {
   const loaded = [row('b', 11), row('a', 10)];
-  const start = startFresh(listStart(loaded, null));
+  const start = startUpdates(listStart(loaded, null));
 
-  it('keeps what is new, and moves on only to what the server had surely shown by then', () => {
+  it('new rows are kept, and the next query begins at a time the server had surely shown by then', () => {
     const answer = page([row('c', 20, { printed_at: at(40) }), row('b', 11)]);
     const state = afterAnswer(start, start, 'created_since', answer, known(loaded));
     expect(ids(state.waiting)).toBe('c');
@@ -65,20 +65,20 @@ describe('the answer', () => {
     expect(state.reached).toEqual({ created_since: at(20) });
     expect(state.newest).toBe(at(40));
     // Of the other filters nothing was asked yet: what other answers show says nothing of them.
-    expect(freshQuery({}, 'printed_since', state).printed_since).toBe(at(6));
+    expect(updateQuery({}, 'printed_since', state).printed_since).toBe(at(6));
     const next = afterAnswer(state, state, 'printed_since', page([]), known(loaded));
-    expect(freshQuery({}, 'printed_since', next).printed_since).toBe(at(35));
+    expect(updateQuery({}, 'printed_since', next).printed_since).toBe(at(35));
   });
 
-  it.each(sinceFilters)('of %s says when it is not all of it, and is asked for again', (filter) => {
+  it.each(sinceFilters)('an incomplete answer for %s is marked as such and requested again', (filter) => {
     const answer = page([row('b', 11, { processed_at: at(50), printed_at: at(50), cancelled_at: at(50) })], 'more');
     const state = afterAnswer(start, start, filter, answer, known(loaded));
     expect(state.more).toBe(true);
-    expect(freshQuery({}, filter, state)).toEqual(freshQuery({}, filter, start));
+    expect(updateQuery({}, filter, state)).toEqual(updateQuery({}, filter, start));
     expect(afterAnswer(start, start, filter, page([]), known(loaded)).more).toBe(false);
   });
 
-  it('takes what says more of a known row, and nothing that is older than it', () => {
+  it('a known row is replaced by one with more timestamps, never by an older one', () => {
     const printed = row('a', 10, { processed_at: at(12), printed_at: at(13) });
     const rows = known([printed, row('b', 11)]);
     expect(changedRows(page([row('a', 10, { processed_at: at(12) }), row('b', 11), row('c', 12)]), rows)).toEqual([]);
@@ -87,14 +87,14 @@ describe('the answer', () => {
   });
 });
 
-describe('what waits', () => {
+describe('arrivals', () => {
   const loaded = [row('d', 14), row('b', 12)];
   const state = {
-    ...startFresh(listStart(loaded, null)),
+    ...startUpdates(listStart(loaded, null)),
     waiting: [row('e', 15), row('c', 13), row('b', 12), row('a', 11)],
   };
 
-  it('is new, and stands among the loaded rows', () => {
+  it('new rows that belong among the loaded ones arrive', () => {
     expect(ids(arrivals(state, loaded, '-created_at', false))).toBe('ec');
     expect(ids(arrivals(state, loaded, '-created_at', true))).toBe('eca');
     expect(ids(arrivals(state, loaded, 'created_at', false))).toBe('a');
@@ -102,7 +102,7 @@ describe('what waits', () => {
     expect(ids(arrivals(state, loaded, '-processed_at', false))).toBe('eca');
   });
 
-  it('waits no longer once it is shown, and what was asked stays asked', () => {
+  it('shown rows wait no longer, and the reached times stay', () => {
     const shown = withoutRows(
       { ...state, reached: { created_since: at(20) } },
       arrivals(state, loaded, '-created_at', false),
@@ -112,21 +112,21 @@ describe('what waits', () => {
   });
 });
 
-it('sees rows that stand in the wrong place', () => {
+it('rows in the wrong place are found', () => {
   expect(isOutOfOrder([row('b', 12), row('a', 11)], '-created_at')).toBe(false);
   expect(isOutOfOrder([row('b', 12), row('a', 11)], 'created_at')).toBe(true);
   expect(isOutOfOrder([row('b', 12), row('a', 12)], '-created_at')).toBe(false);
   expect(isOutOfOrder([row('b', 12), row('a', 11)], '-printed_at')).toBe(false);
 });
 
-it('leaves rows without the timestamp on the side where the server put them', () => {
+it('rows without the timestamp stay on the side where the server put them', () => {
   const [one, other, empty] = [row('a', 1, { printed_at: at(10) }), row('b', 2, { printed_at: at(20) }), row('c', 3)];
   const arranged = (entries: ParcelRow[]) => ids(arrangePages([page(entries)], [], '-printed_at')[0]?.entries ?? []);
   expect(arranged([one, other, empty])).toBe('bac');
   expect(arranged([empty, one, other])).toBe('cba');
 });
 
-it('arranges any pages and arrivals into one order, each row once and none lost', () => {
+it('any pages and arrivals become one order, each row once and none lost', () => {
   const timestamp = fc.option(fc.integer({ min: 0, max: 59 }), { nil: null });
   const anyRow = fc
     .record({
