@@ -15,17 +15,17 @@ describe('the version of what papers show', () => {
     ['the shipping price', { order_shipping_price: '99.00' }],
     ['the receiver', { receiver: { name: 'Someone Else' } }],
     ['one digit of an item', { items: [{ name: 'Tea', price: '5.01' }] }],
-  ])('changes with %s', (_what, changes) => {
+  ])('the version of what papers show changes with %s', (_what, changes) => {
     expect(papers(changes)).not.toBe(papers({}));
   });
 
-  it('stays with a link that was signed again and with fields no document shows', () => {
+  it('the version of what papers show stays with a link that was signed again and with fields no document shows', () => {
     expect(papers({ documents: { labels: '/v1/l?signature=2' }, cancellable_until: null, read_at: 'now' })).toBe(
       papers({}),
     );
   });
 
-  it('holds nothing of the customer', () => {
+  it('the version of what papers show holds nothing of the customer', () => {
     expect(papers({ receiver: { name: 'Ada' } })).toMatch(/^[0-9a-z]{2,14}$/);
   });
 });
@@ -33,7 +33,7 @@ describe('the version of what papers show', () => {
 describe('the shipment', () => {
   const isSame = (changes: JsonObject) => isSamePart({ raw }, { raw: { ...raw, ...changes } }, 'shipment');
 
-  it('is another one with each field that a packer goes by, and with no other', () => {
+  it('each field that a packer goes by makes another shipment, and no other field does', () => {
     expect([{ weight: '9.000' }, { number_of_labels: 7 }, { items: [] }, { receiver: null }].map(isSame)).not.toContain(
       true,
     );
@@ -56,7 +56,7 @@ describe('the order of two parcels', () => {
     ['what a server adds to an item', { items: [{ id: 1, sku: 'x' }] }, { items: [{ id: 2, sku: 'x' }] }, true],
     ['a note that was written later', {}, { note: 'later' }, true],
     ['another receiver', {}, { receiver: { name: 'Someone Else' } }, false],
-  ])('is judged by %s', (_by, one, other, same) => {
+  ])('the order of two parcels is judged by %s', (_by, one, other, same) => {
     expect(isSamePart(parcel('a', one), parcel('b', other), 'order')).toBe(same);
   });
 });

@@ -292,7 +292,7 @@ describe('a tag of words that the name of the method shows anyway', () => {
     return { tags: parcel?.current.parcel['tags'], reasons: parcel?.reasons };
   };
 
-  test('is masked itself, and hides no word of a sentence', () => {
+  test('a tag of words that the name of the method shows anyway is masked itself, and hides no word of a sentence', () => {
     expect(reasonsFor({ tags: ['express', 'DHL Express'] })).toEqual({
       tags: ['•••••••', '•••••••••••'],
       reasons: [said],
@@ -305,7 +305,7 @@ describe('a tag of words that the name of the method shows anyway', () => {
     ['the receiver is called so too', { tags: ['Express'], receiver: { name: 'Jana Express' } }],
     ['the note says it like a name', { tags: ['Express'], note: 'For Express' }],
     ['the name of the method is masked', { tags: ['Express'], shipping_method: { name: ['Express'] } }],
-  ])('hides it where %s', (_, facts) => {
+  ])('a tag of words of the method’s name hides that name where %s', (_, facts) => {
     expect(reasonsFor(facts).reasons).toEqual([said.replace('Express', '•••••••')]);
   });
 });

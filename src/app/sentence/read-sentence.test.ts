@@ -12,7 +12,7 @@ describe('another try', () => {
     ['Probeer het later opnieuw', 'later'],
     ['Inténtelo más tarde', 'más tarde'],
     ['Riprovare più tardi', 'più tardi'],
-  ])('may pass by “%s”', (sentence, words) => {
+  ])('another try may pass by “%s”', (sentence, words) => {
     expect(readSentence(sentence)).toMatchObject({ fields: [], passing: words });
   });
 
@@ -28,13 +28,13 @@ describe('another try', () => {
     ['De plaats is tijdelijk niet bereikbaar', 'receiver.city'],
     ['La ciudad no está disponible temporalmente', 'receiver.city'],
     ['Indirizzo temporaneamente non servito', 'receiver.address_line_1'],
-  ])('is no help where a field is named: “%s”', (sentence, path) => {
+  ])('another try is no help where a field is named: “%s”', (sentence, path) => {
     const { fields, passing } = readSentence(sentence);
     expect(fields).toContain(path);
     expect(passing).toBeNull();
   });
 
-  test.each(['Die Sendung wurde abgewiesen', 'E-4711', ''])('is unclear after “%s”', (sentence) => {
+  test.each(['Die Sendung wurde abgewiesen', 'E-4711', ''])('another try is unclear after “%s”', (sentence) => {
     expect(readSentence(sentence)).toMatchObject({ fields: [], passing: null });
   });
 });

@@ -24,13 +24,13 @@ describe('the hours of a day', () => {
     expect(new Set(slots.map(({ key }) => key)).size).toBe(Math.min(hours, 24));
   });
 
-  it('names the hour that is repeated twice, and the one that is left out never', () => {
+  it('the hours of a day hold the repeated hour twice, and the skipped one never', () => {
     const keys = (day: string) => slotsOf('day', start(day)).map(({ key }) => key);
     expect(keys('2026-10-25').slice(0, 5)).toEqual([0, 1, 2, 2, 3]);
     expect(keys('2026-03-29').slice(0, 4)).toEqual([0, 1, 3, 4]);
   });
 
-  it('begins at midnight of this zone, also weeks before a change of the clocks', () => {
+  it('the hours of a day begin at midnight of this zone, also weeks before a change of the clocks', () => {
     expect(slotsOf('day', start('2026-11-25'))[0]?.start).toBe('2026-11-24T23:00:00Z');
     expect(slotsOf('day', start('2026-10-28'), 1)[0]?.start).toBe('2026-10-20T22:00:00Z');
   });

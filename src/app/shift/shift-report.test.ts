@@ -126,7 +126,7 @@ describe('counts', () => {
 });
 
 describe('time worked', () => {
-  it('leaves out what is longer than a pause', () => {
+  it('time worked leaves out what is longer than a pause', () => {
     const report = shiftReport([entry(0), entry(30), entry(61), entry(71)], first);
     expect(report).toMatchObject({ first, last: first + 71 * minute, workedMillis: 40 * minute });
     expect(report.perHour).toBeCloseTo(6);
@@ -137,7 +137,7 @@ describe('time worked', () => {
     expect(shiftReport([entry(0), entry(10)], first).perHour).toBeCloseTo(12);
   });
 
-  it('is what lies between first and last without the breaks, in whatever order things were counted', () => {
+  it('time worked is what lies between first and last without the breaks, in whatever order things were counted', () => {
     const gaps = array(tuple(integer({ min: 1, max: 90 }), constantFrom(...workSources)), { maxLength: 12 });
     assert(
       property(gaps, integer({ min: 0, max: 11 }), (steps, shift) => {

@@ -77,7 +77,7 @@ describe('the file of a run', () => {
     return { runs, closed: () => closed };
   }
 
-  test('is closed once the run has nothing more to do with it; its name stays with the run', () => {
+  test('the file of a run is closed once the run has nothing more to do with it; its name stays with the run', () => {
     const { runs, closed } = follow();
     expect(closed()).toBe(0);
     runs.set([runIn('stopped', { outcome: 'waiting' })]);
@@ -91,7 +91,7 @@ describe('the file of a run', () => {
     [{ parcel: null, outcome: 'skipped', reason: 'other-content' }, []],
     [{ outcome: 'done' }, ['row:d-2']],
   ])(
-    'stays while there is something to try again or to save, %j with %j skipped, until the run is forgotten',
+    'the file of a run stays while there is something to try again or to save, %j with %j skipped, until the run is forgotten',
     (item, skippedRows) => {
       const { runs, closed } = follow(skippedRows);
       runs.set([runIn('ended', item)]);

@@ -33,7 +33,7 @@ describe('openTabChannel', () => {
     expect(own).not.toHaveBeenCalled();
   });
 
-  it('talks with an older version of the page, and leaves alone what it cannot read', async () => {
+  it('a channel talks with an older version of the page, and leaves alone what it cannot read', async () => {
     const older = opened(new BroadcastChannel('parcel-desk.session'));
     const tab = openTab();
     const heard = new Promise((resolve) => tab.hear(resolve));
@@ -45,7 +45,7 @@ describe('openTabChannel', () => {
     await expect(answered).resolves.toBe('answer');
   });
 
-  it('is none where the browser has none', () => {
+  it('there is no channel where the browser has none', () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     expect(openTabChannel('session', readText)).toBeNull();
   });

@@ -22,7 +22,6 @@ export class HeldLog<Entry> implements LogStore<Entry> {
   };
 
   readonly read: LogStore<Entry>['read'] = async (from, to) => {
-    const at = (key: string) => (JSON.parse(key) as number[])[0] ?? 0;
     const within = [...this.entries].filter(([key]) => at(key) >= from && at(key) < to);
     return { since: this.since, stored: within.map(([, entry]) => entry) };
   };
@@ -37,4 +36,8 @@ export class HeldLog<Entry> implements LogStore<Entry> {
     this.entries.clear();
     this.since = since;
   };
+}
+
+function at(key: string): number {
+  return (JSON.parse(key) as number[])[0] ?? 0;
 }

@@ -69,7 +69,7 @@ describe('a parcel lighter than its items', () => {
     ['0.001', '0.500', true],
     ['1.001', '0.500', false],
   ])(
-    'of %s kg with two of %s kg is judged alike by editor, station, cautions and declaration',
+    'a parcel lighter than its items of %s kg with two of %s kg is judged alike by editor, station, cautions and declaration',
     (weight, each, isLighter) => {
       const parcel = parcelOf({ weight, items: [{ ...item, weight: each }] });
       expect({

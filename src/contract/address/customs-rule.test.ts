@@ -36,7 +36,7 @@ describe('a customs declaration', () => {
     ['the Faroe Islands by their own code', 'DK FO-100'],
     ['Greenland', 'DK 3900'],
     ['a code with its country', 'FR F-97400'],
-  ])('is needed with %s, from the Union and within one country', (_name, special) => {
+  ])('a customs declaration is needed with %s, from the Union and within one country', (_name, special) => {
     const [country = ''] = special.split(' ');
     expect(declared('DE 10115', special)).toBe(true);
     expect(declared(`${country} 1`, special)).toBe(true);
@@ -61,7 +61,7 @@ describe('a customs declaration', () => {
     ['DE 10115', 'CH 8001'],
     ['DE 10115', 'GB E1 6QL'],
     ['FR 97133', 'FR 97110'],
-  ])('is needed between %s and %s', (from, to) => expect(declared(from, to)).toBe(true));
+  ])('a customs declaration is needed between %s and %s', (from, to) => expect(declared(from, to)).toBe(true));
 
   it.each([
     ['the Azores', 'DE 10115', 'PT 9500-150'],
@@ -81,9 +81,11 @@ describe('a customs declaration', () => {
     ['one such place', 'ES 35001', 'ES 38001'],
     ['one such place', 'FI 22100', 'AX 22100'],
     ['Ireland', 'DE 10115', 'IE'],
-  ])('is not needed with %s: %s and %s', (_name, from, to) => expect(declared(from, to)).toBe(false));
+  ])('a customs declaration is not needed with %s: %s and %s', (_name, from, to) =>
+    expect(declared(from, to)).toBe(false),
+  );
 
-  it('is not needed between Northern Ireland and the Union, whatever the account says', () => {
+  it('a customs declaration is not needed between Northern Ireland and the Union, whatever the account says', () => {
     expect(declared('GB BT1 5GS', 'DE 10115', true)).toBe(false);
     expect(declared('GB bt15gs', 'IE', true)).toBe(false);
     expect(needsDeclaration(place('GB BT1 5GS'), place('DE 10115'), { customs_union: ['GB'] })).toBe(false);
@@ -92,7 +94,7 @@ describe('a customs declaration', () => {
     expect(declared('GB BT1 5GS', 'CH 8001')).toBe(true);
   });
 
-  it('is needed between Great Britain and Northern Ireland where the account says so', () => {
+  it('a customs declaration is needed between Great Britain and Northern Ireland where the account says so', () => {
     expect(declared('GB BT1 5GS', 'GB E1 6QL')).toBe(false);
     expect(declared('GB BT1 5GS', 'GB E1 6QL', true)).toBe(true);
     expect(declared('GB BT1 5GS', 'IM IM1 1AA', true)).toBe(true);
@@ -100,7 +102,7 @@ describe('a customs declaration', () => {
     expect(declared('GB E1 6QL', 'GB SE1 9RT', true)).toBe(false);
   });
 
-  it('is not asked for without a country', () => {
+  it('a customs declaration is not needed without a country', () => {
     const settings = { customs_union: union };
     expect(needsDeclaration(place('DE'), { country: null, postal_code: '35001' }, settings)).toBe(false);
     expect(needsDeclaration({ country: null, postal_code: null }, place('CH'), settings)).toBe(false);

@@ -34,21 +34,21 @@ function refusalAfter(search: string, replacement: string): string {
 }
 
 describe('the sandbox account', () => {
-  it('is written where no account file is, also into a folder that is missing, and leaves nothing else behind', () => {
+  it('the sandbox account is written where no account file is, also into a folder that is missing, and leaves nothing else behind', () => {
     const missing = path.join(folder, 'a', 'b');
     const settings = loadAccountSettings(missing);
     expect(readdirSync(missing)).toEqual(['account.json']);
     expect(loadAccountSettings(missing)).toEqual(settings);
   });
 
-  it('fills more than one list page with methods, and the first ships anywhere', () => {
+  it('the sandbox account fills more than one list page with methods, and the first ships anywhere', () => {
     const { shipping_methods: methods } = loadAccountSettings(folder);
     expect(methods.length).toBeGreaterThanOrEqual(130);
     expect(methods[0]?.countries).toBe('any');
     expect(new Set(methods.map(({ name }) => name)).size).toBe(methods.length);
   });
 
-  it('sends from Germany within the customs union of the European Union', () => {
+  it('the sandbox account sends from Germany within the customs union of the European Union', () => {
     const { sender, settings } = loadAccountSettings(folder);
     const printed: Sender = sender;
     expect(printed.country).toBe('DE');
@@ -59,7 +59,7 @@ describe('the sandbox account', () => {
 });
 
 describe('an edited account file', () => {
-  it('is used as it is there and not written again', () => {
+  it('an edited account file is used as it is there and not written again', () => {
     loadAccountSettings(folder);
     const text = readFileSync(accountFile(), 'utf8').replace('"cancellation_hours": 24', '"cancellation_hours": 2');
     writeFileSync(accountFile(), `\uFEFF${text}`);
@@ -67,7 +67,7 @@ describe('an edited account file', () => {
     expect(readFileSync(accountFile(), 'utf8')).toBe(`\uFEFF${text}`);
   });
 
-  it('gets its decimals with all their places', () => {
+  it('an edited account file gets its decimals with all their places', () => {
     loadAccountSettings(folder);
     const text = readFileSync(accountFile(), 'utf8').replace('"weight": "0.300"', '"weight": "0.3"');
     writeFileSync(accountFile(), text);
@@ -114,7 +114,7 @@ describe('an edited account file', () => {
       '"weight_min": "1", "weight_max": "0.500"',
       /^shipping_rules\.1\.conditions\.weight_min: must not be above weight_max$/,
     ],
-  ])('with %s turned into %s is refused in one line', (search, replacement, expected) => {
+  ])('an edited account file with %s turned into %s is refused in one line', (search, replacement, expected) => {
     expect(refusalAfter(search, replacement)).toMatch(expected);
   });
 });
@@ -123,9 +123,9 @@ describe('docs/account-file.md', () => {
   const page = readFileSync(new URL('../../../docs/account-file.md', import.meta.url), 'utf8');
   const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
 
-  it('has examples', () => expect(examples.length).toBeGreaterThanOrEqual(3));
+  it('docs/account-file.md has examples', () => expect(examples.length).toBeGreaterThanOrEqual(3));
 
-  it.each(examples)('shows what may be in the file: %s', (example) => {
+  it.each(examples)('docs/account-file.md shows what may be in the file: %s', (example) => {
     // The sandbox rules name packagings and products that an example replaces.
     const parts = JSON.parse(example) as Partial<AccountSettings>;
     const account = { ...loadAccountSettings(folder), shipping_rules: [], ...parts };
@@ -133,7 +133,7 @@ describe('docs/account-file.md', () => {
     expect(loadAccountSettings(folder)).toEqual(account);
   });
 
-  it('names every field of the file', () => {
+  it('docs/account-file.md names every field of the file', () => {
     const account = loadAccountSettings(folder);
     const fields = [account, account.defaults, account.settings, account.sender].flatMap((part) => Object.keys(part));
     const unnamed = fields.filter((field) => !page.includes(`\`${field}\``) && !page.includes(`.${field}\``));

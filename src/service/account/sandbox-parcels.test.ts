@@ -28,7 +28,7 @@ const bodyOf = ({ packaging, shipping_method, ...document }: ParcelDocument) => 
 });
 
 describe('every sandbox parcel', () => {
-  it('is the same each time, and unlike the others', () => {
+  it('every sandbox parcel is the same each time, and unlike the others', () => {
     expect([...sandboxParcels(400, { now, settings })]).toEqual(parcels);
     for (const key of ['id', 'reference_code', 'order_number'] as const) {
       expect(new Set(documents.map((document) => document[key])).size).toBe(400);
@@ -37,7 +37,7 @@ describe('every sandbox parcel', () => {
     expect(documents.every(({ reference_code }) => /^[2-9A-Z]{3}-[2-9A-Z]{3}$/.test(reference_code))).toBe(true);
   });
 
-  it('is read by the contract without a change', () => {
+  it('every sandbox parcel is read by the contract without a change', () => {
     for (const document of documents) {
       const read = { ...document, documents: {} };
       expect(readParcel(read)).toEqual({ ...read, raw: read });
@@ -59,7 +59,7 @@ describe('every sandbox parcel', () => {
     }
   });
 
-  it('lives in the order of its timestamps, none after now', () => {
+  it('every sandbox parcel lives in the order of its timestamps, none after now', () => {
     for (const { document } of sandboxParcels(3000, { now, settings })) {
       const { order_date, created_at, processed_at, printed_at, cancelled_at } = document;
       const timestamps = [order_date, created_at, processed_at, printed_at, cancelled_at, toTimestamp(now)].filter(
@@ -73,7 +73,7 @@ describe('every sandbox parcel', () => {
     expect(created.at(-1)).toBe(toTimestamp(now - 3 * 60_000));
   });
 
-  it('ships by a method that goes to its country, or none', () => {
+  it('every sandbox parcel ships by a method that goes to its country, or none', () => {
     for (const { receiver, shipping_method } of documents) {
       const method = settings.shipping_methods.find(({ id }) => id === shipping_method?.id);
       expect(method?.name).toBe(shipping_method?.name);
@@ -82,7 +82,7 @@ describe('every sandbox parcel', () => {
     }
   });
 
-  it('weighs what its items and its packaging weigh, unless it was refused for that or not weighed', () => {
+  it('every sandbox parcel weighs what its items and its packaging weigh, unless it was refused for that or not weighed', () => {
     const weighed = documents.filter(
       ({ weight, processing_errors }) => weight !== null && processing_errors.length === 0,
     );
@@ -97,7 +97,7 @@ describe('every sandbox parcel', () => {
     }
   });
 
-  it('costs what its items and its shipping cost', () => {
+  it('every sandbox parcel costs what its items and its shipping cost', () => {
     for (const { items, order_shipping_price, order_total_price } of documents) {
       const goods = items.reduce(
         (sum, item) => sum + checkedUnits(item.price ?? '0', 'price') * BigInt(item.quantity),
@@ -111,7 +111,7 @@ describe('every sandbox parcel', () => {
 });
 
 describe('the states', () => {
-  it('come in the shares of a working desk', () => {
+  it('the states of sandbox parcels come in the shares of a working desk', () => {
     expect(new Set(documents.map((document) => parcelState(document)))).toEqual(
       new Set(parcelStates.filter((state) => !['processing', 'unclear'].includes(state))),
     );
@@ -162,7 +162,7 @@ describe('the states', () => {
 });
 
 describe('a sandbox', () => {
-  it('has something for every corner of the desk', () => {
+  it('a sandbox has something for every corner of the desk', () => {
     expect(documents.some(({ items }) => items.length === 60)).toBe(true);
     expect(documents.some(({ number_of_labels }) => number_of_labels === 5)).toBe(true);
     const nullable = ['receiver', 'shipping_method', 'weight', 'ship_by'] as const;
@@ -176,7 +176,7 @@ describe('a sandbox', () => {
     }
   });
 
-  it('sends to many countries, some with customs, and there with what customs ask, mostly', () => {
+  it('a sandbox sends to many countries, some with customs, and there with what customs ask, mostly', () => {
     expect(new Set(documents.map(({ receiver }) => receiver?.country)).size).toBeGreaterThan(25);
     const customs = documents.filter((document) => subjectToCustoms(document, settings));
     expect(share(customs)).toBeGreaterThan(0.08);
@@ -186,7 +186,7 @@ describe('a sandbox', () => {
     expect(incomplete.length).toBeLessThan(customs.length / 5);
   });
 
-  it('knows only methods of the account, each going to its country', () => {
+  it('a sandbox uses only methods of the account, each for a country it ships to', () => {
     const named = sandboxCountries().flatMap(({ country }) =>
       [...country.methods, ...country.lightMethods].map((name) => ({ name, code: country.code })),
     );
@@ -197,11 +197,11 @@ describe('a sandbox', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each([0, 1, 2, 30])('may have %i parcels', (count) => {
+  it.each([0, 1, 2, 30])('a sandbox may have %i parcels', (count) => {
     expect([...sandboxParcels(count, { now, settings })]).toHaveLength(count);
   });
 
-  it('is made for an account that has nothing in it', () => {
+  it('a sandbox is made for an account that has nothing in it', () => {
     const empty = { ...settings, packagings: [], products: [], shipping_rules: [], shipping_methods: [] };
     const bare = [...sandboxParcels(400, { now, settings: empty })];
     expect(bare.every(({ document }) => document.items.length === 0 && document.shipping_method === null)).toBe(true);
@@ -210,7 +210,7 @@ describe('a sandbox', () => {
     }
   });
 
-  it('uses no method for a country that none of the account goes to', () => {
+  it('a sandbox uses no method for a country that none of the account goes to', () => {
     const germanOnly = { ...settings, shipping_methods: settings.shipping_methods.slice(1, 2) };
     const few = [...sandboxParcels(400, { now, settings: germanOnly })].map(({ document }) => document);
     const abroad = few.filter(({ receiver }) => receiver !== null && receiver.country !== 'DE');
@@ -219,7 +219,7 @@ describe('a sandbox', () => {
     expect(few.some(({ shipping_method }) => shipping_method?.name === 'DHL Paket')).toBe(true);
   });
 
-  it('never gives two of many parcels one code or one label', () => {
+  it('a sandbox never gives two of many parcels one code or one label', () => {
     const codes = new Set<string>();
     const numbers = new Set<string | null>();
     let labels = 0;

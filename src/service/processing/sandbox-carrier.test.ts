@@ -94,7 +94,7 @@ function ledgerRows(): { reference: string; outcome: string; voided_at: string |
 }
 
 describe('an accepted shipment', () => {
-  test('has one label per number, with right and unique S10 numbers', async () => {
+  test('an accepted shipment has one label per number, with right and unique S10 numbers', async () => {
     const first = await carrier.accept('a', shipment({ number_of_labels: 30 }), never);
     const second = await carrier.accept('b', shipment(), never);
     if (first.outcome !== 'accepted' || second.outcome !== 'accepted') throw new Error('refused');
@@ -111,7 +111,7 @@ describe('an accepted shipment', () => {
     });
   });
 
-  test('is not made twice, not even by calls at the same time or after a restart', async () => {
+  test('an accepted shipment is not made twice, not even by calls at the same time or after a restart', async () => {
     const [first, second] = await Promise.all([
       carrier.accept('a', shipment(), never),
       carrier.accept('a', shipment(), never),
@@ -127,7 +127,7 @@ describe('an accepted shipment', () => {
     expect(next).not.toEqual(first);
   });
 
-  test('can be withdrawn, once; an unknown one does no harm', async () => {
+  test('an accepted shipment can be withdrawn, once; an unknown one does no harm', async () => {
     let now = Date.UTC(2026, 2, 1);
     await carrier.close();
     carrier = openSandboxCarrier({ ledger: openSandboxCarrierLedger(file), seconds: [0, 0], now: () => now });
@@ -139,7 +139,7 @@ describe('an accepted shipment', () => {
     expect(ledgerRows()).toEqual([{ reference: 'a', outcome: 'accepted', voided_at: '2026-03-01T00:00:00Z' }]);
   });
 
-  test('leaves no receiver data in the files', async () => {
+  test('an accepted shipment leaves no receiver data in the files', async () => {
     await carrier.accept('a', shipment(), never);
     for (const suffix of ['', '-wal']) {
       expect(readFileSync(`${file}${suffix}`).includes('Warszawa')).toBe(false);
@@ -188,14 +188,14 @@ describe('data that is refused', () => {
     expect(more).toEqual([]);
   });
 
-  test('is remembered as refused', async () => {
+  test('refused data is remembered as refused', async () => {
     const first = await carrier.accept('a', shipment({ weight: '99.000' }), never);
     expect(await carrier.lookup('a', never)).toEqual(first);
     expect(await carrier.accept('a', shipment(), never)).toEqual(first);
     expect(ledgerRows()).toMatchObject([{ outcome: 'refused' }]);
   });
 
-  test('gives every reason at once', async () => {
+  test('refused data gives every reason at once', async () => {
     const worst = shipment({
       weight: '40.000',
       shipping_method: express,

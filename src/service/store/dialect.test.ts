@@ -108,7 +108,7 @@ function sharedStoreTests(postgres: TestPostgres): void {
       });
     }
 
-    test('are claimed by one process each, and no process waits for another', async () => {
+    test('jobs are claimed by one process each, and no process waits for another', async () => {
       await enqueue(40);
       const claims = await Promise.all(
         Array.from({ length: 10 }, (_, index) => claimJobs((index % 2 === 0 ? first : second).db, 4, 10, 99)),
@@ -153,7 +153,7 @@ function sharedStoreTests(postgres: TestPostgres): void {
     const request = { owner: account, key: 'k', requestHash: 'h', now: 1_700_000_000 };
     const answer = { status: 201, headers: {}, body: '{"data":1}' };
 
-    test('makes a copy at another process wait for the first, and gives it the first answer', async () => {
+    test('an idempotency key makes a copy at another process wait for the first, and gives it the first answer', async () => {
       const copy = await first.transaction(async (tx) => {
         expect(await claimForChange(tx, request)).toEqual({ outcome: 'new' });
         const other = second.transaction((also) => claimForChange(also, request));
@@ -164,7 +164,7 @@ function sharedStoreTests(postgres: TestPostgres): void {
       expect(await copy.other).toEqual({ outcome: 'answered', answer });
     });
 
-    test('is free for the copy when the first fails', async () => {
+    test('an idempotency key is free for the copy when the first fails', async () => {
       let other: Promise<unknown> = Promise.resolve();
       const failing = first.transaction(async (tx) => {
         await claimForChange(tx, request);
@@ -217,7 +217,7 @@ function sharedStoreTests(postgres: TestPostgres): void {
   });
 
   describe('a database that goes away', () => {
-    test('is said to be unavailable, and used again once it is back', async () => {
+    test('a database that goes away is reported as unavailable, and used again once it is back', async () => {
       await insert();
       const cut = first.transaction(async (tx) => {
         await insertParcels(tx, [{ account, document: makeDocument(), status: 'none', customs: false }]);

@@ -33,7 +33,7 @@ async function openTabs() {
 describe('news of attempts', () => {
   beforeEach(() => void vi.unstubAllGlobals());
 
-  it('reaches the other tabs that show the parcel, until they do not', async () => {
+  it('a started attempt reaches the other tabs that show the parcel, until they do not', async () => {
     const { one, other, post } = await openTabs();
     const [own, heard] = [vi.fn<() => void>(), vi.fn<() => void>()];
     one.whenStartedElsewhere('p1', own);
@@ -49,7 +49,7 @@ describe('news of attempts', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('does without a channel', async () => {
+  it('attempts are tracked without a channel too', async () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     vi.resetModules();
     const { tellStarted, whenStartedElsewhere } = await import('./attempt-news.ts');

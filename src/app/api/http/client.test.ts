@@ -29,7 +29,7 @@ async function errorOf(work: Promise<unknown>): Promise<ApiError> {
 const get: ApiRequest = { method: 'GET', path: '/parcels?sort=created_at' };
 
 describe('ApiClient', () => {
-  it('asks the server to wait with its answer, but not for the one that all others wait for', async () => {
+  it('the client requests a delayed answer, but not for the attempt that all others wait for', async () => {
     vi.useFakeTimers();
     const { client, fetch } = setUp(() => Response.json({ data: 1 }));
     const status: ApiRequest = { method: 'GET', path: '/parcels/1/process', headers: { Prefer: 'wait=5' }, poll: true };
@@ -50,7 +50,7 @@ describe('ApiClient', () => {
     vi.useRealTimers();
   });
 
-  it('sends the token and the JSON body to the address below the base', async () => {
+  it('the client sends the token and the JSON body to the address below the base', async () => {
     const { client, fetch } = setUp(() =>
       Response.json({ data: 1 }, { headers: { 'X-Request-ID': 'r-1', ETag: '"3"' } }),
     );
@@ -71,7 +71,7 @@ describe('ApiClient', () => {
     });
   });
 
-  it('sends no token where a cookie says who asks, but a header that no form of another page can send', async () => {
+  it('the client sends no token where a cookie identifies the session, but a header that no form of another page can send', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({}));
     const options = {
       base: () => base,
@@ -85,7 +85,7 @@ describe('ApiClient', () => {
     expect(Object.fromEntries(new Headers(init?.headers))).toEqual({ 'x-desk': '1' });
   });
 
-  it('knows a key under which nothing is sent any more', async () => {
+  it('the client reports a key under which nothing is sent any more', async () => {
     for (const [headers, spent] of [
       [{ 'Idempotent-Replayed': 'true' }, true],
       [{}, false],
@@ -96,7 +96,7 @@ describe('ApiClient', () => {
     }
   });
 
-  it('accepts a 2xx without a body', async () => {
+  it('the client accepts a 2xx without a body', async () => {
     const { client } = setUp(() => new Response(null, { status: 204 }));
     await expect(client.json({ method: 'DELETE', path: '/parcels/1' })).resolves.toMatchObject({
       status: 204,
@@ -120,13 +120,13 @@ describe('ApiClient', () => {
     });
   });
 
-  it('reports the refused token on 401', async () => {
+  it('the client reports the refused token on 401', async () => {
     const { client, onUnauthorized } = setUp(() => Response.json({ message: 'no' }, { status: 401 }));
     await errorOf(client.json(get));
     expect(onUnauthorized).toHaveBeenCalledWith('secret');
   });
 
-  it('pauses the gate for the time a 429 asks', async () => {
+  it('the client pauses the gate for the time of a 429', async () => {
     const { client, pause } = setUp(() =>
       Response.json({ message: 'slow down' }, { status: 429, headers: { 'Retry-After': '7' } }),
     );
@@ -163,19 +163,19 @@ describe('ApiClient', () => {
       { kind: 'unexpected-answer', outcome: 'unknown', status: 200 },
     ],
     ['a cut body', () => cutBody(), { kind: 'network', outcome: 'unknown', status: 200 }],
-  ])('calls %s by its name', async (_name, answer, facts) => {
+  ])('the client calls %s by its name', async (_name, answer, facts) => {
     const { client } = setUp(answer);
     expect(await errorOf(client.json({ method: 'POST', path: '/parcels', body: {} }))).toMatchObject(facts);
   });
 
-  it('asks nothing of a link that leads elsewhere', async () => {
+  it('the client requests nothing from a link that leads elsewhere', async () => {
     const { client, fetch } = setUp(() => Response.json({}));
     const error = await errorOf(client.json({ method: 'GET', link: 'https://evil.example/v1/parcels' }));
     expect(error).toMatchObject({ kind: 'foreign-address', outcome: 'refused' });
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('rejects with the reason of the caller when the caller aborts', async () => {
+  it('the client rejects with the reason of the caller when the caller aborts', async () => {
     const controller = new AbortController();
     const { client } = setUp(() => {
       controller.abort(new Error('left the page'));
@@ -184,14 +184,14 @@ describe('ApiClient', () => {
     await expect(client.json({ ...get, signal: controller.signal })).rejects.toThrow('left the page');
   });
 
-  it('asks nothing without a token, as after signing out', async () => {
+  it('the client requests nothing without a token, as after signing out', async () => {
     const { client, fetch, onUnauthorized } = setUp(() => Response.json({}), null);
     expect(await errorOf(client.json(get))).toMatchObject({ status: 401, outcome: 'refused' });
     expect(fetch).not.toHaveBeenCalled();
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  it('sends no change while the machine is offline, and knows that it was not done', async () => {
+  it('the client sends no change while the machine is offline, and reports it as not done', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const { client, fetch } = setUp(() => Response.json({}));
     expect(await errorOf(client.json({ method: 'POST', path: '/parcels', body: {} }))).toMatchObject({
@@ -203,7 +203,7 @@ describe('ApiClient', () => {
     vi.unstubAllGlobals();
   });
 
-  it('ends what is on its way or waits when the session is over, and serves the next one', async () => {
+  it('the client ends what is on its way or waits when the session is over, and serves the next one', async () => {
     const { client, fetch } = setUp(() => new Promise(() => {}));
     fetch.mockImplementationOnce(
       (_address, init) =>
@@ -224,7 +224,7 @@ describe('ApiClient', () => {
     ['a change', { method: 'POST', path: '/parcels', body: {} }, 30_000],
     ['a probe', { ...get, probe: true }, 5_000],
     ['a document', { ...get, document: true }, 60_000],
-  ])('waits for %s so long and not longer', async (_name, request, millis) => {
+  ])('the client waits for %s up to its time-out', async (_name, request, millis) => {
     const over = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
     const { client } = setUp(() => {
@@ -242,7 +242,7 @@ describe('ApiClient', () => {
     ['a fault of the service itself', () => Response.json({ message: 'no' }, { status: 503 }), true],
     ['no answer', () => Promise.reject<Response>(new TypeError('failed to fetch')), false],
     ['a gateway without the service behind it', () => new Response('<html>', { status: 504 }), false],
-  ])('tells by %s whether the service is there', async (_name, answer, there) => {
+  ])('the client learns from %s whether the service is there', async (_name, answer, there) => {
     const { client, onReach } = setUp(answer);
     await client.json(get).catch(() => {});
     expect(onReach.mock.calls).toEqual([[there]]);
@@ -250,7 +250,7 @@ describe('ApiClient', () => {
     expect(onReach).toHaveBeenCalledOnce();
   });
 
-  it('measures a Retry-After that is a date by the clock of the server', async () => {
+  it('the client measures a Retry-After that is a date by the clock of the server', async () => {
     const ahead = Date.now() + 2 * 86_400_000;
     const at = (millis: number) => new Date(millis).toUTCString();
     const { client, pause } = setUp(() =>
@@ -262,7 +262,7 @@ describe('ApiClient', () => {
     expect(pause).toHaveBeenCalledWith(retryAfterSeconds);
   });
 
-  it('names the request without its query, for logs and support', async () => {
+  it('the client names the request without its query, for logs and support', async () => {
     const { client } = setUp(() => Response.json({ message: '' }, { status: 400 }));
     expect((await errorOf(client.json(get))).request).toBe('GET /parcels');
   });

@@ -9,7 +9,7 @@ describe('readApiBase', () => {
     ['/v1/', 'http://127.0.0.1:4680/v1', '/v1/'],
     ['https://api.example.com/shipping/v1', 'https://api.example.com/shipping/v1', '/shipping/v1/'],
     ['https://api.example.com', 'https://api.example.com', '/'],
-  ])('reads %s', (base, href, prefix) => {
+  ])('%s is read as the base of an API', (base, href, prefix) => {
     expect(readApiBase(base, page)).toMatchObject({ href, prefix });
   });
 
@@ -20,7 +20,7 @@ describe('readApiBase', () => {
     '/v1#x',
     'http://',
     'javascript:alert(1)',
-  ])('refuses %s', (base) => expect(readApiBase(base, page)).toBeNull());
+  ])('%s is refused as the base of an API', (base) => expect(readApiBase(base, page)).toBeNull());
 });
 
 describe('ownLink', () => {

@@ -30,7 +30,7 @@ function setUp() {
 }
 
 describe('RequestGate', () => {
-  it('runs at most four requests at once, in order', async () => {
+  it('the gate runs at most four requests at once, in order', async () => {
     const { started, send, finish } = setUp();
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) void send(name);
     await settlePromises();
@@ -39,7 +39,7 @@ describe('RequestGate', () => {
     expect(started).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('sends nothing while paused, then one probe, then the rest', async () => {
+  it('the gate sends nothing while paused, then one probe, then the rest', async () => {
     const { clock, gate, started, send, finish } = setUp();
     gate.pause(7);
     for (const name of ['a', 'b', 'c']) void send(name);
@@ -53,7 +53,7 @@ describe('RequestGate', () => {
     expect(gate.getState().pausedUntil).toBe(0);
   });
 
-  it('keeps the longer of two pauses', async () => {
+  it('the gate keeps the longer of two pauses', async () => {
     const { clock, gate, started, send } = setUp();
     gate.pause(10);
     gate.pause(1);
@@ -64,7 +64,7 @@ describe('RequestGate', () => {
     expect(started).toEqual(['a']);
   });
 
-  it('holds the rest back again when the probe is answered with another 429', async () => {
+  it('the gate holds the rest back again when the probe is answered with another 429', async () => {
     const { clock, gate, started, send, finish } = setUp();
     gate.pause(2);
     void send('a');
@@ -78,7 +78,7 @@ describe('RequestGate', () => {
     expect(started).toEqual(['a', 'b']);
   });
 
-  it('waits for the probe itself, not for what was on its way before the pause', async () => {
+  it('the gate waits for the probe itself, not for what was on its way before the pause', async () => {
     const { clock, gate, started, send, finish } = setUp();
     void send('before');
     gate.pause(1);
@@ -91,14 +91,14 @@ describe('RequestGate', () => {
     expect(started).toEqual(['before', 'probe', 'rest']);
   });
 
-  it('waits up to a fifth longer than asked, so that desks do not come back together', async () => {
+  it('the gate waits up to a fifth longer than asked, so that desks do not come back together', async () => {
     const clock = new FakeClock();
     const gate = new RequestGate(clock, () => 0.5);
     gate.pause(10);
     expect(gate.getState().pausedUntil).toBe(11_000);
   });
 
-  it('takes a waiting request out when its signal aborts', async () => {
+  it('the gate takes a waiting request out when its signal aborts', async () => {
     const { clock, gate, started } = setUp();
     gate.pause(1);
     const controller = new AbortController();
@@ -109,7 +109,7 @@ describe('RequestGate', () => {
     expect(started).toEqual([]);
   });
 
-  it('continues after a request that failed', async () => {
+  it('the gate continues after a request that failed', async () => {
     const { gate } = setUp();
     await expect(gate.run(() => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
     await expect(gate.run(async () => 'next')).resolves.toBe('next');

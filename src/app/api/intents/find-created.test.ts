@@ -63,7 +63,7 @@ describe('without the time of the server', () => {
 });
 
 describe('what came of a create whose answer was lost', () => {
-  it('is found by every sent field, from two minutes before the send on', async () => {
+  it('a create whose answer was lost is found by every sent field, from two minutes before it was sent', async () => {
     const endpoints = server([stored({ id: 'other', tags: [] }), stored({ id: 'it' })]);
     const { found, looked, certain } = await find(endpoints);
     expect([found.map(({ parcel }) => parcel.id), looked, certain]).toEqual([['it'], 2, false]);
@@ -77,7 +77,7 @@ describe('what came of a create whose answer was lost', () => {
     expect(found.map(({ parcel }) => parcel.id)).toEqual(['it']);
   });
 
-  it('is no parcel that was known before, however alike and new, and such a one makes nothing less certain', async () => {
+  it('a parcel that was known before is never taken for the created one, and makes nothing less certain', async () => {
     const first = stored({ id: 'first', created_at: '2026-11-21T10:00:02Z' });
     const known = new Set(['first']);
     expect(await find(server([first]), sent, plain, known)).toMatchObject({ found: [], certain: true });
@@ -85,14 +85,14 @@ describe('what came of a create whose answer was lost', () => {
     expect((await find(both, sent, plain, known)).found.map(({ parcel }) => parcel.id)).toEqual(['it']);
   });
 
-  it('is whatever came since all that were there are known, by whichever clock its time is', async () => {
+  it('with all earlier parcels known, a new one is found whatever clock its time is from', async () => {
     const slow = server([stored({ id: 'it', created_at: '2026-11-21T09:59:00Z' }), stored({ id: 'old' })]);
     const asked = { body: sent, apply: plain, sentAt, over: false, known: new Set(['old']), knewAll: true };
     const found = await searchCreated(slow, asked, sentAt);
     expect(found).toMatchObject({ found: [{ parcel: { id: 'it' } }], dated: true });
   });
 
-  it('is not known while the request may be under way, and is nothing once it cannot be any more', async () => {
+  it('a lost create is unknown while its request may be under way, and not done afterwards', async () => {
     vi.useFakeTimers({ now: sentAt + 34_500, toFake: ['Date'] });
     hearServerDate(new Date().toUTCString(), Date.now());
     const empty = () => server([stored({ id: 'x', order_number: '8' })]);
@@ -105,7 +105,7 @@ describe('what came of a create whose answer was lost', () => {
     vi.useRealTimers();
   });
 
-  it('is found when it arrives late, and all copies are', async () => {
+  it('a created parcel that arrives late is found, with all copies', async () => {
     const { found } = await find(server([], [], [stored({ id: 'one' }), stored({ id: 'two' })]));
     expect(found.map(({ parcel }) => parcel.id)).toEqual(['one', 'two']);
   });
@@ -131,7 +131,7 @@ describe('what came of a create whose answer was lost', () => {
     ['reference', { reference: 'R', order_number: '9' }, { reference: 'R' }],
     ['name and postal code', { receiver: { name: 'Ann', postal_code: 'A-1', city: 'Gratz' } }, {}],
   ])(
-    'is not nothing for certain where a parcel shares the %s: it may be stored in other words',
+    'a lost create stays unknown where a parcel shares the %s: it may be stored in other words',
     async (_, body, kept) => {
       const receiver = { ...buildParcel().receiver, name: 'Ann', postal_code: 'A-1' } as ParcelJson['receiver'];
       const found = await find(server([stored({ id: 'x', receiver, ...kept })]), { ...body, note: 'sent' });
@@ -139,7 +139,7 @@ describe('what came of a create whose answer was lost', () => {
     },
   );
 
-  it('reads no parcel whose row shows that it is another one, none twice, and never many', async () => {
+  it('the search for a lost create reads no parcel whose row differs, none twice, and never many', async () => {
     const items = [{ sku: 'A', quantity: 2 }, { sku: 'B' }];
     const body = { ...sent, items };
     const full = (own: Partial<ParcelJson> & { id: string }) =>
@@ -165,7 +165,7 @@ describe('what came of a create whose answer was lost', () => {
     expect([many.read.length, new Set(many.read).size]).toEqual([30, 30]);
   });
 
-  it('leaves out of the comparison what products and rules may change', async () => {
+  it('fields that products and rules may change are not compared', async () => {
     const ruled = server([stored({ id: 'it', tags: ['gift', 'by rule'] })]);
     expect((await find(ruled)).found).toEqual([]);
     expect((await find(ruled, sent, { products: false, shippingRules: true })).found).toHaveLength(1);

@@ -17,7 +17,7 @@ const unreadable = { getParcel: () => Promise.reject(answered(500)) };
 const intent = { idempotencyKey: 'k' };
 
 describe('a change', () => {
-  it('that was done without showing the parcel is read, and null where that cannot be', async () => {
+  it('a change that was done without showing the parcel is read, and null where that cannot be', async () => {
     const empty = { updateParcel: async () => null, printParcel: async () => null, cancelParcel: async () => null };
     const shown = { ...empty, ...found({ note: 'x', printed_at: '2026-01-01T00:00:00Z' }) };
     expect(await updateOf(shown, 'p', {}).send(intent)).toMatchObject({ parcel: { note: 'x' }, etag: '"2"' });
@@ -33,7 +33,7 @@ describe('a change', () => {
       expect(await change.send(intent)).toBeNull();
   });
 
-  it('is sent as the intent it is, and a refusal is thrown', async () => {
+  it('a change is sent as the intent it is, and a refusal is thrown', async () => {
     const updateParcel = vi.fn<() => Promise<VersionedParcel>>().mockRejectedValue(answered(422));
     await expect(updateOf({ updateParcel, ...found() }, 'p', { note: 'x' }).send(intent)).rejects.toBe(
       await updateParcel().catch((error: unknown) => error),
@@ -52,7 +52,7 @@ describe('reading back', () => {
   const at = '2026-01-01T00:00:00Z';
   const gone = { getParcel: () => Promise.reject(answered(404)) };
 
-  it('shows a change that is there, and none that is not', async () => {
+  it('reading back shows a change that is there, and none that is not', async () => {
     expect(await updateOf({ ...send, ...found({ note: 'x' }) }, 'p', { note: 'x' }).readBack()).not.toBeNull();
     expect(await updateOf({ ...send, ...found({ note: 'y' }) }, 'p', { note: 'x' }).readBack()).toBeNull();
     expect(await cancellationOf({ ...send, ...found({ cancelled_at: at }) }, 'p', 'c').readBack()).not.toBeNull();
@@ -61,14 +61,14 @@ describe('reading back', () => {
     expect(await deletionOf({ ...send, ...found() }, 'p').readBack()).toBeNull();
   });
 
-  it('takes a print mark for its own only where there was none before', async () => {
+  it('reading back takes a print mark for its own only where there was none before', async () => {
     const printed = { ...send, ...found({ printed_at: at }) };
     expect(await printMarkOf(printed, 'p', false).readBack()).toMatchObject({ reprint: false });
     expect(await printMarkOf(printed, 'p', true).readBack()).toBeNull();
     expect(await printMarkOf({ ...send, ...found() }, 'p', false).readBack()).toBeNull();
   });
 
-  it('is thrown where it fails: a parcel that could not be read is neither deleted nor there', async () => {
+  it('a failure of reading back is thrown: a parcel that could not be read is neither deleted nor there', async () => {
     const api = { ...send, ...unreadable };
     for (const change of [updateOf(api, 'p', {}), deletionOf(api, 'p'), printMarkOf(api, 'p', false)])
       await expect(change.readBack()).rejects.toMatchObject({ status: 500 });

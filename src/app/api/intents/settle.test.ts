@@ -24,7 +24,7 @@ describe('settle', () => {
     expect(send.mock.calls).toEqual([[named], [named]]);
   });
 
-  it('says unknown when the second answer is lost too', async () => {
+  it('settling returns unknown when the second answer is lost too', async () => {
     const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValue(lost);
     await expect(settle(withKeys, intent, { request, send })).rejects.toMatchObject({
       kind: 'network',
@@ -33,7 +33,7 @@ describe('settle', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it.each([401, 402, 403, 408, 409, 425, 429])('stays unknown when the re-send meets %d', async (status) => {
+  it.each([401, 402, 403, 408, 409, 425, 429])('settling stays unknown when the re-send meets %d', async (status) => {
     const turnedAway = new ApiError({ kind: 'status', outcome: 'refused', request: 'POST /parcels', status });
     const send = vi
       .fn<(sent: Intent) => Promise<string>>()
@@ -42,7 +42,7 @@ describe('settle', () => {
     await expect(settle(withKeys, intent, { request, send })).rejects.toMatchObject({ outcome: 'unknown', status });
   });
 
-  it('stays unknown when the machine went offline before the re-send', async () => {
+  it('settling stays unknown when the machine went offline before the re-send', async () => {
     const offline = new ApiError({ kind: 'network', outcome: 'refused', request: 'POST /parcels' });
     const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValueOnce(lost).mockRejectedValueOnce(offline);
     await expect(settle(withKeys, intent, { request, send })).rejects.toMatchObject({
@@ -51,12 +51,12 @@ describe('settle', () => {
     });
   });
 
-  it('believes a refusal of what was asked', async () => {
+  it('settling returns a refusal of the request itself', async () => {
     const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValueOnce(lost).mockRejectedValueOnce(refused);
     await expect(settle(withKeys, intent, { request, send })).rejects.toBe(refused);
   });
 
-  it('reads where keys are not kept, and where the second answer is lost as well', async () => {
+  it('settling reads where keys are not kept, and where the second answer is lost as well', async () => {
     for (const api of [withKeys, withoutKeys]) {
       const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValue(lost);
       await expect(settle(api, intent, { request, send, readBack: async () => 'found' })).resolves.toBe('found');
@@ -71,7 +71,7 @@ describe('settle', () => {
     }
   });
 
-  it('is not sure of what is said to be done and not to be seen: it sends again, then reads', async () => {
+  it('a change that is reported as done and cannot be seen is sent again, then read', async () => {
     const unseen = () => vi.fn<(sent: Intent) => Promise<string | null>>().mockResolvedValue(null);
     const twice = unseen();
     await expect(settle(withKeys, intent, { request, send: twice, readBack: async () => 'found' })).resolves.toBe(
@@ -87,13 +87,13 @@ describe('settle', () => {
     expect(once).toHaveBeenCalledTimes(1);
   });
 
-  it('never re-sends what was refused', async () => {
+  it('settling never re-sends what was refused', async () => {
     const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValue(refused);
     await expect(settle(withKeys, intent, { request, send })).rejects.toBe(refused);
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('sends once, without a key and a version, where the server keeps none', async () => {
+  it('settling sends once, without a key and a version, where the server keeps none', async () => {
     const send = vi.fn<(sent: Intent) => Promise<string>>().mockRejectedValue(lost);
     await expect(settle(withoutKeys, intent, { request, send })).rejects.toBe(lost);
     expect(send.mock.calls).toEqual([[{ ...named, ifMatch: undefined, idempotencyKey: undefined }]]);

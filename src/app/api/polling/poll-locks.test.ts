@@ -243,7 +243,7 @@ describe('PollLocks', () => {
     expect(heard).toEqual([Number.POSITIVE_INFINITY]);
   });
 
-  it('lets no work wait where a third tab has wanted the lock while a second one had it', async () => {
+  it('a lock of polls lets no work wait where a third tab has wanted the lock while a second one had it', async () => {
     const { clock, tabs, ask } = setUp([shown, shown, shown]);
     let mayWait: boolean | null = null;
     void ask(2, 1000);
@@ -255,7 +255,7 @@ describe('PollLocks', () => {
     expect(mayWait).toBe(false);
   });
 
-  it('keeps the second after a tab that is closed while it asks', async () => {
+  it('a lock of polls keeps the second after a tab that is closed during a request', async () => {
     const locks = openLocks();
     const { clock, tabs, asked, ask } = setUp([shown, shown], locks);
     void ask(0, 60_000);
@@ -271,7 +271,7 @@ describe('PollLocks', () => {
     ]);
   });
 
-  it('waits a second and a quarter, not longer, after a tab that has crashed', async () => {
+  it('a lock of polls waits a second and a quarter, not longer, after a tab that has crashed', async () => {
     const locks = openLocks();
     const { clock, asked, ask } = setUp([shown, shown], locks);
     void ask(0, 60_000);

@@ -123,7 +123,7 @@ beforeEach(() => {
 });
 
 describe('StatusPolls of a few', () => {
-  it('polls ever less often and stops on its own when the attempt has ended', async () => {
+  it('the watch of a few parcels polls less and less often and stops when the attempt has ended', async () => {
     const { clock, watch, asked, ended } = setUp((_id, at) => (at < 17_000 ? processing : completed));
     watch.watch('p1');
     await clock.advance(60_000);
@@ -143,7 +143,7 @@ describe('StatusPolls of a few', () => {
     expect(ends.map(({ at }) => at)).toEqual([7500]);
   });
 
-  it('takes back a request that waits when there is another parcel to ask for, and lets none wait for several', async () => {
+  it('the watch of a few parcels aborts a waiting request when another parcel is added, and uses none for several', async () => {
     const { clock, watch, asked, ended } = setUp((_id, at) => (at < 9000 ? processing : completed), undefined, true);
     watch.watch('p1');
     await clock.advance(2000);
@@ -165,7 +165,7 @@ describe('StatusPolls of a few', () => {
     expect(asked.length).toBeLessThan(200);
   });
 
-  it('polls each second at first where someone waits for the one parcel', async () => {
+  it('the watch of a few parcels polls each second at first where someone waits for the one parcel', async () => {
     const { clock, watch, asked } = setUp(() => processing);
     watch.watch('p1');
     watch.watch('p1', { eager: true });
@@ -176,7 +176,7 @@ describe('StatusPolls of a few', () => {
     expect(asked[12]?.at).toBe(17_000);
   });
 
-  it('polls one after the other, never two at once', async () => {
+  it('the watch of a few parcels polls one after the other, never two at once', async () => {
     const { clock, watch, asked } = setUp(() => processing);
     watch.watch(names(3));
     await clock.advance(3500);
@@ -184,14 +184,14 @@ describe('StatusPolls of a few', () => {
     expect(asked.map(({ at }) => at)).toEqual([1000, 2000, 3000]);
   });
 
-  it('continues after an answer that did not come', async () => {
+  it('the watch of a few parcels continues after an answer that did not come', async () => {
     const { clock, watch, ended } = setUp((_id, at) => (at < 3000 ? failure(null) : completed));
     watch.watch('p1');
     await clock.advance(10_000);
     expect(ended()).toEqual(['p1 completed']);
   });
 
-  it('says that a parcel is gone', async () => {
+  it('the watch of a few parcels reports that a parcel is gone', async () => {
     const { clock, watch, asked, ended, notEnded } = setUp(() => null);
     watch.watch('p1');
     await clock.advance(10_000);
@@ -200,16 +200,19 @@ describe('StatusPolls of a few', () => {
     expect(notEnded).toEqual([]);
   });
 
-  it.each([402, 403])('stops and says so when the server refuses to tell: %i', async (status) => {
-    const { clock, watch, asked, ended, notEnded } = setUp((_id, at) => (at < 2000 ? processing : failure(status)));
-    watch.watch('p1');
-    await clock.advance(10_000);
-    expect(asked).toHaveLength(2);
-    expect(ended()).toEqual(['p1 refused']);
-    expect(notEnded).toEqual(['p1']);
-  });
+  it.each([402, 403])(
+    'the watch of a few parcels stops and reports it when the server refuses the status: %i',
+    async (status) => {
+      const { clock, watch, asked, ended, notEnded } = setUp((_id, at) => (at < 2000 ? processing : failure(status)));
+      watch.watch('p1');
+      await clock.advance(10_000);
+      expect(asked).toHaveLength(2);
+      expect(ended()).toEqual(['p1 refused']);
+      expect(notEnded).toEqual(['p1']);
+    },
+  );
 
-  it('continues through a status of a later version', async () => {
+  it('the watch of a few parcels continues through a status of a later version', async () => {
     const { clock, watch, ended } = setUp((_id, at) => (at < 4000 ? { status: 'queued', parcel: null } : completed));
     watch.watch('p1');
     await clock.advance(1000);
@@ -218,7 +221,7 @@ describe('StatusPolls of a few', () => {
     expect(ended()).toEqual(['p1 completed']);
   });
 
-  it('asks for nothing while the token is refused, and continues after the next sign-in', async () => {
+  it('the watch of a few parcels requests nothing while the token is refused, and continues after the next sign-in', async () => {
     let accepted = false;
     const { clock, session, watch, asked, ended } = setUp(() => (accepted ? completed : failure(401)));
     watch.watch('p1');
@@ -235,7 +238,7 @@ describe('StatusPolls of a few', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('polls at once when the page is seen again, and only once', async () => {
+  it('the watch of a few parcels polls at once when the page is seen again, and only once', async () => {
     const { clock, watch, asked, hurry } = setUp(() => processing);
     watch.watch('p1');
     await clock.advance(20_000);
@@ -248,7 +251,7 @@ describe('StatusPolls of a few', () => {
     expect(asked).toHaveLength(before + 1);
   });
 
-  it('asks no more for what is not wanted any more', async () => {
+  it('the watch of a few parcels requests nothing for parcels that are not wanted any more', async () => {
     const { clock, watch, asked, ended } = setUp(() => processing);
     watch.watch(['p1', 'p2']);
     await clock.advance(1000);
@@ -321,7 +324,7 @@ describe('StatusPolls of many', () => {
     expect(ends).toHaveLength(250);
   });
 
-  it('polls what the list does not show on its own, and finds the refused ones', async () => {
+  it('the watch of many parcels polls what the list does not show on its own, and finds the refused ones', async () => {
     const { list, answer } = server(60, (number) => number % 10 !== 0);
     const { clock, watch, asked, ends } = setUp(answer, list);
     // Each is started after the one before it, as a run does.
@@ -351,7 +354,7 @@ describe('StatusPolls of many', () => {
     expect(watch.getIds().length).toBeGreaterThan(100);
   });
 
-  it('continues with single polls when a few are left', async () => {
+  it('the watch of many parcels continues with single polls when a few are left', async () => {
     const { list, answer } = server(8, (number) => number > 3, 300);
     const { clock, watch, asked, ends } = setUp(answer, list);
     watch.watch(names(8));
@@ -360,16 +363,19 @@ describe('StatusPolls of many', () => {
     expect(asked.at(-1)?.id).toBeDefined();
   });
 
-  it.each([400, 403, 404])('polls one by one where the server has no such list: %i', async (status) => {
-    const { answer } = server(10);
-    const { clock, watch, asked, ends } = setUp(answer, () => failure(status));
-    watch.watch(names(10));
-    await clock.advance(30_000);
-    expect(asked.filter(({ id }) => id === undefined)).toHaveLength(1);
-    expect(ends).toHaveLength(10);
-  });
+  it.each([400, 403, 404])(
+    'the watch of many parcels polls one by one where the server has no such list: %i',
+    async (status) => {
+      const { answer } = server(10);
+      const { clock, watch, asked, ends } = setUp(answer, () => failure(status));
+      watch.watch(names(10));
+      await clock.advance(30_000);
+      expect(asked.filter(({ id }) => id === undefined)).toHaveLength(1);
+      expect(ends).toHaveLength(10);
+    },
+  );
 
-  it('polls one by one where the server does not know the filter and gives everything', async () => {
+  it('the watch of many parcels polls one by one where the server ignores the filter', async () => {
     const { answer } = server(10);
     const all = { entries: [rowOf('other', -86_400_000)], next: 'more', unreadable: 0 };
     const { clock, watch, asked, ends } = setUp(answer, () => all);
@@ -379,7 +385,7 @@ describe('StatusPolls of many', () => {
     expect(ends).toHaveLength(10);
   });
 
-  it('asks the list again after a failure that passes', async () => {
+  it('the watch of many parcels requests the list again after a failure that passes', async () => {
     const { list, answer } = server(20);
     let failures = 0;
     const { clock, watch, ends } = setUp(answer, (query, next, at) =>
@@ -391,7 +397,7 @@ describe('StatusPolls of many', () => {
     expect(failures).toBeGreaterThan(2);
   });
 
-  it('begins the list again when a link of it is not accepted any more', async () => {
+  it('the watch of many parcels begins the list again when a link of it is not accepted any more', async () => {
     const { list, answer } = server(150, () => true, 1);
     let refused = false;
     const { clock, watch, asked, ends } = setUp(answer, (query, next, at) => {
@@ -405,7 +411,7 @@ describe('StatusPolls of many', () => {
     expect(asked.filter(({ id }) => id !== undefined)).toEqual([]);
   });
 
-  it('finds the place in the list again where the clock that stamps is behind the one of the answers', async () => {
+  it('the watch of many parcels finds the place in the list again where the clock that stamps is behind the one of the answers', async () => {
     const { list, answer } = server(200);
     const behind = 120_000;
     const stamped = (row: ParcelRow) => ({
@@ -433,7 +439,7 @@ describe('StatusPolls of many', () => {
     expect(asked.filter(({ id }) => id !== undefined).length).toBeLessThan(10);
   });
 
-  it('reaches back for parcels that were begun before, as after a reload', async () => {
+  it('the watch of many parcels reaches back for parcels that were begun before, as after a reload', async () => {
     const { list, answer } = server(100);
     const { clock, watch, asked, ends } = setUp(answer, (query, next, at) => list(query, next, at + 600_000));
     watch.watch(names(100), { since: epoch - 600_000 });
@@ -442,7 +448,7 @@ describe('StatusPolls of many', () => {
     expect(ends).toHaveLength(100);
   });
 
-  it('keeps a second between any two requests', async () => {
+  it('the watch of many parcels keeps a second between any two requests', async () => {
     const { list, answer } = server(200, (number) => number % 3 !== 0);
     const { clock, watch, asked } = setUp(answer, list);
     watch.watch(names(200));

@@ -77,7 +77,7 @@ describe('StatusWatch', () => {
     expect(changed).toHaveBeenCalledTimes(2);
   });
 
-  it('loads the polls again where that failed', async () => {
+  it('the status watch loads the polls again where that failed', async () => {
     const offline = () => Promise.reject(new Error('no chunk'));
     const { clock, watch, wakes } = setUp([offline, offline]);
     watch.watch('p1');
@@ -87,7 +87,7 @@ describe('StatusWatch', () => {
     expect(wakes).toEqual([10_000]);
   });
 
-  it('continues after a reload with the time that has passed', async () => {
+  it('the status watch continues after a reload with the time that has passed', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
     const first = setUp();
     first.watch.watch('p1');
@@ -104,7 +104,7 @@ describe('StatusWatch', () => {
     vi.useRealTimers();
   });
 
-  it('keeps ids and timestamps only, and forgets them at sign-out', () => {
+  it('the status watch keeps ids and timestamps only, and forgets them at sign-out', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
     const { watch, ends } = setUp();
     watch.watch('p1');
@@ -116,14 +116,17 @@ describe('StatusWatch', () => {
     vi.useRealTimers();
   });
 
-  it.each(['not json', '{"p1":1}', '["p1"]', '[[1,2]]', '[["p1"]]'])('starts with nothing where %s is kept', (kept) => {
-    sessionStorage.setItem('parcel-desk.processing', kept);
-    const { watch } = setUp();
-    watch.resume();
-    expect(watch.getIds()).toEqual([]);
-  });
+  it.each(['not json', '{"p1":1}', '["p1"]', '[[1,2]]', '[["p1"]]'])(
+    'the status watch starts with nothing where %s is kept',
+    (kept) => {
+      sessionStorage.setItem('parcel-desk.processing', kept);
+      const { watch } = setUp();
+      watch.resume();
+      expect(watch.getIds()).toEqual([]);
+    },
+  );
 
-  it('works where storage is blocked', () => {
+  it('the status watch works where storage is blocked', () => {
     const blocked = () => {
       throw new Error('blocked');
     };

@@ -22,7 +22,7 @@ function setUp(pageTimersRun: boolean) {
 }
 
 describe('ringBy', () => {
-  it('rings in time where the page’s own timers do not', async () => {
+  it('the worker rings in time where the page’s own timers do not', async () => {
     const { time, clock } = setUp(false);
     const rung: number[] = [];
     clock.after(1000, () => void rung.push(clock.now()));

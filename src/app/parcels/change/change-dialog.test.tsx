@@ -62,13 +62,13 @@ const row = (order: string) => screen.getByText(`Order ${order}`).closest('tr')?
 const status = () => screen.getByRole('status').textContent;
 
 describe('a correction of all', () => {
-  test('opens on the field that the sentence names, with the focus in its value', async () => {
+  test('a correction of all opens on the field that the sentence names, with the focus in its value', async () => {
     await open({ named: guessedFields('The length exceeds 120 cm'), fields: { dimensions: long } });
     expect(field().value).toBe('dimensions.length');
     expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'New value' }));
   });
 
-  test('opens on no field where an object is named, and offers its fields first', async () => {
+  test('a correction of all opens on no field where an object is named, and offers its fields first', async () => {
     await open({ named: ['dimensions'] });
     expect(field().value).toBe('');
     expect(document.activeElement).toBe(field());
@@ -82,7 +82,7 @@ describe('a correction of all', () => {
     expect(screen.getByRole('button', { name: /^Correct 3/ }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('refuses a value that makes the whole body invalid in the preview, and changes no parcel', async () => {
+  test('a correction of all refuses a value that makes the whole body invalid in the preview, and changes no parcel', async () => {
     const { user, orders } = await open({ named: ['dimensions.length'], fields: { dimensions: null } });
     await user.paste('100');
     await screen.findByText('3 skipped: the new value is not valid for them');
@@ -92,7 +92,7 @@ describe('a correction of all', () => {
     expect(orders).toEqual([]);
   });
 
-  test('leaves out a parcel that was corrected by hand until it is selected, and any can be deselected', async () => {
+  test('a correction of all leaves out a parcel that was corrected by hand until it is selected, and any can be deselected', async () => {
     const { user, orders } = await open({ named: ['receiver.city'], byHand: ids.slice(0, 1) });
     expect(screen.getByRole('dialog', { name: 'Correct 2 parcels at once' })).toBeDefined();
     await user.paste('Berlin');
@@ -109,7 +109,7 @@ describe('a correction of all', () => {
     expect(orders[1]?.rows.map(({ id }) => id)).toEqual(ids.slice(0, 2));
   });
 
-  test('is made with Ctrl Enter, and with Ctrl Shift Enter processed then', async () => {
+  test('a correction of all is made with Ctrl Enter, and with Ctrl Shift Enter processed then', async () => {
     const { user, orders } = await open({ named: ['receiver.city'] });
     await user.paste('Berlin');
     await screen.findByText('3 parcels change');
@@ -121,7 +121,7 @@ describe('a correction of all', () => {
     ]);
   });
 
-  test('shortens a name after a whole word and shows what is cut off and what is sent', async () => {
+  test('a correction of all shortens a name after a whole word and shows what is cut off and what is sent', async () => {
     const receiver = { name: 'Maria-Magdalena Oberhuber Bakery of the Old Town', extra: 'kept' };
     const { user, orders } = await open({ named: ['receiver.name'], fields: { receiver } });
     await user.click(screen.getByText('Shorten'));
@@ -138,7 +138,7 @@ describe('a correction of all', () => {
 describe('the edit of a field', () => {
   const edit = (asked: Asked) => open({ purpose: 'edit', opening: 'shipping_method_id', ...asked });
 
-  test('counts what changes, what is set already and what a label locks', async () => {
+  test('the edit of a field counts what changes, what is set already and what a label locks', async () => {
     const each = [{ tags: [] }, { tags: ['gift'] }, { processed_at: '2026-11-01T10:00:00Z', tags: [] }];
     const { user, orders, reads } = await edit({ each });
     expect(document.activeElement).toBe(field());
@@ -156,7 +156,7 @@ describe('the edit of a field', () => {
     expect(reads).toEqual([]);
   });
 
-  test('replaces, strips and deselects with the same preview, of fields that are read for it', async () => {
+  test('the edit of a field replaces, strips and deselects with the same preview, of fields that are read for it', async () => {
     const { user, orders } = await edit({ fields: { note: 'Ring TWICE ' } });
     await user.selectOptions(field(), 'note');
     expect((await screen.findAllByText('Ring TWICE')).length).toBeGreaterThan(0);
@@ -181,7 +181,7 @@ describe('the edit of a field', () => {
     expect(orders[0]?.rows.map(({ id }) => id)).toEqual([ids[0], ids[2]]);
   });
 
-  test('refuses one size of parcels without any before the run does', async () => {
+  test('the edit of a field refuses one size of parcels without any before the run does', async () => {
     const { user, orders } = await edit({ opening: 'dimensions.length', fields: { dimensions: null } });
     await paste(user, 'New value', '100');
     expect((await screen.findAllByText('Width is missing: enter all three, or none')).length).toBeGreaterThan(0);

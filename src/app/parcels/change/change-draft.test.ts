@@ -24,7 +24,7 @@ describe('a change as it is filled in', () => {
     ['note', 'set', '  ring twice ', { kind: 'set', value: 'ring twice' }],
     ['receiver.city', 'clear', '', { kind: 'set', value: null }],
     ['receiver.city', 'cut', '12', { kind: 'cut', length: 12 }],
-  ])('of %s: %s %j is the edit %j', (path, choice, text, edit) => {
+  ])('a draft change of %s: %s %j is the edit %j', (path, choice, text, edit) => {
     expect(read(path, choice, text)).toEqual({ edit });
   });
 
@@ -55,7 +55,7 @@ describe('a change as it is filled in', () => {
     ['receiver.city', 'set', ''],
     ['receiver.city', 'replace', ''],
     ['receiver.city', 'cut', ''],
-  ])('of %s: %s %j is not filled in yet', (path, choice, text) => {
+  ])('a draft change of %s: %s %j is not filled in yet', (path, choice, text) => {
     expect(read(path, choice, text)).toHaveProperty('missing');
   });
 
@@ -76,7 +76,7 @@ describe('a change as it is filled in', () => {
     ['tags', 'set', Array.from({ length: 26 }, (_, at) => `t${at}`).join(',')],
     ['receiver.city', 'cut', '0'],
     ['receiver.city', 'cut', 'ten'],
-  ])('of %s: %s %j breaks a rule, which is said', (path, choice, text) => {
+  ])('a draft change of %s: %s %j names the broken rule', (path, choice, text) => {
     expect(read(path, choice, text)).toHaveProperty('wrong');
   });
 

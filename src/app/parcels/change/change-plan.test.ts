@@ -24,7 +24,7 @@ describe('a plan by the rows of a list', () => {
     return { kinds: planned.map(({ outcome }) => outcome.kind), ...countPlan(planned) };
   };
 
-  test('counts the parcels that change, that hold the value already, and that cannot change', () => {
+  test('a plan by the rows of a list counts the parcels that change, that hold the value already, and that cannot change', () => {
     expect(kindsOf('number_of_labels', setTo('number_of_labels', 2))).toMatchObject({
       kinds: ['patch', 'same', 'refused', 'refused'],
       patch: 1,
@@ -36,7 +36,7 @@ describe('a plan by the rows of a list', () => {
     });
   });
 
-  test('goes by states alone before the value is filled in, and for fields that lists do not hold', () => {
+  test('a plan by the rows of a list uses states alone before the value is filled in, and for fields that lists do not hold', () => {
     expect(kindsOf('number_of_labels', null).kinds).toEqual(['open', 'open', 'refused', 'refused']);
     expect(kindsOf('note', setTo('note', 'ring twice'), false).kinds).toEqual([
       'unread',

@@ -36,10 +36,13 @@ describe('the body of a change', () => {
     ['tags', { kind: 'add', value: ['held', 'fragile'] }, { tags: ['gift', 'fragile', 'held'] }],
     ['tags', { kind: 'remove', value: ['gift', 'other'] }, { tags: ['fragile'] }],
     ['tags', { kind: 'set', value: [] }, { tags: [] }],
-  ])('of %s by %j is the smallest, with whole objects and their unknown keys', (path, edit, body) => {
-    expect(effectOf(path, edit)).toMatchObject({ kind: 'patch', body });
-    expect(effectOf(path, edit)).toHaveProperty('body', body);
-  });
+  ])(
+    'the body of a change of %s by %j is the smallest, with whole objects and their unknown keys',
+    (path, edit, body) => {
+      expect(effectOf(path, edit)).toMatchObject({ kind: 'patch', body });
+      expect(effectOf(path, edit)).toHaveProperty('body', body);
+    },
+  );
 
   test.each<[string, FieldEdit]>([
     ['weight', { kind: 'set', value: '1.200' }],
@@ -49,11 +52,11 @@ describe('the body of a change', () => {
     ['reference', { kind: 'cut', length: 3 }],
     ['tags', { kind: 'add', value: ['gift'] }],
     ['tags', { kind: 'set', value: ['gift', 'fragile'] }],
-  ])('of %s by %j is none where nothing changes', (path, edit) => {
+  ])('the body of a change of %s by %j is none where nothing changes', (path, edit) => {
     expect(effectOf(path, edit).kind).toBe('same');
   });
 
-  test('says what the field holds before and after, of items in a list', () => {
+  test('the preview of a change holds the field before and after, of items as a list', () => {
     expect(effectOf('shipping_method_id', { kind: 'set', value: 'ups' })).toMatchObject({
       before: 'dhl',
       after: 'ups',
@@ -66,7 +69,7 @@ describe('the body of a change', () => {
     ]);
   });
 
-  test('is taken back by the fields as they were, methods and packagings by their IDs', () => {
+  test('a change is taken back by the fields as they were, methods and packagings by their IDs', () => {
     expect(bodyBefore({ shipping_method_id: 'ups', packaging_id: 'box', receiver: {} }, raw)).toEqual({
       shipping_method_id: 'dhl',
       packaging_id: null,
@@ -76,12 +79,12 @@ describe('the body of a change', () => {
 });
 
 describe('the limit of tags', () => {
-  test('is kept by what is added', () => {
+  test('added tags keep to the limit', () => {
     const effect = effectOf('tags', { kind: 'add', value: ['one more'] }, { tags: many(limits.tags) });
     expect(effect).toMatchObject({ kind: 'refused', refusal: 'too-many-tags' });
   });
 
-  test('lets a parcel that has more of them lose some', () => {
+  test('the limit of tags lets a parcel that has more of them lose some', () => {
     const effect = effectOf('tags', { kind: 'remove', value: ['t0'] }, { tags: many(27) });
     expect(effect).toMatchObject({ body: { tags: many(26, 1) } });
   });

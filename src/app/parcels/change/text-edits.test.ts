@@ -15,7 +15,7 @@ describe('a text edit', () => {
     ['12-REF-', { kind: 'strip', part: 'start', text: 'REF-' }, '12-REF-'],
     ['Jane GmbH', { kind: 'strip', part: 'end', text: 'GmbH' }, 'Jane'],
     ['Amsterdam (NL)', { kind: 'strip', part: 'characters', text: '()' }, 'Amsterdam NL'],
-  ])('of %j by %j gives %j', (text, edit, edited) => {
+  ])('a text edit of %j by %j gives %j', (text, edit, edited) => {
     expect(editedText(text, edit)).toBe(edited);
   });
 

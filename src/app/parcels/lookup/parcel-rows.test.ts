@@ -15,12 +15,12 @@ function page(entries: ParcelRow[], unreadable = 0): Page<ParcelRow> {
 }
 
 describe('collectRows', () => {
-  it('keeps the order of the pages', () => {
+  it('collecting rows keeps the order of the pages', () => {
     const rows = collectRows([page([parcel('a'), parcel('b')]), page([parcel('c')])]);
     expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('shows a parcel that moved between pages once: in its first place, as it was read last', () => {
+  it('collecting rows shows a parcel that moved between pages once: in its first place, as it was read last', () => {
     const rows = collectRows([page([parcel('a', 'old'), parcel('b')]), page([parcel('c'), parcel('a', 'new')])]);
     expect(rows.map(({ id, reference }) => [id, reference])).toEqual([
       ['a', 'new'],
@@ -36,7 +36,7 @@ describe('page by page', () => {
   const third = page([parcel('b', 'moved'), parcel('d')]);
   const shown = (pages: Page<ParcelRow>[]) => collectRows(pages).map(({ id, reference }) => id + (reference ?? ''));
 
-  it('gives what all pages at once give, and the same array for the same pages', () => {
+  it('collecting page by page gives what all pages at once give, and the same array for the same pages', () => {
     expect(shown([first])).toEqual(['aold', 'b']);
     expect(shown([first, second])).toEqual(['anew', 'b', 'c']);
     const all = [first, second, third];
@@ -44,7 +44,7 @@ describe('page by page', () => {
     expect(collectRows([...all])).toBe(collectRows(all));
   });
 
-  it('is not misled by pages that were gone on from, changed or taken away', () => {
+  it('collecting page by page is not misled by pages that were gone on from, changed or taken away', () => {
     shown([first, second, third]);
     expect(shown([first, second])).toEqual(['anew', 'b', 'c']);
     expect(shown([first])).toEqual(['aold', 'b']);

@@ -55,7 +55,7 @@ describe('one state for list, panel, message and run', () => {
     expect(saidOf(fields)).toEqual({ list: state, panel: state, message, run });
   });
 
-  it('names the unclear state and says why', () => {
+  it('the unclear state is named, with the reason', () => {
     const parcel = buildParcel({ processed_at: at, processing_errors: errors });
     expect(parcelStateWords.unclear).toBe('Unclear');
     expect(stateReason(parcel, 'unclear')).toContain(errors[0]);

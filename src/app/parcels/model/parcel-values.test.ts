@@ -9,7 +9,7 @@ function parcel(fields: object) {
 }
 
 describe('receiverLine', () => {
-  it('names the person, then the place; the company where there is no person', () => {
+  it('the line of a receiver names the person, then the place; the company where there is no person', () => {
     const receiver = { name: 'Ana Kovač', company: 'Kovač d.o.o.', city: 'Zagreb', country: 'HR' };
     expect(receiverLine(parcel({ receiver }).receiver)).toEqual({
       name: 'Ana Kovač',
@@ -19,7 +19,7 @@ describe('receiverLine', () => {
     expect(receiverLine(parcel({ receiver: { ...receiver, name: '' } }).receiver).name).toBe('Kovač d.o.o.');
   });
 
-  it('does with what is there', () => {
+  it('the line of a receiver is made of what is there', () => {
     expect(receiverLine(parcel({ receiver: null }).receiver)).toEqual({ name: '', place: '', title: '' });
     expect(receiverLine(parcel({ receiver: { country: 'XQ' } }).receiver)).toEqual({
       name: '',

@@ -89,7 +89,7 @@ describe('one cause', () => {
     ['an item', { items: [{ sku: 'PO box' }] }],
     ['a city', { receiver: { city: 'deliver' } }],
     ['a reference', { reference: 'methods' }],
-  ])('is not split by %s of a parcel that is a word of the sentence', (_value, fields) => {
+  ])('one cause is not split by %s of a parcel that is a word of the sentence', (_value, fields) => {
     const problems = [refused('a', sentence), refused('b', sentence, fields), refused('c', sentence)];
     expect(idsOf(problems)).toEqual([['a', 'b', 'c']]);
     const [group] = groupProblems(problems, now);
@@ -97,7 +97,7 @@ describe('one cause', () => {
     expect(problems.every(({ cause }) => group?.causes.has(cause))).toBe(true);
   });
 
-  it('is not split where both have values of their own, and a tag is a word of the sentence', () => {
+  it('one cause is not split where both have values of their own, and a tag is a word of the sentence', () => {
     const cities = (id: string, city: string, tags: string[] = []) =>
       refused(id, `The city ${city} is unknown`, { receiver: { city }, tags });
     expect(idsOf([cities('a', 'Atlantis'), cities('b', 'Utopia', ['unknown']), cities('c', 'Utopia')])).toEqual([
@@ -105,14 +105,14 @@ describe('one cause', () => {
     ]);
   });
 
-  it('is not split by a parcel that was corrected and holds another value by now', () => {
+  it('one cause is not split by a parcel that was corrected and holds another value by now', () => {
     const problems = ['Atlantis', 'Utopia', 'Berlin'].map((city, at) =>
       refused(`${at}`, `The city ${at === 0 ? 'Atlantis' : 'Utopia'} is unknown`, { receiver: { city } }),
     );
     expect(idsOf(problems)).toEqual([['0', '1', '2']]);
   });
 
-  it('is not another one', () => {
+  it('two causes are not one', () => {
     expect(idsOf([refused('a', sentence), refused('b', 'Express parcels need a phone number')])).toHaveLength(2);
   });
 });

@@ -26,7 +26,7 @@ function worldOf(parcels: number, fates: readonly Fate[] = ['fine'], plan: Parti
 }
 
 describe('marking as printed', () => {
-  test('skips what is printed, cancelled or not processed, and marks the others', async () => {
+  test('marking as printed skips what is printed, cancelled or not processed, and marks the others', async () => {
     const world = worldOf(4);
     world.change('parcel-0', { processed_at: day });
     world.change('parcel-1', { processed_at: day, printed_at: day });
@@ -54,7 +54,7 @@ describe.each([true, false])('processing, keys kept: %j', (keyed) => {
   const work = { kind: 'process', print: true } as const;
   const starts = (world: World) => world.asked.filter((name) => name === 'POST /parcels/{id}/process').length;
 
-  test('sends no start for what is processed or cancelled already', async () => {
+  test('processing sends no start for what is processed or cancelled already', async () => {
     const world = worldOf(3, ['fine'], { keyed });
     world.change('parcel-0', { processed_at: day });
     world.change('parcel-2', { cancelled_at: day });
@@ -102,7 +102,7 @@ describe('changing a field', () => {
   const work = { kind: 'change', field: 'tags', action: 'add' } as const;
   const change = { path: 'tags', edit: { kind: 'add', value: ['urgent'] } } as const satisfies RunOrder['change'];
 
-  test('sends what the parcel holds by then with the change, and nothing where it is so already', async () => {
+  test('changing a field sends what the parcel holds by then with the change, and nothing where it is so already', async () => {
     const world = worldOf(2);
     world.change('parcel-0', { tags: ['fragile'] });
     world.change('parcel-1', { tags: ['urgent'] });
@@ -167,20 +167,23 @@ describe('what someone else changes between the read and the change', () => {
     },
   };
 
-  test.each(Object.keys(orders))('is kept beside the change, also of %s', async (name) => {
-    const world = worldOf(1, ['fine'], { delays: [100], etags: true });
-    world.change('parcel-0', { tags: ['seen'] });
-    const tab = world.openTab();
-    const starting = tab.engine.start({ ...(orders[name] as Omit<RunOrder, 'ids'>), ids: world.ids });
-    while (!world.asked.includes('PATCH /parcels/{id}')) await world.clock.advance(10);
-    world.change('parcel-0', { tags: ['seen', 'theirs'] });
-    await world.clock.advance(60_000);
-    await starting;
-    expect(tab.shown[0]?.items.map(({ outcome }) => outcome)).toEqual(['done']);
-    expect(world.parcel('parcel-0')?.tags).toEqual(['seen', 'theirs', 'urgent']);
-  });
+  test.each(Object.keys(orders))(
+    'what someone else changes between the read and the change is kept beside the change, also of %s',
+    async (name) => {
+      const world = worldOf(1, ['fine'], { delays: [100], etags: true });
+      world.change('parcel-0', { tags: ['seen'] });
+      const tab = world.openTab();
+      const starting = tab.engine.start({ ...(orders[name] as Omit<RunOrder, 'ids'>), ids: world.ids });
+      while (!world.asked.includes('PATCH /parcels/{id}')) await world.clock.advance(10);
+      world.change('parcel-0', { tags: ['seen', 'theirs'] });
+      await world.clock.advance(60_000);
+      await starting;
+      expect(tab.shown[0]?.items.map(({ outcome }) => outcome)).toEqual(['done']);
+      expect(world.parcel('parcel-0')?.tags).toEqual(['seen', 'theirs', 'urgent']);
+    },
+  );
 
-  test('is not written over by what takes a correction back', async () => {
+  test('what someone else changes between the read and the change is not written over by undo', async () => {
     const world = worldOf(1, ['fine'], { delays: [100], etags: true });
     world.change('parcel-0', { reference: 'right' });
     const takeBack = { 'parcel-0': written({ reference: 'right' }, { reference: 'wrong' }) };
@@ -225,7 +228,7 @@ describe('undoing', () => {
     ['weight', false],
     ['weight', true],
     ['reference', true],
-  ])('covers each %s that was changed and that no label shows, processed then: %j', async (field, process) => {
+  ])('undoing covers each %s that was changed and that no label shows, processed then: %j', async (field, process) => {
     const right: ImportedParcel = {
       kind: 'update',
       mark: 'm',
@@ -248,7 +251,7 @@ describe('undoing', () => {
     expect(tab.shown.find((run) => run.id === id)?.undoable).toEqual([]);
   });
 
-  test('of tags is not withheld by a label that was made since', async () => {
+  test('undoing of tags is not withheld by a label that was made since', async () => {
     const world = worldOf(2);
     const tab = world.openTab();
     const id = await run(world, tab, addTag('correct', true));
@@ -258,7 +261,7 @@ describe('undoing', () => {
     expect(world.ids.map((parcel) => world.parcel(parcel)?.tags)).toEqual([[], []]);
   });
 
-  test('of several runs puts back what was there before the first, of the parcels that are chosen', async () => {
+  test('undoing of several runs puts back what was there before the first, of the parcels that are chosen', async () => {
     const world = worldOf(3);
     for (const id of world.ids) world.change(id, { reference: 'first', tags: ['kept'] });
     const tab = world.openTab();
@@ -282,7 +285,7 @@ describe('undoing', () => {
     ]);
   });
 
-  test('puts back a shipping method by its ID', async () => {
+  test('undoing puts back a shipping method by its ID', async () => {
     const world = worldOf(1);
     world.change('parcel-0', { shipping_method: { id: 'dhl', name: 'DHL' } });
     const tab = world.openTab();
@@ -293,7 +296,7 @@ describe('undoing', () => {
     expect(world.parcel('parcel-0')?.shipping_method?.id).toBe('dhl');
   });
 
-  test('that the server refuses can be asked for once more', async () => {
+  test('undoing can be repeated where the server refused it', async () => {
     const world = worldOf(1);
     const tab = world.openTab();
     const id = await run(world, tab, addTag('change'));
@@ -309,7 +312,7 @@ describe('correcting and processing', () => {
   const change = { path: 'reference', edit: { kind: 'set', value: 'right' } } as const satisfies RunOrder['change'];
   const changes = (world: World) => world.asked.filter((name) => name.startsWith('PATCH')).length;
 
-  test('changes each parcel and has it shipped', async () => {
+  test('correcting and processing changes each parcel and has it shipped', async () => {
     const world = worldOf(3);
     world.change('parcel-1', { reference: 'right' });
     expect(await outcomes(world, { work, change })).toEqual(['done', 'done', 'done']);
@@ -373,7 +376,7 @@ describe('correcting and processing', () => {
     }
   });
 
-  test('refusals by the checks, by the carrier and of a change are three different results', async () => {
+  test('correcting and processing refusals by the checks, by the carrier and of a change are three different results', async () => {
     const world = worldOf(4, ['fine'], { faulty: { 0: 'checks', 1: 'carrier' } });
     const many = Array.from({ length: limits.tags }, (_, at) => `tag ${at}`);
     world.change('parcel-2', { tags: many });
@@ -413,7 +416,7 @@ describe('correcting and processing', () => {
     const replacing = { ...work, edit: 'replace' } as const;
     const twice = (lost: number) => Array.from({ length: 100 }, (_, at): Fate => (at === lost + 1 ? 'lost' : 'fine'));
 
-    test('is replaced once, whatever answer is lost', async () => {
+    test('a text that is replaced is replaced once, whatever answer is lost', async () => {
       for (let lost = 0; lost < 8; lost += 1) {
         const world = worldOf(1, twice(lost));
         world.change('parcel-0', { reference: 'Main St' });
@@ -423,7 +426,7 @@ describe('correcting and processing', () => {
       }
     });
 
-    test('is not replaced again where only a tab that is gone knew whether it was', async () => {
+    test('a text that is replaced is not replaced again where only a tab that is gone held the result', async () => {
       for (let millis = 0; millis < 1_500; millis += 70) {
         const world = worldOf(4, ['fine'], { delays: [40], carrierMillis: 200 });
         for (const id of world.ids) world.change(id, { reference: 'Main St' });
@@ -441,7 +444,7 @@ describe('correcting and processing', () => {
     });
   });
 
-  test('is taken back where nothing was shipped', async () => {
+  test('correcting and processing can be taken back where nothing was shipped', async () => {
     const world = worldOf(3);
     world.change('parcel-0', { weight: '2.000' });
     world.change('parcel-1', { weight: '2.000', processed_at: day });
@@ -561,7 +564,7 @@ describe('what users ask of a run', () => {
 });
 
 describe('what a tab shows that opens later', () => {
-  test('has the reasons and the guess of the tab that works, also while the run is paused', async () => {
+  test('a tab that opens later has the reasons and the guess of the tab that works, also while the run is paused', async () => {
     const world = worldOf(40, ['fine'], { delays: [400], faulty: { 0: 'checks' } });
     const first = world.openTab();
     const starting = first.engine.start({ work: { kind: 'process', print: true }, ids: world.ids });

@@ -59,7 +59,7 @@ describe('rows of parcels that exist', () => {
     expect([sheet.unread(), sheet.items()]).toEqual([[], []]);
   });
 
-  it('are read where a cell was changed, and show it before and after', () => {
+  it('rows of parcels that exist are read where a cell was changed, and show it before and after', () => {
     const sheet = sheetOf([parcel], (cells) => {
       cells['receiver.city'] = 'Kraków';
       cells['weight'] = '1500 g';
@@ -123,17 +123,20 @@ describe('rows of parcels that exist', () => {
       ['03/04/2026 00:00:00', '03/25/2026 09:30:00'],
       ['04/03/2026', '25/03/2026 9:30'],
       ['3/4/26 12:00 AM', '3/25/26 9:30 AM'],
-    ])('are untouched whichever order it wrote them in: %s', (orderDate, shipBy) => {
-      expect(rewritten(orderDate, shipBy).summary().parcels).toMatchObject({ same: 1 });
-    });
+    ])(
+      'rows with dates that a spreadsheet rewrote are untouched whichever order it wrote them in: %s',
+      (orderDate, shipBy) => {
+        expect(rewritten(orderDate, shipBy).summary().parcels).toMatchObject({ same: 1 });
+      },
+    );
 
-    it('are meant in UTC, as they were exported', () => {
+    it('rows with dates that a spreadsheet rewrote are meant in UTC, as they were exported', () => {
       const sheet = rewritten('03/04/2026 00:00:00', '03/26/26 9:30 AM');
       sheet.putParcels(read(dated));
       expect(sent(sheet, dated)).toEqual({ kind: 'body', body: { ship_by: '2026-03-26T09:30:00Z' } });
     });
 
-    it('are a problem where one was changed to what can be read in two ways', () => {
+    it('rows with dates that a spreadsheet rewrote are a problem where one was changed to what can be read in two ways', () => {
       const sheet = rewritten('05/06/2026 00:00:00', '03/25/2026 09:30:00');
       sheet.putParcels(read(dated));
       expect(rowsOf(sheet)[0]).toMatchObject({
@@ -145,7 +148,7 @@ describe('rows of parcels that exist', () => {
     });
   });
 
-  it('are checked by the rules of the editor, each problem at its cell', () => {
+  it('rows of parcels that exist are checked by the rules of the editor, each problem at its cell', () => {
     const sheet = sheetOf([parcel], (cells, row) => {
       if (row === 0) cells['items.hs_code'] = '6109';
       if (row === 0) cells['items.quantity'] = 'many';
@@ -159,7 +162,7 @@ describe('rows of parcels that exist', () => {
     expect(sheet.items()).toEqual([]);
   });
 
-  it('of a parcel that is not there, or with an id that is none, are wrong', () => {
+  it('rows of parcels that exist of a parcel that is not there, or with an id that is none, are wrong', () => {
     const gone = sheetOf([parcel], (cells) => {
       cells['note'] = 'x';
     });

@@ -120,7 +120,7 @@ it('a unit in a header counts for its own column', () => {
 });
 
 describe('what is wrong', () => {
-  it('is said at its cell, by the rules of the editor', () => {
+  it('a problem is shown at its cell, by the rules of the editor', () => {
     const sheet = model(
       ['order_number', 'receiver.country', 'weight', 'items.sku', 'items.hs_code', 'items.quantity'],
       [
@@ -207,7 +207,7 @@ describe('editing', () => {
   ];
   const columns = ['order_number', 'receiver.country'] as const;
 
-  it('checks what was edited again; undo and redo go by steps', () => {
+  it('editing checks what was edited again; undo and redo go by steps', () => {
     const sheet = model(columns, rows);
     sheet.edit([
       { row: 0, column: 1, text: 'AT' },
@@ -221,7 +221,7 @@ describe('editing', () => {
     expect(sheet.summary()).toMatchObject({ parcels: { create: 3, wrong: 0 } });
   });
 
-  it('replaces in the rows of a filter only, and an empty text fills in what is empty', () => {
+  it('editing replaces in the rows of a filter only, and an empty text fills in what is empty', () => {
     const sheet = model(columns, rows);
     expect(sheet.replace({ show: 'wrong' }, 1, 'Atlantis', 'PT')).toBe(2);
     expect(bodies(sheet)).toMatchObject([{ receiver: { country: 'PT' } }, {}, {}]);
@@ -242,7 +242,7 @@ describe('editing', () => {
     expect(sheet.items().map((item) => item.rows)).toEqual([[0, 1]]);
   });
 
-  it('keeps what was decided with its parcel when rows belong together in another way', () => {
+  it('editing keeps what was decided with its parcel when rows belong together in another way', () => {
     const sheet = model(columns, [...rows, ['', 'AT']]);
     sheet.choose(1, false);
     sheet.choose(3, false);
@@ -256,7 +256,7 @@ describe('editing', () => {
     expect(skipped()).toEqual([0, 3]);
   });
 
-  it('goes to the next problem below', () => {
+  it('the next problem below is found', () => {
     const sheet = model(columns, rows);
     expect(sheet.nextProblem({ show: 'all' }, -1)).toBe(0);
     expect(sheet.nextProblem({ show: 'all' }, 0)).toBe(2);
@@ -298,7 +298,7 @@ describe('what goes into a run', () => {
     ['2', 'Atlantis', 'C'],
   ];
 
-  it('has a mark of its content: the same for the same file, another one after an edit or where rows belong to another parcel', () => {
+  it('a run’s part of the file has a mark of its content: the same for the same file, another one after an edit or where rows belong to another parcel', () => {
     const marks = (sheet: SheetModel) => sheet.items().map(({ item, mark }) => [item.slice(-2), mark]);
     const [first] = marks(model(columns, rows));
     const sheet = model(columns, rows);
@@ -313,7 +313,7 @@ describe('what goes into a run', () => {
     expect(marks(sheet)[0]?.[1]).not.toBe(first?.[1]);
   });
 
-  it('of a parcel that exists has a mark of its cells, whatever is known of the parcel', () => {
+  it('a run’s part of the file of a parcel that exists has a mark of its cells, whatever is known of the parcel', () => {
     const id = '0193aaaa-0000-7000-8000-00000000000a';
     const sheet = model(['id', 'note'], [[id, 'mine']]);
     const mark = sheet.parcelOf(id)?.mark;
@@ -351,7 +351,7 @@ describe('what is odd about an address', () => {
     ['5', 'Dan', '10115', '', 'DE'],
   ];
 
-  it('is a warning, which keeps nothing from being sent', () => {
+  it('an odd address is a warning, which keeps nothing from being sent', () => {
     const sheet = model(columns, rows);
     expect(said(sheet)).toEqual([
       [0, 2, 'Leading zeros are missing. Is it 01067?'],
@@ -365,7 +365,7 @@ describe('what is odd about an address', () => {
     expect(sheet.items()).toHaveLength(5);
   });
 
-  it('is put right for all rows with what is suggested, in one step', () => {
+  it('an odd address is put right for all rows with what is suggested, in one step', () => {
     const sheet = model(columns, rows);
     const [zeros] = sheet.summary().problems.filter(({ suggestions }) => suggestions === 2);
     expect(zeros).toMatchObject({ field: 'receiver.postal_code', rows: 2, warning: true });

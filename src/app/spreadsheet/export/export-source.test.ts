@@ -43,7 +43,7 @@ async function idsOf(source: ExportSource): Promise<string[]> {
 }
 
 describe('all parcels of a list', () => {
-  it('gives each that matches once, and says how far it is', async () => {
+  it('an export of all parcels holds each that matches once, and reports its progress', async () => {
     // A parcel that was created since moves one to the next page, where it comes again.
     const { endpoints } = listOf([['a', 'b'], ['b', 'c'], []]);
     const source = listSource(endpoints, {}, ({ id }) => id !== 'a');
@@ -51,7 +51,7 @@ describe('all parcels of a list', () => {
     expect(source.progress()).toMatchObject({ loaded: 4, reached: buildParcel().created_at, repeated: false });
   });
 
-  it('continues after a failure where it was', async () => {
+  it('an export of all parcels continues after a failure where it was', async () => {
     const { endpoints, asked, failOnce } = listOf([['a'], ['b']]);
     const source = listSource(endpoints, {}, () => true);
     await source.next(signal);
@@ -61,7 +61,7 @@ describe('all parcels of a list', () => {
     expect(asked).toEqual(['page 0', 'page 1', 'page 1']);
   });
 
-  it('ends at a link that it followed before, and says so', async () => {
+  it('an export of all parcels ends at a link that it followed before, and reports it', async () => {
     const { endpoints } = listOf([['a'], ['b'], ['c']], ['1', '1', null]);
     const source = listSource(endpoints, {}, () => true);
     expect(await idsOf(source)).toEqual(['a', 'b']);

@@ -58,7 +58,7 @@ function after(raw: JsonObject, edit: (sheet: Cells[]) => unknown, server = raw,
 const put = (row: number, cells: Cells) => (sheet: Cells[]) => Object.assign(sheet[row] ?? {}, cells);
 
 describe('a cell of the parcel', () => {
-  it('that was changed in one of its rows is changed; the whole object goes back with keys the page does not know', () => {
+  it('a cell of the parcel that was changed in one of its rows is changed; the whole object goes back with keys the page does not know', () => {
     const raw = parcel({ receiver: { name: 'Ann', city: 'Köln', door: { code: 7 } } });
     expect(after(raw, put(1, { 'receiver.city': 'Bonn' }))).toEqual({
       body: { receiver: { name: 'Ann', city: 'Bonn', door: { code: 7 } } },
@@ -67,7 +67,7 @@ describe('a cell of the parcel', () => {
     });
   });
 
-  it('that was changed to two values is an error of both rows', () => {
+  it('two different values for one parcel are an error on both rows', () => {
     const { body, problems } = after(parcel(), (sheet) => {
       put(0, { note: 'one' })(sheet);
       put(2, { note: 'two' })(sheet);
@@ -109,14 +109,14 @@ describe('a cell of the parcel', () => {
     });
   });
 
-  it('is named where a spreadsheet damaged it', () => {
+  it('a cell of the parcel is named where a spreadsheet damaged it', () => {
     const raw = parcel({ order_number: '00123' });
     expect(after(raw, put(0, { order_number: '123' })).problems).toEqual([
       '0 | order_number | warning | A spreadsheet dropped leading zeros. It was “00123”.',
     ]);
   });
 
-  it('means what its file says it means', () => {
+  it('a cell of the parcel is read by the formats of its file', () => {
     const options = {
       ...leave,
       meaningOf: (field: string, text: string) => (field === 'packaging_id' ? 'id-of-box' : text),
@@ -128,14 +128,14 @@ describe('a cell of the parcel', () => {
 });
 
 describe('a version', () => {
-  it('that is damaged makes a conflict of each cell that differs, and an empty cell says nothing', () => {
+  it('a damaged version makes a conflict of each cell that differs, and an empty cell changes nothing', () => {
     const { body, changes, problems } = after(parcel(), put(0, { version: 'v1.abc', note: 'x', reference: '' }));
     expect(body).toEqual({});
     expect(changes).toEqual([String.raw`0 | note | \N | x | conflict`]);
     expect(problems).toEqual([expect.stringMatching(/^0 \| version \| warning \| The version is damaged/)]);
   });
 
-  it('of another parcel says so', () => {
+  it('a version of another parcel is reported', () => {
     const [row] = sheetOf(parcel({ id: '00000000-0000-7000-8000-000000000001' }));
     const { problems } = after(parcel(), put(0, { version: row?.['version'] ?? '' }));
     expect(problems).toEqual([
@@ -143,14 +143,14 @@ describe('a version', () => {
     ]);
   });
 
-  it('that a file never had leaves nothing to compare with: what it says is meant', () => {
+  it('without versions every value of a file is meant', () => {
     const rows = rowsOf([{ id: buildParcel().id, weight: '2', note: '' }]);
     expect(changesOf(rows, parcel(), leave).sent.body).toEqual({ weight: '2' });
   });
 });
 
 describe('rows of items', () => {
-  it('that are missing remove nothing; quantity 0 removes an item', () => {
+  it('rows of items that are missing remove nothing; quantity 0 removes an item', () => {
     expect(after(parcel(), (sheet) => sheet.splice(0, 2)).body).toEqual({});
     const removed = after(parcel(), (sheet) => {
       put(1, { 'items.quantity': '0' })(sheet);
@@ -160,7 +160,7 @@ describe('rows of items', () => {
     expect(removed.problems).toEqual(['1 | items.quantity | warning | Quantity 0: the item is removed.']);
   });
 
-  it('keep their places beside one that is removed', () => {
+  it('rows of items keep their places beside one that is removed', () => {
     const edit = (sheet: Cells[]) => {
       put(0, { 'items.quantity': '0' })(sheet);
       put(1, { 'items.name': '' })(sheet);
@@ -168,7 +168,7 @@ describe('rows of items', () => {
     expect(after(parcel(), edit).body).toEqual({ items: [item('B', { name: '' }), item('C')] });
   });
 
-  it('with an empty number are added behind the others', () => {
+  it('rows of items with an empty number are added behind the others', () => {
     const added = (sheet: Cells[]) => sheet.push({ ...sheet[0], item: '', 'items.sku': 'D', 'items.name': '' });
     expect(after(parcel(), added).body).toEqual({
       items: [item('A'), item('B'), item('C'), { sku: 'D', quantity: 1 }],
@@ -205,7 +205,7 @@ describe('rows of items', () => {
     expect(after(twins, edit).body).toEqual({ items: [item('A', { note: 'x' }), item('A')] });
   });
 
-  it('with a number twice, or another one, are errors', () => {
+  it('rows of items with a number twice, or another one, are errors', () => {
     const twice = after(parcel(), (sheet) => sheet.push({ ...sheet[0], 'items.sku': 'D' }));
     expect(twice.problems).toEqual([
       '3 | item | error | Two rows have this item number. Empty the item cell of the new item.',
@@ -233,13 +233,13 @@ describe('in a run', () => {
   const rows = rowsOf(sheet);
   const seen = changesOf(rows, parcel({ note: 'old' }), leave).changes;
 
-  it('sends what was shown, and nothing twice', () => {
+  it('a run sends what was shown, and nothing twice', () => {
     const bodyFor = sheetUpdateOf(rows, seen, leave);
     expect(bodyFor(parcel({ note: 'old', weight: '7.000' }))).toEqual({ kind: 'body', body: { note: 'mine' } });
     expect(bodyFor(parcel({ note: 'mine' }))).toEqual({ kind: 'body', body: {} });
   });
 
-  it('sends nothing where a cell was changed since it was shown, also where others may be overwritten', () => {
+  it('a run sends nothing where a cell was changed since it was shown, also where others may be overwritten', () => {
     const server = parcel({ note: 'theirs' });
     expect(sheetUpdateOf(rows, seen, { overwrite: () => true })(server)).toEqual({ kind: 'conflict' });
     const shown = changesOf(rows, server, leave).changes;

@@ -14,20 +14,20 @@ const facts: PackFacts = {
 const stage = (changes: Partial<PackFacts>) => packStage({ ...facts, ...changes });
 
 describe('a parcel before its start', () => {
-  it('is packed, or is behind its warning', () => {
+  it('a parcel before its start is packed, or is behind its warning', () => {
     expect(stage({})).toBe('packing');
     expect(stage({ outcome: 'processed' })).toBe('packing');
     expect(stage({ outcome: 'refused' })).toBe('packing');
     expect(stage({ outcome: 'printed', guarded: true })).toBe('guarded');
     expect(stage({ outcome: 'cancelled' })).toBe('guarded');
   });
-  it('may be on its way from another desk', () => {
+  it('a parcel before its start may be on its way from another desk', () => {
     expect(stage({ outcome: 'processing' })).toBe('elsewhere');
   });
 });
 
 describe('a parcel this station has asked to ship', () => {
-  it('is at work until its label went to the printer, and done only then', () => {
+  it('a parcel that this station starts is at work until its label went to the printer, and done only then', () => {
     expect(stage({ asked: true, busy: true })).toBe('working');
     expect(stage({ asked: true, outcome: 'processing' })).toBe('working');
     expect(stage({ asked: true, outcome: 'printed' })).toBe('working');
@@ -45,10 +45,10 @@ describe('a parcel this station has asked to ship', () => {
     expect(stage({ asked: true, trouble: 'unknown' })).toBe('unknown');
     expect(stage({ trouble: 'checks' })).toBe('checks');
   });
-  it('shows the attempt that runs rather than the answer that was lost', () => {
+  it('a parcel that this station starts shows the attempt that runs rather than the answer that was lost', () => {
     expect(stage({ asked: true, trouble: 'unknown', outcome: 'processing' })).toBe('working');
   });
-  it('may be asked for again where a reload came before the start', () => {
+  it('a parcel that this station starts may be started again where a reload came before the start', () => {
     expect(stage({ asked: true })).toBe('packing');
   });
 });

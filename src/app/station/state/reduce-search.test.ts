@@ -16,7 +16,7 @@ const fault = new ApiError({ kind: 'network', outcome: 'refused', request: 'GET 
 const mugs = { items: [{ sku: 'MUG', name: 'Mug', quantity: 2 }] } as never;
 
 describe('a parcel that the page holds', () => {
-  it('comes onto the table at once where it alone has exactly this number, and is shipped once newer ones are known', () => {
+  it('a parcel that the page holds comes onto the table at once where it alone has exactly this number, and is shipped once newer ones are known', () => {
     const station = new ScannedStation();
     const parcel = parcelOf('J1');
     station.scan('J1');
@@ -44,7 +44,7 @@ describe('a parcel that the page holds', () => {
     ['one of two', [parcelOf('JOB1'), parcelOf('JOB1', { id: 'another' })]],
     ['nearly called so', [parcelOf('#JOB1')]],
     ['called so in part', [parcelOf('JOB10')]],
-  ])('waits for newer ones where it is %s', (_, rows) => {
+  ])('a parcel that the page holds waits for newer ones where it is %s', (_, rows) => {
     const station = new ScannedStation();
     station.scan('JOB1');
     station.found(rows, held);
@@ -54,7 +54,7 @@ describe('a parcel that the page holds', () => {
     expect(station.effects('prefetch')).toHaveLength(1);
   });
 
-  it('gives way to another one where its number was changed elsewhere', () => {
+  it('a parcel that the page holds gives way to another one where its number was changed elsewhere', () => {
     const station = new ScannedStation();
     const parcel = parcelOf('K1');
     station.scan('K1');
@@ -67,7 +67,7 @@ describe('a parcel that the page holds', () => {
     expect(station.done()).toEqual(['search', 'open', 'read-hits', 'search']);
   });
 
-  it('gives way to a newer one that is wholly called so', () => {
+  it('a parcel that the page holds gives way to a newer one with exactly this name', () => {
     const station = new ScannedStation();
     const [old, made] = [parcelOf('W1'), parcelOf('W1', { id: 'id of new', created_at: '2026-11-21T09:00:00Z' })];
     station.scan('W1');
@@ -79,7 +79,7 @@ describe('a parcel that the page holds', () => {
     expect(station.sounds()).toEqual(['warn']);
   });
 
-  it('is opened by its number whatever else contains it', () => {
+  it('a parcel that the page holds is opened by its number whatever else contains it', () => {
     const station = new ScannedStation();
     station.scan('#J1');
     station.found([parcelOf('J1'), parcelOf('#J1'), parcelOf('#J10')], all);
@@ -89,7 +89,7 @@ describe('a parcel that the page holds', () => {
 });
 
 describe('a scan that opens nothing', () => {
-  it('is not found only at the end of the search, with one sound', () => {
+  it('a scan that opens nothing is not found only at the end of the search, with one sound', () => {
     const station = new ScannedStation();
     station.scan('nobody');
     for (const state of [held, newer, newer]) station.found([], state);
@@ -102,7 +102,7 @@ describe('a scan that opens nothing', () => {
     expect([station.state.lookUp, station.done()]).toEqual([null, ['search', 'read-hits']]);
   });
 
-  it('is searched further with Enter where the search ended before all parcels', () => {
+  it('a scan that opens nothing is searched further with Enter where the search ended before all parcels', () => {
     const station = new ScannedStation();
     station.scan('nobody');
     station.found([], newer);
@@ -112,7 +112,7 @@ describe('a scan that opens nothing', () => {
     expect(station.effects('search')).toHaveLength(2);
   });
 
-  it('is said to be no item as soon as newer parcels are known, and its search goes on without a second sound', () => {
+  it('a scan that opens nothing is reported as no item as soon as newer parcels are known, and its search goes on without a second sound', () => {
     const station = new ScannedStation();
     station.putOnTable(parcelOf('J1', mugs));
     station.scan('PEN');
@@ -128,7 +128,7 @@ describe('a scan that opens nothing', () => {
     expect([station.state.lookUp, station.order]).toEqual([null, 'J1']);
   });
 
-  it('is a choice where parcels only contain it: arrows and Enter take one', () => {
+  it('a scan that opens nothing is a choice where parcels only contain it: arrows and Enter take one', () => {
     const station = new ScannedStation();
     const rows = [parcelOf('10001'), parcelOf('100010')];
     station.scan('1000');
@@ -146,7 +146,7 @@ describe('a scan that opens nothing', () => {
     expect(station.effects('open')).toEqual([{ type: 'open', id: 'id of 100010' }]);
   });
 
-  it('offers what was found so far when the search is stopped, and closes where nothing was', () => {
+  it('a scan that opens nothing offers what was found so far when the search is stopped, and closes where nothing was', () => {
     const station = new ScannedStation();
     station.scan('1000');
     station.found([parcelOf('10001')], newer);
@@ -159,7 +159,7 @@ describe('a scan that opens nothing', () => {
     expect(station.state).toMatchObject({ search: null, lookUp: null });
   });
 
-  it('says that the search failed, and Enter tries again', () => {
+  it('a scan whose search failed says so, and Enter tries again', () => {
     const station = new ScannedStation();
     station.scan('J1');
     station.send({ type: 'search-failed', no: station.state.search?.no ?? 0, error: fault });
@@ -172,7 +172,7 @@ describe('a scan that opens nothing', () => {
 describe('the ID of a parcel', () => {
   const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-  it('is read and opened without a search', () => {
+  it('the ID of a parcel is read and opened without a search', () => {
     const station = new ScannedStation();
     station.scan(id);
     expect(scanOf(id).id).toBe(id);
@@ -182,7 +182,7 @@ describe('the ID of a parcel', () => {
     expect(station.state.lookUp).toBeNull();
   });
 
-  it('is missing where the account has none of it, which is no failure', () => {
+  it('the ID of a parcel is missing where the account has none of it, which is no failure', () => {
     const station = new ScannedStation();
     station.scan(id);
     station.send({ type: 'search-failed', no: station.state.search?.no ?? 0, error: gone });
@@ -191,14 +191,14 @@ describe('the ID of a parcel', () => {
 });
 
 describe('the parcel on the table', () => {
-  it('is only named when it is scanned again', () => {
+  it('the parcel on the table is only named when it is scanned again', () => {
     const station = new ScannedStation();
     station.putOnTable(parcelOf('J1'));
     station.scan('J1');
     expect([station.table.note?.text, station.done()]).toEqual(['This parcel is already open', []]);
   });
 
-  it('is not left by a scan while it is half counted: Escape stays, Enter leaves', () => {
+  it('the parcel on the table is not left by a scan while it is half counted: Escape stays, Enter leaves', () => {
     const station = new ScannedStation();
     const other = parcelOf('J2');
     station.putOnTable(parcelOf('J1', mugs));
@@ -220,7 +220,7 @@ describe('the parcel on the table', () => {
     expect(station.order).toBe('J2');
   });
 
-  it('is set aside with Escape, and asks first where it is half counted', () => {
+  it('the parcel on the table is set aside with Escape, after a question where it is half counted', () => {
     const station = new ScannedStation();
     station.putOnTable(parcelOf('J1', mugs));
     station.scan('MUG');
@@ -230,7 +230,7 @@ describe('the parcel on the table', () => {
     expect([station.state.table, station.effects('remember').at(-1)?.open]).toEqual([null, null]);
   });
 
-  it('changes with nothing that belongs to an earlier scan', () => {
+  it('the parcel on the table changes with nothing that belongs to an earlier scan', () => {
     const station = new ScannedStation();
     station.scan('J1');
     const early = station.state.search?.no ?? 0;

@@ -39,7 +39,7 @@ const lost = new ApiError({ kind: 'network', outcome: 'unknown', request: 'POST 
 const jam = { step: 'stuck', cause: 'jam', printer: 'Labels', message: null } as const;
 
 describe('Enter', () => {
-  it('reads the parcel, starts it, watches it, prints its label and says so: each once', () => {
+  it('Enter reads the parcel, starts it, watches it, prints its label and says so: each once', () => {
     const station = onTable();
     station.enter();
     station.enter();
@@ -60,7 +60,7 @@ describe('Enter', () => {
     expect(station.phase).toBe('empty');
   });
 
-  it('marks and prints once what is processed already', () => {
+  it('Enter marks and prints once what is processed already', () => {
     const station = new ScannedStation();
     const half = parcelOf('J1', processed);
     station.putOnTable(half, { outcome: 'processed' });
@@ -71,7 +71,7 @@ describe('Enter', () => {
     expect(station.done()).toEqual(['read-again', 'mark-and-print']);
   });
 
-  it('starts nothing that another part of the page starts, and nothing that was printed or cancelled elsewhere', () => {
+  it('Enter starts nothing that another part of the page starts, and nothing that was printed or cancelled elsewhere', () => {
     const started = onTable();
     started.enter();
     readAgain(started, parcel, true);
@@ -84,7 +84,7 @@ describe('Enter', () => {
     }
   });
 
-  it('says that the parcel was deleted, and another Enter leaves it', () => {
+  it('Enter says that the parcel was deleted, and another Enter leaves it', () => {
     const station = onTable();
     station.enter();
     station.send({ type: 'not-read-again', no: station.table.no, error: refusedBy(404) });
@@ -97,7 +97,7 @@ describe('Enter', () => {
 describe('a parcel that becomes another one', () => {
   const weighed = parcelOf('J1', { weight: '2.000' });
 
-  it('is not shipped before the packer has looked at it again', () => {
+  it('a parcel that becomes another one is not shipped before the packer has looked at it again', () => {
     for (const [now, fields] of [
       [weighed, ['weight']],
       [parcelOf('J1', { receiver: { ...parcel.receiver, city: 'Linz' } } as never), ['receiver.city']],
@@ -112,14 +112,14 @@ describe('a parcel that becomes another one', () => {
     }
   });
 
-  it('is shipped at once where only its note changed', () => {
+  it('a parcel that becomes another one is shipped at once where only its note changed', () => {
     const station = onTable();
     station.enter();
     readAgain(station, parcelOf('J1', { note: 'Ring twice.' }));
     expect(station.done()).toEqual(['read-again', 'start']);
   });
 
-  it('is said as soon as the page reads it, and a key counts once it could be seen', () => {
+  it('a parcel that becomes another one is shown as such as soon as the page reads it, and a key counts once that could be seen', () => {
     const station = onTable();
     station.know(weighed);
     expect([station.table.changed, station.sounds()]).toEqual([['weight'], ['warn']]);
@@ -141,7 +141,7 @@ describe('a parcel that becomes another one', () => {
     expect(seen.done()).toEqual(['read-again', 'start']);
   });
 
-  it('does not become another one by the station’s own weight', () => {
+  it('the station’s own weight does not make it another parcel', () => {
     const station = onTable();
     station.send({ type: 'weight-typed', text: '2' }, { type: 'weight-entered', held: undefined });
     // The page reads it before the answer arrives.
@@ -161,7 +161,7 @@ describe('a parcel that is not shipped', () => {
     return [station.phase, station.table.open.asked, station.sounds()];
   };
 
-  it('is no longer said to lack data once its weight was saved', () => {
+  it('a parcel without data no longer lacks it once its weight was saved', () => {
     const station = onTable();
     notStarted(station, refusedBy(422, { weight: ['is required'] }));
     station.send({ type: 'weight-typed', text: '2' }, { type: 'weight-entered', held: undefined });
@@ -174,7 +174,7 @@ describe('a parcel that is not shipped', () => {
     expect([station.phase, station.table.error]).toEqual(['packing', null]);
   });
 
-  it('says that data is missing, that it is not done, or that nobody knows', () => {
+  it('the message of a parcel that is not shipped is that data is missing, that it is not done, or that the result is unknown', () => {
     expect(notStarted(onTable(), refusedBy(422, { weight: ['is required'] }))).toEqual(['checks', false, ['bad']]);
     expect(notStarted(onTable(), refusedBy(403))).toEqual(['not-done', false, ['bad']]);
     // Nothing is marked as not sent by it: not by the station either.
@@ -196,7 +196,7 @@ describe('a parcel that is not shipped', () => {
     expect(found.effects('mark-and-print')).toHaveLength(1);
   });
 
-  it('says that the carrier refused it, until it is corrected', () => {
+  it('the message of a refused parcel stays until it is corrected', () => {
     const station = onTable();
     start(station);
     station.know(parcel, { outcome: 'refused' });
@@ -229,7 +229,7 @@ describe('the label', () => {
     return { station, now };
   };
 
-  it('is amber until its printer says that it is out', () => {
+  it('the label is amber until its printer says that it is out', () => {
     const { station, now } = shipped({ step: 'waiting' }, ['job']);
     expect(station.phase).toBe('sent');
     station.know(now, { outcome: 'printed', paper: jam });
@@ -238,7 +238,7 @@ describe('the label', () => {
     expect([station.phase, station.sounds()]).toEqual(['done', ['sent', 'warn', 'ok']]);
   });
 
-  it('is remembered over a reload, and stays amber', () => {
+  it('the label is remembered over a reload, and stays amber', () => {
     const { station, now } = shipped(jam, ['job']);
     const open = station.effects('remember').at(-1)?.open ?? null;
     expect(open).toMatchObject({ asked: true, sent: true, handing: false, jobs: ['job'] });
@@ -248,7 +248,7 @@ describe('the label', () => {
     expect([reloaded.phase, reloaded.sounds(), reloaded.done()]).toEqual(['stuck', ['warn'], []]);
   });
 
-  it('comes after a reload in the middle of the processing', () => {
+  it('the label comes after a reload in the middle of the processing', () => {
     const station = onTable();
     start(station);
     const reloaded = new ScannedStation(station.effects('remember').at(-1)?.open ?? null);
@@ -258,7 +258,7 @@ describe('the label', () => {
     expect(reloaded.done()).toEqual(['mark-and-print']);
   });
 
-  it('is asked about where the page died while the printer took it, and comes with F8 alone', () => {
+  it('the label is asked about where the page died while the printer took it, and comes with F8 alone', () => {
     const station = onTable();
     start(station);
     const now = parcelOf('J1', printed);
@@ -275,7 +275,7 @@ describe('the label', () => {
     expect(reloaded.effects('print-again')).toMatchObject([{ once: true }]);
   });
 
-  it('is offered where the browser does not print: F8 opens it', () => {
+  it('the label is offered where the browser does not print: F8 opens it', () => {
     const { station, now } = shipped(null);
     station.send({ type: 'again' });
     const offered = { step: 'offered', url: 'blob:label', printers: [], unsent: null } as const;
@@ -285,7 +285,7 @@ describe('the label', () => {
     expect([station.phase, station.effects('show-pdf')]).toEqual(['done', [{ type: 'show-pdf', url: 'blob:label' }]]);
   });
 
-  it('that was not sent is said, and F8 tries again', () => {
+  it('a label that was not sent is reported, and F8 tries again', () => {
     const station = onTable();
     start(station);
     station.know(parcelOf('J1', printed), { outcome: 'printed' });
@@ -296,7 +296,7 @@ describe('the label', () => {
     expect([station.phase, station.effects('print-again').length]).toEqual(['working', 1]);
   });
 
-  it('of a parcel that was set aside changes nothing on the table', () => {
+  it('the label of a parcel that was set aside changes nothing on the table', () => {
     const station = onTable();
     start(station);
     const { no } = station.table;

@@ -21,7 +21,7 @@ function shipped(station: ScannedStation): void {
 }
 
 describe('a scan that comes too early', () => {
-  it('waits until the parcel is read, and so do those after it: none is lost', () => {
+  it('a scan that comes too early waits until the parcel is read, and so do those after it: none is lost', () => {
     const station = new ScannedStation();
     const parcel = parcelOf('J1', mugs);
     station.scan('J1');
@@ -37,7 +37,7 @@ describe('a scan that comes too early', () => {
     expect([waiting(station), station.table.open.counts]).toEqual([[], [2]]);
   });
 
-  it('waits while the parcel is shipped, and for 1.2 seconds of a good end', () => {
+  it('a scan that comes too early waits while the parcel is shipped, and for 1.2 seconds of a good end', () => {
     const station = new ScannedStation();
     station.putOnTable(parcelOf('J1'));
     station.enter();
@@ -52,7 +52,7 @@ describe('a scan that comes too early', () => {
     expect(station.effects('search')).toHaveLength(1);
   });
 
-  it('comes at once after a good end when the packer scans on', () => {
+  it('a scan that comes too early comes at once after a good end when the packer scans on', () => {
     const station = new ScannedStation();
     station.putOnTable(parcelOf('J1'));
     station.enter();
@@ -62,7 +62,7 @@ describe('a scan that comes too early', () => {
     expect([takeTurn(station), station.effects('search').length]).toEqual([0, 1]);
   });
 
-  it('waits for a packer who reads a warning, until the next scan', () => {
+  it('a scan that comes too early waits for a packer who reads a warning, until the next scan', () => {
     const station = new ScannedStation();
     station.putOnTable(parcelOf('J1'));
     station.enter();
@@ -74,7 +74,7 @@ describe('a scan that comes too early', () => {
     expect([waiting(station), station.effects('search').length]).toEqual([['J3'], 1]);
   });
 
-  it('waits while a dialog is open', () => {
+  it('a scan that comes too early waits while a dialog is open', () => {
     const station = new ScannedStation();
     station.send({ type: 'dialogs', open: true });
     station.scan('J1');
@@ -84,7 +84,7 @@ describe('a scan that comes too early', () => {
     expect(station.done()).toEqual(['search']);
   });
 
-  it('does not wait for a long search, nor for one of a code that is no item', () => {
+  it('a scan that comes too early does not wait for a long search, nor for one of a code that is no item', () => {
     const station = new ScannedStation();
     station.scan('nobody');
     station.found([], held);
@@ -99,7 +99,7 @@ describe('a scan that comes too early', () => {
 });
 
 describe('the next parcel', () => {
-  it('takes the place of a good end at once where it is held, and clears the table where it is not', () => {
+  it('the next parcel takes the place of a good end at once where it is held, and clears the table where it is not', () => {
     const station = new ScannedStation();
     station.putOnTable(parcelOf('J1'));
     shipped(station);
@@ -117,7 +117,7 @@ describe('the next parcel', () => {
     expect(station.state.table).toBeNull();
   });
 
-  it('is waited for with Enter: an end is left', () => {
+  it('the next parcel is waited for with Enter: an end is left', () => {
     const station = new ScannedStation();
     station.putOnTable(parcelOf('J1'));
     shipped(station);
@@ -127,7 +127,7 @@ describe('the next parcel', () => {
 });
 
 describe('what a reload must not lose', () => {
-  it('is remembered with each change, before anything else is done', () => {
+  it('the state that a reload must not lose is stored with each change, before anything else is done', () => {
     const station = new ScannedStation();
     station.putOnTable(parcelOf('J1', mugs));
     station.scan('MUG');

@@ -30,14 +30,14 @@ const missing = (...fields: string[]): MissingData => ({
 });
 
 describe('items', () => {
-  it('are counted by their SKU, however it is written, each with its sound', () => {
+  it('items are counted by their SKU, however it is written, each with its sound', () => {
     const station = packed();
     for (const code of ['mug-bl', 'TEA-DJ', 'MUG-BL']) station.scan(code);
     expect([counts(station), note(station)]).toEqual([[1, 2], words.counted('Mug, blue', 2, 2)]);
     expect(station.sounds()).toEqual(['tick', 'tick', 'tick']);
   });
 
-  it('are counted once where the scanner reads a piece twice, with a sound of its own', () => {
+  it('items are counted once where the scanner reads a piece twice, with a sound of its own', () => {
     const station = packed();
     station.scan('MUG-BL');
     station.scan('MUG-BL', true);
@@ -45,14 +45,14 @@ describe('items', () => {
     expect(station.sounds()).toEqual(['tick', 'twice']);
   });
 
-  it('are not counted over what the parcel needs', () => {
+  it('items are not counted over what the parcel needs', () => {
     const station = packed();
     for (const code of ['TEA-DJ', 'TEA-DJ']) station.scan(code);
     expect([counts(station), note(station)]).toEqual([[1, 0], words.over('Darjeeling', 1)]);
     expect(station.sounds()).toEqual(['tick', 'bad']);
   });
 
-  it('are counted by arrow keys in the order of their shelves', () => {
+  it('items are counted by arrow keys in the order of their shelves', () => {
     const station = packed();
     station.send(arrow('ArrowRight'), arrow('ArrowDown'), arrow('ArrowRight', true), arrow('ArrowRight'));
     expect(counts(station)).toEqual([1, 1]);
@@ -63,7 +63,7 @@ describe('items', () => {
 });
 
 describe('Enter', () => {
-  it('ships a parcel that was not counted at all, and one that is counted whole', () => {
+  it('Enter ships a parcel that was not counted at all, and one that is counted whole', () => {
     const station = packed();
     station.enter();
     expect(station.done()).toEqual(['read-again']);
@@ -73,7 +73,7 @@ describe('Enter', () => {
     expect(whole.done()).toEqual(['read-again']);
   });
 
-  it('asks once more where the count is not complete, and again after another piece', () => {
+  it('Enter needs a second press where the count is not complete, and again after another piece', () => {
     const station = packed();
     station.scan('TEA-DJ');
     station.enter();
@@ -86,13 +86,13 @@ describe('Enter', () => {
     expect(station.sounds()).toEqual(['tick', 'warn', 'tick', 'warn']);
   });
 
-  it('never ships without a count where counting is required', () => {
+  it('Enter never ships without a count where counting is required', () => {
     const station = packed();
     for (let time = 0; time < 2; time += 1) station.enter({ mustCount: true });
     expect([note(station), station.done()]).toEqual([words.mustCount(0, 3), []]);
   });
 
-  it('ships nothing while the API does not answer, or before the parcel was read since the scan', () => {
+  it('Enter ships nothing while the API does not answer, or before the parcel was read since the scan', () => {
     const station = packed();
     station.enter({ held: 'No answer.' });
     expect([note(station), station.done()]).toEqual(['No answer.', []]);
@@ -124,14 +124,14 @@ describe('a warning', () => {
     expect([station.phase, sounds, station.effects('read-again')]).toEqual(['guarded', ['warn'], []]);
   });
 
-  it('that it is late is loud, and Enter still ships', () => {
+  it('a warning that it is late is loud, and Enter still ships', () => {
     const { station, sounds } = warned(parcelOf('J1', late));
     expect([station.phase, sounds]).toEqual(['packing', ['warn']]);
     station.enter();
     expect(station.effects('read-again')).toHaveLength(1);
   });
 
-  it('that data is missing comes with the scan, once, and ends with what is missing', () => {
+  it('a warning that data is missing comes with the scan, once, and ends with what is missing', () => {
     const { station, sounds } = warned(parcelOf('J1'), { missing: missing('shipping_method') });
     expect([station.phase, sounds]).toEqual(['packing', ['warn']]);
     station.know(parcelOf('J1'), { missing: missing('shipping_method', 'weight') });
@@ -139,7 +139,7 @@ describe('a warning', () => {
     expect(station.sounds()).toEqual([]);
   });
 
-  it('has a key of its own: a printed label comes once more, a changed parcel is shipped', () => {
+  it('a warning has a key of its own: a printed label comes once more, a changed parcel is shipped', () => {
     const { station } = warned(parcelOf('J1', printed), { outcome: 'printed' });
     station.send({ type: 'again' }, { type: 'again' });
     expect(station.effects('print-again')).toMatchObject([{ once: false }]);
@@ -151,7 +151,7 @@ describe('a warning', () => {
     expect([gone.effects('read-again'), gone.effects('print-again')]).toEqual([[], []]);
   });
 
-  it('that another desk processes it lets the packer wait, and then says that it is printed', () => {
+  it('a warning that another desk processes the parcel lets the packer wait, and ends with its print', () => {
     const { station } = warned(parcelOf('J1'), { outcome: 'processing' });
     station.enter();
     expect([station.phase, station.sounds()]).toEqual(['elsewhere', []]);
@@ -161,7 +161,7 @@ describe('a warning', () => {
 });
 
 describe('a parcel that cannot be read', () => {
-  it('is left for the next scan, and comes back when it is read', () => {
+  it('a parcel that cannot be read is left for the next scan, and comes back when it is read', () => {
     const station = new ScannedStation();
     const parcel = parcelOf('J1');
     station.scan('J1');
@@ -185,7 +185,7 @@ describe('the weight', () => {
   const type = (text: string) => ({ type: 'weight-typed', text }) as const;
   const entered = { type: 'weight-entered', held: undefined } as const;
 
-  it('that is typed is saved with Enter, and the scanner has the focus back', () => {
+  it('the weight that is typed is saved with Enter, and the scanner has the focus back', () => {
     const station = unweighed();
     station.send({ type: 'weigh', reading: null }, type('1250 g'), entered);
     expect(station.effects('save-weight')).toMatchObject([{ weight: '1.250', id: 'id of J1' }]);
@@ -200,7 +200,7 @@ describe('the weight', () => {
     expect(station.effects('focus')).toEqual([{ type: 'focus', on: 'field' }]);
   });
 
-  it('that was typed is saved before the parcel is shipped, and what is no weight stops the key', () => {
+  it('the weight that was typed is saved before the parcel is shipped, and what is no weight stops the key', () => {
     const station = unweighed();
     station.send(type('heavy'));
     station.enter();
@@ -214,7 +214,7 @@ describe('the weight', () => {
     expect(station.done()).toEqual(['read-again']);
   });
 
-  it('that is not saved ships nothing', () => {
+  it('the weight that is not saved ships nothing', () => {
     const station = unweighed();
     station.send(type('2'));
     station.enter();
@@ -222,7 +222,7 @@ describe('the weight', () => {
     expect([station.done(), station.table.weight.typed]).toEqual([['save-weight'], '2']);
   });
 
-  it('that the items suggest is sent by no key but Enter in its input', () => {
+  it('the weight that the items suggest is sent by no key but Enter in its input', () => {
     const station = new ScannedStation();
     const weighed = [{ sku: 'TEA', quantity: 3, weight: '0.400' }] as never;
     station.putOnTable(parcelOf('J1', { weight: null, items: weighed }));
@@ -234,7 +234,7 @@ describe('the weight', () => {
     expect(other.effects('save-weight')).toMatchObject([{ weight: '1.200' }]);
   });
 
-  it('is what the scale shows where nothing is typed', () => {
+  it('the weight is what the scale shows where nothing is typed', () => {
     const station = unweighed();
     station.send({ type: 'weigh', reading: '0.512' });
     expect(station.table.weight.typed).toBe('0.512');
@@ -244,7 +244,7 @@ describe('the weight', () => {
     expect(station.table.weight.typed).toBeNull();
   });
 
-  it('is locked once the parcel is processed', () => {
+  it('the weight is locked once the parcel is processed', () => {
     const station = new ScannedStation();
     station.putOnTable(parcelOf('J1', processed), { outcome: 'processed' });
     station.send(type('2'), entered);

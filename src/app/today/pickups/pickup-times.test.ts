@@ -16,11 +16,11 @@ describe('the next pickup', () => {
     ['later today', '2026-11-25T13:20:00Z', '2026-11-25T14:30:00.000Z'],
     ['at this very time, which is the next one', '2026-11-25T14:30:00Z', '2026-11-30T14:30:00.000Z'],
     ['on the other day', '2026-11-26T09:00:00Z', '2026-11-30T14:30:00.000Z'],
-  ])('is %s', (_name, at, next) => {
+  ])('the next pickup is %s', (_name, at, next) => {
     expect(iso(nextPickup(dhl, Date.parse(at)))).toBe(next);
   });
 
-  it('is a week away on the only day after its time, also over a change of the clocks', () => {
+  it('the next pickup is a week away on the only day after its time, also over a change of the clocks', () => {
     const sunday = { ...dhl, days: [0] };
     // Before the clocks go back, and after.
     expect(iso(nextPickup(sunday, Date.parse('2026-10-18T14:00:00Z')))).toBe('2026-10-25T14:30:00.000Z');

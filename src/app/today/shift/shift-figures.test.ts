@@ -71,7 +71,7 @@ describe('the shift of a desk', () => {
   ];
   const report = shiftReport(work, first);
 
-  it('adds up over its stations and people', () => {
+  it('the shift of a desk adds up over its stations and people', () => {
     const { groups, total } = shiftFigures(report, first, { ...ofDevice, of: 'desk' }, names);
     expect(total).toMatchObject({ processed: 42, printed: 3 });
     const lines = groups.map(({ name, lines: own }) => [
@@ -85,7 +85,7 @@ describe('the shift of a desk', () => {
     ]);
   });
 
-  it('names no people where no badge was read', () => {
+  it('the shift of a desk names no people where no badge was read', () => {
     const nameless = shiftReport(
       work.map((entry) => ({ ...entry, person: null })),
       first,
@@ -94,7 +94,7 @@ describe('the shift of a desk', () => {
     expect(groups.map(({ name }) => name)).toEqual(['By station', 'By source', 'By hour']);
   });
 
-  it('has a line for each station and person in a file', () => {
+  it('the shift of a desk has a line for each station and person in a file', () => {
     expect(shiftCsv(report, first, names).replaceAll('\u202F', ' ').split('\r\n').slice(0, 3)).toEqual([
       '\uFEFFDay,Hour,Source,Station,Person,Processed,Refused or not sent,Corrected,Labels printed,Reprints,Pieces counted,Weights taken,Set aside',
       '2026-11-25,8:00 AM–9:00 AM,Station,Station 1,Ana,40,0,0,0,0,0,0,0',

@@ -20,7 +20,7 @@ describe('parseBlock', () => {
     ['an empty row at the end', 'A\r\n\r\n', [['A'], ['']]],
   ])('%s', (_name, text, cells) => expect(parseBlock(text)).toEqual(cells)); // oxfmt-ignore
 
-  it('reads back every block that was written', () => {
+  it('parsing reads back every block that was written', () => {
     const cell = fc.oneof(
       fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', '\r', ' ', 'ü') }),
       fc.string({ unit: 'binary' }),
@@ -38,7 +38,7 @@ describe('parseBlock', () => {
     );
   });
 
-  it('takes long texts with odd quotes in one go', () => {
+  it('parsing takes long texts with odd quotes in one go', () => {
     for (const text of [
       '"'.repeat(500_001),
       '"a\t'.repeat(200_000),

@@ -12,12 +12,12 @@ const options = [
 const ids = (query: string) => rankOptions(options, query).map(({ id }) => id);
 
 describe('rankOptions', () => {
-  it('puts the id before labels that begin with the text, and those before the rest', () => {
+  it('ranking puts the id before labels that begin with the text, and those before the rest', () => {
     expect(ids('gr')).toEqual(['GR', 'GL', 'ME']);
     expect(ids('g')).toEqual(['GL', 'GR', 'SG', 'BG', 'ME']);
     expect(ids('geo')).toEqual(['SG']);
   });
-  it('looks over accents and capitals, and shows all for an empty text', () => {
+  it('ranking ignores accents and capitals, and shows all for an empty text', () => {
     expect(ids('REUNION')).toEqual(['RE']);
     expect(ids(' ')).toHaveLength(options.length);
     const towns = [

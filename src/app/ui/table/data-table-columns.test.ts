@@ -23,19 +23,19 @@ const ids = (list: { id: string }[]) => list.map(({ id }) => id).join('');
 const room = { width: 400, cards: false, sortedBy: undefined };
 
 describe('order', () => {
-  it('is the columns’ own until the user changes it; what it does not name comes last, what is no column is passed over', () => {
+  it('the order of columns is the columns’ own until the user changes it; what it does not name comes last, what is no column is passed over', () => {
     expect(ids(orderedColumns(columns, untouched))).toBe('abcd');
     expect(ids(orderedColumns(columns, { ...untouched, order: ['c', 'gone', 'a'] }))).toBe('cabd');
   });
 
-  it('moves a column before or after another', () => {
+  it('the order of columns moves a column before or after another', () => {
     const moved = moveColumn(columns, untouched, 'd', 'before', 'b');
     expect(ids(orderedColumns(columns, moved))).toBe('adbc');
     expect(ids(orderedColumns(columns, moveColumn(columns, moved, 'a', 'after', 'b')))).toBe('dbac');
     expect(moveColumn(columns, untouched, 'a', 'before', 'gone')).toBe(untouched);
   });
 
-  it('steps over hidden columns and not beyond the ends', () => {
+  it('the order of columns steps over hidden columns and not beyond the ends', () => {
     const shown = [columns[0], columns[3]].filter((shownColumn) => shownColumn !== undefined);
     expect(ids(orderedColumns(columns, stepColumn(columns, untouched, shown, 'a', 1) ?? untouched))).toBe('bcda');
     expect(stepColumn(columns, untouched, shown, 'd', 1)).toBeNull();
@@ -44,7 +44,7 @@ describe('order', () => {
 });
 
 describe('visibility', () => {
-  it('follows the room in the order of rank until the user chooses; the sorted column comes first', () => {
+  it('the visibility of columns follows the room in the order of rank until the user chooses; the sorted column comes first', () => {
     expect(ids(shownColumns(columns, untouched, room))).toBe('abcd');
     expect(ids(shownColumns(columns, untouched, { ...room, width: 399 }))).toBe('abd');
     expect(ids(shownColumns(columns, untouched, { ...room, width: 399, sortedBy: 'c' }))).toBe('abc');
@@ -52,13 +52,13 @@ describe('visibility', () => {
     expect(ids(shownColumns(columns, sizeColumn(untouched, 'b', 250), room))).toBe('abcd');
   });
 
-  it('is the user’s where the user chose, whatever the room, but for what a row cannot be without', () => {
+  it('the visibility of columns is the user’s where the user chose, whatever the room, but for what a row cannot be without', () => {
     expect(ids(shownColumns(columns, showColumn(untouched, 'c', true), { ...room, width: 200 }))).toBe('abc');
     const hidden = showColumn(showColumn(untouched, 'b', false), 'a', false);
     expect(ids(shownColumns(columns, hidden, { ...room, sortedBy: 'b' }))).toBe('acd');
   });
 
-  it('is the columns’ own on cards', () => {
+  it('the visibility of columns is the columns’ own on cards', () => {
     expect(ids(shownColumns(columns, showColumn(untouched, 'b', true), { ...room, cards: true }))).toBe('a');
   });
 });
@@ -71,7 +71,7 @@ describe('columns that give way', () => {
     column('d', { rank: 3 }),
   ];
 
-  it('are shown at their least, others only where nothing has to give way', () => {
+  it('columns that give way are shown at their least, others only where nothing has to give way', () => {
     expect(ids(shownColumns(giving, untouched, { ...room, width: 399 }))).toBe('abc');
     expect(ids(shownColumns(giving, untouched, { ...room, width: 400 }))).toBe('abcd');
     expect(ids(shownColumns(giving, untouched, { ...room, width: 210 }))).toBe('abc');
@@ -92,14 +92,14 @@ describe('columns that give way', () => {
     expect(neededWidths(giving, [{ text: 'MW-WMW' }, { text: '12-345' }])).toEqual({ a: 79 });
   });
 
-  it('have their width again where the table scrolls sideways anyway', () => {
+  it('columns that give way have their width again where the table scrolls sideways anyway', () => {
     expect(minTableWidth(giving, untouched, true, 350)).toBe(350);
     expect(minTableWidth(giving, untouched, true, 349)).toBe(440);
   });
 });
 
 describe('sizes', () => {
-  it('are the user’s, the columns’ own or a share of what is left', () => {
+  it('the sizes of columns are the user’s, the columns’ own or a share of what is left', () => {
     expect(columnTracks(columns, untouched, false)).toBe('100px minmax(100px, 1fr) 100px 100px');
     const sized = sizeColumn(sizeColumn(untouched, 'b', 240.4), 'd', 90);
     expect(columnTracks(columns, sized, true)).toBe('40px 100px 240px 100px 90px');

@@ -35,7 +35,7 @@ function bodyOfCopy(edit: (values: ReturnType<typeof toFormValues>) => void = ()
 }
 
 describe('a copy for a new parcel', () => {
-  it('sends all that can be written and what it does not know inside, and nothing that names or dates the other', () => {
+  it('a copy for a new parcel sends all that can be written and what it does not know inside, and nothing that names or dates the other', () => {
     const { receiver, items, dimensions, ...others } = bodyOfCopy();
     const known = Object.entries(parcel.receiver ?? {}).filter(([, value]) => value !== null);
     expect(receiver).toEqual({ ...Object.fromEntries(known), vat_id: 'PL1', geo: { lat: '1' } });

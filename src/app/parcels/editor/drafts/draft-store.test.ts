@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 describe('a draft', () => {
-  it('comes back as it was kept, with the save whose outcome is not known', () => {
+  it('a draft comes back as it was kept, with the save whose outcome is not known', () => {
     expect(readDraft('a')).toBeNull();
     expect(writeDraft('a', draft({ attempt }))).toBe(true);
     expect(readDraft('a')).toEqual(draft({ attempt }));
@@ -73,7 +73,7 @@ describe('a draft', () => {
     expect(readDraft('a')).toBeNull();
   });
 
-  it('is over after twelve hours', () => {
+  it('a draft is over after twelve hours', () => {
     writeDraft('a', draft());
     vi.setSystemTime(now + 12 * 3_600_000 - 1);
     expect(readDraft('a')).not.toBeNull();
@@ -82,13 +82,16 @@ describe('a draft', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it.each(['', '{"values":', 'null', '[]', '{}'])('that cannot be read (%j) is none, and is removed', (text) => {
-    sessionStorage.setItem('parcel-desk.draft.a', text);
-    expect(readDraft('a')).toBeNull();
-    expect(sessionStorage.length).toBe(0);
-  });
+  it.each(['', '{"values":', 'null', '[]', '{}'])(
+    'a draft that cannot be read (%j) is none, and is removed',
+    (text) => {
+      sessionStorage.setItem('parcel-desk.draft.a', text);
+      expect(readDraft('a')).toBeNull();
+      expect(sessionStorage.length).toBe(0);
+    },
+  );
 
-  it('that only another version of the page can read is none, and stays until it is over', () => {
+  it('a draft that only another version of the page can read is none, and stays until it is over', () => {
     const text = JSON.stringify({ ...draft(), values: { ...draft().values, note: { rich: 'text' } } });
     sessionStorage.setItem('parcel-desk.draft.a', text);
     expect(readDraft('a')).toBeNull();
@@ -98,7 +101,7 @@ describe('a draft', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('keeps inputs that only another version has when it is written again', () => {
+  it('a draft keeps inputs that only another version has when it is written again', () => {
     writeDraft('a', draft());
     const stored = JSON.parse(sessionStorage.getItem('parcel-desk.draft.a') ?? '') as Draft;
     const later = { ...stored, later: 1, values: { ...stored.values, parcel_shop: 'future' } };
@@ -107,7 +110,7 @@ describe('a draft', () => {
     expect(JSON.parse(sessionStorage.getItem('parcel-desk.draft.a') ?? '')).toEqual({ ...later, typedTag: 'typed' });
   });
 
-  it('of a deploy with other inputs is read: what it lacks is as the parcel had it, what is unknown is left out', () => {
+  it('a draft of a deploy with other inputs is read: what it lacks is as the parcel had it, what is unknown is left out', () => {
     const old = JSON.parse(JSON.stringify(draft({ values: { ...toFormValues(raw), note: 'typed' } }))) as Draft;
     old.values.items.push({ ...newItemRow({ sku: 'N' }) });
     for (const texts of [old.values, old.values.receiver, ...old.values.items] as Record<string, unknown>[]) {
@@ -123,7 +126,7 @@ describe('a draft', () => {
     );
   });
 
-  it('of what was typed for a parcel that is gone is beside that of a new one, and is offered first', () => {
+  it('a draft of what was typed for a parcel that is gone is beside that of a new one, and is offered first', () => {
     expect(waitingNewDraft()).toBe(newParcelDraft);
     writeDraft(newParcelDraft, draft());
     expect(waitingNewDraft()).toBe(newParcelDraft);
@@ -133,14 +136,14 @@ describe('a draft', () => {
     expect(waitingNewDraft()).toBe(newParcelDraft);
   });
 
-  it('of a duplicate is none of an empty form, unless the outcome of its save is not known', () => {
+  it('a draft of a duplicate is none of an empty form, unless the outcome of its save is not known', () => {
     writeDraft(duplicateDraftOf('id'), draft());
     expect(waitingNewDraft()).toBe(newParcelDraft);
     writeDraft(duplicateDraftOf('other'), draft({ attempt }));
     expect(waitingNewDraft()).toBe(duplicateDraftOf('other'));
   });
 
-  it('gives its new rows numbers of their own, so that they cannot meet those of this page', () => {
+  it('a draft gives its new rows numbers of their own, so that they cannot meet those of this page', () => {
     const values = { ...toFormValues(raw), items: [newItemRow({ sku: 'N' }), ...toFormValues(raw).items] };
     writeDraft('a', draft({ values }));
     const rows = readDraft('a')?.values.items.map(({ row, sku }) => [row, sku]) ?? [];
@@ -161,7 +164,7 @@ describe('a draft', () => {
     expect(['old', 'unknown', 'newer', 'a'].map((name) => readDraft(name) !== null)).toEqual([false, true, true, true]);
   });
 
-  it('that cannot be kept is said to be', () => {
+  it('a draft that cannot be stored is reported', () => {
     use(storage(10));
     expect(writeDraft('a', draft())).toBe(false);
   });
@@ -185,7 +188,7 @@ describe('a draft', () => {
     removeAllDrafts();
   });
 
-  it('goes with all others when drafts are switched off, and nothing else does', () => {
+  it('all drafts are removed when drafts are switched off, and nothing else is', () => {
     writeDraft('a', draft());
     writeDraft('b', draft());
     sessionStorage.setItem('parcel-desk.session', '{}');

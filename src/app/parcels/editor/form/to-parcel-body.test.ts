@@ -30,11 +30,11 @@ const clear = (values: ParcelFormValues) => {
 };
 
 describe('a change of an existing parcel', () => {
-  it('sends nothing when nothing was touched', () => {
+  it('a change of an existing parcel sends nothing when nothing was touched', () => {
     expect(bodyAfter(raw(), () => {}).body).toEqual({});
   });
 
-  it('sends the whole receiver, with the keys this page does not know, and nothing else', () => {
+  it('a change of an existing parcel sends the whole receiver, with the keys this page does not know, and nothing else', () => {
     const receiver = { ...buildParcel().receiver, vat_id: 'PL123', geo: { lat: '52.2', points: [1, null] } };
     const { body } = bodyAfter(raw({ receiver }), (values) => {
       values.receiver.postal_code = '00-239';
@@ -43,7 +43,7 @@ describe('a change of an existing parcel', () => {
   });
 
   it.each(nullableWriteFields.filter((field) => plainFields.some((plain) => plain === field)))(
-    'sends null for %s when it was emptied, and nothing when it was null before',
+    'a change of an existing parcel sends null for %s when it was emptied, and nothing when it was null before',
     (field) => {
       const empty = (values: ParcelFormValues) => {
         (values as Record<string, unknown>)[field] = '';
@@ -76,20 +76,20 @@ describe('a change of an existing parcel', () => {
     ['a blank new row', (values) => void values.items.push(newItemRow()), {}],
   ])('%s', (_name, edit, body) => expect(bodyAfter(raw(), edit).body).toEqual(body));
 
-  it('takes the receiver away when nothing is left of it, and keeps it while a key it does not know has a value', () => {
+  it('a change of an existing parcel takes the receiver away when nothing is left of it, and keeps it while a key it does not know has a value', () => {
     expect(bodyAfter(raw(), clear).body).toEqual({ receiver: null });
     const { body } = bodyAfter(raw({ receiver: { name: 'Ann', vat_id: 'X1' } }), clear);
     expect(body).toEqual({ receiver: { name: null, vat_id: 'X1' } });
   });
 
-  it('sends only what was filled of a receiver that was not there', () => {
+  it('a change of an existing parcel sends only what was filled of a receiver that was not there', () => {
     const { body } = bodyAfter(raw({ receiver: null }), (values) => {
       values.receiver.name = 'Ann';
     });
     expect(body).toEqual({ receiver: { name: 'Ann' } });
   });
 
-  it('leaves a missing dimension out, for the rules to name, and sends null for no dimensions', () => {
+  it('a change of an existing parcel leaves a missing dimension out, for the rules to name, and sends null for no dimensions', () => {
     const parcel = raw({ dimensions: { length: '30.0', width: '20.0', height: '10.5', girth: null } });
     expect(bodyAfter(parcel, (values) => void (values.dimensions.width = '')).body).toEqual({
       dimensions: { length: '30.0', height: '10.5', girth: null },
@@ -101,7 +101,7 @@ describe('a change of an existing parcel', () => {
     });
   });
 
-  it('keeps each item with its own unknown keys when rows are removed, moved and added', () => {
+  it('a change of an existing parcel keeps each item with its own unknown keys when rows are removed, moved and added', () => {
     const items = [
       { sku: 'A', quantity: 1, lot: 'a1' },
       { sku: 'B', quantity: 2, lot: 'b1', note: null },
@@ -120,7 +120,7 @@ describe('a change of an existing parcel', () => {
     expect(sentRows).toEqual([1, 2, 3]);
   });
 
-  it('sends items that look the same but are not when they change places, and odd ones as they are', () => {
+  it('a change of an existing parcel sends items that look the same but are not when they change places, and odd ones as they are', () => {
     const items = [{ sku: 'A', quantity: 1, lot: 'a1' }, null, { sku: 'A', quantity: 1, lot: 'a2' }];
     const { body } = bodyAfter(raw({ items }), (values) => void (values.items = values.items.toReversed()));
     expect(body).toEqual({ items: items.toReversed() });
@@ -144,12 +144,12 @@ describe('items that saving takes away', () => {
     return removedItems(toParcelBody(parcel, values), base, values);
   };
 
-  it('are none while all are kept, however they are moved and whatever is added', () => {
+  it('saving takes no item away while all are kept, however they are moved and whatever is added', () => {
     expect(removedAfter((items) => items)).toEqual([]);
     expect(removedAfter((items) => [newItemRow({ sku: 'E' }), ...items.toReversed(), newItemRow()])).toEqual([]);
   });
 
-  it('are behind the item they were behind, in the list that is sent', () => {
+  it('items that saving takes away are behind the item they were behind, in the list that is sent', () => {
     expect(removedAfter(() => [])).toEqual([0, 1, 2, 3].map((index) => ({ index, place: 0 })));
     expect(removedAfter(([, b, , d]) => [newItemRow(), newItemRow({ sku: 'E' }), d!, b!])).toEqual([
       { index: 0, place: 0 },
@@ -159,7 +159,7 @@ describe('items that saving takes away', () => {
 });
 
 describe('a new parcel', () => {
-  it('sends only what was filled', () => {
+  it('a new parcel sends only what was filled', () => {
     expect(bodyAfter({}, () => {}).body).toEqual({});
     const { body } = bodyAfter({}, (values) => {
       values.receiver.country = 'GR';

@@ -40,12 +40,12 @@ const editRow =
   };
 
 describe('my changes on top of a newer parcel', () => {
-  it('sends nothing of mine when I changed nothing, and says what came from there', () => {
+  it('rebasing sends nothing when I changed nothing, and reports what the others changed', () => {
     const { body, conflicts, taken } = merge({ reference: 'theirs', tags: ['x'], items: [] }, () => {});
     expect([body, conflicts, taken.toSorted()]).toEqual([{}, [], ['items', 'reference', 'tags']]);
   });
 
-  it('keeps my fields and takes theirs, also inside the receiver, without asking', () => {
+  it('rebasing keeps my fields and takes theirs, also inside the receiver, without a question', () => {
     const receiver = { ...(before['receiver'] as object), city: 'Łódź', vat_id: 'theirs' };
     const { body, conflicts, taken } = merge({ reference: 'theirs', receiver }, (values) => {
       values.note = 'mine';
@@ -55,7 +55,7 @@ describe('my changes on top of a newer parcel', () => {
     expect([conflicts, taken]).toEqual([[], ['receiver.city', 'reference']]);
   });
 
-  it('has nothing left to send when both made the same change, however it is spelt', () => {
+  it('rebasing has nothing left to send when both made the same change, however it is spelt', () => {
     const { body, conflicts } = merge({ note: 'same', weight: '2.500' }, (values) => {
       values.note = 'same';
       values.weight = '2,5';
@@ -82,7 +82,7 @@ describe('my changes on top of a newer parcel', () => {
     expect(merge(theirs, edit, { weight: 'theirs', 'receiver.city': 'theirs' }).body).toEqual({});
   });
 
-  it('puts the tags of both together, and takes away what either took away', () => {
+  it('rebasing puts the tags of both together, and takes away what either took away', () => {
     const { values, conflicts } = merge(
       { tags: ['theirs', 'both'] },
       (mine) => void (mine.tags = ['fragile', 'mine', 'both']),
@@ -92,13 +92,13 @@ describe('my changes on top of a newer parcel', () => {
 });
 
 describe('items of both sides', () => {
-  it('follows an item that moved there, with its unknown keys, and keeps an item they added', () => {
+  it('a merge follows an item that moved there, with its unknown keys, and keeps an item they added', () => {
     const { body, conflicts } = merge({ items: [c, { sku: 'NEW', lot: 'n' }, b, a] }, editRow(1, { note: 'mine' }));
     expect(body['items']).toEqual([c, { sku: 'NEW', lot: 'n' }, { ...b, note: 'mine' }, a]);
     expect(conflicts).toEqual([]);
   });
 
-  it('follows items without a SKU too, and does not call taken what is as I have it', () => {
+  it('a merge follows items without a SKU too, and reports nothing that is as I have it', () => {
     const [x, y] = [
       { name: 'X', lot: 'x' },
       { name: 'Y', lot: 'y' },
@@ -135,7 +135,7 @@ describe('items of both sides', () => {
   const weigh = editRow(0, { weight: '0.5' });
   const removeFirst = ({ items }: ParcelFormValues) => void items.shift();
 
-  it('never puts my change on another item: one that is gone there is asked about', () => {
+  it('a merge never puts my change on another item: one that is gone there is a question', () => {
     const [one, two, three] = [item(null, 'A', 1), item(null, 'B', 1), item(null, 'C', 1)];
     const old = [one, two, three];
     const edit = editRow(1, { price: '9.00' });
@@ -148,7 +148,7 @@ describe('items of both sides', () => {
     });
   });
 
-  it('follows an item by SKU and name where its SKU is on others too, and never takes one of those for it', () => {
+  it('a merge follows an item by SKU and name where its SKU is on others too, and never takes one of those for it', () => {
     const lots = [item('X', 'lot 1', 1), item('X', 'lot 2', 2)];
     const onlySecond = [item('X', 'lot 2', 9)];
     expect(mergeItemsOver(lots, onlySecond, weigh)).toEqual({
@@ -163,7 +163,7 @@ describe('items of both sides', () => {
     });
   });
 
-  it('follows an item without a SKU by its name, whatever was added or changed beside it', () => {
+  it('a merge follows an item without a SKU by its name, whatever was added or changed beside it', () => {
     const mug = item(null, 'Mug', 1);
     const code = editRow(0, { hs_code: '6912' });
     expect(mergeItemsOver([mug], [item(null, 'Mug', 2), item(null, 'Cup', 1)], code)).toEqual({
@@ -182,7 +182,7 @@ describe('items of both sides', () => {
     ]);
   });
 
-  it('follows an item by its SKU alone when it was renamed there', () => {
+  it('a merge follows an item by its SKU alone when it was renamed there', () => {
     const renamed = [item('Y', 'Tea', 1), item('X', 'Big mug', 1)];
     expect(mergeItemsOver([item('X', 'Mug', 1), item('Y', 'Tea', 1)], renamed, weigh)).toEqual({
       kinds: [],
@@ -219,7 +219,7 @@ describe('items of both sides', () => {
     expect(mergeItemsOver(alike, [], removeFirst)).toEqual({ kinds: [], items: undefined });
   });
 
-  it('keeps my order where only I moved items, and asks where both did', () => {
+  it('a merge keeps my order where only I moved items, and is a question where both did', () => {
     const reverse = (values: ParcelFormValues) => void (values.items = values.items.toReversed());
     expect(merge({ items: [a, { ...b, note: 'theirs' }, c, { sku: 'N' }] }, reverse).body['items']).toEqual([
       c,

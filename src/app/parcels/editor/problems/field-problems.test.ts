@@ -49,7 +49,7 @@ describe('what a 422 says', () => {
     expect(problem?.message).toContain('is wrong');
   });
 
-  it('keeps every sentence, joins those of one field, and names the tag', () => {
+  it('the error of a 422 keeps every sentence, joins those of one field, and names the tag', () => {
     const errors = {
       'items[0].sku': ['is odd', 'is long'],
       'items.0.sku': ['is odd', 'is taken'],
@@ -65,7 +65,7 @@ describe('what a 422 says', () => {
 });
 
 describe('what the rules of the contract say', () => {
-  it('finds the row although blank rows before it are not sent', () => {
+  it('the check by the contract finds the row although blank rows before it are not sent', () => {
     const edited = values();
     edited.items = [newItemRow(), newItemRow({ sku: 'A', weight: '1.2345' })];
     const problems = problemsBefore(toParcelBody(raw, edited), edited, raw);
@@ -74,7 +74,7 @@ describe('what the rules of the contract say', () => {
     ]);
   });
 
-  it('names the missing dimension, the emptied number and the repeated tag', () => {
+  it('the check by the contract names the missing dimension, the emptied number and the repeated tag', () => {
     const edited = values();
     edited.dimensions.width = '';
     edited.number_of_labels = '';
@@ -89,7 +89,7 @@ describe('what the rules of the contract say', () => {
     ]);
   });
 
-  it('says nothing about fields that are not sent', () => {
+  it('the check by the contract reports nothing about fields that are not sent', () => {
     const odd = { ...raw, currency: 'not a currency', export_reason: 'a_later_reason', order_date: 'yesterday' };
     const edited = toFormValues(odd);
     edited.note = 'x';

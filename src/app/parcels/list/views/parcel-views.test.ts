@@ -64,11 +64,11 @@ describe('the views a parcel is in', () => {
     expect(viewsOf(fields)).toEqual(views);
   });
 
-  it('counts what is with the carrier now as open, whatever the attempt before ended with', () => {
+  it('a parcel with the carrier counts as open, whatever the attempt before ended with', () => {
     expect(viewsOf({ processing_errors: ['no'] }, { processing: true })).toEqual(['open']);
   });
 
-  it('shows what was not sent as open, too, until it is sent or refused', () => {
+  it('a parcel that was not sent is shown as open too, until it is sent or refused', () => {
     const mark = { id: 'x', fields: {}, at: now, requestId: null, tried: true, named: null };
     const notSent = new Map([['x', mark]]);
     expect(viewsOf({}, { notSent })).toEqual(['open', 'not-sent', 'refused-or-not-sent']);
@@ -82,7 +82,7 @@ describe('the views a parcel is in', () => {
     expect(viewsOf({}, { notSent: new Map([['x', { ...mark, tried: false }]]) })).toEqual(['open']);
   });
 
-  it('looks at marks where they make a difference', () => {
+  it('views use not-sent marks where they make a difference', () => {
     const mark = { id: 'x', fields: {}, at: now, requestId: null, tried: true, named: null };
     const notSent = new Map([['x', mark]]);
     const all = [
@@ -98,13 +98,13 @@ describe('the views a parcel is in', () => {
     expect(viewIds.filter((view) => differ.includes(view))).toEqual(viewIds.filter((view) => isByMark(view)));
   });
 
-  it('knows no print of what is marked as printed, unless this browser has printed its label', () => {
+  it('a parcel marked as printed has no known print, unless this browser has printed its label', () => {
     const printedHere = { ids: new Set(['x']), since: 0 };
     expect(viewsOf({ processed_at: before, printed_at: before }, { printedHere })).toEqual(['printed-today']);
     expect(viewsOf({ processed_at: before }, { printedHere })).toEqual(['to-print']);
   });
 
-  it('leaves no state without a place but printed before today and cancelled', () => {
+  it('every state has a view but printed before today and cancelled', () => {
     // A state that is added needs a decision here.
     expect(parcelStates).toEqual(['open', 'processing', 'refused', 'unclear', 'processed', 'printed', 'cancelled']);
   });

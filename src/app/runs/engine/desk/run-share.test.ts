@@ -37,7 +37,7 @@ const steps = (tab: Tab) => tab.shown[0]?.items.map(({ outcome, reason }) => (re
 const all = <T>(world: World, what: T) => world.ids.map(() => what);
 
 describe('a run whose browser is killed', () => {
-  test('is continued elsewhere whenever that was: each parcel is shipped once and reported as done', async () => {
+  test('a run whose browser is killed is continued elsewhere whenever that was: each parcel is shipped once and reported as done', async () => {
     const came: unknown[] = [];
     for (let kills = 0; kills < rounds; kills += 1) {
       const world = worldOf(200, { delays: [3, 11, 7, 30, 5], carrierMillis: 40 + ((kills * 37) % 400) });
@@ -53,7 +53,7 @@ describe('a run whose browser is killed', () => {
     expect(came).toEqual(came.map(() => ['ended', 200, 2, [], []]));
   }, 120_000);
 
-  test('is not continued before its station was silent for long enough', async () => {
+  test('a run whose browser is killed is not continued before its station was silent for long enough', async () => {
     const world = worldOf(50);
     const first = world.openTab();
     const id = await start(world, first, 1_000);
@@ -65,7 +65,7 @@ describe('a run whose browser is killed', () => {
     expect([first.shown[0]?.state, shipments(world)]).toEqual(['ended', all(world, 1)]);
   });
 
-  test('is continued although an answer to a start was lost, or refused by the carrier before', async () => {
+  test('a run whose browser is killed is continued although an answer to a start was lost, or refused by the carrier before', async () => {
     const world = worldOf(30, {
       fates: ['fine', 'lost', 'fine', 'fine', 'fine', 'lost', 'fine'],
       faulty: { 3: 'carrier' },
@@ -79,24 +79,27 @@ describe('a run whose browser is killed', () => {
     expect(steps(second)?.filter((step) => step !== 'done')).toEqual(['carrier']);
   });
 
-  test.each(['delete', 'mark-printed'] as const)('of the kind %s does nothing twice', async (kind) => {
-    const world = worldOf(60);
-    for (const id of world.ids) world.change(id, { processed_at: '2026-11-01T10:00:00Z' });
-    const first = world.openTab();
-    const id = await start(world, first, 900, { kind });
-    first.kill();
-    await world.clock.advance(10_001);
-    await continueElsewhere(world, id);
-    const name = kind === 'delete' ? 'DELETE /parcels/{id}' : 'POST /parcels/{id}/print';
-    const left = world.ids.filter((parcel) => world.parcel(parcel)?.printed_at === null);
-    expect(left).toEqual([]);
-    // What was on its way when the browser died is asked for again under its key.
-    expect(world.asked.filter((asked) => asked === name).length).toBeLessThan(60 + 4);
-  });
+  test.each(['delete', 'mark-printed'] as const)(
+    'a run of the kind %s whose browser is killed does nothing twice',
+    async (kind) => {
+      const world = worldOf(60);
+      for (const id of world.ids) world.change(id, { processed_at: '2026-11-01T10:00:00Z' });
+      const first = world.openTab();
+      const id = await start(world, first, 900, { kind });
+      first.kill();
+      await world.clock.advance(10_001);
+      await continueElsewhere(world, id);
+      const name = kind === 'delete' ? 'DELETE /parcels/{id}' : 'POST /parcels/{id}/print';
+      const left = world.ids.filter((parcel) => world.parcel(parcel)?.printed_at === null);
+      expect(left).toEqual([]);
+      // What was on its way when the browser died is asked for again under its key.
+      expect(world.asked.filter((asked) => asked === name).length).toBeLessThan(60 + 4);
+    },
+  );
 });
 
 describe('a browser that comes back after its run was continued elsewhere', () => {
-  test('stops at once and knows who has it', async () => {
+  test('a browser that comes back after its run was continued elsewhere stops at once and shows which station has it', async () => {
     const world = worldOf(200);
     const first = world.openTab();
     const browser = world.journal;
@@ -128,7 +131,7 @@ describe('a browser that comes back after its run was continued elsewhere', () =
     expect([back.shown[0]?.state, back.shown[0]?.elsewhere, shipments(world)]).toEqual(['ended', null, all(world, 1)]);
   });
 
-  test('that was cut off from the desk alone ships nothing twice, and stops once it hears of it', async () => {
+  test('a browser that was only cut off from the desk ships nothing twice, and stops once the desk answers', async () => {
     const world = worldOf(300);
     const first = world.openTab();
     const id = await start(world, first, 2_000);
@@ -170,7 +173,7 @@ describe('two runs over the same parcels', () => {
 });
 
 describe('a desk that is away', () => {
-  test('keeps no run waiting, and learns of all afterwards', async () => {
+  test('a desk that is away keeps no run waiting, and learns of all afterwards', async () => {
     const world = worldOf(100);
     const desk = world.desk!;
     desk.away = true;
@@ -183,7 +186,7 @@ describe('a desk that is away', () => {
     expect(desk.read(id).run).toMatchObject({ state: 'ended', done: 100, listed: 100 });
   });
 
-  test('learns of an end that it did not hear of once the browser is there again', async () => {
+  test('a desk that is away learns of an end that it did not hear of once the browser is there again', async () => {
     const world = worldOf(40);
     const desk = world.desk!;
     const first = world.openTab();
@@ -199,7 +202,7 @@ describe('a desk that is away', () => {
     expect(desk.read(id).run).toMatchObject({ state: 'ended', done: 40 });
   });
 
-  test('is told about once a second, and slows no run', async () => {
+  test('a run is posted about once a second, and a slow desk does not slow it', async () => {
     const world = worldOf(200, { carrierMillis: 50 });
     const alone = worldOf(200, { carrierMillis: 50 });
     alone.desk = null;

@@ -97,7 +97,7 @@ const createdOnce = (world: World, count: number) =>
   expect(numbers(world)).toEqual(numbered(count).map((body) => body['order_number']));
 
 describe('rows that become parcels', () => {
-  test('are created, and the run knows their parcels', async () => {
+  test('rows that become parcels are created, and the run holds their parcels', async () => {
     const world = worldOf();
     const run = await runOf(world, world.openTab(), rows(3), fileOf(numbered(3)));
     expect(outcomesOf(run)).toEqual(['done', 'done', 'done']);
@@ -108,7 +108,7 @@ describe('rows that become parcels', () => {
     ]);
   });
 
-  test('are created once, whatever answer is lost, and processed once where that is wanted', async () => {
+  test('rows that become parcels are created once, whatever answer is lost, and processed once where that is wanted', async () => {
     for (let lost = 0; lost < 8; lost += 1) {
       const world = worldOf(lostAt(lost));
       const run = await runOf(world, world.openTab(), rows(2), fileOf(numbered(2)), processing);
@@ -118,7 +118,7 @@ describe('rows that become parcels', () => {
     }
   });
 
-  test('are created once where a tab dies at any time and the file is imported again', async () => {
+  test('rows that become parcels are created once where a tab dies at any time and the file is imported again', async () => {
     for (let millis = 0; millis < 1_500; millis += 50) {
       const world = worldOf(['fine'], { delays: [40], carrierMillis: 200 });
       const first = world.openTab();
@@ -141,7 +141,7 @@ describe('rows that become parcels', () => {
     }
   });
 
-  test('are created once where the file is imported in another browser, which knows of no run', async () => {
+  test('rows that become parcels are created once where the file is imported in another browser, which has no run', async () => {
     const world = worldOf();
     await runOf(world, world.openTab(), rows(3), fileOf(numbered(3)), processing);
     world.forgetJournal();
@@ -152,7 +152,7 @@ describe('rows that become parcels', () => {
     expect(world.created.map((id) => world.shipped(id))).toEqual([1, 1, 1]);
   });
 
-  test('are skipped with their parcel where an earlier run has made it, also when the server has forgotten its keys', async () => {
+  test('rows that become parcels are skipped with their parcel where an earlier run has made it, also when the server has forgotten its keys', async () => {
     const world = worldOf();
     const tab = world.openTab();
     const first = await runOf(world, tab, rows(2), fileOf(numbered(2)));
@@ -163,7 +163,7 @@ describe('rows that become parcels', () => {
     createdOnce(world, 3);
   });
 
-  test('are not sent again long after an answer was lost, when the key may be forgotten, but looked for', async () => {
+  test('rows that become parcels are not sent again long after an answer was lost, when the key may be forgotten, but looked for', async () => {
     const world = worldOf(lostAt(0), { delays: [40] });
     const first = world.openTab();
     const starting = first.engine.start({ work, ids: rows(1), change: fileOf(numbered(1)) });
@@ -185,18 +185,21 @@ describe('rows that become parcels', () => {
     ['this Idempotency-Key was used for another request', 'number-0', 'created-0'],
     ['this Idempotency-Key was used for another request', 'another', null],
     ['cannot be created', 'number-0', 'created-0'],
-  ])('that were mended after their parcel was created make no second one: %j, %s', async (sentence, number, parcel) => {
-    const world = worldOf(['fine'], { otherBody: sentence });
-    await runOf(world, world.openTab(), rows(1), fileOf(numbered(1)));
-    world.forgetJournal();
-    const mended = [{ order_number: number, note: 'mended' }];
-    const run = await runOf(world, world.openTab(), rows(1), fileOf(mended));
-    expect(outcomesOf(run)).toEqual(['skipped: there-already']);
-    expect(run.items[0]).toMatchObject({ parcel, status: 422 });
-    expect(world.created).toHaveLength(1);
-  });
+  ])(
+    'rows that were mended after their parcel was created make no second one: %j, %s',
+    async (sentence, number, parcel) => {
+      const world = worldOf(['fine'], { otherBody: sentence });
+      await runOf(world, world.openTab(), rows(1), fileOf(numbered(1)));
+      world.forgetJournal();
+      const mended = [{ order_number: number, note: 'mended' }];
+      const run = await runOf(world, world.openTab(), rows(1), fileOf(mended));
+      expect(outcomesOf(run)).toEqual(['skipped: there-already']);
+      expect(run.items[0]).toMatchObject({ parcel, status: 422 });
+      expect(world.created).toHaveLength(1);
+    },
+  );
 
-  test('that are refused for something else are refused', async () => {
+  test('rows that are refused for something else are refused', async () => {
     const world = worldOf(['fine'], { otherBody: 'cannot be created' });
     await runOf(world, world.openTab(), rows(1), fileOf(numbered(1)));
     world.forgetJournal();
@@ -226,7 +229,7 @@ describe('rows that become parcels', () => {
     }
   });
 
-  test('that were edited in a tab that is closed are not sent as the file has them', async () => {
+  test('rows that were edited in a tab that is closed are not sent as the file has them', async () => {
     const world = worldOf(['fine'], { delays: [40] });
     const edited = fileOf([{ order_number: 'number-0' }, { order_number: 'number-1' }, { order_number: 'edited' }]);
     const first = world.openTab();
@@ -247,7 +250,7 @@ describe('rows that become parcels', () => {
   });
 
   test.each([true, false])(
-    'that were sent and lost are never sent with other content, keys: %j, also where they are asked for again',
+    'rows that were sent and lost are never sent with other content, keys: %j, also after Retry',
     async (keyed) => {
       const world = worldOf(lostAt(0), { delays: [40], keyed, parcels: 0 });
       const first = world.openTab();
@@ -275,20 +278,20 @@ describe('rows that become parcels', () => {
     },
   );
 
-  test('that are not in the file any more are skipped', async () => {
+  test('rows that are not in the file any more are skipped', async () => {
     const world = worldOf();
     const run = await runOf(world, world.openTab(), rows(2), fileOf([null, { order_number: 'number-1' }]));
     expect(outcomesOf(run)).toEqual(['skipped: not-in-file', 'done']);
   });
 
-  test('that are refused are not said to be there, and cannot be corrected as parcels', async () => {
+  test('rows that are refused are not reported as created, and cannot be corrected as parcels', async () => {
     const world = worldOf();
     const run = await runOf(world, world.openTab(), rows(1), fileOf([{ order_number: 'wrong' }]), processing);
     expect(run.items[0]).toMatchObject({ outcome: 'refused', reason: 'checks', parcel: null });
     expect(run.items.filter(isCorrectable)).toEqual([]);
   });
 
-  test('are said not to be sent where the checks before processing refused them, and are there', async () => {
+  test('rows that the checks before processing refused are created and reported as not sent', async () => {
     const world = worldOf();
     world.refuseProcessing = { status: 422, fields: { weight: ['is missing'] } };
     const run = await runOf(world, world.openTab(), rows(1), fileOf(numbered(1)), processing);
@@ -446,7 +449,7 @@ describe('through a proxy, which keeps keys for a server that knows none', () =>
 });
 
 describe('keys of creations', () => {
-  test('are another one for each row, and for each that is used up', () => {
+  test('each row has a key of its own, and another one once that is used up', () => {
     const keys = Array.from({ length: 1_000 }, (_, row) => newItemId(digest, row)).flatMap((id) =>
       [0, 1, 2, 11].map((spent) => newItemKey(id, spent)),
     );
@@ -455,7 +458,7 @@ describe('keys of creations', () => {
     expect(newItemKey(newItemId('e'.repeat(32), 7))).not.toBe(newItemKey(newItemId(digest, 7)));
   });
 
-  test('that are used up are not used again: what is sent again is done', async () => {
+  test('used up keys are not used again: a row that is sent again is done', async () => {
     const world = worldOf(['fine'], { faultyCreations: 1 });
     const tab = world.openTab();
     const starting = tab.engine.start({ work, ids: rows(120), change: fileOf(numbered(120)) });
@@ -470,7 +473,7 @@ describe('keys of creations', () => {
 });
 
 describe('rows of known parcels', () => {
-  test('are changed beside new ones, and skipped with what keeps them', async () => {
+  test('rows of known parcels are changed beside new ones, and skipped with what keeps them', async () => {
     const world = worldOf();
     world.change('parcel-1', { reference: 'right' });
     const run = await runOf(world, world.openTab(), [...rows(1), 'parcel-0', 'parcel-1'], fileOf(numbered(1)));
@@ -487,7 +490,7 @@ describe('rows of known parcels', () => {
     }
   });
 
-  test('that were edited in a tab that is closed change nothing', async () => {
+  test('rows of known parcels that were edited in a tab that is closed change nothing', async () => {
     const world = worldOf();
     const as = (mark: string) => fileOf([], sets('right'), () => mark);
     const tab = world.openTab();
@@ -500,7 +503,7 @@ describe('rows of known parcels', () => {
     expect(world.shipped('parcel-0')).toBe(0);
   });
 
-  test('of which cells were left are said to be updated in part, whatever is lost, and are not shipped; what is left alone is a conflict', async () => {
+  test('rows of known parcels with cells left alone are updated in part, whatever answer is lost, and not shipped; such a cell is a conflict', async () => {
     const inPart = (raw: JsonObject): ImportedUpdate =>
       ({ ...sets('right')(raw), kind: 'body', left: 1 }) as ImportedUpdate;
     for (const as of [work, processing])
@@ -517,7 +520,7 @@ describe('rows of known parcels', () => {
     expect(outcomesOf(run)).toEqual(['skipped: conflict']);
   });
 
-  test('are processed then, but not what was shipped before', async () => {
+  test('rows of known parcels are processed then, but not what was shipped before', async () => {
     const world = worldOf();
     world.change('parcel-1', { processed_at: '2026-11-01T10:00:00Z' });
     const run = await runOf(world, world.openTab(), ['parcel-0', 'parcel-1'], fileOf([]), processing);
@@ -528,7 +531,7 @@ describe('rows of known parcels', () => {
     ]);
   });
 
-  test('are as they were after undo, but for what was changed since', async () => {
+  test('rows of known parcels are as they were after undo, but for what was changed since', async () => {
     const world = worldOf();
     for (const id of world.ids) world.change(id, { reference: 'before' });
     const tab = world.openTab();
@@ -543,7 +546,7 @@ describe('rows of known parcels', () => {
     expect(tab.shown.find((shown) => shown.id === run.id)?.undoable).toEqual([]);
   });
 
-  test('are as they were after undo although they were processed since, unless a label shows them', async () => {
+  test('rows of known parcels are as they were after undo although they were processed since, unless a label shows them', async () => {
     const undone = async (body: JsonObject) => {
       const world = worldOf();
       for (const id of world.ids) world.change(id, { reference: 'before', weight: '1.000' });
@@ -566,7 +569,7 @@ describe('rows of known parcels', () => {
 });
 
 describe('a tab without the file', () => {
-  test('needs it for what is not created, and follows on its own what is with the carrier', async () => {
+  test('a tab without the file needs it for what is not created, and follows on its own what is with the carrier', async () => {
     const world = worldOf(['fine'], { carrierMillis: 60_000 });
     const first = world.openTab();
     const starting = first.engine.start({ work: processing, ids: rows(2), change: fileOf(numbered(2)) });

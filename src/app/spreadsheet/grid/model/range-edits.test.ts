@@ -18,7 +18,7 @@ async function* rowsOf(...pieces: readonly string[][][]): AsyncGenerator<readonl
 }
 
 describe('columns', () => {
-  test('are those of the file that have a field, with their place in the file', () => {
+  test('columns are those of the file that have a field, with their place in the file', () => {
     expect(columns.map(({ place, label, header, numeric }) => [place, label, header, numeric])).toEqual([
       [0, 'Order number', 'Order', false],
       [2, 'Weight', 'Weight', true],
@@ -26,7 +26,7 @@ describe('columns', () => {
     ]);
   });
 
-  test('of a block leave the first column of the grid out', () => {
+  test('columns of a block leave the first column of the grid out', () => {
     expect(columnsOf(columns, { left: 0, right: 0 })).toEqual([]);
     expect(columnsOf(columns, { left: 0, right: 2 }).map(({ place }) => place)).toEqual([0, 2]);
     expect(columnsOf(columns, { left: 2, right: 3 }).map(({ place }) => place)).toEqual([2, 3]);

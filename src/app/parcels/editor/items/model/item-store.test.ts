@@ -24,7 +24,7 @@ function opened(initial: readonly ItemRow[]) {
 }
 
 describe('typing into a cell', () => {
-  it('is in the form at once, and one step once the cell is left', () => {
+  it('typing into a cell is in the form at once, and one step once the cell is left', () => {
     const { store, form } = opened([server(0, { weight: '1.000' })]);
     for (const text of ['0', '0,', '0,5']) {
       store.type(at(0, 3), 'weight', text);
@@ -38,14 +38,14 @@ describe('typing into a cell', () => {
     expect(form.rows[0]?.weight).toBe('0.5');
   });
 
-  it('is taken back by Escape, without a step', () => {
+  it('Escape takes back what is typed into a cell, without a step', () => {
     const { store, form } = opened([server(0, { sku: 'A' })]);
     store.type(at(0), 'sku', 'B');
     store.revert();
     expect([form.rows[0]?.sku, store.getState().canUndo]).toEqual(['A', false]);
   });
 
-  it('is no step when the text is the old one again', () => {
+  it('a cell with its old text again is no step', () => {
     const { store } = opened([server(0, { weight: '0.5' })]);
     store.type(at(0, 3), 'weight', '0,5');
     store.settle(settledCell);

@@ -15,7 +15,7 @@ const texts = ({ rows }: Pasted, ...fields: ItemField[]) =>
   rows.map((row) => fields.map((field) => row[field]).join('|'));
 
 describe('planPaste', () => {
-  it('goes down and right from the cell, and adds rows below the last', () => {
+  it('a paste goes down and right from the cell, and adds rows below the last', () => {
     const result = pasted(some, 1, 0, 'X\tMug, blue\t2\r\nY\tTea\t1\r\n');
     expect(texts(result, 'sku', 'name', 'quantity')).toEqual(['A|one|', 'X|Mug, blue|2', 'Y|Tea|1']);
     expect(result.rows[0]).toBe(some[0]);
@@ -23,7 +23,7 @@ describe('planPaste', () => {
     expect(result.range).toEqual({ anchor: { row: 1, column: 0 }, head: { row: 2, column: 2 } });
   });
 
-  it('repeats a single cell over the whole block, and a block that fits a multiple of it', () => {
+  it('a paste repeats a single cell over the whole block, and a block that fits a multiple of it', () => {
     expect(texts(pasted(some, 0, 5, 'de', { row: 1, column: 6 }), 'origin_country', 'hs_code')).toEqual([
       'DE|de',
       'DE|de',
@@ -68,12 +68,12 @@ describe('planPaste', () => {
     expect(cellProblem('weight', 'odd', 'odd')).toBeUndefined();
   }); // oxfmt-ignore
 
-  it('says which comma it read as a point', () => {
+  it('a paste reports which comma it read as a point', () => {
     expect(pasted(some, 0, 3, '1,500\n2').comma).toEqual({ from: '1,500', to: '1.500' });
     expect(pasted(some, 0, 1, 'Mug, blue').comma).toBeNull();
   });
 
-  it('goes by the names in the first row when that names columns, wherever the cursor is', () => {
+  it('a paste uses the names in its first row when that names columns, wherever the cursor is', () => {
     const result = pasted(
       some,
       1,
@@ -87,20 +87,20 @@ describe('planPaste', () => {
     expect(pasted(some, 0, 0, 'Note\tX-1\nA\tB').byHeader).toBe(false);
   });
 
-  it('refuses a block that does not fit, as a whole', () => {
+  it('a paste refuses a block that does not fit, as a whole', () => {
     expect(planPaste(some, rangeOf({ row: 0, column: 8 }), [['a', 'b', 'c']])).toEqual({ wide: 3, room: 2 });
     const long = Array.from({ length: 1000 }, (_, index) => [`S${index}`]);
     expect(planPaste(some, rangeOf({ row: 1, column: 0 }), long)).toEqual({ tall: 1000, room: 999 });
     expect(pasted(some, 0, 0, long.join('\n')).rows).toHaveLength(1000);
   });
 
-  it('leaves out the empty rows and columns that a spreadsheet copies along', () => {
+  it('a paste leaves out the empty rows and columns that a spreadsheet copies along', () => {
     const long = ['X', ...Array.from({ length: 5000 }, () => '')].join('\r\n');
     expect(pasted(some, 1, 0, long).rows).toHaveLength(2);
     expect(pasted(some, 0, 9, 'X\t\t\t').rows[0]?.note).toBe('X');
   });
 
-  it('empties the cells that are empty in the block, and changes nothing where all is the same', () => {
+  it('a paste empties the cells that are empty in the block, and changes nothing where all is the same', () => {
     expect(texts(pasted(some, 0, 0, '\t\nB\t'), 'sku', 'name')).toEqual(['|', 'B|']);
     expect(pasted(some, 0, 0, 'A\tone').rows).toBe(some);
   });

@@ -24,7 +24,7 @@ const skus = (list: readonly ItemRow[]) => list.map(({ sku }) => sku).join('');
 const box = (top: number, bottom: number, left = 0, right = 1): CellBox => ({ top, bottom, left, right });
 
 describe('cells of a block', () => {
-  it('are emptied, and nothing else', () => {
+  it('cells of a block are emptied, and nothing else', () => {
     const next = clearedCells(rows, box(0, 1));
     expect(next.map(({ sku, name, note }) => [sku, name, note])).toEqual([
       ['', '', 'x'],
@@ -34,13 +34,13 @@ describe('cells of a block', () => {
     expect(next[2]).toBe(rows[2]);
   });
 
-  it('are filled with the first row, or with the row above where there is only one', () => {
+  it('cells of a block are filled with the first row, or with the row above where there is only one', () => {
     expect(filledDown(rows, box(0, 2, 1, 1)).map(({ name }) => name)).toEqual(['one', 'one', 'one']);
     expect(filledDown(rows, box(1, 1, 0, 0)).map(({ sku }) => sku)).toEqual(['A', 'A', 'C']);
     expect(filledDown(rows, box(0, 0))).toBe(rows);
   });
 
-  it('go back to what the server has, by the row itself and not by its place', () => {
+  it('cells of a block go back to what the server has, by the row itself and not by its place', () => {
     const changed = movedRows(withCell(clearedCells(rows, box(0, 2)), 0, 'sku', 'Z'), box(0, 0), 1);
     const added = insertedRows(changed, 0, 1);
     const back = restoredCells(added, box(0, 3), rows);
@@ -55,7 +55,7 @@ describe('cells of a block', () => {
 });
 
 describe('rows of a block', () => {
-  it('come again below, as new ones', () => {
+  it('rows of a block come again below, as new ones', () => {
     const next = duplicatedRows(rows, box(0, 1));
     expect(skus(next)).toBe('ABABC');
     expect(new Set(next.map(({ row }) => row)).size).toBe(5);
@@ -69,7 +69,7 @@ describe('rows of a block', () => {
     expect(movedRows(rows, box(2, 2), 1)).toBe(rows);
   });
 
-  it('are taken away, and new ones are where they are asked for', () => {
+  it('rows of a block are removed, and new ones come where they are wanted', () => {
     expect(skus(removedRows(rows, box(0, 1)))).toBe('C');
     expect(insertedRows(rows, 1, 2).map(({ sku }) => sku)).toEqual(['A', '', '', 'B', 'C']);
   });
