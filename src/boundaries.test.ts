@@ -220,10 +220,10 @@ describe('who imports whom', () => {
    * taken out, with room for mended faults. A commit that raises one says why; a room that shrank gives its lines back.
    */
   const lineBudgets: Record<string, number> = {
-    'app/api': 8250,
+    'app/api': 8170,
     'app/boot': 1250,
     'app/case-file': 1800,
-    'app/device-data': 800,
+    'app/device-data': 880,
     'app/errors': 550,
     'app/fonts': 100,
     'app/import': 1250,
@@ -246,7 +246,7 @@ describe('who imports whom', () => {
     'app/printers': 480,
     'app/printing': 7700,
     'app/problems': 2400,
-    'app/requests': 1600,
+    'app/requests': 1460,
     'app/runs': 2400,
     'app/runs/engine': 4200,
     'app/sentence': 800,
