@@ -16,10 +16,7 @@ const millis = 1500;
 const withoutEvents: Mutant = {
   file: 'store/queries/desk-event-queries.ts',
   changes: [
-    [
-      '  const { kind, data } = checkedFact<DeskFact>(event);',
-      '  if (event !== null) return;\n  const { kind, data } = checkedFact<DeskFact>(event);',
-    ],
+    ['  const row = eventRow(event);', '  if (event !== null) return;\n  const row = eventRow(event);'],
     ['  const lock = await sql<', "  if (tx !== null) return 'all';\n  const lock = await sql<"],
   ],
 };

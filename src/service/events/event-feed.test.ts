@@ -14,6 +14,7 @@ import {
   removeOldDeskEvents,
   type StoredDeskEvent,
   writeDeskEvent,
+  writeDeskEvents,
 } from '#service/store/queries/desk-event-queries.ts';
 import { type Executor, openStore, type Store } from '#service/store/store.ts';
 import { sharedTestPostgres } from '#service/testing/test-postgres.ts';
@@ -48,16 +49,15 @@ async function opening(open: () => Promise<Store>): Promise<Store> {
 }
 
 let written = 0;
+function eventOf(parcel: string, { account = 'main', at = Date.now(), identity = String((written += 1)) } = {}) {
+  const data = { version: String(written) };
+  return { kind: 'parcel.cancelled' as const, data, account, at, parcel, actor: noActor, identity };
+}
+
+const noActor = { station: null, person: null };
+
 function write(tx: Executor, parcel: string, account = 'main', at = Date.now()): Promise<void> {
-  return writeDeskEvent(tx, {
-    kind: 'parcel.cancelled',
-    data: { version: String((written += 1)) },
-    account,
-    at,
-    parcel,
-    actor: { station: null, person: null },
-    identity: String(written),
-  });
+  return writeDeskEvent(tx, eventOf(parcel, { account, at }));
 }
 
 /** Parcels of the events of an account as they come, and their numbers. */
@@ -89,6 +89,18 @@ describe.each(stores)('%s', (name, open) => {
     expect([later.parcels, later.resets]).toEqual([['c'], 0]);
     expect(await feed.newest()).toBe(got.seqs[2]);
     expect(got.seqs).toEqual(got.seqs.toSorted((a, b) => a - b));
+  });
+
+  test('events that are written together come in their order, and each once', async () => {
+    const store = await opening(open);
+    const feed = openFeed(store);
+    const got = await following(feed);
+    const parcels = Array.from({ length: 1_200 }, (_, n) => `p${n}`);
+    const events = [...parcels, 'p0'].map((parcel) => eventOf(parcel, { identity: 'same' }));
+    await store.transaction((tx) => writeDeskEvents(tx, events));
+    feed.wake();
+    await expect.poll(() => got.parcels).toEqual(parcels);
+    expect(got.seqs).toEqual([...new Set(got.seqs)].toSorted((a, b) => a - b));
   });
 
   test('what another account did is not given', async () => {

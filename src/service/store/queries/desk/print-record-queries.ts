@@ -11,7 +11,7 @@ import { dialectOf, withoutHeldRows } from '#service/store/dialect.ts';
 import type { DeskPrintsTable, PrintJobsTable } from '#service/store/store-schema.ts';
 import type { Executor, Store } from '#service/store/store.ts';
 import { readSetting, writeSettingOnce } from '#service/store/queries/setting-queries.ts';
-import { writeDeskEvent } from '#service/store/queries/desk-event-queries.ts';
+import { writeDeskEvents } from '#service/store/queries/desk-event-queries.ts';
 
 export type StoredPrintRecord = Selectable<DeskPrintsTable>;
 
@@ -110,24 +110,19 @@ async function writePrintEvents(
     if (own === undefined) byParcel.set(key, [record]);
     else own.push(record);
   }
-  for (const own of byParcel.values()) {
+  const events = [...byParcel.values()].flatMap((own) => {
     const [first] = own;
-    if (first === undefined) continue;
-    await writeDeskEvent(tx, {
-      kind: 'print',
-      data: {
-        print: first.print,
-        documents: [...new Set(own.map(({ document }) => document))],
-        pages: own.reduce((sum, { pages }) => sum + pages, 0),
-        result: first.result,
-      },
-      account: first.account,
-      at,
-      parcel: first.parcel,
-      actor,
-      identity: `${first.print}:${first.result}:${at}`,
-    });
-  }
+    if (first === undefined) return [];
+    const data = {
+      print: first.print,
+      documents: [...new Set(own.map(({ document }) => document))],
+      pages: own.reduce((sum, { pages }) => sum + pages, 0),
+      result: first.result,
+    };
+    const about = { account: first.account, at, parcel: first.parcel, actor };
+    return { kind: 'print' as const, data, ...about, identity: `${first.print}:${first.result}:${at}` };
+  });
+  await writeDeskEvents(tx, events);
 }
 
 type Job = Pick<Selectable<PrintJobsTable>, 'id' | 'account' | 'state' | 'pages' | 'pages_out' | 'copies'>;
