@@ -43,6 +43,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.clearAllMocks();
   queryClient.clear();
   vi.useRealTimers();
 });
@@ -68,4 +69,15 @@ test('the end of an attempt whose start has no answer yet is shown by the watch,
   expect(ends).toHaveBeenCalledOnce();
   expect(reads).toHaveBeenCalledOnce();
   expect(statusReads.mock.invocationCallOrder[0]).toBeLessThan(reads.mock.invocationCallOrder[0]!);
+});
+
+test('a parcel that is shown is read at once, also while another waits until it comes into view', async () => {
+  const other = '01900000-0000-7000-8000-000000000002';
+  queryClient.setQueryData([...queryKeys.waitingRows, 'list'], { waiting: [{ id: other }] });
+  const changed = { seq: 1, kind: 'parcel.changed', station: null, data: { version: '2', fields: ['note'] } };
+  feed.give({ ...changed, parcel: other } as unknown as DeskEvent);
+  await vi.advanceTimersByTimeAsync(300);
+  feed.give({ ...changed, seq: 2, parcel: id } as unknown as DeskEvent);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(reads).toHaveBeenCalledOnce();
 });

@@ -21,7 +21,7 @@ import { areAllRowsWanted, drawnIds, rowsFail } from './wanted-rows.ts';
 
 /** Milliseconds: changes of so long are read together. */
 const gatherMillis = 50;
-/** How often rows that changed are looked for on screen while none of them is. */
+/** How often rows that changed are looked for on screen while none of them is; one that changes on screen is not kept waiting. */
 const lookMillis = 1_000;
 /** After a read that failed, and the most it grows to. */
 const firstPause = 2_000;
@@ -62,6 +62,7 @@ export function followRows(
   const unsorted = new Set<string>();
   let heard = 0;
   let runs = false;
+  let endLook: (() => void) | null = null;
 
   const mark = (id: string, event: DeskEvent | null, isLikely: boolean) => {
     const before = changed.get(id);
@@ -72,6 +73,11 @@ export function followRows(
     });
     unsorted.add(id);
     if (!runs) void run();
+    else if (
+      endLook !== null &&
+      (areAllRowsWanted() || drawnIds().has(id) || openParcel(queryClient, id) !== undefined)
+    )
+      endLook();
   };
   const stops = [
     feed.hear((event) => {
@@ -117,7 +123,11 @@ export function followRows(
           if (failed !== rowsFail.get()) rowsFail.set(failed);
           return true;
         });
-      else if (changed.size > 0) await wait(lookMillis);
+      else if (changed.size > 0) {
+        await Promise.race([wait(lookMillis), new Promise<void>((resolve) => (endLook = resolve))]);
+        endLook = null;
+        await wait(gatherMillis);
+      }
       if (failed) {
         await wait(pause);
         pause = Math.min(longestPause, 2 * pause);
