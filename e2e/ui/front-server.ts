@@ -43,6 +43,10 @@ export interface Front {
   readonly asked: string[];
   /** Asked for each request to the API; null passes it on. May be changed at any time. */
   fault: (request: SeenRequest) => Fault | null;
+  /** How many streams of events are open. */
+  readonly streams: number;
+  /** Sends a comment in every open stream of events, as the service does every 15 s of its own clock. */
+  breathe: () => void;
 }
 
 /** Starts a front on a free port and stops it when `provide` is done. */
@@ -51,7 +55,18 @@ export async function withFront(service: ServiceProcess, provide: (front: Front)
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const front: Front = { origin, link: `${origin}/#token=${service.token}`, seen: [], asked: [], fault: () => null };
+  const streams = new Set<ServerResponse>();
+  const front: Front = {
+    origin,
+    link: `${origin}/#token=${service.token}`,
+    seen: [],
+    asked: [],
+    fault: () => null,
+    get streams() {
+      return streams.size;
+    },
+    breathe: () => streams.forEach((stream) => stream.write(':\n\n')),
+  };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bytesOf(request);
@@ -86,6 +101,9 @@ export async function withFront(service: ServiceProcess, provide: (front: Front)
       if (fault === undefined) {
         response.writeHead(real.statusCode ?? 502, real.headers);
         real.pipe(response);
+        if (real.headers['content-type'] !== 'text/event-stream') return;
+        streams.add(response);
+        response.once('close', () => streams.delete(response));
         return;
       }
       void bytesOf(real).then((bytes) => {

@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, expect, test } from '@playwright/test';
+import { withDeskProxy } from '../desk-proxy-process.ts';
+import { otherProfile } from '../faults/stand-in-profile.ts';
+import { withStandIn } from '../faults/stand-in-server.ts';
+import { openEventStream } from '../one-desk/event-stream.ts';
+import { streamOpen } from '../one-desk/two-desks.ts';
+import { freePort } from '../other-programs.ts';
+import { startPostgres } from '../postgres-cluster.ts';
+import { serviceClient, type ServiceClient } from '../service-client.ts';
+import { withService, withServiceOn } from '../service-process.ts';
+import { networkSettled } from '../settled-network.ts';
+import { shownIds } from '../ui/list-rows.ts';
+import { balancerName, withBalancer } from './balancer.ts';
+import { listed, percentile, report } from './figures.ts';
+
+// P29: from a change's answer to its row on the pages of other desks, while many change and while one does.
+
+const perSecond = 20;
+const readers = 18;
+const busyMillis = Number(process.env['BUSY_MILLIS'] ?? '30000');
+const idleChanges = Number(process.env['IDLE_CHANGES'] ?? '20');
+
+/** The quota that the service has without a setting; those of tests have none. */
+const env = { PARCEL_DESK_RATE: '50/200', PARCEL_DESK_LOG: 'off' };
+
+/** What all desks and the script of changes use: one token, so that they share its quota. */
+interface Desk {
+  origin: string;
+  apiBase: string;
+  token: string;
+  link: string;
+}
+
+const setUps: Record<string, (measure: (desk: Desk) => Promise<void>) => Promise<void>> = {
+  embedded: (measure) => withService({ parcels: 60, env }, measure),
+
+  [`PostgreSQL, two processes behind ${balancerName}`]: async (measure) => {
+    const postgres = await startPostgres();
+    try {
+      const database = await postgres.newDatabase();
+      const port = await freePort();
+      const origin = `http://127.0.0.1:${port}`;
+      const options = { env: { ...env, PARCEL_DESK_TRUST_PROXY: '1' } };
+      await withServiceOn(database, { ...options, parcels: 60 }, async (one) => {
+        const files = { 'account.json': readFileSync(join(one.dataFolder, 'account.json'), 'utf8') };
+        await withServiceOn(database, { ...options, parcels: 0, files }, (two) =>
+          withBalancer(port, [one.origin, two.origin], () =>
+            measure({ origin, apiBase: `${origin}/v1`, token: one.token, link: `${origin}/#token=${one.token}` }),
+          ),
+        );
+      });
+    } finally {
+      await postgres.close();
+    }
+  },
+
+  'proxy in front of a stand-in': (measure) =>
+    withService({ parcels: 60, env }, (upstream) =>
+      withStandIn(upstream, { ...otherProfile, pages: null }, (standIn) =>
+        withDeskProxy({ url: standIn.apiBase, token: upstream.token, env }, measure),
+      ),
+    ),
+};
+
+for (const [name, withDesk] of Object.entries(setUps))
+  test(`from a change to its row, ${name}`, async ({ browser }) => {
+    test.setTimeout(2 * busyMillis + idleChanges * 5_000 + 120_000);
+    await withDesk(async (desk) => {
+      const idle = await changeOneByOne(browser, desk);
+      const busy = await changeMany(browser, desk);
+      const [idle95, busy95] = [percentile(idle.millis, 0.95), percentile(busy.millis, 0.95)];
+      report({
+        name: `${name}: from a change to its row, p95: ${perSecond} changes a second, 2 pages and ${readers} readers`,
+        value: busy95,
+        unit: 'ms',
+        goal: 1000,
+        detail: `p50 ${listed([percentile(busy.millis, 0.5)])}, most ${listed([Math.max(...busy.millis)], 'ms')}; ${busy.changes} changes, ${busy.millis.length} seen; to the readers p95 ${listed([percentile(busy.readerMillis, 0.95)], 'ms')}`,
+      });
+      report({
+        name: `${name}: the same against one idle desk`,
+        value: busy95 / idle95,
+        unit: 'x',
+        goal: 3,
+        detail: `${idleChanges} single changes: p50 ${listed([percentile(idle.millis, 0.5)])}, p95 ${listed([idle95], 'ms')}`,
+      });
+      report({
+        name: `${name}: answers of 429, of ${busy.answers}`,
+        value: idle.tooMany + busy.tooMany,
+        unit: '',
+        goal: 0,
+      });
+      report({
+        name: `${name}: changes that never came to a page, or to a reader`,
+        value: idle.missed + busy.missed,
+        unit: '',
+        goal: 0,
+      });
+    });
+  });
+
+/** A change of a row: its number is what the row shows, and what came later holds it as well. */
+interface Change {
+  id: string;
+  number: number;
+  /** When its answer was there, in milliseconds since 1970 UTC. */
+  at: number;
+}
+
+/** When a row first showed a change; fields as there. */
+type Sighting = Change;
+
+interface Measured {
+  changes: number;
+  /** From each change to each page. */
+  millis: number[];
+  missed: number;
+  tooMany: number;
+  answers: number;
+}
+
+let made = 0;
+
+async function change(api: ServiceClient, id: string): Promise<Change> {
+  const number = (made += 1);
+  const { status } = await api.patch(`/parcels/${id}`, { order_number: `P29-${number}.` });
+  if (status >= 300 && status !== 429) throw new Error(`A change was answered with ${status}.`);
+  return { id, number: status === 429 ? 0 : number, at: now() };
+}
+
+const now = () => performance.timeOrigin + performance.now();
+
+/** A page, one change after the other, with a rest between them that no turn of reads is still waiting after. */
+async function changeOneByOne(browser: Browser, desk: Desk): Promise<Measured> {
+  const page = await openPage(browser, desk);
+  const api = serviceClient(desk.apiBase, desk.token);
+  const changes: Change[] = [];
+  for (let n = 0; n < idleChanges; n += 1) {
+    await pause(1_500 + Math.random() * 1_000);
+    changes.push(await change(api, page.ids[n % page.ids.length] ?? ''));
+  }
+  await pause(3_000);
+  const seen = await page.sightings();
+  await page.close();
+  return { ...seenAfter(changes, [seen]), tooMany: page.counts.tooMany, answers: page.counts.answers };
+}
+
+async function changeMany(browser: Browser, desk: Desk): Promise<Measured & { readerMillis: number[] }> {
+  const arrivals: { reader: number; parcel: string; at: number }[] = [];
+  const streams = await Promise.all(
+    Array.from({ length: readers }, (_, reader) =>
+      openEventStream(desk, undefined, ({ kind, parcel }) => {
+        if (kind === 'parcel.changed') arrivals.push({ reader, parcel: parcel ?? '', at: now() });
+      }),
+    ),
+  );
+  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+  const pages = [await openPage(browser, desk), await openPage(browser, desk)];
+  const ids = (pages[0]?.ids ?? []).filter((id) => pages.every((page) => page.ids.includes(id)));
+  const api = serviceClient(desk.apiBase, desk.token);
+  const sent: Promise<Change>[] = [];
+  const began = performance.now();
+  while (performance.now() - began < busyMillis) {
+    const due = ((performance.now() - began) / 1000) * perSecond;
+    while (sent.length < due) sent.push(change(api, ids[sent.length % ids.length] ?? ''));
+    await pause(10);
+  }
+  const changes = await Promise.all(sent);
+  await pause(5_000);
+  const seen = seenAfter(changes, await Promise.all(pages.map((page) => page.sightings())));
+  for (const page of pages) await page.close();
+  for (const stream of streams) stream.close();
+  const done = changes.filter(({ number }) => number > 0);
+  const counts = pages.map((page) => page.counts);
+  return {
+    ...seen,
+    missed: seen.missed + Math.max(0, done.length * readers - arrivals.length),
+    readerMillis: readerMillis(done, arrivals),
+    tooMany: changes.length - done.length + counts.reduce((sum, { tooMany }) => sum + tooMany, 0),
+    answers: changes.length + readers + counts.reduce((sum, { answers }) => sum + answers, 0),
+  };
+}
+
+/** The nth event of a parcel at a reader is that of its nth change. */
+function readerMillis(
+  changes: readonly Change[],
+  arrivals: readonly { reader: number; parcel: string; at: number }[],
+): number[] {
+  const left = new Map<string, number[]>();
+  for (let reader = 0; reader < readers; reader += 1)
+    for (const { id, at } of changes) {
+      const key = `${reader} ${id}`;
+      left.set(key, [...(left.get(key) ?? []), at]);
+    }
+  return arrivals.map(({ reader, parcel, at }) =>
+    Math.max(0, at - (left.get(`${reader} ${parcel}`)?.shift() ?? Number.NaN)),
+  );
+}
+
+/** From each change to the first time that its row showed it, or a later one, on each page. */
+function seenAfter(changes: readonly Change[], pages: readonly (readonly Sighting[])[]) {
+  const millis: number[] = [];
+  let missed = 0;
+  for (const { id, number, at } of changes)
+    for (const sightings of pages) {
+      if (number === 0) continue;
+      const seen = sightings.find((each) => each.id === id && each.number >= number);
+      if (seen === undefined) missed += 1;
+      else millis.push(Math.max(0, seen.at - at));
+    }
+  return { changes: changes.length, millis, missed };
+}
+
+type WatchedWindow = typeof globalThis & { sightings: Sighting[] };
+
+/** A browser of its own that shows the list, and notes when its rows show which change. */
+async function openPage(browser: Browser, { link }: Desk) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const counts = { tooMany: 0, answers: 0 };
+  page.on('response', (response) => {
+    if (!/\/v1\/|\/desk\//.test(response.url())) return;
+    counts.answers += 1;
+    if (response.status() === 429) counts.tooMany += 1;
+  });
+  const stream = streamOpen(page);
+  await page.goto(link);
+  await stream;
+  const ids = await shownIds(page);
+  await networkSettled(page);
+  await page.evaluate(noteSightings);
+  return {
+    ids,
+    counts,
+    sightings: () => page.evaluate(() => (globalThis as WatchedWindow).sightings),
+    close: () => context.close(),
+  };
+}
+
+function noteSightings(): void {
+  const sightings: Sighting[] = ((globalThis as WatchedWindow).sightings = []);
+  const shown = new Map<string, number>();
+  const note = () => {
+    const at = performance.timeOrigin + performance.now();
+    for (const row of document.querySelectorAll<HTMLElement>('[data-row-id]')) {
+      const id = row.dataset['rowId'] ?? '';
+      const number = Number(/P29-(\d+)\./.exec(row.textContent)?.[1] ?? '0');
+      if (number === 0 || shown.get(id) === number) continue;
+      shown.set(id, number);
+      sightings.push({ id, number, at });
+    }
+  };
+  new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+}
+
+const pause = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis));
