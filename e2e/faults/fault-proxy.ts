@@ -30,7 +30,9 @@ export type WireFault =
   /** These bytes arrive first, and then the answer, or the connection dies once the request was delivered. */
   | { first: string; dies: boolean }
   /** These headers do not get through. */
-  | { without: string };
+  | { without: string }
+  /** The answer passes as it comes, each piece as this makes it; after `last` the connection dies. Otherwise an endless one never passes. */
+  | { pieces: (piece: Buffer) => Buffer | { last: Buffer }; slicer?: Toxics['slicer'] };
 
 export interface FaultProxy {
   readonly origin: string;
@@ -94,6 +96,7 @@ export async function withFaultProxy<T>(target: string, provide: (proxy: FaultPr
     const ask = (sent = bytes) => exchange(sent, request.method === 'HEAD', proxy.toxics.up);
     const say = (said: Buffer) => pour(client, said, proxy.toxics.down);
     if (fault === null) await say(await ask());
+    else if ('pieces' in fault) await relay(client, bytes, fault);
     else if ('without' in fault) await say(await ask(withoutHeader(bytes, fault.without)));
     else if ('say' in fault) await say(Buffer.from(fault.say));
     else if ('twice' in fault) await say((await Promise.all([ask(), ask()]))[1]);
@@ -112,6 +115,36 @@ export async function withFaultProxy<T>(target: string, provide: (proxy: FaultPr
       if (fault.drop === 'delivered') await ask();
       client.destroy();
     }
+  }
+
+  /** The same piece by piece, until either side ends. */
+  function relay(
+    client: Socket,
+    bytes: Buffer,
+    { pieces, slicer }: Extract<WireFault, { pieces: unknown }>,
+  ): Promise<void> {
+    return new Promise((resolve) => {
+      const onward = connect(upstream, '127.0.0.1');
+      let passing: Promise<unknown> = Promise.resolve();
+      const end = () => {
+        onward.destroy();
+        void passing.then(() => {
+          client.destroySoon();
+          resolve();
+        });
+      };
+      open.add(onward);
+      onward.once('close', () => open.delete(onward));
+      onward.once('close', end).on('error', () => undefined);
+      client.once('close', end);
+      onward.on('data', (piece) => {
+        const made = pieces(piece);
+        const passes = Buffer.isBuffer(made) ? made : made.last;
+        passing = passing.then(() => pour(client, passes, slicer === undefined ? {} : { slicer }));
+        if (!Buffer.isBuffer(made)) end();
+      });
+      onward.once('connect', () => onward.write(bytes));
+    });
   }
 
   /** The request on a connection of its own; the whole answer, byte for byte. */

@@ -23,7 +23,7 @@ import { accountForgotten } from '#app/session/account-forgotten.ts';
 import { deviceAccount } from '#app/device-data/device-account.ts';
 import { forgetAccountStores } from '#app/device-data/forget-stores.ts';
 import { tabStorage } from '#app/device-data/storage-area.ts';
-import { readDeviceNote } from '#app/session/device-note.ts';
+import { isOwnDevice } from '#app/session/device-note.ts';
 import { forgetWhenAsked } from '#app/session/forget-device.ts';
 import { learnRefusalHints } from './learn-refusal-hints.ts';
 import { countFinishedAttempts } from './count-finished-attempts.ts';
@@ -139,7 +139,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
   forgetWhenAsked(session);
   keepDeviceRenewed(session);
   session.whenSignedOut((here) => {
-    if (here && (settings.session || readDeviceNote() !== null)) leaveServer(settings.session);
+    if (here && (settings.session || isOwnDevice())) leaveServer(settings.session);
     forgetAccount();
     queryClient.clear();
     forgetLastList();
@@ -166,8 +166,9 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
 }
 
 function forgetKept(): void {
-  forgetAccountStores();
+  forgetAccountStores(isOwnDevice() ? [] : ['device-session']);
   forgetWork();
+  deviceAccount.forget();
 }
 
 /** The tokens of a device session end, and are renewed before they do; only a page that has one loads what does that. */

@@ -8,6 +8,8 @@ import type { createAppRouter } from './routes.tsx';
 const afterFirstPage = 3000;
 /** Time for the first page to ask for its data: what it asks is written down even where it is left soon. */
 const afterFirstRequests = 800;
+/** Until code that did not come is asked for again. */
+const shareAgainMillis = 30_000;
 
 /** https://wicg.github.io/netinfo: only Chromium has it. */
 interface Connection extends EventTarget {
@@ -30,10 +32,12 @@ export function loadLaterPages(
   const shareWhereItIs = () => {
     if (shares || !api.settings.desk) return;
     shares = true;
-    void import('./share-desk.ts').then(
-      ({ shareDesk }) => shareDesk(api, session, queryClient),
-      () => {},
-    );
+    void import('./share-desk.ts')
+      .then(({ shareDesk }) => shareDesk(api, session, queryClient))
+      .catch(() => {
+        shares = false;
+        setTimeout(shareWhereItIs, shareAgainMillis);
+      });
   };
   setTimeout(() => {
     void import('#app/requests/journal/call-journal.ts').then(

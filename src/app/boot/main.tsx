@@ -62,6 +62,7 @@ async function start(): Promise<void> {
   const codeToken =
     code === null ? null : await import('#app/sign-in/enter-by-code.ts').then((m) => m.enterByCode(code));
   const linkToken = codeToken ?? addressToken;
+  session.isOfBrowser = settings.session;
   if (settings.session)
     await import('#app/sign-in/enter-desk.ts').then(
       ({ enterDesk }) => enterDesk(session, linkToken),

@@ -8,13 +8,17 @@ const shortMillis = 10_000;
 /** Says once that what happens at the desk arrives late. Where nothing is reached at all, the page says that already. */
 export function sayAway({ feed, reach }: Pick<ParcelDeskApi, 'feed' | 'reach'>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = feed.sharing.subscribe(() => {
+  let isSaid = false;
+  const isMissed = () => !isSaid && feed.sharing.get() === 'away' && reach.getState().awaySince === null;
+  const look = () => {
     clearTimeout(timer);
-    if (feed.sharing.get() === 'away') timer = setTimeout(say, shortMillis);
-  });
+    if (isMissed()) timer = setTimeout(say, shortMillis);
+  };
   function say(): void {
-    if (feed.sharing.get() !== 'away' || reach.getState().awaySince !== null) return;
-    stop();
+    if (!isMissed()) return;
+    isSaid = true;
     showToast('info', words.away);
   }
+  feed.sharing.subscribe(look);
+  reach.subscribe(look);
 }

@@ -7,6 +7,8 @@ export class DeviceAccount {
   readonly #area: StorageArea;
   #find: () => string;
   #mark: string | null = null;
+  /** Other marks of the same account, under which this page has worked. */
+  readonly #earlier = new Set<string>();
 
   constructor(find: () => string, area: StorageArea = deviceStorage) {
     this.#find = find;
@@ -15,6 +17,17 @@ export class DeviceAccount {
 
   get mark(): string {
     return (this.#mark ??= this.#find());
+  }
+
+  /** Whether something that was kept under `mark` is of the account that is signed in. */
+  owns(mark: unknown): boolean {
+    return mark === this.mark || (typeof mark === 'string' && this.#earlier.has(mark));
+  }
+
+  /** The account is no longer signed in, or another is about to be. */
+  forget(): void {
+    this.#mark = null;
+    this.#earlier.clear();
   }
 
   /** The page sets once how the mark is found, before it reads anything of an account. */
@@ -28,6 +41,7 @@ export class DeviceAccount {
     const before = this.#mark;
     const now = (this.#mark = this.#find());
     if (before === null || before === now) return;
+    this.#earlier.add(before);
     for (const name of storesOf('account')) {
       const stored = this.#area.readJson(name);
       if (isRecord(stored) && stored['account'] === before)

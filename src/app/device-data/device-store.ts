@@ -39,6 +39,7 @@ export class DeviceStore<T> {
   #text: string | null | undefined = undefined;
   /** What `#text` holds; undefined where that is another account's. */
   #stored: unknown;
+  #isOfOther = false;
   #value: T;
   /** Whose `#value` is. */
   #mark = '';
@@ -76,6 +77,7 @@ export class DeviceStore<T> {
     this.#stored = this.#home.account !== null && isRecord(json) ? { account: this.#mark, ...json } : json;
     const text = JSON.stringify(this.#stored);
     this.#text = text;
+    this.#isOfOther = false;
     this.#value = this.#format.read(json, after);
     this.#home.area.write(this.#name, text);
     this.#changes.tell();
@@ -96,13 +98,16 @@ export class DeviceStore<T> {
   #takeIn(): boolean {
     const mark = this.#home.account?.mark ?? '';
     const text = this.#home.area.read(this.#name);
-    if (text === this.#text && mark === this.#mark) return false;
+    const isSameMark = mark === this.#mark;
+    if (text === this.#text && isSameMark) return false;
     this.#text = text;
     this.#mark = mark;
     const stored = parsed(text);
-    const isOfOther = this.#home.account !== null && isRecord(stored) && stored['account'] !== mark;
-    this.#stored = isOfOther ? undefined : stored;
-    if (isOfOther) return false;
+    const wasOfOther = this.#isOfOther && isSameMark;
+    this.#isOfOther = this.#home.account !== null && isRecord(stored) && stored['account'] !== mark;
+    this.#stored = this.#isOfOther ? undefined : stored;
+    // The other account has signed out of its tabs.
+    if (this.#isOfOther || (wasOfOther && text === null)) return false;
     const before = this.#value;
     this.#value = text === null ? this.#format.none : this.#format.read(stored, before);
     return this.#value !== before;

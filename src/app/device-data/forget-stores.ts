@@ -1,9 +1,16 @@
+import { isRecord } from '#app/words/is-record.ts';
+import { deviceAccount } from './device-account.ts';
 import { deviceStorage } from './storage-area.ts';
-import { storesOf } from './store-lifetimes.ts';
+import { type StoreName, storesOf } from './store-lifetimes.ts';
 
-/** Removes what is kept for an account. */
-export function forgetAccountStores(): void {
-  for (const name of storesOf('account')) deviceStorage.remove(name);
+/** Removes what is kept for the account that is signed in, but for `spared`. That of another one, in another tab, stays. */
+export function forgetAccountStores(spared: readonly StoreName[] = []): void {
+  for (const name of storesOf('account')) {
+    if (spared.includes(name)) continue;
+    const stored = deviceStorage.readJson(name);
+    const account: unknown = isRecord(stored) ? stored['account'] : undefined;
+    if (account === undefined || deviceAccount.owns(account)) deviceStorage.remove(name);
+  }
 }
 
 /** Removes everything that this browser keeps of the page, also what is not listed here: other versions and stores with a name per entry. */

@@ -31,17 +31,23 @@ export interface DeviceSession {
   mark: string;
 }
 
-type Message = { type: 'ask' | 'sign-out' } | ({ type: 'tell'; device: DeviceSession | null } & SessionToken);
+type Message =
+  | { type: 'ask' }
+  /** `of`: the mark of the sign-in that ends; missing where all of the browser end, and in messages of older versions. */
+  | { type: 'sign-out'; of: string | null }
+  | ({ type: 'tell'; device: DeviceSession | null } & SessionToken);
 
 /**
  * The token: in memory and, unless a device session gave it, in this tab's sessionStorage; never in localStorage, a URL or a log. A new tab asks the open ones,
- * and signing out in one tab signs out all (PROMISES: the token goes only to the API's origin; storage may be blocked).
+ * and signing out in one tab signs out all of the same sign-in (PROMISES: the token goes only to the API's origin; storage may be blocked).
  */
 export class Session {
   readonly #state = new ValueStore(readStored());
   readonly #channel = openTabChannel('session', readMessage);
   readonly #signOuts = new Listeners<boolean>();
   #signedOutElsewhere = false;
+  /** The server keeps one session for all tabs of the browser. */
+  isOfBrowser = false;
   readonly getState = this.#state.get;
   readonly subscribe = this.#state.subscribe;
   /** Calls after signing out, in this tab (true) or another, to purge what the page holds of customers. */
@@ -73,7 +79,7 @@ export class Session {
   wasSignedOutElsewhere = (): boolean => this.#signedOutElsewhere;
 
   signOut(): void {
-    this.#channel?.post({ type: 'sign-out' });
+    this.#channel?.post({ type: 'sign-out', of: this.isOfBrowser ? null : markOf(this.getState()) });
     this.#forget(true);
   }
 
@@ -105,7 +111,7 @@ export class Session {
       this.#channel?.post({ type: 'tell', token, base, device });
     } else if (message.type === 'tell' && (status === 'signed-out' || renews(message, state))) {
       this.signIn(message.token, message.base, message.device);
-    } else if (message.type === 'sign-out') {
+    } else if (message.type === 'sign-out' && (message.of === null || message.of === markOf(state))) {
       this.#signedOutElsewhere ||= status !== 'signed-out';
       this.#forget(false);
     }
@@ -125,7 +131,8 @@ export class Session {
 function readMessage(message: unknown): Message | null {
   if (!isRecord(message)) return null;
   const { type } = message;
-  if (type === 'ask' || type === 'sign-out') return { type };
+  if (type === 'ask') return { type };
+  if (type === 'sign-out') return { type, of: typeof message['of'] === 'string' ? message['of'] : null };
   const token = type === 'tell' ? readToken(message) : null;
   return token && { type: 'tell', ...token, device: readDevice(message['device']) };
 }
@@ -134,6 +141,11 @@ function readDevice(given: unknown): DeviceSession | null {
   if (!isRecord(given)) return null;
   const { endsAt, mark } = given;
   return typeof endsAt === 'number' && typeof mark === 'string' ? { endsAt, mark } : null;
+}
+
+/** Tabs of another account, which another token opened, are not meant. */
+function markOf({ token, device }: SessionState): string | null {
+  return token === null ? null : (device?.mark ?? tokenMark(token));
 }
 
 /** Whether a message brings a token of the device session to a tab of the same sign-in. */

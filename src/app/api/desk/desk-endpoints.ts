@@ -22,7 +22,8 @@ import { createRunEndpoints } from './run-endpoints.ts';
 import { wrongShape } from '#app/api/http/wrong-shape.ts';
 
 /** One function per endpoint below `/desk` that tells browsers of each other: parsed data, or an `ApiError`. */
-export function createDeskEndpoints(client: ApiClient) {
+export function createDeskEndpoints(all: ApiClient) {
+  const client = ofDesk(all);
   return {
     ...createRunEndpoints(client),
 
@@ -30,7 +31,7 @@ export function createDeskEndpoints(client: ApiClient) {
     async streamEvents(after: number | null, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
       const query = after === null ? '' : `?${formatQueryString([['after', String(after)]])}`;
       const path = `/desk/events${query}`;
-      return client.document({ method: 'GET', beside: true, endless: true, probe: true, path, signal }, ({ body }) =>
+      return client.document({ method: 'GET', beside: true, endless: true, path, signal }, ({ body }) =>
         // Every answer has a body where there is a server (Fetch: null body only for its statuses, and for opaque answers).
         body === null ? Promise.reject(new TypeError('a stream without a body')) : Promise.resolve(body),
       );
@@ -115,11 +116,12 @@ export function createDeskEndpoints(client: ApiClient) {
     },
 
     /** The badge names who is at this station from now on. */
-    async scanBadge(code: string): Promise<PersonPlace> {
+    async scanBadge(code: string, signal: AbortSignal): Promise<PersonPlace> {
       const answer = await client.json({
         method: 'POST',
         beside: true,
         path: '/desk/badge',
+        signal,
         body: { code },
         secret: true,
         headers: { 'Idempotency-Key': newIdempotencyKey() },
@@ -215,6 +217,17 @@ export function createDeskEndpoints(client: ApiClient) {
     },
   };
 }
+
+type DeskClient = Pick<ApiClient, 'json' | 'document'>;
+
+/** Work never waits for what stations tell each other. */
+function ofDesk(client: ApiClient): DeskClient {
+  return {
+    json: (request) => client.json({ ...request, ofDesk: true }),
+    document: (request, read) => client.document({ ...request, ofDesk: true }, read),
+  };
+}
+
 export type DeskEndpoints = ReturnType<typeof createDeskEndpoints>;
 
 interface SettingChange {

@@ -4,8 +4,8 @@ import { Listeners } from '#app/state/listeners.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 
 /**
- * `not-shared`: the server has nothing of the desk, or was not asked yet. `live`: events arrive as they happen. `away`: they did, and do
- * not at present; the page asks by itself until they are back.
+ * `not-shared`: the server has nothing of the desk, or was not asked yet. `live`: events arrive as they happen. `away`: they do not
+ * at present; the page asks by itself until they do.
  */
 export type DeskSharing = 'not-shared' | 'live' | 'away';
 

@@ -8,9 +8,12 @@ import {
 import { fieldPathSchema } from '#contract/desk/field-path-schema.ts';
 import type { Correction, Corrections } from '#app/api/refusals/corrections.ts';
 import type { NotSent, NotSentMarks } from '#app/api/not-sent/not-sent-marks.ts';
+import { isNotDone, mayPassLater } from '#contract/answer-meaning.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
 import type { DeskEndpoints } from './desk-endpoints.ts';
 import type { DeskFeed, FactKind } from './desk-feed.ts';
 import { ownStation } from './own-station.ts';
+import { againLater } from './stream/again-later.ts';
 
 /** The desk's marks by the ids of their parcels, of each kind; null before a snapshot was read. */
 type MarksByKind = Readonly<Record<MarkKind, ReadonlyMap<string, DeskMark>>> | null;
@@ -94,14 +97,31 @@ function follow<Entry extends { id: string; shared?: boolean | undefined }>(
   const fact = feed.fact(deskMarks);
   let before: ReadonlyMap<string, DeskMark> | null = null;
 
-  const share = async (entry: Entry): Promise<void> => {
-    const isShared = await putMark(kind, entry.id, facts(entry)).then(
-      () => true,
-      // It stays here, and is given to the desk when that is reached again.
-      () => false,
-    );
-    if (isShared)
-      store.takeShared(entry.id, (own) => (own !== undefined && isAlike(facts(own), facts(entry)) ? shared(own) : own));
+  /** Those that ended here, and at the desk not yet. */
+  const ending = new Set<string>();
+
+  /** False where the desk gives no answer: it stays here, and is given to the desk when that is reached again. */
+  const share = async (entry: Entry): Promise<boolean> => {
+    ending.delete(entry.id);
+    try {
+      await putMark(kind, entry.id, facts(entry));
+    } catch (error) {
+      if (isRefused(error)) return true;
+      again();
+      return false;
+    }
+    store.takeShared(entry.id, (own) => (own !== undefined && isAlike(facts(own), facts(entry)) ? shared(own) : own));
+    return true;
+  };
+
+  const end = async (id: string): Promise<void> => {
+    ending.add(id);
+    try {
+      await deleteMark(kind, id);
+    } catch (error) {
+      if (!isRefused(error)) return again();
+    }
+    ending.delete(id);
   };
 
   const shared = (own: Entry): Entry => (own.shared === true ? own : { ...own, shared: true });
@@ -118,6 +138,7 @@ function follow<Entry extends { id: string; shared?: boolean | undefined }>(
     if (now === null) return;
     for (const [id, mark] of now) {
       const own = store.get().get(id);
+      if (own === undefined && ending.has(id)) continue;
       if (isOlder(own, mark)) {
         // A tab of this browser that has just made it has its sentences, and stores them.
         if (isFirst || mark.station !== ownStation())
@@ -132,19 +153,29 @@ function follow<Entry extends { id: string; shared?: boolean | undefined }>(
 
   const offer = async (now: ReadonlyMap<string, DeskMark>) => {
     const own = [...store.get().values()].filter(({ id, shared }) => shared !== true && !now.has(id));
-    for (const entry of own.slice(-maxOffered)) await share(entry);
+    for (const id of ending) await end(id);
+    for (const entry of own.slice(-maxOffered)) if (!(await share(entry))) return;
   };
+  const again = againLater(() => {
+    if (before !== null) void offer(before);
+  });
 
   store.whenMade(({ id, entry }) => {
     if (feed.sharing.get() === 'not-shared') return;
     if (entry !== null) void share(entry);
-    else if (fact.get()?.[kind].has(id) === true) void deleteMark(kind, id).catch(() => {});
+    else if (fact.get()?.[kind].has(id) === true) void end(id);
   });
+  feed.whenForgotten(() => ending.clear());
   fact.subscribe(look);
   feed.sharing.subscribe(() => {
     if (feed.sharing.get() === 'live' && before !== null) void offer(before);
   });
   look();
+}
+
+/** What the desk will take no better later. */
+function isRefused(error: unknown): boolean {
+  return isApiError(error) && error.status !== null && isNotDone(error.status) && !mayPassLater(error.status);
 }
 
 function withMark(marks: NonNullable<MarksByKind>, mark: DeskMark): NonNullable<MarksByKind> {

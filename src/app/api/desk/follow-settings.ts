@@ -3,6 +3,7 @@ import { type DeskSetting, readDeskSettings } from '#contract/desk/desk-settings
 import { isApiError } from '#app/api/http/api-error.ts';
 import type { DeskEndpoints } from './desk-endpoints.ts';
 import type { DeskFeed, FactKind } from './desk-feed.ts';
+import { againLater } from './stream/again-later.ts';
 import { type PendingSetting, type SharedSettings, sharedSettings } from './shared-settings.ts';
 
 interface SettingNews {
@@ -24,13 +25,26 @@ type SettingEndpoints = Pick<DeskEndpoints, 'readSettings' | 'putSetting' | 'rem
 
 /** Keeps the desk's settings true from the feed, and sends what is changed here. */
 export function followSettings(feed: DeskFeed, endpoints: SettingEndpoints, shared: SharedSettings = sharedSettings) {
+  const sendAgain = againLater(() => void shared.send());
   shared.connect({
-    send: (change) => sendSetting(endpoints, change),
-    read: async (id) => (await endpoints.readSettings([id]))[0] ?? null,
+    async send(change) {
+      const answer = await sendSetting(endpoints, change);
+      if (answer === 'away') sendAgain();
+      return answer;
+    },
+    async read(id) {
+      try {
+        return (await endpoints.readSettings([id]))[0] ?? null;
+      } catch (error) {
+        sendAgain();
+        throw error;
+      }
+    },
   });
   const facts = feed.fact(settingNews);
   let taken: SettingNews['settings'] = null;
   let reading = false;
+  const again = againLater(() => void readNews());
   const look = () => {
     const { settings, changed } = facts.get();
     if (settings !== null && settings !== taken) {
@@ -50,8 +64,7 @@ export function followSettings(feed: DeskFeed, endpoints: SettingEndpoints, shar
     reading = true;
     const settings = await endpoints.readSettings(ids).catch(() => null);
     reading = false;
-    // The next event, or the next snapshot, has it read again.
-    if (settings === null) return;
+    if (settings === null) return again();
     for (const setting of settings) shared.take(setting);
     if (settings.length === ids.length) void readNews();
   }

@@ -41,7 +41,12 @@ class OwnClaims {
       this.#held.add(parcel);
       this.#keepRenewing();
       return { step: 'held', before: other };
-    }).catch((): ClaimAnswer => ({ step: 'unknown' }));
+    }).catch((): ClaimAnswer => {
+      // The next renewal takes it, unless another station has it by then.
+      this.#held.add(parcel);
+      this.#keepRenewing();
+      return { step: 'unknown' };
+    });
   }
 
   /** The parcel is no longer at hand. Never rejects: what the desk does not learn ends with the lease. */

@@ -10,7 +10,7 @@ import type { ApiAnswer, ApiClient } from '#app/api/http/client.ts';
 import { wrongShape } from '#app/api/http/wrong-shape.ts';
 
 /** The runs of all stations (`/desk/runs`). */
-export function createRunEndpoints(client: ApiClient) {
+export function createRunEndpoints(client: Pick<ApiClient, 'json'>) {
   return {
     /** Says how a run of this station stands; 409 when another one has continued it. */
     async updateRun(id: string, update: RunUpdate, signal: AbortSignal): Promise<{ run: DeskRun; lostAfter: number }> {

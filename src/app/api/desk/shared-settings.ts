@@ -152,8 +152,14 @@ export class SharedSettings {
       const isLast = this.#pending.read().get(change.id)?.key === change.key;
       if (answer === 'refused') {
         if (isLast) this.#put({ ...change, state: 'refused' });
-      } else if (answer === 'changed') await this.#reconcile(change, calls);
-      else {
+      } else if (answer === 'changed') {
+        // Not known what the desk has: as if it were away.
+        const isKnown = await this.#reconcile(change, calls).then(
+          () => true,
+          () => false,
+        );
+        if (!isKnown) return;
+      } else {
         if (answer === 'deleted') this.takeDeleted(change.id, Number.POSITIVE_INFINITY);
         else this.take(answer);
         if (isLast) this.#drop(change.id);

@@ -46,6 +46,8 @@ export interface ApiRequest {
   link?: string;
   /** The path is one of the desk's own process, beside the API and not below it. */
   beside?: boolean;
+  /** It is of what stations tell each other: neither its wait nor its failure says anything of the API, or holds that back. */
+  ofDesk?: boolean;
   /** A `Blob` is sent as it is, with its type; all else as JSON. */
   body?: unknown;
   headers?: Record<string, string | undefined>;
@@ -159,14 +161,17 @@ export class ApiClient {
     const sent = (isProbe: boolean) =>
       isProbe ? { ...request, headers: { ...request.headers, Prefer: undefined } } : request;
     const askedAt = performance.now();
-    return gate.run(
-      (isProbe) => {
-        const asked = { ...sent(isProbe), signal };
-        const exchange = this.#exchange(asked, address, name, read);
-        return this.#reported(exchange, { request: asked, address, base: base.href, askedAt, over });
-      },
-      { signal },
-    );
+    const send = (isProbe: boolean) => {
+      const asked = { ...sent(isProbe), signal };
+      const exchange = this.#exchange(asked, address, name, read);
+      return this.#reported(exchange, { request: asked, address, base: base.href, askedAt, over });
+    };
+    if (request.endless) {
+      // It waits for its turn, and takes that of no other.
+      await gate.run(() => Promise.resolve(), { signal, ofDesk: request.ofDesk });
+      return send(false);
+    }
+    return gate.run(send, { signal, ofDesk: request.ofDesk });
   }
 
   /** The exchange itself, which is also reported to `onCall`. */
@@ -235,7 +240,7 @@ export class ApiClient {
     this.#reached(request, body !== null || !isAway(status));
     if (status === 401) this.#options.onUnauthorized(token);
     const wait = status === 429 ? retryAfterSeconds(headers.get('Retry-After'), serverNow()) : undefined;
-    if (wait !== undefined && !request.endless) this.#options.gate.pause(wait);
+    if (wait !== undefined && !request.endless) this.#options.gate.pause(wait, request.ofDesk);
     return new ApiError({
       kind: body !== null || isPlainStatus(status) ? 'status' : 'unexpected-answer',
       outcome: isNotDone(status) ? 'refused' : 'unknown',
@@ -251,7 +256,7 @@ export class ApiClient {
   }
 
   #reached(request: ApiRequest, answered: boolean): void {
-    if (!request.probe) this.#options.onReach?.(answered);
+    if (!request.probe && !request.ofDesk) this.#options.onReach?.(answered);
   }
 }
 
@@ -267,8 +272,9 @@ function isReplayed(headers: Headers): boolean {
   return headers.get('Idempotent-Replayed') === 'true';
 }
 
-function patience({ method, document, probe }: ApiRequest): keyof typeof timeouts {
+function patience({ method, document, probe, ofDesk }: ApiRequest): keyof typeof timeouts {
   if (probe) return 'probe';
+  if (ofDesk) return 'GET';
   if (document) return 'document';
   return method === 'GET' ? 'GET' : 'mutation';
 }

@@ -15,13 +15,16 @@ function setUp() {
   const gate = new RequestGate(clock, () => 0);
   const started: string[] = [];
   const open = new Map<string, () => void>();
-  const send = (name: string) =>
-    gate.run(() => {
-      started.push(name);
-      const { promise, resolve } = deferred();
-      open.set(name, resolve);
-      return promise;
-    });
+  const send = (name: string, ofDesk = false) =>
+    gate.run(
+      () => {
+        started.push(name);
+        const { promise, resolve } = deferred();
+        open.set(name, resolve);
+        return promise;
+      },
+      { ofDesk },
+    );
   const finish = async (name: string) => {
     open.get(name)?.();
     await settlePromises();
@@ -51,6 +54,43 @@ describe('RequestGate', () => {
     await finish('a');
     expect(started).toEqual(['a', 'b', 'c']);
     expect(gate.getState().pausedUntil).toBe(0);
+  });
+
+  it('the gate leaves places for the API where what stations tell each other is not answered', async () => {
+    const { started, send, finish } = setUp();
+    for (const name of ['claim', 'rows', 'work']) void send(name, true);
+    for (const name of ['list', 'start', 'status']) void send(name);
+    await settlePromises();
+    expect(started).toEqual(['claim', 'rows', 'list', 'start']);
+    await finish('list');
+    expect(started).toEqual(['claim', 'rows', 'list', 'start', 'status']);
+    await finish('rows');
+    expect(started.at(-1)).toBe('work');
+  });
+
+  it('a 429 to what stations tell each other holds back nothing else', async () => {
+    const { clock, gate, started, send } = setUp();
+    gate.pause(30, true);
+    void send('claim', true);
+    void send('list');
+    await settlePromises();
+    expect(started).toEqual(['list']);
+    expect(gate.getState().pausedUntil).toBe(0);
+    await clock.advance(29_999);
+    expect(started).toEqual(['list']);
+    await clock.advance(1);
+    expect(started).toEqual(['list', 'claim']);
+  });
+
+  it('the first request after a 429 of the API is one to the API', async () => {
+    const { clock, gate, started, send, finish } = setUp();
+    gate.pause(2);
+    void send('claim', true);
+    void send('list');
+    await clock.advance(2000);
+    expect(started).toEqual(['list']);
+    await finish('list');
+    expect(started).toEqual(['list', 'claim']);
   });
 
   it('the gate keeps the longer of two pauses', async () => {

@@ -2,6 +2,8 @@ import { ValueStore } from '#app/state/value-store.ts';
 
 /** At most this many requests at once, of the six sockets a browser has for one host, so that other tabs are never starved. */
 const maxAtOnce = 4;
+/** Of them for what stations tell each other: where that is not answered, the others still go. */
+const maxOfDesk = 2;
 
 export interface GateState {
   /** Until when (on `clock.now`) every request waits because of a 429; 0 when none waits. */
@@ -23,6 +25,13 @@ export const browserClock: GateClock = {
 
 interface Waiting {
   start: () => void;
+  isOfDesk: boolean;
+}
+
+interface GateOptions {
+  signal?: AbortSignal | undefined;
+  /** It is of what stations tell each other: no request to the API waits for its answer, nor for a 429 to it. */
+  ofDesk?: boolean | undefined;
 }
 
 /** Waits are longer by up to this share, so that many desks do not come back at the same time. */
@@ -36,6 +45,9 @@ export class RequestGate {
   readonly #random: () => number;
   readonly #waiting: Waiting[] = [];
   #running = 0;
+  #runningOfDesk = 0;
+  /** As `pausedUntil`, for what stations tell each other alone. */
+  #deskPausedUntil = 0;
   readonly #state = new ValueStore<GateState>({ pausedUntil: 0 });
   /** A pause is over and no request has gone out since. */
   #probeWanted = false;
@@ -51,33 +63,32 @@ export class RequestGate {
    * Runs `work` when it has left the queue; `isProbe`: all others wait for its answer. Rejects with the signal's reason when that aborts
    * while waiting.
    */
-  async run<T>(
-    work: (isProbe: boolean) => Promise<T>,
-    { signal }: { signal?: AbortSignal | undefined } = {},
-  ): Promise<T> {
-    const entry = await this.#enqueue(signal);
+  async run<T>(work: (isProbe: boolean) => Promise<T>, { signal, ofDesk = false }: GateOptions = {}): Promise<T> {
+    const entry = await this.#enqueue(signal, ofDesk);
     try {
       return await work(this.#probe === entry);
     } finally {
       this.#running -= 1;
+      if (ofDesk) this.#runningOfDesk -= 1;
       if (this.#probe === entry) this.#probe = null;
       this.#next();
     }
   }
 
-  /** Holds every request back for so many seconds; called at each 429. */
-  pause(seconds: number): void {
+  /** Holds every request back for so many seconds; called at each 429. `ofDesk`: those alone. */
+  pause(seconds: number, ofDesk = false): void {
     const until = this.#clock.now() + seconds * 1000 * (1 + jitter * this.#random());
-    if (until > this.getState().pausedUntil) this.#state.set({ pausedUntil: until });
+    if (ofDesk) this.#deskPausedUntil = Math.max(this.#deskPausedUntil, until);
+    else if (until > this.getState().pausedUntil) this.#state.set({ pausedUntil: until });
     this.#next();
   }
 
   readonly getState = this.#state.get;
   readonly subscribe = this.#state.subscribe;
 
-  #enqueue(signal: AbortSignal | undefined): Promise<Waiting> {
+  #enqueue(signal: AbortSignal | undefined, isOfDesk: boolean): Promise<Waiting> {
     return new Promise((resolve, reject) => {
-      const entry: Waiting = { start: () => resolve(entry) };
+      const entry: Waiting = { start: () => resolve(entry), isOfDesk };
       const abort = () => {
         const at = this.#waiting.indexOf(entry);
         if (at < 0) return;
@@ -107,12 +118,23 @@ export class RequestGate {
       this.#state.set({ pausedUntil: 0 });
     }
     while (this.#probe === null && this.#running < maxAtOnce) {
-      const entry = this.#waiting.shift();
+      const entry = this.#take(now);
       if (entry === undefined) break;
       this.#running += 1;
+      if (entry.isOfDesk) this.#runningOfDesk += 1;
       entry.start();
       if (this.#probeWanted) this.#probe = entry;
       this.#probeWanted = false;
     }
+    if (now < this.#deskPausedUntil && this.#waiting.length > 0)
+      this.#cancelWake = this.#clock.after(this.#deskPausedUntil - now, () => this.#next());
+  }
+
+  /** The next one that may go now; a probe asks the API where something else than the desk is wanted of it. */
+  #take(now: number): Waiting | undefined {
+    const isFree = now >= this.#deskPausedUntil && this.#runningOfDesk < maxOfDesk;
+    const api = this.#waiting.findIndex(({ isOfDesk }) => !isOfDesk);
+    const at = isFree && !(this.#probeWanted && api >= 0) ? 0 : api;
+    return at < 0 ? undefined : this.#waiting.splice(at, 1)[0];
   }
 }

@@ -1,4 +1,5 @@
 import { workKinds, workSources } from '#contract/desk/work-kinds.ts';
+import type { DeviceAccount } from '#app/device-data/device-account.ts';
 import { deviceStorage } from '#app/device-data/storage-area.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import type { WorkEntry } from './work-entry.ts';
@@ -10,13 +11,17 @@ type Way = 'work.' | 'work-out.';
 
 export class PendingWork {
   readonly #prefix: Way;
+  readonly #account: DeviceAccount | null;
 
-  constructor(prefix: Way) {
+  /** `account`: what is kept is of the account that is signed in, and not of another one in another tab. */
+  constructor(prefix: Way, account: DeviceAccount | null = null) {
     this.#prefix = prefix;
+    this.#account = account;
   }
 
   keep(entries: readonly WorkEntry[]): void {
-    for (const entry of entries) deviceStorage.write(this.#prefix + entry.id, JSON.stringify(entry));
+    const whose = this.#account === null ? {} : { account: this.#account.mark };
+    for (const entry of entries) deviceStorage.write(this.#prefix + entry.id, JSON.stringify({ ...entry, ...whose }));
   }
 
   drop(entries: readonly Pick<WorkEntry, 'id'>[]): void {
@@ -25,7 +30,11 @@ export class PendingWork {
 
   read(): WorkEntry[] {
     const names = deviceStorage.names().filter((name) => name.startsWith(this.#prefix));
-    return names.flatMap((name) => readEntry(deviceStorage.readJson(name)) ?? []);
+    return names.flatMap((name) => {
+      const kept = deviceStorage.readJson(name);
+      const isOwn = this.#account === null || (isRecord(kept) && this.#account.owns(kept['account']));
+      return (isOwn && readEntry(kept)) || [];
+    });
   }
 }
 

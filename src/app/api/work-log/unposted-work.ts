@@ -1,5 +1,6 @@
 import { maxPostedWork } from '#contract/desk/work-kinds.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
+import { deviceAccount } from '#app/device-data/device-account.ts';
 import { Listeners } from '#app/state/listeners.ts';
 import { PendingWork } from './pending-work.ts';
 import type { WorkEntry } from './work-entry.ts';
@@ -17,7 +18,7 @@ export interface WorkDesk {
 /** Milliseconds until the next try. */
 const againMillis = 30_000;
 
-const pending = new PendingWork('work-out.');
+const pending = new PendingWork('work-out.', deviceAccount);
 const accepted = new Listeners();
 let deskNow: () => WorkDesk | null = () => null;
 let posting: Promise<void> | null = null;

@@ -5,6 +5,7 @@ import { type WorkSource, workSources } from '#contract/desk/work-kinds.ts';
 import { noteWork } from '#app/api/work-log/work-log.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { entriesBySchema } from '#app/device-data/by-schema.ts';
+import { deviceAccount } from '#app/device-data/device-account.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';
 import { listFormat } from '#app/device-data/store-formats.ts';
 import { useStored } from '#app/device-data/use-stored.ts';
@@ -47,6 +48,8 @@ const entrySchema = z.object({
   print: z.optional(z.string()),
   /** Its user has looked at the paper. */
   answered: z.optional(z.boolean()),
+  /** Whose desk is to know of it: the device's mark of the account. */
+  account: z.optional(z.string()),
   /** What the desk was given of it (`share-prints.ts`). */
   shared: z.optional(z.string()),
   /** Missing in what earlier versions of the page have kept. */
@@ -127,6 +130,7 @@ export function notePrint(job: Job, outcome: 'asked' | 'not-asked', now: number 
     goesOn: null,
     printer,
     print,
+    account: deviceAccount.mark,
     work,
   };
   ledger.replace(known, [entry, ...before]);

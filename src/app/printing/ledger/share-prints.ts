@@ -2,7 +2,9 @@ import { isNotDone, mayPassLater } from '#contract/answer-meaning.ts';
 import type { PaperAnswer } from '#contract/desk/prints/print-records.ts';
 import type { DeskEndpoints } from '#app/api/desk/desk-endpoints.ts';
 import type { DeskFeed } from '#app/api/desk/desk-feed.ts';
+import { againLater } from '#app/api/desk/stream/again-later.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
+import { deviceAccount } from '#app/device-data/device-account.ts';
 import { toServerTime } from '#app/words/server-clock.ts';
 import { deskDocuments } from './desk-documents.ts';
 import { noteShared, type PrintEntry, readPrintLedger, whenLedgerChanges } from './print-ledger.ts';
@@ -25,11 +27,17 @@ export function sharePrints(
     while (wanted && !signal.aborted) {
       wanted = false;
       for (const entry of readPrintLedger().filter(isUnshared).toReversed())
-        if (!signal.aborted && !(await give(endpoints, entry))) break;
+        if (!signal.aborted && !(await give(endpoints, entry))) {
+          again();
+          break;
+        }
     }
     running = false;
   };
   const start = () => void share();
+  const again = againLater(() => {
+    if (!signal.aborted) start();
+  });
   const ends = [
     whenLedgerChanges(start),
     feed.sharing.subscribe(() => {
@@ -48,7 +56,7 @@ function toShare({ outcome, good }: PrintEntry): string {
 function isUnshared(entry: PrintEntry): boolean {
   const isOfDialog = entry.print !== undefined && entry.printer === undefined;
   const isAnswered = entry.answered === true && entry.printer !== undefined && entry.printer.job !== '';
-  return (isOfDialog || isAnswered) && entry.shared !== toShare(entry);
+  return (isOfDialog || isAnswered) && deviceAccount.owns(entry.account) && entry.shared !== toShare(entry);
 }
 
 /** Whether the next one may be given: the desk has it, or will never take it. */

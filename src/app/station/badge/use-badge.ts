@@ -28,6 +28,8 @@ export interface StationBadge {
 
 /** Longest wait for what was counted before the badge to be accepted as the one's before. */
 const countedMillis = 2_000;
+/** A desk that takes longer to answer a badge is away. Milliseconds. */
+const scanMillis = 5_000;
 /** How often the server learns that something is done here, as a part of the idle time. */
 const stayParts = 5;
 
@@ -106,7 +108,7 @@ export function useBadge(): StationBadge {
     try {
       // What was counted until now is the one's who was here.
       await Promise.race([postPending(), new Promise((resolve) => setTimeout(resolve, countedMillis))]);
-      const next = await (await desk()).scanBadge(code);
+      const next = await (await desk()).scanBadge(code, AbortSignal.timeout(scanMillis));
       if (api.people.known.get()?.people.some(({ id }) => id === next.person) !== true) await api.people.read();
       api.people.setPlace(station, next);
       playSound('tick');

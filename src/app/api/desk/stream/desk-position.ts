@@ -40,6 +40,7 @@ export class DeskPosition {
   async readNow(signal: AbortSignal): Promise<boolean> {
     const pauses = new Pauses();
     while (!signal.aborted) {
+      let least = 0;
       try {
         const seq = await this.#read(signal);
         if (signal.aborted) return false;
@@ -49,8 +50,10 @@ export class DeskPosition {
         return true;
       } catch (error) {
         if (isUnknownPath(error)) return false;
+        if (isApiError(error)) least = 1000 * (error.retryAfterSeconds ?? 0);
+        if (!signal.aborted && this.feed.sharing.get() !== 'away') this.feed.sharing.set('away');
       }
-      await pauses.next(signal);
+      await pauses.next(signal, least);
     }
     return false;
   }

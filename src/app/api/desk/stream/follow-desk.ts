@@ -1,4 +1,5 @@
 import type { DeskEndpoints } from '#app/api/desk/desk-endpoints.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
 import { type DeskPosition, isUnknownPath } from './desk-position.ts';
 import type { DeskEvent } from '#contract/desk/desk-events.ts';
 import { Pauses } from './pauses.ts';
@@ -26,18 +27,22 @@ export async function followDesk(
   const { sharing } = position.feed;
   const pauses = new Pauses();
   while (!signal.aborted) {
-    const startedAt = performance.now();
+    /** When the first of it came; what stands between may hold back all of a stream but its head. */
+    let liveAt: number | null = null;
+    /** Milliseconds: a server that has too many streams says when to come again. */
+    let least = 0;
+    let isReset = false;
     const silence = new AbortController();
     let dead = setTimeout(() => silence.abort(), silenceMillis);
     const breath = () => {
       clearTimeout(dead);
       dead = setTimeout(() => silence.abort(), silenceMillis);
+      liveAt ??= performance.now();
+      if (sharing.get() !== 'live') sharing.set('live');
       news?.breath();
     };
     try {
       const bytes = await endpoints.streamEvents(position.last, AbortSignal.any([signal, silence.signal]));
-      breath();
-      sharing.set('live');
       const end = await readStream(bytes, {
         breath,
         message(seq, event) {
@@ -46,20 +51,21 @@ export async function followDesk(
           news?.event(after, seq, event);
         },
       });
-      if (end === 'reset') {
+      isReset = end === 'reset';
+      if (isReset) {
         news?.reset();
         if (!(await position.readNow(signal))) return signal.aborted;
-        continue;
       }
     } catch (error) {
       if (isUnknownPath(error)) return false;
+      if (isApiError(error)) least = 1000 * (error.retryAfterSeconds ?? 0);
     } finally {
       clearTimeout(dead);
     }
     if (signal.aborted) break;
-    if (sharing.get() === 'live') sharing.set('away');
-    if (performance.now() - startedAt > goodMillis) pauses.restart();
-    await pauses.next(signal);
+    if (!isReset && sharing.get() !== 'away') sharing.set('away');
+    if (liveAt !== null && performance.now() - liveAt > goodMillis) pauses.restart();
+    await pauses.next(signal, least);
   }
   return true;
 }

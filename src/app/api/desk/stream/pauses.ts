@@ -11,10 +11,10 @@ export class Pauses {
     this.#next = firstPause;
   }
 
-  /** Resolves when the next try is due, or when `signal` aborts. */
-  next(signal: AbortSignal): Promise<void> {
+  /** Resolves when the next try is due, or when `signal` aborts. `least`: so many milliseconds the server wants it to wait in any case. */
+  next(signal: AbortSignal, least = 0): Promise<void> {
     // Not all browsers of a desk at the same moment.
-    const pause = this.#next * (0.5 + Math.random() / 2);
+    const pause = least + this.#next * (0.5 + Math.random() / 2);
     this.#next = Math.min(longestPause, 2 * this.#next);
     return new Promise((resolve) => {
       const end = () => {
@@ -30,6 +30,7 @@ export class Pauses {
       const timer = setTimeout(end, pause);
       if (signal.aborted) return end();
       signal.addEventListener('abort', end);
+      if (least > 0) return;
       addEventListener('online', end);
       document.addEventListener('visibilitychange', seen);
     });

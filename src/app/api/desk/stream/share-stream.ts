@@ -5,11 +5,14 @@ import type { DeskEndpoints } from '#app/api/desk/desk-endpoints.ts';
 import type { DeskFeed } from '#app/api/desk/desk-feed.ts';
 import { DeskPosition } from './desk-position.ts';
 import { followDesk } from './follow-desk.ts';
+import { Pauses } from './pauses.ts';
 import { whenSeen } from './when-seen.ts';
 
 /** The tab that reads sends a breath at most so often, and is away for the others when none came for so long. Milliseconds. */
 const breathMillis = 5_000;
 const silenceMillis = 45_000;
+/** So many events wait for what is true now. */
+const maxEarly = 5_000;
 
 /** What the tab that has the stream sends to the others of its account. */
 type Told =
@@ -28,16 +31,26 @@ interface StreamOf {
   account: string;
 }
 
+/** Milliseconds: a server that had nothing of the desk may have been an older one beside others, or on its way out. */
+const unknownMillis = 300_000;
+
 /**
  * Keeps the feed true until `signal` aborts, with one stream for all tabs of the browser that are signed in to the account. On plain http
  * with another name than `localhost` browsers have no locks: there each tab that is seen has one.
  */
 export async function shareStream(options: StreamOf, signal: AbortSignal): Promise<void> {
   const { locks } = navigator as { locks?: LockManager };
-  if (locks === undefined) await followWhileSeen(options, signal);
-  else await followTogether(options, locks, signal);
-  // The server has nothing of the desk.
-  if (!signal.aborted) options.feed.forget();
+  while (!signal.aborted) {
+    const over = new AbortController();
+    const ends = AbortSignal.any([signal, over.signal]);
+    if (locks === undefined) await followWhileSeen(options, ends);
+    else await followTogether(options, locks, ends);
+    over.abort();
+    if (signal.aborted) return;
+    // The server has nothing of the desk.
+    options.feed.forget();
+    await new Pauses().next(signal, unknownMillis);
+  }
 }
 
 async function followTogether(
@@ -72,7 +85,7 @@ async function followTogether(
   const live = (isLive: boolean) => {
     clearTimeout(silent);
     if (isLive) silent = setTimeout(() => live(false), silenceMillis);
-    const now = isLive ? 'live' : feed.sharing.get() === 'live' ? 'away' : feed.sharing.get();
+    const now = isLive ? 'live' : 'away';
     if (feed.sharing.get() !== now) feed.sharing.set(now);
   };
   const take = (message: TabMessage) => {
@@ -80,9 +93,17 @@ async function followTogether(
       if (message.kind === 'hello') post({ kind: 'breath', live: feed.sharing.get() === 'live' });
       return;
     }
-    if (message.kind === 'breath') return live(message.live);
     if (message.kind === 'hello') return;
-    if (early !== null) return void early.push(message);
+    if (message.kind === 'breath') {
+      // Before what is true now is known here, events change nothing.
+      if (early === null || !message.live) live(message.live);
+      return;
+    }
+    if (early !== null) {
+      // That one was left out shows when the next is given.
+      if (early.push(message) > maxEarly) early.shift();
+      return;
+    }
     if (message.kind === 'reset' || message.after > (position.last ?? 0)) return void catchUp();
     position.give(message.seq, message.event);
   };
