@@ -15,7 +15,10 @@ export function isOfDesk({ path }: WireRequest): boolean {
   return path.startsWith('/desk/') && !/^\/desk\/print(?:ers|-jobs)/.test(path);
 }
 
-const answerOf = (line: string, headers: string) => `HTTP/1.1 ${line}\r\n${headers}Content-Length: 0\r\n\r\n`;
+/** A whole answer without a body. */
+export function answerOf(line: string, headers: string): string {
+  return `HTTP/1.1 ${line}\r\n${headers}Content-Length: 0\r\n\r\n`;
+}
 
 /** What can happen to a stream of events and to no other request; each call is another stream. */
 export const streamFaults: Readonly<Record<string, () => WireFault | null>> = {

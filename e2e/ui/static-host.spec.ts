@@ -41,6 +41,8 @@ test('hosted as files it works straight on an API elsewhere, and says that dupli
   await withDirectPage(service, async ({ origin, standIn }) => {
     const failed: string[] = [];
     const ofDesk: string[] = [];
+    const errors: string[] = [];
+    page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
     page.on('request', (request) => void (request.url().includes('/desk/') && ofDesk.push(request.url())));
     page.on('requestfailed', (request) => {
       if (request.method() !== 'GET') failed.push(`${request.method()} ${request.url()}`);
@@ -78,7 +80,12 @@ test('hosted as files it works straight on an API elsewhere, and says that dupli
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Printers' })).toHaveCount(0);
     await goTo(page, '/printers');
     await expect(page.getByText('A page that is hosted as files has none.')).toBeVisible();
+    // Nor one that could tell stations of each other: that is said in one place.
+    await goTo(page, '/settings');
+    await expect(page.getByText('Not shared: this server keeps nothing for other stations.')).toHaveCount(1);
+    await page.clock.runFor(60_000);
     expect(ofDesk).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 

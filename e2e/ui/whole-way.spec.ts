@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test';
 import { completed, createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
+import { withFaultProxy } from '../faults/fault-proxy.ts';
 import { expect, test } from '../fixtures.ts';
 import { fullBrowser } from '../launch-options.ts';
+import { isStream } from '../one-desk/stream-faults.ts';
+import type { ServiceClient } from '../service-client.ts';
 import { drawnLabel, firstMethod, sayItCameOut, scanned } from './parcel-pages.ts';
 import { grid } from './list-rows.ts';
 import { emptyDesk } from '../service-profiles.ts';
@@ -9,7 +13,22 @@ import { watchPrinting } from './watch-printing.ts';
 
 test.use({ launchOptions: fullBrowser, serviceOptions: emptyDesk });
 
-test('one parcel from the list to the printer, without the mouse', async ({ page, service, api }) => {
+for (const shares of [true, false])
+  test(
+    `one parcel from the list to the printer, without the mouse${shares ? '' : ', where nothing is heard of other desks'}`,
+    shares ? {} : { tag: '@safety' },
+    async ({ page, service, api }) => {
+      if (shares) return walk(page, { link: service.link, api });
+      await withFaultProxy(service.origin, async (proxy) => {
+        const link = service.link.replace(service.origin, proxy.origin);
+        proxy.fault = (request) => (isStream(request) ? { drop: 'undelivered' } : null);
+        await walk(page, { link, api });
+        expect(proxy.seen.filter(isStream).length).toBeGreaterThan(0);
+      });
+    },
+  );
+
+async function walk(page: Page, { link, api }: { link: string; api: ServiceClient }): Promise<void> {
   const body = readyBody(await firstMethod(api));
   const receiver = { ...body.receiver, postal_code: '00000' };
   await createParcel(api, { ...body, order_number: 'OLDER' });
@@ -18,7 +37,7 @@ test('one parcel from the list to the printer, without the mouse', async ({ page
   const printed = await watchPrinting(page);
   const { keyboard } = page;
 
-  await page.goto(service.link);
+  await page.goto(link);
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible();
   await expect(page).toHaveURL(/\/parcels$/);
 
@@ -57,4 +76,4 @@ test('one parcel from the list to the printer, without the mouse', async ({ page
   await keyboard.press('Escape');
   await expect(page.locator(':focus')).toContainText('WHOLE-WAY');
   await expect(page.locator(':focus')).toContainText('Printed');
-});
+}

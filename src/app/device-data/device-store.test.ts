@@ -92,3 +92,23 @@ it('keeps what another tab has added since a list was read, and at most so many 
   store.change((all) => ['d', 'e', ...all]);
   expect(openList().get()).toEqual(['d', 'e', 'a']);
 });
+
+it('keeps what a tab holds of its account where another account, in another tab, stores and then signs out', () => {
+  const ofOne = new DeviceStore('corrections', format, tabHome(() => 'one'));
+  const ofTwo = new DeviceStore('corrections', format, tabHome(() => 'two'));
+  const name = 'parcel-desk.corrections';
+  const tell = () => tabs.forEach((tab) => tab({ key: name }));
+  ofOne.set({ width: 1 });
+  ofOne.subscribe(() => {});
+  ofTwo.set({ width: 2 });
+  tell();
+  expect([ofOne.get(), ofTwo.get()]).toEqual([{ width: 1 }, { width: 2 }]);
+  stored.delete(name);
+  tell();
+  expect([ofOne.get(), ofTwo.get()]).toEqual([{ width: 1 }, none]);
+  // Its own sign-out, in another tab.
+  ofOne.set({ width: 3 });
+  stored.delete(name);
+  tell();
+  expect(ofOne.get()).toEqual(none);
+});

@@ -58,6 +58,23 @@ it('gives the session to a new tab that asks, and signs all tabs out together', 
   expect(second.wasSignedOutElsewhere()).toBe(false);
 });
 
+it('stays signed in where a tab of another sign-in signs out, unless the browser has one session for all', async () => {
+  const [first, second, third] = [openTab().session, openTab().session, openTab().session];
+  first.signIn('secret', null);
+  second.signIn('of another account', null);
+  third.signIn('secret', null);
+  const signedOut = new Promise<void>((resolve) => third.subscribe(resolve));
+  first.signOut();
+  await signedOut;
+  expect([second, third].map((tab) => tab.getState().status)).toEqual(['ready', 'signed-out']);
+  third.signIn('a session', null);
+  third.isOfBrowser = true;
+  const secondToo = new Promise<void>((resolve) => second.subscribe(resolve));
+  third.signOut();
+  await secondToo;
+  expect(second.getState().status).toBe('signed-out');
+});
+
 it('is signed out by a tab of an older version, and not by what it cannot read', async () => {
   const { session } = openTab();
   session.signIn('secret', null);

@@ -30,6 +30,14 @@ test('what the settings say is true of their own base URL', () => {
   });
 });
 
+test('nothing beside an API elsewhere is asked by a page that is hosted as files, whatever its settings were copied from', () => {
+  const given = { printers: true, desk: true, deviceSessions: true, badges: true };
+  const copied = readServerSettings({ apiBase: 'https://desk.example.com/v1', etags: true, ...given });
+  const off = { printers: false, desk: false, deviceSessions: false, badges: false };
+  expect(settingsOfBase(copied, 'https://desk.example.com/v1', origin)).toMatchObject({ etags: true, ...off });
+  expect(settingsOfBase(copied, 'https://desk.example.com/v1', 'https://desk.example.com')).toMatchObject(given);
+});
+
 test.each(['https://other.example.com/v1', `${origin}/v2`, 'http://127.0.0.1:4681/v1'])(
   'nothing is assumed of %s, which is not listed',
   (base) => expect(settingsOfBase(settings, base, origin)).toMatchObject(nothing),

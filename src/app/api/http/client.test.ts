@@ -132,7 +132,7 @@ describe('ApiClient', () => {
     );
     const error = await errorOf(client.json(get));
     expect(error.retryAfterSeconds).toBe(7);
-    expect(pause).toHaveBeenCalledWith(7);
+    expect(pause).toHaveBeenCalledWith(7, false);
   });
 
   it.each([
@@ -250,6 +250,18 @@ describe('ApiClient', () => {
     expect(onReach).toHaveBeenCalledOnce();
   });
 
+  it('what stations tell each other is no sign of the API, and holds nothing else back', async () => {
+    const ofDesk: ApiRequest = { method: 'GET', path: '/desk/rows', beside: true, ofDesk: true };
+    const { client, onReach, pause, fetch } = setUp(() => Promise.reject(new TypeError('failed to fetch')));
+    await errorOf(client.json(ofDesk));
+    fetch.mockImplementationOnce(async () => new Response('{}', { status: 429, headers: { 'Retry-After': '60' } }));
+    await errorOf(client.json(ofDesk));
+    expect(pause).toHaveBeenCalledWith(60, true);
+    fetch.mockImplementationOnce(async () => Response.json({ data: 1 }));
+    await client.json(get);
+    expect(onReach.mock.calls).toEqual([[true]]);
+  });
+
   it('the client measures a Retry-After that is a date by the clock of the server', async () => {
     const ahead = Date.now() + 2 * 86_400_000;
     const at = (millis: number) => new Date(millis).toUTCString();
@@ -259,7 +271,7 @@ describe('ApiClient', () => {
     const { retryAfterSeconds } = await errorOf(client.json(get));
     expect(retryAfterSeconds).toBeGreaterThanOrEqual(18);
     expect(retryAfterSeconds).toBeLessThanOrEqual(21);
-    expect(pause).toHaveBeenCalledWith(retryAfterSeconds);
+    expect(pause).toHaveBeenCalledWith(retryAfterSeconds, false);
   });
 
   it('the client names the request without its query, for logs and support', async () => {

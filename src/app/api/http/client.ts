@@ -240,7 +240,7 @@ export class ApiClient {
     this.#reached(request, body !== null || !isAway(status));
     if (status === 401) this.#options.onUnauthorized(token);
     const wait = status === 429 ? retryAfterSeconds(headers.get('Retry-After'), serverNow()) : undefined;
-    if (wait !== undefined && !request.endless) this.#options.gate.pause(wait, request.ofDesk);
+    if (wait !== undefined && !request.endless) this.#options.gate.pause(wait, request.ofDesk === true);
     return new ApiError({
       kind: body !== null || isPlainStatus(status) ? 'status' : 'unexpected-answer',
       outcome: isNotDone(status) ? 'refused' : 'unknown',

@@ -1,0 +1,62 @@
+import { createParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { type WireFault, withFaultProxy } from '../faults/fault-proxy.ts';
+import { expect, test } from '../fixtures.ts';
+import { secondsUntil } from '../seconds-until.ts';
+import { emptyDesk } from '../service-profiles.ts';
+import { firstMethod } from '../ui/parcel-pages.ts';
+import { enterStation, outcome, scan, ship } from '../ui/station-pages.ts';
+import { answerOf, isOfDesk, isStream, setStreamFault } from './stream-faults.ts';
+
+test.use({ serviceOptions: emptyDesk });
+
+const faults: Readonly<Record<string, () => WireFault>> = {
+  'never answers': () => ({ after: new Promise(() => {}) }),
+  'is broken at a gateway': () => ({ say: answerOf('502 Bad Gateway', 'Content-Type: text/html\r\n') }),
+  'says to wait for a minute': () => ({ say: answerOf('429 Too Many Requests', 'Retry-After: 60\r\n') }),
+  'breaks each connection': () => ({ drop: 'undelivered' }),
+  'does all and says nothing': () => ({ drop: 'delivered' }),
+  'is that of an older process': () => ({ say: answerOf('404 Not Found', 'Content-Type: application/json\r\n') }),
+};
+
+for (const [name, fault] of Object.entries(faults))
+  test(
+    `a station scans, processes and prints while what stations share ${name}, and the desk has it all afterwards`,
+    name === 'never answers' ? {} : { tag: '@safety' },
+    async ({ page, service, api }) => {
+      const body = readyBody(await firstMethod(api));
+      const orders = [1, 2, 3].map((at) => `AWAY-${name.length}-${at}`);
+      for (const order of orders) await createParcel(api, { ...body, order_number: order });
+      await withFaultProxy(service.origin, async (proxy) => {
+        proxy.fault = (request) => (isOfDesk(request) ? fault() : null);
+        const printed = await enterStation(page, service.link.replace(service.origin, proxy.origin));
+        for (const [at, order] of orders.entries()) {
+          await scan(page, order);
+          await expect(page.getByRole('heading', { name: `Order ${order}`, exact: true })).toBeVisible();
+          // As long as a station waits for the desk to say whose the parcel is.
+          await page.clock.runFor(1_500);
+          await ship(page);
+          await secondsUntil(page, outcome(page).getByText('Printed', { exact: true }));
+          expect(await printed()).toHaveLength(at + 1);
+        }
+        // The API was never taken for away.
+        await expect(page.getByText('No connection to the service')).toHaveCount(0);
+
+        setStreamFault(proxy, null);
+        const records = async () => {
+          const answer = await fetch(`${service.origin}/desk/work?since=0&until=${Date.now() + 1e9}`, {
+            headers: { authorization: `Bearer ${service.token}` },
+          });
+          const { work } = (await answer.json()) as { work: { kind: string; count: number }[] };
+          return work.filter(({ kind }) => kind === 'printed').reduce((sum, { count }) => sum + count, 0);
+        };
+        await expect(async () => {
+          await page.clock.runFor(31_000);
+          expect(await records()).toBe(orders.length);
+        }).toPass();
+        expect(proxy.seen.filter(isStream).length).toBeGreaterThan(0);
+        await page.clock.runFor(61_000);
+        expect(await records()).toBe(orders.length);
+      });
+    },
+  );
