@@ -1,3 +1,4 @@
+import { stationHeader } from '#contract/desk/station-id.ts';
 import { createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { type WireFault, withFaultProxy } from '../faults/fault-proxy.ts';
@@ -7,6 +8,7 @@ import { emptyDesk } from '../service-profiles.ts';
 import { firstMethod } from '../ui/parcel-pages.ts';
 import { enterStation, outcome, scan, ship } from '../ui/station-pages.ts';
 import { answerOf, isOfDesk, isStream, setStreamFault } from './stream-faults.ts';
+import { streamOpen } from './two-desks.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
@@ -60,3 +62,36 @@ for (const [name, fault] of Object.entries(faults))
       });
     },
   );
+
+test(
+  'a parcel that another station had when the desk went away is taken over and packed',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'STALE-CLAIM' });
+    const claimed = await fetch(`${service.origin}/desk/claims/${id}`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${service.token}`,
+        'content-type': 'application/json',
+        [stationHeader]: '0123456789abcdef0123456789abcdef',
+      },
+      body: JSON.stringify({ held_by: 'station' }),
+    });
+    expect(claimed.status).toBe(200);
+    await withFaultProxy(service.origin, async (proxy) => {
+      setStreamFault(proxy, null);
+      const stream = streamOpen(page);
+      const printed = await enterStation(page, service.link.replace(service.origin, proxy.origin));
+      await page.clock.runFor(1_000);
+      await stream;
+      proxy.fault = (request) => (isOfDesk(request) ? { say: answerOf('503 Service Unavailable', '') } : null);
+      await scan(page, 'STALE-CLAIM');
+      await expect(page.getByRole('alert')).toContainText(/At Station .+ since/);
+      await page.getByRole('button', { name: 'Take over' }).click();
+      await expect(page.getByText('Ready to ship')).toBeVisible();
+      await ship(page);
+      await secondsUntil(page, outcome(page).getByText('Printed', { exact: true }));
+      expect(await printed()).toHaveLength(1);
+    });
+  },
+);

@@ -19,6 +19,8 @@ const perRequest = 200;
 class OwnClaims {
   readonly #api: ClaimsApi;
   readonly #held = new Set<string>();
+  /** Of them, those that were taken over from another station, which the desk does not know yet. */
+  readonly #takenOver = new Set<string>();
   readonly #inRuns = new Set<string>();
   /** What is sent of one parcel is sent in order. */
   readonly #last = new Map<string, Promise<unknown>>();
@@ -29,6 +31,7 @@ class OwnClaims {
     // Signed out: the next user has nothing at hand.
     api.feed.whenForgotten(() => {
       this.#held.clear();
+      this.#takenOver.clear();
       this.#inRuns.clear();
     });
   }
@@ -39,11 +42,13 @@ class OwnClaims {
       const { taken, other } = await (await this.#api.endpoints.desk()).takeClaim(parcel, takeOver);
       if (!taken) return other === null ? { step: 'unknown' } : { step: 'elsewhere', claim: other };
       this.#held.add(parcel);
+      this.#takenOver.delete(parcel);
       this.#keepRenewing();
       return { step: 'held', before: other };
     }).catch((): ClaimAnswer => {
-      // The next renewal takes it, unless another station has it by then.
+      // The next renewal takes it: from another station only where that was wanted.
       this.#held.add(parcel);
+      if (takeOver) this.#takenOver.add(parcel);
       this.#keepRenewing();
       return { step: 'unknown' };
     });
@@ -52,6 +57,7 @@ class OwnClaims {
   /** The parcel is no longer at hand. Never rejects: what the desk does not learn ends with the lease. */
   end(parcel: string, end: ClaimEnd, reason: AsideReason | null = null): Promise<void> {
     this.#held.delete(parcel);
+    this.#takenOver.delete(parcel);
     return this.#inOrder(parcel, async () => (await this.#api.endpoints.desk()).endClaim(parcel, end, reason)).catch(
       () => {},
     );
@@ -113,7 +119,7 @@ class OwnClaims {
         await this.#api.endpoints.desk()
       ).changeClaims({ change: 'renew', held_by: 'station', ids });
       // Such as after the desk's process was away for longer than a lease.
-      for (const id of ids) if (!held.includes(id) && this.#held.delete(id)) void this.take(id, false);
+      for (const id of ids) if (!held.includes(id) && this.#held.delete(id)) void this.take(id, this.#takenOver.has(id));
     } catch {
       // It is tried again.
     }

@@ -230,7 +230,8 @@ export class StationRunner {
     const before = known();
     if (before !== null && !takeOver) this.send({ type: 'claim-heard', no, elsewhere: before });
     const answered = (answer: ClaimAnswer) => {
-      const claim = answer.step === 'unknown' ? known() : null;
+      // Taken over is taken over, also where the desk does not answer: what is known of the other may be long over.
+      const claim = answer.step === 'unknown' && !takeOver ? known() : null;
       this.send({ type: 'claim-answered', no, answer: claim === null ? answer : { step: 'elsewhere', claim } });
     };
     const late = setTimeout(() => answered({ step: 'unknown' }), claimPatience);

@@ -6,6 +6,8 @@ import { Pauses } from './pauses.ts';
 
 /** After so many events what is true is read again, so that a fact that is asked for later needs no more of them. */
 const eventsPerSnapshot = 4_000;
+/** After so many more it is tried again, where that failed. */
+const eventsPerTry = 250;
 
 /** How far this page has read what happens at the desk: each event once, in order, into the feed. */
 export class DeskPosition {
@@ -30,7 +32,8 @@ export class DeskPosition {
     this.#last = seq;
     if (event !== null) this.feed.give(event);
     this.#sinceSnapshot += 1;
-    if (this.#sinceSnapshot === eventsPerSnapshot) void this.#read().catch(() => {});
+    const isDue = this.#sinceSnapshot >= eventsPerSnapshot && this.#sinceSnapshot % eventsPerTry === 0;
+    if (isDue) void this.#read().catch(() => {});
   }
 
   /**
