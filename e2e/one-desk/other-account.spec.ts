@@ -7,6 +7,7 @@ import { goTo } from '../ui/go-to.ts';
 import { grid } from '../ui/list-rows.ts';
 import { firstMethod } from '../ui/parcel-pages.ts';
 import { enterStation, outcome, scan, ship } from '../ui/station-pages.ts';
+import { snapshotText, workCounted } from './desk-facts.ts';
 import { openEventStream } from './event-stream.ts';
 
 test.use({ serviceOptions: { parcels: 0 } });
@@ -59,16 +60,12 @@ test('two accounts in two tabs of a browser see nothing of each other, and signi
   await goTo(one, '/settings');
   await one.getByLabel('Name of this station').fill('Station of One');
   await one.keyboard.press('Enter');
-  const workOf = async (token: string) => {
-    const answer = await fetch(`${service.origin}/desk/work?since=0&until=${Date.now() + 1e9}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    return ((await answer.json()) as { work: unknown[] }).work.length;
-  };
-  await expect.poll(() => workOf(tokenOne)).toBeGreaterThan(0);
-  const snapshotOf = async (token: string) =>
-    (await fetch(`${service.origin}/desk/snapshot`, { headers: { authorization: `Bearer ${token}` } })).text();
-  await expect.poll(() => snapshotOf(tokenOne)).toContain('Station of One');
+  const [deskOne, deskTwo] = [
+    { origin: service.origin, token: tokenOne },
+    { origin: service.origin, token: tokenTwo },
+  ];
+  await expect.poll(() => workCounted(deskOne, 'printed')).toBe(1);
+  await expect.poll(() => snapshotText(deskOne)).toContain('Station of One');
 
   // The other tab goes about its own work.
   await goTo(two, '/settings');
@@ -79,9 +76,9 @@ test('two accounts in two tabs of a browser see nothing of each other, and signi
   await expect(grid(two)).toContainText('OF-TWO');
   await expect(grid(two)).not.toContainText('OF-ONE');
   expect(heardByTwo.events).toEqual([]);
-  expect(await workOf(tokenTwo)).toBe(0);
+  expect(await workCounted(deskTwo, 'printed')).toBe(0);
   expect(askedByTwo.filter((request) => !request.startsWith('GET'))).toEqual([]);
-  expect(await snapshotOf(tokenTwo)).not.toContain('Station of One');
+  expect(await snapshotText(deskTwo)).not.toContain('Station of One');
   // What tabs say to each other names whose it is.
   const messages = (await talk()).filter((message) => !message.startsWith('session '));
   expect(messages.length).toBeGreaterThan(0);

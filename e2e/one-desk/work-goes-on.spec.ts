@@ -7,6 +7,7 @@ import { secondsUntil } from '../seconds-until.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { firstMethod } from '../ui/parcel-pages.ts';
 import { enterStation, outcome, scan, ship } from '../ui/station-pages.ts';
+import { workCounted } from './desk-facts.ts';
 import { answerOf, isOfDesk, isStream, setStreamFault } from './stream-faults.ts';
 import { streamOpen } from './two-desks.ts';
 
@@ -45,13 +46,7 @@ for (const [name, fault] of Object.entries(faults))
         await expect(page.getByText('No connection to the service')).toHaveCount(0);
 
         setStreamFault(proxy, null);
-        const records = async () => {
-          const answer = await fetch(`${service.origin}/desk/work?since=0&until=${Date.now() + 1e9}`, {
-            headers: { authorization: `Bearer ${service.token}` },
-          });
-          const { work } = (await answer.json()) as { work: { kind: string; count: number }[] };
-          return work.filter(({ kind }) => kind === 'printed').reduce((sum, { count }) => sum + count, 0);
-        };
+        const records = () => workCounted(service, 'printed');
         await expect(async () => {
           await page.clock.runFor(31_000);
           expect(await records()).toBe(orders.length);
