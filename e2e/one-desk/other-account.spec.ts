@@ -18,7 +18,8 @@ async function tabTalk(page: Page): Promise<() => Promise<string[]>> {
     const heard: string[] = [];
     Object.assign(globalThis, { heard });
     for (const topic of ['desk', 'desk-rows', 'parcels', 'session']) {
-      const channel = new BroadcastChannel(`parcel-desk.${topic}`);
+      // Beside those of the page.
+      const channel = new window.BroadcastChannel(`parcel-desk.${topic}`);
       channel.addEventListener('message', ({ data }) => heard.push(`${topic} ${JSON.stringify(data)}`));
     }
   });
