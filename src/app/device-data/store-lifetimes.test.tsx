@@ -27,6 +27,7 @@ import { Corrections } from '#app/api/refusals/corrections.ts';
 import { RefusalHints } from '#app/api/refusals/refusal-hints.ts';
 import { readServerSettings } from '#contract/server-settings.ts';
 import { Session } from '#app/session/session.ts';
+import { tokenMark } from '#app/session/sign-in-mark.ts';
 import { tabHome } from '#app/testing/tab-home.ts';
 import { forgetDeviceStores } from './forget-stores.ts';
 import { deviceStorage, tabStorage } from './storage-area.ts';
@@ -287,7 +288,7 @@ it('signing out removes every store of the account and of the tab, forgetting ev
     readServerSettings({}),
     createQueryClient(() => false),
   );
-  for (const name of names) areaOf(name).write(name, '"x"');
+  for (const name of names) areaOf(name).write(name, name === 'device-session' ? tokenMark('token') : '"x"');
   session.signOut();
   // Those two go when the logs are cleared.
   const others = (all: StoreName[]) => all.filter((name) => !name.endsWith('-forgotten'));
