@@ -94,8 +94,16 @@ it('keeps what another tab has added since a list was read, and at most so many 
 });
 
 it('keeps what a tab holds of its account where another account, in another tab, stores and then signs out', () => {
-  const ofOne = new DeviceStore('corrections', format, tabHome(() => 'one'));
-  const ofTwo = new DeviceStore('corrections', format, tabHome(() => 'two'));
+  const ofOne = new DeviceStore(
+    'corrections',
+    format,
+    tabHome(() => 'one'),
+  );
+  const ofTwo = new DeviceStore(
+    'corrections',
+    format,
+    tabHome(() => 'two'),
+  );
   const name = 'parcel-desk.corrections';
   const tell = () => tabs.forEach((tab) => tab({ key: name }));
   ofOne.set({ width: 1 });

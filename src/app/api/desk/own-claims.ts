@@ -119,7 +119,8 @@ class OwnClaims {
         await this.#api.endpoints.desk()
       ).changeClaims({ change: 'renew', held_by: 'station', ids });
       // Such as after the desk's process was away for longer than a lease.
-      for (const id of ids) if (!held.includes(id) && this.#held.delete(id)) void this.take(id, this.#takenOver.has(id));
+      for (const id of ids)
+        if (!held.includes(id) && this.#held.delete(id)) void this.take(id, this.#takenOver.has(id));
     } catch {
       // It is tried again.
     }
