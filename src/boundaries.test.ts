@@ -220,10 +220,10 @@ describe('who imports whom', () => {
    * taken out, with room for mended faults. A commit that raises one says why; a room that shrank gives its lines back.
    */
   const lineBudgets: Record<string, number> = {
-    'app/api': 8170,
+    'app/api': 8290,
     'app/boot': 1250,
     'app/case-file': 1800,
-    'app/device-data': 880,
+    'app/device-data': 900,
     'app/errors': 550,
     'app/fonts': 100,
     'app/import': 1250,
