@@ -6,6 +6,7 @@ import { saveCaseWords } from '#app/case-file/save-case-words.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { linkTo } from '#app/links/links.ts';
+import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
 import { ConfirmDialog } from '#app/parcels/actions/confirm-dialog.tsx';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { finished } from '#app/runs/engine/finished-items.ts';
@@ -61,6 +62,7 @@ export function CorrectionBar({
 }: CorrectionBarProps) {
   const held = useWritesHeld();
   const runs = useGroupRuns();
+  const { guard, question } = useClaimGuard();
   const items = all.filter(({ stage }) => stage !== 'gone');
   const [asking, setAsking] = useState(false);
   /** The parcels that one correction is made for. */
@@ -97,9 +99,11 @@ export function CorrectionBar({
     if (held !== undefined) return;
     const rows = notTyped(asked);
     if (rows.length === 0) return;
-    leaveButton();
-    onProcessed(rows.map(({ id }) => id));
-    void runs.process(rows);
+    guard('process', rows, (left) => {
+      leaveButton();
+      onProcessed(left.map(({ id }) => id));
+      void runs.process(left);
+    });
   };
   // The button that was pressed goes: what comes next is another cause.
   const leaveButton = () => close.current?.focus();
@@ -112,15 +116,19 @@ export function CorrectionBar({
   };
   const correctAll = (order: ChangeOrder) => {
     setCorrectingAll(null);
-    backToGroup();
-    if (order.process) onProcessed(order.rows.map(({ id }) => id));
-    void runs.correct(order);
+    guard('correct', order.rows, (rows) => {
+      backToGroup();
+      if (order.process) onProcessed(rows.map(({ id }) => id));
+      void runs.correct({ ...order, rows });
+    });
   };
   const undo = () => {
     const rows = notTyped(undoable);
     if (rows.length === 0) return;
-    leaveButton();
-    void runs.undo(rows);
+    guard('undo', rows, (left) => {
+      leaveButton();
+      void runs.undo(left);
+    });
   };
   const retry = () => (group.guess.kind === 'may-pass' ? process(left) : setAsking(true));
   useShortcuts(
@@ -221,6 +229,7 @@ export function CorrectionBar({
           onClose={() => setSavingCase(false)}
         />
       ) : null}
+      {question}
       {asking ? (
         <ConfirmDialog
           title={words.retryTitle(left.length)}

@@ -108,6 +108,8 @@ export class Tab {
   signedOut = false;
   /** Items whose end it has reported. */
   readonly ended: ItemRecord[] = [];
+  /** What the desk was told to be in its runs, each time. */
+  readonly claimed: (readonly string[])[] = [];
   /** What its pages show. */
   shown: readonly Run[] = [];
   #dead = false;
@@ -255,6 +257,7 @@ export class Tab {
         throw new ApiError({ kind: 'network', outcome: 'unknown', request: name });
       });
     return {
+      claim: (ids) => void this.claimed.push([...ids]),
       update: (id, update) => send('POST /desk/runs/{id}', () => desk.update(id, this.name, update)),
       take: (id) => send('POST /desk/runs/{id}/take', () => desk.take(id, this.name)),
       read: (id) => send('GET /desk/runs/{id}', () => desk.read(id)),

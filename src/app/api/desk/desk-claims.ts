@@ -50,9 +50,13 @@ function claimAfter(held: Claim | undefined, event: DeskEvent, parcel: string): 
   }
 }
 
-/** The claim by which a parcel is left out of a run, unless that is wanted: another station works on it, or it was set aside. */
+/**
+ * The claim that is named before a parcel is processed, printed, changed or deleted here: another station has it, on its table, in a run
+ * or on a pick list, or it was set aside.
+ */
 export function standsInTheWay(claim: Claim | undefined): Claim | null {
-  return claim?.state === 'aside' ? claim : workedOnElsewhere(claim);
+  if (claim === undefined) return null;
+  return claim.state === 'aside' || claim.station !== ownStation() ? claim : null;
 }
 
 /** The claim that says that a parcel is worked on elsewhere; null for one of this station, on a pick list or set aside. */

@@ -21,7 +21,10 @@ class OwnClaims {
   readonly #held = new Set<string>();
   /** Of them, those that were taken over from another station, which the desk does not know yet. */
   readonly #takenOver = new Set<string>();
+  /** What the desk was asked for, and what runs have by now. */
   readonly #inRuns = new Set<string>();
+  #wanted: ReadonlySet<string> = new Set();
+  #settling = false;
   /** What is sent of one parcel is sent in order. */
   readonly #last = new Map<string, Promise<unknown>>();
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -33,6 +36,7 @@ class OwnClaims {
       this.#held.clear();
       this.#takenOver.clear();
       this.#inRuns.clear();
+      this.#wanted = new Set();
     });
   }
 
@@ -63,17 +67,25 @@ class OwnClaims {
     );
   }
 
-  /** Takes parcels for a run of this page, as far as no other station has them. Returns what gives back those that are left. Never rejects. */
-  takeForRun(ids: readonly string[]): () => void {
-    const taken = this.#change('take', ids).then((held) => {
-      for (const id of held) this.#inRuns.add(id);
+  /** These parcels, and no others, runs of this page still have to do with. Those that another station has are tried again. Never throws. */
+  haveInRuns(ids: ReadonlySet<string>): void {
+    this.#wanted = ids;
+    if (!this.#settling) void this.#settleRuns();
+  }
+
+  async #settleRuns(): Promise<void> {
+    this.#settling = true;
+    for (;;) {
+      const over = [...this.#inRuns].filter((id) => !this.#wanted.has(id));
+      const fresh = [...this.#wanted].filter((id) => !this.#inRuns.has(id));
+      if (over.length + fresh.length === 0) break;
+      for (const id of over) this.#inRuns.delete(id);
+      for (const id of fresh) this.#inRuns.add(id);
+      if (fresh.length > 0) await this.#change('take', fresh);
+      if (over.length > 0) await this.#change('release', over);
       this.#keepRenewing();
-    });
-    return () =>
-      void taken.then(() => {
-        const left = ids.filter((id) => this.#inRuns.delete(id));
-        return this.#change('release', left);
-      });
+    }
+    this.#settling = false;
   }
 
   /** Gives the ids that the desk holds for runs of this station. */
@@ -107,8 +119,12 @@ class OwnClaims {
 
   async #renew(): Promise<void> {
     const ids = [...this.#held];
-    if (this.#inRuns.size > 0) await this.#change('renew', [...this.#inRuns]);
-    else if (ids.length === 0) {
+    if (this.#inRuns.size > 0) {
+      const held = new Set(await this.#change('renew', [...this.#inRuns]));
+      // Such as what a station had when the run began, or the one that had the run before.
+      const left = [...this.#inRuns].filter((id) => !held.has(id));
+      if (left.length > 0) await this.#change('take', left);
+    } else if (ids.length === 0) {
       clearInterval(this.#timer);
       this.#timer = undefined;
       return;

@@ -2,6 +2,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { useCancelParcel } from '#app/api/cache/mutations.ts';
 import { formatTimestamp, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
+import { ClaimedNotice } from '#app/parcels/model/claims/claimed-rows.tsx';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { cancelWords as words } from './parcel-action-words.ts';
@@ -46,6 +47,7 @@ export function CancelParcelDialog({ parcel, cancelPath, onClose }: CancelParcel
       onConfirm={cancel}
       onClose={onClose}
     >
+      <ClaimedNotice id={parcel.id} />
       <p>{words.body(name)}</p>
       {until === null ? null : <p>{words.until(formatTimestamp(until), formatRelative(until, now))}</p>}
     </ConfirmDialog>

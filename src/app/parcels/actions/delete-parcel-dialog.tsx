@@ -1,6 +1,7 @@
 import { isShipped, type StateFields } from '#contract/parcel-state.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { useDeleteParcel } from '#app/api/cache/mutations.ts';
+import { ClaimedNotice } from '#app/parcels/model/claims/claimed-rows.tsx';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -43,6 +44,7 @@ export function DeleteParcelDialog({ parcel, onDeleted, onClose }: DeleteParcelD
       onConfirm={remove}
       onClose={onClose}
     >
+      <ClaimedNotice id={parcel.id} />
       <p>{words.body}</p>
       {isShipped(parcel) ? <p>{words.shipped}</p> : null}
     </ConfirmDialog>

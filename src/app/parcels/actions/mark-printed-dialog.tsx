@@ -2,6 +2,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { usePrintParcel } from '#app/api/cache/mutations.ts';
 import { formatTimestamp, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
+import { ClaimedNotice } from '#app/parcels/model/claims/claimed-rows.tsx';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -45,6 +46,7 @@ export function MarkPrintedDialog({ parcel, onClose }: MarkPrintedDialogProps) {
       onConfirm={mark}
       onClose={onClose}
     >
+      <ClaimedNotice id={parcel.id} />
       <p>
         {printedAt === null
           ? words.body

@@ -5,6 +5,7 @@ import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { fieldLabel, fieldNames } from '#app/parcels/model/field-words.ts';
+import { ClaimedNotice } from '#app/parcels/model/claims/claimed-rows.tsx';
 import { refusalNoticeWords } from '#app/parcels/model/refusal-words.ts';
 import { carrierGuesses } from '#app/parcels/editor/problems/carrier-guesses.ts';
 import { carrierWords, editorWords as words } from './editor-words.ts';
@@ -48,6 +49,7 @@ export function EditorNotices(props: EditorNoticesProps) {
   return (
     <>
       {props.children}
+      {parcel === null ? null : <ClaimedNotice id={parcel.id} />}
       {summary === null ? null : <ProblemSummary {...summary} ref={summaryRef} />}
       {error === null ? null : (
         <ErrorNotice error={error} ref={errorRef} meaning={gone ? mergeWords.goneKept : undefined}>

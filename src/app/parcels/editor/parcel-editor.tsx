@@ -22,6 +22,7 @@ import { LeaveGuard } from '#app/parcels/editor/save/leave-guard.tsx';
 import type { NewParcelStart } from '#app/parcels/editor/create/new-parcel-start.ts';
 import { differences } from '#app/parcels/editor/form/leaf-texts.ts';
 import { stateLock } from '#app/parcels/editor/problems/lock-reason.ts';
+import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
 import { takenBack } from '#app/parcels/editor/problems/locked-changes.ts';
 import { AskedMerge } from '#app/parcels/editor/merge/asked-merge.tsx';
 import styles from './parcel-editor.module.css';
@@ -116,10 +117,13 @@ export function ParcelEditor(props: ParcelEditorProps) {
   const waiting = unresolved ? undefined : offered === null ? nowhere : draftWords.decideFirst;
   const notProcessable = state === null ? undefined : refusalReason(parcelCan.process(state, { processing }));
   const processReason = waiting ?? notProcessable;
+  const { guard, question } = useClaimGuard();
   const submit = (afterwards: SaveThen) => {
     const nothingTyped = Object.keys(current().body).length === 0 && (tagEntry.current?.typed ?? '') === '';
     if (creating && !unresolved && waiting === undefined && nothingTyped) return showToast('info', words.sentEmpty);
-    if ((afterwards === 'open' ? waiting : processReason) === undefined) void flow.submit(afterwards);
+    if ((afterwards === 'open' ? waiting : processReason) !== undefined) return;
+    const asked = afterwards === 'process' && !unresolved && state !== null ? [state] : [];
+    guard('process', asked, () => void flow.submit(afterwards));
   };
   useShortcuts(
     [
@@ -260,6 +264,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
         onLeave={() => (unresolved ? undefined : draft.remove(true))}
       />
       <AskedMerge {...{ parcelForm, problems, save }} />
+      {question}
     </FormProvider>
   );
 }

@@ -14,6 +14,7 @@ import { Button } from '#app/ui/button.tsx';
 import styles from '#app/parcels/process/documents/document-panel.module.css';
 import { documentWords as words } from './process-words.ts';
 import { markPrintedWords as markWords } from '#app/parcels/actions/parcel-action-words.ts';
+import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
 import { useIntent } from '#app/parcels/actions/use-intent.ts';
 
 const MarkPrintedDialog = lazyPart(
@@ -32,10 +33,13 @@ export function MarkPrinted({ parcel }: { parcel: Parcel }) {
   const { mutate, data, error, isPending } = usePrintParcel(parcel);
   const { printed_at: printedAt } = parcel;
   const run = useIntent(parcel.id, 'print after null');
+  const { guard, question } = useClaimGuard();
   const press = () => {
     if (printedAt !== null) setAsking(true);
     else
-      run(({ idempotencyKey, done }) => mutate({ idempotencyKey }, { onSettled: (_data, failure) => done(failure) }));
+      guard('mark', [parcel], () =>
+        run(({ idempotencyKey, done }) => mutate({ idempotencyKey }, { onSettled: (_data, failure) => done(failure) })),
+      );
   };
   const label = printedAt === null ? markWords.markPrinted : markWords.markAgain;
   useShortcuts([{ keys: null, label, subject: parcelName(parcel), refused: held, run: press }], 'parcel');
@@ -63,6 +67,7 @@ export function MarkPrinted({ parcel }: { parcel: Parcel }) {
         {label}
       </Button>
       {problem === null ? null : <ErrorNotice error={problem} />}
+      {question}
       {asking ? <MarkPrintedDialog parcel={parcel} onClose={() => setAsking(false)} /> : null}
     </div>
   );

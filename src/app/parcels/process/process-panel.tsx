@@ -11,6 +11,7 @@ import { guessedFields } from '#app/sentence/guessed-fields.ts';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
 import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { useCorrected } from '#app/parcels/model/use-corrected.ts';
+import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
 import { useStartProcessing } from '#app/parcels/actions/use-start-processing.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { processStatusQuery } from '#app/api/cache/queries.ts';
@@ -38,6 +39,7 @@ interface ProcessPanelProps {
 export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
   const processing = outcome === 'processing';
   const { start, sending, error, startedAt } = useStartProcessing(parcel.id, processing);
+  const { guard, question } = useClaimGuard();
   const allowed = parcelCan.process(parcel, { processing });
   const held = useWritesHeld();
   const corrected = useCorrected(parcel, processing) && outcome === 'refused';
@@ -58,8 +60,9 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
         corrected={corrected}
         reason={refusalReason(allowed) ?? held}
         sending={sending}
-        onStart={start}
+        onStart={(print) => guard('process', [parcel], () => start(print))}
       />
+      {question}
       <p role="status" className="visually-hidden">
         {sending ? words.sending : outcomeInShort(outcome, checks !== null || corrected)}
       </p>

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react';
 import { formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { linkTo } from '#app/links/links.ts';
+import { ClaimedRows, OneClaimed } from '#app/parcels/model/claims/claimed-rows.tsx';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
@@ -73,6 +74,7 @@ export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void })
         onAnyway={(held) => choose.setAnyway(held)}
         onAlone={(left, count) => void job.printAlone(left, count)}
       />
+      {job.several ? <ClaimedRows {...job.claims} /> : <OneClaimed {...job.claims} />}
       {earlier.length === 0 ? null : <Earlier job={job} single={single} />}
       {job.othersUnknown ? (
         <Notice tone="warn">

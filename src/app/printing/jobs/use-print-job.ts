@@ -16,7 +16,9 @@ import { type FirstSheet, freeCells, type SheetPlan, wholeSheet } from '#app/pri
 import { owedDeclarations } from './owed-declarations.ts';
 import { isLabelOut } from '#app/printing/ledger/use-print-sayings.ts';
 import { answerPrint, lastPrintOf, notePrint, noteRefused } from '#app/printing/ledger/print-ledger.ts';
+import { claimWords } from '#app/parcels/model/claims/claim-words.ts';
 import { kindsOf, pageKey, type PrintRequest, type PrintWhat } from './print-request.ts';
+import { usePrintClaims } from './use-print-claims.ts';
 import { printersQuery } from '#app/printing/printers/printer-queries.ts';
 import { type ChosenPrinters, readChosenPrinters } from '#app/session/chosen-printers.ts';
 import { composeTarget, jobTargets, type PrintTarget } from '#app/printing/printers/print-targets.ts';
@@ -126,9 +128,11 @@ export function usePrintJob(request: PrintRequest) {
           }),
     [current, desk, only, what],
   );
+  const several = new Set(request.ids).size > 1;
+  const claims = usePrintClaims(current?.parcels, several, only !== null);
   const without = useMemo(
-    () => new Set(again || request.ids.length === 1 ? [] : earlier.map(({ parcel }) => parcel.id)),
-    [again, earlier, request.ids.length],
+    () => new Set([...claims.skipped, ...(again || !several ? [] : earlier.map(({ parcel }) => parcel.id))]),
+    [again, earlier, claims.skipped, several],
   );
   const all = useMemo(
     () => jobPages(current?.parcels ?? [], { order, without, only: only === null ? null : new Set(only), frames }),
@@ -163,6 +167,7 @@ export function usePrintJob(request: PrintRequest) {
   const reason = ((): string | undefined => {
     if (current === undefined || printers === undefined || desk === undefined) return words.reading;
     if (numbers === null) return words.badRange(all.length);
+    if (all.length === 0 && claims.skipped.length > 0) return claimWords.noneLeft;
     if (pages.length === 0) return all.length === 0 && earlier.length > 0 ? words.allEarlier : words.nothing;
     if (noCell !== null) return words.noCell(noCell);
     if (owed.length > 0 && !withoutCustoms) return words.customsUndecided;
@@ -192,6 +197,7 @@ export function usePrintJob(request: PrintRequest) {
     busy.current = true;
     setFailure(null);
     try {
+      claims.begin();
       setStep('checking');
       if (!(await isSame())) return;
       setChanged(false);
@@ -278,7 +284,11 @@ export function usePrintJob(request: PrintRequest) {
     if (started.current) return;
     started.current = true;
     const undecided =
-      plan.firstInCells !== null || earlier.length > 0 || (current?.skipped.length ?? 0) > 0 || owed.length > 0;
+      plan.firstInCells !== null ||
+      earlier.length > 0 ||
+      claims.named.claimed.length > 0 ||
+      (current?.skipped.length ?? 0) > 0 ||
+      owed.length > 0;
     const unexpected =
       targets.some(({ plan: own }) => own.tooLarge.length > 0 || own.tooLargeForCell.length > 0) || papers.length > 1;
     if (request.atOnce === true && !undecided && !unexpected) void print();
@@ -306,6 +316,8 @@ export function usePrintJob(request: PrintRequest) {
     progress: current === undefined ? { done, of: request.ids.length } : null,
     skipped,
     earlier,
+    /** What other stations have at hand. */
+    claims: claims.named,
     /** What other stations printed could not be read. */
     othersUnknown: desk?.prints === null,
     all,
@@ -315,7 +327,7 @@ export function usePrintJob(request: PrintRequest) {
     changed,
     isRest: only !== null,
     /** Of what was asked for, so that what hangs on it does not change while parcels are skipped and taken in again. */
-    several: new Set(request.ids).size > 1,
+    several,
     reason,
     busy: step !== 'choosing',
     printed,

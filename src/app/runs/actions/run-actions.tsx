@@ -5,6 +5,7 @@ import { knownNames } from '#app/parcels/lookup/known-names.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
 import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
 import { reasonText } from '#app/runs/items/run-reason.ts';
 import { linkTo } from '#app/links/links.ts';
@@ -47,6 +48,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
   const [printing, setPrinting] = useState<readonly string[]>([]);
   const [exporting, setExporting] = useState(false);
   const close = () => setOpen(null);
+  const { guard, question } = useClaimGuard();
   const { state, hold } = run;
   const own = run.elsewhere === null;
   const stationOf = useStationLabel();
@@ -85,7 +87,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
             keys: 'l',
             label: words.markAndPrint(unmarked.length),
             look: 'primary' as const,
-            run: () => void markAndPrint(),
+            run: () => asked(unmarked, (ids) => void markAndPrint(ids), true),
           },
         ]),
     ...(correctable === 0
@@ -99,20 +101,42 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
           },
         ]),
     ...(run.elsewhere?.mayTake
-      ? [{ keys: 'p', label: words.continueHere, look: 'primary' as const, run: () => void continueHere() }]
+      ? [
+          {
+            keys: 'p',
+            label: words.continueHere,
+            look: 'primary' as const,
+            run: () => asked(leftIds(run), () => void continueHere()),
+          },
+        ]
       : []),
     ...(mayPause ? [{ keys: 'p', label: words.pause, run: () => store.pause(run.id) }] : []),
     ...(mayResume
-      ? [{ keys: 'p', label: words.resume, look: 'primary' as const, run: () => store.resume(run.id) }]
+      ? [
+          {
+            keys: 'p',
+            label: words.resume,
+            look: 'primary' as const,
+            run: () => asked(leftIds(run), () => store.resume(run.id)),
+          },
+        ]
       : []),
     ...(own && !over && state !== 'stopping' ? [{ keys: 's', label: words.stop, run: () => setOpen('stop') }] : []),
     ...(own && over && failed > 0
-      ? [{ keys: 'r', label: words.retry(failed), run: () => store.retryFailed(run.id) }]
+      ? [{ keys: 'r', label: words.retry(failed), run: () => asked(failedIds(run), () => store.retryFailed(run.id)) }]
       : []),
     ...(doubtful === 0 || !own
       ? []
       : [{ keys: 'Shift+R', label: words.sendAgain(doubtful), run: () => setOpen('again') }]),
-    ...(undoable === 0 ? [] : [{ keys: 'z', label: words.undoChanges(undoable), run: () => void undo() }]),
+    ...(undoable === 0
+      ? []
+      : [
+          {
+            keys: 'z',
+            label: words.undoChanges(undoable),
+            run: () => asked(run.undoable, (ids) => void undo(ids), true),
+          },
+        ]),
     ...(unwrittenCount === 0
       ? []
       : [
@@ -150,6 +174,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
           {label}
         </Button>
       ))}
+      {question}
       {open === 'print' ? <PrintJob request={{ ids: printing, by: 'run' }} onClose={close} /> : null}
       {open === 'stop' ? (
         <AskDialog
@@ -196,13 +221,20 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
     }
   }
 
-  async function markAndPrint(): Promise<void> {
-    const id = await store.start({ work: { kind: 'print' }, ids: unmarked });
+  /** Where other stations have some of them at hand, that is said first. `skips`: it can be done without those. */
+  function asked(ids: readonly string[], act: (ids: readonly string[]) => void, skips = false): void {
+    const names = knownNames(queryClient, ids);
+    const rows = ids.map((id) => ({ id, order_number: names.get(id) ?? id, reference_code: '' }));
+    guard('run', rows, (left) => act(left.map(({ id }) => id)), { skips });
+  }
+
+  async function markAndPrint(ids: readonly string[]): Promise<void> {
+    const id = await store.start({ work: { kind: 'print' }, ids });
     void navigate(linkTo.run(id));
   }
 
-  async function undo(): Promise<void> {
-    const id = await store.undo([run.id]);
+  async function undo(ids: readonly string[]): Promise<void> {
+    const id = await store.undo([run.id], ids);
     if (id !== null) void navigate(linkTo.run(id));
   }
 
@@ -231,6 +263,15 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
 function problemsToSave(run: Run): ReadonlyMap<string, string | null> {
   const unwritten = new Set(unwrittenItems(run));
   return new Map(run.items.map((item) => [item.id, unwritten.has(item) ? reasonText(item, item.texts) : null]));
+}
+
+/** The parcels that it has not begun, as far as they are known. */
+function leftIds({ items }: Run): string[] {
+  return items.flatMap(({ parcel, outcome }) => (outcome === 'waiting' && parcel !== null ? parcel : []));
+}
+
+function failedIds({ items }: Run): string[] {
+  return items.flatMap(({ parcel, outcome }) => (outcome === 'refused' && parcel !== null ? parcel : []));
 }
 
 function doneIds(run: Run): string[] {

@@ -24,9 +24,10 @@ export const changeClaims: DeskEndpoint = async (request) => {
     const held: string[] = [];
     const others: StoredClaim[] = [];
     if (change === 'renew' && ids.length > 0)
-      held.push(...(await renewClaims(tx, { account, station, ids }, leaseEnd(heldBy, now))));
+      held.push(...(await renewClaims(tx, { account, station, heldBy, ids }, leaseEnd(heldBy, now))));
     else if (change === 'release')
-      for (const parcel of ids) await endClaim(tx, { account, parcel, station, actor, end: 'done', reason: null, now });
+      for (const parcel of ids)
+        await endClaim(tx, { account, parcel, station, actor, end: 'done', heldBy, reason: null, now });
     else
       for (const parcel of ids) {
         const taking = { account, parcel, station, actor, heldBy, takeOver: false, now };

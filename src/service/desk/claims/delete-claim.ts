@@ -18,7 +18,7 @@ export const deleteClaim: DeskEndpoint = async (request) => {
   const [station, parcel] = [claimingStation(request), claimedParcel(request.id)];
   return changeOnce(request, async (tx) => {
     const now = await sharedNow(tx, context.clock);
-    await endClaim(tx, { account: token.account, parcel, station, actor, end, reason, now });
+    await endClaim(tx, { account: token.account, parcel, station, actor, end, heldBy: null, reason, now });
     return { status: 204, headers: {}, body: null };
   });
 };

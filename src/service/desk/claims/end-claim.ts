@@ -1,4 +1,4 @@
-import type { AsideReason } from '#contract/desk/claims.ts';
+import type { AsideReason, ClaimHolder } from '#contract/desk/claims.ts';
 import type { ClaimEnd } from '#contract/desk/claim-changes.ts';
 import type { DeskActor } from '#contract/desk/desk-events.ts';
 import { deleteClaim, findClaim, updateClaim, writeClaimEvent } from '#service/store/queries/claim-queries.ts';
@@ -13,21 +13,26 @@ interface Ending {
   station: string;
   actor: DeskActor;
   end: ClaimEnd;
+  /** Only what has the parcel for this; null for whatever has it. */
+  heldBy: ClaimHolder | null;
   reason: AsideReason | null;
   /** By the clock that all processes share, in milliseconds since 1970 UTC. */
   now: number;
 }
 
 /**
- * Ends a station's claim, or sets its parcel aside. What another station has at hand is left alone; what one has set aside may be let go of by
- * any.
+ * Ends a station's claim, or sets its parcel aside. What another station has at hand is left alone; what one has set aside or on a pick list
+ * may be let go of by any, since who picked it may be gone.
  */
-export async function endClaim(tx: Executor, { station, actor, end, reason, now, ...key }: Ending): Promise<void> {
+export async function endClaim(
+  tx: Executor,
+  { station, actor, end, heldBy, reason, now, ...key }: Ending,
+): Promise<void> {
   const claim = await findClaim(tx, key);
-  if (claim === null) return;
+  if (claim === null || (heldBy !== null && claim.held_by !== heldBy)) return;
   const isOwn = claim.station === station;
   if (end === 'done') {
-    if (!isOwn && claim.state !== 'aside') return;
+    if (!isOwn && claim.state !== 'aside' && claim.held_by !== 'list') return;
     await deleteClaim(tx, claim);
     return writeClaimEvent(tx, claim, { change: 'released', actor, from: claim.station, at: now });
   }

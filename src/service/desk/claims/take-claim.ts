@@ -58,8 +58,9 @@ export async function takeClaim(tx: Executor, taking: Taking): Promise<TakenClai
   }
   const held = found.until_ms > now ? found : null;
   const isOwn = held?.station === station;
-  if (held !== null && isOwn && held.state === 'table' && held.held_by === heldBy) {
-    const renewed = { ...held, until_ms: claim.until_ms };
+  // What is on a station's own table stays there, whatever else it does with it.
+  if (held !== null && isOwn && held.state === 'table' && (held.held_by === heldBy || held.held_by === 'station')) {
+    const renewed = { ...held, until_ms: leaseEnd(held.held_by, now) };
     await updateClaim(tx, renewed);
     return { taken: renewed, other: null };
   }

@@ -54,7 +54,15 @@ export async function deleteClaim(tx: Executor, { account, parcel }: ClaimKey): 
 /** Holds a station's claims on parcels until a time, and returns which of them it has. */
 export async function renewClaims(
   tx: Executor,
-  { account, station, ids }: { account: string; station: string; ids: readonly string[] },
+  {
+    account,
+    station,
+    heldBy,
+    ids,
+  }: Pick<StoredClaim, 'account' | 'station'> & {
+    heldBy: StoredClaim['held_by'];
+    ids: readonly string[];
+  },
   until: number,
 ): Promise<string[]> {
   const rows = await tx
@@ -63,6 +71,7 @@ export async function renewClaims(
     .where('account', '=', account)
     .where('station', '=', station)
     .where('state', '=', 'table')
+    .where('held_by', '=', heldBy)
     .where('parcel', 'in', [...ids])
     .returning('parcel')
     .execute();

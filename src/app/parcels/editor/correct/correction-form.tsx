@@ -8,6 +8,7 @@ import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { attemptRuns } from '#app/api/polling/status-watch.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -108,6 +109,7 @@ export function CorrectionForm({ parcel, paths, said, current, deleted, ...rest 
   const inputs = correctionPaths(raw, paths);
   const first = inputs[0];
   const away = useWritesHeld();
+  const { guard, question } = useClaimGuard();
   // What is unresolved may be asked for at any time.
   const held = gone || unresolved ? undefined : offered === null ? away : draftWords.decideFirst;
 
@@ -149,6 +151,8 @@ export function CorrectionForm({ parcel, paths, said, current, deleted, ...rest 
     if (held !== undefined) return;
     if (!unresolved) processes.current = afterwards === 'process';
     if (!unresolved && afterwards === 'open' && !save.isTyped()) rest.onSkip();
+    else if (afterwards === 'process' && !unresolved)
+      guard('process', [parcel.parcel], () => void flow.submit(afterwards));
     else void flow.submit(afterwards);
   };
   const processKey = {
@@ -233,6 +237,7 @@ export function CorrectionForm({ parcel, paths, said, current, deleted, ...rest 
         </EditorSnapshotProvider>
       </EditorContext>
       <AskedMerge {...{ parcelForm, problems, save }} />
+      {question}
     </FormProvider>
   );
 }

@@ -4,6 +4,8 @@ import { EditFieldDialog } from './edit-field-dialog.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { claimWords } from '#app/parcels/model/claims/claim-words.ts';
+import { ClaimedRows, useClaimedRows } from '#app/parcels/model/claims/claimed-rows.tsx';
 import { bulkWords } from './bulk-words.ts';
 import { ProcessManyDialog } from './process-many-dialog.tsx';
 import { SkippedList } from '#app/parcels/list/rows/skipped-list.tsx';
@@ -13,13 +15,20 @@ import { useState } from 'react';
 import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
 
 /** Prints the labels of parcels as one job. Those that are processed but not marked as printed have none yet: what to do with them is asked. */
-function PrintManyDialog({ rows, skipped, onClose }: BulkDialogProps) {
+function PrintManyDialog({ rows: all, skipped, onClose }: BulkDialogProps) {
   const { start, starting } = useStartRun();
   const held = useWritesHeld();
+  const { left: rows, begin, named } = useClaimedRows(all);
   const ready = rows.filter((row) => row.printed_at !== null);
   const unmarked = rows.length - ready.length;
-  const [printing, setPrinting] = useState(unmarked === 0);
-  if (printing) return <PrintJob request={{ ids: ready.map(({ id }) => id) }} onClose={onClose} />;
+  // Where all of them are ready, the job asks what there is to ask.
+  const [printing, setPrinting] = useState(() => (all.every((row) => row.printed_at !== null) ? all : null));
+  if (printing !== null) return <PrintJob request={{ ids: printing.map(({ id }) => id) }} onClose={onClose} />;
+  const print = (how: 'ready' | 'all') => {
+    begin();
+    if (how === 'ready') setPrinting(ready);
+    else void start(rows, { work: { kind: 'print' } });
+  };
   return (
     <Dialog
       title={bulkWords.printTitle(rows.length)}
@@ -28,20 +37,21 @@ function PrintManyDialog({ rows, skipped, onClose }: BulkDialogProps) {
         <>
           <Button onClick={onClose}>{bulkWords.cancel}</Button>
           {ready.length === 0 ? null : (
-            <Button onClick={() => setPrinting(true)}>{bulkWords.printOnly(ready.length)}</Button>
+            <Button onClick={() => print('ready')}>{bulkWords.printOnly(ready.length)}</Button>
           )}
           <Button
             look="primary"
             ref={takeFocus}
             busy={starting}
-            disabledReason={held}
-            onClick={() => void start(rows, { work: { kind: 'print' } })}
+            disabledReason={held ?? (rows.length === 0 ? claimWords.noneLeft : undefined)}
+            onClick={() => print('all')}
           >
             {bulkWords.markAndPrint(rows.length)}
           </Button>
         </>
       }
     >
+      <ClaimedRows {...named} />
       {ready.length === 0 ? null : <p>{bulkWords.printReady(ready.length)}</p>}
       <p>{bulkWords.printBody(unmarked)}</p>
       <SkippedList skipped={skipped} />
@@ -68,8 +78,9 @@ export function BulkDialog({ action, ...props }: BulkDialogProps & { action: Bul
 }
 
 /** Asks for a yes before something is done that nothing takes back. Whether a parcel may be deleted, only the service knows (SPEC.md 3). */
-function ConfirmManyDialog({ action, rows, skipped, onClose }: BulkDialogProps & { action: ConfirmedAction }) {
+function ConfirmManyDialog({ action, rows: all, skipped, onClose }: BulkDialogProps & { action: ConfirmedAction }) {
   const { start, starting } = useStartRun();
+  const { left: rows, named } = useClaimedRows(all);
   const held = useWritesHeld();
   const words = bulkWords.asks[action];
   return (
@@ -85,7 +96,7 @@ function ConfirmManyDialog({ action, rows, skipped, onClose }: BulkDialogProps &
           <Button
             look={bulkActions[action].look ?? 'primary'}
             busy={starting}
-            disabledReason={held}
+            disabledReason={held ?? (rows.length === 0 ? claimWords.noneLeft : undefined)}
             onClick={() => void start(rows, { work: { kind: action } })}
           >
             {words.confirm(rows.length)}
@@ -94,6 +105,7 @@ function ConfirmManyDialog({ action, rows, skipped, onClose }: BulkDialogProps &
       }
     >
       <p>{words.body}</p>
+      <ClaimedRows {...named} />
       {action === 'delete' ? <Shipped rows={rows} /> : null}
       <SkippedList skipped={skipped} />
     </Dialog>

@@ -101,12 +101,9 @@ export const processManyWords = defineWords({
     lacking: (count: number, all: number) =>
       `${formatCount(count)} of ${formatCount(all)} will probably not be sent: data missing`,
     odd: (count: number, all: number) => `${formatCount(count)} of ${formatCount(all)} should be checked first`,
-    elsewhere: (count: number, all: number) =>
-      `${formatCount(count)} of ${formatCount(all)} ${isAre(count)} at another station or set aside`,
     moreOdd: (count: number) => `And ${counted(count, { one: 'more parcel', other: 'more parcels' })}.`,
     fieldCount: (field: string, count: number) => `${field}: ${formatCount(count)}`,
     skip: (count: number) => `Skip ${plural(count, { one: 'it', other: `these ${formatCount(count)}` })}`,
     correctFirst: 'Correct first',
-    noneLeft: 'All of them are skipped.',
   },
 });

@@ -1,4 +1,5 @@
 import { ChangeDialog } from '#app/parcels/change/change-dialog.tsx';
+import { ClaimedRows, useClaimedRows } from '#app/parcels/model/claims/claimed-rows.tsx';
 import { SkippedList } from '#app/parcels/list/rows/skipped-list.tsx';
 import type { BulkDialogProps } from './bulk-dialog.tsx';
 import { useStartRun } from './use-start-run.ts';
@@ -6,10 +7,11 @@ import { useStartRun } from './use-start-run.ts';
 /** Changes one field of many parcels. */
 export function EditFieldDialog({ rows, skipped, onClose }: BulkDialogProps) {
   const { start, starting } = useStartRun();
+  const { left, named } = useClaimedRows(rows);
   return (
     <ChangeDialog
       purpose="edit"
-      rows={rows}
+      rows={left}
       opening="shipping_method_id"
       starting={starting}
       onOrder={({ change, rows: changing }) =>
@@ -17,6 +19,7 @@ export function EditFieldDialog({ rows, skipped, onClose }: BulkDialogProps) {
       }
       onClose={onClose}
     >
+      <ClaimedRows {...named} />
       <SkippedList skipped={skipped} />
     </ChangeDialog>
   );

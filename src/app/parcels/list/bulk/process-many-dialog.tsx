@@ -1,19 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Claim } from '#contract/desk/claims.ts';
-import { deskClaims, standsInTheWay } from '#app/api/desk/desk-claims.ts';
 import { useNotSent } from '#app/api/not-sent/not-sent.ts';
 import { markLacking } from '#app/api/not-sent/note-not-sent.ts';
-import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { linkTo } from '#app/links/links.ts';
 import { useProcessName } from '#app/parcels/model/use-process-name.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { FieldReasons } from '#app/parcels/model/not-sent/field-reasons.tsx';
-import { claimSentence } from '#app/parcels/model/claims/claim-words.ts';
-import { useStationPlace } from '#app/parcels/model/claims/station-place.ts';
+import { claimWords } from '#app/parcels/model/claims/claim-words.ts';
+import { ClaimedRows, useClaimedRows } from '#app/parcels/model/claims/claimed-rows.tsx';
+import styles from '#app/parcels/model/claims/skip-rows.module.css';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
@@ -23,7 +21,6 @@ import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import type { BulkDialogProps } from './bulk-dialog.tsx';
 import { bulkWords, processManyWords as words } from './bulk-words.ts';
 import { lackingByField, type LackingData, lackingData, type OddParcel, oddParcels } from './lacking-data.ts';
-import styles from './process-many.module.css';
 import { useStartRun } from './use-start-run.ts';
 
 /** Asks how many parcels are to be processed, whether those that lack data are left out, and whether they are marked as printed at once. */
@@ -35,18 +32,17 @@ export function ProcessManyDialog({ rows, skipped, onClose }: BulkDialogProps) {
   const [odd] = useState(() => oddParcels(rows, lacking, processChecks));
   const [skips, setSkips] = useState(false);
   const [skipsOdd, setSkipsOdd] = useState(false);
-  const claims = useApi().feed.fact(deskClaims);
-  // By default they are left to the stations that have them.
-  const [elsewhere] = useState(() => claimedElsewhere(rows, claims.get()));
-  const [skipsClaimed, setSkipsClaimed] = useState(true);
-  const skippedIds = new Set(
-    [...(skips ? lacking : []), ...(skipsOdd ? odd : []), ...(skipsClaimed ? elsewhere : [])].map(({ row }) => row.id),
-  );
-  const sent = rows.filter(({ id }) => !skippedIds.has(id));
+  const { left, begin, named } = useClaimedRows(rows);
+  const skippedIds = new Set([...(skips ? lacking : []), ...(skipsOdd ? odd : [])].map(({ row }) => row.id));
+  const sent = left.filter(({ id }) => !skippedIds.has(id));
   const { start, starting } = useStartRun();
   const processName = useProcessName();
   const held = useWritesHeld();
-  const reason = held ?? (sent.length === 0 ? words.noneLeft : undefined);
+  const reason = held ?? (sent.length === 0 ? claimWords.noneLeft : undefined);
+  const process = (print: boolean) => {
+    begin();
+    void start(sent, { work: { kind: 'process', print } });
+  };
   const refused = rows.filter((row) => row.processing_errors.length > 0).length;
   return (
     <Dialog
@@ -55,20 +51,10 @@ export function ProcessManyDialog({ rows, skipped, onClose }: BulkDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{bulkWords.cancel}</Button>
-          <Button
-            busy={starting}
-            disabledReason={reason}
-            onClick={() => void start(sent, { work: { kind: 'process', print: false } })}
-          >
+          <Button busy={starting} disabledReason={reason} onClick={() => process(false)}>
             {bulkWords.processOnly}
           </Button>
-          <Button
-            look="primary"
-            ref={takeFocus}
-            busy={starting}
-            disabledReason={reason}
-            onClick={() => void start(sent, { work: { kind: 'process', print: true } })}
-          >
+          <Button look="primary" ref={takeFocus} busy={starting} disabledReason={reason} onClick={() => process(true)}>
             {processName}
           </Button>
         </>
@@ -76,9 +62,7 @@ export function ProcessManyDialog({ rows, skipped, onClose }: BulkDialogProps) {
     >
       <p>{bulkWords.processBody}</p>
       <p>{bulkWords.marksPrinted(processName, sent.length)}</p>
-      {elsewhere.length === 0 ? null : (
-        <Elsewhere elsewhere={elsewhere} all={rows.length} skips={skipsClaimed} onSkips={setSkipsClaimed} />
-      )}
+      <ClaimedRows {...named} />
       {lacking.length === 0 ? null : <Lacking lacking={lacking} all={rows.length} skips={skips} onSkips={setSkips} />}
       {odd.length === 0 ? null : <Odd odd={odd} all={rows.length} skips={skipsOdd} onSkips={setSkipsOdd} />}
       {refused === 0 ? null : <p>{bulkWords.refusedBefore(refused)}</p>}
@@ -156,52 +140,5 @@ function Odd({ odd, all, skips, onSkips }: { odd: readonly OddParcel[] } & Omit<
       </ul>
       {odd.length > maxNamed ? <p>{words.moreOdd(odd.length - maxNamed)}</p> : null}
     </Notice>
-  );
-}
-
-interface ClaimedParcel {
-  row: ParcelRow;
-  claim: Claim;
-}
-
-function claimedElsewhere(rows: readonly ParcelRow[], claims: ReadonlyMap<string, Claim>): ClaimedParcel[] {
-  return rows.flatMap((row) => {
-    const claim = standsInTheWay(claims.get(row.id));
-    return claim === null ? [] : [{ row, claim }];
-  });
-}
-
-/** What other stations have on their tables or have set aside: left to them, or processed anyway. */
-function Elsewhere({
-  elsewhere,
-  all,
-  skips,
-  onSkips,
-}: { elsewhere: readonly ClaimedParcel[] } & Omit<LackingProps, 'lacking'>) {
-  return (
-    <Notice tone="warn">
-      <p>
-        <b>{words.elsewhere(elsewhere.length, all)}</b>
-      </p>
-      <label className={styles.skip}>
-        <input type="checkbox" checked={skips} onChange={(event) => onSkips(event.target.checked)} />
-        {words.skip(elsewhere.length)}
-      </label>
-      <ul className={styles.odd}>
-        {elsewhere.slice(0, maxNamed).map((claimed) => (
-          <ElsewhereLine key={claimed.row.id} {...claimed} />
-        ))}
-      </ul>
-      {elsewhere.length > maxNamed ? <p>{words.moreOdd(elsewhere.length - maxNamed)}</p> : null}
-    </Notice>
-  );
-}
-
-function ElsewhereLine({ row, claim }: ClaimedParcel) {
-  const place = useStationPlace(claim);
-  return (
-    <li>
-      {parcelName(row)}: {claimSentence(claim, place)}
-    </li>
   );
 }

@@ -17,6 +17,7 @@ import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { cancelWords, markPrintedWords as markWords } from '#app/parcels/actions/parcel-action-words.ts';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
+import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
 import { useRowActions } from '#app/parcels/actions/use-row-actions.ts';
 import { currentRowWords as words, rowOutOfViewWords as outOfViewWords } from '#app/parcels/list/list-later-words.ts';
 import { useStartRow } from './use-start-row.tsx';
@@ -56,6 +57,7 @@ export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowAction
   // The one that is asked about, wherever the current row is by now.
   const [asking, setAsking] = useState<Asking | null>(null);
   const { start, said } = useStartRow();
+  const { guard, question } = useClaimGuard();
   // A key must not act on a row out of sight: the first press only shows it.
   const ifSeen = (parcel: ParcelRow, act: () => void) => () => {
     if (reveal()) act();
@@ -70,6 +72,7 @@ export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowAction
       <p role="status" aria-label={words.outcome} className="visually-hidden">
         {said}
       </p>
+      {question}
       {asking === null ? null : (
         <Question
           asking={asking}
@@ -104,14 +107,14 @@ export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowAction
         label: processName,
         subject,
         refused: refusalReason(parcelCan.process(parcel, { processing })) ?? held,
-        run: ifSeen(parcel, () => void start(parcel, true)),
+        run: ifSeen(parcel, () => guard('process', [parcel], () => void start(parcel, true))),
       },
       {
         keys: null,
         label: words.processOnly,
         subject,
         refused: refusalReason(parcelCan.process(parcel, { processing })) ?? held,
-        run: ifSeen(parcel, () => void start(parcel, false)),
+        run: ifSeen(parcel, () => guard('process', [parcel], () => void start(parcel, false))),
       },
       {
         keys: 'l',

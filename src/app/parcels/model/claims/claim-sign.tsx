@@ -16,8 +16,9 @@ export function ClaimSign({ id, brief = false }: { id: string; brief?: boolean }
 }
 
 function Note({ claim, brief }: { claim: Claim; brief: boolean }) {
-  const place = useStationPlace(claim);
-  return <StateNote icon={Hand} word={words.notes[noteOf(claim)]} tip={claimSentence(claim, place)} brief={brief} />;
+  const sentence = claimSentence(claim, useStationPlace(claim));
+  // Where there is room, all of it is said.
+  return <StateNote icon={Hand} word={brief ? words.notes[noteOf(claim)] : sentence} tip={sentence} brief={brief} />;
 }
 
 function noteOf({ state, held_by: heldBy }: Claim): keyof typeof words.notes {

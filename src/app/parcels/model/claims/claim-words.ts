@@ -1,6 +1,6 @@
 import type { AsideReason, Claim, ClaimHolder } from '#contract/desk/claims.ts';
 import { formatTime } from '#app/words/time.ts';
-import { defineWords, formatCount } from '#app/words/define-words.ts';
+import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 
 export const claimWords = defineWords({
   en: {
@@ -29,6 +29,16 @@ export const claimWords = defineWords({
     why: 'Why?',
     notes: { station: 'at a station', run: 'in a run', list: 'on a pick list', aside: 'set aside' },
     more: (count: number) => `and ${formatCount(count)} more`,
+    elsewhere: (count: number, all: number) =>
+      `${formatCount(count)} of ${formatCount(all)} ${plural(count, { one: 'is', other: 'are' })} at another station or set aside`,
+    skip: (count: number) => `Skip ${plural(count, { one: 'it', other: `these ${formatCount(count)}` })}`,
+    sentence: (text: string) => `${text}.`,
+    noneLeft: 'All of them are skipped.',
+    next: {
+      station: 'It is being packed there.',
+      run: 'The run may ship or change it at any moment.',
+      list: 'It is being picked there.',
+    } satisfies Record<ClaimHolder, string>,
     person: (station: string, person: string) => `${station} (${person})`,
   },
 });
@@ -38,4 +48,9 @@ export function claimSentence({ state, held_by: heldBy, reason, since }: Claim, 
   const time = formatTime(since);
   if (state === 'table') return claimWords.at[heldBy](place, time);
   return reason === null ? claimWords.aside(place, time) : claimWords.asideWhy(place, time, claimWords.reasons[reason]);
+}
+
+/** What a claim means for those who do something with the parcel elsewhere; empty for what was set aside. */
+export function claimNext({ state, held_by: heldBy }: Claim): string {
+  return state === 'aside' ? '' : claimWords.next[heldBy];
 }

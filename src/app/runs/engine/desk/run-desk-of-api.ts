@@ -1,4 +1,5 @@
 import type { DeskRunState } from '#contract/desk/desk-runs.ts';
+import { ownClaimsOf } from '#app/api/desk/own-claims.ts';
 import { ownStation } from '#app/api/desk/own-station.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { deskRunsFact } from './desk-runs-fact.ts';
@@ -11,8 +12,10 @@ function isOver(state: DeskRunState): boolean {
 /** A desk that takes longer to answer is away: its runs do not wait. */
 const patience = 4_000;
 
-export function runDeskOf({ endpoints, feed }: Pick<ParcelDeskApi, 'endpoints' | 'feed'>): RunDesk {
+export function runDeskOf(api: Pick<ParcelDeskApi, 'endpoints' | 'feed' | 'settings'>): RunDesk {
+  const { endpoints, feed } = api;
   return {
+    claim: (ids) => ownClaimsOf(api).haveInRuns(ids),
     update: async (id, update) => (await endpoints.desk()).updateRun(id, update, AbortSignal.timeout(patience)),
     take: async (id, key) => (await endpoints.desk()).takeRun(id, key),
     read: async (id) => (await endpoints.desk()).readRun(id),

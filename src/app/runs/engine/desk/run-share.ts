@@ -4,6 +4,7 @@ import type { MovedRun } from './runs-at-desk.ts';
 import type { LiveRun } from '#app/runs/engine/live-run.ts';
 import { holdOf } from '#app/runs/engine/run-hold.ts';
 import type { RunPorts } from '#app/runs/engine/run-ports.ts';
+import { RunClaims } from './run-claims.ts';
 import { isSaid, kindOf, updateOf } from './run-update.ts';
 
 /** Milliseconds between two updates of a run. */
@@ -44,12 +45,14 @@ export class RunShare {
   readonly #ports: RunPorts;
   readonly #host: ShareHost;
   readonly #shared = new Map<string, Shared>();
+  readonly #claims: RunClaims;
   #lostAfter = usualLostAfter;
   #closed = false;
 
   constructor(ports: RunPorts, host: ShareHost) {
     this.#ports = ports;
     this.#host = host;
+    this.#claims = new RunClaims(ports, () => host.runs());
   }
 
   open(): void {
@@ -62,6 +65,7 @@ export class RunShare {
 
   close(): void {
     this.#closed = true;
+    this.#claims.close();
     for (const { cancel } of this.#shared.values()) cancel();
   }
 
@@ -80,6 +84,7 @@ export class RunShare {
   look(): void {
     const desk = this.#ports.desk();
     if (this.#closed || desk === null) return;
+    this.#claims.look();
     const open = desk.openHere();
     for (const live of this.#host.runs()) {
       // A page that died before the desk knew of the end.

@@ -9,6 +9,8 @@ export interface RunDesk {
   update: (id: string, update: RunUpdate) => Promise<{ run: DeskRun; lostAfter: number }>;
   /** Continues a run here; once under its key. */
   take: (id: string, key: string) => Promise<DeskRun>;
+  /** These parcels, and no others, the runs of this tab still have to do with. Does not wait, and never throws. */
+  claim: (ids: ReadonlySet<string>) => void;
   read: (id: string) => Promise<{ run: DeskRun; items: RunItemView[] }>;
   /** The runs that this station has and that are not over, as far as the desk knows; `whenKnown` calls when that changes. */
   openHere: () => ReadonlySet<string>;

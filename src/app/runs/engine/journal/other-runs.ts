@@ -24,7 +24,7 @@ export function mayHaveMade(other: RunRecord, run: RunRecord): boolean {
 }
 
 /** The parcels that runs which have not ended still have to do with. A stopped run has only to do with what is under way. */
-function takenIds(runs: Iterable<StoredRun>): Set<string> {
+export function takenIds(runs: Iterable<StoredRun>): Set<string> {
   const taken = new Set<string>();
   for (const { run, items } of runs)
     // What another station has continued is no work of this one.

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
+import type { NamedClaim } from '#app/parcels/model/claims/claimed-rows.tsx';
+import { useLoadedClaims } from '#app/parcels/model/claims/loaded-claims.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import type { ClaimQuestionAction } from './claim-question-words.ts';
+
+const ClaimQuestion = lazyPart(() => import('./claim-question.tsx').then((module) => module.ClaimQuestion), {
+  keys: 'held',
+});
+
+type Row = Parameters<typeof parcelName>[0] & { id: string };
+
+interface Asked {
+  action: ClaimQuestionAction;
+  claimed: readonly NamedClaim[];
+  all: number;
+  onAnyway: () => void;
+  onSkip: (() => void) | null;
+}
+
+/**
+ * Before something is done with parcels that others have at hand, it is said who and where, once. Nothing is held up where the desk is not
+ * shared or nobody has them. `question` is drawn beside what uses it.
+ */
+export function useClaimGuard() {
+  const { feed } = useApi();
+  const claims = useLoadedClaims();
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  /** `act` gets the parcels that are left. Without `skips` it is about all of them or none. */
+  function guard<One extends Row>(
+    action: ClaimQuestionAction,
+    rows: readonly One[],
+    act: (left: readonly One[]) => void,
+    { skips = true } = {},
+  ): void {
+    const ids = rows.map(({ id }) => id);
+    const found = claims === null ? [] : claims.unanswered(feed, claims.claimsInTheWay(feed, ids));
+    if (found.length === 0) return act(rows);
+    const names = new Map(rows.map((row) => [row.id, parcelName(row)]));
+    const taken = new Set(found.map(({ id }) => id));
+    const left = rows.filter(({ id }) => !taken.has(id));
+    setAsked({
+      action,
+      claimed: found.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })),
+      all: rows.length,
+      onAnyway: () => act(rows),
+      onSkip: skips && left.length > 0 ? () => act(left) : null,
+    });
+  }
+
+  const question = asked === null ? null : <ClaimQuestion {...asked} onClose={() => setAsked(null)} />;
+  return { guard, question };
+}

@@ -1,0 +1,53 @@
+import type { LiveRun } from '#app/runs/engine/live-run.ts';
+import { takenIds } from '#app/runs/engine/journal/other-runs.ts';
+import type { RunPorts } from '#app/runs/engine/run-ports.ts';
+
+/** Milliseconds between two looks at what the runs still have to do with. */
+const lookEvery = 2_000;
+
+/**
+ * Has the desk know which parcels the runs of this tab still have to do with: of whatever kind they are, and however they were begun or
+ * continued. Rows of a file are no parcels yet.
+ */
+export class RunClaims {
+  readonly #ports: RunPorts;
+  readonly #runs: () => readonly LiveRun[];
+  #cancel: (() => void) | null = null;
+  #nextAt = Number.NEGATIVE_INFINITY;
+  #had = 0;
+
+  constructor(ports: RunPorts, runs: () => readonly LiveRun[]) {
+    this.#ports = ports;
+    this.#runs = runs;
+  }
+
+  look(): void {
+    const { clock } = this.#ports;
+    const isIdle = this.#had === 0 && !this.#runs().some((live) => has(live));
+    if (isIdle) return;
+    this.#cancel ??= clock.after(Math.max(0, this.#nextAt - clock.now()), () => this.#tell());
+  }
+
+  close(): void {
+    this.#cancel?.();
+  }
+
+  #tell(): void {
+    const { clock, conditions, desk } = this.#ports;
+    this.#cancel = null;
+    this.#nextAt = clock.now() + lookEvery;
+    // The next user has none of it.
+    if (conditions.hold() === 'sign-in') return;
+    const ids = takenIds(
+      this.#runs()
+        .filter(has)
+        .map((live) => ({ run: live.record, items: live.items })),
+    );
+    this.#had = ids.size;
+    desk()?.claim(ids);
+  }
+}
+
+function has(live: LiveRun): boolean {
+  return live.mine && live.record.work.kind !== 'import' && live.record.endedAt === null;
+}
