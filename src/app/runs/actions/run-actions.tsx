@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { knownNames } from '#app/parcels/lookup/known-names.ts';
+import { deskClaims } from '#app/api/desk/desk-claims.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
@@ -106,7 +107,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
             keys: 'p',
             label: words.continueHere,
             look: 'primary' as const,
-            run: () => asked(leftIds(run), () => void continueHere()),
+            run: () => asked(notInIt(leftIds(run)), () => void continueHere()),
           },
         ]
       : []),
@@ -219,6 +220,15 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
       const isHeld = isApiError(error) && error.status === 409 && run.elsewhere !== null;
       showToast('warn', isHeld ? words.hasIt(stationOf(run.elsewhere)) : words.notContinued);
     }
+  }
+
+  /** Without those that the station it was lost at has in this very run. */
+  function notInIt(ids: readonly string[]): readonly string[] {
+    const claims = api.feed.fact(deskClaims).get();
+    return ids.filter((id) => {
+      const claim = claims.get(id);
+      return claim?.held_by !== 'run' || claim.station !== run.elsewhere?.station;
+    });
   }
 
   /** Where other stations have some of them at hand, that is said first. `skips`: it can be done without those. */

@@ -84,6 +84,45 @@ test('a list and a run hold what no table has', async () => {
   expect(await shown()).toEqual([]);
 });
 
+test('what is on a table stays there when its station has it in a run as well', async () => {
+  const id = someId();
+  await take(one, id);
+  for (const held_by of ['run', 'list']) {
+    const change = (what: string) => ask(one, 'POST', '/claims', { change: what, held_by, ids: [id] });
+    expect((await change('take')).body).toMatchObject({ held: [id], others: [] });
+    await change('release');
+    expect(await shown()).toMatchObject([{ parcel: id, station: one, held_by: 'station' }]);
+  }
+  await ask(one, 'DELETE', `/claims/${id}`);
+});
+
+test('any station may take a parcel off a pick list, and none off a table', async () => {
+  const [listed = '', onTable = ''] = [someId(), someId()];
+  await ask(two, 'POST', '/claims', { change: 'take', held_by: 'list', ids: [listed] });
+  await take(two, onTable);
+  await ask(one, 'POST', '/claims', { change: 'release', held_by: 'list', ids: [listed, onTable] });
+  expect(await shown()).toMatchObject([{ parcel: onTable, held_by: 'station' }]);
+  await ask(two, 'DELETE', `/claims/${onTable}`);
+});
+
+test('a request that is repeated after its answer was lost changes nothing more', async () => {
+  const id = someId();
+  await take(one, id);
+  const since = (await shown()).map((claim) => claim);
+  expect((await take(one, id)).status).toBe(200);
+  expect(await shown()).toEqual(since);
+  for (const end of ['aside&reason=damaged', 'aside&reason=damaged'])
+    expect((await ask(one, 'DELETE', `/claims/${id}?end=${end}`)).status).toBe(204);
+  const aside = await shown();
+  await take(two, id);
+  // The end that comes late is not of what another station has by then.
+  await ask(one, 'DELETE', `/claims/${id}?end=done`);
+  expect([aside, await shown()]).toMatchObject([[{ state: 'aside' }], [{ state: 'table', station: two }]]);
+  await ask(two, 'DELETE', `/claims/${id}?end=done`);
+  await ask(two, 'DELETE', `/claims/${id}?end=done`);
+  expect(await shown()).toEqual([]);
+});
+
 test('claims of a deleted parcel go with it', async () => {
   const created = await service.call('POST', '/parcels', { body: {} });
   const { id } = created.body.data;

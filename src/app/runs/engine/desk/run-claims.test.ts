@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { DeskOfRuns } from '#app/testing/desk-of-runs.ts';
+import { type Tab, World } from '#app/testing/run-world.ts';
+import type { RunWork } from '#app/runs/engine/run-types.ts';
+
+function worldOf(parcels: number): World {
+  const world = new World({ parcels, faulty: {}, fates: ['fine'], delays: [40], carrierMillis: 800, keyed: true });
+  world.desk = new DeskOfRuns(() => world.clock.now());
+  return world;
+}
+
+async function start(world: World, tab: Tab, work: RunWork): Promise<string> {
+  const starting = tab.engine.start({ work, ids: world.ids });
+  await world.clock.advance(500);
+  return starting;
+}
+
+test.each<RunWork>([{ kind: 'process', print: true }, { kind: 'delete' }, { kind: 'mark-printed' }, { kind: 'print' }])(
+  'the desk knows of the parcels of a run %j until it is done with them',
+  async (work) => {
+    const world = worldOf(60);
+    const tab = world.openTab();
+    await start(world, tab, work);
+    expect(tab.claimed[0]).toEqual(world.ids);
+    await world.clock.advance(120_000);
+    expect(tab.claimed.at(-1)).toEqual([]);
+  },
+);
+
+test('the desk knows of nothing that a stopped run has not begun, and of it again when the run is resumed', async () => {
+  const world = worldOf(60);
+  const tab = world.openTab();
+  const id = await start(world, tab, { kind: 'process', print: true });
+  tab.engine.stop(id);
+  await world.clock.advance(20_000);
+  expect(tab.claimed.at(-1)).toEqual([]);
+  const told = tab.claimed.length;
+  tab.engine.resume(id);
+  await world.clock.advance(2_500);
+  expect(tab.claimed[told]?.length).toBeGreaterThan(20);
+});
+
+test('the desk hears of the parcels of a run from the station that continues it', async () => {
+  const world = worldOf(60);
+  const first = world.openTab();
+  const id = await start(world, first, { kind: 'process', print: true });
+  first.kill();
+  await world.clock.advance(130_000);
+  world.otherBrowser();
+  const second = world.openTab();
+  const taking = second.engine.takeOver(id);
+  await world.clock.advance(120_000);
+  await taking;
+  expect(second.claimed[0]?.length).toBeGreaterThan(20);
+  expect(second.claimed.at(-1)).toEqual([]);
+});
