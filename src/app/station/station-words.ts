@@ -156,6 +156,7 @@ export const packWords = defineWords({
     weightLocked: 'The weight is already on the label.',
     weightLater: 'You can change it after the result.',
     reading: 'Reloading the parcel',
+    askingDesk: 'It is shipped once the desk has said whose it is',
     notCounted: (seen: number, wanted: number) =>
       `Only ${formatCount(seen)} of ${formatCount(wanted)} pieces counted. Press Enter again to ship anyway.`,
     mustCount: (seen: number, wanted: number) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Claim } from '#contract/desk/claims.ts';
 import { untouched } from '#app/station/station-memory.ts';
-import { parcelOf, printed, processed, ScannedStation } from '#app/station/testing/scanned-station.ts';
+import { parcelOf, printed, processed, ScannedStation, scanOf } from '#app/station/testing/scanned-station.ts';
 
 const parcel = parcelOf('J1');
 const elsewhere: Claim = {
@@ -40,13 +40,57 @@ describe('a parcel that comes onto the table', () => {
     expect(station.effects('end-claim')).toMatchObject([{ end: 'aside' }]);
   });
 
-  it('keeps Enter waiting until the desk has answered, or does not answer', () => {
+  it.each(['held', 'unknown'] as const)('is shipped once by an Enter that came before the answer %s', (step) => {
     const station = asked();
     station.enter();
+    station.enter();
     expect(station.done()).toEqual([]);
-    station.send({ type: 'claim-answered', no: station.table.no, answer: { step: 'unknown' } });
+    const answer = step === 'held' ? { step, before: null } : { step };
+    station.send({ type: 'claim-answered', no: station.table.no, answer });
+    expect([station.done(), station.table.note]).toEqual([['read-again'], null]);
+    station.enter();
+    expect(station.done()).toEqual([]);
+  });
+
+  it('is not shipped by an Enter before the answer that another station has it', () => {
+    const station = asked();
+    station.enter();
+    refused(station);
+    heard(station, null);
+    held(station);
+    expect([station.phase, station.done()]).toEqual(['packing', []]);
+  });
+
+  it.each<[string, (station: ScannedStation) => void]>([
+    ['a scan', (station) => station.scan('J2')],
+    ['an item counted', (station) => station.send({ type: 'count', index: 0, pieces: 1 })],
+    ['F8', (station) => station.send({ type: 'again' })],
+    ['a weight', (station) => station.send({ type: 'weight-typed', text: '2' })],
+    ['a dialog', (station) => station.send({ type: 'dialogs', open: true })],
+  ])('is not shipped by an Enter after which came %s', (_, next) => {
+    const station = asked();
+    station.enter();
+    next(station);
+    held(station);
+    expect(station.done()).not.toContain('read-again');
+  });
+
+  it('is looked at again where it became another one after Enter', () => {
+    const station = asked();
+    station.enter();
+    station.know(parcelOf('J1', { weight: '9.000' }));
+    held(station);
+    expect([station.done(), station.table.changed.length]).toEqual([[], 1]);
     station.enter();
     expect(station.done()).toEqual(['read-again']);
+  });
+
+  it('is not shipped by the second half of a scan', () => {
+    const station = asked();
+    station.send({ type: 'scanned', scan: scanOf('J1') }, { type: 'enter', held: undefined, mustCount: false });
+    station.send({ type: 'scan-over' });
+    held(station);
+    expect(station.done()).toEqual([]);
   });
 });
 

@@ -15,8 +15,10 @@ import {
   clearReadingNote,
   compareWithSeen,
   countItem,
+  pressHeldEnter,
   pressShip,
   readingHandlers,
+  shippingPhases,
   takeScan,
 } from './reduce-table.ts';
 import { weightHandlers } from './reduce-weight.ts';
@@ -45,12 +47,15 @@ export function reduceStation(
   at: number,
 ): { state: StationState; effects: readonly StationEffect[] } {
   const step = new Step(before, at);
+  // What was done after Enter was kept is meant instead.
+  if (before.table?.entered != null && dropsEnter.has(event.type)) step.setTable({ entered: null });
   handle(step, event);
   // What follows from the new state, whatever led to it.
-  clearReadingNote(step);
   compareWithSeen(step);
   printDueLabel(step);
   pressHeldAgain(step);
+  pressHeldEnter(step);
+  clearReadingNote(step);
   followAttempt(step, before.table);
   phaseSound(step, before);
   planTurn(step, before);
@@ -59,6 +64,22 @@ export function reduceStation(
   if (table?.open !== before.table?.open) step.effects.unshift({ type: 'remember', open: table?.open ?? null });
   return step;
 }
+
+const dropsEnter: ReadonlySet<StationEvent['type']> = new Set<StationEvent['type']>([
+  'scanned',
+  'dialogs',
+  'arrow',
+  'choose',
+  'count',
+  'again',
+  'take-up',
+  'leave',
+  'print-customs',
+  'weigh',
+  'weight-typed',
+  'weight-entered',
+  'weight-left',
+]);
 
 const keyHandlers: Handlers<KeyEvent> = {
   enter,
@@ -178,8 +199,7 @@ function enter(step: Step, event: KeyEvent & { type: 'enter' }): void {
 
 function enterTable(step: Step, event: KeyEvent & { type: 'enter' }): void {
   const { phase } = step;
-  if (phase === 'packing' || phase === 'not-done' || phase === 'unknown' || phase === 'checks')
-    return pressShip(step, event);
+  if (shippingPhases.includes(phase)) return pressShip(step, event);
   if (isOver(phase) && phase !== 'not-read') leave(step);
 }
 

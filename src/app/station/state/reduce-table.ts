@@ -7,9 +7,12 @@ import type { Scan } from '#app/station/scan/scan-text.ts';
 import { packWords as words } from '#app/station/station-words.ts';
 import { ship } from './reduce-ship.ts';
 import { saveWeight } from './reduce-weight.ts';
-import { isReady } from './station-state.ts';
-import type { Handlers, KeyEvent, ReadingEvent } from './station-events.ts';
+import { type EnterKey, isRead, isReady, type Phase } from './station-state.ts';
+import type { Handlers, ReadingEvent } from './station-events.ts';
 import type { Step } from './step.ts';
+
+/** In which Enter ships what is on the table. */
+export const shippingPhases: readonly Phase[] = ['packing', 'not-done', 'unknown', 'checks'];
 
 /** True when the scan meant something on the table: one of the items, or the parcel itself. */
 export function takeScan(step: Step, scan: Scan): boolean {
@@ -62,16 +65,22 @@ export function arrowKey(step: Step, key: string, all: boolean): void {
 }
 
 /** Ships the parcel, or says what is to be done first. */
-export function pressShip(step: Step, { held, mustCount }: KeyEvent & { type: 'enter' }): void {
+export function pressShip(step: Step, enter: EnterKey): void {
   const { table } = step.state;
+  const { held, mustCount } = enter;
   if (table?.facts == null) return;
-  if (!isReady(step.state)) return step.say('info', words.reading);
+  if (!isRead(step.state)) return step.say('info', words.reading);
   if (held !== undefined) return step.say('warn', held);
   const { seen, wanted } = countTotals(table.facts.parcel.items, table.open.counts);
   if (seen < wanted && (mustCount || (seen > 0 && !table.warned))) {
     step.sound('warn');
     step.setTable({ warned: !mustCount });
     return step.say('warn', (mustCount ? words.mustCount : words.notCounted)(seen, wanted));
+  }
+  if (table.claim.asking) {
+    // Whether it may be shipped is not known before; then this press counts.
+    step.setTable({ entered: { enter, raw: table.facts.parcel.raw } });
+    return step.say('info', words.askingDesk);
   }
   // What the items suggest was not confirmed by anyone, and is not saved.
   const weight = saveWeight(step, table.weight.typed ?? '', held, 'to-ship');
@@ -93,9 +102,25 @@ export const readingHandlers: Handlers<ReadingEvent> = {
   'not-read': (step, { error }) => step.setTable({ unread: { error }, facts: null }),
 };
 
+/** The Enter that was kept while the desk was asked. Another station's parcel is not shipped by it, and none that is another than it was. */
+export function pressHeldEnter(step: Step): void {
+  const { table } = step.state;
+  if (table?.facts == null || table.entered === null || table.claim.asking) return;
+  const { enter, raw } = table.entered;
+  step.setTable({ entered: null });
+  if (step.state.lookUp !== null || !shippingPhases.includes(step.phase)) return;
+  const now = table.facts.parcel.raw;
+  if (isSamePart({ raw: now }, { raw }, 'shipment')) return pressShip(step, enter);
+  step.sound('warn');
+  step.setTable({ changed: changedFields(raw, now) });
+}
+
 /** Once the parcel was read, the answer to an Enter that came before is over. */
 export function clearReadingNote(step: Step): void {
-  if (isReady(step.state) && step.state.table?.note?.text === words.reading) step.setTable({ note: null });
+  const { table } = step.state;
+  const isAnswered =
+    table?.note?.text === words.reading || (table?.note?.text === words.askingDesk && table.entered === null);
+  if (isReady(step.state) && isAnswered) step.setTable({ note: null });
 }
 
 /** Says at once what the page reads on its own: after the focus, a poll or another tab. */

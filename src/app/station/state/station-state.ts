@@ -14,6 +14,7 @@ import { type Guard, guardsOf, needsOwnKey } from '#app/station/guards.ts';
 import type { Verdict } from '#app/station/scan/judge-scan.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
 import type { OpenParcel } from '#app/station/station-memory.ts';
+import type { KeyEvent } from './station-events.ts';
 
 // The state of the station, and what follows from it. It is changed by reduce-station.ts alone.
 
@@ -128,6 +129,8 @@ export interface Table {
   customs: PrintNowOutcome | null;
   /** What its own key was to do, pressed before the desk had said whose the parcel is: done then, where the key still does it. */
   pressed: AgainKey | null;
+  /** Enter, pressed before the desk had said whose the parcel is: done then, where nothing else was pressed, scanned or changed since. */
+  entered: { enter: EnterKey; raw: Raw } | null;
   /** The outcome for which its label was printed automatically. */
   printedFor: ParcelState | null;
   /** The fields that changed since the packer looked at it: they look at it again. */
@@ -188,6 +191,7 @@ export function tableOf(no: number, open: OpenParcel): Table {
     printed: printedBeforeReload(open),
     customs: null,
     pressed: null,
+    entered: null,
     printedFor: null,
     changed: [],
     looked: unlooked,
@@ -246,6 +250,9 @@ export function phaseOf({ table }: Pick<StationState, 'table'>): Phase {
   return table.facts === null ? 'reading' : tableStage(table, table.facts);
 }
 
+/** The key that ships, with what was true of the station when it was pressed. */
+export type EnterKey = KeyEvent & { type: 'enter' };
+
 export type AgainKey = 'take-over' | 'open' | 'print' | 'ship';
 
 /** What the key of its own does now: takes the parcel from another station, opens the PDF that the browser did not print, prints it again, or ships what is behind a warning. */
@@ -269,8 +276,13 @@ export function lacksData({ table }: Pick<StationState, 'table'>): boolean {
 }
 
 /** The parcel was read since it came onto the table, the desk has said whose it is, it is the one that was meant, and the last scan is over. */
-export function isReady({ table, scanning, search }: StationState): boolean {
-  return table?.facts?.fresh === true && !table.claim.asking && !scanning && (search === null || search.early === null);
+export function isReady(state: StationState): boolean {
+  return isRead(state) && state.table?.claim.asking === false;
+}
+
+/** The same, but for what the desk says. */
+export function isRead({ table, scanning, search }: StationState): boolean {
+  return table?.facts?.fresh === true && !scanning && (search === null || search.early === null);
 }
 
 /** What is counted, when that would be lost by leaving now; null when nothing would. */
