@@ -97,7 +97,7 @@ test('what is on a table stays there when its station has it in a run as well', 
 });
 
 test('any station may take a parcel off a pick list, and none off a table', async () => {
-  const [listed = '', onTable = ''] = [someId(), someId()];
+  const [listed, onTable] = [someId(), someId()];
   await ask(two, 'POST', '/claims', { change: 'take', held_by: 'list', ids: [listed] });
   await take(two, onTable);
   await ask(one, 'POST', '/claims', { change: 'release', held_by: 'list', ids: [listed, onTable] });
