@@ -156,7 +156,7 @@ test('a file of 50,000 rows: read, mapped and checked, against its parts alone',
     const megabytes = (await stat(path)).size / 1e6;
     const [whole, parts]: { sum: number; detail: string }[][] = [[], []];
     const file = { link: service.link, path };
-    await withBenchPage('sheet-page', (folder) =>
+    await withBenchPage('file-page', (folder) =>
       withService({ parcels: 0, folder }, async ({ origin }) => {
         await withFreshPage(browser, async (bare) => {
           await bare.goto(origin);

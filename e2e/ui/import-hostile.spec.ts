@@ -8,7 +8,7 @@ test.use({ serviceOptions: emptyDesk });
 
 const rows = (count: number) => Array.from({ length: count }, (_, row) => `${row},Ann\n`).join('');
 
-/** Files that someone might drop, and what the page says of each; what else is refused is in read-sheet.test.ts. */
+/** Files that someone might drop, and what the page says of each; what else is refused is in read-file.test.ts. */
 const refused: readonly [what: string, file: string | Buffer, says: string][] = [
   ['a cell of 10 MB', `order,name\n1,${'x'.repeat(10_000_000)}\n`, 'The cell in line 2, column 2 has more than'],
   [

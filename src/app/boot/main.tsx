@@ -27,7 +27,7 @@ import { ToastRegion } from '#app/ui/feedback/toast-region.tsx';
 import { language } from '#app/words/language.ts';
 import clockWorkerUrl from '#app/api/polling/clock-worker.ts?worker&url';
 import composeWorkerUrl from '#app/printing/compose/compose-worker.ts?worker&url';
-import sheetWorkerUrl from '#app/spreadsheet/check/sheet-worker.ts?worker&url';
+import fileWorkerUrl from '#app/spreadsheet/check/file-worker.ts?worker&url';
 import pdfWorkerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { readServerSettings, type ServerSettings } from '#contract/server-settings.ts';
 
@@ -119,7 +119,7 @@ interface TrustedTypePolicies {
  */
 function installTrustedTypes(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies };
-  const workerUrls = [pdfWorkerUrl, clockWorkerUrl, composeWorkerUrl, sheetWorkerUrl].map(
+  const workerUrls = [pdfWorkerUrl, clockWorkerUrl, composeWorkerUrl, fileWorkerUrl].map(
     (url) => new URL(url, location.href).href,
   );
   trustedTypes?.createPolicy('default', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FormatQuestion, Mapping } from '#app/spreadsheet/sheet-types.ts';
+import type { FormatQuestion, Mapping } from '#app/spreadsheet/file-types.ts';
 import { checkReason } from './check-reason.ts';
 
 const formats: Mapping['formats'] = { date: null, decimal: null, weight: null, dimension: null };

@@ -10,7 +10,7 @@ import { editorWords } from '#app/parcels/editor/editor-words.ts';
 import { rememberNames } from '#app/parcels/lookup/known-names.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 import { CheckGrid } from '#app/spreadsheet/grid/check-grid.tsx';
-import { closeWhenDone } from '#app/spreadsheet/run-sheets.ts';
+import { closeWhenDone } from '#app/spreadsheet/run-files.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AskDialog } from '#app/ui/dialog/ask-dialog.tsx';
@@ -21,7 +21,7 @@ import { isRefusedQuery, type ReadPages, useReadPages } from '#app/parcels/looku
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { ExistingSearch } from './existing-search.tsx';
-import { importDesk, type OpenedSheet } from './import-desk.ts';
+import { importDesk, type OpenedFile } from './import-desk.ts';
 import { importWords as words } from './import-words.ts';
 import { useKnownParcels } from './use-known-parcels.ts';
 import { knownOrders } from './known-orders.ts';
@@ -60,15 +60,15 @@ function useExistingParcels(keyless: boolean): ReadPages {
 const startKeys = 'Control+Enter';
 
 /** Every row as it was read, with what is wrong in it, and its result. */
-export function CheckStep({ sheet }: { sheet: OpenedSheet }) {
-  const { client, facts, mapping } = sheet;
+export function CheckStep({ file }: { file: OpenedFile }) {
+  const { client, facts, mapping } = file;
   const { settings } = useApi();
   const keyless = !settings.idempotencyKeys;
   const existing = useExistingParcels(keyless);
   const summary = useSyncExternalStore(client.subscribe, client.getSummary);
   const known = useKnownParcels(client, summary.parcels.reading);
   const held = useWritesHeld();
-  const start = useStartImport(sheet, existing.complete);
+  const start = useStartImport(file, existing.complete);
   const [asks, setAsks] = useState(false);
   const [options, setOptions] = useState({ process: false, applyProducts: false, applyShippingRules: false });
   const { create, update, reading, wrong, there } = summary.parcels;
@@ -88,7 +88,7 @@ export function CheckStep({ sheet }: { sheet: OpenedSheet }) {
         : create === 0
           ? words.update(update)
           : words.createAndUpdate(create, update);
-  useShortcuts([{ keys: startKeys, label, run: begin, refused: reason, inFields: true }], 'sheet');
+  useShortcuts([{ keys: startKeys, label, run: begin, refused: reason, inFields: true }], 'file');
   return (
     <>
       <CheckGrid source={client} header={facts.header} mapping={mapping} linkOf={({ id }) => linkTo.parcel(id)} />
@@ -181,14 +181,14 @@ interface ImportOptions {
 }
 
 /** Starts the run and goes to its page. The file stays until the run is over. `complete`: it was compared with all parcels there are. */
-function useStartImport(sheet: OpenedSheet, complete: boolean) {
+function useStartImport(file: OpenedFile, complete: boolean) {
   const store = useRunStore();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async (options: ImportOptions): Promise<void> => {
-    const { client, facts } = sheet;
+    const { client, facts } = file;
     const before = complete ? knownParcels(queryClient) : undefined;
-    const run = await importDesk.begin(sheet, (items) => {
+    const run = await importDesk.begin(file, (items) => {
       rememberNames(items.map(({ item, name }) => ({ id: item, order_number: name, reference_code: '' })));
       return store.start({
         work: { kind: 'import', digest: facts.digest, ...options },

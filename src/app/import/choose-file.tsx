@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { sheetFaultWords } from '#app/spreadsheet/text/sheet-fault-words.ts';
+import { fileFaultWords } from '#app/spreadsheet/text/file-fault-words.ts';
 import styles from './choose-file.module.css';
 import type { RefusedFile } from './import-desk.ts';
 import { importWords as words } from './import-words.ts';
@@ -62,7 +62,7 @@ function Refused({ refused: { name, fault } }: { refused: RefusedFile }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   const { title, next } =
-    fault === 'failed' ? { title: words.failedTitle(name), next: words.failed } : sheetFaultWords.fault(fault);
+    fault === 'failed' ? { title: words.failedTitle(name), next: words.failed } : fileFaultWords.fault(fault);
   return (
     <Notice tone="bad" role="alert" ref={notice} tabIndex={-1}>
       <p>

@@ -3,18 +3,18 @@ import { accountForgotten } from '#app/session/account-forgotten.ts';
 import { unsavedWork } from '#app/session/unsaved-work.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 import type { OpenedFacts } from '#app/spreadsheet/check/import-file-calls.ts';
-import type { SheetItem } from '#app/spreadsheet/check/check-types.ts';
+import type { FileItem } from '#app/spreadsheet/check/check-types.ts';
 import { ImportFileClient } from '#app/spreadsheet/check/import-file-client.ts';
-import type { KnownOrders } from '#app/spreadsheet/check/sheet-model.ts';
+import type { KnownOrders } from '#app/spreadsheet/check/file-model.ts';
 import { recallMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
 import { isFirstRowData } from '#app/spreadsheet/columns/names/first-row.ts';
-import { sheetUpdateOf } from '#app/spreadsheet/round-trip/row-changes.ts';
-import { keepRunSheet, runSheets } from '#app/spreadsheet/run-sheets.ts';
-import type { FormatQuestion, Mapping, NamedIds } from '#app/spreadsheet/sheet-types.ts';
+import { fileUpdateOf } from '#app/spreadsheet/round-trip/row-changes.ts';
+import { keepRunFile, runFiles } from '#app/spreadsheet/run-files.ts';
+import type { FormatQuestion, Mapping, NamedIds } from '#app/spreadsheet/file-types.ts';
 import { saveFile } from '#app/ui/save-file.ts';
-import { SheetError, type SheetFault } from '#app/spreadsheet/text/sheet-fault.ts';
+import { FileError, type FileFault } from '#app/spreadsheet/text/file-fault.ts';
 
-export interface OpenedSheet {
+export interface OpenedFile {
   client: ImportFileClient;
   facts: OpenedFacts;
   /** What its columns were taken for before anyone changed that. */
@@ -32,7 +32,7 @@ export interface OpenedSheet {
 /** `failed`: for a reason that says nothing of the file. */
 export interface RefusedFile {
   name: string;
-  fault: SheetFault | 'failed';
+  fault: FileFault | 'failed';
 }
 
 export type ImportState =
@@ -40,17 +40,17 @@ export type ImportState =
   | { step: 'choose'; refused: RefusedFile | null; pasted: string }
   /** `progress`: from 0 to 1. */
   | { step: 'reading'; name: string; progress: number }
-  | { step: 'columns' | 'check'; sheet: OpenedSheet }
+  | { step: 'columns' | 'check'; file: OpenedFile }
   /** A run is made of its rows. */
   | { step: 'starting' };
 
 const nothingOpened: ImportState = { step: 'choose', refused: null, pasted: '' };
 
 /** What a run needs of the file that it imports. */
-interface SheetOfRun {
+interface FileOfRun {
   client: ImportFileClient;
   facts: OpenedFacts;
-  items: readonly SheetItem[];
+  items: readonly FileItem[];
   /** Items with a problem. */
   skippedRows: readonly string[];
 }
@@ -85,46 +85,45 @@ class ImportDesk {
       const facts = await client.open(source, (progress) => {
         if (opening === this.#openings) this.#state.set({ step: 'reading', name, progress });
       });
-      const sheet = await sheetOf(
+      const file = await openedTable(
         client,
         isFirstRowData(facts) ? await client.nameColumns(false) : facts,
         await namedIds,
         ownLabels,
       );
-      if (opening === this.#openings) this.#state.set({ step: 'columns', sheet });
+      if (opening === this.#openings) this.#state.set({ step: 'columns', file });
     } catch (error) {
       client.close();
       if (opening !== this.#openings) return;
       this.#client = null;
-      const fault = error instanceof SheetError ? error.fault : 'failed';
+      const fault = error instanceof FileError ? error.fault : 'failed';
       const pasted = typeof source === 'string' ? source : '';
       this.#state.set({ step: 'choose', refused: { name, fault }, pasted });
     }
   }
 
   map(mapping: Mapping): void {
-    const sheet = this.#sheet();
-    if (sheet === null) return;
-    const { client } = sheet;
-    this.#state.set({ step: 'columns', sheet: { ...sheet, mapping, looking: true } });
+    const file = this.#file();
+    if (file === null) return;
+    const { client } = file;
+    this.#state.set({ step: 'columns', file: { ...file, mapping, looking: true } });
     void client.look(mapping).then(
       (looked) => {
-        const now = this.#sheet();
-        if (now?.mapping === mapping)
-          this.#state.set({ step: 'columns', sheet: { ...now, ...looked, looking: false } });
+        const now = this.#file();
+        if (now?.mapping === mapping) this.#state.set({ step: 'columns', file: { ...now, ...looked, looking: false } });
       },
-      () => this.#fail(sheet),
+      () => this.#fail(file),
     );
   }
 
   /** Takes the first row for the names of the columns, or for one of the rows. */
   async nameColumns(named: boolean): Promise<void> {
-    const before = this.#sheet();
+    const before = this.#file();
     if (before === null) return;
     const { client, namedIds, ownLabels } = before;
     try {
-      const sheet = await sheetOf(client, await client.nameColumns(named), namedIds, ownLabels);
-      if (this.#sheet()?.client === client) this.#state.set({ step: 'columns', sheet });
+      const file = await openedTable(client, await client.nameColumns(named), namedIds, ownLabels);
+      if (this.#file()?.client === client) this.#state.set({ step: 'columns', file });
     } catch {
       this.#fail(before);
     }
@@ -132,15 +131,15 @@ class ImportDesk {
 
   /** Checks every row. */
   async check(known: KnownOrders): Promise<void> {
-    const sheet = this.#sheet();
-    if (sheet === null) return;
+    const file = this.#file();
+    if (file === null) return;
     try {
-      const { client, mapping, namedIds, ownLabels } = sheet;
+      const { client, mapping, namedIds, ownLabels } = file;
       await client.setUp({ mapping, namedIds, known, ownLabels });
-      const now = this.#sheet();
-      if (now?.client === sheet.client && now.mapping === sheet.mapping) this.#state.set({ step: 'check', sheet: now });
+      const now = this.#file();
+      if (now?.client === file.client && now.mapping === file.mapping) this.#state.set({ step: 'check', file: now });
     } catch {
-      this.#fail(sheet);
+      this.#fail(file);
     }
   }
 
@@ -148,13 +147,13 @@ class ImportDesk {
   async compare(known: KnownOrders): Promise<void> {
     const state = this.#state.get();
     if (state.step !== 'check') return;
-    const { client, mapping, namedIds, ownLabels } = state.sheet;
-    await client.setUp({ mapping, namedIds, known, ownLabels }).catch(() => this.#fail(state.sheet));
+    const { client, mapping, namedIds, ownLabels } = state.file;
+    await client.setUp({ mapping, namedIds, known, ownLabels }).catch(() => this.#fail(state.file));
   }
 
   backToColumns(): void {
-    const sheet = this.#sheet();
-    if (sheet !== null) this.#state.set({ step: 'columns', sheet });
+    const file = this.#file();
+    if (file !== null) this.#state.set({ step: 'columns', file });
   }
 
   /** What a run asks of the file. `before`: as there. */
@@ -165,7 +164,7 @@ class ImportDesk {
         const parcel = await client.parcelOf(item);
         if (parcel?.kind !== 'update') return parcel;
         const { mark, rows, seen, overwrites } = parcel;
-        return { kind: 'update', mark, bodyFor: sheetUpdateOf(rows, seen, { overwrite: () => overwrites }) };
+        return { kind: 'update', mark, bodyFor: fileUpdateOf(rows, seen, { overwrite: () => overwrites }) };
       },
     };
   }
@@ -174,37 +173,37 @@ class ImportDesk {
    * Makes a run of the rows: `start` is given what goes into it, and resolves with its id. The file is kept for the run, whatever is
    * opened next. Null where it could not be started; then the rows are as they were.
    */
-  async begin(sheet: OpenedSheet, start: (items: readonly SheetItem[]) => Promise<string>): Promise<string | null> {
+  async begin(file: OpenedFile, start: (items: readonly FileItem[]) => Promise<string>): Promise<string | null> {
     const starting: ImportState = { step: 'starting' };
     this.#state.set(starting);
     // It belongs to the run now: opening another file does not close it.
     this.#client = null;
     try {
-      const items = await sheet.client.items();
-      const skippedRows = await sheet.client.skippedRows();
+      const items = await file.client.items();
+      const skippedRows = await file.client.skippedRows();
       const run = await start(items);
-      this.keepFor(run, { client: sheet.client, facts: sheet.facts, items, skippedRows });
+      this.keepFor(run, { client: file.client, facts: file.facts, items, skippedRows });
       if (this.#state.get() === starting) this.close();
       return run;
     } catch {
       if (this.#state.get() !== starting) {
-        sheet.client.close();
+        file.client.close();
         return null;
       }
-      this.#client = sheet.client;
-      this.#state.set({ step: 'check', sheet });
+      this.#client = file.client;
+      this.#state.set({ step: 'check', file });
       return null;
     }
   }
 
   /** A run reads its rows from the file. */
-  keepFor(run: string, { client, facts, items, skippedRows }: SheetOfRun): void {
+  keepFor(run: string, { client, facts, items, skippedRows }: FileOfRun): void {
     const before = this.#ofRuns.get(run);
     this.#ofRuns.set(run, client);
     if (before !== client) before?.close();
     const kept = new Map(items.map(({ item, name, line }) => [item, { name: name === '' ? null : name, line }]));
     if (skippedRows.length > 0) this.#unsaved.add(run);
-    keepRunSheet(run, {
+    keepRunFile(run, {
       name: facts.name,
       nameOf: (item) => kept.get(item)?.name ?? null,
       lineOf: (item) => kept.get(item)?.line ?? null,
@@ -229,7 +228,7 @@ class ImportDesk {
   }
 
   /** Whether cells were changed that no run has taken yet. */
-  isEdited = (): boolean => this.#sheet()?.client.isEdited() === true;
+  isEdited = (): boolean => this.#file()?.client.isEdited() === true;
 
   /** Whether something would be lost with the page: also rows that are only here now. */
   isUnsaved = (): boolean => this.isEdited() || this.#unsaved.size > 0;
@@ -240,16 +239,16 @@ class ImportDesk {
     for (const client of this.#ofRuns.values()) client.close();
     this.#ofRuns.clear();
     this.#unsaved.clear();
-    runSheets.set(new Map());
+    runFiles.set(new Map());
   }
 
-  #sheet(): OpenedSheet | null {
+  #file(): OpenedFile | null {
     const state = this.#state.get();
-    return 'sheet' in state ? state.sheet : null;
+    return 'file' in state ? state.file : null;
   }
 
   /** The place where the file was read does not answer any more. */
-  #fail({ client, facts: { name } }: OpenedSheet): void {
+  #fail({ client, facts: { name } }: OpenedFile): void {
     if (this.#client !== client) return;
     this.#leave();
     this.#state.set({ step: 'choose', refused: { name, fault: 'failed' }, pasted: '' });
@@ -263,12 +262,12 @@ class ImportDesk {
 }
 
 /** The file with what its columns were taken for the last time, else with what they look like. */
-async function sheetOf(
+async function openedTable(
   client: ImportFileClient,
   facts: OpenedFacts,
   namedIds: NamedIds,
   ownLabels: boolean,
-): Promise<OpenedSheet> {
+): Promise<OpenedFile> {
   const guess = await client.guess(facts, namedIds);
   const { mapping, questions } = await client.look(recallMapping(facts.header, namedIds) ?? guess);
   return { client, facts, guess, mapping, namedIds, ownLabels, questions, looking: false };

@@ -9,14 +9,14 @@ import { Button } from '#app/ui/button.tsx';
 import { AskDialog } from '#app/ui/dialog/ask-dialog.tsx';
 import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { PageBar } from '#app/ui/page-bar.tsx';
-import { sheetFaultWords } from '#app/spreadsheet/text/sheet-fault-words.ts';
-import type { SheetNote } from '#app/spreadsheet/text/table-builder.ts';
+import { fileFaultWords } from '#app/spreadsheet/text/file-fault-words.ts';
+import type { FileNote } from '#app/spreadsheet/text/table-builder.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import type { SheetFacts } from '#app/spreadsheet/sheet-types.ts';
+import type { FileFacts } from '#app/spreadsheet/file-types.ts';
 import { checkReason } from './check-reason.ts';
 import { CheckStep } from './check-step.tsx';
 import { ChooseFile } from './choose-file.tsx';
-import { importDesk, type OpenedSheet } from './import-desk.ts';
+import { importDesk, type OpenedFile } from './import-desk.ts';
 import { importWords as words } from './import-words.ts';
 import { knownOrders } from './known-orders.ts';
 import { UnfinishedImport } from './unfinished-import.tsx';
@@ -38,9 +38,9 @@ export function ImportPage() {
   }, [dropped, asks]);
   return (
     <>
-      <PageBar actions={'sheet' in state ? <SheetActions sheet={state.sheet} step={state.step} /> : null}>
+      <PageBar actions={'file' in state ? <FileActions file={state.file} step={state.step} /> : null}>
         <h1>{words.title}</h1>
-        {'sheet' in state ? <FileName sheet={state.sheet} /> : null}
+        {'file' in state ? <FileName file={state.file} /> : null}
       </PageBar>
       {asks ? (
         <AskDialog
@@ -62,15 +62,15 @@ export function ImportPage() {
         </p>
       ) : (
         <Step key={state.step}>
-          <UnfinishedImport sheet={state.sheet} checked={state.step === 'check'} />
+          <UnfinishedImport file={state.file} checked={state.step === 'check'} />
           {state.step === 'columns' ? (
             <div className={styles.columns}>
-              <FileNotes notes={state.sheet.facts.notes} />
-              <HeaderRowChoice facts={state.sheet.facts} onChange={(named) => void importDesk.nameColumns(named)} />
-              <Columns sheet={state.sheet} />
+              <FileNotes notes={state.file.facts.notes} />
+              <HeaderRowChoice facts={state.file.facts} onChange={(named) => void importDesk.nameColumns(named)} />
+              <Columns file={state.file} />
             </div>
           ) : (
-            <CheckStep sheet={state.sheet} />
+            <CheckStep file={state.file} />
           )}
         </Step>
       )}
@@ -91,7 +91,7 @@ function Step({ children }: { children: ReactNode }) {
   );
 }
 
-function FileName({ sheet: { facts } }: { sheet: OpenedSheet }) {
+function FileName({ file: { facts } }: { file: OpenedFile }) {
   return (
     <span className={styles.name}>
       <b>{facts.name === '' ? words.pasted : facts.name}</b>{' '}
@@ -110,7 +110,7 @@ function Reading({ name, progress }: { name: string; progress: number }) {
   );
 }
 
-function Columns({ sheet: { facts, mapping, questions, namedIds } }: { sheet: OpenedSheet }) {
+function Columns({ file: { facts, mapping, questions, namedIds } }: { file: OpenedFile }) {
   return (
     <ColumnsStep
       key={String(facts.named)}
@@ -123,7 +123,7 @@ function Columns({ sheet: { facts, mapping, questions, namedIds } }: { sheet: Op
   );
 }
 
-function SheetActions({ sheet, step }: { sheet: OpenedSheet; step: 'columns' | 'check' }) {
+function FileActions({ file, step }: { file: OpenedFile; step: 'columns' | 'check' }) {
   const [asks, setAsks] = useState(false);
   return (
     <>
@@ -135,7 +135,7 @@ function SheetActions({ sheet, step }: { sheet: OpenedSheet; step: 'columns' | '
           {words.toColumns}
         </Button>
       ) : (
-        <CheckButton key="check" sheet={sheet} />
+        <CheckButton key="check" file={file} />
       )}
       {asks ? (
         <AskDialog
@@ -153,21 +153,21 @@ function SheetActions({ sheet, step }: { sheet: OpenedSheet; step: 'columns' | '
 
 const checkKeys = 'Control+Enter';
 
-function CheckButton({ sheet }: { sheet: OpenedSheet }) {
+function CheckButton({ file }: { file: OpenedFile }) {
   const [checking, setChecking] = useState(false);
   const queryClient = useQueryClient();
-  const busy = checking || sheet.looking;
-  const reason = checkReason(sheet);
+  const busy = checking || file.looking;
+  const reason = checkReason(file);
   const check = async (): Promise<void> => {
     setChecking(true);
-    keepMapping(sheet.facts.header, sheet.mapping);
+    keepMapping(file.facts.header, file.mapping);
     await importDesk.check(knownOrders(queryClient));
     setChecking(false);
   };
   const run = () => {
     if (!busy) void check();
   };
-  useShortcuts([{ keys: checkKeys, label: words.toCheck, run, refused: reason, inFields: true }], 'sheet');
+  useShortcuts([{ keys: checkKeys, label: words.toCheck, run, refused: reason, inFields: true }], 'file');
   // What had the focus is gone, and behind it are all columns of the file.
   return (
     <Button look="primary" ref={takeFocus} keys={checkKeys} busy={busy} disabledReason={reason} onClick={run}>
@@ -177,19 +177,19 @@ function CheckButton({ sheet }: { sheet: OpenedSheet }) {
 }
 
 /** What could be read, and is worth a look. */
-function FileNotes({ notes }: { notes: readonly SheetNote[] }) {
+function FileNotes({ notes }: { notes: readonly FileNote[] }) {
   if (notes.length === 0) return null;
   return (
     <Notice tone="warn">
       {notes.map((note) => (
-        <p key={JSON.stringify(note)}>{sheetFaultWords.note(note)}</p>
+        <p key={JSON.stringify(note)}>{fileFaultWords.note(note)}</p>
       ))}
     </Notice>
   );
 }
 
 /** Whether the first row of a file names its columns. `onChange` gets what was chosen. */
-function HeaderRowChoice({ facts, onChange }: { facts: SheetFacts; onChange: (named: boolean) => void }) {
+function HeaderRowChoice({ facts, onChange }: { facts: FileFacts; onChange: (named: boolean) => void }) {
   return (
     <label className={styles.choice}>
       <input type="checkbox" checked={facts.named} onChange={(event) => onChange(event.target.checked)} />

@@ -6,11 +6,11 @@ import type { Run } from '#app/runs/engine/run-types.ts';
 import { isNewItem, isOtherContent, unfinishedImport } from '#app/runs/engine/steps/imported-parcels.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 import type { ImportFileClient } from '#app/spreadsheet/check/import-file-client.ts';
-import { closeWhenDone } from '#app/spreadsheet/run-sheets.ts';
+import { closeWhenDone } from '#app/spreadsheet/run-files.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { checkReason } from './check-reason.ts';
-import { importDesk, type OpenedSheet } from './import-desk.ts';
+import { importDesk, type OpenedFile } from './import-desk.ts';
 import styles from './import-page.module.css';
 import { importWords as words } from './import-words.ts';
 
@@ -18,16 +18,16 @@ import { importWords as words } from './import-words.ts';
 const maxAfterEdits = 500;
 
 /** A run of the same file that waits for it: its tab was closed, or its page loaded again, or it was stopped. */
-export function UnfinishedImport({ sheet, checked }: { sheet: OpenedSheet; checked: boolean }) {
+export function UnfinishedImport({ file, checked }: { file: OpenedFile; checked: boolean }) {
   const store = useRunStore();
   const runs = useSyncExternalStore(store.subscribe, store.getSnapshot);
-  const run = unfinishedImport(runs, sheet.facts.digest);
-  return run === null ? null : <Unfinished sheet={sheet} checked={checked} run={run} />;
+  const run = unfinishedImport(runs, file.facts.digest);
+  return run === null ? null : <Unfinished file={file} checked={checked} run={run} />;
 }
 
 /** What was edited in the tab that is closed is not in the file. Before the run continues without it, that is said. */
-function Unfinished({ sheet, checked, run }: { sheet: OpenedSheet; checked: boolean; run: Run }) {
-  const { client, facts } = sheet;
+function Unfinished({ file, checked, run }: { file: OpenedFile; checked: boolean; run: Run }) {
+  const { client, facts } = file;
   const store = useRunStore();
   const navigate = useNavigate();
   const [shown, setShown] = useDiffering(client, run.items, checked);
@@ -58,8 +58,8 @@ function Unfinished({ sheet, checked, run }: { sheet: OpenedSheet; checked: bool
           {words.unfinished(run.counts.done, run.total)}{' '}
           <Button
             small
-            busy={busy || sheet.looking}
-            disabledReason={checkReason(sheet)}
+            busy={busy || file.looking}
+            disabledReason={checkReason(file)}
             aria-describedby={noteId}
             onClick={press}
           >

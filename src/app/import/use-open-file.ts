@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { shippingMethodsQuery } from '#app/api/cache/queries.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
-import type { NamedIds } from '#app/spreadsheet/sheet-types.ts';
+import type { NamedIds } from '#app/spreadsheet/file-types.ts';
 import { importDesk } from './import-desk.ts';
 
 /** Opens a file, or text from the clipboard, with what is known of the names that may be in it. */

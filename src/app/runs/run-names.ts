@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { useParcelName } from '#app/parcels/lookup/known-names.ts';
-import { type RunSheet, runSheets } from '#app/spreadsheet/run-sheets.ts';
+import { type RunFile, runFiles } from '#app/spreadsheet/run-files.ts';
 import type { Run, RunItem } from '#app/runs/engine/run-types.ts';
 import { importedItemWords, workWords } from '#app/runs/engine/run-work-words.ts';
 
@@ -12,27 +12,27 @@ export const RunId = createContext('');
 
 /** The name of a run's parcel. One that is deleted or gone is not asked for again. */
 export function useItemName(item: RunItem, deleting: boolean): string | null {
-  const sheet = useSyncExternalStore(runSheets.subscribe, runSheets.get).get(use(RunId));
+  const file = useSyncExternalStore(runFiles.subscribe, runFiles.get).get(use(RunId));
   const gone = item.reason === 'gone' || (deleting && item.outcome === 'done');
   const { parcel } = item;
   const names = use(RunNames);
   // A row is called what the file calls it, before and after its parcel is there.
-  const inFile = names.get(item.id) ?? sheet?.nameOf(item.id) ?? null;
+  const inFile = names.get(item.id) ?? file?.nameOf(item.id) ?? null;
   const name = useParcelName(parcel ?? item.id, names, !gone && parcel !== null && inFile === null);
   return inFile ?? name;
 }
 
 /** The line of a run's item in its file, while this tab has that; null otherwise. */
 export function useItemLine({ id }: RunItem): number | null {
-  return useSyncExternalStore(runSheets.subscribe, runSheets.get).get(use(RunId))?.lineOf(id) ?? null;
+  return useSyncExternalStore(runFiles.subscribe, runFiles.get).get(use(RunId))?.lineOf(id) ?? null;
 }
 
 /** What a run is called: the name of a file is only known to the tab that has the file. */
-export function runTitle({ id, work }: Pick<Run, 'id' | 'work'>, sheets: ReadonlyMap<string, RunSheet>): string {
-  const sheet = sheets.get(id);
-  return sheet === undefined ? workWords(work).what : importedItemWords.runOf(sheet.name);
+export function runTitle({ id, work }: Pick<Run, 'id' | 'work'>, files: ReadonlyMap<string, RunFile>): string {
+  const file = files.get(id);
+  return file === undefined ? workWords(work).what : importedItemWords.runOf(file.name);
 }
 
 export function useRunTitle(run: Pick<Run, 'id' | 'work'>): string {
-  return runTitle(run, useSyncExternalStore(runSheets.subscribe, runSheets.get));
+  return runTitle(run, useSyncExternalStore(runFiles.subscribe, runFiles.get));
 }

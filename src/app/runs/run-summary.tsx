@@ -4,7 +4,7 @@ import { linkTo } from '#app/links/links.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { ItemOutcome, Run, RunItem } from '#app/runs/engine/run-types.ts';
 import { unnamedItem, workWords } from '#app/runs/engine/run-work-words.ts';
-import { skippedParcels, runSheets, unwrittenItems } from '#app/spreadsheet/run-sheets.ts';
+import { skippedParcels, runFiles, unwrittenItems } from '#app/spreadsheet/run-files.ts';
 import { groupCounts } from '#app/runs/items/run-item-groups.ts';
 import { useItemLine, useItemName } from './run-names.ts';
 import { runPageWords as words } from './run-words.ts';
@@ -15,13 +15,13 @@ const maxNamed = 8;
 
 /** What a run came to, once it is over: how many are done, and which are not. */
 export function RunSummary({ run }: { run: Run }) {
-  const sheet = useSyncExternalStore(runSheets.subscribe, runSheets.get).get(run.id);
+  const file = useSyncExternalStore(runFiles.subscribe, runFiles.get).get(run.id);
   if (run.state !== 'ended' && run.state !== 'stopped') return null;
   const { done, refused, 'not-sent': notSent, unknown, waiting, ...others } = groupCounts(run);
   const elsewhere = run.items.filter(({ reason, outcome }) => outcome === 'skipped' && reason === 'elsewhere').length;
   const skipped = others.skipped - elsewhere;
   const inPart = run.items.filter(({ reason }) => reason === 'in-part').length;
-  const skippedParcelCount = skippedParcels(run, sheet);
+  const skippedParcelCount = skippedParcels(run, file);
   const isPartial = notSent + unknown + skippedParcelCount + unwrittenItems(run).length > 0 || run.state === 'stopped';
   const tone = refused > 0 ? 'bad' : isPartial ? 'warn' : 'ok';
   const all = run.state === 'ended' && done === run.total;

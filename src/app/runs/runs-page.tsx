@@ -14,7 +14,7 @@ import type { Run } from '#app/runs/engine/run-types.ts';
 import { ownRunColumns, runColumns } from '#app/runs/items/run-columns.tsx';
 import { runTitle } from './run-names.ts';
 import { runWords as words } from './run-words.ts';
-import { runSheets } from '#app/spreadsheet/run-sheets.ts';
+import { runFiles } from '#app/spreadsheet/run-files.ts';
 import styles from './runs-page.module.css';
 import { useAllRuns } from '#app/runs/engine/desk/use-all-runs.ts';
 
@@ -22,7 +22,7 @@ const PrintJobs = lazyPart(() => import('#app/printing/ledger/print-jobs.tsx').t
 
 const isElsewhere = ({ elsewhere }: Run) => elsewhere !== null;
 const getRowId = (run: Run) => run.id;
-const getRowName = (run: Run) => words.whatOf(runTitle(run, runSheets.get()), run.total);
+const getRowName = (run: Run) => words.whatOf(runTitle(run, runFiles.get()), run.total);
 
 /** The runs of this browser and of the desk's other stations, those at work and those that are over, and what was printed from it. */
 export function RunsPage() {

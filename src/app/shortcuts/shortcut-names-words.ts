@@ -76,7 +76,7 @@ export const shortcutNames = defineWords<Names>({
       'Control+Z': 'Undo',
       'Control+Shift+Z': 'Redo',
     },
-    sheet: {
+    file: {
       'Control+Enter': 'Check rows; create parcels',
       F8: 'Next problem',
       F9: 'Only parcels with a problem',

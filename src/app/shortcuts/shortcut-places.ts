@@ -23,7 +23,7 @@ export const places = {
     'Control+Z',
     'Control+Shift+Z',
   ],
-  sheet: [
+  file: [
     'Control+Enter',
     'F8',
     'F9',

@@ -14,7 +14,7 @@ export const shortcutWords = defineWords({
       documents: 'Labels and documents',
       editor: 'Form',
       items: 'Items',
-      sheet: 'Rows of an import',
+      file: 'Rows of an import',
       station: 'Station',
       problems: 'Problems',
       runs: 'Runs',

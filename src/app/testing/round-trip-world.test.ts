@@ -15,7 +15,7 @@ import {
   patched,
   plainly,
   putAt,
-  type Sheet,
+  type ImportedTable,
   valueAt,
   valueOf,
 } from './round-trip-world.ts';
@@ -61,12 +61,12 @@ describe('any parcel, exported, edited and imported again while others change it
         separators,
         fc.boolean(),
         async (raw, theirs, events, perItem, separator, loose) => {
-          const sheet = await exported(raw, perItem, separator);
-          if (loose) rewriteAll(sheet, raw);
+          const file = await exported(raw, perItem, separator);
+          if (loose) rewriteAll(file, raw);
           const server = structuredClone(raw);
           for (const { field, value } of theirs) putAt(server, field.path, value);
           happen(server, events);
-          const { changes, problems, sent } = changesOf(knownRows(sheet), server, { overwrite: always });
+          const { changes, problems, sent } = changesOf(knownRows(file), server, { overwrite: always });
           expect({ changes, problems, body: sent.body }).toEqual({ changes: [], problems: [], body: {} });
         },
       ),
@@ -88,8 +88,8 @@ describe('any parcel, exported, edited and imported again while others change it
           processed: fc.boolean(),
         }),
         async ({ raw, mine, theirs, perItem, separator, loose, overwrite, processed }) => {
-          const sheet = await exported(raw, perItem, separator);
-          for (const { field, value } of mine) write(sheet, 0, field.path, cellFor(field.kind, value, loose));
+          const file = await exported(raw, perItem, separator);
+          for (const { field, value } of mine) write(file, 0, field.path, cellFor(field.kind, value, loose));
           const server: JsonObject = {
             ...structuredClone(raw),
             processed_at: processed ? '2026-03-02T09:20:00Z' : null,
@@ -109,7 +109,7 @@ describe('any parcel, exported, edited and imported again while others change it
             if (!locked && (!conflict || overwrite)) putAt(expected, field.path, value);
           }
 
-          const { changes, sent } = changesOf(knownRows(sheet), server, { overwrite: overwrite ? always : never });
+          const { changes, sent } = changesOf(knownRows(file), server, { overwrite: overwrite ? always : never });
           expect(plainly(patched(server, sent.body))).toEqual(plainly(expected));
           expect(
             changes
@@ -132,12 +132,12 @@ describe('any parcel, exported, edited and imported again while others change it
       fc.asyncProperty(parcelOfWorld, itemEdits, itemEvents, separators, async (raw, mine, events, separator) => {
         const items = raw['items'] as Item[];
         const edits = mine.filter(({ place }) => place < items.length);
-        const sheet = await exported(raw, true, separator);
+        const file = await exported(raw, true, separator);
         for (const { place, edit, loose } of edits)
-          write(sheet, place, edit.field.path, cellFor(edit.field.kind, edit.value, loose));
+          write(file, place, edit.field.path, cellFor(edit.field.kind, edit.value, loose));
         const server = structuredClone(raw);
         happen(server, events);
-        const result = changesOf(knownRows(sheet), server, { overwrite: never });
+        const result = changesOf(knownRows(file), server, { overwrite: never });
         const merged = plainly(patched(server, result.sent.body));
 
         const expected = structuredClone(server);
@@ -172,16 +172,16 @@ describe('any parcel, exported, edited and imported again while others change it
     await fc.assert(
       fc.asyncProperty(parcelOfWorld, itemOfWorld, fc.nat(4), fc.boolean(), async (raw, added, gone, adds) => {
         const items = raw['items'] as Item[];
-        const sheet = await exported(raw, true, ',');
+        const file = await exported(raw, true, ',');
         const removes = gone < items.length && isAlone({ items: items[gone] ?? null }, items);
-        if (removes) write(sheet, gone, 'items.quantity', '0');
+        if (removes) write(file, gone, 'items.quantity', '0');
         if (adds) {
-          sheet.rows.push(sheet.header.map(() => ''));
-          write(sheet, sheet.rows.length - 1, 'id', parcelId);
+          file.rows.push(file.header.map(() => ''));
+          write(file, file.rows.length - 1, 'id', parcelId);
           for (const { path, kind } of itemFieldsOfWorld)
-            write(sheet, sheet.rows.length - 1, path, cellFor(kind, valueAt({ items: added }, path) ?? null, false));
+            write(file, file.rows.length - 1, path, cellFor(kind, valueAt({ items: added }, path) ?? null, false));
         }
-        const sent = patched(raw, changesOf(knownRows(sheet), raw, { overwrite: never }).sent.body);
+        const sent = patched(raw, changesOf(knownRows(file), raw, { overwrite: never }).sent.body);
         const kept = items.filter((_, place) => !(removes && place === gone));
         const { unknown_key: _, ...known } = added;
         const wanted = adds
@@ -193,29 +193,29 @@ describe('any parcel, exported, edited and imported again while others change it
             ]
           : kept;
         expect(plainly(sent)).toEqual(plainly({ ...raw, items: wanted }));
-        expect(changesOf(knownRows(sheet), sent, { overwrite: never }).sent.body).toEqual({});
+        expect(changesOf(knownRows(file), sent, { overwrite: never }).sent.body).toEqual({});
       }),
       { numRuns },
     );
   });
 });
 
-function write({ header, rows }: Sheet, row: number, path: string, text: string): void {
+function write({ header, rows }: ImportedTable, row: number, path: string, text: string): void {
   const cells = rows[row];
   if (cells !== undefined) cells[header.indexOf(path)] = text;
 }
 
 /** As a spreadsheet that takes what it can for numbers and dates, in two columns without the seconds. */
-function rewriteAll(sheet: Sheet, raw: JsonObject): void {
-  for (const [row] of sheet.rows.entries()) {
+function rewriteAll(file: ImportedTable, raw: JsonObject): void {
+  for (const [row] of file.rows.entries()) {
     for (const { path, kind } of parcelFieldsOfWorld) {
       const cell = cellFor(kind, valueAt(raw, path) ?? null, true);
-      write(sheet, row, path, path.endsWith('_by') ? cell.replace(/:\d\d$/, '') : cell);
+      write(file, row, path, path.endsWith('_by') ? cell.replace(/:\d\d$/, '') : cell);
     }
     const item = (raw['items'] as Item[])[row] ?? null;
-    if (sheet.header.includes('item'))
+    if (file.header.includes('item'))
       for (const { path, kind } of itemFieldsOfWorld)
-        write(sheet, row, path, cellFor(kind, valueAt({ items: item }, path) ?? null, true));
+        write(file, row, path, cellFor(kind, valueAt({ items: item }, path) ?? null, true));
   }
 }
 

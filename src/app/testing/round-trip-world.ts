@@ -5,8 +5,8 @@ import { allFieldsHeader, allFieldsRows } from '#app/spreadsheet/export/export-r
 import type { KnownRow } from '#app/spreadsheet/round-trip/known-row.ts';
 import { isVersionHeader } from '#app/spreadsheet/round-trip/version-column.ts';
 import { csvLines, type CsvSeparator, csvStart } from '#app/spreadsheet/text/csv-writer.ts';
-import { readSheet } from '#app/spreadsheet/text/read-sheet.ts';
-import { ownSheetFields, parcelSheetFields, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import { readFile } from '#app/spreadsheet/text/read-file.ts';
+import { ownFileFields, parcelFileFields, type FileField } from '#app/spreadsheet/file-fields.ts';
 
 // A parcel is exported, edited in a spreadsheet and imported again, while others change it on the server. What must come of it is
 // said here by values, with none of the code that is tested.
@@ -223,22 +223,22 @@ export function meaning(kind: Kind, value: JsonValue | undefined): JsonValue {
 }
 
 /** The cells of an exported file, by headers, which are paths. */
-export interface Sheet {
+export interface ImportedTable {
   header: string[];
   rows: string[][];
 }
 
 /** Through a file and back, as the page writes and reads it. */
-export async function exported(raw: JsonObject, perItem: boolean, separator: CsvSeparator): Promise<Sheet> {
+export async function exported(raw: JsonObject, perItem: boolean, separator: CsvSeparator): Promise<ImportedTable> {
   const choice = { perItem, decimal: separator === ';' ? ',' : '.' } as const;
   const file = csvStart(allFieldsHeader(choice), separator) + csvLines(allFieldsRows(raw, choice), separator);
-  const { header, rows } = await readSheet(new Blob([file]), 'parcels.csv');
+  const { header, rows } = await readFile(new Blob([file]), 'parcels.csv');
   return { header: [...header], rows };
 }
 
-export function knownRows({ header, rows }: Sheet): KnownRow[] {
-  const known = [...ownSheetFields, ...parcelSheetFields];
-  const fields = header.map((name): SheetField | undefined =>
+export function knownRows({ header, rows }: ImportedTable): KnownRow[] {
+  const known = [...ownFileFields, ...parcelFileFields];
+  const fields = header.map((name): FileField | undefined =>
     isVersionHeader(name) ? 'version' : known.find((field) => field === name),
   );
   return rows.map((cells, row) => ({

@@ -12,8 +12,8 @@ import { checkedField } from '#app/parcels/model/read-value/field-schema.ts';
 import { inForm, readValue, valueOfText, writtenValue } from '#app/parcels/model/read-value/read-value.ts';
 import { typedFormats, type ValueFormats } from '#app/parcels/model/read-value/value-formats.ts';
 import { readWeight } from '#app/parcels/model/weight/typed-weight.ts';
-import { SheetReader } from '#app/spreadsheet/check/sheet-parcel.ts';
-import type { ParcelSheetField } from '#app/spreadsheet/sheet-fields.ts';
+import { ParcelReader } from '#app/spreadsheet/check/file-parcel.ts';
+import type { ParcelFileField } from '#app/spreadsheet/file-fields.ts';
 import { type ValueRow, valueRows } from './value-rows.ts';
 
 // Before the table and the formats of dates are made.
@@ -95,8 +95,8 @@ describe('an import reads what is in a cell', () => {
   const cells = rows.filter(({ formats }) => formats?.zone === undefined);
 
   it.each(cells)('$path: $text ($formats)', ({ path, text, formats = {} }) => {
-    const field = path as ParcelSheetField;
-    const reader = new SheetReader(
+    const field = path as ParcelFileField;
+    const reader = new ParcelReader(
       { columns: [field], fixed: {}, formats: { ...typedFormats, ...formats } },
       [''],
       { formats: { ...typedFormats, ...formats }, namedIds: { shipping_method_id: [], packaging_id: [] } },

@@ -21,7 +21,7 @@ import { printableIds } from '#app/runs/engine/printable-ids.ts';
 import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
 import { withCarrierReasons } from '#app/runs/carrier-reasons.ts';
 import { groupCounts } from '#app/runs/items/run-item-groups.ts';
-import { runSheets, unwrittenItems, unwrittenParcels } from '#app/spreadsheet/run-sheets.ts';
+import { runFiles, unwrittenItems, unwrittenParcels } from '#app/spreadsheet/run-files.ts';
 import { runPageWords as words } from '#app/runs/run-words.ts';
 import styles from '#app/runs/run-page.module.css';
 
@@ -60,8 +60,8 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
   const correctable = over && own && isProcessing(run.work) ? run.items.filter(isCorrectable).length : 0;
   const printable = over ? printableIds(run) : [];
   const unmarked = over && own && run.work.kind === 'process' && !run.work.print ? doneIds(run) : [];
-  const sheet = useSyncExternalStore(runSheets.subscribe, runSheets.get).get(run.id);
-  const unwrittenCount = over ? unwrittenParcels(run, sheet) : 0;
+  const file = useSyncExternalStore(runFiles.subscribe, runFiles.get).get(run.id);
+  const unwrittenCount = over ? unwrittenParcels(run, file) : 0;
   const undoable = over ? run.undoable.length : 0;
   const mayResume =
     own && (state === 'stopped' || (!over && (hold === 'user' || hold === 'storage' || hold === 'plan')));
@@ -144,8 +144,8 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
           {
             keys: 'Shift+X',
             label: words.saveRows(unwrittenCount),
-            ...(sheet === undefined && { refused: words.rowsGone }),
-            run: () => void sheet?.save(problemsToSave(run)),
+            ...(file === undefined && { refused: words.rowsGone }),
+            run: () => void file?.save(problemsToSave(run)),
           },
         ]),
     { keys: exportKey, label: words.export, run: () => void exportRun() },
@@ -260,7 +260,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
           queryClient,
           items.flatMap(({ id, parcel }) => (parcel === null ? id : [id, parcel])),
         ),
-        sheet?.lineOf,
+        file?.lineOf,
       );
       showToast('ok', words.exported(run.total));
     } finally {

@@ -1,4 +1,4 @@
-import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import type { FileField } from '#app/spreadsheet/file-fields.ts';
 
 /**
  * The result of the parcel of some rows. `create`: it is new. `update`: it is known by its id, and cells were changed. `reading`:
@@ -10,7 +10,7 @@ export type RowState = 'create' | 'update' | 'reading' | 'same' | 'there' | 'wro
 export interface CellProblem {
   /** The place of the column; null where no column of the file holds the field. */
   column: number | null;
-  field: SheetField;
+  field: FileField;
   message: string;
   /** What is counted, where the message names lines of its own. */
   group?: string;
@@ -23,7 +23,7 @@ export interface CellProblem {
 /** The result of a cell of a parcel that exists: texts as in a cell. */
 export interface CellChange {
   column: number;
-  field: SheetField;
+  field: FileField;
   before: string;
   after: string;
   /** Someone else changed it too: `before` is theirs. It is only written where that was chosen. */
@@ -62,11 +62,11 @@ export type CheckFilter =
   | { show: 'all' }
   | { show: 'conflict' }
   | { show: 'wrong' }
-  | { show: 'problem'; field: SheetField; message: string }
+  | { show: 'problem'; field: FileField; message: string }
   | { show: RowState };
 
 export interface ProblemCount {
-  field: SheetField;
+  field: FileField;
   message: string;
   rows: number;
   warning: boolean;
@@ -118,7 +118,7 @@ export interface CheckSource {
 }
 
 /** A parcel of the file on its way into a run: the key of a new one is made of the file and its first row. */
-export interface SheetItem {
+export interface FileItem {
   /** The id of a known parcel; of a new one `row:` and its key. */
   item: string;
   /** The places of its rows. */

@@ -1,7 +1,7 @@
 import type { CheckSummary, ProblemCount, RowState } from './check-types.ts';
 import type { ParcelGroup } from './parcel-group.ts';
 import { isConflict } from '#app/spreadsheet/round-trip/known-row.ts';
-import type { RowProblem } from './sheet-parcel.ts';
+import type { RowProblem } from './file-parcel.ts';
 
 /** Parcels by their result, and problems by what they say, the most frequent first; those of parcels that are skipped are none. */
 export function countGroups(

@@ -1,13 +1,13 @@
 import type { JsonValue } from '#contract/values/json-value.ts';
 import { meaningOf, type ReadOptions, writtenValue } from '#app/parcels/model/read-value/read-value.ts';
 import { isNullCell, kindOf } from '#app/spreadsheet/round-trip/cell-forms.ts';
-import { isItemField, type ParcelSheetField } from '#app/spreadsheet/sheet-fields.ts';
-import type { NamedIds, SheetFormats } from '#app/spreadsheet/sheet-types.ts';
+import { isItemField, type ParcelFileField } from '#app/spreadsheet/file-fields.ts';
+import type { NamedIds, FileFormats } from '#app/spreadsheet/file-types.ts';
 import { cellOf } from './group-rows.ts';
 
 /** What cells are read with. */
 export interface CellReading {
-  formats: SheetFormats;
+  formats: FileFormats;
   namedIds: NamedIds;
 }
 
@@ -24,7 +24,7 @@ const maxRemembered = 5000;
 
 /** Reads one field of a file's rows. */
 export class FieldReader {
-  readonly field: ParcelSheetField;
+  readonly field: ParcelFileField;
   /** `receiver` of `receiver.city`; null of a field of the parcel itself. */
   readonly container: string | null;
   /** In its container, or of the parcel. */
@@ -36,7 +36,7 @@ export class FieldReader {
   /** Names and addresses hardly come twice, and take no time to read. */
   readonly #remembers: boolean;
 
-  constructor(field: ParcelSheetField, places: readonly number[], reading: CellReading) {
+  constructor(field: ParcelFileField, places: readonly number[], reading: CellReading) {
     const [first = '', inner] = field.split('.');
     this.field = field;
     this.container = inner === undefined ? null : first;
@@ -64,7 +64,7 @@ export class FieldReader {
 }
 
 /** What a cell holds of a field; null where that is nothing. */
-export function readCell(field: ParcelSheetField, cell: string, reading: CellReading): CellValue | null {
+export function readCell(field: ParcelFileField, cell: string, reading: CellReading): CellValue | null {
   if (cell === '' || isNullCell(cell)) return null;
   const meaning = meaningOf(field, cell, readOptions(field, reading));
   if (!('value' in meaning)) {
@@ -76,10 +76,10 @@ export function readCell(field: ParcelSheetField, cell: string, reading: CellRea
 }
 
 /** A cell's text as the editor's input of the field would hold it. */
-export function inputText(field: ParcelSheetField, cell: string, reading: CellReading): string {
+export function inputText(field: ParcelFileField, cell: string, reading: CellReading): string {
   return readCell(field, cell, reading)?.text ?? '';
 }
 
-function readOptions(field: ParcelSheetField, { formats, namedIds }: CellReading): ReadOptions {
+function readOptions(field: ParcelFileField, { formats, namedIds }: CellReading): ReadOptions {
   return field === 'shipping_method_id' || field === 'packaging_id' ? { names: namedIds[field] } : { formats };
 }

@@ -1,13 +1,13 @@
 import { meaningsOf } from '#app/spreadsheet/columns/names/header-meanings.ts';
-import { isItemField, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
-import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
+import { isItemField, type FileField } from '#app/spreadsheet/file-fields.ts';
+import type { Mapping } from '#app/spreadsheet/file-types.ts';
 
 /** Where the fields are in a row: the places of the columns of each, in the order in which they are put together. */
-export type FieldColumns = ReadonlyMap<SheetField, readonly number[]>;
+export type FieldColumns = ReadonlyMap<FileField, readonly number[]>;
 
 /** `header`: columns that name parts of their field go in the order of the parts, a first name before a last one, others as they are. */
 export function fieldColumns({ columns }: Mapping, header: readonly string[]): FieldColumns {
-  const places = new Map<SheetField, number[]>();
+  const places = new Map<FileField, number[]>();
   for (const [place, field] of columns.entries()) {
     if (field === null) continue;
     const known = places.get(field);
@@ -18,7 +18,7 @@ export function fieldColumns({ columns }: Mapping, header: readonly string[]): F
   return places;
 }
 
-function byParts(field: SheetField, places: readonly number[], header: readonly string[]): number[] {
+function byParts(field: FileField, places: readonly number[], header: readonly string[]): number[] {
   const partOf = (place: number) =>
     meaningsOf(header[place] ?? '').find((meaning) => meaning.field === field && meaning.part !== null)?.part;
   return places.every((place) => partOf(place) !== undefined)
@@ -38,7 +38,7 @@ export function cellOf(row: readonly string[], places: readonly number[] | undef
 }
 
 /** Fields by whose columns rows belong together. */
-export const groupingFields: readonly SheetField[] = ['id', 'order_number'];
+export const groupingFields: readonly FileField[] = ['id', 'order_number'];
 
 /**
  * The rows of each parcel, in the order of their first rows: rows of one id, else of one order number, wherever they are. A row with

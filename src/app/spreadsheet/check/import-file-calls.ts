@@ -3,20 +3,20 @@ import { guessMapping, mayNameIds } from '#app/spreadsheet/columns/guess-mapping
 import {
   filledFormats,
   questionsOf,
-  type SheetColumns,
+  type FileColumns,
   certainFormats,
 } from '#app/spreadsheet/columns/format-questions.ts';
-import type { FormatQuestion, Mapping, NamedIds, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
+import type { FormatQuestion, Mapping, NamedIds, FileFacts } from '#app/spreadsheet/file-types.ts';
 import { withHeaderRow } from '#app/spreadsheet/text/header-row.ts';
-import { type ReadSheet, readPastedSheet, readSheet } from '#app/spreadsheet/text/read-sheet.ts';
-import type { SheetNote } from '#app/spreadsheet/text/table-builder.ts';
+import { type ReadFile, readPastedFile, readFile } from '#app/spreadsheet/text/read-file.ts';
+import type { FileNote } from '#app/spreadsheet/text/table-builder.ts';
 import type { CellEdit, CheckFilter, CheckSummary } from './check-types.ts';
-import { reportOf } from './sheet-report.ts';
-import { type CheckSetup, SheetModel } from './sheet-model.ts';
+import { reportOf } from './file-report.ts';
+import { type CheckSetup, FileModel } from './file-model.ts';
 
 /** What a page knows of a file that was read. */
-export interface OpenedFacts extends SheetFacts {
-  notes: readonly SheetNote[];
+export interface OpenedFacts extends FileFacts {
+  notes: readonly FileNote[];
 }
 
 export interface LookedMapping {
@@ -33,19 +33,19 @@ const maxChoices = 200;
 /** What a page may ask of the place where a file was read: a worker, or in a test the test itself. */
 export class ImportFileCalls {
   readonly #onProgress: (fraction: number) => void;
-  #table: ReadSheet | null = null;
-  #model: SheetModel | null = null;
+  #table: ReadFile | null = null;
+  #model: FileModel | null = null;
 
   constructor(onProgress: (fraction: number) => void) {
     this.#onProgress = onProgress;
   }
 
-  /** A file, or text that was pasted. Rejects with a `SheetError`. */
+  /** A file, or text that was pasted. Rejects with a `FileError`. */
   async open(source: Blob | string, name: string): Promise<OpenedFacts> {
     const options = { onProgress: this.#onProgress };
     this.#table = await (typeof source === 'string'
-      ? readPastedSheet(source, options)
-      : readSheet(source, name, options));
+      ? readPastedFile(source, options)
+      : readFile(source, name, options));
     return factsOf(this.#table);
   }
 
@@ -57,7 +57,7 @@ export class ImportFileCalls {
   }
 
   /** What the columns hold, from their names and first values. */
-  guess(facts: SheetFacts, namedIds: NamedIds): Mapping {
+  guess(facts: FileFacts, namedIds: NamedIds): Mapping {
     return guessMapping(facts, namedIds);
   }
 
@@ -71,7 +71,7 @@ export class ImportFileCalls {
   }
 
   setUp(setup: CheckSetup): void {
-    if (this.#model === null) this.#model = new SheetModel(this.#read(), setup);
+    if (this.#model === null) this.#model = new FileModel(this.#read(), setup);
     else this.#model.configure(setup);
   }
 
@@ -137,23 +137,23 @@ export class ImportFileCalls {
     this.#checked().putParcels(read);
   }
 
-  #columns(): SheetColumns {
+  #columns(): FileColumns {
     const { header, rows } = this.#read();
     return { header, values: (place) => cellsIn(rows, place) };
   }
 
-  #read(): ReadSheet {
+  #read(): ReadFile {
     if (this.#table === null) throw new Error('no file was read');
     return this.#table;
   }
 
-  #checked(): SheetModel {
+  #checked(): FileModel {
     if (this.#model === null) throw new Error('no columns were chosen');
     return this.#model;
   }
 }
 
-function factsOf(table: ReadSheet): OpenedFacts {
+function factsOf(table: ReadFile): OpenedFacts {
   const { rows, lines: _lines, ...facts } = table;
   return { ...facts, rowCount: rows.length, samples: samplesOf(table), choices: choicesOf(table) };
 }
@@ -162,7 +162,7 @@ function* cellsIn(rows: readonly (readonly string[])[], place: number): Generato
   for (const row of rows) yield row[place] ?? '';
 }
 
-function choicesOf({ header, rows }: ReadSheet): Record<number, string[]> {
+function choicesOf({ header, rows }: ReadFile): Record<number, string[]> {
   const places = [...header.keys()].filter((place) => mayNameIds(header[place] ?? ''));
   return Object.fromEntries(
     places.map((place) => {
@@ -173,7 +173,7 @@ function choicesOf({ header, rows }: ReadSheet): Record<number, string[]> {
   );
 }
 
-function samplesOf({ header, rows }: ReadSheet): string[][] {
+function samplesOf({ header, rows }: ReadFile): string[][] {
   return header.map((_, place) => {
     const found = new Set<string>();
     for (const [at, row] of rows.entries()) {

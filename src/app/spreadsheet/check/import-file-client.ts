@@ -1,22 +1,22 @@
 import type { JsonObject } from '#contract/values/json-value.ts';
-import sheetWorkerUrl from './sheet-worker.ts?worker&url';
+import fileWorkerUrl from './file-worker.ts?worker&url';
 import { ValueStore } from '#app/state/value-store.ts';
-import type { Mapping, NamedIds } from '#app/spreadsheet/sheet-types.ts';
-import { SheetError, type SheetFault } from '#app/spreadsheet/text/sheet-fault.ts';
-import type { CellEdit, CheckFilter, CheckSource, CheckSummary, SheetItem } from './check-types.ts';
+import type { Mapping, NamedIds } from '#app/spreadsheet/file-types.ts';
+import { FileError, type FileFault } from '#app/spreadsheet/text/file-fault.ts';
+import type { CellEdit, CheckFilter, CheckSource, CheckSummary, FileItem } from './check-types.ts';
 import type { LookedMapping, OpenedFacts, ImportFileCalls } from './import-file-calls.ts';
-import type { CheckSetup, SheetParcel } from './sheet-model.ts';
+import type { CheckSetup, FileParcel } from './file-model.ts';
 
 type CallName = Exclude<keyof ImportFileCalls, 'summary'>;
-export interface SheetCall {
+export interface FileCall {
   id: number;
   name: CallName;
   args: readonly unknown[];
 }
 
-export type SheetAnswer =
+export type FileAnswer =
   | { id: number; result: unknown }
-  | { id: number; fault: SheetFault }
+  | { id: number; fault: FileFault }
   | { id: number; error: string }
   | { progress: number }
   | { summary: CheckSummary };
@@ -51,15 +51,15 @@ export class ImportFileClient implements CheckSource {
   readonly getSummary = this.#summary.get;
 
   constructor() {
-    this.#worker = new Worker(sheetWorkerUrl, { type: 'module' });
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<SheetAnswer>) => this.#hear(data));
+    this.#worker = new Worker(fileWorkerUrl, { type: 'module' });
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<FileAnswer>) => this.#hear(data));
     this.#worker.addEventListener('error', ({ message }) => {
       this.#closed = true;
       this.#fail(new Error(message || 'the worker stopped'));
     });
   }
 
-  /** Rejects with a `SheetError` where the file cannot be read. `onProgress`: from 0 to 1. */
+  /** Rejects with a `FileError` where the file cannot be read. `onProgress`: from 0 to 1. */
   open(source: File | string, onProgress: (fraction: number) => void): Promise<OpenedFacts> {
     this.#onProgress = onProgress;
     return this.#call('open', source, typeof source === 'string' ? '' : source.name);
@@ -113,7 +113,7 @@ export class ImportFileClient implements CheckSource {
     return this.#call('nextProblem', filter, place);
   }
 
-  items(): Promise<SheetItem[]> {
+  items(): Promise<FileItem[]> {
     return this.#call('items');
   }
 
@@ -121,7 +121,7 @@ export class ImportFileClient implements CheckSource {
     return this.#call('skippedRows');
   }
 
-  parcelOf(item: string): Promise<SheetParcel | null> {
+  parcelOf(item: string): Promise<FileParcel | null> {
     return this.#call('parcelOf', item);
   }
 
@@ -164,16 +164,16 @@ export class ImportFileClient implements CheckSource {
     const id = (this.#lastId += 1);
     return new Promise<T>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, name, args } satisfies SheetCall);
+      this.#worker.postMessage({ id, name, args } satisfies FileCall);
     });
   }
 
-  #hear(answer: SheetAnswer): void {
+  #hear(answer: FileAnswer): void {
     if ('progress' in answer) return this.#onProgress(answer.progress);
     if ('summary' in answer) return this.#summary.set(answer.summary);
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
-    if ('fault' in answer) waiting?.reject(new SheetError(answer.fault));
+    if ('fault' in answer) waiting?.reject(new FileError(answer.fault));
     else if ('error' in answer) waiting?.reject(new Error(answer.error));
     else waiting?.resolve(answer.result as never);
   }

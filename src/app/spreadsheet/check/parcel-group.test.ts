@@ -3,8 +3,8 @@ import { buildParcel } from '#contract/testing/build-parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { guessMapping } from '#app/spreadsheet/columns/guess-mapping.ts';
 import { allFieldsHeader, allFieldsRows } from '#app/spreadsheet/export/export-rows.ts';
-import { sheetUpdateOf } from '#app/spreadsheet/round-trip/row-changes.ts';
-import { SheetModel } from './sheet-model.ts';
+import { fileUpdateOf } from '#app/spreadsheet/round-trip/row-changes.ts';
+import { FileModel } from './file-model.ts';
 
 const namedIds = { shipping_method_id: [], packaging_id: [] };
 const choice = { perItem: true, decimal: '.' } as const;
@@ -14,7 +14,11 @@ const { id } = buildParcel();
 type Edit = (cells: Record<string, string>, row: number) => void;
 
 /** The export of parcels, edited and read again. */
-function sheetOf(parcels: readonly JsonObject[], edit: Edit = () => {}, added: readonly Record<string, string>[] = []) {
+function openedTable(
+  parcels: readonly JsonObject[],
+  edit: Edit = () => {},
+  added: readonly Record<string, string>[] = [],
+) {
   const header = allFieldsHeader(choice);
   const rows = parcels
     .flatMap((raw) => allFieldsRows(raw, choice))
@@ -36,43 +40,43 @@ function sheetOf(parcels: readonly JsonObject[], edit: Edit = () => {}, added: r
   const facts = { ...table, rowCount: rows.length, samples: header.map((_, place) => [rows[0]?.[place] ?? '']) };
   const mapping = guessMapping(facts, namedIds);
   const lines = rows.map((_, at) => at + 2);
-  return new SheetModel(
+  return new FileModel(
     { ...table, rows, lines },
     { mapping, namedIds, known: new Map([['100234', { id, name: '' }]]), ownLabels: true },
   );
 }
 
 const read = (raw: JsonObject | null) => new Map([[id, raw]]);
-const rowsOf = (sheet: SheetModel) => sheet.read({ show: 'all' }, 0, 100).rows;
+const rowsOf = (file: FileModel) => file.read({ show: 'all' }, 0, 100).rows;
 
-/** What a run sends for the only item of the sheet, for the parcel as it is then. */
-function sent(sheet: SheetModel, raw: JsonObject) {
-  const parcelOf = sheet.parcelOf(sheet.items()[0]?.item ?? '');
+/** What a run sends for the only item of the file, for the parcel as it is then. */
+function sent(file: FileModel, raw: JsonObject) {
+  const parcelOf = file.parcelOf(file.items()[0]?.item ?? '');
   if (parcelOf?.kind !== 'update') return null;
-  return sheetUpdateOf(parcelOf.rows, parcelOf.seen, { overwrite: () => parcelOf.overwrites })(raw);
+  return fileUpdateOf(parcelOf.rows, parcelOf.seen, { overwrite: () => parcelOf.overwrites })(raw);
 }
 
 describe('rows of parcels that exist', () => {
   it('untouched rows ask nothing and send nothing', () => {
-    const sheet = sheetOf([parcel]);
-    expect(sheet.summary().parcels).toMatchObject({ same: 1, update: 0, reading: 0, there: 0 });
-    expect([sheet.unread(), sheet.items()]).toEqual([[], []]);
+    const file = openedTable([parcel]);
+    expect(file.summary().parcels).toMatchObject({ same: 1, update: 0, reading: 0, there: 0 });
+    expect([file.unread(), file.items()]).toEqual([[], []]);
   });
 
   it('rows of parcels that exist are read where a cell was changed, and show it before and after', () => {
-    const sheet = sheetOf([parcel], (cells) => {
+    const file = openedTable([parcel], (cells) => {
       cells['receiver.city'] = 'Kraków';
       cells['weight'] = '1500 g';
     });
-    expect(sheet.summary().parcels).toMatchObject({ reading: 1 });
-    expect(sheet.unread()).toEqual([id]);
-    sheet.putParcels(read(parcel));
-    expect(sheet.summary().parcels).toMatchObject({ update: 1, reading: 0 });
-    expect(rowsOf(sheet)[0]?.changes).toMatchObject([
+    expect(file.summary().parcels).toMatchObject({ reading: 1 });
+    expect(file.unread()).toEqual([id]);
+    file.putParcels(read(parcel));
+    expect(file.summary().parcels).toMatchObject({ update: 1, reading: 0 });
+    expect(rowsOf(file)[0]?.changes).toMatchObject([
       { field: 'weight', before: '1.200', conflict: false, locked: false },
       { field: 'receiver.city', before: 'Warszawa', after: 'Kraków' },
     ]);
-    expect(sent(sheet, parcel)).toEqual({
+    expect(sent(file, parcel)).toEqual({
       kind: 'body',
       body: { weight: '1.500', receiver: { ...(parcel['receiver'] as JsonObject), city: 'Kraków' } },
     });
@@ -80,41 +84,41 @@ describe('rows of parcels that exist', () => {
 
   it('say where someone else changed the same, and write it only where that is chosen', () => {
     const theirs = { ...parcel, note: 'theirs' };
-    const sheet = sheetOf([parcel], (cells) => {
+    const file = openedTable([parcel], (cells) => {
       cells['note'] = 'mine';
     });
-    sheet.putParcels(read(theirs));
-    expect(rowsOf(sheet)[0]?.changes).toMatchObject([{ before: 'theirs', after: 'mine', conflict: true }]);
-    expect(sheet.summary()).toMatchObject({ parcels: { skipped: 1, update: 0 }, conflicts: 1 });
-    expect(rowsOf(sheet)[0]).toMatchObject({ conflict: 'all', chosen: false });
-    expect(sheet.nextProblem({ show: 'all' }, -1)).toBe(0);
-    sheet.choose(0, true);
-    expect(sheet.summary()).toMatchObject({ parcels: { update: 1 }, conflicts: 1 });
-    expect(rowsOf(sheet)[0]).toMatchObject({ conflict: null, chosen: true });
-    expect(sheet.nextProblem({ show: 'all' }, -1)).toBeNull();
-    expect(sheet.read({ show: 'conflict' }, 0, 10).total).toBe(rowsOf(sheet).length);
-    expect(sent(sheet, theirs)).toEqual({ kind: 'body', body: { note: 'mine' } });
-    expect(sent(sheet, { ...parcel, note: 'newer' })).toEqual({ kind: 'conflict' });
+    file.putParcels(read(theirs));
+    expect(rowsOf(file)[0]?.changes).toMatchObject([{ before: 'theirs', after: 'mine', conflict: true }]);
+    expect(file.summary()).toMatchObject({ parcels: { skipped: 1, update: 0 }, conflicts: 1 });
+    expect(rowsOf(file)[0]).toMatchObject({ conflict: 'all', chosen: false });
+    expect(file.nextProblem({ show: 'all' }, -1)).toBe(0);
+    file.choose(0, true);
+    expect(file.summary()).toMatchObject({ parcels: { update: 1 }, conflicts: 1 });
+    expect(rowsOf(file)[0]).toMatchObject({ conflict: null, chosen: true });
+    expect(file.nextProblem({ show: 'all' }, -1)).toBeNull();
+    expect(file.read({ show: 'conflict' }, 0, 10).total).toBe(rowsOf(file).length);
+    expect(sent(file, theirs)).toEqual({ kind: 'body', body: { note: 'mine' } });
+    expect(sent(file, { ...parcel, note: 'newer' })).toEqual({ kind: 'conflict' });
   });
 
   it('say so where only part of what was changed is a conflict, and which columns that are', () => {
-    const sheet = sheetOf([parcel], (cells) => {
+    const file = openedTable([parcel], (cells) => {
       cells['note'] = 'mine';
       cells['reference'] = 'R-2';
     });
-    sheet.putParcels(read({ ...parcel, note: 'theirs' }));
-    expect(rowsOf(sheet)[0]).toMatchObject({ state: 'update', conflict: 'part', chosen: true });
-    const { header } = sheet.table;
-    expect(sheet.summary().affected.map((place) => header[place])).toEqual(['reference', 'note']);
-    sheet.choose(0, false);
-    expect(rowsOf(sheet)[0]).toMatchObject({ state: 'skipped', conflict: null });
-    expect(sheet.nextProblem({ show: 'all' }, -1)).toBeNull();
+    file.putParcels(read({ ...parcel, note: 'theirs' }));
+    expect(rowsOf(file)[0]).toMatchObject({ state: 'update', conflict: 'part', chosen: true });
+    const { header } = file.table;
+    expect(file.summary().affected.map((place) => header[place])).toEqual(['reference', 'note']);
+    file.choose(0, false);
+    expect(rowsOf(file)[0]).toMatchObject({ state: 'skipped', conflict: null });
+    expect(file.nextProblem({ show: 'all' }, -1)).toBeNull();
   });
 
   describe('with dates that a spreadsheet rewrote', () => {
     const dated = { ...parcel, order_date: '2026-03-04T00:00:00Z', ship_by: '2026-03-25T09:30:00Z' };
     const rewritten = (orderDate: string, shipBy: string) =>
-      sheetOf([dated], (cells) => {
+      openedTable([dated], (cells) => {
         cells['order_date'] = orderDate;
         cells['ship_by'] = shipBy;
       });
@@ -131,62 +135,62 @@ describe('rows of parcels that exist', () => {
     );
 
     it('rows with dates that a spreadsheet rewrote are meant in UTC, as they were exported', () => {
-      const sheet = rewritten('03/04/2026 00:00:00', '03/26/26 9:30 AM');
-      sheet.putParcels(read(dated));
-      expect(sent(sheet, dated)).toEqual({ kind: 'body', body: { ship_by: '2026-03-26T09:30:00Z' } });
+      const file = rewritten('03/04/2026 00:00:00', '03/26/26 9:30 AM');
+      file.putParcels(read(dated));
+      expect(sent(file, dated)).toEqual({ kind: 'body', body: { ship_by: '2026-03-26T09:30:00Z' } });
     });
 
     it('rows with dates that a spreadsheet rewrote are a problem where one was changed to what can be read in two ways', () => {
-      const sheet = rewritten('05/06/2026 00:00:00', '03/25/2026 09:30:00');
-      sheet.putParcels(read(dated));
-      expect(rowsOf(sheet)[0]).toMatchObject({
+      const file = rewritten('05/06/2026 00:00:00', '03/25/2026 09:30:00');
+      file.putParcels(read(dated));
+      expect(rowsOf(file)[0]).toMatchObject({
         state: 'wrong',
         changes: [],
         problems: [{ field: 'order_date', message: 'can be read in two ways: enter 2026-06-05 or 2026-05-06' }],
       });
-      expect(sheet.items()).toEqual([]);
+      expect(file.items()).toEqual([]);
     });
   });
 
   it('rows of parcels that exist are checked by the rules of the editor, each problem at its cell', () => {
-    const sheet = sheetOf([parcel], (cells, row) => {
+    const file = openedTable([parcel], (cells, row) => {
       if (row === 0) cells['items.hs_code'] = '6109';
       if (row === 0) cells['items.quantity'] = 'many';
     });
-    sheet.putParcels(read(parcel));
-    const [first] = rowsOf(sheet);
+    file.putParcels(read(parcel));
+    const [first] = rowsOf(file);
     expect(first?.state).toBe('wrong');
     expect(first?.problems).toMatchObject([
       { field: 'items.quantity', message: 'must be a whole number from 1 to 999999999' },
     ]);
-    expect(sheet.items()).toEqual([]);
+    expect(file.items()).toEqual([]);
   });
 
   it('rows of parcels that exist of a parcel that is not there, or with an id that is none, are wrong', () => {
-    const gone = sheetOf([parcel], (cells) => {
+    const gone = openedTable([parcel], (cells) => {
       cells['note'] = 'x';
     });
     gone.putParcels(read(null));
     expect(rowsOf(gone)[0]?.problems).toMatchObject([
       { field: 'id', message: 'is not the ID of a parcel on this server' },
     ]);
-    const broken = sheetOf([parcel], (cells) => {
+    const broken = openedTable([parcel], (cells) => {
       cells['id'] = 'abc';
     });
     expect(rowsOf(broken)[0]).toMatchObject({ state: 'wrong', problems: [{ field: 'id' }] });
   });
 
   it('and new ones may be in one file: an order number that is there is no second parcel', () => {
-    const sheet = sheetOf(
+    const file = openedTable(
       [parcel],
       (cells) => {
         cells['note'] = 'changed';
       },
       [{ order_number: 'NEW-1', 'receiver.name': 'Ann' }, { order_number: '100234' }],
     );
-    sheet.putParcels(read(parcel));
-    expect(sheet.summary().parcels).toMatchObject({ update: 1, create: 1, there: 1 });
-    const kinds = sheet.items().map(({ item }) => sheet.parcelOf(item)?.kind);
+    file.putParcels(read(parcel));
+    expect(file.summary().parcels).toMatchObject({ update: 1, create: 1, there: 1 });
+    const kinds = file.items().map(({ item }) => file.parcelOf(item)?.kind);
     expect(kinds).toEqual(['update', 'create']);
   });
 });

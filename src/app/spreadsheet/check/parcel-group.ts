@@ -12,12 +12,12 @@ import {
   type RowChange,
 } from '#app/spreadsheet/round-trip/known-row.ts';
 import { changesOf, type RowsChanges } from '#app/spreadsheet/round-trip/row-changes.ts';
-import { isItemField, ownSheetFields, type ParcelSheetField, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
-import type { SheetTable } from '#app/spreadsheet/sheet-types.ts';
+import { isItemField, ownFileFields, type ParcelFileField, type FileField } from '#app/spreadsheet/file-fields.ts';
+import type { FileTable } from '#app/spreadsheet/file-types.ts';
 import type { CheckRow } from './check-types.ts';
 import { checkWords as words } from './check-words.ts';
 import { cellOf } from './group-rows.ts';
-import { named, type RowProblem, type SheetReader } from './sheet-parcel.ts';
+import { named, type RowProblem, type ParcelReader } from './file-parcel.ts';
 
 /** The rows of one parcel, checked. */
 export interface ParcelGroup {
@@ -41,8 +41,8 @@ export interface ParcelGroup {
 export type ReadParcels = ReadonlyMap<string, JsonObject | null>;
 
 export interface GroupChecking {
-  table: SheetTable;
-  reader: SheetReader;
+  table: FileTable;
+  reader: ParcelReader;
   parcels: ReadParcels;
 }
 
@@ -103,7 +103,7 @@ export function knownRows({ table, reader }: GroupChecking, rows: readonly numbe
  * A text stays as it was written, also where it is empty. A time without a zone is in UTC, as it was exported, and how dates of other
  * files are written says nothing of it: a spreadsheet wrote it.
  */
-function meant(reader: SheetReader, field: ParcelSheetField, text: string): string {
+function meant(reader: ParcelReader, field: ParcelFileField, text: string): string {
   if (isTimestampKind(kindOf(field))) return timestampOfCell(text) ?? text;
   if (field === 'tags' || mayBeEmptyText(field)) return text;
   return reader.inputText(field, text) || text;
@@ -114,15 +114,15 @@ function saysSomething(row: KnownRow, id: string): boolean {
   return row.cells.some((cell) => isParcelField(cell.field) && isTouched(read, cell));
 }
 
-function isParcelField(field: SheetField): field is ParcelSheetField {
-  return !ownSheetFields.some((own) => own === field);
+function isParcelField(field: FileField): field is ParcelFileField {
+  return !ownFileFields.some((own) => own === field);
 }
 
 /** What the editor's rules say of the body, each at the cell that it is about. */
 function rulesOf({ sent, values, changes }: RowsChanges, raw: JsonObject, first: number): RowProblem[] {
   if (Object.keys(sent.body).length === 0) return [];
   return problemsOfBody(sent, values, serverSide(raw, sent, values)).map(({ path, message }) => {
-    const field = path.replace(/^items\.\d+\./, 'items.') as SheetField;
+    const field = path.replace(/^items\.\d+\./, 'items.') as FileField;
     const ofField = changes.filter((change) => change.field === field);
     const text = isItemField(field) ? textAt(values.items, path) : null;
     const change = ofField.find(({ after }) => after === text) ?? ofField[0] ?? changes[0];

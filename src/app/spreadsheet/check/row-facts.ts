@@ -2,7 +2,7 @@ import { isConflict } from '#app/spreadsheet/round-trip/known-row.ts';
 import type { CheckFilter, CheckRow, RowState } from './check-types.ts';
 import { countedMessage } from './count-groups.ts';
 import type { ParcelGroup } from './parcel-group.ts';
-import type { KnownOrders } from './sheet-model.ts';
+import type { KnownOrders } from './file-model.ts';
 
 /** A row before its parcel is known. */
 export function lone(row: number): ParcelGroup {

@@ -2,8 +2,8 @@ import { memo, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { ComboBox } from '#app/ui/fields/combo-box.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
-import { columnsWords as words } from '#app/spreadsheet/sheet-words.ts';
+import type { FileField } from '#app/spreadsheet/file-fields.ts';
+import { columnsWords as words } from '#app/spreadsheet/file-words.ts';
 import { canBeJoined, columnOptions, fieldOfId, skipId } from './field-options.ts';
 import styles from './column-row.module.css';
 
@@ -11,10 +11,10 @@ interface ColumnRowProps {
   place: number;
   name: string;
   samples: readonly string[];
-  field: SheetField | null;
+  field: FileField | null;
   /** Names of the other columns of the same field. */
   others: readonly string[];
-  onChange: (place: number, field: SheetField | null) => void;
+  onChange: (place: number, field: FileField | null) => void;
 }
 
 /** One column of the file: its name, its first values and the field that it holds. */
@@ -22,7 +22,7 @@ export const ColumnRow = memo(function ColumnRow({ place, name, samples, field, 
   // What is half typed changes no column.
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = field !== null && others.length > 0 && !canBeJoined(field);
-  const choose = (next: SheetField | null) => {
+  const choose = (next: FileField | null) => {
     setTyped(null);
     if (next !== field) onChange(place, next);
   };

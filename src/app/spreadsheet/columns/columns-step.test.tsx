@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { showPart } from '#app/testing/show-part.tsx';
-import type { FormatQuestion, Mapping, NamedIds, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
+import type { FormatQuestion, Mapping, NamedIds, FileFacts } from '#app/spreadsheet/file-types.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { questionsOf } from './format-questions.ts';
 import { guessMapping } from './guess-mapping.ts';
@@ -24,8 +24,8 @@ const columns = {
   Code: [],
 };
 
-function factsOf(sheet: Readonly<Record<string, readonly string[]>>): SheetFacts {
-  const [header, samples] = [Object.keys(sheet), Object.values(sheet)];
+function factsOf(file: Readonly<Record<string, readonly string[]>>): FileFacts {
+  const [header, samples] = [Object.keys(file), Object.values(file)];
   return {
     name: 'orders.csv',
     digest: '',
@@ -52,7 +52,7 @@ const description = (element: HTMLElement) =>
 const button = (name: string) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' });
 
 /** Shows the step as a page does, and returns its current mapping. */
-async function showStep(start: Mapping = guess, of: SheetFacts = facts) {
+async function showStep(start: Mapping = guess, of: FileFacts = facts) {
   let latest = start;
   function Step() {
     const [mapping, setMapping] = useState(start);

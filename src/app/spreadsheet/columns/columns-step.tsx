@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
-import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
-import type { FormatQuestion, Mapping, NamedIds, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
+import type { FileField } from '#app/spreadsheet/file-fields.ts';
+import type { FormatQuestion, Mapping, NamedIds, FileFacts } from '#app/spreadsheet/file-types.ts';
 import { ColumnRow } from './column-row.tsx';
-import { columnsWords as words } from '#app/spreadsheet/sheet-words.ts';
+import { columnsWords as words } from '#app/spreadsheet/file-words.ts';
 import styles from './columns-step.module.css';
 import { FixedValues } from './fixed-values.tsx';
 import { FormatChoice } from './format-choice.tsx';
@@ -25,7 +25,7 @@ interface Filter {
 }
 
 interface ColumnsStepProps {
-  facts: SheetFacts;
+  facts: FileFacts;
   mapping: Mapping;
   /** Answered ones too, so that an answer can be seen and given again. */
   questions: readonly FormatQuestion[];
@@ -72,7 +72,7 @@ export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: C
     [columns, header],
   );
   const set = useCallback(
-    (place: number, field: SheetField | null) =>
+    (place: number, field: FileField | null) =>
       onChange({
         ...mapping,
         columns: header.map((_, other) => (other === place ? field : (mapping.columns[other] ?? null))),

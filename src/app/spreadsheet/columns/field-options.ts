@@ -1,45 +1,45 @@
 import { kindAt } from '#contract/parcel-fields.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import type { ComboBoxOption } from '#app/ui/fields/rank-options.ts';
-import { isItemField, ownSheetFields, parcelSheetFields, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
-import { columnsWords as words } from '#app/spreadsheet/sheet-words.ts';
+import { isItemField, ownFileFields, parcelFileFields, type FileField } from '#app/spreadsheet/file-fields.ts';
+import { columnsWords as words } from '#app/spreadsheet/file-words.ts';
 
 /** The id of the option that skips a column. */
 export const skipId = 'skip';
 
 /** A field as it is called where those of parcel, receiver and item stand side by side. */
-export function sheetFieldName(field: SheetField): string {
+export function fileFieldName(field: FileField): string {
   if (field === 'id' || field === 'version' || field === 'item') return words.own[field];
   if (isItemField(field)) return words.item(fieldLabel(field));
   return field.startsWith('receiver.') ? words.receiver(fieldLabel(field)) : fieldLabel(field);
 }
 
-const optionOf = (field: SheetField): ComboBoxOption => ({
+const optionOf = (field: FileField): ComboBoxOption => ({
   id: field,
-  label: sheetFieldName(field),
+  label: fileFieldName(field),
   name: field === 'id' || field === 'version' || field === 'item' ? words.own[field] : fieldLabel(field),
 });
 
 /** The fields of a column: those of the parcel, the receiver and the items, then what only an export has. */
 export const columnOptions: readonly ComboBoxOption[] = [
   { id: skipId, label: words.skip, note: words.skipNote },
-  ...parcelSheetFields.map(optionOf),
-  ...ownSheetFields.map((field) => ({ ...optionOf(field), note: words.ownNote })),
+  ...parcelFileFields.map(optionOf),
+  ...ownFileFields.map((field) => ({ ...optionOf(field), note: words.ownNote })),
 ];
 
 /** Fields that may have one value for all rows: with one order number all rows would be one parcel. */
-export const fixedOptions: readonly ComboBoxOption[] = parcelSheetFields
+export const fixedOptions: readonly ComboBoxOption[] = parcelFileFields
   .filter((field) => field !== 'order_number')
   .map(optionOf);
 
-const fields: readonly SheetField[] = [...parcelSheetFields, ...ownSheetFields];
+const fields: readonly FileField[] = [...parcelFileFields, ...ownFileFields];
 
-export function fieldOfId(id: string): SheetField | null {
+export function fieldOfId(id: string): FileField | null {
   return fields.find((field) => field === id) ?? null;
 }
 
 /** Whether the texts of two columns make sense in one field, as those of a first and a last name do. */
-export function canBeJoined(field: SheetField): boolean {
+export function canBeJoined(field: FileField): boolean {
   const kind = kindAt(field);
   return kind === 'text' || kind === 'tags';
 }

@@ -5,22 +5,22 @@ import { decimalKindOf } from '#app/parcels/editor/form/form-values.ts';
 import { ComboBox } from '#app/ui/fields/combo-box.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import type { ComboBoxOption } from '#app/ui/fields/rank-options.ts';
-import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
-import type { NamedIds, SheetFormats } from '#app/spreadsheet/sheet-types.ts';
-import { columnsWords as words } from '#app/spreadsheet/sheet-words.ts';
-import { sheetFieldName } from './field-options.ts';
+import type { FileField } from '#app/spreadsheet/file-fields.ts';
+import type { NamedIds, FileFormats } from '#app/spreadsheet/file-types.ts';
+import { columnsWords as words } from '#app/spreadsheet/file-words.ts';
+import { fileFieldName } from './field-options.ts';
 
 interface FixedValueInputProps {
-  field: SheetField;
+  field: FileField;
   value: string;
-  formats: SheetFormats;
+  formats: FileFormats;
   namedIds: NamedIds;
   onChange: (value: string) => void;
 }
 
 /** The input of a fixed value, of the kind that the editor has for the field. */
 export function FixedValueInput({ field, value, formats, namedIds, onChange }: FixedValueInputProps) {
-  const label = sheetFieldName(field);
+  const label = fileFieldName(field);
   const options = optionsOf(field, namedIds);
   const isOption = options?.some(({ id }) => id === value) ?? true;
   // Any id of a packaging is taken: there is no list of them.
@@ -52,7 +52,7 @@ export function FixedValueInput({ field, value, formats, namedIds, onChange }: F
   );
 }
 
-function optionsOf(field: SheetField, namedIds: NamedIds): readonly ComboBoxOption[] | null {
+function optionsOf(field: FileField, namedIds: NamedIds): readonly ComboBoxOption[] | null {
   if (kindAt(field) === 'country') return countryOptions;
   if (field === 'currency') return currencyOptions;
   if (field === 'export_reason') return exportReasonOptions;
@@ -61,7 +61,7 @@ function optionsOf(field: SheetField, namedIds: NamedIds): readonly ComboBoxOpti
 }
 
 /** It is written as in a cell of the file. */
-function unitOf(field: SheetField, { weight, dimension }: SheetFormats): string | undefined {
+function unitOf(field: FileField, { weight, dimension }: FileFormats): string | undefined {
   const kind = decimalKindOf(field);
   if (kind === 'weight') return weight ?? 'kg';
   return kind === 'dimension' ? (dimension ?? 'cm') : undefined;

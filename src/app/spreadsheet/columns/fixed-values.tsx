@@ -4,10 +4,10 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { ComboBox } from '#app/ui/fields/combo-box.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
-import type { Mapping, NamedIds } from '#app/spreadsheet/sheet-types.ts';
-import { columnsWords as words } from '#app/spreadsheet/sheet-words.ts';
-import { fieldOfId, fixedOptions, sheetFieldName } from './field-options.ts';
+import type { FileField } from '#app/spreadsheet/file-fields.ts';
+import type { Mapping, NamedIds } from '#app/spreadsheet/file-types.ts';
+import { columnsWords as words } from '#app/spreadsheet/file-words.ts';
+import { fieldOfId, fixedOptions, fileFieldName } from './field-options.ts';
 import { FixedValueInput } from './fixed-value-input.tsx';
 import step from './columns-step.module.css';
 import styles from './fixed-values.module.css';
@@ -23,7 +23,7 @@ interface FixedValuesProps {
 /** Values that are the same for all rows, for fields that no column holds. */
 export function FixedValues({ titleId, mapping: { columns, fixed, formats }, namedIds, onChange }: FixedValuesProps) {
   // An input that is empty holds no value, and is there nevertheless.
-  const [added, setAdded] = useState<readonly SheetField[]>([]);
+  const [added, setAdded] = useState<readonly FileField[]>([]);
   const [wanted, setWanted] = useState('');
   const [cleared, setCleared] = useState(0);
   const adder = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function FixedValues({ titleId, mapping: { columns, fixed, formats }, nam
     setAdded([...added.filter((other) => other !== field), field]);
     setCleared(cleared + 1);
   };
-  const remove = (field: SheetField) => {
+  const remove = (field: FileField) => {
     setAdded(added.filter((other) => other !== field));
     onChange(withFixed(fixed, field, ''));
     // The button that was pressed goes.
@@ -70,7 +70,7 @@ export function FixedValues({ titleId, mapping: { columns, fixed, formats }, nam
                   onChange(withFixed(fixed, field, text));
                 }}
               />
-              <Button look="quiet" aria-label={words.removeFixed(sheetFieldName(field))} onClick={() => remove(field)}>
+              <Button look="quiet" aria-label={words.removeFixed(fileFieldName(field))} onClick={() => remove(field)}>
                 <X size={14} aria-hidden="true" />
               </Button>
             </li>
@@ -99,7 +99,7 @@ export function FixedValues({ titleId, mapping: { columns, fixed, formats }, nam
   );
 }
 
-function withFixed(fixed: Mapping['fixed'], field: SheetField, text: string): Mapping['fixed'] {
+function withFixed(fixed: Mapping['fixed'], field: FileField, text: string): Mapping['fixed'] {
   const others = Object.entries(fixed).filter(([other]) => other !== field);
   return Object.fromEntries(text === '' ? others : [...others, [field, text]]);
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { FormatQuestion, SheetFormats } from '#app/spreadsheet/sheet-types.ts';
-import { columnsWords as words } from '#app/spreadsheet/sheet-words.ts';
+import type { FormatQuestion, FileFormats } from '#app/spreadsheet/file-types.ts';
+import { columnsWords as words } from '#app/spreadsheet/file-words.ts';
 import { answered, meaningOf, readingName, readingsOf } from './format-readings.ts';
 import styles from './format-choice.module.css';
 
@@ -8,8 +8,8 @@ interface FormatChoiceProps {
   question: FormatQuestion;
   /** Names of the columns it is about. */
   columns: readonly string[];
-  formats: SheetFormats;
-  onChange: (formats: SheetFormats) => void;
+  formats: FileFormats;
+  onChange: (formats: FileFormats) => void;
 }
 
 /** One question about the formats of a file, with what its values would mean under each answer. */

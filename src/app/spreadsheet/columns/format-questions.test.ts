@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
-import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
+import type { FileField } from '#app/spreadsheet/file-fields.ts';
+import type { Mapping } from '#app/spreadsheet/file-types.ts';
 import {
   dateSign,
   decimalSign,
@@ -13,7 +13,7 @@ import { formatsBelow } from './header-units.ts';
 
 const noFormats: Mapping['formats'] = { date: null, decimal: null, weight: null, dimension: null };
 
-function sheet(columns: readonly { header: string; field: SheetField | null; values: readonly string[] }[]) {
+function file(columns: readonly { header: string; field: FileField | null; values: readonly string[] }[]) {
   const mapping: Mapping = { columns: columns.map(({ field }) => field), fixed: {}, formats: noFormats };
   return {
     mapping,
@@ -21,13 +21,13 @@ function sheet(columns: readonly { header: string; field: SheetField | null; val
   };
 }
 
-function asked(...columns: Parameters<typeof sheet>[0][number][]) {
-  const { mapping, columns: all } = sheet(columns);
+function asked(...columns: Parameters<typeof file>[0][number][]) {
+  const { mapping, columns: all } = file(columns);
   return questionsOf(all, mapping);
 }
 
-function certain(...columns: Parameters<typeof sheet>[0][number][]) {
-  const { mapping, columns: all } = sheet(columns);
+function certain(...columns: Parameters<typeof file>[0][number][]) {
+  const { mapping, columns: all } = file(columns);
   return certainFormats(all, mapping.columns);
 }
 
@@ -134,7 +134,7 @@ describe('what is asked', () => {
   });
 
   test('an answer closes its question, and is kept where the values decide nothing', () => {
-    const { mapping, columns } = sheet([dates('03/04/2026'), weights('Weight', '500')]);
+    const { mapping, columns } = file([dates('03/04/2026'), weights('Weight', '500')]);
     const answered = { ...mapping, formats: filledFormats({ ...noFormats, date: 'day-first' }, noFormats) };
     const questions = questionsOf(columns, answered);
     expect(questions.map(({ format }) => format)).toEqual(['date', 'weight']);

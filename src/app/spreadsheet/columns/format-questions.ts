@@ -1,18 +1,18 @@
 import { isCountKind, isTimestampKind, kindAt } from '#contract/parcel-fields.ts';
 import { decimalKindOf } from '#app/parcels/editor/form/form-values.ts';
-import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
-import type { FormatQuestion, Mapping, SheetFormats } from '#app/spreadsheet/sheet-types.ts';
+import type { FileField } from '#app/spreadsheet/file-fields.ts';
+import type { FormatQuestion, Mapping, FileFormats } from '#app/spreadsheet/file-types.ts';
 import { fieldOfPath } from './names/header-meanings.ts';
 import { unitInHeader } from './header-units.ts';
 
 /** The columns of a file as they are asked about: the cells of one by its place in the header. */
-export interface SheetColumns {
+export interface FileColumns {
   header: readonly string[];
   values: (place: number) => Iterable<string>;
 }
 
-type Format = keyof SheetFormats;
-type Reading<F extends Format> = NonNullable<SheetFormats[F]>;
+type Format = keyof FileFormats;
+type Reading<F extends Format> = NonNullable<FileFormats[F]>;
 
 /** What a value says of a format: how it must be read, that it may be read in several ways, or nothing. */
 type Sign<F extends Format> = Reading<F> | 'either' | null;
@@ -24,20 +24,20 @@ const formatNames: readonly Format[] = ['date', 'decimal', 'weight', 'dimension'
  * The formats that headers and values tell for sure: `13/04/2026` has its day first, `1.234,56` a decimal comma. Values that
  * contradict each other tell nothing. A file that names its fields as the API does is written like the API.
  */
-export function certainFormats(sheet: SheetColumns, columns: Mapping['columns']): SheetFormats {
-  const isApi = sheet.header.some((name) => fieldOfPath(name)?.includes('.') === true);
+export function certainFormats(file: FileColumns, columns: Mapping['columns']): FileFormats {
+  const isApi = file.header.some((name) => fieldOfPath(name)?.includes('.') === true);
   return {
-    date: certain(sheet, dateColumns(columns), dateSign),
-    decimal: isApi ? apiDecimal(sheet, columns) : certain(sheet, decimalColumns(columns), decimalSign),
-    weight: isApi ? 'kg' : toldUnit(sheet, unitColumns(columns, 'weight'), 'weight'),
-    dimension: isApi ? 'cm' : toldUnit(sheet, unitColumns(columns, 'dimension'), 'dimension'),
+    date: certain(file, dateColumns(columns), dateSign),
+    decimal: isApi ? apiDecimal(file, columns) : certain(file, decimalColumns(columns), decimalSign),
+    weight: isApi ? 'kg' : toldUnit(file, unitColumns(columns, 'weight'), 'weight'),
+    dimension: isApi ? 'cm' : toldUnit(file, unitColumns(columns, 'dimension'), 'dimension'),
   };
 }
 
 /** Like the API's, but for the comma that a spreadsheet of another language writes; there are no thousands. */
-function apiDecimal(sheet: SheetColumns, columns: Mapping['columns']): '.' | ',' {
+function apiDecimal(file: FileColumns, columns: Mapping['columns']): '.' | ',' {
   for (const place of decimalColumns(columns))
-    for (const text of sheet.values(place)) if (/\d,\d/.test(text)) return ',';
+    for (const text of file.values(place)) if (/\d,\d/.test(text)) return ',';
   return '.';
 }
 
@@ -46,15 +46,15 @@ function apiDecimal(sheet: SheetColumns, columns: Mapping['columns']): '.' | ','
  * matter, so that it can be shown and given again (`openQuestions`).
  */
 export function questionsOf(
-  sheet: SheetColumns,
+  file: FileColumns,
   { columns }: Mapping,
-  known = certainFormats(sheet, columns),
+  known = certainFormats(file, columns),
 ): FormatQuestion[] {
   const signs: { [F in Format]: () => FormatQuestion[] } = {
-    date: () => asked('date', withoutExportedRows(sheet, columns), dateColumns(columns), dateSign),
-    decimal: () => asked('decimal', sheet, decimalColumns(columns), decimalSign),
-    weight: () => asked('weight', sheet, unsaid(sheet, unitColumns(columns, 'weight'), 'weight'), unitSign),
-    dimension: () => asked('dimension', sheet, unsaid(sheet, unitColumns(columns, 'dimension'), 'dimension'), unitSign),
+    date: () => asked('date', withoutExportedRows(file, columns), dateColumns(columns), dateSign),
+    decimal: () => asked('decimal', file, decimalColumns(columns), decimalSign),
+    weight: () => asked('weight', file, unsaid(file, unitColumns(columns, 'weight'), 'weight'), unitSign),
+    dimension: () => asked('dimension', file, unsaid(file, unitColumns(columns, 'dimension'), 'dimension'), unitSign),
   };
   return formatNames.flatMap((format) => (known[format] === null ? signs[format]() : []));
 }
@@ -65,7 +65,7 @@ export function openQuestions(questions: readonly FormatQuestion[], { formats }:
 }
 
 /** Formats, with `others` where they have no answer. */
-export function filledFormats(formats: SheetFormats, others: SheetFormats): SheetFormats {
+export function filledFormats(formats: FileFormats, others: FileFormats): FileFormats {
   return {
     date: formats.date ?? others.date,
     decimal: formats.decimal ?? others.decimal,
@@ -109,7 +109,7 @@ function unitSign(value: string): Sign<'weight'> {
 }
 
 function certain<F extends Format>(
-  columns: SheetColumns,
+  columns: FileColumns,
   places: readonly number[],
   signOf: (value: string) => Sign<F>,
 ): Reading<F> | null {
@@ -126,25 +126,21 @@ function certain<F extends Format>(
 
 /** The unit that all headers name. */
 function toldUnit<F extends 'weight' | 'dimension'>(
-  { header }: SheetColumns,
+  { header }: FileColumns,
   places: readonly number[],
   format: F,
-): Pick<SheetFormats, 'weight' | 'dimension'>[F] | null {
+): Pick<FileFormats, 'weight' | 'dimension'>[F] | null {
   const [unit, ...others] = new Set(places.map((place) => unitInHeader(header[place] ?? '')[format]));
   return others.length === 0 ? (unit ?? null) : null;
 }
 
-function unsaid(
-  { header }: SheetColumns,
-  places: readonly number[],
-  format: 'weight' | 'dimension',
-): readonly number[] {
+function unsaid({ header }: FileColumns, places: readonly number[], format: 'weight' | 'dimension'): readonly number[] {
   return places.filter((place) => unitInHeader(header[place] ?? '')[format] === null);
 }
 
 function asked(
   format: Format,
-  columns: SheetColumns,
+  columns: FileColumns,
   places: readonly number[],
   signOf: (value: string) => Sign<Format>,
 ): FormatQuestion[] {
@@ -164,14 +160,14 @@ function asked(
 }
 
 /** A cell that was exported is compared with what it held, in either order of day and month. */
-function withoutExportedRows(sheet: SheetColumns, columns: Mapping['columns']): SheetColumns {
+function withoutExportedRows(file: FileColumns, columns: Mapping['columns']): FileColumns {
   const versionAt = columns.indexOf('version');
-  if (versionAt === -1) return sheet;
+  if (versionAt === -1) return file;
   return {
-    ...sheet,
+    ...file,
     *values(place) {
-      const versions = sheet.values(versionAt)[Symbol.iterator]();
-      for (const value of sheet.values(place)) {
+      const versions = file.values(versionAt)[Symbol.iterator]();
+      for (const value of file.values(place)) {
         const version = versions.next();
         if (version.done === true || version.value.trim() === '') yield value;
       }
@@ -179,7 +175,7 @@ function withoutExportedRows(sheet: SheetColumns, columns: Mapping['columns']): 
   };
 }
 
-function placesOf(columns: Mapping['columns'], isOne: (field: SheetField) => boolean): number[] {
+function placesOf(columns: Mapping['columns'], isOne: (field: FileField) => boolean): number[] {
   return columns.flatMap((field, place) => (field !== null && isOne(field) ? [place] : []));
 }
 

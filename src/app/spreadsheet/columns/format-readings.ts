@@ -1,14 +1,14 @@
 import { locale } from '#app/words/language.ts';
-import type { SheetFormats } from '#app/spreadsheet/sheet-types.ts';
-import { columnsWords as words } from '#app/spreadsheet/sheet-words.ts';
+import type { FileFormats } from '#app/spreadsheet/file-types.ts';
+import { columnsWords as words } from '#app/spreadsheet/file-words.ts';
 
-type Format = keyof SheetFormats;
-export type Reading = NonNullable<SheetFormats[Format]>;
+type Format = keyof FileFormats;
+export type Reading = NonNullable<FileFormats[Format]>;
 
 const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The ways that values of a format can be read in. */
-export const readingsOf: { readonly [F in Format]: readonly NonNullable<SheetFormats[F]>[] } = {
+export const readingsOf: { readonly [F in Format]: readonly NonNullable<FileFormats[F]>[] } = {
   date: ['day-first', 'month-first'],
   decimal: ['.', ','],
   weight: ['kg', 'g', 'lb', 'oz'],
@@ -16,7 +16,7 @@ export const readingsOf: { readonly [F in Format]: readonly NonNullable<SheetFor
 };
 
 /** The mapping's formats with one answer more, or another one. */
-export function answered(formats: SheetFormats, format: Format, reading: Reading): SheetFormats {
+export function answered(formats: FileFormats, format: Format, reading: Reading): FileFormats {
   return { ...formats, [format]: reading };
 }
 

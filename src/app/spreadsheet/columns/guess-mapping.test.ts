@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
-import { parcelSheetFields } from '#app/spreadsheet/sheet-fields.ts';
-import type { NamedIds, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
+import { parcelFileFields } from '#app/spreadsheet/file-fields.ts';
+import type { NamedIds, FileFacts } from '#app/spreadsheet/file-types.ts';
 import { questionsOf } from './format-questions.ts';
 import { guessMapping } from './guess-mapping.ts';
 
@@ -13,18 +13,18 @@ const shopExports = import.meta.glob<string>('../../testing/shop-exports/*', {
   eager: true,
 });
 
-function sheetOf(text: string) {
+function openedTable(text: string) {
   const [header = [], ...rows] = Papa.parse<string[]>(text.replace(/\n$/, '')).data;
   expect(rows.map((row) => row.length)).toEqual(rows.map(() => header.length));
   const values = (place: number) => rows.map((row) => row[place] ?? '');
   const samples = header.map((_, place) => [...new Set(values(place))].filter((value) => value !== '').slice(0, 3));
-  const facts: SheetFacts = { name: '', digest: '', encoding: 'utf-8', separator: ',', named: true, headerLine: 1, header, samples, rowCount: rows.length };
+  const facts: FileFacts = { name: '', digest: '', encoding: 'utf-8', separator: ',', named: true, headerLine: 1, header, samples, rowCount: rows.length };
   return { facts, columns: { header, values } };
 } // oxfmt-ignore
 
 /** The columns that a field was found for, in the order of the file. */
 function guessed(text: string, namedIds = noIds): string[] {
-  const { facts } = sheetOf(text);
+  const { facts } = openedTable(text);
   return guessMapping(facts, namedIds).columns.flatMap((field, place) =>
     field === null ? [] : [`${facts.header[place]}: ${field}`],
   );
@@ -274,7 +274,7 @@ describe('exports of shops', () => {
   test.each(Object.entries(expected))('%s maps without a touch', (file, { fields, formats }) => {
     const text = shopExports[`../../testing/shop-exports/${file}`] ?? '';
     expect(guessed(text)).toEqual(fields);
-    const { facts, columns } = sheetOf(text);
+    const { facts, columns } = openedTable(text);
     const mapping = guessMapping(facts, noIds);
     expect(mapping.formats).toEqual({ date: null, decimal: '.', weight: null, dimension: null, ...formats });
     expect(questionsOf(columns, mapping)).toEqual([]);
@@ -297,13 +297,13 @@ test('Magento writes an address into one cell: only its line is found', () => {
 
 describe('names', () => {
   test('the paths of the API', () => {
-    const header = ['id', 'version', 'item', ...parcelSheetFields];
+    const header = ['id', 'version', 'item', ...parcelFileFields];
     expect(guessed(header.join(','))).toEqual(header.map((name) => `${name}: ${name}`));
   });
 
   test('the names on screen; what a parcel and its items have is the item’s where the parcel’s is there already', () => {
-    const labels = parcelSheetFields.filter((field) => field !== 'receiver.name').map(fieldLabel);
-    const fields = parcelSheetFields.filter((field) => field !== 'receiver.name');
+    const labels = parcelFileFields.filter((field) => field !== 'receiver.name').map(fieldLabel);
+    const fields = parcelFileFields.filter((field) => field !== 'receiver.name');
     const found = guessed(['Recipient', ...labels].join(','));
     expect(found).toEqual(['Recipient: receiver.name', ...labels.map((label, at) => `${label}: ${fields[at]}`)]);
   });
@@ -353,7 +353,7 @@ describe('values', () => {
     expect(guessed('Shipping method\nStandard', ids)).toEqual(['Shipping method: shipping_request']);
     expect(guessed('Shipping method\nParcel 24\nExpress', ids)).toEqual(['Shipping method: shipping_request']);
     // The samples are a few of the values only.
-    const { facts } = sheetOf('Shipping method\nParcel 24');
+    const { facts } = openedTable('Shipping method\nParcel 24');
     const { columns } = guessMapping({ ...facts, choices: { 0: ['Parcel 24', 'Express'] } }, ids);
     expect(columns).toEqual(['shipping_request']);
   });

@@ -1,11 +1,11 @@
 import {
   isItemField,
-  type OwnSheetField,
-  ownSheetFields,
-  type ParcelSheetField,
-  type SheetField,
-} from '#app/spreadsheet/sheet-fields.ts';
-import type { Mapping, NamedIds, SheetFacts } from '#app/spreadsheet/sheet-types.ts';
+  type OwnFileField,
+  ownFileFields,
+  type ParcelFileField,
+  type FileField,
+} from '#app/spreadsheet/file-fields.ts';
+import type { Mapping, NamedIds, FileFacts } from '#app/spreadsheet/file-types.ts';
 import { exportedColumns } from './exported-columns.ts';
 import { certainFormats } from './format-questions.ts';
 import { type About, fieldOfPath, type Meaning, meaningsOf, ranks } from './names/header-meanings.ts';
@@ -19,14 +19,14 @@ interface Candidate extends Meaning {
 }
 
 /** A customer's contact data are the same for every payer. */
-const contactFields: readonly ParcelSheetField[] = ['receiver.email', 'receiver.phone'];
+const contactFields: readonly ParcelFileField[] = ['receiver.email', 'receiver.phone'];
 
 /**
  * What the columns of a file hold, guessed from their names and first values. A field is taken once; a name or a second address line
  * that is in parts takes them all. Formats are those that these values make certain. `namedIds` lists the account's own shipping
  * methods and packagings from a shop's names for them.
  */
-export function guessMapping({ header, samples, choices = {} }: SheetFacts, namedIds: NamedIds): Mapping {
+export function guessMapping({ header, samples, choices = {} }: FileFacts, namedIds: NamedIds): Mapping {
   const exported = exportedColumns(header);
   if (exported !== null)
     return {
@@ -36,7 +36,7 @@ export function guessMapping({ header, samples, choices = {} }: SheetFacts, name
     };
   const own = ownFields(header);
   const layout = fieldsByLayout(header);
-  const columns: (SheetField | null)[] = header.map((_, place) => own[place] ?? layout[place] ?? null);
+  const columns: (FileField | null)[] = header.map((_, place) => own[place] ?? layout[place] ?? null);
   const isOpen = (place: number) => own[place] === undefined && layout[place] === undefined;
   const samplesOf = (place: number) => (samples[place] ?? []).filter((sample) => sample.trim() !== '');
 
@@ -61,10 +61,10 @@ export function guessMapping({ header, samples, choices = {} }: SheetFacts, name
 }
 
 /** What only our own files have, which name their fields as the API does. */
-function ownFields(header: readonly string[]): readonly (OwnSheetField | undefined)[] {
+function ownFields(header: readonly string[]): readonly (OwnFileField | undefined)[] {
   const names = header.map((name) => name.trim().toLowerCase());
   const isOwn = names.includes('version') || names.some((name) => fieldOfPath(name)?.includes('.') === true);
-  return names.map((name) => (isOwn ? ownSheetFields.find((field) => field === name) : undefined));
+  return names.map((name) => (isOwn ? ownFileFields.find((field) => field === name) : undefined));
 }
 
 /**
@@ -86,7 +86,7 @@ export function mayNameIds(header: string): boolean {
   return meaningsOf(header).some(({ field }) => namingFields.includes(field));
 }
 
-const namingFields: readonly ParcelSheetField[] = ['shipping_method_id', 'packaging_id', 'shipping_request'];
+const namingFields: readonly ParcelFileField[] = ['shipping_method_id', 'packaging_id', 'shipping_request'];
 
 function isNamed(text: string, named: readonly { id: string; name: string }[]): boolean {
   const plain = text.trim().toLowerCase();
@@ -98,7 +98,7 @@ function isNamed(text: string, named: readonly { id: string; name: string }[]): 
  * pays; a buyer's is only taken where there is no other.
  */
 function ofTheReceiver(found: readonly Candidate[]): Candidate[] {
-  const has = (abouts: readonly About[], field: ParcelSheetField) =>
+  const has = (abouts: readonly About[], field: ParcelFileField) =>
     found.some((one) => one.field === field && abouts.includes(one.about) && !one.isEmpty);
   const isWhole = (abouts: readonly About[]) =>
     has(abouts, 'receiver.address_line_1') && (has(abouts, 'receiver.city') || has(abouts, 'receiver.postal_code'));
@@ -123,7 +123,7 @@ function oneMeaningEach(found: readonly Candidate[]): Candidate[] {
   // Those before a column are decided already.
   const byPlace = grouped(found, ({ place }) => place);
   const isItems = (place: number) => byPlace.get(place)?.every(({ field }) => isItemField(field)) ?? false;
-  const hasOther = (place: number, fields: readonly SheetField[]) =>
+  const hasOther = (place: number, fields: readonly FileField[]) =>
     found.some((one) => one.place !== place && fields.includes(one.field) && !isItems(one.place - 1));
   for (const [place, meanings] of byPlace) {
     const items = meanings.filter(({ field }) => isItemField(field));

@@ -1,8 +1,8 @@
 import { lengthUnit, weightUnit } from '#app/parcels/model/read-value/value-units.ts';
-import type { SheetFormats } from '#app/spreadsheet/sheet-types.ts';
+import type { FileFormats } from '#app/spreadsheet/file-types.ts';
 
 /** The unit that a header ends with: `Weight (g)`, `Grams`, `weight_kg`, `Gewicht in kg`; null where it names none. */
-export function unitInHeader(header: string): Pick<SheetFormats, 'weight' | 'dimension'> {
+export function unitInHeader(header: string): Pick<FileFormats, 'weight' | 'dimension'> {
   const words = header
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
@@ -14,7 +14,7 @@ export function unitInHeader(header: string): Pick<SheetFormats, 'weight' | 'dim
 }
 
 /** How the cells of a column are written: a unit that its header names is its own, whatever the others are in. */
-export function formatsBelow(header: string, formats: SheetFormats): SheetFormats {
+export function formatsBelow(header: string, formats: FileFormats): FileFormats {
   const { weight, dimension } = unitInHeader(header);
   return { ...formats, weight: weight ?? formats.weight, dimension: dimension ?? formats.dimension };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
-import type { Mapping, NamedIds } from '#app/spreadsheet/sheet-types.ts';
+import type { Mapping, NamedIds } from '#app/spreadsheet/file-types.ts';
 import { keepMapping, recallMapping } from './kept-mappings.ts';
 
 const ids: NamedIds = { shipping_method_id: [{ id: 'm-1', name: 'Parcel 24' }], packaging_id: [] };

@@ -4,11 +4,11 @@ import { entriesBySchema } from '#app/device-data/by-schema.ts';
 import { DeskList } from '#app/api/desk/desk-list.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';
 import { listFormat } from '#app/device-data/store-formats.ts';
-import { ownSheetFields, parcelSheetFields } from '#app/spreadsheet/sheet-fields.ts';
-import type { Mapping, NamedIds, SheetFormats } from '#app/spreadsheet/sheet-types.ts';
+import { ownFileFields, parcelFileFields } from '#app/spreadsheet/file-fields.ts';
+import type { Mapping, NamedIds, FileFormats } from '#app/spreadsheet/file-types.ts';
 import { fingerprint } from '#app/words/fingerprint.ts';
 
-export const fieldSchema = z.enum([...ownSheetFields, ...parcelSheetFields]);
+export const fieldSchema = z.enum([...ownFileFields, ...parcelFileFields]);
 export const formatsSchema = z.object({
   date: z.nullable(z.enum(['day-first', 'month-first'])),
   decimal: z.nullable(z.enum(['.', ','])),
@@ -54,7 +54,7 @@ export interface RecalledMapping {
   columns: Mapping['columns'];
   fixed: Mapping['fixed'];
   /** For what the values of this file do not tell. */
-  formats: SheetFormats;
+  formats: FileFormats;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
+import type { Mapping } from '#app/spreadsheet/file-types.ts';
 import { mappingText, readMappingText } from './mapping-file.ts';
 
 const header = ['Order', 'Name', 'Name', 'Rest'];

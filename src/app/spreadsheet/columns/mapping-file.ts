@@ -1,6 +1,6 @@
 import '#contract/values/zod-setup.ts';
 import * as z from 'zod/mini';
-import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
+import type { Mapping } from '#app/spreadsheet/file-types.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { fieldSchema, fixedSchema, formatsSchema } from './kept-mappings.ts';
 

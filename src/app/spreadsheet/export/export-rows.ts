@@ -4,7 +4,7 @@ import { kindOf } from '#app/spreadsheet/round-trip/cell-forms.ts';
 import { itemsMark, marksOf, versionOf } from '#app/spreadsheet/round-trip/fingerprints.ts';
 import { itemCells, itemsOf, parcelCells } from '#app/spreadsheet/round-trip/parcel-cells.ts';
 import { versionHeader } from '#app/spreadsheet/round-trip/version-column.ts';
-import { isItemField, itemSheetFields, parcelSheetFields, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import { isItemField, itemFileFields, parcelFileFields, type FileField } from '#app/spreadsheet/file-fields.ts';
 
 export interface RowChoice {
   /** A row for each item, the parcel's own cells in each; else a row for each parcel, without items. */
@@ -29,11 +29,11 @@ const readOnlyHeaders = [
   'processing_errors',
 ] as const;
 
-const parcelOnly = parcelSheetFields.filter((field) => !isItemField(field));
+const parcelOnly = parcelFileFields.filter((field) => !isItemField(field));
 
 /** The headers of all fields: the id first, the version, which is not for people, last. */
 export function allFieldsHeader({ perItem }: RowChoice): string[] {
-  const items: SheetField[] = perItem ? ['item', ...itemSheetFields] : [];
+  const items: FileField[] = perItem ? ['item', ...itemFileFields] : [];
   return ['id', ...parcelOnly, ...items, ...readOnlyHeaders, versionHeader];
 }
 
@@ -58,9 +58,9 @@ export function allFieldsRows(raw: JsonObject, { perItem, decimal }: RowChoice):
   return items.map((cells, place) => ofItem(String(place + 1), cells, itemMarks[place] ?? ''));
 }
 
-type Cells = ReadonlyMap<SheetField, string>;
+type Cells = ReadonlyMap<FileField, string>;
 
-function withComma(field: SheetField, text: string): string {
+function withComma(field: FileField, text: string): string {
   return isDecimalKind(kindOf(field)) ? text.replace('.', ',') : text;
 }
 

@@ -6,7 +6,7 @@ import { Kbd } from '#app/ui/kbd.tsx';
 import type { CheckFilter, CheckSummary, RowState } from '#app/spreadsheet/check/check-types.ts';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
 import styles from './check-filters.module.css';
-import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
+import { checkGridWords as words } from '#app/spreadsheet/file-words.ts';
 import { checkKeys } from '#app/spreadsheet/grid/model/check-keys.ts';
 import { StateIcon } from '#app/spreadsheet/grid/rows/state-mark.tsx';
 

@@ -5,7 +5,7 @@ import { linkTo } from '#app/links/links.ts';
 import { type ShownPart, showPart } from '#app/testing/show-part.tsx';
 import type { CheckSource } from '#app/spreadsheet/check/check-types.ts';
 import { Gate, memorySource, type RowFacts } from '#app/spreadsheet/testing/memory-source.ts';
-import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
+import type { Mapping } from '#app/spreadsheet/file-types.ts';
 import { CheckGrid } from './check-grid.tsx';
 // Read before the time of a test begins.
 import './replace-dialog.tsx';

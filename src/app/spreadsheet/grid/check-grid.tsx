@@ -6,12 +6,12 @@ import { cellShortcuts } from '#app/ui/cell-grid/cell-keys.ts';
 import { cellGridWords } from '#app/ui/cell-grid/cell-grid-words.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import type { CheckSource, CheckSummary } from '#app/spreadsheet/check/check-types.ts';
-import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
-import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
+import type { FileField } from '#app/spreadsheet/file-fields.ts';
+import type { Mapping } from '#app/spreadsheet/file-types.ts';
 import { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
 import { CheckFilters } from './check-filters.tsx';
 import styles from './check-grid.module.css';
-import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
+import { checkGridWords as words } from '#app/spreadsheet/file-words.ts';
 import { checkKeys } from '#app/spreadsheet/grid/model/check-keys.ts';
 import { CheckLine } from './check-line.tsx';
 import { CheckRows } from '#app/spreadsheet/grid/model/check-rows.ts';
@@ -76,7 +76,7 @@ export function CheckGrid({ source, header, mapping, linkOf }: CheckGridProps) {
   );
 }
 
-const alwaysShown: readonly SheetField[] = ['id', 'order_number'];
+const alwaysShown: readonly FileField[] = ['id', 'order_number'];
 
 /**
  * Of an exported file, whose rows are known but for what was changed in them, first only the columns in which something changes or is
@@ -112,6 +112,6 @@ function useGridKeys(grid: CheckControl, onlyWrong: boolean, replace: () => void
       { keys: checkKeys.undo, label: cellGridWords.undo },
       { keys: checkKeys.redo, label: cellGridWords.redo },
     ],
-    'sheet',
+    'file',
   );
 }

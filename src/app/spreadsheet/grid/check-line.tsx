@@ -10,7 +10,7 @@ import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts'
 import { checkKeys } from '#app/spreadsheet/grid/model/check-keys.ts';
 import line from '#app/ui/cell-grid/cursor-line.module.css';
 import styles from './check-line.module.css';
-import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
+import { checkGridWords as words } from '#app/spreadsheet/file-words.ts';
 import type { CheckRows } from '#app/spreadsheet/grid/model/check-rows.ts';
 import { type GridColumn, stateColumn } from '#app/spreadsheet/grid/model/grid-columns.ts';
 import { problemsAt } from '#app/spreadsheet/grid/model/problem-cells.ts';

@@ -13,7 +13,7 @@ import { continuesParcel } from '#app/spreadsheet/grid/model/same-parcel.ts';
 import type { LinkOfExisting } from '#app/spreadsheet/grid/rows/state-cell.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { CheckFilter } from '#app/spreadsheet/check/check-types.ts';
-import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
+import { checkGridWords as words } from '#app/spreadsheet/file-words.ts';
 import cells from '#app/ui/cell-grid/cell-grid.module.css';
 import { classNames } from '#app/ui/class-names.ts';
 import styles from './check-table.module.css';

@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import type { CheckFilter, CheckSource, ProblemCount } from '#app/spreadsheet/check/check-types.ts';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
 import styles from './check-filters.module.css';
-import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
+import { checkGridWords as words } from '#app/spreadsheet/file-words.ts';
 
 /** Problems listed before the user asks for all of them. */
 const firstProblems = 6;

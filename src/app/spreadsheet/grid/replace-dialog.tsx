@@ -6,7 +6,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import type { CheckSource } from '#app/spreadsheet/check/check-types.ts';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
 import styles from './check-grid.module.css';
-import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
+import { checkGridWords as words } from '#app/spreadsheet/file-words.ts';
 import type { CheckRows } from '#app/spreadsheet/grid/model/check-rows.ts';
 import type { GridColumn } from '#app/spreadsheet/grid/model/grid-columns.ts';
 import { cellText } from '#app/spreadsheet/grid/model/range-edits.ts';

@@ -1,7 +1,7 @@
 import { isCountKind, isDecimalKind, isTimestampKind, type Kind, kindAt } from '#contract/parcel-fields.ts';
 import { isDecimal, isTimestamp, normaliseDecimal } from '#contract/values/scalars.ts';
 import { meaningOf, settledText } from '#app/parcels/model/read-value/read-value.ts';
-import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import type { FileField } from '#app/spreadsheet/file-fields.ts';
 import { readTags } from '#app/parcels/model/read-value/tags-text.ts';
 import { typedFormats } from '#app/parcels/model/read-value/value-formats.ts';
 
@@ -10,10 +10,10 @@ export const nullSign = String.raw`\N`;
 const nullCell = /^\s*\\N\s*$/;
 
 // Asked for each cell of a file.
-const kinds = new Map<SheetField, Kind | null>();
+const kinds = new Map<FileField, Kind | null>();
 
 /** What a field of a parcel holds; null for the columns that only an exported file has. */
-export function kindOf(field: SheetField): Kind | null {
+export function kindOf(field: FileField): Kind | null {
   const known = kinds.get(field);
   if (known !== undefined) return known;
   const kind = kindAt(field) ?? null;
@@ -22,7 +22,7 @@ export function kindOf(field: SheetField): Kind | null {
 }
 
 /** Whether an empty text is a value of the field, another than none. */
-export function mayBeEmptyText(field: SheetField): boolean {
+export function mayBeEmptyText(field: FileField): boolean {
   return kindOf(field) === 'text';
 }
 
@@ -45,7 +45,7 @@ export function textOfCell(cell: string): string {
  * timestamps by their time, whole numbers by theirs, texts without white space at their ends, with one kind of line end and without
  * tabs, which an OpenDocument file loses. Null: no value. `field` may be of the exported file alone: those are texts.
  */
-export function normalForm(field: SheetField, cell: string): string | null {
+export function normalForm(field: FileField, cell: string): string | null {
   if (isNullCell(cell)) return null;
   const kind = kindOf(field);
   const trimmed = textOfCell(cell).trim();
@@ -59,7 +59,7 @@ export function normalForm(field: SheetField, cell: string): string | null {
   return kind === 'named' ? text.toLowerCase() : text;
 }
 
-export function sameCell(field: SheetField, one: string, other: string): boolean {
+export function sameCell(field: FileField, one: string, other: string): boolean {
   return one === other || normalForm(field, one) === normalForm(field, other);
 }
 
@@ -73,7 +73,7 @@ export function timestampOfCell(cell: string): string | null {
 }
 
 /** What a cell of a field may mean where a spreadsheet wrote it so that it can be read in two ways, else nothing. */
-export function eitherTimestamp(field: SheetField, cell: string): readonly string[] {
+export function eitherTimestamp(field: FileField, cell: string): readonly string[] {
   if (!isTimestampKind(kindOf(field))) return [];
   const timestamps = utcTimestampsOf(cell);
   return timestamps.length > 1 ? timestamps : [];
@@ -83,7 +83,7 @@ export function eitherTimestamp(field: SheetField, cell: string): readonly strin
  * What a cell of a field may have held before a spreadsheet wrote it in another way: where it shows no seconds, each second of its
  * minute.
  */
-export function possibleTimestamps(field: SheetField, cell: string): readonly string[] {
+export function possibleTimestamps(field: FileField, cell: string): readonly string[] {
   if (!isTimestampKind(kindOf(field))) return [];
   const timestamps = utcTimestampsOf(cell);
   if (!withoutSeconds.test(cell.trim())) return timestamps;

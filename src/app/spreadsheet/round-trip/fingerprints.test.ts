@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import type { FileField } from '#app/spreadsheet/file-fields.ts';
 import { hasMarks, isUntouched, itemsMark, marksOf, readVersion, versionOf } from './fingerprints.ts';
 
-const cells = new Map<SheetField, string>([
+const cells = new Map<FileField, string>([
   ['id', 'p1'],
   ['receiver.city', 'Köln'],
   ['weight', '1.250'],
   ['note', String.raw`\N`],
 ]);
-const item = marksOf(new Map<SheetField, string>([['items.sku', 'A']]));
+const item = marksOf(new Map<FileField, string>([['items.sku', 'A']]));
 const written = versionOf(marksOf(cells) + itemsMark([item, item]));
 
 it('knows the cells it was made of, and no others', () => {
@@ -25,7 +25,7 @@ it('knows the cells it was made of, and no others', () => {
 });
 
 it('knows a time whose seconds a spreadsheet left out, in either order of day and month', () => {
-  const version = readVersion(versionOf(marksOf(new Map<SheetField, string>([['ship_by', '2026-04-03T22:15:42Z']]))));
+  const version = readVersion(versionOf(marksOf(new Map<FileField, string>([['ship_by', '2026-04-03T22:15:42Z']]))));
   const isKnown = (text: string) => isUntouched(version, 'ship_by', text);
   const known = ['2026-04-03 22:15', '03/04/2026 22:15', '04/03/2026 10:15 PM', '03/04/2026 22:15:42'];
   expect(known.filter(isKnown)).toEqual(known);

@@ -1,4 +1,4 @@
-import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import type { FileField } from '#app/spreadsheet/file-fields.ts';
 import { hash32, mixedHash } from '#app/words/fingerprint.ts';
 import { normalForm, possibleTimestamps } from './cell-forms.ts';
 
@@ -12,7 +12,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const wellFormed = /^v1\.((?:[\w-]{5})+)\.([\w-]{5})$/;
 
 /** `none`: there is none. `damaged`: it is not as it was written, so nothing is known of what the cells held. */
-export type SheetVersion =
+export type FileVersion =
   | { readonly state: 'read'; readonly marks: ReadonlySet<string> }
   | { readonly state: 'none' | 'damaged' };
 
@@ -22,7 +22,7 @@ export function versionOf(marks: string): string {
 }
 
 /** The marks of some cells, to be put one behind the other. */
-export function marksOf(cells: ReadonlyMap<SheetField, string>): string {
+export function marksOf(cells: ReadonlyMap<FileField, string>): string {
   return [...cells].map(([field, text]) => markOf(field, text)).join('');
 }
 
@@ -31,7 +31,7 @@ export function itemsMark(marks: readonly string[]): string {
   return shortHash(marks.join(' '));
 }
 
-export function readVersion(text: string): SheetVersion {
+export function readVersion(text: string): FileVersion {
   const trimmed = text.trim();
   if (trimmed === '') return { state: 'none' };
   const [, marks = '', check] = wellFormed.exec(trimmed) ?? [];
@@ -45,7 +45,7 @@ export function readVersion(text: string): SheetVersion {
  * Whether the cell held when it was exported what it holds now, a date in either order of day and month, a time also without its seconds. Nothing is known to be
  * untouched without a version.
  */
-export function isUntouched(version: SheetVersion, field: SheetField, text: string): boolean {
+export function isUntouched(version: FileVersion, field: FileField, text: string): boolean {
   if (version.state !== 'read') return false;
   const { marks } = version;
   return (
@@ -55,7 +55,7 @@ export function isUntouched(version: SheetVersion, field: SheetField, text: stri
 }
 
 /** Whether all the marks are of the version; so none of what they were made of has changed. */
-export function hasMarks(version: SheetVersion, marks: string): boolean {
+export function hasMarks(version: FileVersion, marks: string): boolean {
   if (version.state !== 'read') return false;
   for (let at = 0; at < marks.length; at += markLength)
     if (!version.marks.has(marks.slice(at, at + markLength))) return false;
@@ -63,9 +63,9 @@ export function hasMarks(version: SheetVersion, marks: string): boolean {
 }
 
 // Most cells of a parcel have no value.
-const noValues = new Map<SheetField, string>();
+const noValues = new Map<FileField, string>();
 
-function markOf(field: SheetField, text: string): string {
+function markOf(field: FileField, text: string): string {
   const value = normalForm(field, text);
   if (value !== null) return shortHash(`${field}=${value}`);
   const mark = noValues.get(field) ?? shortHash(field);

@@ -11,7 +11,7 @@ import {
 } from '#app/parcels/editor/form/form-values.ts';
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 import { type ParcelBody, toParcelBody } from '#app/parcels/editor/form/to-parcel-body.ts';
-import type { ParcelSheetField } from '#app/spreadsheet/sheet-fields.ts';
+import type { ParcelFileField } from '#app/spreadsheet/file-fields.ts';
 import { isNullCell, kindOf, mayBeEmptyText, timestampOfCell, textOfCell } from './cell-forms.ts';
 import { itemsOf } from './parcel-cells.ts';
 import { valueOfText } from '#app/parcels/model/read-value/read-value.ts';
@@ -19,7 +19,7 @@ import { readTags } from '#app/parcels/model/read-value/tags-text.ts';
 
 /** A cell that is to be written. `place`: of items where the item stands on the server. */
 export interface CellWrite {
-  field: ParcelSheetField;
+  field: ParcelFileField;
   cell: string;
   place: number | null;
 }
@@ -58,7 +58,7 @@ export function parcelEdit(raw: JsonObject, { writes, removed, added }: ParcelWr
 }
 
 /** The value of a cell: null for none, of a text also the empty text. */
-function cellValue(field: ParcelSheetField, cell: string): JsonValue {
+function cellValue(field: ParcelFileField, cell: string): JsonValue {
   if (isNullCell(cell)) return null;
   return mayBeEmptyText(field) ? textOfCell(cell) : valueOfText(field, formText({ field, cell }));
 }

@@ -1,8 +1,8 @@
 import type { JsonValue } from '#contract/values/json-value.ts';
-import { isItemField, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import { isItemField, type FileField } from '#app/spreadsheet/file-fields.ts';
 import { isNullCell, sameCell } from './cell-forms.ts';
 import { hasMarks, isUntouched, itemsMark, marksOf } from './fingerprints.ts';
-import { isTouched, type ReadRow, type SheetCell, textIn } from './known-row.ts';
+import { isTouched, type ReadRow, type FileCell, textIn } from './known-row.ts';
 import { itemCells, type ParcelCells } from './parcel-cells.ts';
 
 /** Why a row's item is not known for sure. `twice`: two rows have its number. `number`: its number was changed. */
@@ -124,7 +124,7 @@ function removes(row: ReadRow): boolean {
   return itemCellsOf(row).some(isRemoval);
 }
 
-export function isRemoval({ field, text }: SheetCell): boolean {
+export function isRemoval({ field, text }: FileCell): boolean {
   return field === 'items.quantity' && /^\s*0+\s*$/.test(text);
 }
 
@@ -148,12 +148,12 @@ function hasSame(names: readonly ('sku' | 'name')[]) {
   };
 }
 
-function wasIn(row: ReadRow, field: SheetField, text: string): boolean {
+function wasIn(row: ReadRow, field: FileField, text: string): boolean {
   if (row.version.state === 'read') return isUntouched(row.version, field, text);
   const now = textIn(row.cells, field);
   return now !== undefined && sameCell(field, now, text);
 }
 
-function cellIn(item: ParcelCells | undefined, field: SheetField): string {
-  return (item as ReadonlyMap<SheetField, string> | undefined)?.get(field) ?? String.raw`\N`;
+function cellIn(item: ParcelCells | undefined, field: FileField): string {
+  return (item as ReadonlyMap<FileField, string> | undefined)?.get(field) ?? String.raw`\N`;
 }

@@ -1,12 +1,12 @@
 import type { CellChange } from '#app/spreadsheet/check/check-types.ts';
-import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
-import { isUntouched, readVersion, type SheetVersion } from './fingerprints.ts';
+import type { FileField } from '#app/spreadsheet/file-fields.ts';
+import { isUntouched, readVersion, type FileVersion } from './fingerprints.ts';
 
 /** A cell of a row; of a row each field is there once at most. */
-export interface SheetCell {
+export interface FileCell {
   /** The place of its column. */
   column: number;
-  field: SheetField;
+  field: FileField;
   /** As in the file, what a formula guard added taken away. */
   text: string;
 }
@@ -15,7 +15,7 @@ export interface SheetCell {
 export interface KnownRow {
   /** Its place in the table. */
   row: number;
-  cells: readonly SheetCell[];
+  cells: readonly FileCell[];
 }
 
 /** What becomes of a cell of a certain row. */
@@ -23,7 +23,7 @@ export type RowChange = CellChange & { row: number };
 
 /** The row with its version read once. */
 export interface ReadRow extends KnownRow {
-  version: SheetVersion;
+  version: FileVersion;
   /** It names another parcel than the one it was exported from. */
   strange: boolean;
 }
@@ -35,7 +35,7 @@ export function readRow({ row, cells }: KnownRow, id: string): ReadRow {
 }
 
 /** The text of a field's cell; undefined where the row has none. */
-export function textIn(cells: readonly SheetCell[], field: SheetField): string | undefined {
+export function textIn(cells: readonly FileCell[], field: FileField): string | undefined {
   return cells.find((cell) => cell.field === field)?.text;
 }
 
@@ -43,7 +43,7 @@ export function textIn(cells: readonly SheetCell[], field: SheetField): string |
  * Whether a cell says something: it was changed since it was exported. Without a version to tell, an empty cell says nothing: in a
  * row that someone added most cells are.
  */
-export function isTouched({ version }: ReadRow, { field, text }: SheetCell): boolean {
+export function isTouched({ version }: ReadRow, { field, text }: FileCell): boolean {
   if (version.state === 'read') return !isUntouched(version, field, text);
   return text.trim() !== '';
 }

@@ -1,13 +1,13 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { itemFields } from '#app/parcels/editor/form/form-values.ts';
 import { namedId, readFrom } from '#app/parcels/editor/form/to-form-values.ts';
-import { isItemField, type ParcelSheetField, parcelSheetFields } from '#app/spreadsheet/sheet-fields.ts';
+import { isItemField, type ParcelFileField, parcelFileFields } from '#app/spreadsheet/file-fields.ts';
 import { cellOfText, nullSign } from './cell-forms.ts';
 import { writeTags } from '#app/parcels/model/read-value/tags-text.ts';
 
-export type ParcelCells = ReadonlyMap<ParcelSheetField, string>;
+export type ParcelCells = ReadonlyMap<ParcelFileField, string>;
 
-const ownFields = parcelSheetFields.filter((field) => !isItemField(field));
+const ownFields = parcelFileFields.filter((field) => !isItemField(field));
 
 /** The cells of a parcel as the server sent it, all but those of its items, as an exported file has them. */
 export function parcelCells(raw: JsonObject): ParcelCells {
@@ -24,7 +24,7 @@ export function itemsOf(raw: JsonObject): readonly JsonValue[] {
   return Array.isArray(raw['items']) ? raw['items'] : [];
 }
 
-function ownCell(raw: JsonObject, field: ParcelSheetField): string {
+function ownCell(raw: JsonObject, field: ParcelFileField): string {
   if (field === 'tags') {
     const tags = Array.isArray(raw['tags']) ? raw['tags'] : [];
     return writeTags(tags.filter((tag) => typeof tag === 'string'));

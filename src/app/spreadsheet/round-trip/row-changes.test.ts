@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { buildParcel } from '#contract/testing/build-parcel.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { allFieldsHeader, allFieldsRows } from '#app/spreadsheet/export/export-rows.ts';
-import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import type { FileField } from '#app/spreadsheet/file-fields.ts';
 import type { KnownRow } from './known-row.ts';
-import { changesOf, type ChangeOptions, sheetUpdateOf } from './row-changes.ts';
+import { changesOf, type ChangeOptions, fileUpdateOf } from './row-changes.ts';
 
 const item = (sku: string, more: JsonObject = {}) => ({ sku, name: `Item ${sku}`, quantity: 1, lot: sku, ...more });
 const parcel = (overrides: JsonObject = {}) =>
@@ -15,7 +15,7 @@ const parcel = (overrides: JsonObject = {}) =>
 type Cells = Record<string, string>;
 
 /** The rows of an exported parcel by fields, for edits. */
-function sheetOf(raw: JsonObject): Cells[] {
+function openedTable(raw: JsonObject): Cells[] {
   const choice = { perItem: true, decimal: '.' } as const;
   const header = allFieldsHeader(choice).map((name) => name.replace(/^version .*/, 'version'));
   return allFieldsRows(raw, choice).map((row) =>
@@ -23,16 +23,16 @@ function sheetOf(raw: JsonObject): Cells[] {
   );
 }
 
-function rowsOf(sheet: readonly Cells[]): KnownRow[] {
+function rowsOf(file: readonly Cells[]): KnownRow[] {
   const readOnly = ['reference_code', 'source', 'processing_errors'];
-  return sheet.map((cells, row) => ({
+  return file.map((cells, row) => ({
     row,
     cells: Object.entries(cells).flatMap(([field, text], column) =>
       /_at$|^labels|\.name$|account/.test(field) && !/^(?:receiver|items)/.test(field)
         ? []
         : readOnly.includes(field)
           ? []
-          : [{ column, field: field as SheetField, text }],
+          : [{ column, field: field as FileField, text }],
     ),
   }));
 }
@@ -40,10 +40,10 @@ function rowsOf(sheet: readonly Cells[]): KnownRow[] {
 const leave: ChangeOptions = { overwrite: () => false };
 
 /** What comes of edits in the rows of an exported parcel. */
-function after(raw: JsonObject, edit: (sheet: Cells[]) => unknown, server = raw, options = leave) {
-  const sheet = sheetOf(raw);
-  edit(sheet);
-  const { changes, problems, sent } = changesOf(rowsOf(sheet), server, options);
+function after(raw: JsonObject, edit: (file: Cells[]) => unknown, server = raw, options = leave) {
+  const file = openedTable(raw);
+  edit(file);
+  const { changes, problems, sent } = changesOf(rowsOf(file), server, options);
   return {
     body: sent.body,
     changes: changes.map(({ row, field, before, after, conflict, locked }) =>
@@ -55,7 +55,7 @@ function after(raw: JsonObject, edit: (sheet: Cells[]) => unknown, server = raw,
   };
 }
 
-const put = (row: number, cells: Cells) => (sheet: Cells[]) => Object.assign(sheet[row] ?? {}, cells);
+const put = (row: number, cells: Cells) => (file: Cells[]) => Object.assign(file[row] ?? {}, cells);
 
 describe('a cell of the parcel', () => {
   it('a cell of the parcel that was changed in one of its rows is changed; the whole object goes back with keys the page does not know', () => {
@@ -68,9 +68,9 @@ describe('a cell of the parcel', () => {
   });
 
   it('two different values for one parcel are an error on both rows', () => {
-    const { body, problems } = after(parcel(), (sheet) => {
-      put(0, { note: 'one' })(sheet);
-      put(2, { note: 'two' })(sheet);
+    const { body, problems } = after(parcel(), (file) => {
+      put(0, { note: 'one' })(file);
+      put(2, { note: 'two' })(file);
     });
     const message = 'Rows of this parcel differ: “one”, “two”. Make them the same.';
     expect(body).toEqual({});
@@ -136,7 +136,7 @@ describe('a version', () => {
   });
 
   it('a version of another parcel is reported', () => {
-    const [row] = sheetOf(parcel({ id: '00000000-0000-7000-8000-000000000001' }));
+    const [row] = openedTable(parcel({ id: '00000000-0000-7000-8000-000000000001' }));
     const { problems } = after(parcel(), put(0, { version: row?.['version'] ?? '' }));
     expect(problems).toEqual([
       expect.stringMatching(/^0 \| version \| warning \| The version belongs to another parcel/),
@@ -151,25 +151,25 @@ describe('a version', () => {
 
 describe('rows of items', () => {
   it('rows of items that are missing remove nothing; quantity 0 removes an item', () => {
-    expect(after(parcel(), (sheet) => sheet.splice(0, 2)).body).toEqual({});
-    const removed = after(parcel(), (sheet) => {
-      put(1, { 'items.quantity': '0' })(sheet);
-      put(2, { 'items.note': 'x' })(sheet);
+    expect(after(parcel(), (file) => file.splice(0, 2)).body).toEqual({});
+    const removed = after(parcel(), (file) => {
+      put(1, { 'items.quantity': '0' })(file);
+      put(2, { 'items.note': 'x' })(file);
     });
     expect(removed.body).toEqual({ items: [item('A'), item('C', { note: 'x' })] });
     expect(removed.problems).toEqual(['1 | items.quantity | warning | Quantity 0: the item is removed.']);
   });
 
   it('rows of items keep their places beside one that is removed', () => {
-    const edit = (sheet: Cells[]) => {
-      put(0, { 'items.quantity': '0' })(sheet);
-      put(1, { 'items.name': '' })(sheet);
+    const edit = (file: Cells[]) => {
+      put(0, { 'items.quantity': '0' })(file);
+      put(1, { 'items.name': '' })(file);
     };
     expect(after(parcel(), edit).body).toEqual({ items: [item('B', { name: '' }), item('C')] });
   });
 
   it('rows of items with an empty number are added behind the others', () => {
-    const added = (sheet: Cells[]) => sheet.push({ ...sheet[0], item: '', 'items.sku': 'D', 'items.name': '' });
+    const added = (file: Cells[]) => file.push({ ...file[0], item: '', 'items.sku': 'D', 'items.name': '' });
     expect(after(parcel(), added).body).toEqual({
       items: [item('A'), item('B'), item('C'), { sku: 'D', quantity: 1 }],
     });
@@ -200,13 +200,13 @@ describe('rows of items', () => {
     const removal = after(parcel(), put(0, { 'items.quantity': '0' }), changed);
     expect([removal.body, removal.problems]).toEqual([{}, error]);
     // Nothing moved: the number distinguishes them, also where the other row is not in the file.
-    const second = (sheet: Cells[]) => put(0, { 'items.note': 'x' })(sheet.splice(0, 1) && sheet);
+    const second = (file: Cells[]) => put(0, { 'items.note': 'x' })(file.splice(0, 1) && file);
     expect(after(twins, second).body).toEqual({ items: [item('A'), item('A', { note: 'x' })] });
     expect(after(twins, edit).body).toEqual({ items: [item('A', { note: 'x' }), item('A')] });
   });
 
   it('rows of items with a number twice, or another one, are errors', () => {
-    const twice = after(parcel(), (sheet) => sheet.push({ ...sheet[0], 'items.sku': 'D' }));
+    const twice = after(parcel(), (file) => file.push({ ...file[0], 'items.sku': 'D' }));
     expect(twice.problems).toEqual([
       '3 | item | error | Two rows have this item number. Empty the item cell of the new item.',
     ]);
@@ -218,9 +218,9 @@ describe('rows of items', () => {
   });
 
   it('without any number are not taken for new ones', () => {
-    const { body, problems } = after(parcel(), (sheet) => {
-      for (const row of sheet) delete row['item'];
-      put(0, { 'items.sku': 'Z' })(sheet);
+    const { body, problems } = after(parcel(), (file) => {
+      for (const row of file) delete row['item'];
+      put(0, { 'items.sku': 'Z' })(file);
     });
     expect(body).toEqual({});
     expect(problems).toHaveLength(1);
@@ -228,32 +228,32 @@ describe('rows of items', () => {
 });
 
 describe('in a run', () => {
-  const sheet = sheetOf(parcel({ note: 'old' }));
-  put(0, { note: 'mine' })(sheet);
-  const rows = rowsOf(sheet);
+  const file = openedTable(parcel({ note: 'old' }));
+  put(0, { note: 'mine' })(file);
+  const rows = rowsOf(file);
   const seen = changesOf(rows, parcel({ note: 'old' }), leave).changes;
 
   it('a run sends what was shown, and nothing twice', () => {
-    const bodyFor = sheetUpdateOf(rows, seen, leave);
+    const bodyFor = fileUpdateOf(rows, seen, leave);
     expect(bodyFor(parcel({ note: 'old', weight: '7.000' }))).toEqual({ kind: 'body', body: { note: 'mine' } });
     expect(bodyFor(parcel({ note: 'mine' }))).toEqual({ kind: 'body', body: {} });
   });
 
   it('a run sends nothing where a cell was changed since it was shown, also where others may be overwritten', () => {
     const server = parcel({ note: 'theirs' });
-    expect(sheetUpdateOf(rows, seen, { overwrite: () => true })(server)).toEqual({ kind: 'conflict' });
+    expect(fileUpdateOf(rows, seen, { overwrite: () => true })(server)).toEqual({ kind: 'conflict' });
     const shown = changesOf(rows, server, leave).changes;
-    expect(sheetUpdateOf(rows, shown, { overwrite: () => true })(server)).toEqual({
+    expect(fileUpdateOf(rows, shown, { overwrite: () => true })(server)).toEqual({
       kind: 'body',
       body: { note: 'mine' },
     });
-    expect(sheetUpdateOf(rows, shown, { overwrite: () => true })(parcel({ note: 'of a third' }))).toEqual({
+    expect(fileUpdateOf(rows, shown, { overwrite: () => true })(parcel({ note: 'of a third' }))).toEqual({
       kind: 'conflict',
     });
-    expect(sheetUpdateOf(rows, shown, leave)(server)).toEqual({ kind: 'body', body: {}, left: 1 });
+    expect(fileUpdateOf(rows, shown, leave)(server)).toEqual({ kind: 'body', body: {}, left: 1 });
     const processed = parcel({ note: 'old', weight: '1.200', processed_at: '2026-03-02T09:20:00Z' });
-    const heavier = rowsOf([{ ...sheet[0], note: 'old', weight: '3' }]);
+    const heavier = rowsOf([{ ...file[0], note: 'old', weight: '3' }]);
     const weights = changesOf(heavier, parcel({ note: 'old' }), leave).changes;
-    expect(sheetUpdateOf(heavier, weights, leave)(processed)).toEqual({ kind: 'locked' });
+    expect(fileUpdateOf(heavier, weights, leave)(processed)).toEqual({ kind: 'locked' });
   });
 });

@@ -2,12 +2,12 @@ import { isLabelled } from '#contract/labelled-fields.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import type { ImportedUpdate } from '#app/runs/engine/steps/imported-parcels.ts';
 import type { CellProblem } from '#app/spreadsheet/check/check-types.ts';
-import { isItemField, ownSheetFields, type ParcelSheetField, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import { isItemField, ownFileFields, type ParcelFileField, type FileField } from '#app/spreadsheet/file-fields.ts';
 import { eitherTimestamp, isNullCell, possibleTimestamps, sameCell } from './cell-forms.ts';
 import { isUntouched } from './fingerprints.ts';
 import { type CellWrite, type ParcelEdit, parcelEdit } from './form-edits.ts';
 import { isRemoval, type ItemMatch, matchItems } from './item-matches.ts';
-import { isTouched, type KnownRow, type ReadRow, readRow, type RowChange, type SheetCell } from './known-row.ts';
+import { isTouched, type KnownRow, type ReadRow, readRow, type RowChange, type FileCell } from './known-row.ts';
 import { itemCells, itemsOf, parcelCells, type ParcelCells } from './parcel-cells.ts';
 import { roundTripWords as words } from '#app/spreadsheet/check/check-words.ts';
 import { damageOf } from './spreadsheet-damage.ts';
@@ -19,7 +19,7 @@ export interface ChangeOptions {
    * What a touched cell means where the file writes it in its own way, such as the name of a method or a date with its day first: a
    * cell as an exported file has it. Left out: the cells are meant as they are.
    */
-  meaningOf?: (field: ParcelSheetField, text: string) => string;
+  meaningOf?: (field: ParcelFileField, text: string) => string;
 }
 
 export interface RowsChanges extends ParcelEdit {
@@ -49,7 +49,7 @@ export function changesOf(rows: readonly KnownRow[], raw: JsonObject, options: C
  * For a run: what is sent of the rows for the parcel as it is then. `seen`: the changes that were shown. Where someone changed a
  * cell since, nothing is sent.
  */
-export function sheetUpdateOf(
+export function fileUpdateOf(
   rows: readonly KnownRow[],
   seen: readonly RowChange[],
   options: ChangeOptions,
@@ -81,7 +81,7 @@ class Found {
   readonly #problems: (CellProblem & { row: number })[] = [];
   readonly #writes: CellWrite[] = [];
   readonly #removed: number[] = [];
-  readonly #added: { field: ParcelSheetField; cell: string }[][] = [];
+  readonly #added: { field: ParcelFileField; cell: string }[][] = [];
 
   constructor(raw: JsonObject, options: ChangeOptions) {
     this.#raw = raw;
@@ -95,7 +95,7 @@ class Found {
   }
 
   /** A cell that each row of the parcel has: where one was changed, that is meant. */
-  ofParcel(row: ReadRow, cell: SheetCell, server: ParcelCells, rows: readonly ReadRow[]): void {
+  ofParcel(row: ReadRow, cell: FileCell, server: ParcelCells, rows: readonly ReadRow[]): void {
     const { field } = cell;
     if (!isParcelField(field) || isItemField(field) || !isTouched(row, cell)) return;
     const others = rows.flatMap((other) => other.cells.filter((one) => one.field === field && isTouched(other, one)));
@@ -123,7 +123,7 @@ class Found {
     return { changes: this.#changes, problems: this.#problems, ...edit };
   }
 
-  #change(row: ReadRow, cell: SheetCell, field: ParcelSheetField, before: string, place: number | null): void {
+  #change(row: ReadRow, cell: FileCell, field: ParcelFileField, before: string, place: number | null): void {
     const meant = this.#meant(field, cell.text);
     if (sameCell(field, before, meant)) return;
     // Untouched where the server still holds what it may have been; a damaged version cannot show that.
@@ -136,7 +136,7 @@ class Found {
     if (this.#isWritten(change)) this.#writes.push({ field, cell: meant, place });
   }
 
-  #remove(row: ReadRow, cell: SheetCell, server: ParcelCells, place: number): void {
+  #remove(row: ReadRow, cell: FileCell, server: ParcelCells, place: number): void {
     const change = this.#said(row, cell, server.get('items.quantity') ?? '', false);
     this.#problem(row, cell, words.removed, true);
     if (this.#isWritten(change) && !this.#removed.includes(place)) this.#removed.push(place);
@@ -159,12 +159,12 @@ class Found {
       this.#added.push(cells.map(({ field, meant }) => ({ field, cell: meant })));
   }
 
-  #lost(row: ReadRow, { trouble }: ItemMatch & { kind: 'trouble' }, touched: readonly SheetCell[]): void {
+  #lost(row: ReadRow, { trouble }: ItemMatch & { kind: 'trouble' }, touched: readonly FileCell[]): void {
     const number = row.cells.find(({ field }) => field === 'item');
     this.#problem(row, number ?? touched[0], words.items[trouble]);
   }
 
-  #said(row: ReadRow, { column, field, text }: SheetCell, before: string, conflict: boolean): RowChange {
+  #said(row: ReadRow, { column, field, text }: FileCell, before: string, conflict: boolean): RowChange {
     const locked = isLocked(this.#raw, field);
     const change = { row: row.row, column, field, before, after: text, conflict, locked };
     this.#changes.push(change);
@@ -172,11 +172,11 @@ class Found {
   }
 
   /** Whether the server holds another value than the one that was exported. */
-  #isTheirs(row: ReadRow, field: SheetField, before: string): boolean {
+  #isTheirs(row: ReadRow, field: FileField, before: string): boolean {
     return row.version.state === 'none' ? false : !isUntouched(row.version, field, before);
   }
 
-  #meant(field: ParcelSheetField, text: string): string {
+  #meant(field: ParcelFileField, text: string): string {
     return isNullCell(text) ? text : (this.#options.meaningOf?.(field, text) ?? text);
   }
 
@@ -185,23 +185,23 @@ class Found {
   }
 
   /** Which of them is meant is never guessed. */
-  #ofTwoMeanings({ row }: ReadRow, { column, field }: SheetCell, timestamps: readonly string[]): void {
+  #ofTwoMeanings({ row }: ReadRow, { column, field }: FileCell, timestamps: readonly string[]): void {
     const message = words.eitherDate(timestamps.map((timestamp) => timestamp.slice(0, 'yyyy-mm-dd'.length)));
     this.#problems.push({ row, column, field, message, group: words.eitherDates });
   }
 
-  #problem(row: ReadRow, cell: SheetCell | undefined, message: string, warning?: true): void {
+  #problem(row: ReadRow, cell: FileCell | undefined, message: string, warning?: true): void {
     const at = { row: row.row, column: cell?.column ?? null, field: cell?.field ?? 'id', message } as const;
     this.#problems.push(warning === true ? { ...at, warning } : at);
   }
 }
 
-function isParcelField(field: SheetField): field is ParcelSheetField {
-  return !ownSheetFields.some((own) => own === field);
+function isParcelField(field: FileField): field is ParcelFileField {
+  return !ownFileFields.some((own) => own === field);
 }
 
 /** What a label shows does not change any more once there is one. */
-function isLocked(raw: JsonObject, field: SheetField): boolean {
+function isLocked(raw: JsonObject, field: FileField): boolean {
   const at = raw['processed_at'];
   return isLabelled({ processed_at: typeof at === 'string' ? at : null }, field.split('.')[0] ?? '');
 }

@@ -1,5 +1,5 @@
 import { isDecimalKind } from '#contract/parcel-fields.ts';
-import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import type { FileField } from '#app/spreadsheet/file-fields.ts';
 import { kindOf } from './cell-forms.ts';
 
 /**
@@ -14,7 +14,7 @@ const twoNumbers = /^\d{1,2}[-/]\d{1,2}$/;
 const dayOrMonth = /^(?:\d{1,2}[-. ]{1,2}\p{L}{3,9}\.?|\p{L}{3,9}[- ]\d{2,4}|[\d./-]{8,10}(?: 0?0:00(?::00)?)?)$/u;
 
 /** Which damage the change of a cell looks like; null where a person may have typed it. */
-export function damageOf(field: SheetField, before: string, after: string): SpreadsheetDamage | null {
+export function damageOf(field: FileField, before: string, after: string): SpreadsheetDamage | null {
   const [was, is] = [before.trim(), after.trim()];
   const kind = kindOf(field);
   if (isDecimalKind(kind)) return was.includes('.') && was.replace('.', '').replace(/^0+/, '') === is ? 'dot' : null;

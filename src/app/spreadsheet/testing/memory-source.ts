@@ -12,7 +12,7 @@ import type {
 /** What a rule says of a row; the rest is that of a row with a parcel of its own. */
 export type RowFacts = Pick<CheckRow, 'state'> & Partial<Omit<CheckRow, 'row' | 'line' | 'cells' | 'chosen'>>;
 
-interface MemorySheet {
+interface MemoryFile {
   rows: readonly (readonly string[])[];
   check: (cells: readonly string[], row: number) => RowFacts;
   gate?: Gate;
@@ -39,7 +39,7 @@ export class Gate {
 const states: readonly RowState[] = ['create', 'update', 'reading', 'same', 'there', 'wrong', 'skipped'];
 
 /** A checked file in memory, by a rule of the test's own. */
-export function memorySource({ rows, check, gate = new Gate() }: MemorySheet): CheckSource {
+export function memorySource({ rows, check, gate = new Gate() }: MemoryFile): CheckSource {
   let now = rows;
   const [past, future]: [(typeof rows)[], (typeof rows)[]] = [[], []];
   const decided = new Map<number, boolean>();

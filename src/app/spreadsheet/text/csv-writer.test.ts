@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, oneof, string } from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { csvLines, csvStart, excelSeparator, tsvText } from './csv-writer.ts';
-import { readPastedSheet, readSheet } from './read-sheet.ts';
+import { readPastedFile, readFile } from './read-file.ts';
 
 it('begins with a byte order mark and the header, and ends each line with CR LF', () => {
   expect(csvStart(['order', 'weight'], ';')).toBe('\uFEFForder;weight\r\n');
@@ -65,7 +65,7 @@ test.each([',', ';'] as const)(
     await assert(
       asyncProperty(rows, async (written) => {
         const blob = new Blob([csvStart(header, separator), ...written.map((row) => csvLines([row], separator))]);
-        expect(await readSheet(blob, 'export.csv')).toMatchObject({ separator, header, rows: written, notes: [] });
+        expect(await readFile(blob, 'export.csv')).toMatchObject({ separator, header, rows: written, notes: [] });
       }),
       { numRuns: 150 },
     );
@@ -75,7 +75,7 @@ test.each([',', ';'] as const)(
 test('the clipboard is read as it was written, whatever its cells hold', async () => {
   await assert(
     asyncProperty(rows, async (written) => {
-      expect(await readPastedSheet(tsvText([header, ...written]))).toMatchObject({
+      expect(await readPastedFile(tsvText([header, ...written]))).toMatchObject({
         separator: '\t',
         header,
         rows: written,

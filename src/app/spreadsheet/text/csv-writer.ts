@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { Separator } from '#app/spreadsheet/sheet-types.ts';
+import type { Separator } from '#app/spreadsheet/file-types.ts';
 import { guardCell } from './formula-guard.ts';
 
 export type CsvSeparator = Extract<Separator, ',' | ';'>;

@@ -1,4 +1,4 @@
-import type { OtherFile } from './sheet-fault.ts';
+import type { OtherFile } from './file-fault.ts';
 
 /** Bytes from the end of a ZIP file that hold its list of contents, as far as that is needed to tell what it is. */
 export const zipEnd = 65_536;

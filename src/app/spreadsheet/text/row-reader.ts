@@ -1,13 +1,13 @@
 import Papa from 'papaparse';
-import type { Separator } from '#app/spreadsheet/sheet-types.ts';
+import type { Separator } from '#app/spreadsheet/file-types.ts';
 import type { LineEnd } from './find-separator.ts';
-import { SheetError, sheetLimits } from './sheet-fault.ts';
+import { FileError, fileLimits } from './file-fault.ts';
 
 /** Takes a row and the line it begins in. */
 export type RowTaker = (cells: string[], line: number) => void;
 
 export interface RowReader {
-  /** The next part of the text; its last row waits for the part after it. `last`: nothing follows. Throws a `SheetError`. */
+  /** The next part of the text; its last row waits for the part after it. `last`: nothing follows. Throws a `FileError`. */
   read: (part: string, last: boolean) => void;
   /** The line, from 1 on, that `further` would end in, if it were the next part. */
   lineAfter: (further: string) => number;
@@ -37,16 +37,16 @@ export function rowReader(separator: Separator, lineEnd: LineEnd, firstLine: num
 
   const checkLengths = (cells: readonly string[], openQuote: boolean): void => {
     const { length } = cells;
-    if (length > sheetLimits.columns) throw new SheetError({ kind: 'too-many-columns', columns: length });
+    if (length > fileLimits.columns) throw new FileError({ kind: 'too-many-columns', columns: length });
     for (let place = 0; place < length; place += 1) {
-      if ((cells[place]?.length ?? 0) <= sheetLimits.cell) continue;
-      throw new SheetError({ kind: 'long-cell', line, column: place + 1, quoted: openQuote && place === length - 1 });
+      if ((cells[place]?.length ?? 0) <= fileLimits.cell) continue;
+      throw new FileError({ kind: 'long-cell', line, column: place + 1, quoted: openQuote && place === length - 1 });
     }
   };
 
   /** A row that is not whole yet is looked at only when it is long: what would never end must not be read to its end. */
   const checkRest = (): void => {
-    if (rest.length <= sheetLimits.cell) return;
+    if (rest.length <= fileLimits.cell) return;
     const parsed = new Papa.Parser(format).parse(rest, 0, false) as { data: string[][]; errors: { code: string }[] };
     const isOpen = parsed.errors.some(({ code }) => code === 'MissingQuotes');
     checkLengths(parsed.data[0] ?? [], isOpen);
@@ -77,13 +77,13 @@ export function rowReader(separator: Separator, lineEnd: LineEnd, firstLine: num
       } = result as ParsedRow;
       if (error !== undefined) {
         const before = text.slice(from, error.index - 1);
-        throw new SheetError({
+        throw new FileError({
           kind: 'quotes',
           line: line + breaksIn(before, lineEnd, 0, before.length),
           column: cellsOf(before).length,
         });
       }
-      if (cursor - from > sheetLimits.cell) checkLengths(cells, false);
+      if (cursor - from > fileLimits.cell) checkLengths(cells, false);
       if (lineEnd === '\n' && !endsInQuotedReturn(text, cursor)) dropReturn(cells);
       take(cells, line);
       line += breaksIn(text, lineEnd, from, cursor);

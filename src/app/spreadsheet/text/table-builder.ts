@@ -1,19 +1,19 @@
-import type { SheetTable } from '#app/spreadsheet/sheet-types.ts';
+import type { FileTable } from '#app/spreadsheet/file-types.ts';
 import { unguardCell } from './formula-guard.ts';
 import type { RowTaker } from './row-reader.ts';
-import { SheetError, sheetLimits } from './sheet-fault.ts';
+import { FileError, fileLimits } from './file-fault.ts';
 
 /** What can be read, and is worth a look. Columns count from 1. */
-export type SheetNote =
+export type FileNote =
   /** One name for several columns. */
   | { kind: 'same-names'; name: string; columns: readonly number[] }
   /** Rows that have fewer cells than the header: the missing ones are empty. `line`: the first of them. */
   | { kind: 'short-rows'; rows: number; line: number };
 
-type TableParts = Pick<SheetTable, 'header' | 'headerLine' | 'rows' | 'lines'> & { notes: readonly SheetNote[] };
+type TableParts = Pick<FileTable, 'header' | 'headerLine' | 'rows' | 'lines'> & { notes: readonly FileNote[] };
 
 export interface TableBuilder {
-  /** Throws a `SheetError`. */
+  /** Throws a `FileError`. */
   take: RowTaker;
   end: () => TableParts;
 }
@@ -28,7 +28,7 @@ export function tableBuilder(): TableBuilder {
   const single = { rows: 0, line: 0 };
 
   const takeRow = (cells: string[], line: number, columns: number): void => {
-    if (rows.length === sheetLimits.rows) throw new SheetError({ kind: 'too-many-rows' });
+    if (rows.length === fileLimits.rows) throw new FileError({ kind: 'too-many-rows' });
     if (cells.length < columns) {
       if (cells.length === 1) countOne(single, line);
       countOne(short, line);
@@ -36,7 +36,7 @@ export function tableBuilder(): TableBuilder {
     }
     if (cells.length > columns) {
       if (cells.slice(columns).some((cell) => !isBlank(cell)))
-        throw new SheetError({ kind: 'too-many-cells', line, cells: cells.length, columns });
+        throw new FileError({ kind: 'too-many-cells', line, cells: cells.length, columns });
       cells.length = columns;
     }
     rows.push(cells);
@@ -51,17 +51,17 @@ export function tableBuilder(): TableBuilder {
         takeRow(cells, line, header.length);
         return;
       }
-      if (cells.length > sheetLimits.columns) throw new SheetError({ kind: 'too-many-columns', columns: cells.length });
+      if (cells.length > fileLimits.columns) throw new FileError({ kind: 'too-many-columns', columns: cells.length });
       header = cells;
       headerLine = line;
     },
     end: () => {
-      if (header === null) throw new SheetError({ kind: 'empty' });
-      if (rows.length === 0) throw new SheetError({ kind: 'no-rows' });
+      if (header === null) throw new FileError({ kind: 'empty' });
+      if (rows.length === 0) throw new FileError({ kind: 'no-rows' });
       if (single.rows > rows.length / 2)
-        throw new SheetError({ kind: 'single-cells', line: single.line, columns: header.length });
+        throw new FileError({ kind: 'single-cells', line: single.line, columns: header.length });
       dropEmptyColumns(header, rows);
-      const notes: SheetNote[] = sameNames(header);
+      const notes: FileNote[] = sameNames(header);
       if (short.rows > 0) notes.push({ kind: 'short-rows', ...short });
       return { header, headerLine, rows, lines, notes };
     },
@@ -98,7 +98,7 @@ function dropEmptyColumns(header: string[], rows: readonly string[][]): void {
   for (const row of rows) row.length = columns;
 }
 
-export function sameNames(header: readonly string[]): SheetNote[] {
+export function sameNames(header: readonly string[]): FileNote[] {
   const places = new Map<string, number[]>();
   header.forEach((name, place) => {
     const key = name.trim();

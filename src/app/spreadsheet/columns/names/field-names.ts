@@ -1,11 +1,11 @@
 import type { ItemField } from '#app/parcels/editor/form/form-values.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { itemNames, plainName } from '#app/parcels/editor/items/model/header-columns.ts';
-import { isItemField, type ParcelSheetField, parcelSheetFields } from '#app/spreadsheet/sheet-fields.ts';
+import { isItemField, type ParcelFileField, parcelFileFields } from '#app/spreadsheet/file-fields.ts';
 
 type Names = readonly string[];
 /** Fields of a parcel's own: those of its items have their names where pasted headers are read (`header-columns.ts`). */
-type OwnField = Exclude<ParcelSheetField, `items.${string}`>;
+type OwnField = Exclude<ParcelFileField, `items.${string}`>;
 
 /**
  * What a spreadsheet may call a column, besides the path in the API and the name on screen: the likelier ones first. English, German,
@@ -137,7 +137,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
 
 /** What a name says of a column. */
 export interface NamedField {
-  field: ParcelSheetField;
+  field: ParcelFileField;
   /** Which part of the field; null: the whole. */
   part: number | null;
   /** The likelier, the lower. */
@@ -158,7 +158,7 @@ function allNames(): Map<string, NamedField[]> {
     const there = found.get(name) ?? [];
     if (!there.some(({ field }) => field === entry.field)) found.set(name, [...there, entry]);
   };
-  for (const field of parcelSheetFields) {
+  for (const field of parcelFileFields) {
     const own = [field.slice(field.indexOf('.') + 1), fieldLabel(field)].map(plainName);
     const others = isItemField(field)
       ? itemNames(field.slice('items.'.length) as ItemField)

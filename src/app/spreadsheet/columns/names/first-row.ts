@@ -1,11 +1,11 @@
-import type { SheetFacts } from '#app/spreadsheet/sheet-types.ts';
+import type { FileFacts } from '#app/spreadsheet/file-types.ts';
 import { meaningsOf } from './header-meanings.ts';
 
 /**
  * Whether the first row of a file looks like one of its parcels and not like names of columns: part of it, with digits, an email
  * address or the code of a country, is written like the values below, and nothing else of it is a name that is known.
  */
-export function isFirstRowData({ header, samples }: Pick<SheetFacts, 'header' | 'samples'>): boolean {
+export function isFirstRowData({ header, samples }: Pick<FileFacts, 'header' | 'samples'>): boolean {
   let isData = false;
   for (const [place, cell] of header.entries()) {
     const shape = shapeOf(cell);

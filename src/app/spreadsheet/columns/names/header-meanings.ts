@@ -1,5 +1,5 @@
 import { bareName, plainName } from '#app/parcels/editor/items/model/header-columns.ts';
-import { isItemField, type ParcelSheetField, parcelSheetFields } from '#app/spreadsheet/sheet-fields.ts';
+import { isItemField, type ParcelFileField, parcelFileFields } from '#app/spreadsheet/file-fields.ts';
 import { fieldsNamed } from './field-names.ts';
 
 /**
@@ -13,7 +13,7 @@ export const ranks: Record<About, number> = { path: 0, item: 1, to: 1, plain: 2,
 
 /** What a header may mean. */
 export interface Meaning {
-  field: ParcelSheetField;
+  field: ParcelFileField;
   part: number | null;
   about: About;
   /** The likelier, the lower. */
@@ -49,9 +49,9 @@ const affixes = (Object.keys(abouts) as (keyof typeof abouts)[])
 /** What names nothing less than the whole header is worth less. */
 const bareOrder = 10_000;
 
-/** The API's own name of a field, with its dot: a sheet with one of those is none of a shop's. */
-export function fieldOfPath(header: string): ParcelSheetField | null {
-  return parcelSheetFields.find((field) => field === header.trim().toLowerCase()) ?? null;
+/** The API's own name of a field, with its dot: a file with one of those is none of a shop's. */
+export function fieldOfPath(header: string): ParcelFileField | null {
+  return parcelFileFields.find((field) => field === header.trim().toLowerCase()) ?? null;
 }
 
 /** What a header may mean, each field once. */
@@ -85,6 +85,6 @@ function named(name: string, base: number): Meaning[] {
 }
 
 /** An affix says whose address it is, or that something is an item's; `Shipping weight` has a name of its own. */
-function isOf(field: ParcelSheetField, about: About): boolean {
+function isOf(field: ParcelFileField, about: About): boolean {
   return about === 'item' || field.startsWith('receiver.');
 }

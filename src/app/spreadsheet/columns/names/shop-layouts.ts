@@ -1,12 +1,12 @@
 import { plainName } from '#app/parcels/editor/items/model/header-columns.ts';
-import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
+import type { FileField } from '#app/spreadsheet/file-fields.ts';
 
 /** What a shop's columns mean where their names alone say something else. Names as `plainName` spells them. */
 interface ShopLayout {
   /** A file that has all of them is of this shop. */
   has: readonly string[];
   /** Null: nothing of a parcel. */
-  columns: Readonly<Record<string, SheetField | null>>;
+  columns: Readonly<Record<string, FileField | null>>;
 }
 
 const layouts: readonly ShopLayout[] = [
@@ -46,7 +46,7 @@ const layouts: readonly ShopLayout[] = [
 ]; // oxfmt-ignore
 
 /** What the layout of the shop that a file is of says of its columns, by their places; undefined where it says nothing. */
-export function fieldsByLayout(header: readonly string[]): readonly (SheetField | null | undefined)[] {
+export function fieldsByLayout(header: readonly string[]): readonly (FileField | null | undefined)[] {
   const names = header.map(plainName);
   const layout = layouts.find(({ has }) => has.every((name) => names.includes(name)));
   return names.map((name) => layout?.columns[name]);

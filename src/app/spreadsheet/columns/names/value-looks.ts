@@ -1,11 +1,11 @@
 import { isCountKind, isDecimalKind, isTimestampKind, kindAt } from '#contract/parcel-fields.ts';
-import type { ParcelSheetField } from '#app/spreadsheet/sheet-fields.ts';
+import type { ParcelFileField } from '#app/spreadsheet/file-fields.ts';
 
 const email = /^\S+@\S+\.\S+$/;
 const salutation = /^(?:mr|mrs|ms|miss|dr|prof|herr|frau|mme|m|sr|sra|sig|dhr|mevr)\.?$/i;
 
 /** Whether the values of a column, as far as they are known, may be those of a field: a name alone can mislead. */
-export function mayHold(field: ParcelSheetField, samples: readonly string[]): boolean {
+export function mayHold(field: ParcelFileField, samples: readonly string[]): boolean {
   const looks = looksLike(field);
   return looks === null || samples.length === 0 || samples.some((sample) => looks(sample.trim()));
 }
@@ -15,7 +15,7 @@ export function areEmails(samples: readonly string[]): boolean {
   return samples.length > 0 && samples.every((sample) => email.test(sample.trim()));
 }
 
-function looksLike(field: ParcelSheetField): ((value: string) => boolean) | null {
+function looksLike(field: ParcelFileField): ((value: string) => boolean) | null {
   if (field === 'items.name') return (value) => !salutation.test(value);
   const kind = kindAt(field);
   if (isCountKind(kind)) return (value) => /^\d+(?:[.,]0+)?$/.test(value);

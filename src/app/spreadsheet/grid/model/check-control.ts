@@ -5,7 +5,7 @@ import { boxOf, type Cell, type CellBox, type CellRange, rangeOf, sameCell } fro
 import { placeBlock } from '#app/ui/cell-grid/place-block.ts';
 import { formatLine, joinLines, parseBlock, type TextBlock } from '#app/ui/cell-grid/text-block.ts';
 import type { CellEdit, CheckFilter, CheckRow, CheckSource } from '#app/spreadsheet/check/check-types.ts';
-import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
+import { checkGridWords as words } from '#app/spreadsheet/file-words.ts';
 import type { CheckRows } from './check-rows.ts';
 import { type GridColumn, stateColumn } from './grid-columns.ts';
 import { problemAfter, problemColumn } from './problem-cells.ts';

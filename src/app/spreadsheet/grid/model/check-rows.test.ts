@@ -5,7 +5,7 @@ import { CheckRows } from './check-rows.ts';
 
 // Which rows of a file are read, and when; check-grid.test.tsx has what is seen of it.
 
-const sheet = (count: number) => Array.from({ length: count }, (_, at) => [`text ${at}`]);
+const file = (count: number) => Array.from({ length: count }, (_, at) => [`text ${at}`]);
 
 /** A file whose every tenth row is wrong, and the first rows of the windows that were read. */
 function watched(count: number): { rows: CheckRows; source: CheckSource; gate: Gate; read: number[] } {
@@ -13,7 +13,7 @@ function watched(count: number): { rows: CheckRows; source: CheckSource; gate: G
   const check = (_: readonly string[], at: number) => ({
     state: at % 10 === 0 ? ('wrong' as const) : ('create' as const),
   });
-  const source = memorySource({ rows: sheet(count), check, gate });
+  const source = memorySource({ rows: file(count), check, gate });
   const read: number[] = [];
   const rows = new CheckRows({
     ...source,

@@ -1,7 +1,7 @@
 import { decimalKindOf } from '#app/parcels/editor/form/form-values.ts';
-import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
-import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
-import { sheetFieldLabel } from '#app/spreadsheet/sheet-words.ts';
+import type { FileField } from '#app/spreadsheet/file-fields.ts';
+import type { Mapping } from '#app/spreadsheet/file-types.ts';
+import { fileFieldLabel } from '#app/spreadsheet/file-words.ts';
 
 /** The first column of the grid: the row's line in the file and its result. The columns of the file follow. */
 export const stateColumn = 0;
@@ -9,7 +9,7 @@ export const stateColumn = 0;
 export interface GridColumn {
   /** Its place in the file. */
   place: number;
-  field: SheetField;
+  field: FileField;
   label: string;
   /** The file's own word for it. */
   header: string;
@@ -27,7 +27,7 @@ export function gridColumns(header: readonly string[], mapping: Mapping): GridCo
     if (field === null) return [];
     const numeric = decimalKindOf(field) !== null || /(?:quantity|number_of_labels|^item)$/.test(field);
     const min = wide.test(field) ? 190 : ids.test(field) ? 170 : numeric ? 104 : 130;
-    const label = sheetFieldLabel(field);
+    const label = fileFieldLabel(field);
     const name = header[place] ?? '';
     // The two lines of the head are read without a tooltip, within reason: about seven pixels a sign.
     const needed = Math.min(220, Math.max(label.length, name.length) * 7 + 20);

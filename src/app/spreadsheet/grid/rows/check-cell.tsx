@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { cellInputProps, cellProps } from '#app/ui/cell-grid/cell-props.ts';
 import type { CellChange, CellProblem, CheckRow } from '#app/spreadsheet/check/check-types.ts';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
-import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
+import { checkGridWords as words } from '#app/spreadsheet/file-words.ts';
 import type { GridColumn } from '#app/spreadsheet/grid/model/grid-columns.ts';
 import { cellText } from '#app/spreadsheet/grid/model/range-edits.ts';
 import { isNullCell } from '#app/spreadsheet/round-trip/cell-forms.ts';

@@ -5,7 +5,7 @@ import type { linkTo } from '#app/links/links.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { CheckRow } from '#app/spreadsheet/check/check-types.ts';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
-import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
+import { checkGridWords as words } from '#app/spreadsheet/file-words.ts';
 import cells from '#app/ui/cell-grid/cell-grid.module.css';
 import styles from './check-row.module.css';
 import { type GridColumn, stateColumn } from '#app/spreadsheet/grid/model/grid-columns.ts';

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { CheckRow, RowState } from '#app/spreadsheet/check/check-types.ts';
 import styles from './check-row.module.css';
-import { checkGridWords as words } from '#app/spreadsheet/sheet-words.ts';
+import { checkGridWords as words } from '#app/spreadsheet/file-words.ts';
 
 const icons: Record<RowState, LucideIcon> = {
   create: Plus,

@@ -1,17 +1,17 @@
 import type { NamedId } from '#app/parcels/model/read-value/field-readers.ts';
 import type { ValueFormats } from '#app/parcels/model/read-value/value-formats.ts';
-import type { SheetField } from './sheet-fields.ts';
+import type { FileField } from './file-fields.ts';
 
-export type SheetEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 export type Separator = ',' | ';' | '\t' | '|';
 
 /** A file as it was read: every cell a text, what a formula guard added taken away again. */
-export interface SheetTable {
+export interface FileTable {
   /** Of the file; of pasted text empty. */
   name: string;
   /** 32 hexadecimal digits that tell the content of one file from another's, whatever it is called. */
   digest: string;
-  encoding: SheetEncoding;
+  encoding: FileEncoding;
   separator: Separator;
   /** The cells of the first row; where that is one of the rows, as many empty names. */
   header: readonly string[];
@@ -26,7 +26,7 @@ export interface SheetTable {
 }
 
 /** What the page knows of the file: the cells stay where they were read. */
-export interface SheetFacts extends Omit<SheetTable, 'rows' | 'lines'> {
+export interface FileFacts extends Omit<FileTable, 'rows' | 'lines'> {
   rowCount: number;
   /** For each column up to three different values, the first that are not empty. */
   samples: readonly (readonly string[])[];
@@ -35,20 +35,20 @@ export interface SheetFacts extends Omit<SheetTable, 'rows' | 'lines'> {
 }
 
 /** How the cells of a file are written, where the values do not decide it. */
-export type SheetFormats = Omit<ValueFormats, 'zone'>;
+export type FileFormats = Omit<ValueFormats, 'zone'>;
 
 /** The result of the columns of a file. */
 export interface Mapping {
   /** By the place of the column; null: it is skipped. Columns of one field are put together with a space, first names before last ones. */
-  columns: readonly (SheetField | null)[];
+  columns: readonly (FileField | null)[];
   /** For a field that no column holds, the same in each row, written as in a cell. */
-  fixed: Readonly<Partial<Record<SheetField, string>>>;
-  formats: SheetFormats;
+  fixed: Readonly<Partial<Record<FileField, string>>>;
+  formats: FileFormats;
 }
 
 /** Something about the formats that the values do not tell. */
 export interface FormatQuestion {
-  format: keyof SheetFormats;
+  format: keyof FileFormats;
   /** Places of the columns it is about. */
   columns: readonly number[];
   /** Up to three values that could be read either way. */

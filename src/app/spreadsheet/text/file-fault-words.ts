@@ -2,8 +2,8 @@ import { capital } from '#app/words/as-sentence.ts';
 import { defineWords, formatCount, listed } from '#app/words/define-words.ts';
 import { inSentence } from '#app/words/in-sentence.ts';
 import { numberLocale } from '#app/words/language.ts';
-import { type OtherFile, type SheetFault, sheetLimits } from './sheet-fault.ts';
-import type { SheetNote } from './table-builder.ts';
+import { type OtherFile, type FileFault, fileLimits } from './file-fault.ts';
+import type { FileNote } from './table-builder.ts';
 
 /** What is wrong and where, and what to do about it. */
 interface FaultText {
@@ -44,31 +44,31 @@ const otherFiles: Record<OtherFile, FaultText> = {
   binary: { title: 'This is not a text file', next: 'Choose a CSV or TSV file.' },
 };
 
-interface SheetFaultWords {
-  fault: (fault: SheetFault) => FaultText;
-  note: (note: SheetNote) => string;
+interface FileFaultWords {
+  fault: (fault: FileFault) => FaultText;
+  note: (note: FileNote) => string;
 }
 
-export const sheetFaultWords = defineWords<SheetFaultWords>({ en: { fault: faultText, note: noteText } });
+export const fileFaultWords = defineWords<FileFaultWords>({ en: { fault: faultText, note: noteText } });
 
-function faultText(fault: SheetFault): FaultText {
+function faultText(fault: FileFault): FaultText {
   switch (fault.kind) {
     case 'other-file':
       return otherFiles[fault.file];
     case 'too-large':
       return {
         title: `The file is too large: ${megabytes(fault.bytes)}`,
-        next: `Max ${megabytes(sheetLimits.bytes)}. Split it into several files, each with the header.`,
+        next: `Max ${megabytes(fileLimits.bytes)}. Split it into several files, each with the header.`,
       };
     case 'too-many-rows':
       return {
-        title: `The file has more than ${formatCount(sheetLimits.rows)} rows`,
+        title: `The file has more than ${formatCount(fileLimits.rows)} rows`,
         next: 'Split it into several files, each with the header.',
       };
     case 'too-many-columns':
       return {
         title: `The file has ${formatCount(fault.columns)} columns`,
-        next: `Max ${formatCount(sheetLimits.columns)}. Delete the columns that are not needed.`,
+        next: `Max ${formatCount(fileLimits.columns)}. Delete the columns that are not needed.`,
       };
     case 'empty':
       return { title: 'The file is empty', next: 'Export it again, or choose another file.' };
@@ -84,7 +84,7 @@ function faultText(fault: SheetFault): FaultText {
   }
 }
 
-type CellFault = Extract<SheetFault, { line: number }>;
+type CellFault = Extract<FileFault, { line: number }>;
 
 function cellFaultText(fault: CellFault): FaultText {
   const line = `line ${formatCount(fault.line)}`;
@@ -101,7 +101,7 @@ function cellFaultText(fault: CellFault): FaultText {
       };
     case 'long-cell':
       return {
-        title: `The cell in ${line}, column ${formatCount(fault.column)} has more than ${formatCount(sheetLimits.cell)} characters`,
+        title: `The cell in ${line}, column ${formatCount(fault.column)} has more than ${formatCount(fileLimits.cell)} characters`,
         next: fault.quoted
           ? 'It begins with a quotation mark (") that does not end. Add the missing quotation mark, or delete the one at the start.'
           : 'Shorten or delete it.',
@@ -127,7 +127,7 @@ function cellFaultText(fault: CellFault): FaultText {
   }
 }
 
-function noteText(note: SheetNote): string {
+function noteText(note: FileNote): string {
   if (note.kind === 'same-names') {
     const columns = listed(note.columns.map((column) => formatCount(column)));
     return `“${inSentence(note.name)}” is the name of several columns: ${columns}.`;

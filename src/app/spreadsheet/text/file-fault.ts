@@ -1,5 +1,5 @@
 /** What a file may hold at most, so that a page can keep it: bytes, rows below the header, columns, characters of a cell. */
-export const sheetLimits = { bytes: 50_000_000, rows: 50_000, columns: 1000, cell: 100_000 };
+export const fileLimits = { bytes: 50_000_000, rows: 50_000, columns: 1000, cell: 100_000 };
 
 /** The kind of a file that is no table of text, by its content, whatever its name. */
 export type OtherFile =
@@ -17,7 +17,7 @@ export type OtherFile =
   | 'binary';
 
 /** Why a file cannot be read. Lines and columns count from 1. Plain data: it passes from a worker to its page. */
-export type SheetFault =
+export type FileFault =
   | { kind: 'other-file'; file: OtherFile }
   | { kind: 'too-large'; bytes: number }
   | { kind: 'too-many-rows' | 'empty' | 'no-rows' | 'unreadable' }
@@ -35,12 +35,12 @@ export type SheetFault =
   | { kind: 'single-cells'; line: number; columns: number };
 
 /** Thrown by a reader; the page shows `fault`. */
-export class SheetError extends Error {
-  readonly fault: SheetFault;
+export class FileError extends Error {
+  readonly fault: FileFault;
 
-  constructor(fault: SheetFault) {
+  constructor(fault: FileFault) {
     super(`The file cannot be read: ${JSON.stringify(fault)}`);
-    this.name = 'SheetError';
+    this.name = 'FileError';
     this.fault = fault;
   }
 }

@@ -1,5 +1,5 @@
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
-import type { SheetTable } from '#app/spreadsheet/sheet-types.ts';
+import type { FileTable } from '#app/spreadsheet/file-types.ts';
 import { csvLines, csvStart, excelSeparator } from '#app/spreadsheet/text/csv-writer.ts';
 import { locale } from '#app/words/language.ts';
 import { checkWords as words } from './check-words.ts';
@@ -14,7 +14,7 @@ export interface ReportedRow {
 const rowsAtOnce = 1000;
 
 /** A CSV file of rows in their own columns, with a column for what is wrong: mended, it can be imported as it is. */
-export function reportOf({ header, rows, separator }: SheetTable, reported: readonly ReportedRow[]): Blob {
+export function reportOf({ header, rows, separator }: FileTable, reported: readonly ReportedRow[]): Blob {
   // Of a file that was such a report before.
   const known = header.indexOf(words.problem);
   const place = known === -1 ? header.length : known;

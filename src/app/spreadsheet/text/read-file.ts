@@ -1,15 +1,15 @@
-import type { Separator, SheetTable } from '#app/spreadsheet/sheet-types.ts';
+import type { Separator, FileTable } from '#app/spreadsheet/file-types.ts';
 import { contentDigest, digestBlock } from './content-digest.ts';
 import { isBinary, otherFileOf, otherTextOf, zipEnd } from './file-kind.ts';
 import { findLineEnd, findSeparator, saidSeparator } from './find-separator.ts';
 import { type RowReader, rowReader, type RowTaker } from './row-reader.ts';
-import { markedEncoding, sheetDecoder, UndecodableError } from './sheet-decoder.ts';
-import { SheetError, sheetLimits } from './sheet-fault.ts';
-import { type SheetNote, tableBuilder } from './table-builder.ts';
+import { markedEncoding, fileDecoder, UndecodableError } from './file-decoder.ts';
+import { FileError, fileLimits } from './file-fault.ts';
+import { type FileNote, tableBuilder } from './table-builder.ts';
 
 /** A file that was read, and what its user should know of how. */
-export interface ReadSheet extends SheetTable {
-  notes: readonly SheetNote[];
+export interface ReadFile extends FileTable {
+  notes: readonly FileNote[];
 }
 
 export interface ReadOptions {
@@ -27,15 +27,15 @@ const lookedAt = 65_536;
 
 /**
  * Reads a CSV or TSV file whose encoding, separator and line ends are found, part by part, in a worker or in Node. Rejects with a
- * `SheetError` that says why it cannot be read.
+ * `FileError` that says why it cannot be read.
  */
-export async function readSheet(source: Blob, name: string, options: ReadOptions = {}): Promise<ReadSheet> {
+export async function readFile(source: Blob, name: string, options: ReadOptions = {}): Promise<ReadFile> {
   const { size } = source;
-  if (size === 0) throw new SheetError({ kind: 'empty' });
-  if (size > sheetLimits.bytes) throw new SheetError({ kind: 'too-large', bytes: size });
+  if (size === 0) throw new FileError({ kind: 'empty' });
+  if (size > fileLimits.bytes) throw new FileError({ kind: 'too-large', bytes: size });
   const digest = contentDigest();
   const table = tableBuilder();
-  let text: SheetText | null = null;
+  let text: FileText | null = null;
   let ahead = bytesOf(source, 0, partSize);
   for (let from = 0; from < size; from += partSize) {
     const part = await ahead;
@@ -47,37 +47,36 @@ export async function readSheet(source: Blob, name: string, options: ReadOptions
     text.read(new Uint8Array(part), next >= size);
     options.onProgress?.(Math.min(1, next / size));
   }
-  if (text === null) throw new SheetError({ kind: 'empty' });
+  if (text === null) throw new FileError({ kind: 'empty' });
   return { name, named: true, digest: digest.end(), ...text.found(), ...table.end() };
 }
 
 /** Text from the clipboard, read as a file of it would be. */
-export async function readPastedSheet(text: string, options: ReadOptions = {}): Promise<ReadSheet> {
-  return readSheet(new Blob([text]), '', options);
+export async function readPastedFile(text: string, options: ReadOptions = {}): Promise<ReadFile> {
+  return readFile(new Blob([text]), '', options);
 }
 
-interface SheetText {
-  /** `last`: nothing follows. Throws a `SheetError`. */
+interface FileText {
+  /** `last`: nothing follows. Throws a `FileError`. */
   read: (part: Uint8Array, last: boolean) => void;
-  found: () => Pick<SheetTable, 'encoding' | 'separator'>;
+  found: () => Pick<FileTable, 'encoding' | 'separator'>;
 }
 
 /** Looks at the first part; `read` begins with it. */
-async function startText(start: Uint8Array, source: Blob, take: RowTaker): Promise<SheetText> {
+async function startText(start: Uint8Array, source: Blob, take: RowTaker): Promise<FileText> {
   const end = async () => new Uint8Array(await bytesOf(source, Math.max(0, source.size - zipEnd), source.size));
   const otherFile = await otherFileOf(start, end);
-  if (otherFile !== null) throw new SheetError({ kind: 'other-file', file: otherFile });
+  if (otherFile !== null) throw new FileError({ kind: 'other-file', file: otherFile });
   const marked = markedEncoding(start);
-  if (marked === null && isBinary(start.subarray(0, 4096)))
-    throw new SheetError({ kind: 'other-file', file: 'binary' });
-  const decoder = sheetDecoder(marked?.encoding ?? null);
+  if (marked === null && isBinary(start.subarray(0, 4096))) throw new FileError({ kind: 'other-file', file: 'binary' });
+  const decoder = fileDecoder(marked?.encoding ?? null);
   let mark = marked?.mark ?? 0;
   let separator: Separator = ',';
   let rows: RowReader | null = null;
 
   const startRows = (text: string, last: boolean): { reader: RowReader; text: string } => {
     const otherText = otherTextOf(text);
-    if (otherText !== null) throw new SheetError({ kind: 'other-file', file: otherText });
+    if (otherText !== null) throw new FileError({ kind: 'other-file', file: otherText });
     const said = saidSeparator(text);
     const table = text.slice(said?.length ?? 0);
     const looked = table.slice(0, lookedAt);
@@ -93,7 +92,7 @@ async function startText(start: Uint8Array, source: Blob, take: RowTaker): Promi
       if (!(error instanceof UndecodableError)) throw error;
       const before = error.before;
       rows ??= startRows(before, false).reader;
-      throw new SheetError({ kind: error.reason, line: rows.lineAfter(before) });
+      throw new FileError({ kind: error.reason, line: rows.lineAfter(before) });
     } finally {
       mark = 0;
     }
@@ -127,6 +126,6 @@ async function bytesOf(source: Blob, from: number, to: number): Promise<ArrayBuf
     return await source.slice(from, to).arrayBuffer();
   } catch {
     // The file is gone or changed since it was chosen, or it is a folder.
-    throw new SheetError({ kind: 'unreadable' });
+    throw new FileError({ kind: 'unreadable' });
   }
 }

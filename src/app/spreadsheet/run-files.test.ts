@@ -3,14 +3,7 @@ import { countOf } from '#app/runs/engine/live-run.ts';
 import { buildRunItem } from '#app/testing/build-run-item.ts';
 import type { ImportWork, Run, RunItem } from '#app/runs/engine/run-types.ts';
 import { ValueStore } from '#app/state/value-store.ts';
-import {
-  closeWhenDone,
-  keepRunSheet,
-  type RunSheet,
-  runSheets,
-  unwrittenItems,
-  unwrittenParcels,
-} from './run-sheets.ts';
+import { closeWhenDone, keepRunFile, type RunFile, runFiles, unwrittenItems, unwrittenParcels } from './run-files.ts';
 
 const work: ImportWork = {
   kind: 'import',
@@ -49,14 +42,14 @@ test.each<[Partial<RunItem>, boolean]>([
   expect(isSaved(item)).toBe(saved);
 });
 
-function sheetOf(skippedRows: readonly string[], close: () => void = () => {}): RunSheet {
+function openedTable(skippedRows: readonly string[], close: () => void = () => {}): RunFile {
   return { name: 'a.csv', nameOf: () => null, lineOf: () => null, skippedRows, save: async () => {}, close };
 }
 
 test('each parcel that was not written counts once, also where its rows have a problem by now', () => {
   const refused = { parcel: null, outcome: 'refused', reason: 'checks' } as const;
   const items = [buildRunItem('row:d-1', refused), buildRunItem('row:d-2', { parcel: null, outcome: 'waiting' })];
-  expect(unwrittenParcels({ work, items }, sheetOf(['row:d-1', 'row:d-2', 'row:d-3']))).toBe(2);
+  expect(unwrittenParcels({ work, items }, openedTable(['row:d-1', 'row:d-2', 'row:d-3']))).toBe(2);
   expect(unwrittenParcels({ work, items }, undefined)).toBe(1);
 });
 
@@ -69,9 +62,9 @@ describe('the file of a run', () => {
   function follow(skippedRows: readonly string[] = []) {
     const runs = new ValueStore<readonly Run[]>([runIn('running', { outcome: 'sending' })]);
     let closed = 0;
-    keepRunSheet(
+    keepRunFile(
       'run',
-      sheetOf(skippedRows, () => (closed += 1)),
+      openedTable(skippedRows, () => (closed += 1)),
     );
     closeWhenDone('run', { subscribe: runs.subscribe, getSnapshot: runs.get });
     return { runs, closed: () => closed };
@@ -83,7 +76,7 @@ describe('the file of a run', () => {
     runs.set([runIn('stopped', { outcome: 'waiting' })]);
     expect(closed()).toBe(0);
     runs.set([runIn('ended', { outcome: 'done' })]);
-    expect([closed(), runSheets.get().get('run')?.name]).toEqual([1, 'a.csv']);
+    expect([closed(), runFiles.get().get('run')?.name]).toEqual([1, 'a.csv']);
   });
 
   test.each<[Partial<RunItem>, readonly string[]]>([
@@ -97,7 +90,7 @@ describe('the file of a run', () => {
       runs.set([runIn('ended', item)]);
       expect(closed()).toBe(0);
       runs.set([]);
-      expect([closed(), runSheets.get().size]).toEqual([1, 0]);
+      expect([closed(), runFiles.get().size]).toEqual([1, 0]);
     },
   );
 });

@@ -5,7 +5,7 @@ import type { Run, RunItem, RunStore } from '#app/runs/engine/run-types.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 
 /** What this tab still has of the file of a run. */
-export interface RunSheet {
+export interface RunFile {
   /** Of the file; empty for pasted rows. */
   name: string;
   /** What the rows of an item are called; null where they have no name. */
@@ -21,10 +21,10 @@ export interface RunSheet {
 }
 
 /** The files of runs by the run's id, while this tab has them: they are personal data, and end with the session. */
-export const runSheets = new ValueStore<ReadonlyMap<string, RunSheet>>(new Map());
+export const runFiles = new ValueStore<ReadonlyMap<string, RunFile>>(new Map());
 
-export function keepRunSheet(run: string, sheet: RunSheet): void {
-  runSheets.set(new Map(runSheets.get()).set(run, sheet));
+export function keepRunFile(run: string, file: RunFile): void {
+  runFiles.set(new Map(runFiles.get()).set(run, file));
 }
 
 /** Closes the file of a run that can do nothing more with it, and forgets it with the run. */
@@ -33,29 +33,29 @@ export function closeWhenDone(id: string, store: Pick<RunStore, 'subscribe' | 'g
   look();
 
   function look(): void {
-    const sheet = runSheets.get().get(id);
+    const file = runFiles.get().get(id);
     const run = store.getSnapshot().find((other) => other.id === id);
-    if (sheet !== undefined && run !== undefined && isNeeded(run, sheet)) return;
+    if (file !== undefined && run !== undefined && isNeeded(run, file)) return;
     stop();
-    sheet?.close();
-    if (run === undefined) runSheets.set(new Map([...runSheets.get()].filter(([other]) => other !== id)));
+    file?.close();
+    if (run === undefined) runFiles.set(new Map([...runFiles.get()].filter(([other]) => other !== id)));
   }
 }
 
 /** What failed can be tried again, and that takes its rows. */
-function isNeeded(run: Run, sheet: RunSheet): boolean {
-  return run.state !== 'ended' || failedCount(run.counts) > 0 || unwrittenParcels(run, sheet) > 0;
+function isNeeded(run: Run, file: RunFile): boolean {
+  return run.state !== 'ended' || failedCount(run.counts) > 0 || unwrittenParcels(run, file) > 0;
 }
 
 /** How many parcels of the file were not written, or not all that was to be written; each counts once. */
-export function unwrittenParcels(run: Pick<Run, 'items' | 'work'>, sheet: RunSheet | undefined): number {
-  return unwrittenItems(run).length + skippedParcels(run, sheet);
+export function unwrittenParcels(run: Pick<Run, 'items' | 'work'>, file: RunFile | undefined): number {
+  return unwrittenItems(run).length + skippedParcels(run, file);
 }
 
 /** How many parcels of the file the run was not given, since something is wrong in their rows. */
-export function skippedParcels({ items }: Pick<Run, 'items'>, sheet: RunSheet | undefined): number {
+export function skippedParcels({ items }: Pick<Run, 'items'>, file: RunFile | undefined): number {
   const known = new Set(items.map(({ id }) => id));
-  return sheet?.skippedRows.filter((item) => !known.has(item)).length ?? 0;
+  return file?.skippedRows.filter((item) => !known.has(item)).length ?? 0;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#contract/values/json-value.ts';
-import workerUrl from './sheet-parts-worker.bench.ts?worker&url';
+import workerUrl from './file-parts-worker.bench.ts?worker&url';
 
 // The page of e2e/perf/spreadsheet-read.spec.ts, not part of the app: what reading a file costs at the least, part by part in a worker.
 

@@ -1,16 +1,16 @@
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { newItemId } from '#app/runs/engine/steps/imported-parcels.ts';
 import { isConflict, type KnownRow, type RowChange } from '#app/spreadsheet/round-trip/known-row.ts';
-import type { Mapping, NamedIds, SheetTable } from '#app/spreadsheet/sheet-types.ts';
+import type { Mapping, NamedIds, FileTable } from '#app/spreadsheet/file-types.ts';
 import { fingerprint } from '#app/words/fingerprint.ts';
-import type { CellEdit, CheckFilter, CheckRow, CheckSummary, RowState, SheetItem } from './check-types.ts';
+import type { CellEdit, CheckFilter, CheckRow, CheckSummary, RowState, FileItem } from './check-types.ts';
 import { countedMessage, countGroups } from './count-groups.ts';
 import { EditHistory } from '#app/ui/cell-grid/edit-history.ts';
 import { cellOf, groupingFields, groupRows } from './group-rows.ts';
 import { checkGroup, type GroupChecking, knownRows, type ParcelGroup } from './parcel-group.ts';
 import { existingOf, isShown, lone } from './row-facts.ts';
-import { problemText, type ReportedRow } from './sheet-report.ts';
-import { type RowProblem, SheetReader } from './sheet-parcel.ts';
+import { problemText, type ReportedRow } from './file-report.ts';
+import { type RowProblem, ParcelReader } from './file-parcel.ts';
 
 /** Parcels that exist, by their order numbers. */
 export type KnownOrders = ReadonlyMap<string, { id: string; name: string }>;
@@ -24,7 +24,7 @@ export interface CheckSetup {
 }
 
 /** What is sent for an item of a run, as plain data. `seen`: the changes that were shown; `overwrites`: also those of cells that others changed. */
-export type SheetParcel =
+export type FileParcel =
   | { kind: 'create'; mark: string; body: JsonObject; orderNumber: string | null }
   | { kind: 'update'; mark: string; rows: readonly KnownRow[]; seen: readonly RowChange[]; overwrites: boolean };
 
@@ -32,22 +32,22 @@ export type SheetParcel =
  * A file on its way to become parcels: its cells, what they mean by the mapping, and what the editor's rules say of each parcel. Lives
  * where the file was read; a page asks for what it shows.
  */
-export class SheetModel {
-  readonly table: SheetTable;
+export class FileModel {
+  readonly table: FileTable;
   readonly #steps = new EditHistory<readonly CellEdit[]>();
   /** What the user decided, by what names a parcel: other rows may belong together after an edit. */
   readonly #chosen = new Map<string, boolean>();
   readonly #parcels = new Map<string, JsonObject | null>();
   readonly #shown = new Map<string, readonly number[]>();
   #setup: CheckSetup;
-  #reader: SheetReader;
+  #reader: ParcelReader;
   #groups: ParcelGroup[] = [];
   /** By the place of a row, that of its parcel. */
   #groupOf = new Int32Array(0);
   #byItem: ReadonlyMap<string, ParcelGroup> | null = null;
   #version = 0;
 
-  constructor(table: SheetTable, setup: CheckSetup) {
+  constructor(table: FileTable, setup: CheckSetup) {
     this.table = table;
     this.#setup = setup;
     this.#reader = readerOf(table.header, setup);
@@ -136,7 +136,7 @@ export class SheetModel {
   }
 
   /** What goes into a run: every parcel that is to be written and has nothing wrong. */
-  items(): SheetItem[] {
+  items(): FileItem[] {
     return this.#groups
       .filter((group) => ['create', 'update'].includes(this.#stateOf(group)))
       .map((group) => {
@@ -157,7 +157,7 @@ export class SheetModel {
   }
 
   /** What is sent for an item of a run; null where the file has none of that name, or not any more. */
-  parcelOf(item: string): SheetParcel | null {
+  parcelOf(item: string): FileParcel | null {
     this.#byItem ??= new Map(this.#groups.map((each) => [this.#itemOf(each), each]));
     const group = this.#byItem.get(item);
     return group === undefined ? null : this.#parcel(group);
@@ -191,7 +191,7 @@ export class SheetModel {
   }
 
   /** Its mark is of what the rows say, whatever else is known of a parcel that exists. */
-  #parcel({ name, rows, order, id, changes }: ParcelGroup): SheetParcel {
+  #parcel({ name, rows, order, id, changes }: ParcelGroup): FileParcel {
     if (id === null) {
       const body = this.#reader.body(this.table.rows, rows);
       return { kind: 'create', mark: fingerprint(JSON.stringify(body)), body, orderNumber: order || null };
@@ -314,6 +314,6 @@ export class SheetModel {
 
 const none: readonly RowProblem[] = [];
 
-function readerOf(header: readonly string[], { mapping, namedIds, ownLabels }: CheckSetup): SheetReader {
-  return new SheetReader(mapping, header, { formats: mapping.formats, namedIds }, ownLabels);
+function readerOf(header: readonly string[], { mapping, namedIds, ownLabels }: CheckSetup): ParcelReader {
+  return new ParcelReader(mapping, header, { formats: mapping.formats, namedIds }, ownLabels);
 }

@@ -3,12 +3,12 @@ import { counted, defineWords, formatCount } from '#app/words/define-words.ts';
 import type { MappingFileProblem } from '#app/spreadsheet/columns/mapping-file.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import type { RowState } from '#app/spreadsheet/check/check-types.ts';
-import type { SheetFormats } from './sheet-types.ts';
-import { isItemField, type SheetField } from './sheet-fields.ts';
+import type { FileFormats } from './file-types.ts';
+import { isItemField, type FileField } from './file-fields.ts';
 
-type Readings<F extends keyof SheetFormats> = Record<NonNullable<SheetFormats[F]>, string>;
+type Readings<F extends keyof FileFormats> = Record<NonNullable<FileFormats[F]>, string>;
 interface FormatWords {
-  titles: Record<keyof SheetFormats, string>;
+  titles: Record<keyof FileFormats, string>;
   date: Readings<'date'>;
   decimal: Readings<'decimal'>;
   weight: Readings<'weight'>;
@@ -164,8 +164,8 @@ export const checkGridWords = defineWords({
     parcels: (count: number) => countWords.parcels(count),
     onlyWrong: 'Only parcels with a problem',
     problems: 'Problems, most frequent first',
-    problemOf: (field: SheetField, message: string) =>
-      isEndOfSentence(message) ? problemAt(field, message) : `${sheetFieldLabel(field)}: ${message}`,
+    problemOf: (field: FileField, message: string) =>
+      isEndOfSentence(message) ? problemAt(field, message) : `${fileFieldLabel(field)}: ${message}`,
     problemAt,
     takeSuggestions: (count: number) => `Use ${counted(count, { one: 'suggestion', other: 'suggestions' })}`,
     moreProblems: (count: number) => `All ${formatCount(count)} problems`,
@@ -195,12 +195,12 @@ function isEndOfSentence(message: string): boolean {
 }
 
 /** Where the cell is known. */
-function problemAt(field: SheetField, message: string): string {
-  return isEndOfSentence(message) ? `${sheetFieldLabel(field)} ${message}` : message;
+function problemAt(field: FileField, message: string): string {
+  return isEndOfSentence(message) ? `${fileFieldLabel(field)} ${message}` : message;
 }
 
 /** What a field is called above a column; one of an item says so, since parcels have a name and a weight as well. */
-export function sheetFieldLabel(field: SheetField): string {
+export function fileFieldLabel(field: FileField): string {
   if (field === 'id' || field === 'version' || field === 'item') return checkGridWords.own[field];
   return isItemField(field) ? checkGridWords.ofItem(fieldLabel(field)) : fieldLabel(field);
 }

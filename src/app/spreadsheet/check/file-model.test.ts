@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { SheetField } from '#app/spreadsheet/sheet-fields.ts';
-import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
+import type { FileField } from '#app/spreadsheet/file-fields.ts';
+import type { Mapping } from '#app/spreadsheet/file-types.ts';
 import type { CheckRow } from './check-types.ts';
-import { SheetModel } from './sheet-model.ts';
+import { FileModel } from './file-model.ts';
 
 const digest = 'd'.repeat(32);
 const noFormats: Mapping['formats'] = { date: null, decimal: null, weight: null, dimension: null };
@@ -15,7 +15,7 @@ interface Options {
 }
 
 function model(
-  columns: readonly (SheetField | null)[],
+  columns: readonly (FileField | null)[],
   rows: string[][],
   { fixed = {}, known = {}, header, formats = {} }: Options = {},
 ) {
@@ -30,7 +30,7 @@ function model(
     rows: rows.map((row) => [...row]),
     lines: rows.map((_, at) => at + 2),
   } as const;
-  return new SheetModel(table, {
+  return new FileModel(table, {
     mapping: { columns, fixed, formats: { ...noFormats, ...formats } },
     namedIds: { shipping_method_id: [{ id: '0193aaaa-0000-7000-8000-000000000001', name: 'DHL' }], packaging_id: [] },
     known: new Map(Object.entries(known).map(([order, id]) => [order, { id, name: order }])),
@@ -38,18 +38,18 @@ function model(
   });
 }
 
-const all = (sheet: SheetModel): CheckRow[] => sheet.read({ show: 'all' }, 0, 1000).rows;
-const bodies = (sheet: SheetModel) =>
-  sheet.items().map(({ item }) => {
-    const parcel = sheet.parcelOf(item);
+const all = (file: FileModel): CheckRow[] => file.read({ show: 'all' }, 0, 1000).rows;
+const bodies = (file: FileModel) =>
+  file.items().map(({ item }) => {
+    const parcel = file.parcelOf(item);
     return parcel?.kind === 'create' ? parcel.body : null;
   });
-const said = (sheet: SheetModel) =>
-  all(sheet).flatMap(({ row, problems }) => problems.map(({ column, message }) => [row, column, message]));
+const said = (file: FileModel) =>
+  all(file).flatMap(({ row, problems }) => problems.map(({ column, message }) => [row, column, message]));
 
 describe('rows become parcels', () => {
   it('rows of one order are its items, wherever they are; what they leave empty is said by the others', () => {
-    const sheet = model(
+    const file = model(
       ['order_number', 'receiver.name', 'receiver.country', 'items.sku', 'items.quantity'],
       [
         ['1001', 'Ann', 'Germany', 'A', '2'],
@@ -57,7 +57,7 @@ describe('rows become parcels', () => {
         ['1001', '', '', 'C', '1'],
       ],
     );
-    expect(bodies(sheet)).toEqual([
+    expect(bodies(file)).toEqual([
       {
         order_number: '1001',
         receiver: { name: 'Ann', country: 'DE' },
@@ -68,8 +68,8 @@ describe('rows become parcels', () => {
       },
       { order_number: '1002', receiver: { name: 'Bob', country: 'AT' }, items: [{ sku: 'B' }] },
     ]);
-    expect(sheet.items()[0]).toMatchObject({ item: `row:${digest}-0`, rows: [0, 2], name: '1001' });
-    expect(all(sheet).map(({ first, size }) => [first, size])).toEqual([
+    expect(file.items()[0]).toMatchObject({ item: `row:${digest}-0`, rows: [0, 2], name: '1001' });
+    expect(all(file).map(({ first, size }) => [first, size])).toEqual([
       [true, 2],
       [true, 1],
       [false, 2],
@@ -77,7 +77,7 @@ describe('rows become parcels', () => {
   });
 
   it('a row without an order number that names only an item belongs to the one above; any other is a parcel', () => {
-    const sheet = model(
+    const file = model(
       ['order_number', 'receiver.name', 'items.sku'],
       [
         ['1', 'Ann', 'A'],
@@ -85,16 +85,16 @@ describe('rows become parcels', () => {
         ['', 'Bob', 'C'],
       ],
     );
-    expect(sheet.items().map(({ rows }) => rows)).toEqual([[0, 1], [2]]);
-    sheet.edit([{ row: 1, column: 1, text: 'Cy' }]);
-    expect(sheet.items().map(({ rows }) => rows)).toEqual([[0], [1], [2]]);
+    expect(file.items().map(({ rows }) => rows)).toEqual([[0, 1], [2]]);
+    file.edit([{ row: 1, column: 1, text: 'Cy' }]);
+    expect(file.items().map(({ rows }) => rows)).toEqual([[0], [1], [2]]);
   });
 
   it('columns of one field are put together, and a fixed value is where no column holds the field', () => {
-    const sheet = model(['receiver.name', null, 'receiver.name', 'items.sku'], [['Ann', 'x', 'Lee', 'A']], {
+    const file = model(['receiver.name', null, 'receiver.name', 'items.sku'], [['Ann', 'x', 'Lee', 'A']], {
       fixed: { currency: 'usd', 'items.hs_code': '6109', shipping_method_id: 'DHL' },
     });
-    expect(bodies(sheet)).toEqual([
+    expect(bodies(file)).toEqual([
       {
         receiver: { name: 'Ann Lee' },
         currency: 'USD',
@@ -115,30 +115,30 @@ it('a first name comes before a last one whatever the order of their columns, an
 
 it('a unit in a header counts for its own column', () => {
   const table = ['weight', 'items.weight'] as const;
-  const sheet = model(table, [['1500', '2']], { header: ['Weight (g)', 'Item weight'], formats: { weight: 'kg' } });
-  expect(bodies(sheet)).toEqual([{ weight: '1.500', items: [{ weight: '2' }] }]);
+  const file = model(table, [['1500', '2']], { header: ['Weight (g)', 'Item weight'], formats: { weight: 'kg' } });
+  expect(bodies(file)).toEqual([{ weight: '1.500', items: [{ weight: '2' }] }]);
 });
 
 describe('what is wrong', () => {
   it('a problem is shown at its cell, by the rules of the editor', () => {
-    const sheet = model(
+    const file = model(
       ['order_number', 'receiver.country', 'weight', 'items.sku', 'items.hs_code', 'items.quantity'],
       [
         ['1', 'Atlantis', 'heavy', 'A', '', '1'],
         ['1', '', '', 'B', '', '0'],
       ],
     );
-    expect(said(sheet)).toEqual([
+    expect(said(file)).toEqual([
       [0, 1, 'must be from the list, or a code like DE'],
       [0, 2, 'must be like 1.250: max 3 decimal places'],
       [1, 5, 'must be a whole number from 1 to 999999999'],
     ]);
-    expect(sheet.items()).toEqual([]);
-    expect(sheet.summary()).toMatchObject({ parcels: { wrong: 1, create: 0 } });
+    expect(file.items()).toEqual([]);
+    expect(file.summary()).toMatchObject({ parcels: { wrong: 1, create: 0 } });
   });
 
   it('what differs between the rows of an order names both, and counts once for the file', () => {
-    const sheet = model(
+    const file = model(
       ['order_number', 'receiver.city', 'items.sku'],
       [
         ['1', 'Graz', 'A'],
@@ -147,11 +147,11 @@ describe('what is wrong', () => {
         ['2', 'Wien', 'B'],
       ],
     );
-    expect(said(sheet)).toEqual([
+    expect(said(file)).toEqual([
       [1, 1, 'differs between line 2 and line 3 of the same order'],
       [3, 1, 'differs between line 4 and line 5 of the same order'],
     ]);
-    expect(sheet.summary().problems).toEqual([
+    expect(file.summary().problems).toEqual([
       {
         field: 'receiver.city',
         message: 'differs between lines of one order',
@@ -163,39 +163,39 @@ describe('what is wrong', () => {
   });
 
   it('the same in other words is no difference', () => {
-    const sheet = model(
+    const file = model(
       ['order_number', 'weight', 'receiver.country', 'items.sku'],
       [
         ['1', '1.5', 'DE', 'A'],
         ['1', '1,5 kg', 'Germany', 'B'],
       ],
     );
-    expect(said(sheet)).toEqual([]);
+    expect(said(file)).toEqual([]);
   });
 
   it('one order twice without items is a warning, and keeps nothing from being sent', () => {
-    const sheet = model(
+    const file = model(
       ['order_number', 'receiver.name'],
       [
         ['1', 'Ann'],
         ['1', 'Ann'],
       ],
     );
-    expect(all(sheet)[1]?.problems).toMatchObject([{ warning: true, column: 0 }]);
-    expect(sheet.items()).toHaveLength(1);
+    expect(all(file)[1]?.problems).toMatchObject([{ warning: true, column: 0 }]);
+    expect(file.items()).toHaveLength(1);
   });
 
   it('a rule about a value that no column holds is said of the row', () => {
-    const sheet = model(['dimensions.length', 'weight'], [['30', '1']]);
-    expect(said(sheet)).toEqual([
+    const file = model(['dimensions.length', 'weight'], [['30', '1']]);
+    expect(said(file)).toEqual([
       [0, null, 'is missing: enter all three, or none'],
       [0, null, 'is missing: enter all three, or none'],
     ]);
   });
 
   it('an unknown method is asked for by its name', () => {
-    const sheet = model(['shipping_method_id'], [['Pigeon']]);
-    expect(said(sheet)).toEqual([[0, 0, 'is not in the list: enter its name, or its ID']]);
+    const file = model(['shipping_method_id'], [['Pigeon']]);
+    expect(said(file)).toEqual([[0, 0, 'is not in the list: enter its name, or its ID']]);
   });
 });
 
@@ -208,48 +208,48 @@ describe('editing', () => {
   const columns = ['order_number', 'receiver.country'] as const;
 
   it('editing checks what was edited again; undo and redo go by steps', () => {
-    const sheet = model(columns, rows);
-    sheet.edit([
+    const file = model(columns, rows);
+    file.edit([
       { row: 0, column: 1, text: 'AT' },
       { row: 2, column: 1, text: 'CH' },
     ]);
-    expect(sheet.summary()).toMatchObject({ parcels: { create: 3, wrong: 0 }, canUndo: true, canRedo: false });
-    sheet.undo();
-    expect(all(sheet).map(({ cells }) => cells[1])).toEqual(['Atlantis', 'DE', 'Atlantis']);
-    expect(sheet.summary()).toMatchObject({ parcels: { create: 1, wrong: 2 }, canUndo: false, canRedo: true });
-    sheet.redo();
-    expect(sheet.summary()).toMatchObject({ parcels: { create: 3, wrong: 0 } });
+    expect(file.summary()).toMatchObject({ parcels: { create: 3, wrong: 0 }, canUndo: true, canRedo: false });
+    file.undo();
+    expect(all(file).map(({ cells }) => cells[1])).toEqual(['Atlantis', 'DE', 'Atlantis']);
+    expect(file.summary()).toMatchObject({ parcels: { create: 1, wrong: 2 }, canUndo: false, canRedo: true });
+    file.redo();
+    expect(file.summary()).toMatchObject({ parcels: { create: 3, wrong: 0 } });
   });
 
   it('editing replaces in the rows of a filter only, and an empty text fills in what is empty', () => {
-    const sheet = model(columns, rows);
-    expect(sheet.replace({ show: 'wrong' }, 1, 'Atlantis', 'PT')).toBe(2);
-    expect(bodies(sheet)).toMatchObject([{ receiver: { country: 'PT' } }, {}, {}]);
+    const file = model(columns, rows);
+    expect(file.replace({ show: 'wrong' }, 1, 'Atlantis', 'PT')).toBe(2);
+    expect(bodies(file)).toMatchObject([{ receiver: { country: 'PT' } }, {}, {}]);
     const gaps = model(columns, [['1', ''], ...rows.slice(1)]);
     expect(gaps.replace({ show: 'all' }, 1, '', 'AT')).toBe(1);
     expect(all(gaps)[0]?.cells[1]).toBe('AT');
   });
 
   it('another order number puts rows together again', () => {
-    const sheet = model(
+    const file = model(
       [...columns, 'items.sku'],
       [
         ['1', 'DE', 'A'],
         ['2', 'DE', 'B'],
       ],
     );
-    sheet.edit([{ row: 1, column: 0, text: '1' }]);
-    expect(sheet.items().map((item) => item.rows)).toEqual([[0, 1]]);
+    file.edit([{ row: 1, column: 0, text: '1' }]);
+    expect(file.items().map((item) => item.rows)).toEqual([[0, 1]]);
   });
 
   it('editing keeps what was decided with its parcel when rows belong together in another way', () => {
-    const sheet = model(columns, [...rows, ['', 'AT']]);
-    sheet.choose(1, false);
-    sheet.choose(3, false);
-    const skipped = () => all(sheet).flatMap(({ row, chosen }) => (chosen ? [] : [row]));
+    const file = model(columns, [...rows, ['', 'AT']]);
+    file.choose(1, false);
+    file.choose(3, false);
+    const skipped = () => all(file).flatMap(({ row, chosen }) => (chosen ? [] : [row]));
     expect(skipped()).toEqual([1, 3]);
     // Its first row is another parcel's now.
-    sheet.edit([
+    file.edit([
       { row: 0, column: 0, text: '2' },
       { row: 1, column: 0, text: '9' },
     ]);
@@ -257,18 +257,18 @@ describe('editing', () => {
   });
 
   it('the next problem below is found', () => {
-    const sheet = model(columns, rows);
-    expect(sheet.nextProblem({ show: 'all' }, -1)).toBe(0);
-    expect(sheet.nextProblem({ show: 'all' }, 0)).toBe(2);
-    expect(sheet.nextProblem({ show: 'all' }, 2)).toBeNull();
-    const { field, message } = sheet.summary().problems[0] ?? { field: 'note', message: '' };
-    expect(sheet.read({ show: 'problem', field, message }, 0, 10)).toMatchObject({ total: 2 });
+    const file = model(columns, rows);
+    expect(file.nextProblem({ show: 'all' }, -1)).toBe(0);
+    expect(file.nextProblem({ show: 'all' }, 0)).toBe(2);
+    expect(file.nextProblem({ show: 'all' }, 2)).toBeNull();
+    const { field, message } = file.summary().problems[0] ?? { field: 'note', message: '' };
+    expect(file.read({ show: 'problem', field, message }, 0, 10)).toMatchObject({ total: 2 });
   });
 });
 
 describe('what is there already', () => {
   it('a conflict is skipped unless it is chosen, and is no problem until then', () => {
-    const sheet = model(
+    const file = model(
       ['order_number', 'receiver.country'],
       [
         ['1', 'DE'],
@@ -277,16 +277,16 @@ describe('what is there already', () => {
       ],
       { known: { 1: 'p1', 2: 'p2' } },
     );
-    expect(all(sheet).map(({ state, existing, chosen }) => [state, existing?.id, chosen])).toEqual([
+    expect(all(file).map(({ state, existing, chosen }) => [state, existing?.id, chosen])).toEqual([
       ['there', 'p1', false],
       ['there', 'p2', false],
       ['create', undefined, true],
     ]);
-    expect(sheet.summary().problems).toEqual([]);
-    sheet.choose(0, true);
-    sheet.choose(2, false);
-    expect(sheet.items().map(({ name }) => name)).toEqual(['1']);
-    expect(sheet.summary()).toMatchObject({ parcels: { create: 1, there: 1, skipped: 1 } });
+    expect(file.summary().problems).toEqual([]);
+    file.choose(0, true);
+    file.choose(2, false);
+    expect(file.items().map(({ name }) => name)).toEqual(['1']);
+    expect(file.summary()).toMatchObject({ parcels: { create: 1, there: 1, skipped: 1 } });
   });
 });
 
@@ -299,44 +299,44 @@ describe('what goes into a run', () => {
   ];
 
   it('a run’s part of the file has a mark of its content: the same for the same file, another one after an edit or where rows belong to another parcel', () => {
-    const marks = (sheet: SheetModel) => sheet.items().map(({ item, mark }) => [item.slice(-2), mark]);
+    const marks = (file: FileModel) => file.items().map(({ item, mark }) => [item.slice(-2), mark]);
     const [first] = marks(model(columns, rows));
-    const sheet = model(columns, rows);
-    expect(marks(sheet)).toEqual([first]);
-    expect(sheet.parcelOf(`row:${digest}-0`)?.mark).toBe(first?.[1]);
-    sheet.edit([{ row: 0, column: 1, text: 'AT' }]);
-    expect(marks(sheet)[0]?.[1]).not.toBe(first?.[1]);
-    sheet.undo();
-    expect(marks(sheet)).toEqual([first]);
-    sheet.edit([{ row: 1, column: 0, text: '3' }]);
-    expect(marks(sheet).map(([item]) => item)).toEqual(['-0', '-1']);
-    expect(marks(sheet)[0]?.[1]).not.toBe(first?.[1]);
+    const file = model(columns, rows);
+    expect(marks(file)).toEqual([first]);
+    expect(file.parcelOf(`row:${digest}-0`)?.mark).toBe(first?.[1]);
+    file.edit([{ row: 0, column: 1, text: 'AT' }]);
+    expect(marks(file)[0]?.[1]).not.toBe(first?.[1]);
+    file.undo();
+    expect(marks(file)).toEqual([first]);
+    file.edit([{ row: 1, column: 0, text: '3' }]);
+    expect(marks(file).map(([item]) => item)).toEqual(['-0', '-1']);
+    expect(marks(file)[0]?.[1]).not.toBe(first?.[1]);
   });
 
   it('a run’s part of the file of a parcel that exists has a mark of its cells, whatever is known of the parcel', () => {
     const id = '0193aaaa-0000-7000-8000-00000000000a';
-    const sheet = model(['id', 'note'], [[id, 'mine']]);
-    const mark = sheet.parcelOf(id)?.mark;
-    sheet.putParcels(new Map([[id, { id, note: 'theirs' }]]));
-    expect([sheet.parcelOf(id)?.mark, sheet.items()[0]?.mark]).toEqual([mark, mark]);
-    sheet.edit([{ row: 0, column: 1, text: 'other' }]);
-    expect(sheet.parcelOf(id)?.mark).not.toBe(mark);
+    const file = model(['id', 'note'], [[id, 'mine']]);
+    const mark = file.parcelOf(id)?.mark;
+    file.putParcels(new Map([[id, { id, note: 'theirs' }]]));
+    expect([file.parcelOf(id)?.mark, file.items()[0]?.mark]).toEqual([mark, mark]);
+    file.edit([{ row: 0, column: 1, text: 'other' }]);
+    expect(file.parcelOf(id)?.mark).not.toBe(mark);
   });
 
   it('a report names lines and skipped rows, and no others', () => {
-    const sheet = model(columns, rows);
-    expect(sheet.items().map(({ line }) => line)).toEqual([2]);
-    expect(sheet.skippedRows()).toEqual([`row:${digest}-2`]);
+    const file = model(columns, rows);
+    expect(file.items().map(({ line }) => line)).toEqual([2]);
+    expect(file.skippedRows()).toEqual([`row:${digest}-2`]);
     const reported = (said: string | null) =>
-      sheet.reported(new Map([[`row:${digest}-2`, said]])).map(({ problem }) => problem);
+      file.reported(new Map([[`row:${digest}-2`, said]])).map(({ problem }) => problem);
     expect(reported('refused')).toEqual(['refused']);
     expect(reported(null)).toEqual([]);
-    expect(sheet.reported(new Map()).map(({ row }) => row)).toEqual([2]);
+    expect(file.reported(new Map()).map(({ row }) => row)).toEqual([2]);
   });
 });
 
 describe('what is odd about an address', () => {
-  const columns: SheetField[] = [
+  const columns: FileField[] = [
     'order_number',
     'receiver.name',
     'receiver.postal_code',
@@ -352,8 +352,8 @@ describe('what is odd about an address', () => {
   ];
 
   it('an odd address is a warning, which keeps nothing from being sent', () => {
-    const sheet = model(columns, rows);
-    expect(said(sheet)).toEqual([
+    const file = model(columns, rows);
+    expect(said(file)).toEqual([
       [0, 2, 'Leading zeros are missing. Is it 01067?'],
       [1, 2, 'Leading zeros are missing. Is it 02108?'],
       [1, 3, 'The post writes MA.'],
@@ -362,18 +362,18 @@ describe('what is odd about an address', () => {
       [3, 2, 'Canary Islands: a customs declaration is needed, from the same country too.'],
       [3, null, 'The customs declaration needs it (Canary Islands).'],
     ]);
-    expect(sheet.items()).toHaveLength(5);
+    expect(file.items()).toHaveLength(5);
   });
 
   it('an odd address is put right for all rows with what is suggested, in one step', () => {
-    const sheet = model(columns, rows);
-    const [zeros] = sheet.summary().problems.filter(({ suggestions }) => suggestions === 2);
+    const file = model(columns, rows);
+    const [zeros] = file.summary().problems.filter(({ suggestions }) => suggestions === 2);
     expect(zeros).toMatchObject({ field: 'receiver.postal_code', rows: 2, warning: true });
     const { field, message } = zeros ?? { field: 'note', message: '' };
-    expect(sheet.takeSuggestions({ show: 'problem', field, message })).toBe(2);
-    expect(all(sheet).map(({ cells }) => cells[2])).toEqual(['01067', '02108', '101155', '35001', '10115']);
-    expect(all(sheet)[1]?.cells[3]).toBe('Massachusetts');
-    sheet.undo();
-    expect(all(sheet)[0]?.cells[2]).toBe('1067');
+    expect(file.takeSuggestions({ show: 'problem', field, message })).toBe(2);
+    expect(all(file).map(({ cells }) => cells[2])).toEqual(['01067', '02108', '101155', '35001', '10115']);
+    expect(all(file)[1]?.cells[3]).toBe('Massachusetts');
+    file.undo();
+    expect(all(file)[0]?.cells[2]).toBe('1067');
   });
 });

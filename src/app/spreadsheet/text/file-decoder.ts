@@ -1,4 +1,4 @@
-import type { SheetEncoding } from '#app/spreadsheet/sheet-types.ts';
+import type { FileEncoding } from '#app/spreadsheet/file-types.ts';
 
 /** Bytes that stand for no character, or for U+0000. `before`: the text of the same part before them. */
 export class UndecodableError extends Error {
@@ -14,7 +14,7 @@ export class UndecodableError extends Error {
 }
 
 /** By its byte order mark, or by where its NUL bytes are; else null: UTF-8 or Windows-1252, which only the whole file can tell. */
-export function markedEncoding(start: Uint8Array): { encoding: SheetEncoding; mark: number } | null {
+export function markedEncoding(start: Uint8Array): { encoding: FileEncoding; mark: number } | null {
   const [first, second, third] = start;
   if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: 'utf-8', mark: 3 };
   if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', mark: 2 };
@@ -26,7 +26,7 @@ export function markedEncoding(start: Uint8Array): { encoding: SheetEncoding; ma
  * Separators, digits and line ends have a NUL byte in UTF-16 whatever the script is, all of them at the same side. A NUL in a text of
  * single bytes has mostly pairs of ASCII around it; in Chinese some characters look like such a pair.
  */
-function unmarkedUtf16(start: Uint8Array): { encoding: SheetEncoding; mark: number } | null {
+function unmarkedUtf16(start: Uint8Array): { encoding: FileEncoding; mark: number } | null {
   let [even, odd, pairs] = [0, 0, 0];
   for (let place = 0; place + 1 < start.length; place += 2) {
     const [left = 0, right = 0] = [start[place], start[place + 1]];
@@ -43,9 +43,9 @@ function isAscii(byte: number): boolean {
   return byte > 8 && byte < 127;
 }
 
-export interface SheetDecoder {
+export interface FileDecoder {
   /** What the parts so far are in. Of a file in ASCII: UTF-8. */
-  encoding: () => SheetEncoding;
+  encoding: () => FileEncoding;
   /** The text of the next part. `last`: nothing follows. Throws an `UndecodableError`. */
   decode: (part: Uint8Array, last: boolean) => string;
 }
@@ -54,8 +54,8 @@ export interface SheetDecoder {
  * Decodes a file part by part. Without a mark it is UTF-8 until bytes are none; these and all after them are Windows-1252, which ASCII
  * before them is as well, so that nothing is read twice. Where other bytes were more than ASCII in UTF-8, the file is damaged.
  */
-export function sheetDecoder(marked: SheetEncoding | null): SheetDecoder {
-  let encoding: SheetEncoding = marked ?? 'utf-8';
+export function fileDecoder(marked: FileEncoding | null): FileDecoder {
+  let encoding: FileEncoding = marked ?? 'utf-8';
   let held = new Uint8Array(0);
   let onlyAscii = true;
 
@@ -110,7 +110,7 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
 }
 
 /** The text up to the first byte that no character can hold. */
-function validStart(bytes: Uint8Array, encoding: SheetEncoding): string {
+function validStart(bytes: Uint8Array, encoding: FileEncoding): string {
   let [valid, invalid] = [0, bytes.length];
   while (valid < invalid) {
     const middle = Math.ceil((valid + invalid) / 2);
@@ -121,7 +121,7 @@ function validStart(bytes: Uint8Array, encoding: SheetEncoding): string {
 }
 
 /** Null where it is no start of a text. */
-function startText(bytes: Uint8Array, encoding: SheetEncoding): string | null {
+function startText(bytes: Uint8Array, encoding: FileEncoding): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes, { stream: true });
   } catch {
@@ -130,7 +130,7 @@ function startText(bytes: Uint8Array, encoding: SheetEncoding): string | null {
 }
 
 /** How many of the bytes are whole characters: the last one may continue in the next part. */
-function wholeCharacters(bytes: Uint8Array, encoding: SheetEncoding): number {
+function wholeCharacters(bytes: Uint8Array, encoding: FileEncoding): number {
   const { length } = bytes;
   if (encoding === 'windows-1252') return length;
   if (encoding !== 'utf-8') {

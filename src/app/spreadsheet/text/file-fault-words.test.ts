@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type SheetFault, sheetLimits } from './sheet-fault.ts';
-import { sheetFaultWords } from './sheet-fault-words.ts';
-import type { SheetNote } from './table-builder.ts';
+import { type FileFault, fileLimits } from './file-fault.ts';
+import { fileFaultWords } from './file-fault-words.ts';
+import type { FileNote } from './table-builder.ts';
 
-test.each<[fault: SheetFault, title: string, next: RegExp]>([
+test.each<[fault: FileFault, title: string, next: RegExp]>([
   [{ kind: 'other-file', file: 'excel' }, 'This is an Excel workbook', /File > Save As > CSV UTF-8/],
   [{ kind: 'too-large', bytes: 62_400_000 }, 'The file is too large: 62.4 MB', /^Max 50 MB\./],
   [{ kind: 'too-many-rows' }, 'The file has more than 50,000 rows', /each with the header/],
@@ -32,14 +32,14 @@ test.each<[fault: SheetFault, title: string, next: RegExp]>([
   ],
   [{ kind: 'single-cells', line: 2, columns: 3 }, 'Line 2 has one cell, the header has 3', /another separator/],
 ])('%j says what, where and what next', (fault, title, next) => {
-  expect(sheetFaultWords.fault(fault)).toEqual({ title, next: expect.stringMatching(next) as string });
+  expect(fileFaultWords.fault(fault)).toEqual({ title, next: expect.stringMatching(next) as string });
 });
 
-test.each<[note: SheetNote, text: string]>([
+test.each<[note: FileNote, text: string]>([
   [{ kind: 'same-names', name: 'Name', columns: [1, 3, 7] }, '“Name” is the name of several columns: 1, 3, and 7.'],
   [{ kind: 'short-rows', rows: 1, line: 4 }, 'Line 4 has fewer cells than the header. The missing ones are empty.'],
   [
-    { kind: 'short-rows', rows: sheetLimits.rows, line: 4 },
+    { kind: 'short-rows', rows: fileLimits.rows, line: 4 },
     '50,000 rows have fewer cells than the header, the first in line 4. The missing ones are empty.',
   ],
-])('the note %j has its sentence', (note, text) => expect(sheetFaultWords.note(note)).toBe(text));
+])('the note %j has its sentence', (note, text) => expect(fileFaultWords.note(note)).toBe(text));

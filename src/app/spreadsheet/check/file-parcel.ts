@@ -4,8 +4,8 @@ import { plainRule } from '#app/parcels/model/rules/plain-rule.ts';
 import { cautionGroup, cautionText } from '#app/parcels/model/cautions/caution-text.ts';
 import { bodyCautions } from '#app/parcels/model/cautions/cautions-of.ts';
 import { formatsBelow } from '#app/spreadsheet/columns/header-units.ts';
-import { type ParcelSheetField, parcelSheetFields, type SheetField } from '#app/spreadsheet/sheet-fields.ts';
-import type { Mapping } from '#app/spreadsheet/sheet-types.ts';
+import { type ParcelFileField, parcelFileFields, type FileField } from '#app/spreadsheet/file-fields.ts';
+import type { Mapping } from '#app/spreadsheet/file-types.ts';
 import type { CellProblem } from './check-types.ts';
 import { checkWords as words } from './check-words.ts';
 import { type CellReading, type CellValue, FieldReader, inputText, readCell } from './field-reader.ts';
@@ -16,13 +16,13 @@ export interface RowProblem extends CellProblem {
 }
 
 /** Reads the parcels of a file's rows, by one mapping. */
-export class SheetReader {
+export class ParcelReader {
   readonly columns: FieldColumns;
   readonly #ofParcel: readonly FieldReader[];
   readonly #ofItem: readonly FieldReader[];
   /** What is the same in every row: of the parcel, and of each item. */
   readonly #fixed: readonly Fixed[];
-  readonly #readings: ReadonlyMap<ParcelSheetField, CellReading>;
+  readonly #readings: ReadonlyMap<ParcelFileField, CellReading>;
   readonly #reading: CellReading;
   readonly #ownLabels: boolean;
 
@@ -32,19 +32,19 @@ export class SheetReader {
     this.columns = fieldColumns(mapping, header);
     this.#reading = reading;
     this.#readings = new Map(
-      parcelSheetFields.flatMap((field) => {
+      parcelFileFields.flatMap((field) => {
         const [place] = this.columns.get(field) ?? [];
         if (place === undefined) return [];
         return [[field, { ...reading, formats: formatsBelow(header[place] ?? '', reading.formats) }]];
       }),
     );
-    const readers = parcelSheetFields.flatMap((field) => {
+    const readers = parcelFileFields.flatMap((field) => {
       const places = this.columns.get(field);
       return places === undefined ? [] : [new FieldReader(field, places, this.#readings.get(field) ?? reading)];
     });
     this.#ofParcel = readers.filter(({ isOfItem }) => !isOfItem);
     this.#ofItem = readers.filter(({ isOfItem }) => isOfItem);
-    this.#fixed = parcelSheetFields.flatMap((field) => {
+    this.#fixed = parcelFileFields.flatMap((field) => {
       const cell = this.columns.has(field) ? '' : (mapping.fixed[field] ?? '');
       const [first = '', inner] = field.split('.');
       const value = readCell(field, cell, reading);
@@ -54,7 +54,7 @@ export class SheetReader {
   }
 
   /** What a cell means, as the editor's input of the field would hold it. */
-  inputText(field: ParcelSheetField, cell: string): string {
+  inputText(field: ParcelFileField, cell: string): string {
     return inputText(field, cell, this.#readings.get(field) ?? this.#reading);
   }
 
@@ -116,7 +116,7 @@ export class SheetReader {
   /** `differing`: fields of which two rows say different things. `rowsOfItems`: the row of each item. */
   #parcel(rows: readonly (readonly string[])[], places: readonly number[]) {
     const body: JsonObject = {};
-    const differing: { field: SheetField; row: number; other: number }[] = [];
+    const differing: { field: FileField; row: number; other: number }[] = [];
     for (const { container, name, json } of this.#fixed) if (container !== 'items') put(body, container, name, json);
     for (const reader of this.#ofParcel) {
       const { value, row, other } = commonValue(reader, rows, places);
@@ -147,24 +147,24 @@ export class SheetReader {
   }
 
   /** The question of what a row's cell of the field means, or its fixed value. */
-  #questionAt(field: SheetField, row: readonly string[]): string | undefined {
+  #questionAt(field: FileField, row: readonly string[]): string | undefined {
     const reader = [...this.#ofParcel, ...this.#ofItem].find((each) => each.field === field);
     if (reader !== undefined) return reader.read(reader.cell(row))?.question;
     return this.#fixed.find((fixed) => fixed.field === field)?.question;
   }
 
   /** The first row that has a text in the field. */
-  #rowOf(field: SheetField, rows: readonly (readonly string[])[], places: readonly number[]): number | undefined {
+  #rowOf(field: FileField, rows: readonly (readonly string[])[], places: readonly number[]): number | undefined {
     return places.find((place) => cellOf(rows[place] ?? [], this.columns.get(field)) !== '');
   }
 
-  #at(field: SheetField): Pick<CellProblem, 'field' | 'column'> {
+  #at(field: FileField): Pick<CellProblem, 'field' | 'column'> {
     return { field, column: this.columns.get(field)?.[0] ?? null };
   }
 }
 
 interface Fixed extends CellValue {
-  field: ParcelSheetField;
+  field: ParcelFileField;
   container: string | null;
   name: string;
 }
@@ -195,15 +195,15 @@ function put(body: JsonObject, container: string | null, name: string, json: Jso
 }
 
 /** What names an id of a list is asked for by its name. */
-export function named(field: SheetField, message: string): string {
+export function named(field: FileField, message: string): string {
   return field === 'shipping_method_id' || field === 'packaging_id' ? words.notInList : message;
 }
 
 /** `items.3.sku` is `items.sku`; a rule about a whole object is said of its first field. */
-function fieldAt(path: readonly string[]): SheetField {
+function fieldAt(path: readonly string[]): FileField {
   const [first = '', ...rest] = path;
   if (first === 'tags') return 'tags';
   const inner = first === 'items' ? rest[1] : rest[0];
-  if (inner !== undefined) return `${first}.${inner}` as SheetField;
-  return (parcelSheetFields.find((field) => field.startsWith(`${first}.`)) ?? first) as SheetField;
+  if (inner !== undefined) return `${first}.${inner}` as FileField;
+  return (parcelFileFields.find((field) => field.startsWith(`${first}.`)) ?? first) as FileField;
 }

@@ -1,24 +1,24 @@
-import { SheetError } from '#app/spreadsheet/text/sheet-fault.ts';
-import type { SheetAnswer, SheetCall } from './import-file-client.ts';
+import { FileError } from '#app/spreadsheet/text/file-fault.ts';
+import type { FileAnswer, FileCall } from './import-file-client.ts';
 import { ImportFileCalls } from './import-file-calls.ts';
 
 // Reads, maps and checks a file beside the page, which stays quick.
 
 interface Page {
-  postMessage(message: SheetAnswer): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<SheetCall>) => void): void;
+  postMessage(message: FileAnswer): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<FileCall>) => void): void;
 }
 
 const page = globalThis as unknown as Page;
 const calls = new ImportFileCalls((fraction) => page.postMessage({ progress: fraction }));
 let sentVersion = -1;
 
-async function answer({ id, name, args }: SheetCall): Promise<SheetAnswer> {
+async function answer({ id, name, args }: FileCall): Promise<FileAnswer> {
   try {
     const call = calls[name] as (...given: unknown[]) => unknown;
     return { id, result: await call.apply(calls, [...args]) };
   } catch (error) {
-    return error instanceof SheetError ? { id, fault: error.fault } : { id, error: String(error) };
+    return error instanceof FileError ? { id, fault: error.fault } : { id, error: String(error) };
   }
 }
 

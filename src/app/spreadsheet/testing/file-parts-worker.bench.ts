@@ -3,9 +3,9 @@ import Papa from 'papaparse';
 import { parcelWriteSchema } from '#contract/parcel-write.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { ImportFileCalls } from '#app/spreadsheet/check/import-file-calls.ts';
-import type { PartAnswer, PartOrder } from './sheet-parts.bench.ts';
+import type { PartAnswer, PartOrder } from './file-parts.bench.ts';
 
-// The worker of sheet-parts.bench.ts.
+// The worker of file-parts.bench.ts.
 
 interface Page {
   postMessage(message: PartAnswer): void;
