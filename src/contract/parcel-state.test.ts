@@ -12,7 +12,7 @@ describe('the state follows from the timestamps (SPEC 3)', () => {
     ['cancelled', 'cancelled', 'cancelled'],
     ['cancelled after printing', 'cancelled', 'cancelled'],
     ['cancelled before processing', 'cancelled', 'cancelled'],
-  ])('%s: %s, or %s while the status says processing', (name, idle, whileProcessing) => {
+  ])('%s: %s, or %s while the status is processing', (name, idle, whileProcessing) => {
     expect(parcelState(situations[name])).toBe(idle);
     expect(parcelState(situations[name], { processing: true })).toBe(whileProcessing);
   });
@@ -24,7 +24,7 @@ describe('the state follows from the timestamps (SPEC 3)', () => {
     ['processed', 'processed'],
     ['printed', 'printed'],
     ['cancelled', 'cancelled'],
-  ])('%s: %s once the status says that the attempt is over', (name, state) => {
+  ])('%s: %s once the status shows that the attempt is over', (name, state) => {
     expect(parcelState(situations[name], { ended: true })).toBe(state);
   });
 

@@ -76,7 +76,7 @@ test.each([
   ['DELETE', '/parcels', 'GET, HEAD, POST'],
   ['POST', '/shipping-methods', 'GET, HEAD'],
   ['OPTIONS', '/parcels', 'GET, HEAD, POST'],
-])('%s %s is 405 and says what is possible', async (method, path, allow) => {
+])('%s %s is 405 and lists the allowed methods', async (method, path, allow) => {
   const { status, headers, body } = await service.call(method, path);
   expect([status, headers.get('allow'), Object.keys(body)]).toEqual([405, allow, ['message']]);
 });
@@ -104,7 +104,7 @@ test.each<[string, string | undefined, string | undefined, number]>([
 });
 
 test.each(['/v1/parcels', '/desk/print-jobs', '/csp-report'])(
-  'a compressed body for %s is 415, one that says it is as it is is read',
+  'a compressed body for %s is 415, one with the encoding identity is read',
   async (path) => {
     const send = (encoding: string) =>
       service.call('POST', `${service.origin}${path}`, {
@@ -172,7 +172,7 @@ test.each([
   expect(body.message).toContain(name);
 });
 
-test('a parameter no action knows is 400', async () => {
+test('an unknown parameter is 400', async () => {
   for (const action of ['print', 'cancel', 'process?print=1&x=']) {
     const path = action.includes('?') ? action : `${action}?x=1`;
     expect((await service.call('POST', `/parcels/${id}/${path}`)).status).toBe(400);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { customsAnswerSchema } from '#contract/desk/customs.ts';
 import { startTestService } from '#service/testing/start-test-service.ts';
 
-test('the rate limit of a token counts what it asks for below /desk', async () => {
+test('the rate limit of a token counts its requests below /desk', async () => {
   const service = await startTestService({ env: { PARCEL_DESK_RATE: '1/3' }, clock: () => 1_800_000_000_000 });
   const get = (path: string) => service.call('GET', `${service.origin}${path}`);
   for (const path of ['/desk/printers', '/v1/shipping-methods', '/desk/print-jobs'])

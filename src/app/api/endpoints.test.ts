@@ -50,7 +50,7 @@ it.each([
   ['of the start that joined', { 'x-attempt-joined': 'true' }, true],
   ['of the start that joined, asked again', { 'x-attempt-joined': 'true', 'idempotent-replayed': 'true' }, true],
   ['of the start that made the attempt, asked again', { 'idempotent-replayed': 'true' }, false],
-])('the answer %s says whose attempt it is', async (_, headers, joined) => {
+])('the answer %s shows whose attempt it is', async (_, headers, joined) => {
   const endpoints = endpointsOf(() => Response.json({ data: { status: 'processing' } }, { status: 202, headers }));
   await expect(endpoints.processParcel('1', true, {}, 'single')).resolves.toEqual({ joined });
 });

@@ -77,7 +77,7 @@ it('a list is full at its most rows, unless it ends there anyway', () => {
   ).toBe(false);
 });
 
-it('a row knows which fields of a body it holds, ids under their names in answers', () => {
+it('a row holds some fields of a body, ids under their names in answers', () => {
   expect(
     ['shipping_method_id', 'packaging_id', 'tags', 'ship_by', 'weight'].filter((field) => !isInRows(field)),
   ).toEqual([]);

@@ -44,7 +44,7 @@ async function openPage(
 const kept = { token: 'secret', base: null };
 const withToken = (token: string): RequestInit => ({ headers: { Authorization: `Bearer ${token}` } });
 
-test('the plain list of someone who is signed in is asked for once, and given to the first who asks for it', async () => {
+test('the plain list of a signed-in user is requested once, and handed to the first caller', async () => {
   const asked = await openPage('http://desk.example/parcels', kept);
   expect(asked.map((one) => one.address)).toEqual(['/config.json', address]);
   expect(new Headers(asked[1]?.init.headers).get('Authorization')).toBe('Bearer secret');
@@ -71,7 +71,7 @@ test.each([
   ['the server keeps the session', 'http://desk.example/parcels', kept, { session: true }],
   ['the API is elsewhere', 'http://desk.example/parcels', kept, { apiBase: 'https://api.example/v1' }],
   ['a base that is no address', 'http://desk.example/parcels', { token: 'secret', base: 'http://' }, {}],
-])('no list is asked for: %s', async (_why, place, stored, settings) => {
+])('no list is requested: %s', async (_why, place, stored, settings) => {
   const asked = await openPage(place, stored, settings);
   expect(asked.map((one) => one.address)).toEqual(['/config.json']);
   expect(globalThis.prefetched?.list).toBeNull();

@@ -23,11 +23,11 @@ async function readAfter(failures: readonly unknown[], isAway = false): Promise<
   return { asked, result: await reading };
 }
 
-it('reads again after each 429, however many there are: the page says that it continues', async () => {
+it('a reading is repeated after each 429, however many there are, with a message that it continues', async () => {
   expect(await readAfter([tooMany, tooMany, tooMany, tooMany, tooMany])).toEqual({ asked: 6, result: 'read' });
 });
 
-it('reads again twice where nothing answered, and says so then', async () => {
+it('a reading without an answer is repeated twice, then reported', async () => {
   expect(await readAfter([lost])).toEqual({ asked: 2, result: 'read' });
   expect(await readAfter([lost, lost, lost])).toEqual({ asked: 3, result: lost });
 });
@@ -36,7 +36,7 @@ it('does not read again while the service is known to be away: it is read when t
   expect(await readAfter([lost], true)).toEqual({ asked: 1, result: lost });
 });
 
-it('asks once for what was refused', async () => {
+it('a refused reading is not repeated', async () => {
   const refused = new ApiError({ ...facts, status: 403 });
   expect(await readAfter([refused])).toEqual({ asked: 1, result: refused });
 });

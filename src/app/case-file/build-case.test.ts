@@ -62,7 +62,7 @@ describe('personal data of 200 random parcels', () => {
   });
 });
 
-test('what the API itself says stays, and how long the rest is', () => {
+test('the API’s own words stay, and the length of the rest', () => {
   const raw = asJson(buildParcel({ processing_errors: ['The postal code 00-238 does not exist in Warszawa.'] }));
   const [parcel] = buildCase(caseOf([known(raw)]), true).parcels;
   expect(parcel?.reasons).toEqual(['The postal code •••••• does not exist in ••••••••.']);
@@ -194,7 +194,7 @@ test('requests are kept with their ids; masked ones without bodies, odd headers 
   expect(JSON.stringify(masked)).not.toContain('Erika');
 });
 
-test('what the checks said is masked like a carrier’s sentence', () => {
+test('sentences of the checks are masked like a carrier’s', () => {
   const mark = {
     id,
     fields: {

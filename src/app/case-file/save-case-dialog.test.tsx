@@ -10,7 +10,7 @@ const idOf = ({ url }: SentRequest) => url.replace(/^.*\//, '');
 const preview = () => screen.getByRole('list', { name: /^Top of the file/ }).textContent;
 const saves = () => !screen.getByRole('button', { name: 'Save file' }).hasAttribute('aria-disabled');
 
-test('of a large group the first 50 are loaded; what is missing is said, and can be loaded after all', async () => {
+test('the first 50 of a large group are loaded; the number of the others is shown, and they can be loaded too', async () => {
   let gone = true;
   const asked = new Set<string>();
   const { user } = await showPart(
@@ -38,7 +38,7 @@ test('of a large group the first 50 are loaded; what is missing is said, and can
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a file of nothing is not saved, and why is said', async () => {
+test('an empty file is not saved, with the reason', async () => {
   await showPart(<SaveCaseDialog ids={ids.slice(0, 1)} name="Order 1" onClose={() => {}} />, () =>
     Response.json({ message: 'there is no such parcel' }, { status: 404 }),
   );

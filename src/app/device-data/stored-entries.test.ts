@@ -22,7 +22,7 @@ const [one, two] = [
 const stored = [future, one, { id: 'g', kind: 'y' }, two];
 const known = readEntries(stored, kind);
 
-it('reads what it knows and nothing else', () => {
+it('only known entries are read', () => {
   expect(known).toEqual([
     { id: '1', kind: 'a' },
     { id: '2', kind: 'b' },

@@ -22,7 +22,7 @@ test.each([
   ['PATCH /parcels/{id}', 'Save again'],
   ['POST /parcels', 'Save again'],
   ['POST /parcels/{id}/process', 'Try again'],
-])('a 429 of %s says one thing: when to press again, and the banner is silent', async (request, verb) => {
+])('a 429 of %s shows when to press again, and no banner', async (request, verb) => {
   await showPart(<Page request={request} until={performance.now() + 4_000} />, () => ({}));
   expect(screen.getByRole('alert').textContent).toContain(`Too many requests${verb} now.`);
   expect(document.body.textContent).not.toMatch(/Continues|automatically|Slow down/);

@@ -36,13 +36,13 @@ it('puts the sentence of the server first and keeps the request id', () => {
   expect(requestId).toBe('r-1');
 });
 
-it('says how long a 429 lasts', () => {
+it('the end of a 429 is shown', () => {
   expect(explainError(new ApiError({ ...facts, status: 429, retryAfterSeconds: 1 }), api).detail).toContain(
     '1 second.',
   );
 });
 
-it('says of a parcel that was not found no more than is known', () => {
+it('the message of a parcel that was not found claims no more than is known', () => {
   const missing = (request: string) => explainError(new ApiError({ ...facts, request, status: 404 }), api);
   expect(missing('PATCH /parcels/{id}')).toMatchObject({
     title: 'Parcel not found',
@@ -52,7 +52,7 @@ it('says of a parcel that was not found no more than is known', () => {
 });
 
 it.each(['network', 'timeout'] as const)(
-  'asks whether an API that does not answer (%s) allows this page only at another origin',
+  'the message of an API without an answer (%s) mentions CORS only at another origin',
   (kind) => {
     const lost = new ApiError({ ...facts, kind });
     expect(explainError(lost, api).detail).toBe('Check your internet connection. If it works, the server may be down.');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addMissingPart, loadMissingParts, partState, removeMissingPart } from './missing-parts.ts';
 
-it('lets one missing part tell of all, the one that was asked for last', () => {
+it('one missing part reports for all, the one that was requested last', () => {
   const [first, second] = [{}, {}];
   const states = () => [first, second].map((part) => partState(part));
   addMissingPart(first);
@@ -15,7 +15,7 @@ it('lets one missing part tell of all, the one that was asked for last', () => {
   expect(states()).toEqual(['here', 'here']);
 });
 
-it('lets the part that is all of its page tell, whichever was asked for last', () => {
+it('the part that is all of its page reports, whichever was requested last', () => {
   const [page, other] = [{}, {}];
   const states = () => [page, other].map((part) => partState(part));
   addMissingPart(page, true);

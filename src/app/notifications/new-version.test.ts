@@ -20,7 +20,7 @@ beforeEach(() => {
   reload.mockClear();
 });
 
-it('looks every quarter of an hour and when the user comes back, and knows a new version by the scripts of its page', async () => {
+it('a new version is found by the scripts of its page, every quarter of an hour and when the user comes back', async () => {
   watchForNewVersion();
   dispatchEvent(new Event('focus'));
   expect(asked).not.toHaveBeenCalled();

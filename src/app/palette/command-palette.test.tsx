@@ -88,7 +88,7 @@ test.each(['pavel', 'Mueller', 'pavel@shop', 'darjeeling', 'tea dj', 'ring bell'
   },
 );
 
-test('Stop ends it and says how far it came; the search continues from there', async () => {
+test('Stop ends the search and shows how far it came; it continues from there', async () => {
   const { user, input, letThrough, asked } = await showPalette();
   await user.type(input, 'pavel');
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
@@ -101,7 +101,7 @@ test('Stop ends it and says how far it came; the search continues from there', a
   await screen.findByRole('option', { name: /Order 10001/ });
 });
 
-test('what a command is called asks the API for no parcels, until that is wanted', async () => {
+test('the name of a command requests no parcels until that is wanted', async () => {
   const { user, input, marked, asked } = await showPalette();
   await user.type(input, 'mark');
   await waitFor(() => expect(marked()).toContain('Mark everything'));

@@ -52,7 +52,7 @@ it('has the focus on the first cause however the causes come, until the user doe
   expect(focused()).toBe('postal');
 });
 
-it('gives the focus to the cause that was open once it is closed, and to the first when the page is asked for again', async () => {
+it('a closed cause gets the focus, and the first one when the page is opened again', async () => {
   const { user, show } = await showCauses({ causes: ['weight', 'city'], open: 'city' });
   show({ causes: ['weight', 'city'] });
   expect(focused()).toBe('city');

@@ -43,7 +43,7 @@ it('expires only the token that was refused', () => {
   expect(session.getState()).toMatchObject({ status: 'expired', token: 'new' });
 });
 
-it('gives the session to a new tab that asks, and signs all tabs out together', async () => {
+it('a new tab gets the session on request, and all tabs sign out together', async () => {
   const first = openTab().session;
   const second = openTab().session;
   first.signIn('secret', '/v2');

@@ -43,6 +43,6 @@ test.each(['https://other.example.com/v1', `${origin}/v2`, 'http://127.0.0.1:468
   (base) => expect(settingsOfBase(settings, base, origin)).toMatchObject(nothing),
 );
 
-test('a server that is listed can do what is said of it, and nothing more', () => {
+test('a listed server can do what its settings state, and nothing more', () => {
   expect(settingsOfBase(settings, 'https://shop.example.com/v1', origin)).toMatchObject({ ...nothing, etags: true });
 });

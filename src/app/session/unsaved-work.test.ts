@@ -24,7 +24,7 @@ it('counts the forms that hold unsaved work now, until they are closed', () => {
   expect(tab.count()).toBe(0);
 });
 
-it('asks the other tabs for theirs, and does not count its own', async () => {
+it('the unsaved work of other tabs is counted, without the tab’s own', async () => {
   const [here, second, third] = [openTab(), openTab(), openTab()];
   here.register(() => true);
   second.register(() => true);

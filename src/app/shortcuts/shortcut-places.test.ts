@@ -17,7 +17,7 @@ it('groups keys by place, the page before what works everywhere, each in the ord
   expect(shown(given)).toEqual(['list: j f', 'row: e d', 'everywhere: ? n']);
 });
 
-it('keeps the given order where it knows no other, and leaves out what has no key', () => {
+it('unknown shortcuts keep the given order, and entries without a key are left out', () => {
   expect(shown([at('run', 's'), at('run', 'r'), at('run', 'Enter'), at('run', null), at('parcel', null)])).toEqual([
     'run: Enter s r',
   ]);

@@ -16,12 +16,12 @@ function ask(part: Partial<typeof before>, status: number, seen = true) {
   return isSameAccount(before, { ...before, ...part }, queryClient, { getParcel });
 }
 
-it('knows the same token, and another that sees the same parcel', async () => {
+it('the same token, and another that sees the same parcel, are the same account', async () => {
   expect(await ask({}, 404)).toBe(true);
   expect(await ask({ token: 'two' }, 200)).toBe(true);
 });
 
-it('proves nothing where the parcel is not seen, none is known, or another API is asked', async () => {
+it('nothing is proved where the parcel is not seen, none is known, or another API is used', async () => {
   expect(await ask({ token: 'two' }, 404)).toBe(false);
   expect(await ask({ token: 'two' }, 503)).toBe(false);
   expect(await ask({ token: 'two' }, 200, false)).toBe(false);

@@ -24,7 +24,7 @@ it('computes once for each key, and shows nothing of an earlier one', async () =
   expect(result.current).toEqual({ data: undefined, error: null, last: 'of b' });
 });
 
-it('tells why it failed, and aborts what is computed for nobody', async () => {
+it('a failure is reported, and a computation without a reader is aborted', async () => {
   const signals: AbortSignal[] = [];
   const { result, unmount } = renderHook(() =>
     useComputation('a', (signal) => {

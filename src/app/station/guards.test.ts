@@ -21,7 +21,7 @@ it('warns of nothing where nothing is wrong', () => {
   expect(kinds({ ...open, ship_by: '2026-11-21T12:00:01Z' })).toEqual([]);
 });
 
-it('says that a parcel is cancelled and nothing else', () => {
+it('a cancelled parcel has no other warning', () => {
   expect(
     kinds({ ...processed, printed_at: '2026-11-21T10:00:05Z', cancelled_at: '2026-11-21T11:00:00Z' }, true),
   ).toEqual(['cancelled']);

@@ -146,7 +146,7 @@ test('from where the account sends is known before the first scan', async () => 
 
 const status = (code: number, body: object) => Response.json(body, { status: code });
 
-test('Enter starts a parcel once, and what its data lacks is said where it is corrected', async () => {
+test('Enter starts a parcel once, and missing data is shown where it is corrected', async () => {
   const lacks = { message: 'The given data was invalid.', errors: { weight: ['The weight is required.'] } };
   let release = () => {};
   const pressed = new Promise<void>((resolve) => (release = resolve));

@@ -26,7 +26,7 @@ it('takes neither a second of delay nor a missing or odd header for a wrong cloc
   }
 });
 
-it('says so when the server’s clock turns out to be elsewhere, and only then', () => {
+it('a difference of the server’s clock is reported, and only then', () => {
   vi.useFakeTimers({ now });
   const moved = vi.fn<() => void>();
   whenServerClockMoves(moved);

@@ -66,7 +66,7 @@ it.each([
   [null, '1067'],
 ])('nothing is odd about %s %s', (country, code) => expect(postalCodeFinding(country, code)).toBeNull());
 
-it('knows how many digits codes have that are one number', () => {
+it('postal codes of one number have a known length', () => {
   expect(postalDigits('DE')).toBe(5);
   expect(postalDigits('PL')).toBeNull();
   expect(postalDigits('GB')).toBeNull();

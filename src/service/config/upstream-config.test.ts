@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readUpstream } from './upstream-config.ts';
 
-test('without the URL there is no other server, and nothing may be said of one', () => {
+test('without the URL there is no other server, and no setting of one is allowed', () => {
   expect(readUpstream({})).toBeNull();
   expect(() => readUpstream({ PARCEL_API_TOKEN: 'secret' })).toThrow(/PARCEL_API_TOKEN/);
 });

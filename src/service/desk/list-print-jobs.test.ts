@@ -46,7 +46,7 @@ test('all jobs that have not ended are listed and can be cancelled, then the 200
   expect(after[229]?.state).toBe('cancelled');
 });
 
-test('a job says how many pages its document has', async () => {
+test('a job has the number of pages of its document', async () => {
   const own = await startTestService();
   // However busy the machine is.
   const pages = openPageCounter({ document: 60_000, load: 60_000 });

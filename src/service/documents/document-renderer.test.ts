@@ -135,7 +135,7 @@ test('nothing is prepared while others wait or for many labels, and what failed 
   expect(await renderer.labels(input)).toEqual(new Uint8Array([1]));
 });
 
-test('closing fails what is not made yet, and all that is asked for later', async () => {
+test('closing fails documents that are not made yet, and all later requests', async () => {
   const closing = openDocumentRenderer({ entry: workerThat('for (;;);') });
   const waiting = Promise.allSettled([closing.customsDeclaration(input), closing.labels(input)]);
   await closing.close();

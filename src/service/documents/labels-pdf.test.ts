@@ -22,7 +22,7 @@ test.each(Object.entries(sampleReceivers))(
   },
 );
 
-test('a label says what the desk and the carrier need', async () => {
+test('a label holds what the desk and the carrier need', async () => {
   const text = await pdfText(await labelsPdf({ parcel: sampleParcel(), sender }));
   const expected = ['Parcel International', 'Sandbox Post', 'Lindenstraße 14a', 'POLAND', 'PL', '1 of 1', '2.450 kg'];
   expected.push('#10423', 'PO 88213', 'K7M4-Q2XW', 'RR 473 124 829 DE', 'RETURN TRACKING', 'CR 473 124 829 DE');
@@ -82,7 +82,7 @@ test('text without end keeps to its place: margins and the space between the row
   expect(await scannedCodes(pdf, 1)).toEqual(bothCodes);
 });
 
-test('what a parcel lacks is said in words', async () => {
+test('a value that a parcel lacks is named in words', async () => {
   const none = { number: 1, tracking_number: null, tracking_url: null, return_tracking_number: null };
   const parcel = sampleParcel({ weight: null, receiver: null, shipping_method: null, labels: [none] });
   const pdf = await labelsPdf({ parcel, sender });

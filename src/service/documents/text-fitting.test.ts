@@ -27,7 +27,7 @@ test('the largest size that holds everything is taken', () => {
   expect(fitParagraphs([plain('a'.repeat(60))], box, measure).size).toBe(5);
 });
 
-test('a smaller size is taken rather than a broken line, down to the size that is asked for', () => {
+test('a smaller size is taken rather than a broken line, down to the least size', () => {
   const box = { width: 100, height: 60, sizes: [20, 15, 10, 5], wholeLinesFrom: 10 };
   const sizeOf = (letters: number) => fitParagraphs([plain(`${'a'.repeat(letters - 3)} 22`)], box, measure);
   expect(sizeOf(10)).toMatchObject({ size: 20, lines: [{}] });

@@ -26,7 +26,7 @@ test('Korean, Thai, Georgian and Armenian names are printed', () => {
     ).toBe(name);
 });
 
-test('what the page says of a label is what the fonts have', () => {
+test('the page’s warnings about a label match the fonts', () => {
   const coverage = JSON.parse(readFileSync(new URL('fonts/coverage.json', import.meta.url), 'utf8')) as object;
   const covered = new Set<number>();
   for (const [first = '', last = first] of Object.values(coverage)

@@ -86,7 +86,7 @@ test('reached over TLS, every answer keeps browsers there, also one that Node wo
   await below.close();
 });
 
-test('whether the service is well may be asked under any name, and nothing else', async () => {
+test('the health check answers under any name, and nothing else does', async () => {
   const under = async (path: string) =>
     (await sendRaw(`GET ${path} HTTP/1.1\r\nHost: 10.0.0.7:4680\r\n${close}\r\n`)).status;
   expect(await Promise.all(['/healthz', '/healthz?from=balancer', '/healthz/x', '/'].map(under))).toEqual([

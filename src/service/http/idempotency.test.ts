@@ -97,7 +97,7 @@ test('a parcel that does not exist is 404 before the body is judged, whatever th
   expect((await remove()).status).toBe(204);
 });
 
-test('a reprint asked for under the key of the first print answers as the first did', async () => {
+test('a reprint under the key of the first print answers as the first did', async () => {
   const { id } = (
     await create(newKey(), { ...domesticParcel, shipping_method_id: service.context.settings.shipping_methods[0]?.id })
   ).body.data;

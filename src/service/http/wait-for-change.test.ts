@@ -5,7 +5,7 @@ import { readWhenChanged } from './wait-for-change.ts';
 
 const headers = { prefer: 'wait=5' };
 
-test('a request that prefers to wait is answered by the news, and says that it waited', async () => {
+test('a request that prefers to wait is answered by the change, with Preference-Applied', async () => {
   const changes = openAttemptEnds();
   let reads = 0;
   const read = () => {

@@ -113,7 +113,7 @@ test.each([
   await expect(writeDeskEvent(service.context.store.db, event(fact))).rejects.toThrow(/unrecognized_keys|invalid_/);
 });
 
-test('control: an event that says more is found', async () => {
+test('control: an event that holds more is found', async () => {
   await service.context.store.db
     .insertInto('desk_events')
     .values({ account: 'main', at_ms: 0, kind: 'k', parcel: '', station: '', person: '', data: '"Canary"', fact: 'f' })

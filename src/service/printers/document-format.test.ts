@@ -17,7 +17,7 @@ test.each([
   expect(canPrint({ formats }, type)).toBe(can);
 });
 
-test('a job asks for its paper and for no scaling where the printer knows both, and for copies beyond one', () => {
+test('a job requests its paper and no scaling where the printer supports both, and copies beyond one', () => {
   const paper = { width: 101.6, height: 152.4 };
   expect(jobTemplate({ scalings: [], sizes: [] }, paper, 1)).toEqual({});
   expect(

@@ -49,7 +49,7 @@ test('a printer that is blocked stops its job; what it only warns of does once n
   expect(jobReport(job({}), { state: 'stopped', reasons: [] }, false)).toMatchObject({ state: 'stopped' });
 });
 
-test('a printer that counts no pages has not said that none is out', () => {
+test('a printer that counts no pages has not reported that none is out', () => {
   expect(jobReport(job({ state: 'completed', pagesOut: 0 }), null, false).pagesOut).toBeNull();
 });
 

@@ -87,7 +87,7 @@ test('a document whose answer was lost is not sent again', async () => {
   expect(printer.asked.filter((operation) => operation === 'Send-Document')).toHaveLength(1);
 });
 
-test('a number that a printer gave out again after it was switched on says nothing of the job that had it', async () => {
+test('a number that a printer gave out again after it was switched on proves nothing about the job that had it', async () => {
   printer.jobState = 'processing';
   await add({});
   await start();

@@ -28,7 +28,7 @@ test('without the file there are no printers', () => {
   expect(loadPrinters(folder)).toEqual([]);
 });
 
-test('a printer with all that can be said of it, and one with the least', () => {
+test('a printer with all settings, and one with the least', () => {
   const office = {
     ...labels,
     name: 'Office',

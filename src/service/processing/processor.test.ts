@@ -126,7 +126,7 @@ test('a refusal leaves the parcel unprocessed with the reasons', async () => {
   expect(document.processing_errors).toEqual(['too heavy']);
 });
 
-test('no answer is never shown as a refusal: it is asked about, then sent again', async () => {
+test('a missing answer is never shown as a refusal: the carrier is asked about it, then it is sent again', async () => {
   let failures = 3;
   carrier.beforeAnswer = () => {
     if (failures-- <= 0) return Promise.resolve();

@@ -24,7 +24,7 @@ test.each([['127.0.0.1'], ['10.0.0.1'], ['169.254.169.254'], ['1.1.1.1', '10.0.0
   },
 );
 
-test('private addresses need the setting, loopback ones a name that says so, and nothing opens the rest', async () => {
+test('private addresses need the setting, loopback ones a loopback name, and nothing opens the rest', async () => {
   await expect(resolved(['10.0.0.1'], { allowPrivate: true })).resolves.toHaveLength(1);
   await expect(resolved(['127.0.0.1'], { allowPrivate: true })).rejects.toThrow('not allowed');
   await expect(resolved(['127.0.0.1'], { hostname: 'localhost' })).resolves.toHaveLength(1);

@@ -76,7 +76,7 @@ test.each([
   expect([list.status, await list.json()]).toEqual([200, { print_jobs: [] }]);
 });
 
-test('a token that the other server accepts prints, and is not asked about again', async () => {
+test('a token that the other server accepts prints, and is not checked again', async () => {
   Object.assign(upstream, { status: 200, asked: 0 });
   expect([await print('good'), await print('good')]).toEqual([202, 202]);
   expect(upstream.asked).toBe(1);

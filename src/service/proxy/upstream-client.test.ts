@@ -242,7 +242,7 @@ test('never more than 16 connections at once', async () => {
   expect(max).toBeLessThanOrEqual(16);
 });
 
-test('an unsigned certificate is refused before a byte is sent, whatever the environment says', async () => {
+test('an unsigned certificate is refused before a byte is sent, whatever the environment sets', async () => {
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
   const answer = vi.fn<RequestListener>((_request, response) => response.end('{}'));
   const port = await listening(createTlsServer(selfSigned, answer));

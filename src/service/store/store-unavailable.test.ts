@@ -33,7 +33,7 @@ test('a connection that ended without a word is about the server; a value that c
   expect(postgresError(ours)).toBe(ours);
 });
 
-test('an address with several tries says what each of them said', () => {
+test('an address with several tries reports the error of each', () => {
   const error = postgresError(new AggregateError([new Error('no at ::1'), new Error('no at 127.0.0.1')]));
   expect((error as Error).message).toBe('no at ::1; no at 127.0.0.1');
 });

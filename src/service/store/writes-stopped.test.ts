@@ -30,7 +30,7 @@ async function fill(): Promise<number> {
   throw new Error('the store does not become full');
 }
 
-test('a full store refuses changes with 503 and says so, keeps nothing of them, and continues reading', async () => {
+test('a full store refuses changes with 503 and the reason, keeps nothing of them, and continues reading', async () => {
   await limitPages(20);
   const made = await fill();
   const refused = await create(big);
@@ -55,7 +55,7 @@ test('it continues automatically once there is space, and healthz with it', asyn
   expect(await count()).toBeGreaterThan(made);
 });
 
-test('after a failed write or sync every change is refused, whatever the disk says then; reading continues', () => {
+test('after a failed write or sync every change is refused, whatever the disk reports then; reading continues', () => {
   const guard = openWriteGuard('store.db');
   const failing = () => {
     throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_FSYNC' });
@@ -72,7 +72,7 @@ test.each([
   ['SQLITE_IOERR_READ', 'disk I/O error'],
   ['SQLITE_IOERR', 'disk I/O error'],
   ['SQLITE_ERROR', 'malformed JSON'],
-])('what cannot be read (%s) stops every change, and says which file it is', (code, message) => {
+])('what cannot be read (%s) stops every change, and the file is named', (code, message) => {
   const guard = openWriteGuard('store.db');
   const failing = () => {
     throw Object.assign(new Error(message), { code });

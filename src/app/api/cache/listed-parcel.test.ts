@@ -15,7 +15,7 @@ function clientWith(lists: Record<string, { readAt: number; rows: object[] }[]>)
   return client;
 }
 
-it('knows a parcel as the list that was read last has it, and when that was', () => {
+it('a parcel is found as the list that was read last holds it, with the time of that reading', () => {
   const client = clientWith({
     old: [{ readAt: noon, rows: [{ id: 'a', weight: '1.000' }] }],
     new: [

@@ -53,7 +53,7 @@ function shown(queryClient: QueryClient, listKey: readonly unknown[]): number[] 
   return detail === undefined ? rows : [Number(detail.parcel.order_number), ...rows];
 }
 
-it('no answer that was asked for earlier overtakes the answer to a change, in whatever order they arrive', async () => {
+it('no answer to an earlier request replaces the answer to a change, in whatever order they arrive', async () => {
   const steps = fc.array(fc.constantFrom('read', 'list', 'change', 'wait'), { minLength: 2, maxLength: 8 });
   const property = fc.asyncProperty(fc.scheduler(), steps, async (scheduler, todo) => {
     const queryClient = new QueryClient({

@@ -11,7 +11,7 @@ const pixels = chunk('IDAT', [1, 2, 3]);
 const jpeg = (unit: number, x: number, y: number) =>
   Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, ...letters('JFIF'), 0, 1, 2, unit, 0, x, 0, y, 0, 0]);
 
-test('a PNG says dots to the metre, before its picture; a shape alone is no length', () => {
+test('a PNG states dots per metre, before its picture; a shape alone is no length', () => {
   const said = (unit: number) => chunk('pHYs', [...four(7992), ...four(11_811), unit]);
   expect(imageDensity('PNG', png(head, said(1), pixels))).toEqual({ across: 203, down: 300 });
   expect(imageDensity('PNG', png(head, said(0), pixels))).toBeNull();
@@ -20,7 +20,7 @@ test('a PNG says dots to the metre, before its picture; a shape alone is no leng
   expect(imageDensity('PNG', png([0xff, 0xff, 0xff, 0xff, 1, 2, 3, 4]))).toBeNull();
 });
 
-test('a JPEG says dots to the inch or the centimetre', () => {
+test('a JPEG states dots per inch or centimetre', () => {
   expect(imageDensity('JPEG', jpeg(1, 203, 203))).toEqual({ across: 203, down: 203 });
   expect(imageDensity('JPEG', jpeg(2, 80, 118))).toEqual({ across: 203, down: 300 });
   expect(imageDensity('JPEG', jpeg(0, 1, 1))).toBeNull();

@@ -131,7 +131,7 @@ describe('RequestGate', () => {
     expect(started).toEqual(['before', 'probe', 'rest']);
   });
 
-  it('the gate waits up to a fifth longer than asked, so that desks do not come back together', async () => {
+  it('the gate waits up to a fifth longer than required, so that desks do not come back together', async () => {
     const clock = new FakeClock();
     const gate = new RequestGate(clock, () => 0.5);
     gate.pause(10);

@@ -44,7 +44,7 @@ it('a service that is away is probed once every five seconds, however many reque
   expect(probe).toHaveBeenCalledTimes(14);
 });
 
-it('comes back at the first answer to anything, and can be asked to look at once', async () => {
+it('the service is back with the first answer to any request, and can be probed at once', async () => {
   const { clock, probe, reach, back } = setUp();
   reach.heard(false);
   await clock.advance(0);
@@ -58,7 +58,7 @@ it('comes back at the first answer to anything, and can be asked to look at once
   expect(probe).toHaveBeenCalledTimes(2);
 });
 
-it('asks nothing after signing out, and brings nothing back then', async () => {
+it('no row is requested or returned after signing out', async () => {
   const { clock, session, probe, reach, back } = setUp();
   reach.heard(false);
   await clock.advance(0);

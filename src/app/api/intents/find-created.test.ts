@@ -70,7 +70,7 @@ describe('what came of a create whose answer was lost', () => {
     expect(endpoints.asked).toEqual([{ sort: '-created_at', created_since: '2026-11-21T09:58:00Z' }]);
   });
 
-  it('a parcel that was there before the press is never the created one, and nothing is said not to be created', async () => {
+  it('a parcel that was there before the press is never the created one, and none is reported as not created', async () => {
     const older = stored({ id: 'older', created_at: '2026-11-21T09:59:50Z' });
     expect(await find(server([older]))).toMatchObject({ found: [], certain: false });
     const { found } = await find(server([stored({ id: 'it', created_at: '2026-11-21T09:59:59Z' }), older]));

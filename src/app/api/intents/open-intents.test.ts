@@ -22,7 +22,7 @@ it('keeps the key while the outcome is unknown, and only then', () => {
   expect(press(intents, null)).not.toBe(second);
 });
 
-it('learns nothing of a lost intent from an answer at the door', () => {
+it('an answer that turned a request away proves nothing about a lost intent', () => {
   const intents = new OpenIntents();
   const first = press(intents, lost);
   const again = intents.begin('p1', print);

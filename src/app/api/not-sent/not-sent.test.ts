@@ -98,7 +98,7 @@ it.each<[string, FieldErrors, before: object, after: object, inList: boolean]>([
   expect(markOf(marks, toParcelRow(parcelOf(after))) !== undefined).toBe(inList);
 });
 
-it('keeps what a server said of fields that the page does not know until the next check', async () => {
+it('a server’s sentences about unknown fields stay until the next check', async () => {
   const { notSent } = await noted(answer(422, { 'depot.gate': ['no'], 'weight.net.of': ['no'] }));
   expect(markOf(notSent.get(), parcelOf({ reference: 'new' }))).toBeDefined();
 });

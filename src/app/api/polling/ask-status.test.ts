@@ -31,7 +31,7 @@ it('an attempt that has ended ends its watch, with its result written before', a
   expect(watch.getIds()).toEqual([]);
 });
 
-it('one that still runs, or cannot be asked for, stays watched', async () => {
+it('an attempt that still runs, or cannot be requested, stays watched', async () => {
   const answers = [
     async () => ({ status: 'processing', parcel: null }),
     () => Promise.reject(new ApiError({ kind: 'network', outcome: 'unknown', request: 'GET' })),
@@ -43,7 +43,7 @@ it('one that still runs, or cannot be asked for, stays watched', async () => {
   }
 });
 
-it('is not asked for any more once the watch has seen it itself, and reported once', async () => {
+it('an attempt that the watch has seen itself is not requested again, and reported once', async () => {
   let isOver = () => false;
   const { watch, asked, ends } = asking((_, signal) => {
     isOver = () => signal.aborted;

@@ -207,7 +207,7 @@ describe('PollLocks', () => {
     expect(asked.map(({ start }) => start)).toEqual([0, 1010, 2310]);
   });
 
-  it('work learns that another caller waits for the lock, in this tab or another, before it or during it', async () => {
+  it('work is notified that another caller waits for the lock, in this tab or another, before it or during it', async () => {
     const { clock, tabs, ask } = setUp([shown, shown]);
     const heard: (number | null)[] = [];
     const waitLong = (tab: number) =>

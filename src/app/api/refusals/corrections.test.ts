@@ -61,7 +61,7 @@ it.each(['}{', 'null', '[1]', '{"account":"host one","corrections":[0,{"id":1},{
   },
 );
 
-it('knows nothing of a parcel that was not refused, nor after a new attempt has begun', () => {
+it('a parcel that was not refused, or has a new attempt, has no correction', () => {
   expect(corrected(['receiver'], '"2"', { ...refused, processing_errors: [] }).get().size).toBe(0);
   const corrections = corrected(['receiver']);
   corrections.forget('p');

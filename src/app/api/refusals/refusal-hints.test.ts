@@ -76,7 +76,7 @@ it('counts each attempt once whatever number of tabs sees it, in whatever order'
   );
 });
 
-it('forgets a hint in every tab, and learns it again', () => {
+it('a hint is forgotten in every tab, and learnt again', () => {
   const tab = openTab();
   const other = openTab();
   tab.note(ended('p', 10), [code, { ...code, cause: 'c2' }, { ...code, field: 'weight' }]);

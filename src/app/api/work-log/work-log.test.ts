@@ -32,7 +32,7 @@ it('reads a day from its first millisecond until before the next', async () => {
   expect((await readWork(start, start + 10)).entries.map(({ at }) => at)).toEqual([start, start + 9]);
 });
 
-it('says that a browser without storage keeps it for this tab alone, and since when', async () => {
+it('a browser without storage keeps work for this tab alone, and reports it with the start time', async () => {
   noteWork('run', { processed: 1 });
   await settlePromises();
   expect(await readWork(start, start + 1)).toMatchObject({ since: start, kept: false });

@@ -80,7 +80,7 @@ describe('a change as it is filled in', () => {
     expect(read(path, choice, text)).toHaveProperty('wrong');
   });
 
-  test('a text with several meanings is asked about, and takes the one that is chosen', () => {
+  test('a text with several meanings is a question, and takes the chosen one', () => {
     const asked = read('items.quantity', 'set', '2.000');
     expect(asked).toMatchObject({ choices: [{ value: 2 }, { value: 2000 }] });
     expect(asked).toHaveProperty('missing');

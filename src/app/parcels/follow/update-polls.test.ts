@@ -6,7 +6,7 @@ import { FakeClock } from '#app/testing/fake-clock.ts';
 import { readingWords } from './reading-words.ts';
 import { changePollMillis, figuresTime, pagePoll, pagePollMillis, type Poll, updatePolls } from './update-polls.ts';
 
-it('asks for each kind of change as often as Today says, and before its figures are called old', async () => {
+it('each kind of change is requested before the figures of Today count as old', async () => {
   const clock = new FakeClock();
   const asked: (readonly [Poll, number])[] = [];
   const watch = new UpdateWatch<Poll>(clock, updatePolls, async (poll) => {

@@ -17,14 +17,14 @@ const now = Date.parse('2026-11-21T12:00:00Z');
 const said = (timestamp: string) => formatDayAndTime(timestamp, now);
 const sentence = (query: ListQuery, complete: boolean) => lookedSentence(listCoverage(query, rows, complete), now);
 
-it('says how far a page scan has come, to the minute', () => {
+it('the progress of a page scan is shown to the minute', () => {
   expect(sentence({ sort: '-created_at' }, false)).toBe(`2 parcels since ${said(oldest)}`);
   expect(sentence({ sort: 'created_at' }, false)).toBe(`2 parcels up to ${said(oldest)}`);
   // The row that was never processed says nothing of it.
   expect(sentence({ sort: '-processed_at' }, false)).toBe(`2 parcels processed since ${said(newest)}`);
 });
 
-it('says all where it was all, and which filters it stands under', () => {
+it('a complete coverage is shown as all, with the filters it is under', () => {
   expect(sentence({ sort: '-created_at' }, true)).toBe('all 2 parcels');
   const midnight = toTimestamp(new Date(2026, 9, 22).getTime());
   const query: ListQuery = { sort: '-processed_at', source: 'api', processed_since: midnight };

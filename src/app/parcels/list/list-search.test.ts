@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readListSearch } from './list-search.ts';
 import { withFilter, withoutFilters } from '#app/parcels/list/filters/change-query.ts';
 
-it('asks for an order even where the address names none', () => {
+it('the list requests an order even where the address names none', () => {
   expect(readListSearch({ 'filter[source]': 'api' }).query).toEqual({ sort: '-created_at', source: 'api' });
   expect(readListSearch({ sort: 'printed_at' }).query).toEqual({ sort: 'printed_at' });
 });
@@ -24,7 +24,7 @@ it('sets, replaces and lifts one filter and leaves the rest', () => {
   expect(withoutFilters({ ...query, created_since: since })).toEqual({ sort: 'printed_at' });
 });
 
-it('reads the view the page picks, and says which one it does not know', () => {
+it('the view in the address is read, and an unknown one reported', () => {
   expect(readListSearch({ view: 'refused', sort: 'created_at' })).toEqual({
     query: { sort: 'created_at' },
     view: 'refused',

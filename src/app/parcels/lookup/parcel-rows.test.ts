@@ -75,7 +75,7 @@ describe('emptyPagesAtEnd', () => {
   });
 });
 
-it('is the whole list only where the last page says that nothing follows', () => {
+it('a list is whole only where its last page has no next', () => {
   const page = (next: string | null) => ({ entries: [parcel('a')], next, unreadable: 0 });
   expect(isWholeList([page('x'), page(null)])).toBe(true);
   expect(isWholeList([page('x'), page('x')]), 'a link that leads back').toBe(false);

@@ -137,7 +137,7 @@ it('a server without the filter by time, or one that does not heed it, gives wha
   }
 });
 
-it('ends with several empty pages in a row, and with a link that leads back, and says that this was not all', async () => {
+it('a list ends with several empty pages in a row, or a link that leads back, and is reported as not whole', async () => {
   const empty = accountOf(50);
   let pages = 0;
   empty.fault = () => ({ entries: [], next: `page ${(pages += 1)}`, unreadable: 0 });

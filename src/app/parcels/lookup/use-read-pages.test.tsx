@@ -55,7 +55,7 @@ async function showHeld(enough: number) {
   };
 }
 
-test('a page that comes asks for the next one before it is drawn', async () => {
+test('a page that arrives requests the next one before it is drawn', async () => {
   const drawnThen: unknown[] = [];
   await showPart(<Pages enough={lastPage} />, ({ url }) => {
     drawnThen.push(drawn());
@@ -91,7 +91,7 @@ test('reading stops where there is enough or on request, continues from there, a
   expect(asked).toEqual([1, 2, 3, 4, 5, 5, 6]);
 });
 
-test('a hidden page asks for nothing more until it is seen, and one that was left for nothing at all', async () => {
+test('a hidden page requests nothing until it is seen, and one that was left nothing at all', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get');
   const { asked, answer } = await showHeld(lastPage);
   await answer();

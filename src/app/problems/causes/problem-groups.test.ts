@@ -24,7 +24,7 @@ function problem(fields: object, said?: NotSent['fields']): ParcelProblem {
   return found;
 }
 
-it('groups by cause, the most parcels first, and says whom it concerns', () => {
+it('parcels are grouped by cause, the largest group first, with the names it concerns', () => {
   const refused = (id: string, code: string, fields: object = {}) =>
     problem({ id, processing_errors: [`The postal code "${code}" does not exist.`], ...fields });
   const groups = groupProblems(
@@ -66,7 +66,7 @@ it.each([
   expect(parcelProblem(row(fields), undefined)).toBeNull();
 });
 
-it('knows an unclear result as a problem of its own kind, as Today counts it, and guesses nothing of another try', () => {
+it('an unclear result is a problem of its own kind, as Today counts it, without a guess about another try', () => {
   const unclear = problem({ processed_at: '2026-11-25T10:00:00Z', processing_errors: ['Try again later, no. 7'] });
   expect(unclear).toMatchObject({ kind: 'unclear', reasons: ['Try again later, no. 7'] });
   const refused = problem({ id: 'b', processing_errors: ['Try again later, no. 8'] });
@@ -117,7 +117,7 @@ describe('one cause', () => {
   });
 });
 
-it('knows a problem in just the states that Today and the list count', () => {
+it('problems are the states that Today and the list count', () => {
   const at = '2026-11-25T10:00:00Z';
   const rows = [
     {},

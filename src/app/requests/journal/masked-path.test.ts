@@ -12,7 +12,7 @@ test.each([
   [`/parcels/${id}/process?print=false`, id],
   [`/parcels/${id}/documents/customs-declaration`, id],
   ['/shipping-methods', null],
-])('what the API itself says stays: %s', (path, parcel) => {
+])('the API’s own words stay: %s', (path, parcel) => {
   expect(maskedPath(base + path, base)).toEqual({ path, parcel });
 });
 

@@ -461,7 +461,7 @@ describe('correcting and processing', () => {
 });
 
 describe('what users ask of a run', () => {
-  test('pausing begins nothing more, and the run continues in whatever tab that is asked for', async () => {
+  test('pausing begins nothing more, and the run continues in the tab where Continue is pressed', async () => {
     const world = worldOf(20, ['fine'], { delays: [100] });
     const { engine } = world.openTab();
     const other = world.openTab();

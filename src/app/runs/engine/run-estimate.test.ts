@@ -21,7 +21,7 @@ test('what was skipped at the start took no time', () => {
   expect(remainingMillis({ workedMillis: 6_000 }, [...run, ...items(1, 'unknown')])).toBe(8_000);
 });
 
-test('says nothing before it has worked, nor when all is over', () => {
+test('there is no estimate before the first item, nor after the last', () => {
   expect(remainingMillis({ workedMillis: 0 }, [...items(9, 'done'), ...items(1, 'sent')])).toBeNull();
   expect(remainingMillis({ workedMillis: 9_000 }, items(9, 'done'))).toBeNull();
 });

@@ -46,7 +46,7 @@ test('the results of an import distinguish created, updated and processed parcel
   expect(outcomeName(done('1', 'already-processed'), { ...work, process: true })).toBe('Updated');
 });
 
-test('a row with an unknown result says whether another try makes a second parcel', () => {
+test('a row with an unknown result shows whether another try makes a second parcel', () => {
   const row = (reason: RunItem['reason'], parcel: string | null = null) =>
     reasonText(buildRunItem('row:d-1', { outcome: 'unknown', reason, parcel }), []);
   expect(row('no-answer')).toBe('No answer. Press Retry: it is not created twice.');

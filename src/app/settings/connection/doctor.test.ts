@@ -49,7 +49,7 @@ test.each([
   expect(found({ now: good.now + millis })).toMatchObject({ 'Clock (Date)': said });
 });
 
-test('versions that are kept but cannot be read; an account without parcels says nothing of them', () => {
+test('versions that are kept but cannot be read; an account without parcels proves nothing about them', () => {
   const headers = new Headers({ 'X-Request-ID': 'r' });
   expect(found({ headers })).toMatchObject({ 'Versions (ETag)': 'warn: Not readable' });
   expect(found({ headers, ofParcel: false })).toMatchObject({ 'Versions (ETag)': 'ok: Supported' });

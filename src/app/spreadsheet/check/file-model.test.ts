@@ -48,7 +48,7 @@ const said = (file: FileModel) =>
   all(file).flatMap(({ row, problems }) => problems.map(({ column, message }) => [row, column, message]));
 
 describe('rows become parcels', () => {
-  it('rows of one order are its items, wherever they are; what they leave empty is said by the others', () => {
+  it('rows of one order are its items, wherever they are; empty cells are filled from the others', () => {
     const file = model(
       ['order_number', 'receiver.name', 'receiver.country', 'items.sku', 'items.quantity'],
       [
@@ -185,7 +185,7 @@ describe('what is wrong', () => {
     expect(file.items()).toHaveLength(1);
   });
 
-  it('a rule about a value that no column holds is said of the row', () => {
+  it('a broken rule about a value without a column is shown at the row', () => {
     const file = model(['dimensions.length', 'weight'], [['30', '1']]);
     expect(said(file)).toEqual([
       [0, null, 'is missing: enter all three, or none'],
@@ -193,7 +193,7 @@ describe('what is wrong', () => {
     ]);
   });
 
-  it('an unknown method is asked for by its name', () => {
+  it('an unknown method is requested by its name', () => {
     const file = model(['shipping_method_id'], [['Pigeon']]);
     expect(said(file)).toEqual([[0, 0, 'is not in the list: enter its name, or its ID']]);
   });

@@ -93,7 +93,7 @@ test('each column shows its values and its field, which is chosen by typing; wha
   expect([at('City'), fieldOf('City').value]).toEqual([null, 'Skip']);
 });
 
-test('columns of one field are joined where that makes sense, and else said to be too many', async () => {
+test('columns of one field are joined where that makes sense, and else reported as too many', async () => {
   const { choose, fieldOf } = await showStep();
   expect(description(fieldOf('First name'))).toBe('Joined with “Last name”');
   await choose('Shelf', 'weight');
@@ -156,7 +156,7 @@ test('the list is as it was when it was narrowed, so that no row goes while it i
   expect(screen.getByText('No columns are skipped.')).toBeTruthy();
 });
 
-test('the mapping of the last time is said to be that, and can be left for the guess; answers stay', async () => {
+test('a remembered mapping is shown as such, and can be replaced by the guess; answers stay', async () => {
   const formats = { ...guess.formats, date: 'day-first' as const };
   keepMapping(facts.header, { ...guess, columns: guess.columns.with(7, 'reference'), formats });
   const start = recallMapping(facts.header, ids) ?? guess;

@@ -71,7 +71,7 @@ describe('one value', () => {
 });
 
 describe('what is asked', () => {
-  test('an order of dates that no value decides is asked about', () => {
+  test('an order of dates that no value decides is a question', () => {
     expect(asked(dates('03/04/2026', '', '05/06/2026', '05/06/2026', '2026-04-03'))).toEqual([
       { format: 'date', columns: [0], samples: ['03/04/2026', '05/06/2026'] },
     ]);

@@ -27,7 +27,7 @@ test('the same columns in another order are known again, columns of one name by 
   expect(recallMapping(['Order', 'Name', 'Rest'], ids)).toBeNull();
 });
 
-test('fixed values and answers are kept, what may name a customer is not, nor is what the header says', () => {
+test('fixed values and answers are kept; values that may name a customer and the texts of the header are not', () => {
   const fixed = { ...mapping.fixed, 'receiver.name': 'Anna Weber', note: 'For Anna', 'items.note': 'Anna', currency: 'EUR' };
   keepMapping(['Anna Weber', 'Prager Straße 10', 'c', 'd'], { ...mapping, fixed });
   expect(Object.values(localStorage).join('')).not.toMatch(/Anna|Prager/);

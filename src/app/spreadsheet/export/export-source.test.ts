@@ -70,7 +70,7 @@ describe('all parcels of a list', () => {
 });
 
 describe('certain parcels, whole', () => {
-  it('few are asked for one by one, and those that are gone are counted', async () => {
+  it('few parcels are requested one by one, and deleted ones are counted', async () => {
     const { endpoints, asked } = listOf([['a', 'b', 'c']]);
     const source = idsSource(endpoints, {}, ['b', 'gone-1'], 5);
     expect(await idsOf(source)).toEqual(['b']);

@@ -96,7 +96,7 @@ test('the columns of the file under the names of their fields', async () => {
   expect(await cellsOnceHere(1)).toEqual(['#2', 'Bea', 'Germny', 'A', '1']);
 });
 
-test('a file of many rows is drawn and read in windows, and says what is still on its way', async () => {
+test('a file of many rows is drawn and read in windows, with a note about rows on their way', async () => {
   const gate = new Gate();
   const rows = Array.from({ length: 50_000 }, (_, at) => row(`#${at}`, 'Ann', 'DE'));
   const part = await showGrid(memorySource({ rows, check: rule, gate }));
@@ -182,7 +182,7 @@ test('a pasted block is written as a whole or not at all; a block that is cut le
   await expectHeld(part.source, ['#1|Ann|DE|S1|5', '#2|Bea|Germny|S2|', '#3||Germny|S3|']);
 });
 
-test('what is wrong is said at its cell and below, and a key leads from one to the next', async () => {
+test('a problem is shown at its cell and below, and a key leads from one to the next', async () => {
   const part = await showRows(three);
   await enterGrid(part);
   expect(rowAt(0)?.querySelectorAll('[aria-invalid]')).toHaveLength(0);
@@ -349,7 +349,7 @@ test('what someone else changed too is counted, found by the key, and included w
   expect(cellsOf(2)).toEqual([null]);
 });
 
-test('of an exported file only columns that change are shown, until all are asked for; no value is a dash', async () => {
+test('an exported file shows only columns that change, until all are wanted; no value is a dash', async () => {
   const change = { column: 2, field: 'receiver.name' as const, conflict: false, locked: false };
   const check = (cells: readonly string[]): RowFacts =>
     cells[2] === ''

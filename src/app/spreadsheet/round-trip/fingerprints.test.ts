@@ -11,7 +11,7 @@ const cells = new Map<FileField, string>([
 const item = marksOf(new Map<FileField, string>([['items.sku', 'A']]));
 const written = versionOf(marksOf(cells) + itemsMark([item, item]));
 
-it('knows the cells it was made of, and no others', () => {
+it('a fingerprint matches the cells it was made of, and no others', () => {
   const version = readVersion(` ${written}\n`);
   for (const [field, text] of cells) expect(isUntouched(version, field, text)).toBe(true);
   expect(isUntouched(version, 'weight', '1,25')).toBe(true);
@@ -24,7 +24,7 @@ it('knows the cells it was made of, and no others', () => {
   expect(hasMarks(version, itemsMark([item]))).toBe(false);
 });
 
-it('knows a time whose seconds a spreadsheet left out, in either order of day and month', () => {
+it('a fingerprint matches a time without its seconds, in either order of day and month', () => {
   const version = readVersion(versionOf(marksOf(new Map<FileField, string>([['ship_by', '2026-04-03T22:15:42Z']]))));
   const isKnown = (text: string) => isUntouched(version, 'ship_by', text);
   const known = ['2026-04-03 22:15', '03/04/2026 22:15', '04/03/2026 10:15 PM', '03/04/2026 22:15:42'];

@@ -57,7 +57,7 @@ async function show(
 
 const nameless = { ...parcelOf().receiver, name: null, company: null };
 
-it('says what a parcel lacks before anything is packed: a fact where the server’s checks are known, a hint elsewhere', async () => {
+it('missing data is shown before anything is packed: as a fact where the server’s checks are known, else as a hint', async () => {
   const own = await show({ shipping_method: null, receiver: nameless }, true);
   expect(own.station).toContain('Data missing: it would not be sent');
   expect(own.station).not.toContain('Ready to ship');
@@ -79,7 +79,7 @@ it('says what a parcel lacks before anything is packed: a fact where the server�
   expect(whole).toEqual({ station: expect.stringContaining('Ready to ship') as string, panel: '', list: 'Open' });
 });
 
-it('asks for a weight that is missing after packing, since it is entered at the station', async () => {
+it('a missing weight is required after packing, since it is entered at the station', async () => {
   const packing = await show({ weight: null, items: [{ ...parcelOf({ items: [{}] }).raw, quantity: 2 }] }, true);
   expect(packing.station).toContain('Pack 2 pieces');
   expect(packing.station).toContain('It has no weight and would not be sent: press F2');
@@ -92,14 +92,14 @@ it('asks for a weight that is missing after packing, since it is entered at the 
   expect((await show({ weight: null }, false)).station).toContain('It has no weight and may be refused');
 });
 
-it('says nothing of what is processed, whatever it lacks', async () => {
+it('a processed parcel has no note, whatever it lacks', async () => {
   const at = '2026-11-21T12:00:00Z';
   const processed = await show({ shipping_method: null, processed_at: at, printed_at: at }, true);
   expect([processed.panel, processed.list]).toEqual(['', 'Printed']);
   expect(processed.station).not.toContain('Data missing');
 });
 
-it('asks about an odd address before anything is packed, and lets it be sent', async () => {
+it('an odd address is a question before anything is packed, and can be sent', async () => {
   const receiver = { ...parcelOf().receiver, name: 'דוד', country: 'DE', postal_code: '1067' };
   const own = await show({ receiver }, true);
   expect(own.station).toContain('Check: Receiver postal code and Receiver name');
@@ -116,7 +116,7 @@ it('asks about an odd address before anything is packed, and lets it be sent', a
   expect([other.station, other.panel].join(' ')).not.toContain('cannot print');
 });
 
-it('asks about a parcel that weighs less than its items, and says where a declaration is needed', async () => {
+it('a parcel lighter than its items is a question, and a needed declaration is shown', async () => {
   const receiver = { ...parcelOf().receiver, country: 'ES', postal_code: '35001' };
   const item = { ...parcelOf({ items: [{}] }).raw, name: 'Tea', quantity: 3, weight: '0.250', price: '5.00' };
   const items = [{ ...item, hs_code: '0902.30', origin_country: 'IN' }];
@@ -129,7 +129,7 @@ it('asks about a parcel that weighs less than its items, and says where a declar
   }
 });
 
-it('says at the scan what its customs declaration lacks, where the server says from where the account sends', async () => {
+it('the scan shows what a customs declaration lacks, where the server states the sender’s country', async () => {
   const swiss = { receiver: { ...parcelOf().receiver, country: 'CH', postal_code: '8001' } };
   const customs = { sender: { country: 'DE', postal_code: '10115' }, customs_union: ['DE', 'FR'] };
   const own = await show(swiss, true, customs);

@@ -14,7 +14,7 @@ it('counts a SKU into the first of its lines that lacks a piece, however it is w
   expect(findItem(items, [0, 0, 0, 0], ['xx', 'teadj'])).toEqual({ kind: 'counted', index: 3 });
 });
 
-it('says when there is one too many, and when it is none of them', () => {
+it('one piece too many, and a code of none, are reported', () => {
   expect(findItem(items, [2, 0, 1, 0], ['mug-bl'])).toEqual({ kind: 'over', index: 0 });
   expect(findItem(items, [0, 0, 0, 0], ['pen'])).toEqual({ kind: 'none' });
   // An item without a SKU is no empty code.

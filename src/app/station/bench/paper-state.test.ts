@@ -61,12 +61,12 @@ it.each([
   [['door-open'], 'open'],
   [['com.example.odd'], 'stopped'],
   [[], 'stopped'],
-])('says of a printer that stopped with %j that the cause is %s', (reasons, cause) => {
+])('a printer that stopped with %j has the cause %s', (reasons, cause) => {
   const state = stateOf([entry('a', 'stopped')], [atPrinter('a', 'stopped', reasons)], false);
   expect(state).toEqual({ step: 'stuck', cause, printer: 'Labels', message: null });
 });
 
-it('says the same of a job behind the one that has stopped, and of none on another printer', () => {
+it('a job behind the stopped one has the same cause, and one on another printer has none', () => {
   const ahead = atPrinter('of another parcel', 'stopped', ['media-empty']);
   const behind = stateOf([entry('b', 'pending')], [ahead, atPrinter('b', 'pending')], false);
   expect(behind).toEqual({

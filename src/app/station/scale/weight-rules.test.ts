@@ -13,7 +13,7 @@ it.each<[string, string | null, boolean, ReturnType<typeof weightAgainstItems>]>
   // An item without a weight may be what is heavy.
   ['12.000', '1.200', true, null],
   ['12.000', null, true, null],
-])('of a parcel of %s kg with items of %s kg (some without: %s) says %s', (weight, items, weightPartial, said) => {
+])('a parcel of %s kg with items of %s kg (some without: %s) gets %s', (weight, items, weightPartial, said) => {
   expect(weightAgainstItems(weight, { weight: items, weightPartial })).toBe(said);
 });
 

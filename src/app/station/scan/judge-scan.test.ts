@@ -82,7 +82,7 @@ it('nothing is missing before the end', () => {
   expect(verdict([], 'J1')).toBe('missing');
 });
 
-it('while newer ones are asked for, only a parcel of exactly this name that is alone and open is put on the table', () => {
+it('while newer parcels are requested, only an open parcel that alone has exactly this name is put on the table', () => {
   const likely = (rows: readonly ParcelRow[], text: string) => likelyParcel(resultOf(rows, text))?.id ?? null;
   expect(likely([rowOf('J1', 1)], 'J1')).toBe('J1 at 1');
   expect(likely([rowOf('J1', 1)], '#J1')).toBeNull();

@@ -3,7 +3,7 @@ import { formatPickups, parsePickups } from './pickup-file.ts';
 
 const dhl = { method: 'dhl', name: 'DHL', days: [1, 3], time: '15:30' };
 
-it('writes a file that it reads, and says what is wrong with another', () => {
+it('a written file can be read, and the fault of another is named', () => {
   expect(parsePickups(formatPickups([dhl]))).toEqual({ pickups: [dhl] });
   expect(parsePickups(`\uFEFF${formatPickups([dhl])}`)).toEqual({ pickups: [dhl] });
   expect(parsePickups('Order;Name')).toEqual({ problem: 'not-json' });

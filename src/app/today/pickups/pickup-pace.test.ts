@@ -24,7 +24,7 @@ function row(method: string, fields: object) {
   return toParcelRow(parcel);
 }
 
-it('says what is left before it, and when that is done at the pace of the last hour', () => {
+it('a pickup shows how many parcels are left before it, and when they are done at the pace of the last hour', () => {
   const processed = { processed_at: '2026-11-25T09:00:00Z' };
   const rows = [
     row('dhl', {}),
@@ -55,7 +55,7 @@ it('says what is left before it, and when that is done at the pace of the last h
   expect(second).toMatchObject({ pickup: ups, isNear: false, pace: 1, doneAt: null });
 });
 
-it('says until the end of the day how many parcels missed a pickup, whatever their result since', () => {
+it('a pickup shows until the end of the day how many parcels missed it, whatever their result since', () => {
   const processed = { processed_at: '2026-11-25T09:00:00Z' };
   // 13:00 in Berlin.
   const pickup = { ...dhl, time: '13:00' };

@@ -48,7 +48,7 @@ it('a shift report has plain lines, and each sum is that of the lines below it',
   ]);
 });
 
-it('says what could not be stored', () => {
+it('counts that could not be stored are reported', () => {
   const figures = shiftFigures(shiftReport(entries, first), first, { ...ofDevice, kept: false }, names);
   expect(figures.notes.at(-1)).toContain('lost when this tab closes');
 });

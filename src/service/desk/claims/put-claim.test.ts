@@ -25,7 +25,7 @@ const shown = async () => {
 };
 const someId = () => crypto.randomUUID();
 
-test('a parcel on a table is not taken by another station unless that is said', async () => {
+test('a parcel on a table is taken by another station only with takeover', async () => {
   const id = someId();
   expect(await take(one, id)).toMatchObject({ status: 200, body: { claim: { station: one }, before: null } });
   expect(await take(two, id)).toMatchObject({ status: 409, body: { claim: { station: one, state: 'table' } } });
@@ -39,7 +39,7 @@ test('a parcel on a table is not taken by another station unless that is said', 
   expect(await shown()).toEqual([]);
 });
 
-test('what was set aside says why, and any station may take it', async () => {
+test('a parcel that was set aside has its reason, and any station may take it', async () => {
   const id = someId();
   await take(one, id);
   await ask(one, 'DELETE', `/claims/${id}?end=aside`);

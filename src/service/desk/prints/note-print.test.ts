@@ -93,7 +93,7 @@ test.each([
   expect(records.map(({ result }) => result)).toEqual(results);
 });
 
-test('a printer does not take back what a person said', async () => {
+test('a printer does not overwrite a person’s answer', async () => {
   const { store } = service.context;
   const parcel = newId();
   const { id } = await send({ documents: [label(parcel)] });

@@ -42,7 +42,7 @@ const put = (id: string, station: string, changed: Partial<RunUpdate> = {}) =>
   send('POST', `/${id}`, station, { ...update, ...changed });
 const items = async (id: string) => runWithItemsSchema.parse((await send('GET', `/${id}`, ben)).body).items;
 
-test('a run is listed with its progress, and its items are what its station said last', async () => {
+test('a run is listed with its progress and the items its station posted last', async () => {
   const id = runId();
   const made = runAnswerSchema.parse((await put(id, ana)).body);
   expect([made.run.station, made.run.listed, made.lost_after, made.run.started]).toEqual([

@@ -48,7 +48,7 @@ test('work is summed up over stations, each entry once however often it is poste
   expect((await read(noon + 2, noon + 60_000)).work).toEqual([]);
 });
 
-test('an event says which kind was counted and from when on, and names the parcel of a single entry', async () => {
+test('an event holds the kind that was counted and from when on, and the parcel of a single entry', async () => {
   const parcel = '01900000-0000-7000-8000-000000000001';
   const before = await service.context.eventFeed.newest();
   await post([entry('f', { at: noon + 5, parcel })]);

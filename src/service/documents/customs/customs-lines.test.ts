@@ -24,7 +24,7 @@ test('totals are the sum of the rows', () => {
   );
 });
 
-test('what an item does not state is said, in its row and in the total', () => {
+test('a value that an item does not state is marked, in its row and in the total', () => {
   const lines = customsLines([sampleItem({ weight: null, description: ' ', hs_code: null }), sampleItem()]);
   expect(lines[0]).toMatchObject({ description: 'Cup', hsCode: 'not stated' });
   expect(rowText(lines[0]?.netWeight ?? { units: 0n, complete: true }, 'weight')).toBe('not stated');

@@ -72,7 +72,7 @@ test('other methods are 405', () => {
   expect(get('/', '*/*', 'HEAD')).toEqual(html);
 });
 
-test('without a build the page says what to do, and assets are 404', () => {
+test('without a build the page shows what to do, and assets are 404', () => {
   const none = loadStaticFiles(join(folder, 'nothing'));
   expect(get('/', '*/*', 'GET', none)[0]).toBe(503);
   expect(get('/assets/x.js', '*/*', 'GET', none)).toEqual([404]);

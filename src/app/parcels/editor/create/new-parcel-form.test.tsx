@@ -142,7 +142,7 @@ test('a field that the server refused stays marked until its text changes, thoug
   expect(isWrong('Postal code')).toBe(false);
 });
 
-test('a local time that comes twice is asked about, one that does not exist is refused', async () => {
+test('a local time that comes twice is a question, one that does not exist is refused', async () => {
   vi.stubEnv('TZ', 'Europe/Berlin');
   const form = await newParcel();
   await setTimestamp(form, 'Ship by', '2026-11-21T14:00');

@@ -14,7 +14,7 @@ it('sums exactly, piece by piece, with an empty quantity as one', () => {
   expect(countRows(rows)).toEqual({ rows: 3, pieces: 6 });
 });
 
-it('leaves rows out that it cannot read, and says how many', () => {
+it('rows that cannot be read are left out and counted', () => {
   const rows = [
     newItemRow({ weight: 'heavy' }),
     newItemRow({ weight: '1', quantity: 'two' }),

@@ -25,6 +25,6 @@ it('stays exact beyond the whole numbers of floating point', () => {
   expect(weightBelowItems('9007199254740993', heavy)?.items).toBe('9007199254740993.001');
 });
 
-it('says nothing where no item has a weight', () => {
+it('there is no weight of items where none has one', () => {
   expect(weightBelowItems('0.1', [newItemRow({ quantity: '3' })])).toBeNull();
 });

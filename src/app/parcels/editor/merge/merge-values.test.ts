@@ -63,7 +63,7 @@ describe('my changes on top of a newer parcel', () => {
     expect([body, conflicts]).toEqual([{}, []]);
   });
 
-  it('a field that both changed differently is asked about, and the answer is applied', () => {
+  it('a field that both changed differently is a question, and its answer is applied', () => {
     const theirs = { weight: '9.000', receiver: { ...(before['receiver'] as object), city: 'Łódź' } };
     const edit = (values: ParcelFormValues) => {
       values.weight = '2';
@@ -190,7 +190,7 @@ describe('items of both sides', () => {
     });
   });
 
-  it('an item that may be one of several on the server is asked about, and not called removed', () => {
+  it('an item that may be one of several on the server is a question, and not reported as removed', () => {
     const alike = [item('X', 'Mug', 1), item('X', 'Mug', 2)];
     const changed = [item('X', 'Mug', 8), item('X', 'Mug', 7)];
     expect(mergeItemsOver(alike, changed, weigh).kinds).toEqual(['unclear']);
@@ -209,7 +209,7 @@ describe('items of both sides', () => {
     ]);
   });
 
-  it('a removed item that may be one of several on the server is asked about before one is removed', () => {
+  it('a removed item that may be one of several on the server is a question before one is removed', () => {
     const alike = [item('X', 'Mug', 1), item('X', 'Mug', 2)];
     const changed = [item('X', 'Mug', 8), item('X', 'Mug', 7)];
     expect(mergeItemsOver(alike, changed, removeFirst)).toEqual({ kinds: ['removed-here'], items: [changed[1]] });
@@ -231,7 +231,7 @@ describe('items of both sides', () => {
     expect(merge({ items: [b, a, c] }, reverse, { items: 'theirs' }).body).toEqual({});
   });
 
-  it('an item changed on both sides keeps my cell and takes the other; the same cell is asked about, as one row', () => {
+  it('an item changed on both sides keeps my cell and takes the other; the same cell is a question, as one row', () => {
     const items = [a, { ...b, quantity: 9, name: 'T', lot: 'b2' }, c];
     expect(merge({ items }, editRow(1, { note: 'mine' })).body['items']).toEqual([a, { ...items[1], note: 'mine' }, c]);
     const edit = editRow(1, { quantity: '3', name: 'M', note: 'mine' });
@@ -251,7 +251,7 @@ describe('items of both sides', () => {
     ]);
   });
 
-  it('an item they removed goes, unless I changed it: then it is asked about', () => {
+  it('an item they removed goes, unless I changed it: then it is a question', () => {
     const edit = (values: ParcelFormValues) => {
       editRow(1, { note: 'mine' })(values);
       values.items.push(newItemRow({ sku: 'D' }));
@@ -265,7 +265,7 @@ describe('items of both sides', () => {
     expect(merge({ items: [a] }, edit, { 'items.1': 'theirs' }).body['items']).toEqual([a, { sku: 'D' }]);
   });
 
-  it('an item I removed goes, unless they changed it: then it is asked about', () => {
+  it('an item I removed goes, unless they changed it: then it is a question', () => {
     const remove = (values: ParcelFormValues) => void values.items.splice(1, 1);
     expect(merge({ note: 'theirs' }, remove).kinds).toEqual([]);
     const items = [a, { ...b, lot: 'changed there' }, c];

@@ -27,7 +27,7 @@ it('keeps apart what means no field, or a cell of the items', () => {
   expect(guesses.others).toEqual(['No.', 'The HS code of item 2 is unknown.']);
 });
 
-it('says nothing of a parcel that is not refused, or new', () => {
+it('a parcel that is new or not refused has no banner', () => {
   for (const parcel of [{ ...refusedWith('The city is unknown.'), processed_at: '2026-01-01T00:00:00Z' }, null])
     expect(carrierGuesses(parcel)).toEqual({ paths: [], atFields: new Map(), others: [] });
 });

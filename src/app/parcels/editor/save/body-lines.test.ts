@@ -28,7 +28,7 @@ it('folds long runs of unchanged items and shows every changed one', () => {
   expect(lines.filter((line) => line.startsWith('…'))).toEqual(['… 500 more …', '… 499 more …']);
 });
 
-it('shows the first new items and the last, folds those between, and shows all of them when asked', () => {
+it('the first new items and the last are shown, those between on request', () => {
   const body = { items: Array.from({ length: 20 }, (_, sku) => ({ sku: String(sku) })) };
   const ends = { ...fold, first: 3, last: 1 };
   const { lines, folded } = bodyLines(body, body, { fold: ends });

@@ -67,7 +67,7 @@ test('a change under a key that does nothing any more is saved by checking again
   expect([new Set(keys).size, unresolved()]).toEqual([2, null]);
 });
 
-test('a change whose answer was lost, and a new parcel, are asked for again under their own key', async () => {
+test('a change whose answer was lost, and a new parcel, are requested again under their own key', async () => {
   for (const [baseVersion, failure] of [
     [parcel, lost],
     [null, lost],

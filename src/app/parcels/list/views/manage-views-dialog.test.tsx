@@ -24,7 +24,7 @@ async function opened() {
   return { user, rename };
 }
 
-test('no two views get one name, and none gets none: said at the field, with what is kept', async () => {
+test('no two views get one name, and none gets none: the field shows it, with what is kept', async () => {
   const { user, rename } = await opened();
   await rename('Bb', ' aA ');
   expect(fault('Bb')).toBe('Another view is named “aA”. Enter a different name; “Bb” is kept until then.');

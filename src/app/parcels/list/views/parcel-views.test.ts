@@ -110,7 +110,7 @@ describe('the views a parcel is in', () => {
   });
 });
 
-it('asks the API for what it can tell exactly, on the day of the question', () => {
+it('views request what the API can filter exactly, on the day of the request', () => {
   expect(startQuery(viewStarts.refused, now)).toEqual({});
   expect(startQuery(viewStarts['to-print'], now)).toEqual({
     sort: '-processed_at',

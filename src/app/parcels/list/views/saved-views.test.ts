@@ -28,7 +28,7 @@ it('a saved view keeps relative and exact dates', () => {
   expect(startQuery(start, tomorrow)).toEqual({ ...query, printed_since: '2026-11-21T23:00:00Z' });
 });
 
-it('takes the list without a sort for the one with the sort it is asked with', () => {
+it('the list without a sort is the one with the default sort', () => {
   expect(leadsTo({ view: null, since: {} }, { sort: '-created_at' }, null, today)).toBe(true);
 });
 

@@ -17,7 +17,7 @@ describe('a text is a value, a question or a broken rule', () => {
   );
 });
 
-it('asks which of two is meant that have the same name', () => {
+it('two options of one name are a question', () => {
   const names = [
     { id: 'one', name: 'Twice' },
     { id: 'two', name: 'Twice' },
@@ -63,7 +63,7 @@ it('names the choices of a question so that each name of a time reads as its val
   );
 });
 
-it('knows the kind of every path of the table', () => {
+it('every path of the table has a kind', () => {
   expect(paths.filter((path) => kindAt(path) === undefined)).toEqual([]);
 });
 

@@ -46,7 +46,7 @@ it('keeps no word of a sentence: it may be the receiver’s', () => {
   expect(text).not.toMatch(/vogel|qzx|kanari|address of/i);
 });
 
-it('learns nothing where no field is named, or no method is known', () => {
+it('nothing is learnt where no field is named, or no method is known', () => {
   expect(learn({ processing_errors: ['No.'] }).text).toBe('');
   expect(learn({ shipping_method: null, processing_errors: ['Weight is wrong'] }).text).toBe('');
 });

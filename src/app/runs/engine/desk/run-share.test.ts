@@ -173,7 +173,7 @@ describe('two runs over the same parcels', () => {
 });
 
 describe('a desk that is away', () => {
-  test('a desk that is away keeps no run waiting, and learns of all afterwards', async () => {
+  test('a desk that is away keeps no run waiting, and gets all updates afterwards', async () => {
     const world = worldOf(100);
     const desk = world.desk!;
     desk.away = true;
@@ -186,7 +186,7 @@ describe('a desk that is away', () => {
     expect(desk.read(id).run).toMatchObject({ state: 'ended', done: 100, listed: 100 });
   });
 
-  test('a desk that is away learns of an end that it did not hear of once the browser is there again', async () => {
+  test('a desk that missed the end of a run gets it once the browser is there again', async () => {
     const world = worldOf(40);
     const desk = world.desk!;
     const first = world.openTab();

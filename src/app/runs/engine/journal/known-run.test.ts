@@ -18,7 +18,7 @@ const run: RunRecord = {
 const stored = (changes: object, step = 'waiting') =>
   isKnownRun({ run: { ...run, ...changes }, items: [{ ...newItem('r', 0, 'p'), step }] } as unknown as StoredRun);
 
-it('knows each kind of work of this version, whatever else is beside it', () => {
+it('each kind of work of this version is read, whatever else is beside it', () => {
   const kinds = ['process', 'print', 'mark-printed', 'delete', 'change', 'correct', 'restore', 'import'];
   expect(kinds.filter((kind) => !stored({ work: { kind }, later: true }))).toEqual([]);
 });

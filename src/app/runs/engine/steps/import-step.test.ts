@@ -440,7 +440,7 @@ describe('through a proxy, which keeps keys for a server that knows none', () =>
     createdOnce(world, 2);
   });
 
-  test('a creation whose answer the proxy does not know is found, or stays unknown and is asked about', async () => {
+  test('a creation whose answer the proxy does not know is found, or stays unknown and is a question', async () => {
     const world = worldOf(lostAt(0), { keysSpent: true });
     const run = await runOf(world, world.openTab(), rows(1), fileOf(numbered(1)));
     expect(outcomesOf(run)).toEqual(['done']);

@@ -31,17 +31,14 @@ test('what was turned away at the door has not begun, unless an answer was lost 
   expect(afterTry(sent, { type: 'plan' }, false, 0)).toMatchObject({ next: 'waiting' });
 });
 
-test.each([408, 409, 425])(
-  'a %d to the second question says nothing of the first, which is asked about again',
-  (status) => {
-    const refused = final('refused', 'refused', { status });
-    expect(afterTry(sent, refused, true, 0)).toMatchObject({ next: 'later', record: { step: 'sent' }, tries: 1 });
-    expect(afterTry(sent, refused, true, 99)).toMatchObject({ next: 'over', record: { step: 'unknown', status } });
-    expect(afterTry(sent, refused, false, 0)).toMatchObject({ next: 'over', record: { step: 'refused' } });
-  },
-);
+test.each([408, 409, 425])('a %d to the second request leaves the first unknown, and it is sent again', (status) => {
+  const refused = final('refused', 'refused', { status });
+  expect(afterTry(sent, refused, true, 0)).toMatchObject({ next: 'later', record: { step: 'sent' }, tries: 1 });
+  expect(afterTry(sent, refused, true, 99)).toMatchObject({ next: 'over', record: { step: 'unknown', status } });
+  expect(afterTry(sent, refused, false, 0)).toMatchObject({ next: 'over', record: { step: 'refused' } });
+});
 
-test.each([403, 404, 407])('a %d to the second question says nothing of the first', (status) => {
+test.each([403, 404, 407])('a %d to the second request leaves the first unknown', (status) => {
   const refused = final('refused', 'refused', { status });
   expect(afterTry(sent, refused, true, 0)).toMatchObject({ next: 'over', record: { step: 'unknown', status } });
   expect(afterTry(sent, refused, false, 0)).toMatchObject({ next: 'over', record: { step: 'refused' } });

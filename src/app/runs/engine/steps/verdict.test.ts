@@ -13,7 +13,7 @@ const fieldErrors = {
 const refusal = (facts: object) =>
   new ApiError({ kind: 'status', outcome: 'refused', request: 'PATCH /parcels/{id}', status: 422, ...facts });
 
-it('leaves in the journal what a server said in any language, but for what names the customer', () => {
+it('the journal keeps a server’s sentence in any language, but for what names the customer', () => {
   expect(sendVerdict(refusal({ fieldErrors }), [raw])).toMatchObject({
     why: { reason: 'checks', fields: Object.keys(fieldErrors), said: ['Die Postleitzahl fehlt', ''] },
   });
@@ -21,6 +21,6 @@ it('leaves in the journal what a server said in any language, but for what names
   expect(sendVerdict(refusal({ status: 409, message }), [raw])).toMatchObject({ why: { said: [message] } });
 });
 
-it('leaves nothing of what was said of a parcel that is not known', () => {
+it('no sentence is kept about a parcel that is not known', () => {
   expect(sendVerdict(refusal({ fieldErrors }))).toMatchObject({ why: { said: ['', ''] } });
 });

@@ -84,7 +84,7 @@ test('no row moves while it is held', async () => {
   await here(rows, 3, 'new');
 });
 
-test('rows of another filter come as a whole, and the last one asked for wins', async () => {
+test('rows of another filter come as a whole, and the last request wins', async () => {
   const { rows, gate } = watched(200);
   await here(rows, 1, 'text 1');
   gate.hold();
