@@ -6,7 +6,7 @@ import { isFullList, isInRows, maxListRows, toParcelRow } from './parcel-row.ts'
 
 const read = (fields: object): Parcel => readParcel({ id: 'x', ...fields }) ?? expect.fail('parcel');
 
-it('keeps what lists show and leaves the bulk of a parcel behind', () => {
+it('a row keeps what lists show and leaves the bulk of a parcel behind', () => {
   const row = toParcelRow(
     read({
       order_number: '1001',
@@ -29,7 +29,7 @@ it('keeps what lists show and leaves the bulk of a parcel behind', () => {
   expect(JSON.stringify(row)).not.toContain('big');
 });
 
-it('keeps one copy of what many parcels have in common', () => {
+it('a row keeps one copy of what many parcels have in common', () => {
   const fields = { shipping_method: { id: 'm', name: 'Post' }, packaging: { id: 'p', name: 'Box' } };
   const [one, other] = [toParcelRow(read(fields)), toParcelRow(read(fields))];
   expect(one.shipping_method).toBe(other.shipping_method);
@@ -50,7 +50,7 @@ it.each([
   { processed_at: '2026-11-21T10:00:00Z', cancellable_until: '2026-11-22T10:00:00Z' },
   { processed_at: '2026-11-21T10:00:00Z', printed_at: '2026-11-21T10:00:00Z' },
   { cancelled_at: '2026-11-21T10:00:00Z' },
-])('has the state and the permissions of the parcel: %j', (fields) => {
+])('a row has the state and the permissions of the parcel: %j', (fields) => {
   const parcel = read(fields);
   const row = toParcelRow(parcel);
   const now = Date.parse('2026-11-21T12:00:00Z');

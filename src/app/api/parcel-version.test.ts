@@ -61,7 +61,7 @@ describe('the order of two parcels', () => {
   });
 });
 
-it('takes two reads for one version by their tags, and without tags by all they hold in any order', () => {
+it('two reads are one version by their tags, and without tags by all they hold in any order', () => {
   const version = (etag: string | null, held: JsonObject) => ({ etag, raw: held });
   expect(isSameVersion(version('"1"', { a: 1 }), version('"1"', { a: 2 }))).toBe(true);
   expect(isSameVersion(version('"1"', { a: 1 }), version('"2"', { a: 1 }))).toBe(false);

@@ -32,7 +32,7 @@ it('a reading without an answer is repeated twice, then reported', async () => {
   expect(await readAfter([lost, lost, lost])).toEqual({ asked: 3, result: lost });
 });
 
-it('does not read again while the service is known to be away: it is read when that is back', async () => {
+it('a query does not read again while the service is known to be away: it is read when that is back', async () => {
   expect(await readAfter([lost], true)).toEqual({ asked: 1, result: lost });
 });
 

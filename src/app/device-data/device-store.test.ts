@@ -38,12 +38,12 @@ it('stores a value under the name of the page', () => {
   expect(store.get()).toBe(store.get());
 });
 
-it.each(['not json', '{"width":"wide"}', 'null', '[]'])('reads %s as nothing', (text) => {
+it.each(['not json', '{"width":"wide"}', 'null', '[]'])('a device store reads %s as nothing', (text) => {
   stored.set(key, text);
   expect(openTab().get()).toBe(none);
 });
 
-it('reads a word that is none of those there are as nothing', () => {
+it('a device store reads an unknown word as nothing', () => {
   const openTheme = () => new DeviceStore('theme', valueFormat(oneOf(['light', 'dark']), 'light'), device());
   stored.set('parcel-desk.theme', '"sepia"');
   expect(openTheme().get()).toBe('light');
@@ -51,7 +51,7 @@ it('reads a word that is none of those there are as nothing', () => {
   expect(openTheme().get()).toBe('dark');
 });
 
-it('lasts as long as the page where storage is full or blocked', () => {
+it('a device store lasts as long as the page where storage is full or blocked', () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
@@ -64,7 +64,7 @@ it('lasts as long as the page where storage is full or blocked', () => {
   expect(store.get()).toBe(none);
 });
 
-it('reports a change in another tab once to those who follow, and nothing where the value is the same', () => {
+it('a device store reports a change in another tab once to those who follow, and nothing where the value is the same', () => {
   const [store, other] = [openTab(), openTab()];
   store.get();
   const changed = vi.fn<() => void>();
@@ -82,7 +82,7 @@ it('reports a change in another tab once to those who follow, and nothing where 
   expect(store.get()).toBe(none);
 });
 
-it('keeps what another tab has added since a list was read, and at most so many entries', () => {
+it('a device store keeps what another tab has added since a list was read, and at most so many entries', () => {
   const [store, other] = [openList(), openList()];
   store.set(['a', 'b']);
   const before = store.get();

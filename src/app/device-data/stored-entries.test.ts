@@ -29,7 +29,7 @@ it('only known entries are read', () => {
   ]);
 });
 
-it('keeps unknown entries in their places, and unknown fields of those that change', () => {
+it('a write keeps unknown entries in their places, and unknown fields of those that change', () => {
   const changed = known.map((entry): Entry => (entry.id === '1' ? { ...entry, kind: 'b' } : entry));
   expect(writtenEntries(stored, kind, known, [{ id: 'n', kind: 'a' } satisfies Entry, ...changed])).toEqual([
     { id: 'n', kind: 'a' },
@@ -40,12 +40,12 @@ it('keeps unknown entries in their places, and unknown fields of those that chan
   ]);
 });
 
-it('drops what was removed, and nothing that another tab has added since', () => {
+it('a write drops what was removed, and nothing that another tab has added since', () => {
   const added = { id: '3', kind: 'a' };
   expect(writtenEntries([...stored, added], kind, known, [])).toEqual([future, { id: 'g', kind: 'y' }, added]);
 });
 
-it('writes only the fields of an object that changed', () => {
+it('only the fields of an object that changed are written', () => {
   const object = { paper: 'vellum', slip: false, cut: { deep: 1, left: 2 }, later: true };
   const read = { paper: 'labels', slip: false, cut: { left: 2 } };
   expect(writtenValue(object, read, { ...read, slip: true, cut: { left: 3 } })).toEqual({

@@ -29,7 +29,7 @@ it('a change that never left an offline machine has another text than a lost one
   expect(explainError(kept.as('unknown'), api).title).toBe('No answer from 127.0.0.1:4680');
 });
 
-it('puts the sentence of the server first and keeps the request id', () => {
+it('an explanation puts the sentence of the server first and keeps the request id', () => {
   const error = new ApiError({ ...facts, status: 403, message: 'no access to parcels', requestId: 'r-1' });
   const { detail, requestId } = explainError(error, api);
   expect(detail).toMatch(/^No access to parcels\. Ask the account owner/);
@@ -62,7 +62,7 @@ it.each(['network', 'timeout'] as const)(
   },
 );
 
-it('has words for a fault of the page itself', () => {
+it('an explanation has words for a fault of the page itself', () => {
   expect(explainError(new TypeError('x is undefined'), api)).toMatchObject({
     title: 'This part of the page failed',
     requestId: null,

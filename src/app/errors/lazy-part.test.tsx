@@ -69,7 +69,7 @@ function Page({ Part, own = letters }: { Part: ComponentType<PartProps>; own?: s
   return open ? <Part onClose={() => setOpen(false)} /> : null;
 }
 
-it('gives all keys from the press on to the part that the press opens, in their order', async () => {
+it('a lazy part gives all keys from the press on to the part that the press opens, in their order', async () => {
   const { Part, comes } = heldPart();
   const { user } = await showPart(<Page Part={Part} />, () => null);
   await user.keyboard('{Shift>}O{/Shift}');
@@ -96,7 +96,7 @@ function press(key: string): void {
   if (target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))) insert(key);
 }
 
-it('gives keys and text that come while others are given in the order in which they came', async () => {
+it('a lazy part gives keys and text that come while others are given in the order in which they came', async () => {
   const { Part, comes } = heldPart();
   const { user } = await showPart(<Page Part={Part} />, () => null);
   let expected = letters.repeat(2);
@@ -119,7 +119,7 @@ it('gives keys and text that come while others are given in the order in which t
   expect(acted).not.toHaveBeenCalled();
 });
 
-it('gives Escape to the part too, and what follows to the page again', async () => {
+it('a lazy part gives Escape to the part too, and what follows to the page again', async () => {
   const { Part, comes } = heldPart();
   const { user } = await showPart(<Page Part={Part} />, () => null);
   await user.keyboard('{Shift>}O{/Shift}pn{Escape}v');
@@ -129,7 +129,7 @@ it('gives Escape to the part too, and what follows to the page again', async () 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('drops the keys of a part that cannot be loaded, names them, and lets the page have its keys again', async () => {
+it('a lazy part drops the keys of a part that cannot be loaded, names them, and lets the page have its keys again', async () => {
   const { Part, fails } = heldPart();
   const { user } = await showPart(<Page Part={Part} />, () => null);
   await user.keyboard('{Shift>}O{/Shift}');
@@ -141,7 +141,7 @@ it('drops the keys of a part that cannot be loaded, names them, and lets the pag
   expect(acted.mock.calls).toEqual([['p']]);
 });
 
-it('leaves the browser its own keys while a part is loaded', async () => {
+it('a lazy part leaves the browser its own keys while a part is loaded', async () => {
   const { Part, comes } = heldPart();
   const { user } = await showPart(<Page Part={Part} />, () => null);
   await user.keyboard('{Shift>}O{/Shift}');
@@ -157,7 +157,7 @@ it('leaves the browser its own keys while a part is loaded', async () => {
   await comes();
 });
 
-it('holds for a part with shortcuts from the first key that nothing answers', async () => {
+it('a lazy part holds for a part with shortcuts from the first key that nothing answers', async () => {
   const run = vi.fn<() => void>();
   const { Part, comes } = heldPart('unanswered', function Bar() {
     useShortcuts([{ keys: 'Shift+P', label: 'Process', run }]);

@@ -22,7 +22,7 @@ class ChangingFile {
   };
 }
 
-test('reads on until none is left, also where their number is what it was before', async () => {
+test('known parcels are read until none is left, also where their number is what it was before', async () => {
   const file = new ChangingFile();
   function Part() {
     const { error } = useKnownParcels(file as unknown as ImportFileClient, 5);

@@ -7,16 +7,16 @@ it.each([
   ['?filter%5Bcreated_since%5D=2026-11-01T00:00:00Z', { 'filter[created_since]': '2026-11-01T00:00:00Z' }],
   ['?sort=a&sort=b&sort=c', { sort: ['a', 'b', 'c'] }],
   ['?sort=%E0%A4%A', { 'sort=%E0%A4%A': '' }],
-])('reads %s', (text, search) => expect(parsePageSearch(text)).toEqual(search));
+])('an address is read: %s', (text, search) => expect(parsePageSearch(text)).toEqual(search));
 
-it('writes the API’s own spelling, repeated names included', () => {
+it('an address has the API’s own spelling, repeated names included', () => {
   expect(
     formatPageSearch({ sort: ['a', 'b'], 'filter[created_since]': '2026-11-01T00:00:00Z', left: undefined, out: 1 }),
   ).toBe('?sort=a&sort=b&filter[created_since]=2026-11-01T00:00:00Z');
   expect(formatPageSearch({})).toBe('');
 });
 
-it('gives every value of a repeated name its pair', () => {
+it('every value of a repeated name has its pair', () => {
   expect(searchPairs({ sort: ['a', 'b'], x: 'y' })).toEqual([
     ['sort', 'a'],
     ['sort', 'b'],

@@ -37,7 +37,7 @@ it('a new version is found by the scripts of its page, every quarter of an hour 
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
-it('loads a new version on its own once, and not the same one over and over', async () => {
+it('a tab loads a new version on its own once, and not the same one over and over', async () => {
   await reloadForNewVersion(() => true, reload);
   expect(reload).not.toHaveBeenCalled();
   served = '';
@@ -46,7 +46,7 @@ it('loads a new version on its own once, and not the same one over and over', as
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('loads nothing while something is not saved, or may not be left any more once the server has answered', async () => {
+it('a tab loads nothing while something is not saved, or may not be left any more once the server has answered', async () => {
   served = '';
   const ask = (event: Event) => event.preventDefault();
   addEventListener('beforeunload', ask);

@@ -12,7 +12,7 @@ const commands = [
 ];
 const found = (typed: string) => rankCommands(commands, typed).map(({ label }) => label);
 
-it('shows everything in its order for an empty text', () => {
+it('the ranking of commands shows everything in its order for an empty text', () => {
   expect(found('  ')).toEqual(commands.map(({ label }) => label));
 });
 
@@ -31,16 +31,16 @@ it.each([
   expect(found(typed)).toEqual(labels);
 });
 
-it('finds words without their accents and capitals', () => {
+it('the ranking of commands finds words without their accents and capitals', () => {
   expect(rankCommands([{ label: 'Déjà vu' }], 'DEJA')).toHaveLength(1);
 });
 
-it('lets the same text always come to the same order', () => {
+it('the ranking of commands lets the same text always come to the same order', () => {
   const reversed = commands.toReversed();
   expect(rankCommands(reversed, 'process').map(({ label }) => label)).toEqual(['Process only', 'Process and print']);
 });
 
-it('marks first, of those that fit equally well, what can be done now', () => {
+it('the ranking of commands marks first, of those that fit equally well, what can be done now', () => {
   const parcel = [
     { label: 'Print labels', refused: 'The parcel is not processed yet' },
     { label: 'Process', refused: undefined },

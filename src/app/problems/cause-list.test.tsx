@@ -41,7 +41,7 @@ async function showCauses(start: Shown) {
 
 const focused = () => document.activeElement?.getAttribute('data-cause');
 
-it('has the focus on the first cause however the causes come, until the user does something', async () => {
+it('the list of causes has the focus on the first cause however the causes come, until the user does something', async () => {
   const { user, show } = await showCauses({ causes: ['city'] });
   expect(focused()).toBe('city');
   show({ causes: ['weight', 'postal', 'city'] });
@@ -63,7 +63,7 @@ it('a closed cause gets the focus, and the first one when the page is opened aga
   expect(screen.getAllByRole('link')[0]).toBe(document.activeElement);
 });
 
-it('gives the focus of a cause that is solved to the one in its place', async () => {
+it('the list of causes gives the focus of a cause that is solved to the one in its place', async () => {
   const { user, show } = await showCauses({ causes: ['weight', 'city', 'postal'] });
   await user.keyboard('j');
   show({ causes: ['weight', 'postal'] });

@@ -16,17 +16,17 @@ it.each([
   expect(key(one)).toBe(key(other));
 });
 
-it('takes out what the parcel itself holds: names, places and codes', () => {
+it('a template takes out what the parcel itself holds: names, places and codes', () => {
   const message = 'Jane Doe in Springfield (NL) cannot be reached: Netherlands has no street Main Street';
   const values = ['Jane Doe', 'Springfield', 'NL', 'Netherlands', 'Main Street'];
   expect(messageTemplate(message, values)).toBe('… in … (…) cannot be reached: … has no street …');
 });
 
-it('keeps a word that only looks like the code of a country', () => {
+it('a template keeps a word that only looks like the code of a country', () => {
   expect(messageTemplate('This is not IN reach', ['IS'])).toBe('This is not IN reach');
 });
 
-it('keeps a word of which a value is a part', () => {
+it('a template keeps a word of which a value is a part', () => {
   expect(messageTemplate('Citycentre is not City', ['city'])).toBe('Citycentre is not …');
 });
 

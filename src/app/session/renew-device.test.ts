@@ -31,7 +31,7 @@ afterEach(() => {
 
 const token = () => session.getState().token;
 
-it('renews a token two hours before its end, once', async () => {
+it('the page renews a token two hours before its end, once', async () => {
   keepRenewed(session);
   await vi.advanceTimersByTimeAsync(10 * hours);
   expect(asked).toBe(0);
@@ -42,7 +42,7 @@ it('renews a token two hours before its end, once', async () => {
   expect([asked, session.getState().status]).toEqual([3, 'ready']);
 });
 
-it('tries again while there is no answer, and renews what has ended in the meantime', async () => {
+it('the page tries again while there is no answer, and renews what has ended in the meantime', async () => {
   keepRenewed(session);
   answer = () => Response.json({ message: 'later' }, { status: 503 });
   await vi.advanceTimersByTimeAsync(13 * hours);
@@ -52,7 +52,7 @@ it('tries again while there is no answer, and renews what has ended in the meant
   expect(token()).toBe('pds_late');
 });
 
-it('gives another token for one that is refused, and none where the device is forgotten', async () => {
+it('the page gives another token for one that is refused, and none where the device is forgotten', async () => {
   await renewDevice(session, 'pds_0');
   expect([token(), session.getState().status]).toEqual(['pds_1', 'ready']);
   await renewDevice(session, 'pds_0');
@@ -62,13 +62,13 @@ it('gives another token for one that is refused, and none where the device is fo
   expect(session.getState().status).toBe('expired');
 });
 
-it('does not renew forever a token that is given again and refused again', async () => {
+it('the page does not renew forever a token that is given again and refused again', async () => {
   answer = () => Response.json({ data: { token: 'pds_0', seconds: 3600 } });
   await renewDevice(session, 'pds_0');
   expect(session.getState().status).toBe('expired');
 });
 
-it('leaves a session signed out that ends while the new token is on its way', async () => {
+it('the page leaves a session signed out that ends while the new token is on its way', async () => {
   const renewing = renewDevice(session, 'pds_0');
   session.signOut();
   await renewing;

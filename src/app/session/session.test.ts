@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps the token for a reload of the tab, and only until sign-out', () => {
+it('a session keeps the token for a reload of the tab, and only until sign-out', () => {
   const { session, values } = openTab();
   session.signIn('secret', null);
   const reloaded = openTab(Object.fromEntries(values));
@@ -33,7 +33,7 @@ it('keeps the token for a reload of the tab, and only until sign-out', () => {
   expect(purge).toHaveBeenCalledOnce();
 });
 
-it('expires only the token that was refused', () => {
+it('a session expires only the token that was refused', () => {
   const { session } = openTab();
   session.signIn('old', null);
   session.signIn('new', null);
@@ -58,7 +58,7 @@ it('a new tab gets the session on request, and all tabs sign out together', asyn
   expect(second.wasSignedOutElsewhere()).toBe(false);
 });
 
-it('stays signed in where a tab of another sign-in signs out, unless the browser has one session for all', async () => {
+it('a tab stays signed in where a tab of another sign-in signs out, unless the browser has one session for all', async () => {
   const [first, second, third] = [openTab().session, openTab().session, openTab().session];
   first.signIn('secret', null);
   second.signIn('of another account', null);
@@ -75,7 +75,7 @@ it('stays signed in where a tab of another sign-in signs out, unless the browser
   expect(second.getState().status).toBe('signed-out');
 });
 
-it('is signed out by a tab of an older version, and not by what it cannot read', async () => {
+it('a session is signed out by a tab of an older version, and not by what it cannot read', async () => {
   const { session } = openTab();
   session.signIn('secret', null);
   const older = new BroadcastChannel('parcel-desk.session');
@@ -93,18 +93,18 @@ it('is signed out by a tab of an older version, and not by what it cannot read',
   expect(seen).toEqual(['signed-out']);
 });
 
-it('answers no to a new tab when no other tab is open', async () => {
+it('a new tab gets no session when no other tab is open', async () => {
   await expect(openTab().session.askOtherTabs(20)).resolves.toBe(false);
 });
 
-it('takes no other news of the session for an answer of another tab', async () => {
+it('a session takes no other news of the session for an answer of another tab', async () => {
   const { session } = openTab();
   const asked = session.askOtherTabs(2000);
   session.signOut();
   await expect(asked).resolves.toBe(false);
 });
 
-it('works with storage that throws', () => {
+it('a session works with storage that throws', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('blocked');
@@ -121,7 +121,7 @@ it('works with storage that throws', () => {
 
 const device = { endsAt: 1_700_000_000_000, mark: tokenMark('secret') };
 
-it('keeps the token of a device session in memory alone', () => {
+it('a session keeps the token of a device session in memory alone', () => {
   const { session, values } = openTab();
   session.signIn('secret', null);
   session.signIn('pds_one', null, device);
@@ -129,7 +129,7 @@ it('keeps the token of a device session in memory alone', () => {
   expect(values.size).toBe(0);
 });
 
-it('gives a renewed token to the tabs of the same sign-in, and to no other', async () => {
+it('a session gives a renewed token to the tabs of the same sign-in, and to no other', async () => {
   const [first, kept, ended, linked, other] = [1, 2, 3, 4, 5].map(() => openTab().session) as [
     Session,
     Session,

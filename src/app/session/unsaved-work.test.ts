@@ -12,7 +12,7 @@ afterEach(() => {
   for (const work of open.splice(0)) work.close();
 });
 
-it('counts the forms that hold unsaved work now, until they are closed', () => {
+it('the forms that hold unsaved work are counted until they are closed', () => {
   const tab = openTab();
   let typed = false;
   const close = tab.register(() => typed);
@@ -33,7 +33,7 @@ it('the unsaved work of other tabs is counted, without the tab’s own', async (
   await expect(here.countElsewhere()).resolves.toBe(2);
 });
 
-it('finds nothing elsewhere when no other tab is open', async () => {
+it('a tab finds nothing elsewhere when no other tab is open', async () => {
   const here = openTab();
   here.register(() => true);
   await expect(here.countElsewhere(20)).resolves.toBe(0);
@@ -51,7 +51,7 @@ function madeLocks(): TabLocks {
   };
 }
 
-it('counts a tab that had a form and gives no answer as one form, and waits for no other', async () => {
+it('a tab that had a form and gives no answer counts as one form, and no other is waited for', async () => {
   const locks = madeLocks();
   const here = new UnsavedWork(locks);
   const asleep = new UnsavedWork(locks);

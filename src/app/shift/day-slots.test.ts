@@ -45,7 +45,7 @@ it('a week begins with its Monday and has seven days', () => {
   expect(days.at(-1)?.end).toBe('2026-11-29T23:00:00Z');
 });
 
-it('reads the names of days, and no others', () => {
+it('the reader of days reads the names of days, and no others', () => {
   expect(dayOfName('2026-11-25')).toBe(start('2026-11-25'));
   for (const name of ['2026-02-30', '2026-13-01', 'today', '', '2026-11-25T00:00:00Z'])
     expect(dayOfName(name)).toBeNull();

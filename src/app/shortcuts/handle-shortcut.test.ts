@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('acts once however long a key is held, and keeps the browser from acting instead', () => {
+it('a shortcut acts once however long a key is held, and keeps the browser from acting instead', () => {
   press('p');
   const preventDefault = press('p', true);
   press('p', true);
@@ -30,7 +30,7 @@ it('acts once however long a key is held, and keeps the browser from acting inst
   expect(preventDefault).toHaveBeenCalledOnce();
 });
 
-it('continues moving while a key that moves is held', () => {
+it('a shortcut continues moving while a key that moves is held', () => {
   press('j');
   press('j', true);
   expect(run.mock.calls).toEqual([['j'], ['j']]);

@@ -5,7 +5,7 @@ const at = (place: ShortcutPlace, keys: string | null) => ({ place, keys });
 const shown = (shortcuts: Parameters<typeof byPlace>[0]) =>
   byPlace(shortcuts).map(({ place, shortcuts }) => `${place}: ${shortcuts.map(({ keys }) => keys).join(' ')}`);
 
-it('groups keys by place, the page before what works everywhere, each in the order of use', () => {
+it('the help groups keys by place, the page before what works everywhere, each in the order of use', () => {
   const given = [
     at('everywhere', 'n'),
     at('list', 'f'),

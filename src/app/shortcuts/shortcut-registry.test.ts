@@ -4,7 +4,7 @@ import { addShortcuts, getActiveShortcuts } from './shortcut-registry.ts';
 const named = (label: string, keys: string | null = 'e') => ({ keys, label, run: () => {} });
 const labels = () => getActiveShortcuts().map(({ label }) => label);
 
-it('gives a key to the higher level, whichever came last, and back when that goes', () => {
+it('the registry gives a key to the higher level, whichever came last, and back when that goes', () => {
   const leavePanel = addShortcuts([named('Edit the open parcel')], 'panel');
   const leavePage = addShortcuts([named('Edit the row'), named('Copy', null)], 'page');
   expect(labels()).toEqual(['Edit the open parcel', 'Copy']);
@@ -23,7 +23,7 @@ it('a key of one level belongs to the newest shortcut, regardless of capitals', 
   leaveFirst();
 });
 
-it('gives the same array until something changes', () => {
+it('the registry gives the same array until something changes', () => {
   const before = getActiveShortcuts();
   expect(getActiveShortcuts()).toBe(before);
   const leave = addShortcuts([named('Edit')], 'desk');

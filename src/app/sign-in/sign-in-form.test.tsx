@@ -37,12 +37,12 @@ async function connectTwice(session: boolean, answer: (request: SentRequest, goo
 const refusal = () => Response.json({ message: 'unknown token' }, { status: 401 });
 const methods = { data: [], links: { next: null } };
 
-it('lists the calls of Connect among the requests once someone is signed in, also those that were refused', async () => {
+it('the form lists the calls of Connect among the requests once someone is signed in, also those that were refused', async () => {
   const listed = await connectTwice(false, (_request, good) => (good ? methods : refusal()));
   expect(listed).toEqual([[], ['GET /v1/shipping-methods 401', 'GET /v1/shipping-methods 200']]);
 });
 
-it('lists the calls that open a session of the server, without the token', async () => {
+it('the form lists the calls that open a session of the server, without the token', async () => {
   const listed = await connectTwice(true, ({ method, url }, good) => {
     if (!good) return refusal();
     if (url !== '/session') return methods;

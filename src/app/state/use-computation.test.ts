@@ -5,7 +5,7 @@ import { useComputation } from './use-computation.ts';
 
 const start: { key: string | null } = { key: null };
 
-it('computes once for each key, and shows nothing of an earlier one', async () => {
+it('a value is computed once for each key, and none of an earlier one is shown', async () => {
   const ends: ((value: string) => void)[] = [];
   const compute = vi.fn<() => Promise<string>>(() => new Promise((resolve) => ends.push(resolve)));
   const { result, rerender } = renderHook(({ key }) => useComputation(key, compute), {

@@ -15,7 +15,7 @@ const processed = { ...open, processed_at: '2026-11-21T10:00:00Z', labels: [labe
 const kinds = (parcel: typeof open, changed: boolean | null = null) =>
   guardsOf(parcel, changed, now).map(({ kind }) => kind);
 
-it('warns of nothing where nothing is wrong', () => {
+it('the guard warns of nothing where nothing is wrong', () => {
   expect(kinds(open)).toEqual([]);
   expect(kinds(processed, false)).toEqual([]);
   expect(kinds({ ...open, ship_by: '2026-11-21T12:00:01Z' })).toEqual([]);
@@ -27,7 +27,7 @@ it('a cancelled parcel has no other warning', () => {
   ).toEqual(['cancelled']);
 });
 
-it('warns of what is printed, late or changed since it was processed', () => {
+it('the guard warns of what is printed, late or changed since it was processed', () => {
   expect(kinds({ ...processed, printed_at: '2026-11-21T10:00:05Z' })).toEqual(['printed']);
   expect(kinds({ ...open, ship_by: '2026-11-21T11:59:59Z' })).toEqual(['late']);
   expect(kinds(processed, true)).toEqual(['stale']);
@@ -37,13 +37,13 @@ it('warns of what is printed, late or changed since it was processed', () => {
   ]);
 });
 
-it('sees from the labels alone that the number of labels was changed', () => {
+it('the guard sees from the labels alone that the number of labels was changed', () => {
   expect(guardsOf({ ...processed, number_of_labels: 2 }, null, now)).toEqual([{ kind: 'stale', why: 'labels' }]);
   // Before processing there are none, and that is right.
   expect(kinds({ ...open, number_of_labels: 2 })).toEqual([]);
 });
 
-it('lets the key that ships answer only for being late', () => {
+it('the guard lets the key that ships answer only for being late', () => {
   expect(needsOwnKey([{ kind: 'late', at: '' }])).toBe(false);
   expect(needsOwnKey([{ kind: 'printed', at: '' }])).toBe(true);
   expect(

@@ -20,7 +20,7 @@ const someRow = record({
   return toParcelRow(parcel);
 });
 
-it('counts rows that grow, change or are others as if from the start', () => {
+it('rows that are added, changed or replaced are counted as if from the start', () => {
   assert(
     property(array(array(someRow, { maxLength: 8 }), { maxLength: 6 }), (pages) => {
       const growing = new GrowingFigures();
@@ -35,7 +35,7 @@ it('counts rows that grow, change or are others as if from the start', () => {
   );
 });
 
-it('takes what was printed today from the list of it, where there is one', () => {
+it('the parcels printed today come from their list, where there is one', () => {
   const printed = (id: string) => {
     const parcel = readParcel({ id, created_at: '2026-11-25T09:00:00Z', printed_at: '2026-11-25T11:00:00Z' });
     if (parcel === null) throw new Error('no parcel');

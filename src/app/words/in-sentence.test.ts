@@ -11,6 +11,6 @@ it.each([
   ['🧑‍🚒'.repeat(200).slice(0, 4), '🧑‍🚒'.slice(0, 4)],
 ])('%j reads %j in a sentence', (text, read) => expect(inSentence(text)).toBe(read));
 
-it('cuts between signs, not inside one', () => {
+it('a text is cut between signs, not inside one', () => {
   expect(inSentence('😀'.repeat(100))).toBe(`${'😀'.repeat(79)}…`);
 });

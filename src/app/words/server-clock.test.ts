@@ -18,7 +18,7 @@ it.each([
   expect(Math.abs(serverNow() - (now + difference))).toBeLessThan(1000);
 });
 
-it('takes neither a second of delay nor a missing or odd header for a wrong clock', () => {
+it('the server’s clock takes neither a second of delay nor a missing or odd header for a wrong clock', () => {
   vi.useFakeTimers({ now });
   for (const header of [new Date(now - 3000).toUTCString(), null, 'yesterday', '']) {
     hearServerDate(header, now);

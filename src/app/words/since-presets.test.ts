@@ -10,14 +10,14 @@ describe('in Berlin', () => {
     vi.stubEnv('TZ', 'Europe/Berlin');
   });
 
-  it('starts days at local midnight', () => {
+  it('days start at local midnight', () => {
     const now = Date.parse('2026-11-21T14:00:00Z');
     expect(presetStart('today', now)).toBe('2026-11-20T23:00:00Z');
     expect(presetStart('yesterday', now)).toBe('2026-11-19T23:00:00Z');
     expect(presetStart('last-7-days', now)).toBe('2026-11-13T23:00:00Z');
   });
 
-  it('counts calendar days over the change of the clock in autumn and in spring', () => {
+  it('presets count calendar days over the change of the clock in autumn and in spring', () => {
     expect(presetStart('last-30-days', Date.parse('2026-11-21T14:00:00Z'))).toBe('2026-10-21T22:00:00Z');
     expect(presetStart('yesterday', Date.parse('2026-03-29T20:00:00Z'))).toBe('2026-03-27T23:00:00Z');
     expect(presetStart('today', Date.parse('2026-03-29T20:00:00Z'))).toBe('2026-03-28T23:00:00Z');
@@ -28,7 +28,7 @@ describe('in Berlin', () => {
     expect(presetStart('today', Date.parse('2026-11-21T23:30:00Z'))).toBe('2026-11-21T23:00:00Z');
   });
 
-  it('recognises the preset of a timestamp while it lasts', () => {
+  it('the preset of a timestamp is recognised while it lasts', () => {
     const now = Date.parse('2026-11-21T14:00:00Z');
     expect(presetOf('2026-11-19T23:00:00Z', now)).toBe('yesterday');
     expect(presetOf('2026-11-19T23:00:01Z', now)).toBeNull();
@@ -36,7 +36,7 @@ describe('in Berlin', () => {
   });
 });
 
-it('starts a day whose midnight the clock skips at its first second', () => {
+it('a day whose midnight the clock skips starts at its first second', () => {
   vi.stubEnv('TZ', 'America/Santiago');
   // The clock went from 24:00 to 01:00 there, UTC-4 to UTC-3.
   expect(presetStart('today', Date.parse('2026-09-06T15:00:00Z'))).toBe('2026-09-06T04:00:00Z');

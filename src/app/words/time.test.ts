@@ -12,6 +12,6 @@ it.each([
   expect(formatOver(date.toISOString(), now)).toMatch(text);
 });
 
-it('leaves what is no timestamp as it is', () => {
+it('a text that is no timestamp stays as it is', () => {
   expect(formatOver('soon', now)).toBe('soon');
 });

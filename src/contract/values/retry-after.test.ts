@@ -17,6 +17,6 @@ it.each([
   ['Sat, 21 Nov 2026 10:00:30 GMT', 30],
   ['Sat, 21 Nov 2026 09:00:00 GMT', 1],
   ['Sun, 22 Nov 2026 10:00:00 GMT', 3600],
-])('reads Retry-After %j as %d seconds', (header, seconds) => {
+])('Retry-After %j is %d seconds', (header, seconds) => {
   expect(retryAfterSeconds(header, now)).toBe(seconds);
 });

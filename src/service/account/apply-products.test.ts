@@ -7,7 +7,7 @@ import { sandboxSettings } from '#service/testing/sandbox-settings.ts';
 const settings = sandboxSettings();
 const nothing: ItemDocument = filled(itemFields, {});
 
-it('fills what the caller left open and leaves what was sent', () => {
+it('a product fills what the caller left open and leaves what was sent', () => {
   const sent = { ...nothing, sku: 'MUG-BL', quantity: 3, price: '7.00', name: '' };
   expect(applyProducts([sent], settings)).toEqual([
     {
@@ -26,12 +26,12 @@ it('fills what the caller left open and leaves what was sent', () => {
   expect(sent.weight).toBeNull();
 });
 
-it('leaves items alone whose sku is not exactly a product', () => {
+it('items whose sku is not exactly a product’s stay as they are', () => {
   const items = [nothing, { ...nothing, sku: 'mug-bl' }, { ...nothing, sku: 'MUG-BL ' }, { ...nothing, sku: '' }];
   expect(applyProducts(items, settings)).toEqual(items);
 });
 
-it('gives no euro price to a parcel in another currency', () => {
+it('a parcel in another currency gets no euro price', () => {
   const [item] = applyProducts([{ ...nothing, sku: 'TEA-DJ' }], settings, 'CHF');
   expect(item).toMatchObject({ price: null, weight: '0.300' });
 });

@@ -99,7 +99,7 @@ function moveTests(postgres: TestDatabases): void {
     await service.close();
   });
 
-  test('refuses while the store is served, and a target that is not empty', async () => {
+  test('the move refuses while the store is served, and a target that is not empty', async () => {
     const url = await postgres.newDatabase();
     const service = await start();
     await expectEnd(['--to', url], { code: 1, words: 'in use' });

@@ -10,7 +10,7 @@ function resolved(addresses: string[], { hostname = 'api.test', allowPrivate = f
   );
 }
 
-test('hands on the very addresses it checked', async () => {
+test('the lookup hands on the very addresses it checked', async () => {
   expect(await resolved(['1.1.1.1', '2606:4700::1111'])).toEqual([
     { address: '1.1.1.1', family: 4 },
     { address: '2606:4700::1111', family: 6 },
@@ -18,7 +18,7 @@ test('hands on the very addresses it checked', async () => {
 });
 
 test.each([['127.0.0.1'], ['10.0.0.1'], ['169.254.169.254'], ['1.1.1.1', '10.0.0.1']])(
-  'refuses a name that leads to %s',
+  'the lookup refuses a name that leads to %s',
   async (...addresses) => {
     await expect(resolved(addresses)).rejects.toThrow('not allowed');
   },

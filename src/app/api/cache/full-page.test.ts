@@ -20,7 +20,7 @@ it.each([
   ['a page that is all', 7, [100], 1, 7, true],
   ['pages of one and of none', 4, [1, 0, 2, 0, 1], 5, 4, true],
   ['pages of one, too many of them', 90, [1], 21, 21, false],
-])('reads %s', async (_name, count, sizes, requests, entries, isAll) => {
+])('the answer is read on to a full page: %s', async (_name, count, sizes, requests, entries, isAll) => {
   const { asked, read } = server(count, sizes);
   const page = await fullPage(read);
   expect(asked).toHaveLength(requests);
@@ -29,7 +29,7 @@ it.each([
   expect(page.unreadable).toBe(requests);
 });
 
-it('ends where a link leads back', async () => {
+it('reading on ends where a link leads back', async () => {
   const asked: (string | null)[] = [];
   const page = await fullPage(async (next) => {
     asked.push(next);

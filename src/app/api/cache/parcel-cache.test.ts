@@ -25,7 +25,7 @@ function listWith(queryClient: QueryClient, key: string) {
   };
 }
 
-it('writes a changed parcel into its page and every loaded list, in place', () => {
+it('the cache writes a changed parcel into its page and every loaded list, in place', () => {
   const queryClient = new QueryClient();
   const rows = [listWith(queryClient, ''), listWith(queryClient, 'sort=created_at')];
   cacheParcel(queryClient, parcel('b', '!'), '"2"');
@@ -33,7 +33,7 @@ it('writes a changed parcel into its page and every loaded list, in place', () =
   expect(queryClient.getQueryData(queryKeys.parcel('b'))).toMatchObject({ parcel: { reference: '!' }, etag: '"2"' });
 });
 
-it('takes a deleted parcel out of every list', () => {
+it('the cache takes a deleted parcel out of every list', () => {
   const queryClient = new QueryClient();
   const list = listWith(queryClient, '');
   cacheParcel(queryClient, parcel('a'), null);
@@ -42,7 +42,7 @@ it('takes a deleted parcel out of every list', () => {
   expect(queryClient.getQueryData(queryKeys.parcel('a'))).toBeUndefined();
 });
 
-it('changes and forgets what waits to be brought into a list, too, and counts it', () => {
+it('the cache changes and forgets what waits to be brought into a list, too, and counts it', () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(queryKeys.waitingRowsOf(''), {
     waiting: page(parcel('a'), parcel('b')).entries,
@@ -59,7 +59,7 @@ it('changes and forgets what waits to be brought into a list, too, and counts it
   });
 });
 
-it('puts a new parcel on top of the lists that begin with the newest and let it pass', () => {
+it('the cache puts a new parcel on top of the lists that begin with the newest and let it pass', () => {
   const queryClient = new QueryClient();
   const created = { ...parcel('n'), source: 'manual', created_at: '2026-11-21T10:00:00Z' };
   const top = [
@@ -81,7 +81,7 @@ it('puts a new parcel on top of the lists that begin with the newest and let it 
   expect(queryClient.getQueryData(queryKeys.parcel('n'))).toMatchObject({ etag: '"1"' });
 });
 
-it('changes a list again when a page that was on its way has arrived', async () => {
+it('the cache changes a list again when a page that was on its way has arrived', async () => {
   const queryClient = new QueryClient();
   let arrive: (next: Page<ParcelRow>) => void = () => {};
   const options = {

@@ -22,7 +22,7 @@ function parcel(id: string, changes: Record<string, unknown> = {}): Parcel {
 const found = (...parcels: Parcel[]) =>
   possibleCopies(parcels.map(toParcelRow), now).map((group) => group.map(({ id }) => id));
 
-it('finds every copy that was made within ten minutes, the oldest first', () => {
+it('the search for copies finds every copy that was made within ten minutes, the oldest first', () => {
   const copies = ['11:00:00', '11:10:00', '11:19:59'].map((time, at) =>
     parcel(`${at}`, { created_at: `2026-03-01T${time}Z` }),
   );

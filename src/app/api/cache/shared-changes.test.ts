@@ -23,7 +23,7 @@ function openTab(account: string | null) {
   return { queryClient, shown };
 }
 
-it('shows what one tab has changed in the lists of the others of its account, and nowhere else', async () => {
+it('a change in one tab shows in the lists of the others of its account, and nowhere else', async () => {
   const [station, list, other, signedOut] = [openTab('anna'), openTab('anna'), openTab('ben'), openTab(null)];
   cacheParcel(station.queryClient, parcel('b', '!'), '"2"');
   await vi.waitFor(() => expect(list.shown()).toEqual(['a', 'b!']));
@@ -37,7 +37,7 @@ it('shows what one tab has changed in the lists of the others of its account, an
   ]);
 });
 
-it('does not take a row of another version of the page, which it could not draw', async () => {
+it('a row of another version of the page, which could not be drawn, is ignored', async () => {
   const [sender, list] = [new BroadcastChannel('parcel-desk.parcels'), openTab('carla')];
   const { reference: _missing, ...row } = toParcelRow(parcel('b', '!'));
   sender.postMessage({ account: 'carla', rows: [row], gone: [] });

@@ -47,14 +47,14 @@ async function press(held: readonly Held[], answer: ApiError | null, justRead = 
   return { asked, error, shown };
 }
 
-it('sends nothing for a parcel that is processed or cancelled by now, and shows it', async () => {
+it('nothing is started for a parcel that is processed or cancelled by now, and it is shown', async () => {
   const done = await press([processed], null);
   expect([done.asked, done.shown?.processed_at]).toEqual([['read'], day]);
   expect(done.error).toMatchObject({ kind: 'already-processed', outcome: 'refused' });
   expect((await press([cancelled], null)).error).toMatchObject({ kind: 'cancelled', outcome: 'refused' });
 });
 
-it('sends a start for any other, and nothing where the parcel cannot be read', async () => {
+it('any other parcel is started, and none that cannot be read', async () => {
   expect(await press([{}], null)).toMatchObject({ asked: ['read', 'start'], error: null });
   expect(await press([{}], null, true)).toMatchObject({ asked: ['start'], error: null });
   const lost = new ApiError({ kind: 'network', outcome: 'unknown', request: 'GET' });
@@ -66,7 +66,7 @@ it.each([
   ['a sentence', answered(422)],
   ['a conflict', answered(409)],
   ['a bad request', answered(400)],
-])('does not say that data is missing where it was overtaken after the read, refused with %s', async (_, answer) => {
+])('no data is reported as missing where a start was overtaken after the read, refused with %s', async (_, answer) => {
   const overtaken = await press([{}, processed], answer);
   expect(overtaken).toMatchObject({
     asked: ['read', 'start', 'read'],

@@ -17,7 +17,7 @@ function setUp() {
   return { clock, session, up, probe, reach, back };
 }
 
-it('does not take one unanswered request for a service that is away', async () => {
+it('one unanswered request does not make the service away', async () => {
   const { clock, up, probe, reach, back } = setUp();
   up.now = true;
   reach.heard(false);

@@ -12,7 +12,7 @@ function press(intents: OpenIntents, error: unknown, action = print): string {
   return idempotencyKey;
 }
 
-it('keeps the key while the outcome is unknown, and only then', () => {
+it('an open intent keeps the key while the outcome is unknown, and only then', () => {
   const intents = new OpenIntents();
   const first = press(intents, lost);
   expect(press(intents, lost)).toBe(first);
@@ -31,7 +31,7 @@ it('an answer that turned a request away proves nothing about a lost intent', ()
   expect(press(intents, null)).not.toBe(first);
 });
 
-it('keeps parcels and actions apart', () => {
+it('an open intent keeps parcels and actions apart', () => {
   const intents = new OpenIntents();
   const first = press(intents, lost);
   expect(press(intents, null, startAction(false))).not.toBe(first);
@@ -39,7 +39,7 @@ it('keeps parcels and actions apart', () => {
   expect(press(intents, null)).toBe(first);
 });
 
-it('takes a press after an attempt was seen for a new one', () => {
+it('an open intent takes a press after an attempt was seen for a new one', () => {
   const intents = new OpenIntents();
   const first = press(intents, lost);
   intents.attemptSeen('p2');

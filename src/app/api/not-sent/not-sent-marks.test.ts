@@ -55,7 +55,7 @@ it('a mark is kept without personal data over a reload and for other tabs; its o
   expect(tab.get()).toBe(tab.get());
 });
 
-it('is stamped with what was refused as long as it is the same mark', () => {
+it('a not-sent mark keeps its stamp as long as it is the same mark', () => {
   const tab = openTab();
   const mark = tab.note('p', said, null);
   tab.stamp(mark, { named });
@@ -66,7 +66,7 @@ it('is stamped with what was refused as long as it is the same mark', () => {
   expect(openTab().get().size).toBe(0);
 });
 
-it('keeps the newest 2,000, and no more text than there is room for', () => {
+it('the store of not-sent marks keeps the newest 2,000, and no more text than there is room for', () => {
   const full = Array.from({ length: 2_000 }, (_, index) => ({
     id: `p${index}`,
     fields: {},
@@ -88,7 +88,7 @@ it('keeps the newest 2,000, and no more text than there is room for', () => {
   expect([...openTab().get().keys()]).toEqual(['larger', 'largest']);
 });
 
-it('separates what was tried from what was set aside, and reads marks that an earlier version of the page has kept', () => {
+it('the store of not-sent marks separates what was tried from what was set aside, and reads marks that an earlier version of the page has kept', () => {
   const tab = openTab();
   tab.note('p', said, null, false);
   expect(openTab().get().get('p')).toMatchObject({ tried: false, named: null });
@@ -97,7 +97,7 @@ it('separates what was tried from what was set aside, and reads marks that an ea
   expect(openTab().get().get('q')).toMatchObject({ tried: true, named: null });
 });
 
-it('is of one account, which may have another token by now; forgotten, nothing of it is left', () => {
+it('the store of not-sent marks is of one account, which may have another token by now; forgotten, nothing of it is left', () => {
   const home = tabHome(() => account);
   const tab = openTab(home);
   tab.note('p', said, null);
@@ -115,7 +115,7 @@ it('is of one account, which may have another token by now; forgotten, nothing o
   expect(tab.get().size).toBe(0);
 });
 
-it('marks work with storage that is blocked, full or holds invalid data', () => {
+it('not-sent marks work with storage that is blocked, full or holds invalid data', () => {
   for (const odd of ['}{', 'null', '[1]', '{"account":"host one","marks":[1,{"id":"x"}]}', '0']) {
     kept.set('parcel-desk.not-sent', odd);
     expect(openTab().get().size).toBe(0);

@@ -51,7 +51,7 @@ async function noted(error: unknown, server: object | null = {}) {
   return { queryClient, notSent, first };
 }
 
-it('speaks of a parcel, whole or in a list, until a field that was named changes', async () => {
+it('a not-sent mark holds for a parcel, whole or in a list, until a field that was named changes', async () => {
   const { notSent, first, queryClient } = await noted(answer(422, fields));
   // At once, before the parcel is read.
   expect(markOf(first, parcelOf())?.fields).toEqual(fields);
@@ -90,7 +90,7 @@ it.each<[string, FieldErrors, before: object, after: object, inList: boolean]>([
   ],
   // Lists keep nothing of items: there it is so until the parcel is read.
   ['an item is given its code', { 'items[0].hs_code': ['no'] }, itemsOf(null), itemsOf('6109.10'), true],
-])('is over once %s', async (_name, said, before, after, inList) => {
+])('a not-sent mark is over once %s', async (_name, said, before, after, inList) => {
   const { notSent } = await noted(answer(422, said), before);
   const marks = notSent.get();
   expect([markOf(marks, parcelOf(before)), markOf(marks, toParcelRow(parcelOf(before)))]).not.toContain(undefined);
@@ -103,7 +103,7 @@ it('a server’s sentences about unknown fields stay until the next check', asyn
   expect(markOf(notSent.get(), parcelOf({ reference: 'new' }))).toBeDefined();
 });
 
-it('is the same again where a change is taken back', async () => {
+it('a not-sent mark is the same again where a change is taken back', async () => {
   const { notSent, queryClient } = await noted(answer(422, fields));
   const api = { notSent } as unknown as ParcelDeskApi;
   const known = captureNotes(api, parcelOf());
@@ -113,7 +113,7 @@ it('is the same again where a change is taken back', async () => {
   expect(markOf(notSent.get(), parcelOf())).toEqual(known.mark);
 });
 
-it('holds whatever changes where the parcel could not be read, and is over once it is processed', async () => {
+it('a not-sent mark holds whatever changes where the parcel could not be read, and is over once it is processed', async () => {
   const { notSent, queryClient } = await noted(answer(422, fields), null);
   expect(markOf(notSent.get(), parcelOf({ weight: '2.000' }))).toBeDefined();
   const processed = parcelOf({ processed_at: '2026-11-21T12:00:00Z' });
@@ -121,7 +121,7 @@ it('holds whatever changes where the parcel could not be read, and is over once 
   expect(notSent.get().size).toBe(0);
 });
 
-it('keeps a German server’s reasons over a reload, but for those that name the customer', async () => {
+it('a not-sent mark keeps a German server’s reasons over a reload, but for those that name the customer', async () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -138,7 +138,7 @@ it('keeps a German server’s reasons over a reload, but for those that name the
   expect([...kept.values()].join()).not.toContain('Żółć');
 });
 
-it('marks nothing after a failure that names no field', async () => {
+it('a failure that names no field makes no not-sent mark', async () => {
   for (const error of [answer(422), answer(503, fields), new Error('no')]) {
     expect(isCheckRefusal(error)).toBe(false);
     expect((await noted(error)).notSent.get().size).toBe(0);

@@ -42,7 +42,7 @@ it.each<[string, readonly string[], string | null, string | null, typeof refused
   for (const each of [tab, openTab()]) expect(isCorrected(parcel, now, each.get().get('p'))).toBe(expected);
 });
 
-it('keeps which fields were corrected, and nothing of a sentence, for the account that is signed in', () => {
+it('a correction keeps which fields were corrected, and nothing of a sentence, for the account that is signed in', () => {
   corrected(['receiver.house_number']);
   expect([...kept.keys()]).toEqual(['parcel-desk.corrections']);
   expect([...kept.values()].join('')).not.toMatch(/Jane|house number\./);
@@ -54,7 +54,7 @@ it('keeps which fields were corrected, and nothing of a sentence, for the accoun
 });
 
 it.each(['}{', 'null', '[1]', '{"account":"host one","corrections":[0,{"id":1},{"id":"p","refusal":"r"}]}'])(
-  'holds nothing where storage has %s',
+  'a correction holds nothing where storage has %s',
   (text) => {
     kept.set('parcel-desk.corrections', text);
     expect(openTab().get().size).toBe(0);
@@ -68,7 +68,7 @@ it('a parcel that was not refused, or has a new attempt, has no correction', () 
   expect(openTab().get().size).toBe(0);
 });
 
-it('is corrected as long as one field is, in whatever version', () => {
+it('a parcel is corrected as long as one field is, in any version', () => {
   const corrections = corrected(['receiver.city']);
   const isSo = (etag: string) => isCorrected(refused, etag, corrections.get().get('p'));
   corrections.note(refused, '"3"', ['tags']);
@@ -82,7 +82,7 @@ it('is corrected as long as one field is, in whatever version', () => {
   expect(isSo('"6"')).toBe(false);
 });
 
-it('begins again with another refusal', () => {
+it('a correction begins again with another refusal', () => {
   const corrections = corrected(['receiver']);
   corrections.note({ id: 'p', processing_errors: ['Too heavy.'] }, '"3"', ['weight']);
   expect(corrections.pathsOf('p')).toEqual(['weight']);

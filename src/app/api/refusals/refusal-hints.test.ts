@@ -42,7 +42,7 @@ it('hints are counted by method, field and kind of reason, and give for a field 
   expect(openTab().get()).toEqual(tab.get());
 });
 
-it('counts a refusal once that two tabs see, and the next attempt of the same parcel again', () => {
+it('a refusal that two tabs see is counted once, and the next attempt of the same parcel again', () => {
   const tab = openTab();
   const other = openTab();
   tab.note(ended('p', 10), [code]);
@@ -57,7 +57,7 @@ it('counts a refusal once that two tabs see, and the next attempt of the same pa
   expect(refusalsOf(openTab().get(), 'dhl', code.field)?.count).toBe(2);
 });
 
-it('counts each attempt once whatever number of tabs sees it, in whatever order', () => {
+it('each attempt is counted once, by any number of tabs, in any order', () => {
   const attempt = record({ parcel: constantFrom('p', 'q', 'r'), tabs: array(integer({ min: 0, max: 2 })) });
   assert(
     property(array(attempt, { maxLength: 20 }), (attempts) => {
@@ -91,7 +91,7 @@ it('a hint is forgotten in every tab, and learnt again', () => {
   expect(refusalsOf(tab.get(), 'dhl', code.field)?.count).toBe(1);
 });
 
-it('keeps 200 hints, those that were seen last', () => {
+it('the store of hints keeps 200 hints, those that were seen last', () => {
   const hints = Array.from({ length: 198 }, (_, index) => ({ ...code, field: `f${index}`, count: 1, at: index }));
   const counted = Array.from({ length: 498 }, (_, index) => [`p${index}`, index]);
   kept.set('parcel-desk.refusal-hints', JSON.stringify({ account, hints, counted }));
@@ -112,7 +112,7 @@ it('keeps 200 hints, those that were seen last', () => {
   expect(parcels.slice(-3)).toEqual(['q205', 'again', 'new']);
 });
 
-it('is of one account; forgotten, nothing of it is left', () => {
+it('the store of hints is of one account; forgotten, nothing of it is left', () => {
   const home = tabHome(() => account);
   const tab = openTab(home);
   tab.note(ended('p', 10), [code]);

@@ -51,7 +51,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers();
 });
 
-it('reads on from where something was counted, and counts nothing twice', async () => {
+it('shared work reads on from where something was counted, and counts nothing twice', async () => {
   const work = [sum(0, 2), sum(10, 3)];
   const desk = deskOf(work);
   const shared = new SharedWork(desk, start, start + 600 * minute);
@@ -85,7 +85,7 @@ it('events of one second are one reading', async () => {
   stop();
 });
 
-it('includes what this station counted and the desk has not accepted yet', async () => {
+it('shared work includes what this station counted and the desk has not accepted yet', async () => {
   countForDesk(() => ({ countsAttempts: true, post: () => Promise.reject(new Error('away')) }));
   noteWork('station', { corrected: 1 }, { at: start + minute });
   // The desk counts this itself.
@@ -98,7 +98,7 @@ it('includes what this station counted and the desk has not accepted yet', async
   ]);
 });
 
-it('is what this device did while the desk was never read', async () => {
+it('shared work is what this device did while the desk was never read', async () => {
   noteWork('run', { processed: 3 }, { at: start + minute });
   await settlePromises();
   const away = { feed: new DeskFeed(), endpoints: { desk: () => Promise.reject(new Error('away')) } };

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('counts what happened, when and where, and nothing that did not', async () => {
+it('work is counted with its time and source, and nothing is for a count of zero', async () => {
   noteWork('station', { processed: 1 });
   vi.setSystemTime(start + 5000);
   noteWork('run', { printed: 3, reprinted: 0 });
@@ -26,7 +26,7 @@ it('counts what happened, when and where, and nothing that did not', async () =>
   ]);
 });
 
-it('reads a day from its first millisecond until before the next', async () => {
+it('a day is read from its first millisecond until before the next', async () => {
   for (const at of [start - 1, start, start + 9, start + 10]) noteWork('run', { processed: 1 }, { at });
   await settlePromises();
   expect((await readWork(start, start + 10)).entries.map(({ at }) => at)).toEqual([start, start + 9]);

@@ -14,7 +14,7 @@ const numRuns = Number(process.env['DAY_RUNS'] ?? 20);
 const max = Number(process.env['DAY_PARCELS'] ?? 350);
 
 it.each(['polls', 'refresh'] as const)(
-  'counts what the account holds once a day that changed while it was read is quiet: %s',
+  'the figures are those of the account once a day that changed while it was read is quiet: %s',
   async (ending) => {
     const change = record({ kind: constantFrom(...changeKinds), pick: integer({ min: 0, max: 9_999 }) });
     await assert(
@@ -27,7 +27,7 @@ it.each(['polls', 'refresh'] as const)(
   },
 );
 
-it('keeps what it brought into a list while the next page of the list was on its way', async () => {
+it('rows brought into a list stay when its next page arrives', async () => {
   const account = new ParcelAccount(Date.parse('2026-11-25T11:00:00Z'));
   for (let index = 0; index < 150; index += 1) account.create(60_000 + index * 1_000);
   let release = () => {};

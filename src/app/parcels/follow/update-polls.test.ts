@@ -27,7 +27,7 @@ it('each kind of change is requested before the figures of Today count as old', 
   expect(readingWords.updatedTip).toContain('one page every 40 sec');
 });
 
-it('dates the figures by the kind of change that was answered longest ago', () => {
+it('the figures have the date of the kind of change that was answered longest ago', () => {
   expect(figuresTime({}, 1_000)).toBe(1_000);
   expect(figuresTime({ created_since: 9_000, processed_since: 8_000, printed_since: 7_000 }, 1_000)).toBe(1_000);
   const all = { created_since: 9_000, processed_since: 8_000, printed_since: 7_000, cancelled_since: 6_000 };

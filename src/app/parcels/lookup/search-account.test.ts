@@ -74,7 +74,7 @@ async function search(account: Account, text: string, isEnough: (result: SearchR
   return { ids: hits.map(({ row }) => row.id), looked, ended, over, asked: [...account.asked] };
 }
 
-it('reads on to the end, each page once, and what is created later is found with one request', async () => {
+it('a search of the account reads on to the end, each page once, and what is created later is found with one request', async () => {
   const account = accountOf(350);
   expect(await search(account, 'A-20')).toEqual({
     ids: ['id-20', 'id-209', 'id-208', 'id-207', 'id-206', 'id-205', 'id-204', 'id-203', 'id-202', 'id-201', 'id-200'],

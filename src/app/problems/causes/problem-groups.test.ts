@@ -62,7 +62,7 @@ it.each([
   ['shipped', { processed_at: '2026-11-25T10:00:00Z', processing_errors: [] }],
   ['cancelled', { cancelled_at: '2026-11-25T10:00:00Z', processing_errors: ['no'] }],
   ['open', {}],
-])('has nothing to say of a parcel that is %s', (_state, fields) => {
+])('a parcel that is %s is no problem', (_state, fields) => {
   expect(parcelProblem(row(fields), undefined)).toBeNull();
 });
 
@@ -132,7 +132,7 @@ it('problems are the states that Today and the list count', () => {
   expect(counted).toEqual([false, true, false, true, false, false]);
 });
 
-it('puts no data of the parcel into the name of a cause, and the same name on every device', () => {
+it('the name of a cause holds no data of the parcel, and is the same on every device', () => {
   const { cause } = problem({ processing_errors: ['The postal code "1011" does not exist.'] });
   expect(isCauseName(cause)).toBe(true);
   // As earlier versions of the page named causes, in addresses that someone has kept.
@@ -144,6 +144,6 @@ it.each([
   ['Le transporteur est temporairement absent', 'may-pass'],
   ['Die Adresse ist vorübergehend gesperrt', 'needs-correction'],
   ['Die Sendung wurde abgewiesen', 'unknown'],
-])('guesses of “%s” that it is %s', (sentence, kind) => {
+])('“%s” is guessed to be %s', (sentence, kind) => {
   expect(groupProblems([problem({ processing_errors: [sentence] })], now)[0]?.guess.kind).toBe(kind);
 });

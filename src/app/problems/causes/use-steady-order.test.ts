@@ -21,7 +21,7 @@ function groups(counts: Readonly<Record<string, number>>) {
   return groupProblems(problems, 0);
 }
 
-it('puts the most parcels first, then who waited longest; a group that is open stays where it is', () => {
+it('the order of causes puts the most parcels first, then who waited longest; a group that is open stays where it is', () => {
   const first: Record<string, number> = { City: 2, Weight: 2, Street: 3 };
   const { result, rerender } = renderHook(({ counts, isOpen }) => useSteadyOrder(groups(counts), isOpen), {
     initialProps: { counts: first, isOpen: false },

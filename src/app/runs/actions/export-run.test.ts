@@ -3,7 +3,7 @@ import { buildRunItem } from '#app/testing/build-run-item.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
 import { runCsv } from './export-run.ts';
 
-it('has a line for each parcel in the order of the run, and no cell that a spreadsheet would work out', () => {
+it('an export of a run has a line for each parcel in the order of the run, and no cell that a spreadsheet would work out', () => {
   const items = [
     buildRunItem('id-1'),
     buildRunItem('id-2', {

@@ -6,7 +6,7 @@ type Counted = Pick<ItemRecord, 'step' | 'reason'>;
 const items = (count: number, step: ItemRecord['step'], reason: ItemRecord['reason'] = null) =>
   Array.from({ length: count }, (): Counted => ({ step, reason }));
 
-test('guesses from how long those that are over took, wherever the others are', () => {
+test('the estimate uses how long finished parcels took, wherever the others are', () => {
   const run = [...items(3, 'done'), ...items(1, 'refused', 'checks'), ...items(8, 'waiting'), ...items(2, 'accepted')];
   expect(remainingMillis({ workedMillis: 8_000 }, run)).toBe(20_000);
 });

@@ -18,13 +18,13 @@ const items = [
 ];
 const ids = (shown: readonly RunItem[]) => shown.map(({ id }) => id).join('');
 
-it('shows failures first and the others in the order of the run', () => {
+it('the list of items shows failures first and the others in the order of the run', () => {
   expect(ids(itemsShown(items, null))).toBe('48213567');
   expect(ids(itemsShown(items, 'working'))).toBe('35');
   expect(ids(itemsShown(items, 'refused'))).toBe('4');
 });
 
-it('counts what has its outcome', () => {
+it('items with an outcome are counted', () => {
   const counts = groupCounts({
     counts: {
       waiting: 1,

@@ -15,7 +15,7 @@ function cellsOf(parcel: JsonObject, choice: RowChoice): Record<string, string>[
   });
 }
 
-it('has a row for each item with its place, the parcel in each of them', () => {
+it('an export has a row for each item with its place, the parcel in each of them', () => {
   const [item] = buildParcel().items;
   const rows = cellsOf(raw(buildParcel({ items: [item, { ...item, sku: 'B' }] as never })), perItem);
   expect(rows.map((row) => [row['item'], row['items.sku'], row['receiver.city']])).toEqual([
@@ -24,7 +24,7 @@ it('has a row for each item with its place, the parcel in each of them', () => {
   ]);
 });
 
-it('has a row for a parcel without items too, and none of items where there is one for each parcel', () => {
+it('an export has a row for a parcel without items too, and none of items where there is one for each parcel', () => {
   const [blank] = cellsOf(raw(buildParcel({ items: [] })), perItem);
   expect([blank?.['item'], blank?.['items.sku']]).toEqual(['', String.raw`\N`]);
   const rows = cellsOf(raw(buildParcel()), { perItem: false, decimal: '.' });
@@ -32,7 +32,7 @@ it('has a row for a parcel without items too, and none of items where there is o
   expect(rows[0]).not.toHaveProperty('items.sku');
 });
 
-it('writes ids to be edited and names to be read, no value as its sign, and lists as lines', () => {
+it('an export writes ids to be edited and names to be read, no value as its sign, and lists as lines', () => {
   const [row] = cellsOf(
     raw({ ...buildPrintedParcel(), processing_errors: ['one', 'two'], tags: ['a, b', 'c'] }),
     perItem,
@@ -48,7 +48,7 @@ it('writes ids to be edited and names to be read, no value as its sign, and list
   });
 });
 
-it('has the sign before decimals that spreadsheets of a language take for it, in decimals alone', () => {
+it('an export has the sign before decimals that spreadsheets of a language take for it, in decimals alone', () => {
   const [row] = cellsOf(raw(buildParcel({ note: '1.250' })), { perItem: true, decimal: ',' });
   expect([row?.['weight'], row?.['items.price'], row?.['dimensions.height'], row?.['note']]).toEqual([
     '1,200',

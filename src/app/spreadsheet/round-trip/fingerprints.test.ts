@@ -33,13 +33,13 @@ it('a fingerprint matches a time without its seconds, in either order of day and
   expect(isUntouched(version, 'note', '2026-04-03 22:15')).toBe(false);
 });
 
-it('is read in files that were exported before', () => {
+it('a fingerprint is read in files that were exported before', () => {
   const version = readVersion('v1.LKtNZ.l1jlv');
   expect(isUntouched(version, 'weight', '1.250')).toBe(true);
   expect(isUntouched(version, 'weight', '1.251')).toBe(false);
 });
 
-it('has five characters for a cell, nothing a spreadsheet takes for a number or a formula', () => {
+it('a fingerprint has five characters for a cell, nothing a spreadsheet takes for a number or a formula', () => {
   expect(written).toMatch(/^v1\.[\w-]{25}\.[\w-]{5}$/);
 });
 
@@ -58,7 +58,7 @@ describe('a version that is not as it was written says nothing', () => {
   });
 });
 
-it('takes no two of 100,000 values for one more often than 30 bits do', () => {
+it('a fingerprint takes no two of 100,000 values for one more often than 30 bits do', () => {
   const marks = Array.from({ length: 100_000 }, (_, index) => marksOf(new Map([['note', `n${index}`]])));
   // 100,000 values have 5 x 10^9 pairs, of which 2^30 different marks leave 4.7 alike.
   expect(marks.length - new Set(marks).size).toBeLessThan(20);

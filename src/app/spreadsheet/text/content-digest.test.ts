@@ -16,12 +16,12 @@ test.each([
   ["I will not buy this tobacconist's, it is scratched.", '9b5b7ba2ef3f7866889adeaf00f3f98e'],
 ])('%j is %s', (text, digest) => expect(digestOf(bytes(text))).toBe(digest));
 
-it('is of the content, not of its parts', () => {
+it('a digest is that of the content, not of its parts', () => {
   const whole = bytes('0123456789abcdef'.repeat(4) + 'rest');
   for (const cut of [0, 16, 48, 64]) expect(digestOf(whole.slice(0, cut), whole.slice(cut))).toBe(digestOf(whole));
 });
 
-it('differs for each of many like contents', () => {
+it('a digest differs for each of many like contents', () => {
   const digests = new Set(Array.from({ length: 2000 }, (_, number) => digestOf(bytes(`order,${number}\n`))));
   expect(digests.size).toBe(2000);
 });

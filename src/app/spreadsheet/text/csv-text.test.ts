@@ -4,7 +4,7 @@ import { expect, it, test } from 'vitest';
 import { csvText } from './csv-text.ts';
 import { unguardCell } from './formula-guard.ts';
 
-it('has a byte order mark, RFC 4180 line ends and a line for each row', () => {
+it('a CSV text has a byte order mark, RFC 4180 line ends and a line for each row', () => {
   expect(csvText(['parcel', 'outcome'], [['10411', 'done']])).toBe('\uFEFFparcel,outcome\r\n10411,done\r\n');
   expect(csvText(['parcel'], [])).toBe('\uFEFFparcel\r\n');
 });
@@ -35,7 +35,7 @@ test.each(['00123', '1e3', 'Żółć, "Ł"', 'two\nlines', ' space '])('%j stays
   ]);
 });
 
-it('keeps every cell of any text, once what the guard added is taken away', () => {
+it('a CSV text keeps every cell of any text, once what the guard added is taken away', () => {
   const row = tuple(string({ unit: 'grapheme' }), string(), string());
   assert(
     property(array(row), (rows) => {

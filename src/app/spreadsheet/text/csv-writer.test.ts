@@ -3,7 +3,7 @@ import { expect, it, test } from 'vitest';
 import { csvLines, csvStart, excelSeparator, tsvText } from './csv-writer.ts';
 import { readPastedFile, readFile } from './read-file.ts';
 
-it('begins with a byte order mark and the header, and ends each line with CR LF', () => {
+it('the CSV writer begins with a byte order mark and the header, and ends each line with CR LF', () => {
   expect(csvStart(['order', 'weight'], ';')).toBe('\uFEFForder;weight\r\n');
   expect(
     csvLines(
@@ -17,7 +17,7 @@ it('begins with a byte order mark and the header, and ends each line with CR LF'
   expect(csvLines([], ',')).toBe('');
 });
 
-it('writes tabs and line breaks of a cell so that they are pasted into it', () => {
+it('the CSV writer writes tabs and line breaks of a cell so that they are pasted into it', () => {
   expect(tsvText([['a\tb', 'two\nlines', '"', '=1']])).toBe('"a\tb"\t"two\nlines"\t""""\t\'=1\r\n');
 });
 

@@ -23,14 +23,14 @@ const text = tuple(
   string({ unit: 'grapheme' }),
 ).map(([start, end]) => start + end);
 
-it('takes away just what was added, whatever the text is, its own apostrophes included', () => {
+it('the guard of formulas takes away just what was added, whatever the text is, its own apostrophes included', () => {
   assert(
     property(oneof(text, string()), (cell) => unguardCell(guardCell(cell)) === cell),
     { numRuns: 2000 },
   );
 });
 
-it('leaves no formula in any text', () => {
+it('the guard of formulas leaves no formula in any text', () => {
   assert(
     property(oneof(text, string()), (cell) => !/^[=+\-@\t\r\n\0＝＋－＠]/.test(guardCell(cell))),
     { numRuns: 2000 },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withHeaderRow } from './header-row.ts';
 import { readPastedFile } from './read-file.ts';
 
-it('makes the first row one of the rows, of another digest, and back', async () => {
+it('the first row becomes one of the rows, of another digest, and back', async () => {
   const named = await readPastedFile('sep=;\nA-1;Ann;Ann\nA-2;Bob;\n');
   expect(named.notes).toEqual([{ kind: 'same-names', name: 'Ann', columns: [2, 3] }]);
   const unnamed = withHeaderRow(named, false);

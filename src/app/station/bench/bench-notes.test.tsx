@@ -142,7 +142,7 @@ it('the scan shows what a customs declaration lacks, where the server states the
   expect((await show(swiss, true)).station).toContain('Ready to ship');
 });
 
-it('offers Enter before all is counted only where counting is not required', async () => {
+it('the bench offers Enter before all is counted only where counting is not required', async () => {
   const items = buildParcel().items.map((item) => ({ ...item, quantity: 2 }));
   expect((await show({ items }, true)).station).toContain('or press Enter to process and print');
   cleanup();

@@ -8,7 +8,7 @@ const items = [
   { sku: 'TEA DJ', quantity: 1 },
 ];
 
-it('counts a SKU into the first of its lines that lacks a piece, however it is written', () => {
+it('a SKU is counted into the first of its lines that lacks a piece, however it is written', () => {
   expect(findItem(items, [0, 0, 0, 0], ['mug-bl'])).toEqual({ kind: 'counted', index: 0 });
   expect(findItem(items, [2, 0, 0, 0], ['mug-bl'])).toEqual({ kind: 'counted', index: 2 });
   expect(findItem(items, [0, 0, 0, 0], ['xx', 'teadj'])).toEqual({ kind: 'counted', index: 3 });
@@ -21,14 +21,14 @@ it('one piece too many, and a code of none, are reported', () => {
   expect(findItem(items, [0, 0, 0, 0], [''])).toEqual({ kind: 'none' });
 });
 
-it('never counts under none or over what there must be', () => {
+it('a count never goes below zero or over what there must be', () => {
   expect(count(items, [], 0, 1)).toEqual([1, 0, 0, 0]);
   expect(count(items, [2], 0, 1)).toEqual([2, 0, 0, 0]);
   expect(count(items, [0], 0, -1)).toEqual([0, 0, 0, 0]);
   expect(count(items, [], 0, Number.POSITIVE_INFINITY)).toEqual([2, 0, 0, 0]);
 });
 
-it('adds up', () => {
+it('counts add up', () => {
   expect(countTotals(items, [2, 1])).toEqual({ seen: 3, wanted: 5 });
   expect(isFull(items, [2], 0)).toBe(true);
   expect(isFull(items, [], 1)).toBe(false);

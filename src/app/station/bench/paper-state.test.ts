@@ -43,7 +43,7 @@ function stateOf(sent: readonly PrintEntry[], jobs: readonly PrintJob[], unsent:
   );
 }
 
-it('calls out only what every printer called out', () => {
+it('the paper’s state calls out only what every printer called out', () => {
   expect(stateOf([entry('a', 'done')], [], false)).toEqual({ step: 'out' });
   for (const state of ['pending', 'printing'] as const)
     expect(stateOf([entry('a', 'done'), entry('b', state)], [], false)).toEqual({ step: 'waiting' });

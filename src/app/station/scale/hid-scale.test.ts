@@ -16,7 +16,7 @@ it.each<[string, Parameters<typeof report>, string]>([
   ['44.1 oz', [4, 11, -1, 441], '1.250'],
   ['2.75 lb', [4, 12, -2, 275], '1.247'],
   ['65,535 mg', [4, 1, 0, 65_535], '0.066'],
-])('reads %s', (_, bytes, kilograms) => {
+])('the reader of a scale reads %s', (_, bytes, kilograms) => {
   expect(weigh(...bytes)).toBe(kilograms);
 });
 
@@ -28,11 +28,11 @@ it.each<[number, string]>([
   [6, 'overloaded'],
   [7, 'fault'],
   [8, 'fault'],
-])('gives no weight for status %d: %s', (status, state) => {
+])('the reader of a scale gives no weight for status %d: %s', (status, state) => {
   expect(readScaleReport(3, report(status, 2, 0, 1250))).toEqual({ state, weight: null });
 });
 
-it('leaves alone what it does not know', () => {
+it('the reader of a scale leaves alone what it does not know', () => {
   expect(readScaleReport(4, report(4, 2, 0, 1250))).toBeNull();
   expect(readScaleReport(3, new DataView(new ArrayBuffer(4)))).toBeNull();
   expect(readScaleReport(3, report(4, 5, 0, 1250))).toBeNull();
@@ -40,7 +40,7 @@ it('leaves alone what it does not know', () => {
   expect(readScaleReport(3, report(4, 2, 100, 1250))).toBeNull();
 });
 
-it('gives the grams of a scale in grams exactly, however it writes them', () => {
+it('the reader of a scale gives the grams of a scale in grams exactly, however it writes them', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 655 }), fc.constantFrom(0, 1, 2), (hundreds, zeros) => {
       const grams = hundreds * 100;

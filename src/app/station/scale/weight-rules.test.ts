@@ -17,7 +17,7 @@ it.each<[string, string | null, boolean, ReturnType<typeof weightAgainstItems>]>
   expect(weightAgainstItems(weight, { weight: items, weightPartial })).toBe(said);
 });
 
-it('suggests what all items weigh together, and nothing where one has no weight', () => {
+it('the station suggests what all items weigh together, and nothing where one has no weight', () => {
   expect(suggestedWeight({ weight: '1.120', weightPartial: false })).toBe('1.120');
   expect(suggestedWeight({ weight: '1.120', weightPartial: true })).toBeNull();
   expect(suggestedWeight({ weight: '0.000', weightPartial: false })).toBeNull();

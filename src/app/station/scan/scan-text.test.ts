@@ -14,23 +14,23 @@ it.each([
   [']Q3MUG-BL', 'mug-bl'],
   ['\u001d10409\u0004', '10409'],
   ['7', '7'],
-])('reads %j as %j', (typed, code) => {
+])('the reader of scans reads %j as %j', (typed, code) => {
   expect(codesOf(typed)).toEqual([code]);
 });
 
-it('reads nothing from spaces and signs that mean nothing', () => {
+it('the reader of scans reads nothing from spaces and signs that mean nothing', () => {
   expect(readScan('  ', none)).toBeNull();
   expect(readScan('#', none)).toBeNull();
   expect(readScan('9'.repeat(301), none)).toBeNull();
 });
 
-it('leaves out what the scanner is set to send before and after each code', () => {
+it('the reader of scans leaves out what the scanner is set to send before and after each code', () => {
   expect(codesOf('~10409%', { prefix: '~', suffix: '%' })).toEqual(['10409']);
   expect(codesOf('10409', { prefix: '~', suffix: '%' })).toEqual(['10409']);
 });
 
 it.each([id, id.toUpperCase(), `https://desk.example/parcels/${id}`, `/parcels/${id}/edit?field=weight`])(
-  'finds the id of a parcel in %j',
+  'the reader of scans finds the id of a parcel in %j',
   (typed) => {
     expect(readScan(typed, none)?.id).toBe(id);
   },
@@ -40,7 +40,7 @@ function strokes(keys: readonly [key: string, code: string, shift?: boolean][]):
   return keys.map(([key, code, shift = false], index) => ({ key, code, shift, at: index }));
 }
 
-it('reads the digits of a scanner that is set to another layout than the machine', () => {
+it('the reader of scans reads the digits of a scanner that is set to another layout than the machine', () => {
   const french = strokes([
     ['&', 'Digit1'],
     ['à', 'Digit0'],
@@ -49,7 +49,7 @@ it('reads the digits of a scanner that is set to another layout than the machine
   expect(readScan("&à'", none, french)?.codes).toEqual(["&à'", '104']);
 });
 
-it('reads letters and dashes by their place on the keyboard too, after what was printed', () => {
+it('the reader of scans reads letters and dashes by their place on the keyboard too, after what was printed', () => {
   const german = strokes([
     ['Z', 'KeyY', true],
     ['ß', 'Minus'],
@@ -58,6 +58,6 @@ it('reads letters and dashes by their place on the keyboard too, after what was 
   expect(readScan('Zß7', none, german)?.codes).toEqual(['zß7', 'y-7']);
 });
 
-it('does not take the keys for the text where it was pasted or corrected', () => {
+it('the keys are not taken for the text where it was pasted or corrected', () => {
   expect(readScan('10409', none, strokes([['&', 'Digit1']]))?.codes).toEqual(['10409']);
 });

@@ -20,7 +20,7 @@ const row = (created: string, fields: object = {}) => {
 };
 const day = () => spanStart('day', Date.parse('2026-11-25T11:00:00Z'));
 
-it('counts each parcel of a day in one hour, and none of another day', () => {
+it('each parcel of a day is counted in one hour, and none of another day', () => {
   const first = day();
   const slots = slotsOf('day', first);
   const minutes = array(integer({ min: -3_000, max: 3_000 }), { maxLength: 60 });
@@ -40,7 +40,7 @@ it('counts each parcel of a day in one hour, and none of another day', () => {
   );
 });
 
-it('counts what was processed and printed by its own timestamp', () => {
+it('processed and printed parcels are counted by their own timestamps', () => {
   const rows = [
     row('2026-11-20T09:00:00Z', { processed_at: '2026-11-25T08:30:00Z', printed_at: '2026-11-25T09:00:00Z' }),
     row('2026-11-25T08:00:00Z'),
@@ -52,7 +52,7 @@ it('counts what was processed and printed by its own timestamp', () => {
   expect(at('printed_at')).toEqual([[10, 1]]);
 });
 
-it('takes the median of the same weekday, hour by hour', () => {
+it('the usual count is the median of the same weekday, hour by hour', () => {
   // At nine: 1, 4 and 2 on the three Wednesdays before, and a Tuesday that counts for nothing.
   const at = ['18', '11', '11', '11', '11', '04', '04', '24'];
   const rows = at.map((date, index) => row(`2026-11-${date}T08:0${index}:00Z`));
@@ -63,7 +63,7 @@ it('takes the median of the same weekday, hour by hour', () => {
   expect(usualCounts(rows, 'day', day(), 0, 'created_at')[9]).toBeNull();
 });
 
-it('compares an hour that the clocks repeat, or leave out, with the others of its name', () => {
+it('an hour that the clocks repeat or skip is compared with the others of its name', () => {
   // Sundays; on 25 October two in the morning came twice, with three and one.
   const sunday = spanStart('day', Date.parse('2026-11-01T11:00:00Z'));
   const rows = ['00:10', '00:20', '00:30', '01:10'].map((time) => row(`2026-10-25T${time}:00Z`));
@@ -90,7 +90,7 @@ it('the usual total is the median of whole days, until the same time of day wher
   expect(usualTotal(summer, 'day', saturday, 1, 'created_at', Date.parse('2026-10-31T08:00:00Z'))).toBe(1);
 });
 
-it('compares with the weeks that were read whole, and with none before the first parcel', () => {
+it('only weeks that were read whole are compared, and none before the first parcel', () => {
   const first = day();
   expect(weeksRead('day', first, null, true)).toBe(0);
   expect(weeksRead('day', first, '2026-11-17T23:00:00Z', false)).toBe(1);

@@ -64,7 +64,7 @@ it('counts, times and names the longest waiting of each method', () => {
   ]);
 });
 
-it('counts of a day that is over that day alone, and what waits from whenever it is', () => {
+it('a day that is over is counted alone, with waiting parcels of any day', () => {
   const later = row('dhl', '2026-11-25T00:00:00Z');
   const rows = methodRows(
     [row('dhl', '2026-11-24T00:00:00Z'), row('dhl', '2026-11-24T23:59:59Z'), later, row('ups', later.created_at)],
@@ -77,7 +77,7 @@ it('counts of a day that is over that day alone, and what waits from whenever it
   ]);
 });
 
-it('sorts by each column, what has no value last', () => {
+it('the table of methods sorts by each column, what has no value last', () => {
   const one = { id: 'a', name: 'A', parcels: 10, refused: 1, toProcessed: 5, toPrinted: null, waiting: null };
   const two = { id: 'b', name: 'B', parcels: 2, refused: 1, toProcessed: null, toPrinted: 9, waiting: null };
   const three = { ...one, id: 'c', name: null, parcels: 0, waiting: { id: 'x', since: '2026-11-20T08:00:00Z' } };

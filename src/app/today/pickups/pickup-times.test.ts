@@ -27,7 +27,7 @@ describe('the next pickup', () => {
   });
 });
 
-it('keeps what it can read of the settings, and nothing else', () => {
+it('the reader of pickups keeps what it can read of the settings, and nothing else', () => {
   expect(readPickups([dhl, { ...dhl, days: [3, 9] }])).toEqual([dhl, { ...dhl, days: [3] }]);
   const broken = [
     null,

@@ -53,7 +53,7 @@ it('counts that could not be stored are reported', () => {
   expect(figures.notes.at(-1)).toContain('lost when this tab closes');
 });
 
-it('has a line for each hour and source in a file, with a byte order mark', () => {
+it('the shift has a line for each hour and source in a file, with a byte order mark', () => {
   expect(shiftCsv(shiftReport(entries, first), first, null).replaceAll('\u202F', ' ').split('\r\n')).toEqual([
     '\uFEFFDay,Hour,Source,Processed,Refused or not sent,Corrected,Labels printed,Reprints,Pieces counted,Weights taken,Set aside',
     '2026-11-25,8:00 AM–9:00 AM,Station,40,0,0,38,0,0,0,0',

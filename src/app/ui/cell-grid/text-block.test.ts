@@ -49,7 +49,7 @@ describe('parseBlock', () => {
   });
 });
 
-it('writes a table that keeps texts as texts', () => {
+it('a copied table keeps texts as texts', () => {
   expect(blockHtml([['6912.00', '<b>&"'], ['a\nb', '']])).toBe(
     '<table><tr><td style="mso-number-format:\'\\@\'">6912.00</td><td style="mso-number-format:\'\\@\'">&lt;b&gt;&amp;&quot;</td></tr>' +
       '<tr><td style="mso-number-format:\'\\@\'">a<br style="mso-data-placement:same-cell">b</td><td style="mso-number-format:\'\\@\'"></td></tr></table>',

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const shown = () => toasts.get().map(({ content }) => content);
 
-it('lets an answer to a key go with its page, other news live through the change they caused, and some stay', () => {
+it('the store of messages lets an answer to a key go with its page, other news live through the change they caused, and some stay', () => {
   showToast('info', 'refused');
   showToast('ok', 'deleted');
   showToast('bad', 'failed');
@@ -20,7 +20,7 @@ it('lets an answer to a key go with its page, other news live through the change
   expect(shown()).toEqual(['the carrier refused it']);
 });
 
-it('closes good news on its own, and keeps bad news until it is closed', () => {
+it('the store of messages closes good news on its own, and keeps bad news until it is closed', () => {
   vi.useFakeTimers();
   showToast('ok', 'deleted');
   showToast('bad', 'failed');
@@ -28,7 +28,7 @@ it('closes good news on its own, and keeps bad news until it is closed', () => {
   expect(shown()).toEqual(['failed']);
 });
 
-it('keeps a message that is being read, and closes it a while after that', () => {
+it('the store of messages keeps a message that is being read, and closes it a while after that', () => {
   vi.useFakeTimers();
   let read = true;
   holdToastsWhile(() => read);

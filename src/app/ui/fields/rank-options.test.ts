@@ -42,7 +42,7 @@ describe('resolveTyped', () => {
     ['  ', ''],
     ['Atlantis', 'Atlantis'],
   ])('%j is %j', (typed, id) => expect(resolveTyped(options, typed)).toBe(id));
-  it('takes a name that begins others, and one of two with the same name by neither', () => {
+  it('a list box takes a name that begins others, and one of two with the same name by neither', () => {
     const regions = [
       { id: 'BQ', label: 'Caribbean Netherlands (BQ)', name: 'Caribbean Netherlands' },
       { id: 'NL', label: 'Netherlands (NL)', name: 'Netherlands' },
@@ -53,7 +53,7 @@ describe('resolveTyped', () => {
     expect(resolveTyped(regions, 'standard')).toBe('standard');
     expect(resolveTyped(regions, 'two')).toBe('two');
   });
-  it('takes what an option is known as besides its label', () => {
+  it('a list box takes what an option is known as besides its label', () => {
     const knownAs = (typed: string) => (typed === 'Hellas' ? 'GR' : typed);
     expect(resolveTyped(options, 'Hellas', knownAs)).toBe('GR');
     expect(resolveTyped(options, 'Hella', knownAs)).toBe('Hella');

@@ -54,7 +54,7 @@ test('a device stays signed in for thirty days without use and 180 in all', () =
   expect(sessionMillis.device).toEqual({ longest: 180 * 24 * 60 * minutes, idle: 30 * 24 * 60 * minutes });
 });
 
-test('ends at sign-out and with its token, whose state it has', async () => {
+test('a session ends at sign-out and with its token, whose state it has', async () => {
   await open('ended', 'page', { tokenId: 'u' });
   await deleteSession(store.db, 'ended');
   expect(await isOpen('ended', opened)).toBe(false);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { newItemRow } from './form-values.ts';
 import { countRows, sumRows } from './row-sums.ts';
 
-it('sums exactly, piece by piece, with an empty quantity as one', () => {
+it('a sum of rows is exact, piece by piece, with an empty quantity as one', () => {
   const rows = [
     newItemRow({ weight: '0.1', quantity: '3', price: '9.99' }),
     newItemRow({ weight: '0,2', price: '0.01' }),

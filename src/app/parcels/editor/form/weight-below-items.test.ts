@@ -19,7 +19,7 @@ it.each([
   expect(weightBelowItems(weight, items)).toEqual(hint);
 });
 
-it('stays exact beyond the whole numbers of floating point', () => {
+it('the comparison of weights stays exact beyond the whole numbers of floating point', () => {
   const heavy = [newItemRow({ weight: '9007199254740993.001' })];
   expect(weightBelowItems('9007199254740993.001', heavy)).toBeNull();
   expect(weightBelowItems('9007199254740993', heavy)?.items).toBe('9007199254740993.001');

@@ -8,7 +8,7 @@ const refusedWith = (...processing_errors: string[]) => ({
   processing_errors,
 });
 
-it('puts each sentence of a carrier to the one field it probably means first, several together', () => {
+it('each sentence of a carrier stands at the one field it probably means first, several together', () => {
   const guesses = carrierGuesses(
     refusedWith('The postal code does not fit the city.', 'The city is unknown.', 'The city has no street.'),
   );
@@ -20,7 +20,7 @@ it('puts each sentence of a carrier to the one field it probably means first, se
   expect(guesses.others).toEqual([]);
 });
 
-it('keeps apart what means no field, or a cell of the items', () => {
+it('sentences about no field, or a cell of the items, are kept apart', () => {
   const guesses = carrierGuesses(refusedWith('No.', 'The HS code of item 2 is unknown.', 'The girth is too large.'));
   expect(guesses.paths).toEqual(['items.1.hs_code', 'dimensions.length']);
   expect([...guesses.atFields]).toEqual([['dimensions.length', 'The girth is too large.']]);

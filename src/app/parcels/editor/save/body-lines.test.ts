@@ -3,7 +3,7 @@ import { bodyLines } from './body-lines.ts';
 
 const fold = { words: (count: number) => `… ${count} more …`, first: 0, last: 0 };
 
-it('is the exact JSON, line by line, and marks what differs', () => {
+it('the preview of a body is the exact JSON, line by line, with marked differences', () => {
   const body = {
     receiver: { name: 'A', city: null, tags: ['x', 'y'] },
     reference: null,
@@ -19,7 +19,7 @@ it('is the exact JSON, line by line, and marks what differs', () => {
   expect(marked('changed')).toEqual(['"y"', '"empty": [],', '"none": {},', '"weight": "1.5"']);
 });
 
-it('folds long runs of unchanged items and shows every changed one', () => {
+it('the preview of a body folds long runs of unchanged items and shows every changed one', () => {
   const items = Array.from({ length: 1000 }, (_, sku) => ({ sku: String(sku) }));
   const changed = items.map((item, index) => (index === 500 ? { sku: 'X' } : item));
   const lines = bodyLines({ items: changed }, { items }, { fold }).lines.map(({ text }) => text.trim());

@@ -51,7 +51,7 @@ test.each<[BulkAction, string[], Skipped[]]>([
   expect(rest.skipped).toEqual(skipped);
 });
 
-it('orders what is selected as the list on screen has it, and what is elsewhere after it', () => {
+it('the selection is in the order of the list on screen, parcels from elsewhere after it', () => {
   const chosen = new Map(['c', 'elsewhere', 'a'].map((id) => [id, row(id)]));
   const list = ['a', 'b', 'c'].map((id) => row(id));
   expect(inListOrder(chosen, list).map(({ id }) => id)).toEqual(['a', 'c', 'elsewhere']);

@@ -7,7 +7,7 @@ const { columnsOf, keepOtherColumns } = await import('./view-columns.ts');
 
 const idsOf = (columns: readonly { id: string }[]) => columns.map(({ id }) => id);
 
-it('has the reason in place of the times that parcels with one lack, but for the time they are sorted by', () => {
+it('a view of refused parcels has the reason in place of the times they lack, but for the time they are sorted by', () => {
   for (const view of ['not-sent', 'refused', 'refused-or-not-sent'] as const) {
     expect(idsOf(columnsOf(view, 'created_at'))).toContain('reason');
     expect(idsOf(columnsOf(view, 'created_at'))).not.toContain('processed_at');
@@ -17,7 +17,7 @@ it('has the reason in place of the times that parcels with one lack, but for the
     expect(idsOf(columnsOf(view, 'created_at'))).toEqual(idsOf(listColumns).filter((id) => id !== 'reason'));
 });
 
-it('leaves the columns of other views where they stood when one is moved', () => {
+it('a view leaves the columns of other views where they stood when one is moved', () => {
   const columns = columnsOf('refused', 'created_at');
   const moved = moveColumn(columns, defaultColumnLayout, 'state', 'after', 'receiver');
   const { order } = keepOtherColumns(moved, defaultColumnLayout);

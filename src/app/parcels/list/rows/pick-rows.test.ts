@@ -15,12 +15,12 @@ const pick = {
 };
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join('');
 
-it('takes all without a pick', () => {
+it('without a pick all rows are shown', () => {
   const all = [row('a'), row('b', 'no')];
   expect(pickRows(all, null, null).rows).toBe(all);
 });
 
-it('keeps a row that stops matching where it stands, and counts it', () => {
+it('a pick keeps a row that stops matching where it stands, and counts it', () => {
   const first = pickRows([row('a'), row('b'), row('c', 'no'), row('d')], pick, null);
   expect([ids(first.rows), first.left]).toEqual(['abd', 0]);
   const second = pickRows([row('a'), row('b', 'no'), row('c', 'no'), row('d'), row('e')], pick, first);
@@ -31,7 +31,7 @@ it('keeps a row that stops matching where it stands, and counts it', () => {
   expect(ids(pickRows([row('a'), row('b', 'no'), row('d')], { ...pick, key: 'anew' }, second).rows)).toBe('ad');
 });
 
-it('looks through the rows of another page, and not once more through those before them', () => {
+it('a pick looks through the rows of another page, and not once more through those before them', () => {
   let looked = 0;
   const counted = {
     ...pick,
@@ -49,7 +49,7 @@ it('looks through the rows of another page, and not once more through those befo
   expect([ids(changed.rows), changed.left, looked]).toEqual(['ace', 1, 10]);
 });
 
-it('puts the best rows first, also those that a later page brings', () => {
+it('a pick puts the best rows first, also those that a later page brings', () => {
   const best = { ...pick, search: true, isBest: ({ id }: { id: string }) => 'BD'.includes(id) };
   const first = pickRows([row('a'), row('B'), row('c')], best, null);
   expect(ids(first.rows)).toBe('Bac');

@@ -32,7 +32,7 @@ it('the list without a sort is the one with the default sort', () => {
   expect(leadsTo({ view: null, since: {} }, { sort: '-created_at' }, null, today)).toBe(true);
 });
 
-it('reads what fits and leaves out the rest', () => {
+it('the store of views reads what fits and leaves out the rest', () => {
   const read = (stored: unknown[]) => readEntries(stored, viewKind);
   const good = { id: 'a', name: 'Poland', view: 'refused', sort: '-created_at', since: { created_since: 'today' } };
   expect(read([good])).toEqual([good]);
@@ -55,6 +55,6 @@ it('reads what fits and leaves out the rest', () => {
   expect(read([{ ...good, display: { ...display, density: 'huge' } }])[0]?.display).toBeUndefined();
 });
 
-it('keeps nothing that was searched for', () => {
+it('the store of views keeps nothing that was searched for', () => {
   expect(Object.keys(viewStartOf({ source: 'api' }, 'open', today))).toEqual(['view', 'since', 'source']);
 });

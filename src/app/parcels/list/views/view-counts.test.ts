@@ -27,7 +27,7 @@ function countOf(start: ViewStart, shown: LoadedRows, current = false, others: L
   return countInView(start, { shown, current, others }, circumstances)?.count ?? null;
 }
 
-it('gives no count of a part of a list, not even of the view on screen, as the other part is unknown', () => {
+it('no view is counted in a part of a list, not even the one on screen, as the other part is unknown', () => {
   const part = { query: {}, rows, complete: false };
   for (const start of [all, viewStarts.open, viewStarts.late, viewStarts.refused]) {
     expect(countOf(start, part)).toBeNull();
@@ -35,7 +35,7 @@ it('gives no count of a part of a list, not even of the view on screen, as the o
   }
 });
 
-it('counts a whole list again after a row of it changed or another came', () => {
+it('a whole list is counted again after a row of it changed or another came', () => {
   const whole = { query: {}, rows, complete: true };
   expect(countOf(viewStarts.open, whole)).toBe(1);
   expect(countOf(viewStarts.open, { ...whole, rows: [...rows, row('5', {})] })).toBe(2);
@@ -45,7 +45,7 @@ it('counts a whole list again after a row of it changed or another came', () => 
   expect(countOf(all, whole)).toBe(4);
 });
 
-it('counts a view with filters among all parcels of the account, and no view among those of another filter', () => {
+it('a view with filters is counted among all parcels of the account, and none among those of another filter', () => {
   const whole = { query: {}, rows, complete: true };
   expect(countOf(viewStarts['to-print'], whole)).toBe(1);
   const own: ViewStart = { view: null, source: 'manual', since: {} };
@@ -56,14 +56,14 @@ it('counts a view with filters among all parcels of the account, and no view amo
   expect(countOf(own, filtered)).toBe(1);
 });
 
-it('counts the view on screen by the list there, which Today opens without the filter of the tab', () => {
+it('the view on screen is counted by the list there, which Today opens without the filter of the tab', () => {
   const whole = { query: {}, rows, complete: true };
   const [recent, older] = [countOf(viewStarts['to-print'], whole), countOf(viewStarts['to-print'], whole, true)];
   expect([recent, older]).toEqual([1, 2]);
   expect(countOf(viewStarts['to-print'], { ...whole, complete: false }, true)).toBeNull();
 });
 
-it('takes what another part of the page has read to its end', () => {
+it('the count of a view takes what another part of the page has read to its end', () => {
   const shown = { query: { processed_since: '2026-11-01T00:00:00Z' }, rows: rows.slice(2, 3), complete: false };
   expect(countOf(viewStarts.open, shown)).toBeNull();
   const account = { query: { sort: '-created_at' } as const, rows, complete: true };

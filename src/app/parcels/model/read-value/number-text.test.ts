@@ -18,14 +18,16 @@ it.each<[string, DecimalKind, string]>([
   ['0,305 m', 'dimension', '30.5'],
   ['1 m', 'dimension', '100'],
   ['12,50', 'price', '12.50'],
-])('moves digits and drops none: %j (%s) is %j', (text, kind, decimal) => expect(read(text, kind)).toBe(decimal));
+])('the reader of numbers moves digits and drops none: %j (%s) is %j', (text, kind, decimal) =>
+  expect(read(text, kind)).toBe(decimal),
+);
 
 it.each(['1,2,3', '1e3', '-1', '12 34', '１２', 'abc', '', '.5', '5.', '2 m', '1.5.5 g', '-0', '12,34.567'])(
-  'reads %j as no weight',
+  'the reader of numbers reads %j as no weight',
   (text) => expect(read(text, 'weight')).toBeNull(),
 );
 
-it('never changes the value of a decimal, and changes nothing the second time', () => {
+it('the reader of numbers never changes the value of a decimal, and changes nothing the second time', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{1,12}$/), fc.stringMatching(/^\d{0,3}$/), (whole, fraction) => {
       const kilograms = read(`${whole},${fraction === '' ? '0' : fraction} g`, 'weight') ?? '';
@@ -36,7 +38,7 @@ it('never changes the value of a decimal, and changes nothing the second time', 
   );
 });
 
-it('reads millimetres and metres of the same length as the same centimetres', () => {
+it('the reader of numbers reads millimetres and metres of the same length as the same centimetres', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 20n }), (millimetres) => {
       const text = String(millimetres);
@@ -49,7 +51,7 @@ it('reads millimetres and metres of the same length as the same centimetres', ()
   );
 });
 
-it('takes pounds and ounces to the nearest gram', () => {
+it('the reader of numbers takes pounds and ounces to the nearest gram', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 0, max: 15 }), (pounds, ounces) => {
       const grams = Number(read(`${pounds} lb ${ounces} oz`, 'weight')) * 1000;

@@ -41,7 +41,7 @@ const anyText = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-it('reads any text without an error, and what it writes as the same value', () => {
+it('the reader of values reads any text without an error, and what it writes as the same value', () => {
   fc.assert(
     fc.property(fc.constantFrom(...paths), anyText, (path, text) => {
       const meaning = meaningOf(path, text);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { writeTags, readTags } from './tags-text.ts';
 
-it('reads as one text, quoted only where a tag would read as more than one', () => {
+it('tags read as one text, quoted only where a tag would read as more than one', () => {
   expect(writeTags(['fragile', 'big, heavy', 'say "hi"', '', ' x'])).toBe(
     'fragile, "big, heavy", "say ""hi""", "", " x"',
   );
@@ -15,9 +15,9 @@ it.each([
   ['"a', ['"a']],
   ['"a" b, c', ['"a" b', 'c']],
   ['say "hi", you', ['say "hi"', 'you']],
-])('takes what someone typed: %s', (cell, tags) => expect(readTags(cell)).toEqual(tags));
+])('the reader of tags takes what someone typed: %s', (cell, tags) => expect(readTags(cell)).toEqual(tags));
 
-it('gives back any tags', () => {
+it('the reader of tags gives back any tags', () => {
   const tag = fc.array(fc.oneof(fc.constantFrom(',', '"', ' ', '\n', '\\', 'N'), fc.string({ maxLength: 3 })), {
     maxLength: 5,
   });

@@ -23,7 +23,7 @@ function learn(...parcels: object[]) {
   return { text: [...kept.values()].join(''), counts };
 }
 
-it('takes sentences of one template for one kind of reason, and any item for the items', () => {
+it('sentences of one template are one kind of reason, and any item stands for the items', () => {
   const { counts } = learn(
     { processing_errors: ['The postal code "1011" does not exist.'] },
     { processing_errors: ['the postal code "75001" does not exist'] },
@@ -37,7 +37,7 @@ it('takes sentences of one template for one kind of reason, and any item for the
   ]);
 });
 
-it('keeps no word of a sentence: it may be the receiver’s', () => {
+it('a hint keeps no word of a sentence: it may be the receiver’s', () => {
   const { text } = learn({
     receiver: { name: 'Vogel' },
     processing_errors: ['Vogel at house number Qzx 12 in Kanarienstraat is no address of the name Kanari'],

@@ -27,6 +27,6 @@ it.each([
   ['work', { work: { kind: 'weigh' } }, 'waiting'],
   ['order', { wanted: 'postpone' }, 'waiting'],
   ['step', {}, 'packed'],
-])('leaves a run with an unknown %s to the version that began it', (_name, changes, step) => {
+])('the journal leaves a run with an unknown %s to the version that began it', (_name, changes, step) => {
   expect(stored(changes, step)).toBe(false);
 });
