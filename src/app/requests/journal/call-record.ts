@@ -66,7 +66,6 @@ export function recordOf(call: Call, tab: string, place: number): CallRecord {
     tab,
     place,
     method,
-    base,
     ...maskedPath(address, base),
     kind: kindOf(call),
     status,

@@ -13,7 +13,7 @@ test.each([
   [`/parcels/${id}/documents/customs-declaration`, id],
   ['/shipping-methods', null],
 ])('the API’s own words stay: %s', (path, parcel) => {
-  expect(maskedPath(base + path, base)).toEqual({ path, parcel });
+  expect(maskedPath(base + path, base)).toEqual({ base, path, parcel });
 });
 
 test.each([
@@ -28,13 +28,21 @@ test.each([
   ['/parcels/vogel/process', '/parcels/…/process'],
   ['/files/label-Vogel.pdf?signature=abc', '/files/…?signature=…'],
 ])('what may be about a person is masked: %s', (path, masked) => {
-  expect(maskedPath(base + path, base)).toEqual({ path: masked, parcel: null });
+  expect(maskedPath(base + path, base)).toEqual({ base, path: masked, parcel: null });
 });
 
 test('a path is shown below the base URL, whatever that is', () => {
-  expect(maskedPath(`https://api.example/${id}/v2/parcels/${id}`, `https://api.example/${id}/v2`)).toEqual({
+  expect(maskedPath(`https://api.example/${id}/v2/parcels/${id}`, `https://api.example/${id}/v2`)).toMatchObject({
     path: `/parcels/${id}`,
     parcel: id,
   });
   expect(maskedPath('https://api.example/parcels', 'https://api.example').path).toBe('/parcels');
+});
+
+test('an address that is not below the base URL is kept below its origin', () => {
+  expect(maskedPath('http://127.0.0.1:4680/desk/rows', base)).toEqual({
+    base: 'http://127.0.0.1:4680',
+    path: '/desk/rows',
+    parcel: null,
+  });
 });

@@ -6,7 +6,9 @@ import { parseQueryString } from '#contract/values/query-string.ts';
 export const mask = '…';
 
 interface KeptPath {
-  /** Below the base URL, with its query. */
+  /** The base URL, or the origin of an address that is not below it, as those of `/desk` are. */
+  base: string;
+  /** Below `base`, with its query. */
   path: string;
   /** The id of the parcel it is about. */
   parcel: string | null;
@@ -17,13 +19,18 @@ interface KeptPath {
  * allows. A cursor is the server's secret and may hold anything of a row; other servers may take names as filters.
  */
 export function maskedPath(address: string, base: string): KeptPath {
-  const { pathname, search } = new URL(address);
+  const { origin, pathname, search } = new URL(address);
   const prefix = new URL(base).pathname.replace(/\/$/, '');
-  const segments = (pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) : pathname).split('/');
+  const isBelow = pathname.startsWith(`${prefix}/`);
+  const segments = (isBelow ? pathname.slice(prefix.length) : pathname).split('/');
   const at = segments.indexOf('parcels') + 1;
   const kept = segments.map((segment, index) => (isKept(segment, index === at && at > 0) ? segment : mask));
   const id = segments[at] ?? '';
-  return { path: kept.join('/') + maskedQuery(search), parcel: at > 0 && isUuid(id) ? id : null };
+  return {
+    base: isBelow ? base : origin,
+    path: kept.join('/') + maskedQuery(search),
+    parcel: at > 0 && isUuid(id) ? id : null,
+  };
 }
 
 function isKept(segment: string, mustBeId: boolean): boolean {
