@@ -14,6 +14,7 @@ const parcel = buildParcel();
 const { id } = parcel;
 const reads = vi.fn<() => Promise<unknown>>(() => Promise.resolve({ parcel, etag: '"2"' }));
 const statusReads = vi.fn<() => Promise<unknown>>(() => Promise.resolve({ status: 'completed', parcel }));
+const rowReads = vi.fn<() => Promise<unknown[]>>(() => Promise.resolve([]));
 const over = new AbortController();
 let queryClient: QueryClient;
 let feed: DeskFeed;
@@ -33,7 +34,7 @@ beforeEach(() => {
   followRows(
     feed,
     {
-      endpoints: { readRows: () => Promise.resolve([]) },
+      endpoints: { readRows: rowReads as never },
       attempts: { endpoints: { getProcessStatus: statusReads } as never, statusWatch },
       queryClient,
       account: 'account',
@@ -80,4 +81,16 @@ test('a parcel that is shown is read at once, also while another waits until it 
   feed.give({ ...changed, seq: 2, parcel: id } as unknown as DeskEvent);
   await vi.advanceTimersByTimeAsync(150);
   expect(reads).toHaveBeenCalledOnce();
+});
+
+test('a row that the server could not read is asked for again', async () => {
+  const shown = '01900000-0000-7000-8000-000000000003';
+  document.body.innerHTML = `<p data-row-id="${shown}"></p>`;
+  queryClient.setQueryData([...queryKeys.waitingRows, 'list'], { waiting: [{ id: shown }] });
+  feed.give({ ...refused, kind: 'parcel.changed', parcel: shown } as unknown as DeskEvent);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(rowReads).toHaveBeenCalledOnce();
+  rowReads.mockResolvedValueOnce([{ id: shown, parcel: buildParcel({ id: shown }) }]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(rowReads).toHaveBeenCalledTimes(2);
 });

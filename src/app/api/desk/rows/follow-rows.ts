@@ -27,6 +27,9 @@ const lookMillis = 1_000;
 const firstPause = 2_000;
 const longestPause = 30_000;
 
+/** Until rows that the server could not read are asked for again, beside others that it could. */
+const leftOutMillis = 5_000;
+
 /** A parcel that changed elsewhere and was not read since. */
 interface ChangedParcel {
   /** What changed it last; null where no change was heard. */
@@ -185,6 +188,12 @@ export function followRows(
     /** An answer that was on its way beside a change of ours may be older than that. */
     const isCurrent = (id: string) =>
       changing + queryClient.isMutating() === 0 && changeCountOf(queryClient, id) === before.get(id);
+    /** What is shown of them stays until then. */
+    const tryLater = async (ids: readonly string[]) => {
+      if (ids.length > 0) await wait(leftOutMillis);
+      if (!signal.aborted)
+        for (const id of ids) mark(id, asked.get(id)?.event ?? null, asked.get(id)?.isLikely === true);
+    };
     const open = [...asked.keys()].filter((id) => openParcel(queryClient, id) !== undefined);
     const listed = [...asked.keys()].filter((id) => !open.includes(id));
     const rows: ParcelRow[] = [];
@@ -210,6 +219,8 @@ export function followRows(
             // What is no parcel to this page stays as it was.
             if (parcel === null || found !== null) take(id, found === null ? null : toParcelRow(found));
           }
+          const answered = new Set(answer.map(({ id }) => id));
+          void tryLater(listed.filter((id) => !answered.has(id)));
         }),
       );
     const results = await Promise.allSettled(reads);
