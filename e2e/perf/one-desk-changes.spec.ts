@@ -76,7 +76,7 @@ for (const [name, withDesk] of Object.entries(setUps))
         value: busy95,
         unit: 'ms',
         goal: 1000,
-        detail: `p50 ${listed([percentile(busy.millis, 0.5)])}, most ${listed([Math.max(...busy.millis)], 'ms')}; ${busy.changes} changes, ${busy.millis.length} seen; to the readers p95 ${listed([percentile(busy.readerMillis, 0.95)], 'ms')}`,
+        detail: `p50 ${listed([percentile(busy.millis, 0.5)])}, most ${listed([Math.max(...busy.millis)], 'ms')}; ${busy.changes} changes, ${busy.millis.length} seen; to the readers p95 ${listed([percentile(busy.readerMillis, 0.95)], 'ms')}; ${busy.reads.length} reads of rows, p50 ${listed([percentile(busy.reads, 0.5)], 'ms')}`,
       });
       report({
         name: `${name}: the same against one idle desk`,
@@ -146,7 +146,10 @@ async function changeOneByOne(browser: Browser, desk: Desk): Promise<Measured> {
   return { ...seenAfter(changes, [seen]), tooMany: page.counts.tooMany, answers: page.counts.answers };
 }
 
-async function changeMany(browser: Browser, desk: Desk): Promise<Measured & { readerMillis: number[] }> {
+async function changeMany(
+  browser: Browser,
+  desk: Desk,
+): Promise<Measured & { readerMillis: number[]; reads: number[] }> {
   const arrivals: { reader: number; parcel: string; at: number }[] = [];
   const streams = await Promise.all(
     Array.from({ length: readers }, (_, reader) =>
@@ -177,6 +180,7 @@ async function changeMany(browser: Browser, desk: Desk): Promise<Measured & { re
     ...seen,
     missed: seen.missed + Math.max(0, done.length * readers - arrivals.length),
     readerMillis: readerMillis(done, arrivals),
+    reads: pages.flatMap(({ reads }) => reads),
     tooMany: changes.length - done.length + counts.reduce((sum, { tooMany }) => sum + tooMany, 0),
     answers: changes.length + readers + counts.reduce((sum, { answers }) => sum + answers, 0),
   };
@@ -219,6 +223,10 @@ async function openPage(browser: Browser, { link }: Desk) {
   const context = await browser.newContext();
   const page = await context.newPage();
   const counts = { tooMany: 0, answers: 0 };
+  const reads: number[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/desk/rows')) reads.push(request.timing().responseEnd);
+  });
   page.on('response', (response) => {
     if (!/\/v1\/|\/desk\//.test(response.url())) return;
     counts.answers += 1;
@@ -233,6 +241,7 @@ async function openPage(browser: Browser, { link }: Desk) {
   return {
     ids,
     counts,
+    reads,
     sightings: () => page.evaluate(() => (globalThis as WatchedWindow).sightings),
     close: () => context.close(),
   };

@@ -9,8 +9,8 @@ import { openSemaphore } from './semaphore.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 import { identifySender } from './upstream-sender.ts';
 
-/** Rows read at once for one sender: its users' own requests come through beside them. */
-const readAtOnce = 3;
+/** Rows read at once for one sender, of 12 connections that read: its users' own requests come through beside them. */
+const readAtOnce = 6;
 /** Milliseconds: all desks ask for a row within a second of the event that names it. */
 const sharedMillis = 5_000;
 const maxShared = 500;
