@@ -95,7 +95,7 @@ export class CallJournal {
 
 const journals = new WeakMap<CallLog, CallJournal>();
 
-/** The journal of a page; made when it is first asked for. */
+/** The journal of a page; made when it is first requested. */
 export function callJournalOf(log: CallLog): CallJournal {
   const journal = journals.get(log) ?? new CallJournal(log);
   journals.set(log, journal);

@@ -40,9 +40,9 @@ test('a path is shown below the base URL, whatever that is', () => {
 });
 
 test('an address that is not below the base URL is kept below its origin', () => {
-  expect(maskedPath('http://127.0.0.1:4680/desk/rows', base)).toEqual({
+  expect(maskedPath(`http://127.0.0.1:4680/desk/rows?ids=${id},${id}&q=Jana%20Vogel`, base)).toEqual({
     base: 'http://127.0.0.1:4680',
-    path: '/desk/rows',
+    path: `/desk/rows?ids=${id},${id}&q=…`,
     parcel: null,
   });
 });

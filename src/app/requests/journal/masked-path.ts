@@ -28,7 +28,7 @@ export function maskedPath(address: string, base: string): KeptPath {
   const id = segments[at] ?? '';
   return {
     base: isBelow ? base : origin,
-    path: kept.join('/') + maskedQuery(search),
+    path: kept.join('/') + maskedQuery(search, !isBelow && pathname.startsWith('/desk/') ? isPlainOfDesk : isPlain),
     parcel: at > 0 && isUuid(id) ? id : null,
   };
 }
@@ -37,14 +37,19 @@ function isKept(segment: string, mustBeId: boolean): boolean {
   return isUuid(segment) || segment === '' || (!mustBeId && /^[a-z]+(?:-[a-z]+)*$/.test(segment));
 }
 
-function maskedQuery(search: string): string {
+function maskedQuery(search: string, isKeptPair: (pair: string) => boolean): string {
   if (search === '') return '';
   const pairs = search.slice(1).split('&');
-  return `?${pairs.map((pair) => (isPlain(pair) ? pair : pair.replace(/(?<==).*$|^[^=]*$/, mask))).join('&')}`;
+  return `?${pairs.map((pair) => (isKeptPair(pair) ? pair : pair.replace(/(?<==).*$|^[^=]*$/, mask))).join('&')}`;
 }
 
 function isPlain(pair: string): boolean {
   const [[name, value] = ['', '']] = parseQueryString(pair) ?? [];
   if (value === 'true' || value === 'false') return true;
   return name !== 'cursor' && parseListQuery([[name, value]]).problems.length === 0;
+}
+
+/** Ids, numbers and the desk's own words: nothing about a person is in its queries. */
+function isPlainOfDesk(pair: string): boolean {
+  return /^[a-z_]+=(?:[\w,.:-]|%2C)*$/i.test(pair);
 }
