@@ -38,7 +38,7 @@ export interface FaultProxy {
   readonly origin: string;
   /** Every request, in order of arrival. */
   readonly seen: WireRequest[];
-  /** Asked for each request; null passes it on. */
+  /** Called for each request; null passes it on. */
   fault: (request: WireRequest) => WireFault | null;
   /** From the client to the service, and back. */
   readonly toxics: { up: Toxics; down: Toxics };

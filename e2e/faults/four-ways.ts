@@ -17,7 +17,7 @@ export function alwaysBy(way: Way, ...always: readonly Way[]): { tag?: '@safety'
   return always.includes(way) ? {} : { tag: '@safety' };
 }
 
-/** Whether the page signs in with the API's own token, and is asked for it again when the API does not accept it any more. */
+/** Whether the page signs in with the API's own token, and needs it again when the API does not accept it any more. */
 export function hasApiToken(way: Way): boolean {
   return way !== 'a proxy with its own token';
 }

@@ -8,7 +8,7 @@ export function harmOfKills(store: StoreOption['store'], mutant: MutantName): Pr
     killLoop({ kills: 3, seed: 1, store, folder }).then(
       ({ lost, halfApplied, surplus }) => lost.length + halfApplied.length + Math.abs(surplus),
       (error: unknown) => {
-        // A writer asks for what was acknowledged and gets an answer without a parcel.
+        // A writer requests what was acknowledged and gets an answer without a parcel.
         if (error instanceof TypeError) return 1;
         throw error;
       },

@@ -33,7 +33,7 @@ export async function startImport(page: Page, file: OrderFile, rows: number, pro
   await expect(page).toHaveURL(/\/runs\/[0-9a-f]+$/);
 }
 
-/** Imports the file again when the run asks for it; one that needs it no more ends on its own. */
+/** Imports the file again when the run needs it; one that needs it no more ends on its own. */
 export async function continueImport(page: Page, file: OrderFile): Promise<void> {
   await page.getByRole('link', { name: 'Runs' }).click();
   await page

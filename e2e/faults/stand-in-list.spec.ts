@@ -76,7 +76,7 @@ test(
   { tag: '@safety' },
   async ({ page, standIn, api }) => {
     await page.clock.install();
-    // All that the first screen asks for is there before the page's clock is put forward: a request would be given up.
+    // All that the first screen requests is there before the page's clock is put forward: a request would be given up.
     await page.goto(standIn.link, { waitUntil: 'networkidle' });
     await expect(grid(page).locator('[data-index="20"]')).toBeAttached();
     const asked = () => standIn.seen.filter(({ path }) => path.includes('created_since')).length;
@@ -88,7 +88,7 @@ test(
     }).toPass();
     await expect(news).toBeHidden();
     for (const order of ['NEW-1', 'NEW-2', 'NEW-3']) await createParcel(api, { order_number: order });
-    // Other changes are asked for in between.
+    // Other changes are requested in between.
     await expect(async () => {
       await nextPoll();
       await expect(news).toHaveText(/^3 new/, { timeout: 500 });

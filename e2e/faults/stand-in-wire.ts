@@ -66,7 +66,7 @@ export function sendAnswer(
   response.end(body);
 }
 
-/** As SPEC.md asks for, with the key where keys are kept, and no more: a header beside these stops the browser before the request (a failed preflight). */
+/** As SPEC.md requires, with the key where keys are kept, and no more: a header beside these stops the browser before the request (a failed preflight). */
 export function allowOtherOrigins(response: ServerResponse, { keys }: ServerProfile): void {
   response.setHeader('Access-Control-Allow-Origin', '*');
   response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PATCH, DELETE');

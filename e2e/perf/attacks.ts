@@ -57,7 +57,7 @@ export const attacks: readonly Attack[] = [
   },
 ];
 
-/** 100 sockets that ask for page after page of 8 MiB and read nothing. */
+/** 100 sockets that request page after page of 8 MiB and read nothing. */
 export const slowReaders: Attack = {
   name: '100 sockets that ask for pages of 8 MiB and read none',
   begin: (service) =>

@@ -7,7 +7,7 @@ export type Kill = 'reload' | 'tab' | 'browser' | 'service';
 
 /**
  * Kills at random times of the run that was started last, in random order, and waits until all its parcels are done. `afterKill`: what
- * a user does in a new tab, where the run asks for something.
+ * a user does in a new tab, where the run needs something.
  */
 export async function killDuringRun(
   desk: RunDesk,

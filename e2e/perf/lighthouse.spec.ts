@@ -4,7 +4,7 @@ import { browserFlags, findBrowser } from '../../scripts/find-browser.mjs';
 import { expect, test } from '../fixtures.ts';
 import { listed, median, report } from './figures.ts';
 
-// Fetched when it is asked for: nothing else needs its 185 MB. Runs on Node 20.19 (version 13 does not).
+// Fetched when it is requested: nothing else needs its 185 MB. Runs on Node 20.19 (version 13 does not).
 const lighthouse = 'lighthouse@12.8.2';
 const runs = 5;
 

@@ -2,14 +2,14 @@ import type { ServiceProcess } from '../service-process.ts';
 import { median, percentile } from './figures.ts';
 import { load, requestText } from './http-load.ts';
 
-/** A page as it is asked for: path and query. */
+/** A page as it is requested: path and query. */
 export type PagePath = string;
 
 function target({ origin, token }: ServiceProcess, encodings = 'identity') {
   return { origin, headers: { authorization: `Bearer ${token}`, 'accept-encoding': encodings } };
 }
 
-/** Asks for a page on one connection for a while; the time of each answer in milliseconds. */
+/** Requests a page on one connection for a while; the time of each answer in milliseconds. */
 async function pageTimes(service: ServiceProcess, path: PagePath, millis: number): Promise<number[]> {
   const text = requestText(target(service), 'GET', path);
   return (await load(target(service), () => text, { millis, connections: 1 })).times;

@@ -47,7 +47,7 @@ test('200 refused parcels corrected and shipped while tab, browser and service a
   expect(problems).toEqual([]);
 });
 
-/** What the parcels get is in no storage: a new tab asks for it. */
+/** What the parcels get is in no storage: a new tab needs it. */
 async function giveValueAgain(page: Page): Promise<void> {
   await page.keyboard.press('Alt+4');
   await page.getByRole('link', { name: /^Correct and process/ }).click();

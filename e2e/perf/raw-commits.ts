@@ -30,7 +30,7 @@ function nextRows(): Row[] {
     { table: 'parcel_documents', columns: 'parcel_id, document', values: [id, document] },
   ];
   const headers = JSON.stringify({ location: `/v1/parcels/${id}` });
-  // Of as many letters as a SHA-256, which says what was asked for.
+  // Of as many letters as a SHA-256, which says what was requested.
   const hash = id.repeat(2).slice(0, 64);
   if (kind === 'keyed')
     rows.push({

@@ -180,7 +180,7 @@ async function countRequests(page: Page, act: () => Promise<void>): Promise<numb
   return asked;
 }
 
-/** Counts the changes of what shows numbers; when they were updated, and that they are being asked for, is no number. */
+/** Counts the changes of what shows numbers; when they were updated, and that they are being requested, is no number. */
 async function watchRedraws(page: Page): Promise<void> {
   await page.evaluate(() => {
     const counted = globalThis as typeof globalThis & { redraws: number };

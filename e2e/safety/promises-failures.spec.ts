@@ -159,7 +159,7 @@ async function tokensOf(service: ServiceProcess): Promise<Record<string, string>
 
 /**
  * A 429 and a token that has died are no end: the page waits and continues automatically, or continues after signing in over the page.
- * `repeat`: what was to be changed is asked for once more by the user.
+ * `repeat`: what was to be changed is requested once more by the user.
  */
 async function continueAfter(
   kind: '429' | '401',

@@ -58,7 +58,7 @@ test(
         await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(/Waiting for \S+ to answer/);
       await expectOneNotice(page);
       await expectAccessible(page);
-      // The next row at once, without asking for it.
+      // The next row at once, without requesting it.
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       const first = await page.getByRole('heading', { level: 2, name: /^(?:Order|Parcel) \S/ }).innerText();

@@ -10,7 +10,7 @@ export function pagesPdf(count: number): Buffer {
   return pdfFile([catalog, `<< /Type /Pages /Kids [${kids}] /Count ${count} >>`, ...pages]);
 }
 
-/** Asks for a password. */
+/** Needs a password. */
 export function lockedPdf(): Buffer {
   const key = () => `<${randomBytes(32).toString('hex')}>`;
   const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /O ${key()} /U ${key()} /P -4 >> /ID [<00> <00>] `;

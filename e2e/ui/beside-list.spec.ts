@@ -74,7 +74,7 @@ test('a press opens it and leaves the focus in the list; the list keeps its page
   const id = await row.getAttribute('data-row-id');
   const place = await scroller.evaluate((element) => element.scrollTop);
   const lists: string[] = [];
-  // What other desks have made since is asked for by its time.
+  // What other desks have made since is requested by its time.
   desk.on(
     'request',
     (request) => /\/v1\/parcels(\?(?!.*created_since)|$)/.test(request.url()) && lists.push(request.url()),

@@ -107,7 +107,7 @@ test('typed work is kept byte for byte through no network, 402, 403, 422, 429, 4
   for (const [name, next, title] of answers)
     await test.step(name, async () => {
       answer = next;
-      // Once it is not known whether it was done, it is asked for under the same key.
+      // Once it is not known whether it was done, it is requested under the same key.
       if (name === 'a cut body') await desk.getByRole('button', { name: 'Check again' }).click();
       else await save(desk);
       await expect(alert(desk)).toContainText(title);

@@ -16,7 +16,7 @@ test.use({ launchOptions: fullBrowser, serviceOptions: emptyDesk });
 const pdf = 'application/pdf';
 const isLabels = (url: string) => url.endsWith('/documents/labels');
 
-/** The label's answer is `answer`, whatever else is asked for goes to the service. */
+/** The label's answer is `answer`, whatever else is requested goes to the service. */
 function answerLabels(front: Front, answer: Fault | null): void {
   front.fault = ({ url }) => (isLabels(url) ? answer : null);
 }

@@ -20,7 +20,7 @@ export function textbox(page: Page, label: string): Locator {
   return page.getByLabel(label, { exact: true }).and(page.locator('input, textarea'));
 }
 
-/** The changes of parcels that the page asks for from now on. */
+/** The changes of parcels that the page requests from now on. */
 export function changesOf(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {

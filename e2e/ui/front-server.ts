@@ -41,7 +41,7 @@ export interface Front {
   readonly seen: SeenRequest[];
   /** Paths of all requests, those for the page's own files as well. */
   readonly asked: string[];
-  /** Asked for each request to the API; null passes it on. May be changed at any time. */
+  /** Called for each request to the API; null passes it on. May be changed at any time. */
   fault: (request: SeenRequest) => Fault | null;
   /** How many streams of events are open. */
   readonly streams: number;

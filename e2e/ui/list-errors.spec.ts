@@ -165,7 +165,7 @@ test(
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: change((await answer.json()) as ListPage) });
     };
-    /** The result of the list's first page, and of each page after it; so many of those were asked for. */
+    /** The result of the list's first page, and of each page after it; so many of those were requested. */
     let firstPage: (route: Route) => Promise<void> = (route) => route.continue();
     let nextPage = firstPage;
     let pages = 0;

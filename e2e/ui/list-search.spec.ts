@@ -16,7 +16,7 @@ interface HeldPages {
   front: Front;
   /** Lets so many more pages of the list through; those after them wait. */
   release: (pages: number) => void;
-  /** The next pages that were asked for. */
+  /** The next pages that were requested. */
   asked: () => number;
 }
 
@@ -105,7 +105,7 @@ test(
       await expect(bar(page)).toContainText(/^Search stopped\. Searched 200 parcels since /);
       await expect(find(page)).toHaveValue('no-such-parcel');
       await expect(page.getByRole('status').filter({ hasText: 'Search stopped' })).toBeAttached();
-      // What was on its way still comes; no more is asked for.
+      // What was on its way still comes; no more is requested.
       release(1);
       await expect(bar(page)).toContainText('300 parcels');
       expect(asked()).toBe(2);

@@ -13,7 +13,7 @@ const tabNames = ['All', 'Open', 'Not sent', 'Refused', 'To print', 'No print kn
 const subtitle = (desk: Page) => desk.locator('header').first();
 const find = (desk: Page) => desk.getByRole('searchbox', { name: 'Find in these parcels' });
 
-/** What the list asks for from now on: pages, and how many of them at once at most. */
+/** What the list requests from now on: pages, and how many of them at once at most. */
 function watchPages(desk: Page): { pages: string[]; maxAtOnce: () => number } {
   const pages: string[] = [];
   let [now, max] = [0, 0];

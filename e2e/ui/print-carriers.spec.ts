@@ -26,7 +26,7 @@ async function parcelsCalled(api: ServiceClient, ...names: string[]) {
   return Promise.all(names.map((name) => processedParcel(api, { ...readyBody(method), order_number: name })));
 }
 
-/** The front answers the labels of a parcel with this document, whatever else is asked for goes to the service. */
+/** The front answers the labels of a parcel with this document, whatever else is requested goes to the service. */
 function sendLabels(front: Front, id: string, body: Buffer, type = 'application/pdf'): void {
   front.fault = ({ url }) =>
     url.endsWith(`/${id}/documents/labels`) ? { status: 200, headers: { 'content-type': type }, body } : null;

@@ -87,7 +87,7 @@ test(
         sessionStorage.setItem('parcel-desk.processing', JSON.stringify(kept.map((id) => [id, Date.now(), false]))),
       ids,
     );
-    // The list of parcels asks for what is new itself, and is left out of this.
+    // The list of parcels requests what is new itself, and is left out of this.
     await desk.goto(new URL('/shipping-methods', desk.url()).href);
     const messages = desk.getByRole('region', { name: 'Messages' });
     await expect.poll(() => asked.length).toBeGreaterThan(0);

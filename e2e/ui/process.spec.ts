@@ -71,7 +71,7 @@ test(
       await page.getByRole('navigation').getByRole('link', { name: 'Shipping methods' }).click();
     };
     await Promise.all([watch(desk, 'LEFT', 2), watch(other, 'RIGHT', 1)]);
-    // Held until they have asked three times: how soon that is depends on the machine. Each parcel is asked for once more after that.
+    // Held until they have asked three times: how soon that is depends on the machine. Each parcel is requested once more after that.
     await expect.poll(() => starts.length).toBeGreaterThan(2);
     // A message goes after some seconds, and they need not come in order.
     const heard = [

@@ -69,7 +69,7 @@ test('the requests of two tabs are in one list; what is new waits; filters, keys
   await expect(updates).toContainText('new');
   expect(await paths(desk).allInnerTexts()).toEqual(before);
   await showNew(paths(desk).filter({ hasText: '/shipping-methods' }));
-  // What the other tab has asked for besides may have come since.
+  // What the other tab has requested besides may have come since.
   await expect
     .poll(async () => {
       await desk.keyboard.press('.');
@@ -240,7 +240,7 @@ test(
         opening.addEventListener('success', () => resolve(opening.result));
       });
       const store = opened.transaction('calls', 'readwrite').objectStore('calls');
-      // A transaction lives for as long as it is asked for something.
+      // A transaction lives for as long as it has a request.
       const hold = () => {
         if ('release' in globalThis) return;
         store.count().addEventListener('success', hold);
@@ -324,7 +324,7 @@ test('after sign-out nothing of it is left, in no tab; clearing asks and clears 
   await expect(grid(second).locator('[data-index="0"]')).toBeVisible();
   await openRequests(second, '?kind=read');
   await expect(paths(second).filter({ hasText: '/parcels' })).not.toHaveCount(0);
-  // Signing in asks for the first page of methods itself.
+  // Signing in requests the first page of methods itself.
   await expect(paths(second).filter({ hasText: 'cursor' })).toHaveCount(0);
 });
 

@@ -16,7 +16,7 @@ import { secondsUntil } from '../seconds-until.ts';
 
 test.use({ serviceOptions: heldProfile });
 
-/** The page is loaded again while the carrier works on what it asked for: the API has it, and its answer never came. */
+/** The page is loaded again while the carrier works on what it requested: the API has it, and its answer never came. */
 async function reloadBeforeAnswer(
   page: Page,
   start: string,

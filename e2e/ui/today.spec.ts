@@ -56,7 +56,7 @@ test('six figures by key, each with what was read, lead to the lists that hold e
     await expect(tab.locator('xpath=..').getByRole('link', { name: 'Late', exact: true })).toHaveText(`Late${late}`);
     await desk.keyboard.press('Alt+0');
   }
-  // Nothing was asked for twice: the list has the pages that the figures were counted from.
+  // Nothing was requested twice: the list has the pages that the figures were counted from.
   expect(await countOf(desk, 'To do')).toBeGreaterThan(0);
   expect(await countOf(desk, 'Refused or not sent')).toBeGreaterThan(0);
 });

@@ -15,7 +15,7 @@ test.use({ serviceOptions: emptyDesk });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const row = (page: Page, id: string) => page.locator(`[data-row-id="${id}"]`);
 
-/** In the editor that has just been asked for. */
+/** In the editor that has just been requested. */
 async function fillAndSave(page: Page, label: string, text: string, keys = 'Control+Enter'): Promise<void> {
   await expect(page.getByRole('complementary', { name: 'What will be sent' })).toBeVisible();
   await textbox(page, label).fill(text);

@@ -88,7 +88,7 @@ export function isPlainStatus(status: number | null): boolean {
   return status === 401 || status === 429;
 }
 
-/** Whether the account as a whole is turned away, whatever it asks for: 402 by its plan, 403 by its rights. */
+/** Whether the account as a whole is turned away, whatever it requests: 402 by its plan, 403 by its rights. */
 export function isAccountRefusal(status: number | null): boolean {
   return status === 402 || status === 403;
 }

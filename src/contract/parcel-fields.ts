@@ -38,7 +38,7 @@ export type Kind = keyof KindValues;
 
 interface FieldFacts {
   kind: Kind;
-  /** What it is when nothing was said of it; else null, or no entries (SPEC.md 4.1). */
+  /** What it is when it was not given; else null, or no entries (SPEC.md 4.1). */
   initial?: string | number;
   /** It may name the receiver, so it is emptied when a receiver is erased. */
   personal?: true;
@@ -179,7 +179,7 @@ export function isTimestampKind(kind: Kind | null | undefined): boolean {
 /** What an object with the fields of a table holds. */
 export type FieldValues<Table extends FieldTable> = { [Name in keyof Table]: KindValues[Table[Name]['kind']] };
 
-/** Names of the fields that hold something though nothing was said of them. */
+/** Names of the fields that hold something though they were not given. */
 type WithInitial<Table extends FieldTable> = {
   [Name in keyof Table]: Table[Name] extends { initial: string | number }
     ? Name
@@ -200,7 +200,7 @@ export function initialOf({ kind, initial }: FieldFacts): unknown {
   return initial ?? (lists.includes(kind) ? [] : null);
 }
 
-/** All fields of a table in its order: what is known, and of the others what they are when nothing was said of them. */
+/** All fields of a table in its order: what is known, and of the others what they are when they were not given. */
 export function filled<Table extends FieldTable>(table: Table, known: KnownFields<Table>): FieldValues<Table> {
   const values: Readonly<Record<string, unknown>> = known;
   return Object.fromEntries(

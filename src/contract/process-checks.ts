@@ -80,7 +80,7 @@ export function undeclaredFields(items: readonly DeclaredItem[]): string[] {
   return items.length === 0 ? ['items'] : [...new Set(items.flatMap(missingOfItem))];
 }
 
-/** A text of another server that is no weight is not said to be nothing. */
+/** A text of another server that is no weight does not count as nothing. */
 function isNoWeight(weight: string): boolean {
   return decimalUnits(weight, 'weight') === 0n;
 }

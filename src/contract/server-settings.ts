@@ -1,7 +1,7 @@
 import { isJsonObject } from '#contract/values/json-value.ts';
 import { type Read, readFields, type ReadFields, readFlag, readTextOrNull } from '#contract/values/tolerant-reading.ts';
 
-/** What a server of the API can do beyond SPEC.md. Each is optional; what is not said is not assumed. */
+/** What a server of the API can do beyond SPEC.md. Each is optional; what is not set is not assumed. */
 const abilities = {
   /** The path of the cancel action below a parcel, for example `cancel`; null where the server has none. */
   cancelPath: readTextOrNull,

@@ -49,7 +49,7 @@ export function createApp(context: ServiceContext, files: StaticFiles): RequestH
 
 type ShellParts = Pick<ServiceContext, 'config' | 'logger' | 'clock' | 'store'>;
 
-/** The HTTP application around an API: `addApi` adds what is below `/v1`, the rest is the page and what it and operators ask for. */
+/** The HTTP application around an API: `addApi` adds what is below `/v1`, the rest is the page and what it and operators request. */
 export function createShell(
   { config, logger, clock, store }: ShellParts,
   files: StaticFiles,

@@ -54,7 +54,7 @@ export interface Intent {
 /** One function per endpoint of SPEC.md 4: parsed data, or an `ApiError`. A 2xx that does not hold what it must is an unknown outcome. */
 export function createEndpoints(client: ApiClient) {
   return {
-    /** SPEC.md 4.3. `next` is a page's link, used unchanged; null asks for the first page of the query. */
+    /** SPEC.md 4.3. `next` is a page's link, used unchanged; null requests the first page of the query. */
     async listParcels(query: ListQuery, next: string | null, signal?: AbortSignal): Promise<Page<ParcelRow>> {
       const answer = await client.json({ method: 'GET', ...listPage(query, next), signal });
       return readPage(answer, 'GET /parcels', readParcelRow);

@@ -7,7 +7,7 @@ import { type SearchText, searchTextOf } from '#app/words/search-text.ts';
 /** More rows than this are not kept of one list: what is looked for is then found by filters, not by scrolling. */
 export const maxListRows = 100_000;
 
-/** There may be more of the list, but no more of it is asked for. */
+/** There may be more of the list, but no more of it is requested. */
 export function isFullList(pages: readonly { entries: readonly unknown[]; next: string | null }[]): boolean {
   return pages.at(-1)?.next != null && pages.reduce((sum, { entries }) => sum + entries.length, 0) >= maxListRows;
 }

@@ -1,4 +1,4 @@
-/** What the script `prefetch-list.ts` has asked for before the page's own script was there. */
+/** What the script `prefetch-list.ts` has requested before the page's own script was there. */
 export interface Prefetched {
   /** The body of `/config.json`; rejects where there is none. */
   settings: Promise<unknown>;
@@ -43,7 +43,7 @@ export function sentBefore(before: number): number {
   return sentAt;
 }
 
-/** By how many milliseconds the answer at that address was asked for before the page came for it; 0 for every other. */
+/** By how many milliseconds the answer at that address was requested before the page came for it; 0 for every other. */
 export function prefetchedBy(address: string, cameAt: number): number {
   return taken?.address === address ? Math.max(0, cameAt - taken.sentAt) : 0;
 }

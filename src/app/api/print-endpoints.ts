@@ -16,7 +16,7 @@ interface PrintJobRequest {
   document: Blob;
   /** Which parcels and documents it holds, for a server that writes it down; it stands before the document then. */
   content: JobContent | null;
-  /** The same key and document are one job, however often it is asked for. */
+  /** The same key and document are one job, however often it is requested. */
   idempotencyKey: string;
 }
 

@@ -209,7 +209,7 @@ function leaveServer(inCookie: boolean): void {
   );
 }
 
-/** The poll locks of all tabs are only loaded by a page that asks for a status; loading them is tried again when it failed. */
+/** The poll locks of all tabs are only loaded by a page that requests a status; loading them is tried again when it failed. */
 function lazyPollLocks(): TakeLock {
   let locks: PollLocks | null = null;
   addEventListener('pagehide', () => locks?.leave());

@@ -6,7 +6,7 @@ import type { createAppRouter } from './routes.tsx';
 
 /** Time for the first page to draw and for its data to come, in milliseconds. */
 const afterFirstPage = 3000;
-/** Time for the first page to ask for its data: what it asks is written down even where it is left soon. */
+/** Time for the first page to request its data: what it asks is written down even where it is left soon. */
 const afterFirstRequests = 800;
 /** Until code that did not come is asked for again. */
 const shareAgainMillis = 30_000;

@@ -7,7 +7,7 @@ import { readDeviceToken } from '#app/api/device-token.ts';
 import { readDeviceNote } from '#app/session/device-note.ts';
 import { readKeptToken, type SessionToken } from '#app/session/kept-session.ts';
 
-// A script of its own, which runs while the page's script is still on its way (prefetch-plugin.ts). It asks for what the page asks for
+// A script of its own, which runs while the page's script is still on its way (prefetch-plugin.ts). It requests what the page requests
 // first: the server's settings, and the list where that is the page. What it imports is built into it a second time, or it would wait
 // for the page's script: a few small files.
 

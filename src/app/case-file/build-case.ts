@@ -148,7 +148,7 @@ function caseParcel({ id, state, mark, current, earlier, requests, history }: Kn
   return { ...head, timeline: timelineOf(entry, done), current: newest, earlier: older, requests: calls };
 }
 
-/** Paths that are masked are numbered: each keeps what was said of it. */
+/** Paths that are masked are numbered: each keeps its reasons. */
 function hiddenFields(fields: NotSent['fields'], hide: Hiding): FieldErrors {
   let masked = 0;
   const pathOf = (path: string) => {

@@ -31,7 +31,7 @@ export interface CaseServer {
   address: string;
   /** That of the API, as its base URL names it (SPEC.md 9); null where it does not. */
   apiVersion: string | null;
-  /** What it said it can do beyond SPEC.md. */
+  /** What it can do beyond SPEC.md, as it reported. */
   idempotencyKeys: boolean;
   etags: boolean;
 }
@@ -49,7 +49,7 @@ export interface CaseParcel {
   id: string;
   state: ShownState;
   reasons: string[];
-  /** What the checks before processing said, where that is about the parcel as it is. */
+  /** What the checks before processing found, where that is about the parcel as it is. */
   notSent: CaseChecks | null;
   /** The oldest first. */
   timeline: CaseEvent[];

@@ -6,7 +6,7 @@ type Create = (database: IDBPDatabase) => void;
 /** How a transaction is written: `durable` is on the disk when it is over, and outlives a power cut too. */
 export type TransactionMode = 'readonly' | 'readwrite' | 'durable';
 
-/** What a transaction may do is said by its mode: one that only reads rejects what would write. */
+/** What a transaction may do follows from its mode: one that only reads rejects what would write. */
 export type DeviceTransaction = IDBPTransaction<unknown, string[], 'readwrite'>;
 
 /** A database of this browser in IndexedDB, open for as long as the page is. */

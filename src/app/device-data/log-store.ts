@@ -3,13 +3,13 @@ import type { LogKind } from './device-log.ts';
 
 /** Where the entries of a log are, in the order of their keys. */
 export interface LogStore<Entry> {
-  /** `since`: from when on is counted, where that is not stored yet. `isOver`: asked just before they are written; they are then skipped. */
+  /** `since`: from when on is counted, where that is not stored yet. `isOver`: called just before they are written; if true they are skipped. */
   add: (entries: readonly Entry[], since: number, isOver: () => boolean) => Promise<void>;
   /** Those from `from` until before `to`, as any version has written them. `since`: null where that is not known. */
   read: (from: number, to: number) => Promise<{ since: number | null; stored: unknown[] }>;
   /** Changes each, those of other versions too. */
   rewrite: (change: (stored: Entry) => Entry) => Promise<void>;
-  /** `since`: from when on is counted again. `isOver`: asked just before it is written. */
+  /** `since`: from when on is counted again. `isOver`: called just before it is written. */
   clear: (since: number, isOver: () => boolean) => Promise<void>;
 }
 

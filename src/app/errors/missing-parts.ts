@@ -1,6 +1,6 @@
 import { Listeners } from '#app/state/listeners.ts';
 
-/** The parts of the page that are missing now, and whether each is all that its page shows; the one that was asked for last comes last. */
+/** The parts of the page that are missing now, and whether each is all that its page shows; the one that was requested last comes last. */
 const missing = new Map<object, boolean>();
 const changes = new Listeners();
 

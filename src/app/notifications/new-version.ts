@@ -4,7 +4,7 @@ import { ownScripts } from '#app/page/page-version.ts';
 
 export const newVersionIsOut = new ValueStore(false);
 
-/** Milliseconds between two looks at the server's page while this one is open, and at least between those that a focus asks for. */
+/** Milliseconds between two looks at the server's page while this one is open, and at least between those that a focus requests. */
 const lookEvery = 15 * 60_000;
 const leastBetween = 60_000;
 let lookedAt = Number.NEGATIVE_INFINITY;

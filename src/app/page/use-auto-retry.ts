@@ -27,7 +27,7 @@ export function useRetryWhenSignedIn(refused: boolean, retry: () => void): void 
   }, [refused, status]);
 }
 
-/** Whether the page is seen; a hidden one asks for nothing more. */
+/** Whether the page is seen; a hidden one requests nothing more. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');
 }

@@ -66,7 +66,7 @@ test('the search for a number reads on automatically, moves the best hit to the 
   await letThrough();
   await letThrough();
   await waitFor(() => expect(marked()).toContain('Order 10001Pavel'));
-  // No newer parcel can be called so: older ones are read when they are asked for.
+  // No newer parcel can be called so: older ones are read when they are requested.
   expect(screen.getByRole('button', { name: 'Search further' })).toBeDefined();
   await user.clear(input);
   await user.type(input, '99999');

@@ -30,7 +30,7 @@ export async function drawsWhole(blob: Blob): Promise<number> {
 
 async function drawAll(blob: Blob, reader: ReturnType<typeof newReader>): Promise<number> {
   const task = pdfjs.getDocument({ ...reader, data: new Uint8Array(await blob.arrayBuffer()) });
-  // There is nobody to ask for a password here.
+  // There is no user to enter a password here.
   task.onPassword = () => void task.destroy();
   const pdf = await task.promise;
   if (pdf.numPages > maxPages) return 0;

@@ -4,7 +4,7 @@ const load = () => import('./pdf-view.tsx');
 let loading: ReturnType<typeof load> | null = null;
 
 /**
- * The one chunk with pdf.js, which starts its worker. Ask for it as soon as a document is expected, so that its code, the worker's
+ * The one chunk with pdf.js, which starts its worker. Load it as soon as a document is expected, so that its code, the worker's
  * and the document arrive together. It may be asked for again after it could not be loaded.
  */
 export function loadPdfView(): ReturnType<typeof load> {

@@ -79,7 +79,7 @@ export function useProblemsFound(only: ReadonlySet<string> | null, since: string
 const lacking = new WeakMap<ParcelRow, NotSent>();
 
 /**
- * What the contract's checks see, as if a server had said it: parcels that are asked for by name are there to be corrected, whether this
+ * What the contract's checks see, as if a server had said it: parcels that are requested by name are there to be corrected, whether this
  * device still knows of their last check or not. The same for the same row.
  */
 function lackingOf(row: ParcelRow): NotSent | undefined {
@@ -100,7 +100,7 @@ function stageOf(
   const state = parcelState(row, { processing });
   if (state === 'processed' || state === 'printed') return 'shipped';
   if (state !== 'open' && state !== 'refused') return state;
-  // What the checks said last holds, whatever was corrected for an older refusal.
+  // What the checks found last holds, whatever was corrected for an older refusal.
   if (lacks !== null) return lacks ? 'left' : 'corrected';
   return isCorrected(row, etag, correction) ? 'corrected' : 'left';
 }

@@ -18,7 +18,7 @@ export function isOwnDevice(): boolean {
   return note !== null && deviceAccount.mark.endsWith(` ${note}`);
 }
 
-/** False where it cannot be kept: the next page would not ask for the session. */
+/** False where it cannot be kept: the next page would not request the session. */
 export function noteDevice(mark: string): boolean {
   return deviceStorage.store(name, mark);
 }

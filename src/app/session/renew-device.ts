@@ -53,7 +53,7 @@ async function renew(session: Session, refused: string | null): Promise<void> {
   else session.renew(given.token, { endsAt: given.endsAt, mark: device.mark });
 }
 
-/** Where tabs cannot wait for each other each asks for itself: within an hour all get the same token. */
+/** Where tabs cannot wait for each other each sends its own request: within an hour all get the same token. */
 async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { locks?: LockManager };
   await (locks === undefined ? work() : locks.request('parcel-desk.session', work));

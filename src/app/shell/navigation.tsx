@@ -20,7 +20,7 @@ import styles from './shell.module.css';
 /** Not before the first page is there, in milliseconds: it takes the runs of this browser along. */
 const afterFirstPage = 3000;
 const RunsAtWork = lazyPart(async () => {
-  // The user did not ask for it: where it cannot be loaded it is tried again silently.
+  // The user did not request it: where it cannot be loaded it is tried again silently.
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, afterFirstPage));
     const part = await import('#app/notifications/runs-at-work.tsx').catch(() => null);

@@ -8,7 +8,7 @@ export type ShiftCounts = Record<WorkKind, number>;
 export interface ShiftCell {
   slot: Slot;
   source: CountedWork['source'];
-  /** Null where it is not known; of a single device it is not said. */
+  /** Null where it is not known; missing for a single device. */
   station: string | null;
   person: string | null;
   counts: ShiftCounts;

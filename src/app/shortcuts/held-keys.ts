@@ -25,7 +25,7 @@ let isCopy = false;
 let pressing = false;
 
 /**
- * From now on, or from the first key that nothing answers, keys are held until what was asked for is there. Several at a time
+ * From now on, or from the first key that nothing answers, keys are held until what was requested is there. Several at a time
  * are one after the other: a dialog that opens from a page that is still loaded.
  */
 export function holdKeys(from: 'now' | 'unanswered' = 'now'): KeyHold {
@@ -45,7 +45,7 @@ export function holdKeys(from: 'now' | 'unanswered' = 'now'): KeyHold {
   return hold;
 }
 
-/** True while what a press does is done: what opens then is what the press asked for. */
+/** True while what a press does is done: what opens then is what the press requested. */
 export function isPress(): boolean {
   return pressing || holds.size > 0;
 }

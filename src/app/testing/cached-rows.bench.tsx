@@ -146,7 +146,7 @@ function makeRow(number: number): ParcelRow {
 }
 
 const never = () => nothing;
-/** All that cells ask for. */
+/** All that cells request. */
 const noMarks = new Map();
 const api = {
   statusWatch: { subscribe: never, getIds: () => [] },
@@ -160,7 +160,7 @@ let root: Root | null = null;
 const pagesOf = new Map<number, Pages>();
 
 Object.assign(globalThis, {
-  /** Milliseconds from asking for the rows until they are painted. */
+  /** Milliseconds from requesting the rows until they are painted. */
   showRows(kind: 'desk' | 'plain', count: number): Promise<number> {
     const pages = pagesOf.get(count) ?? makePages(count);
     pagesOf.set(count, pages);

@@ -6,7 +6,7 @@ import { RequestGate } from '#app/api/http/request-gate.ts';
 import { createEndpoints } from '#app/api/endpoints.ts';
 import { CallJournal } from '#app/requests/journal/call-journal.ts';
 
-// The page of e2e/perf/problems-journal.spec.ts, not part of the app: lists asked for with the page's own client, gate and readers,
+// The page of e2e/perf/problems-journal.spec.ts, not part of the app: lists requested with the page's own client, gate and readers,
 // under the journal of requests and without it.
 
 export interface JournalTimes {

@@ -68,7 +68,7 @@ export async function playDay(
       await updates.ask(filter);
       if (ending === 'polls') await updates.ask('page');
     }
-  // Quiet: every kind of change once more, and every page. At a poll only so many deleted parcels are asked for that it may take
+  // Quiet: every kind of change once more, and every page. At a poll only so many deleted parcels are requested that it may take
   // some rounds.
   for (const filter of sinceFilters) await updates.ask(filter);
   const pages = Math.ceil(rowsOf(created).length / 100) + 1;

@@ -32,7 +32,7 @@ export interface SentRequest {
 
 export interface ShownPart {
   user: UserEvent;
-  /** Every change the part asked for. */
+  /** Every change the part requested. */
   sent: SentRequest[];
   /** The path where it led. */
   path: () => string;

@@ -30,7 +30,7 @@ export function typedPhone(text: string): string[] {
   return number.country === null ? [within] : [`+${number.country}${number.subscriber}`, `${anyCountry}${within}`];
 }
 
-/** `+49 (0)201 555` and `0049201555` are `201555` in `49`, `0201 555` is the same in a country that is not said. */
+/** `+49 (0)201 555` and `0049201555` are `201555` in `49`, `0201 555` is the same in a country that is not given. */
 function readPhone(text: string): { country: string | null; subscriber: string } | null {
   const dialled = text
     .normalize('NFKC')

@@ -4,7 +4,7 @@ import { customsPlace, isNorthernIreland, type PostalPlace } from './customs-pla
 export interface CustomsSettings {
   /** Countries between which nothing is declared. */
   customs_union: readonly string[];
-  /** Whether parcels between Great Britain and Northern Ireland are declared; not where it is not said. */
+  /** Whether parcels between Great Britain and Northern Ireland are declared; not where it is not given. */
   northern_ireland_customs?: boolean | undefined;
 }
 

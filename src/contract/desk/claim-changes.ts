@@ -6,7 +6,7 @@ const maxClaimsAtOnce = 200;
 
 /**
  * `PUT /desk/claims/{parcel}`: 200 `{claim, before}`, `before` being the claim of another that it takes the place of, or null; 409 `{message,
- * claim}` where another has it at hand, unless `take_over` is said.
+ * claim}` where another has it at hand, unless `take_over` is set.
  */
 export const claimTakingSchema = z.strictObject({
   held_by: z.enum(claimHolders),

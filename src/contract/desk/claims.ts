@@ -22,7 +22,7 @@ export interface Claim {
   held_by: ClaimHolder;
   /** `table`: it is being worked on. `aside`: it was set aside, and any station may take it. */
   state: 'table' | 'aside';
-  /** Why it was set aside, where that was said. */
+  /** Why it was set aside, where that was given. */
   reason: AsideReason | null;
   /** ISO 8601, UTC. */
   since: string;

@@ -11,7 +11,7 @@ export const workKinds = [...parcelWorkKinds, ...tableWorkKinds] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 /**
- * Where it was asked for. `problems`: in one row among the problems. `single`: on a page of one parcel, or for one row of the
+ * Where it was requested. `problems`: in one row among the problems. `single`: on a page of one parcel, or for one row of the
  * list.
  */
 export const workSources = ['station', 'run', 'problems', 'single'] as const;

@@ -10,7 +10,7 @@ interface NewParcelFacts {
   integrationAccount: string | null;
 }
 
-/** A parcel of which nothing was said: SPEC.md 4.1's defaults, the account's, and nulls. */
+/** A parcel without any given value: SPEC.md 4.1's defaults, the account's, and nulls. */
 export function emptyParcel(facts: NewParcelFacts, settings: AccountSettings): ParcelDocument {
   const { defaults } = settings;
   return parcelDocument({

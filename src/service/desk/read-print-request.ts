@@ -17,7 +17,7 @@ export interface PrintRequest {
   copies: number;
   format: string;
   document: Buffer;
-  /** Which parcels and documents it holds; null where that is not said. */
+  /** Which parcels and documents it holds; null where that is not given. */
   content: JobContent | null;
 }
 

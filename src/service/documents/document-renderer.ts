@@ -8,9 +8,9 @@ export interface DocumentRenderer {
   labels(input: DocumentInput): Promise<Uint8Array>;
   /** The customs declaration CN 23 of a parcel (SPEC.md 2.7). Rejects with `DocumentFailed`. */
   customsDeclaration(input: DocumentInput): Promise<Uint8Array>;
-  /** A document will be asked for soon: starts the worker, which takes most of the time of a first one. */
+  /** A document will be requested soon: starts the worker, which takes most of the time of a first one. */
   expect(): void;
-  /** The labels of a parcel will be asked for soon: makes them now, unless there is other work or they are many. */
+  /** The labels of a parcel will be requested soon: makes them now, unless there is other work or they are many. */
   prepare(input: DocumentInput): void;
   /** Ends the worker; documents still being made fail. */
   close(): Promise<void>;

@@ -14,7 +14,7 @@ async function answer(request: DocumentRequest): Promise<DocumentAnswer> {
   }
 }
 
-// Decodes what every document needs, before the first is asked for.
+// Decodes what every document needs, before the first is requested.
 for (const file of [regularFont, boldFont]) openFont(file).layout('Parcel 1');
 
 parentPort?.on('message', (request: DocumentRequest) => {

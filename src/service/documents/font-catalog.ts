@@ -31,7 +31,7 @@ const fonts = new Map<string, Font>();
 
 /**
  * A font for one document. Its file is opened once and kept: to decode the tables that a label needs takes five times as long as
- * to draw it. Its glyphs are the document's own, for each remembers the characters that it was first asked for with.
+ * to draw it. Its glyphs are the document's own, for each remembers the characters that it was first requested with.
  */
 export function openFont(file: string): Font {
   // Every file here holds a single font.

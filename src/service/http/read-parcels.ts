@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Who asks for what is below `/desk`. */
+/** Who requests what is below `/desk`. */
 export interface DeskSender {
   /** Under this name requests are counted. */
   id: string;

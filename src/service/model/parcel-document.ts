@@ -12,7 +12,7 @@ export type ReceiverDocument = NonNullable<ParcelDocument['receiver']>;
 export type ItemDocument = ParcelDocument['items'][number];
 export type LabelDocument = ParcelDocument['labels'][number];
 
-/** A parcel of what is known of it; the other fields are as in one of which nothing was said. */
+/** A parcel of what is known of it; the other fields are as in one without any given value. */
 export function parcelDocument(known: KnownFields<typeof storedFields>): ParcelDocument {
   return filled(storedFields, known);
 }

@@ -9,7 +9,7 @@ import type { ParcelDocument } from '#service/model/parcel-document.ts';
 import { requireParcel } from './require-parcel.ts';
 
 /**
- * The parcel whose documents are asked for, as it was shipped: order data that changed since then is not on the label that
+ * The parcel whose documents are requested, as it was shipped: order data that changed since then is not on the label that
  * left. 404 while it has no documents (SPEC.md 2.7, 4.9).
  */
 export async function parcelWithDocuments(request: ApiRequest): Promise<ParcelDocument> {

@@ -57,7 +57,7 @@ export const processParcel: Endpoint = async (request) => {
   return answer;
 };
 
-/** From where of the page it is asked for. */
+/** From where of the page it is requested. */
 function sourceOf({ headers }: ApiRequest): WorkSource | '' {
   const source = headers[sourceHeader];
   return isWorkSource(source) ? source : '';

@@ -117,7 +117,7 @@ export async function sendDocument(
   await ask(address, { operation: 'Send-Document', attributes, document });
 }
 
-/** Asks for a job to be cancelled; what comes of it is said of the job. */
+/** Requests that a job is cancelled; the result is in the job. */
 export async function cancelJob(address: PrinterAddress, id: number, signal?: AbortSignal): Promise<void> {
   await askIpp(address, { operation: 'Cancel-Job', attributes: { 'job-id': id, ...user } }, signal);
 }
@@ -144,7 +144,7 @@ function jobFacts(job: IppAttributes): JobFacts {
   };
 }
 
-/** Sizes that are ranges, as printers for rolls have them, are no size to ask for. */
+/** Sizes that are ranges, as printers for rolls have them, are no size to request. */
 function sizesOf(value: unknown): [number, number][] {
   const sizes: unknown[] = Array.isArray(value) ? value : [value];
   return sizes.flatMap((size) => {

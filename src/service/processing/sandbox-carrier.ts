@@ -25,7 +25,7 @@ export interface SandboxCarrierOptions {
 const postCountry = 'DE';
 const trackingPage = 'https://tracking.example.com/';
 
-/** A carrier without vans: what it refuses, delays or fails is said by the data of the parcel (docs/sandbox-carrier.md). */
+/** A carrier without vans: what it refuses, delays or fails is given by the data of the parcel (docs/sandbox-carrier.md). */
 export function openSandboxCarrier(options: SandboxCarrierOptions): Carrier {
   const { ledger, seconds, now = Date.now, random = Math.random } = options;
   const [min, max] = seconds;

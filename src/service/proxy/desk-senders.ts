@@ -12,7 +12,7 @@ const believedMillis = 10 * 60_000;
 const maxBelieved = 10_000;
 
 /**
- * Who asks for what is below `/desk` of this process: a session or token of its own, or a token that the other server accepts. That is
+ * Who requests what is below `/desk` of this process: a session or token of its own, or a token that the other server accepts. That is
  * asked with one cheap request (SPEC.md 4.9), and not again for ten minutes; its refusals are passed on.
  */
 export function openDeskSenders(

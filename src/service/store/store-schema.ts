@@ -96,7 +96,7 @@ interface AttemptsTable {
   /** JSON text of a `Shipment`. */
   shipment: string;
   created_s: number;
-  /** Who asked for it and where (`desk-work.ts`); each is empty where it is not known. */
+  /** Who requested it and where (`desk-work.ts`); each is empty where it is not known. */
   station: Generated<string>;
   person: Generated<string>;
   source: Generated<WorkSource | ''>;
@@ -237,7 +237,7 @@ export interface DeskClaimsTable {
   person: string;
   held_by: ClaimHolder;
   state: Claim['state'];
-  /** Empty where none was said. */
+  /** Empty where none was given. */
   reason: string;
   since_ms: number;
   /** It is nobody's from then on. */

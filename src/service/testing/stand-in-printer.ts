@@ -20,7 +20,7 @@ interface Job {
  */
 export interface StandInPrinter {
   readonly address: PrinterAddress;
-  /** What it was asked for, by the names of IPP. */
+  /** What was requested of it, by the names of IPP. */
   readonly asked: string[];
   /** All that came out. */
   readonly printed: Buffer[];

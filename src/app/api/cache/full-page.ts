@@ -2,7 +2,7 @@ import type { Page } from '#app/api/endpoints.ts';
 
 /** SPEC.md 8: a page has up to so many entries. */
 const fullEntries = 100;
-/** A server may give pages of one entry or none; asking for what changed must not become a page scan all the same. */
+/** A server may give pages of one entry or none; requesting what changed must not become a page scan all the same. */
 const maxLinks = 20;
 
 /**

@@ -12,7 +12,7 @@ export interface ListStart {
 const clockMargin = 60_000;
 
 /**
- * The start of a list by its first page. `asOf` is the server's clock when the page was asked for (milliseconds since 1970 UTC),
+ * The start of a list by its first page. `asOf` is the server's clock when the page was requested (milliseconds since 1970 UTC),
  * null where unknown: a list that begins with its oldest rows would else look back over years.
  */
 export function listStart(rows: readonly ParcelRow[], asOf: number | null): ListStart {

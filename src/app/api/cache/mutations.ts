@@ -64,7 +64,7 @@ export function updateMutation(api: ParcelDeskApi, queryClient: QueryClient, id:
     onSuccess: ({ parcel, etag }, { body, by = 'single' }) => {
       const marked = api.notSent.get().has(id);
       const before = queryClient.getQueryData(parcelQuery(api, id).queryKey)?.parcel;
-      // What the checks had said ends with the change that answers it.
+      // What the checks had found ends with the change that answers it.
       cacheParcel(queryClient, parcel, etag);
       const answered = marked && !api.notSent.get().has(id);
       if (by !== null && answersRefusal(parcel, answered, Object.keys(body)))

@@ -9,7 +9,7 @@ const writes = new WeakMap<QueryClient, Map<string, number>>();
 const changes = new WeakMap<QueryClient, number>();
 const changesOf = new WeakMap<QueryClient, Map<string, number>>();
 
-/** Grows with each parcel that is written or forgotten: what was asked for before and comes after may be older than that. */
+/** Grows with each parcel that is written or forgotten: what was requested before and comes after may be older than that. */
 export function parcelChangeCount(queryClient: QueryClient): number {
   return changes.get(queryClient) ?? 0;
 }

@@ -17,7 +17,7 @@ export interface ProcessingStart {
   id: string;
   print: boolean;
   intent: Intent;
-  /** Where it is asked for: on the page of one parcel, where it is not said. */
+  /** Where it is requested: on the page of one parcel, where it is not given. */
   by?: WorkSource;
   /** The parcel was read just before, and may be processed. */
   justRead?: boolean;

@@ -17,7 +17,7 @@ export function useCacheVersion(kinds: readonly string[]): number {
       cache.subscribe((event) => {
         const { query, type } = event;
         const [kind] = query.queryKey as readonly unknown[];
-        // Who looks at it, or that it is being asked for, is no change of it.
+        // Who looks at it, or that it is being requested, is no change of it.
         const isChange = type === 'updated' ? holdsOther(event.action) : type === 'removed';
         if (!isChange || !kinds.includes(String(kind))) return;
         version.current += 1;

@@ -95,7 +95,7 @@ export function isPassing(error: unknown): boolean {
   return error.kind === 'network' || (error.status ?? 0) >= 500;
 }
 
-/** Whether an answer says that there is no such parcel, or whatever else was asked for. */
+/** Whether an answer says that there is no such parcel, or whatever else was requested. */
 export function isGone(error: unknown): error is ApiError {
   return isApiError(error) && isMissing(error.status);
 }

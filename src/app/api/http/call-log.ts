@@ -27,7 +27,7 @@ export interface Call {
   /** In the gate. */
   readonly waitedMillis: number;
   readonly tookMillis: number;
-  /** What a 429 asked for. */
+  /** The wait that a 429 requires. */
   readonly retryAfterSeconds: number | null;
   /** Only where bodies are kept. */
   readonly bodies: { readonly sent: unknown; readonly received: unknown } | null;

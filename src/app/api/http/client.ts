@@ -51,7 +51,7 @@ export interface ApiRequest {
   /** A `Blob` is sent as it is, with its type; all else as JSON. */
   body?: unknown;
   headers?: Record<string, string | undefined>;
-  /** Where it is asked for, for servers that tell stations of each other. */
+  /** Where it is requested, for servers that tell stations of each other. */
   source?: WorkSource;
   /** Which intent of the user it is an attempt of; never sent. */
   intent?: string | undefined;

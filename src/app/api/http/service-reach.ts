@@ -14,7 +14,7 @@ export interface ReachState {
 
 /**
  * Whether the service answers at all. One request without an answer may be that request's fault: a probe decides. While the
- * service is away one probe every five seconds asks for it, so that the page comes back on its own.
+ * service is away one probe every five seconds looks for it, so that the page comes back on its own.
  */
 export class ServiceReach {
   readonly #probe: () => Promise<unknown>;

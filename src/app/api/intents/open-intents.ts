@@ -18,7 +18,7 @@ export function startAction(print: boolean): string {
 
 /**
  * The keys of intents with an unknown outcome, by parcel and action, wherever on the page they were begun: pressed again such
- * an intent asks for the same thing again. One per desk.
+ * an intent requests the same thing again. One per desk.
  */
 export class OpenIntents {
   readonly #keys = new Map<string, string>();

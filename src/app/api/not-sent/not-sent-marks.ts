@@ -5,12 +5,12 @@ import { serverNow } from '#app/words/server-clock.ts';
 import { markFormat } from './mark-format.ts';
 import type { NamedFields } from './named-values.ts';
 
-/** What the checks before processing said of a parcel: nothing of it was sent to the carrier. */
+/** What the checks before processing found in a parcel: nothing of it was sent to the carrier. */
 export interface NotSent {
   id: string;
-  /** What was said of each field, by its path; empty where it may name a customer and was therefore not kept over a reload. */
+  /** The reasons for each field, by its path; empty where it may name a customer and was therefore not kept over a reload. */
   fields: Readonly<Record<string, readonly string[]>>;
-  /** The paths of those that name no customer: the device keeps what was said of them. None until the parcel is read. */
+  /** The paths of those that name no customer: the device keeps their reasons. None until the parcel is read. */
   free?: readonly string[] | undefined;
   /** When, in milliseconds since 1970 UTC by the server's clock. */
   at: number;
@@ -57,7 +57,7 @@ export class NotSentMarks extends DeviceStore<Marks> {
     });
   }
 
-  /** The parcel is being processed, is gone, or what was said of it is no longer so. */
+  /** The parcel is being processed, is gone, or its reasons no longer hold. */
   forget(id: string): void {
     if (!this.get().has(id)) return;
     this.change((marks) => without(marks, id));

@@ -31,7 +31,7 @@ export function toCorrectOf(marks: ReadonlyMap<string, NotSent>, parcel: Parcel 
   return mark !== undefined && speaksOf(mark, parcel) ? mark : undefined;
 }
 
-/** What was said of each field of a parcel as it is now; null where nothing was. */
+/** The reasons for each field of a parcel as it is now; null where there are none. */
 export function markedFields(marks: ReadonlyMap<string, NotSent>, parcel: Parcel | ParcelRow): FieldErrors | null {
   const mark = markOf(marks, parcel);
   if (mark === undefined) return null;

@@ -10,7 +10,7 @@ import { StatusWatch, type WatchEnd } from './status-watch.ts';
 
 const refused = readParcel({ id: 'p1', processing_errors: ['The postal code does not exist.'] });
 
-/** A page that watches the parcel's attempt and asks for its end. */
+/** A page that watches the parcel's attempt and requests its end. */
 function asking(answer: (id: string, signal: AbortSignal) => Promise<ProcessStatus | null>) {
   const watch = new StatusWatch(async () => ({ wake: () => {} }));
   const queryClient = new QueryClient();

@@ -15,8 +15,8 @@ export async function askStatus(api: ParcelDeskApi, queryClient: QueryClient, id
 }
 
 /**
- * Asks for the end of a watched attempt that was heard of, so that its result and the end of the watch are shown at once: a parcel that
- * is read while its attempt seems to run shows the new reasons as those of an earlier one. What cannot be asked for is left to the watch.
+ * Requests the end of a watched attempt that was heard of, so that its result and the end of the watch are shown at once: a parcel that
+ * is read while its attempt seems to run shows the new reasons as those of an earlier one. What cannot be requested is left to the watch.
  */
 export async function askEnd(
   api: Pick<ParcelDeskApi, 'endpoints' | 'statusWatch'>,
@@ -25,7 +25,7 @@ export async function askEnd(
 ): Promise<void> {
   const isWatched = () => api.statusWatch.getIds().includes(id);
   if (!isWatched()) return;
-  // The watch's own poll may be answered first: then there is nothing to ask for.
+  // The watch's own poll may be answered first: then there is nothing to request.
   const answered = new AbortController();
   const stop = api.statusWatch.subscribe(() => {
     if (!isWatched()) answered.abort();

@@ -25,7 +25,7 @@ interface PolledParcel {
   hurried: boolean;
 }
 
-/** Which of the watched parcels is polled next, and when. Holds no timers and asks for nothing. */
+/** Which of the watched parcels is polled next, and when. Holds no timers and requests nothing. */
 export class PollPlan {
   /** In the order of their starts. */
   readonly #parcels = new Map<string, PolledParcel>();

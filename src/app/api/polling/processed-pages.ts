@@ -42,7 +42,7 @@ export class ProcessedScan {
     return this.#next !== null;
   }
 
-  /** Takes in a page; false when it holds what was not asked for, because the server does not know the filter or the order. */
+  /** Takes in a page; false when it holds what was not requested, because the server does not know the filter or the order. */
   take({ entries, next }: Pick<Page<Row>, 'entries' | 'next'>): boolean {
     const from = Math.floor(this.#from / 1000) * 1000;
     for (const { processed_at: processedAt } of entries) {

@@ -41,7 +41,7 @@ export function startPolls(
         cacheRows(queryClient, rows);
         tellChanged(queryClient, rows);
       },
-      // The parcel's page asks for itself then, and shows the refusal in words.
+      // The parcel's page polls on its own then, and shows the refusal in words.
       notEnded: (id) => void queryClient.resetQueries({ queryKey: queryKeys.processStatus(id) }),
       started: tellStarted,
     },

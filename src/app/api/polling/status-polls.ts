@@ -31,7 +31,7 @@ export interface PollsDesk {
 }
 
 /**
- * Asks for the watched parcels, one request at a time: for a few each on its own, for many the list of what was processed, and by
+ * Requests the watched parcels, one request at a time: for a few each on its own, for many the list of what was processed, and by
  * themselves only those it does not show. A refused parcel never comes into that list.
  */
 export class StatusPolls implements Polls {
@@ -208,7 +208,7 @@ function isForbidden(error: unknown): error is ApiError {
   return isApiError(error) && isAccountRefusal(error.status);
 }
 
-/** Refused for what was asked for, not for who asked or how often. */
+/** Refused for what was requested, not for who asked or how often. */
 function isOfRequest(error: unknown): boolean {
   if (!isApiError(error) || error.outcome !== 'refused') return false;
   return isAccountRefusal(error.status) || error.status === null || answerMeaning(error.status) === 'refused';

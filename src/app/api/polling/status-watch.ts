@@ -49,11 +49,11 @@ export function watchResult(id: string, status: { parcel: SeenOutcome | null } |
 export interface WatchOptions {
   /** Its watcher reports the result too, so it gets no message of its own. */
   quiet?: boolean;
-  /** When its attempt was asked for, by the server's clock (milliseconds since 1970 UTC); now, where it is not said. */
+  /** When its attempt was requested, by the server's clock (milliseconds since 1970 UTC); now, where it is not given. */
   since?: number;
   /** Someone waits for this one parcel: at first it is polled as often as may be. Also for a parcel that is watched already. */
   eager?: boolean;
-  /** Who has asked for the attempt here; not said of one that is only seen. Also for a parcel that is watched already. */
+  /** Who has requested the attempt here; missing for one that is only seen. Also for a parcel that is watched already. */
   by?: WorkSource;
 }
 
@@ -66,13 +66,13 @@ export interface Watched {
   by: WorkSource | null;
 }
 
-/** Whether a token is there that the server has not refused; nothing is asked for while there is none. */
+/** Whether a token is there that the server has not refused; nothing is requested while there is none. */
 export interface Readiness {
   isReady(): boolean;
   subscribe(listener: () => void): void;
 }
 
-/** What asks for the watched parcels, loaded with the first of them. */
+/** What requests the watched parcels, loaded with the first of them. */
 export interface Polls {
   /** The watched parcels have changed. */
   wake(): void;

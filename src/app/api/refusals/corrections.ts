@@ -97,7 +97,7 @@ export class Corrections extends DeviceStore<CorrectionsById> {
 
 export const corrections = new Corrections();
 
-/** Whether a saved change answers a refusal: the one the parcel holds, or what the checks had said (`answered`: it is no longer so). */
+/** Whether a saved change answers a refusal: the one the parcel holds, or what the checks had found (`answered`: it is no longer so). */
 export function answersRefusal(parcel: Refused, answered: boolean, fields: readonly string[]): boolean {
   return (answered || parcel.processing_errors.length > 0) && fields.some((field) => !ownFields.includes(field));
 }

@@ -15,7 +15,7 @@ export interface WorkEntry {
 
 /** Work of any station: of the desk it is a sum of one minute. */
 export interface CountedWork extends Omit<WorkEntry, 'source'> {
-  /** Empty where it is not known: the page that asked has never said. */
+  /** Empty where it is not known: the page that counted it did not give one. */
   readonly source: WorkSource | '';
   /** Missing in what this device counted for itself; null where it is not known. */
   readonly station?: string | null;

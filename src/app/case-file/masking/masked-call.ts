@@ -2,7 +2,7 @@ import { isUuid } from '#contract/values/scalars.ts';
 import { type CallRecord, withoutBodies } from '#app/requests/journal/call-record.ts';
 import { maskedPath } from '#app/requests/journal/masked-path.ts';
 
-/** Headers that say how a change was asked for, and nothing of anyone. */
+/** Headers that say how a change was requested, and nothing of anyone. */
 const keptHeaders = ['if-match', 'idempotency-key', 'prefer'];
 
 /** A request as a masked case file holds it: without bodies, and with the path checked once more. */

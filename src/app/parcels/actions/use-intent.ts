@@ -4,7 +4,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 
 /**
  * Guards an action on a parcel against a second press while the first is on its way, at once and not after a render. An intent
- * whose outcome stayed unknown keeps its key: the next press asks for the same thing again.
+ * whose outcome stayed unknown keeps its key: the next press requests the same thing again.
  */
 export function useIntent(id: string, action: string): (send: (intent: RunningIntent) => void) => void {
   const { intents } = useApi();

@@ -7,7 +7,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 /**
  * Starts an attempt; two presses at the same time are one intent and one request. After a lost answer the next press of the same
  * kind is still the same intent and goes out under the same key. `error` is gone once an attempt is seen running.
- * `startedAt`: when the last one was asked for here, in milliseconds.
+ * `startedAt`: when the last one was requested here, in milliseconds.
  */
 export function useStartProcessing(id: string, processing: boolean) {
   const { statusWatch, intents } = useApi();

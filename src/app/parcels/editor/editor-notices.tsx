@@ -103,7 +103,7 @@ function LostChanges({ isLocked, onTakeBack }: Pick<EditorNoticesProps, 'isLocke
   );
 }
 
-/** That the carrier refused it, with what it said where no field says it. */
+/** That the carrier refused it, with its sentence where no field shows it. */
 function Refused({ parcel, corrected }: { parcel: Parcel; corrected: boolean }) {
   const { focus } = useEditor();
   const { paths, others } = carrierGuesses(parcel);

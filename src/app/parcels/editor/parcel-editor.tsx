@@ -42,7 +42,7 @@ export interface ParcelEditorProps extends ParcelEditing {
   readAt?: string;
   /** The path of the API whose input has the focus at first. */
   firstField: string;
-  /** What the checks before processing said of the parcel as it is. */
+  /** What the checks before processing found in the parcel as it is. */
   refusal?: ApiError | null;
   /** What Enter and the main button do. */
   mainAction?: SaveThen;

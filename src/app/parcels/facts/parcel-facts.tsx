@@ -41,7 +41,7 @@ export function ParcelFacts({ parcel, refused, rawSummary }: ParcelFactsProps) {
   );
 }
 
-/** The very object the API sent, fields this page does not know included. Written out only when it is asked for. */
+/** The very object the API sent, fields this page does not know included. Written out only when it is requested. */
 function RawJson({ raw, summary = words.showRaw }: { raw: JsonObject; summary?: string | undefined }) {
   const [open, setOpen] = useState(false);
   const text = open ? JSON.stringify(raw, null, 2) : '';

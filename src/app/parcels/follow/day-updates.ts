@@ -19,7 +19,7 @@ import { pagePoll, type Poll } from './update-polls.ts';
 
 /** So many pages of changes are read at once; after more than that all is read again. */
 const maxPages = 50;
-/** So many parcels that are missing from a page are asked for, so that none is taken for deleted that only moved. */
+/** So many parcels that are missing from a page are requested, so that none is taken for deleted that only moved. */
 const maxMissing = 20;
 
 interface Answer {
@@ -57,7 +57,7 @@ interface DayUpdatesOptions {
   onFailure: (error: unknown) => void;
 }
 
-/** Asks for what moved since the lists were read, and brings it into them. Nothing is written where nothing moved. */
+/** Requests what moved since the lists were read, and brings it into them. Nothing is written where nothing moved. */
 export class DayUpdates {
   readonly #options: DayUpdatesOptions;
   #lists: FollowedLists;

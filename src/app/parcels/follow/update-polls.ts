@@ -1,11 +1,11 @@
 import { type SinceFilter, sinceFilters } from '#contract/list-query.ts';
 import { calmMillis } from '#app/parcels/list/updates/update-watch.ts';
 
-/** A page of what was read is read again: edits, refusals and deletions elsewhere carry no timestamp that could be asked for. */
+/** A page of what was read is read again: edits, refusals and deletions elsewhere carry no timestamp that could be requested. */
 export const pagePoll = 'page';
 export type Poll = SinceFilter | typeof pagePoll;
 
-/** What is asked for in turn, one question every 20 seconds. All kinds come round before figures are called old (`old-rows.ts`). */
+/** What is requested in turn, one question every 20 seconds. All kinds come round before figures are called old (`old-rows.ts`). */
 export const updatePolls: readonly Poll[] = sinceFilters.flatMap((filter): Poll[] => [filter, pagePoll]);
 
 /** From one question for a kind of change to the next one for the same kind, in milliseconds. */

@@ -17,7 +17,7 @@ import { type AnswerTimes, figuresTime, pagePoll, type Poll, updatePolls } from 
 export interface Following {
   /** All changes until then are known, in milliseconds since 1970 UTC by the server's clock; null while nothing was read. */
   at: number | null;
-  /** Asks for all four kinds of changes at once, then reads all that was read again. */
+  /** Requests all four kinds of changes at once, then reads all that was read again. */
   refresh: () => Promise<void>;
   refreshing: boolean;
   /** What was read before the page was opened is still being brought up to date. */
@@ -39,7 +39,7 @@ interface FollowOptions {
 
 /**
  * Keeps what was read up to date while the page is seen: one request every 20 seconds, in turn for what was created, processed,
- * printed and cancelled since, with one page again after each. Of a shared desk it is sent what happens, and asks for what it lacks.
+ * printed and cancelled since, with one page again after each. Of a shared desk it is sent what happens, and requests what it lacks.
  */
 export function useFollow(lists: FollowedLists, { readAt, pagesOnReturn = 0 }: FollowOptions): Following {
   const queryClient = useQueryClient();
@@ -102,7 +102,7 @@ export function useFollow(lists: FollowedLists, { readAt, pagesOnReturn = 0 }: F
       for (let page = 0; page < pagesOnReturn; page += 1) await updates.ask(pagePoll);
     });
   });
-  // A refresh asks for all of it.
+  // A refresh requests all of it.
   const ask = useEffectEvent((poll: Poll) => (refreshing ? Promise.resolve(true) : updates.ask(poll)));
   useEffect(() => (live ? wantAllRows() : undefined), [live]);
   useEffect(() => {

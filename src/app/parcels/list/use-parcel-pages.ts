@@ -71,7 +71,7 @@ export interface ParcelPages {
 }
 
 /**
- * The loaded pages of a list as rows. The next page is asked for while the end of the rows is near: one at a time, only while
+ * The loaded pages of a list as rows. The next page is requested while the end of the rows is near: one at a time, only while
  * the page is seen. Where a view picks rows out, in steps, since it may find nothing for a long time; a search reads on until it
  * has a screen of rows, or is stopped (docs/decisions/006-parcel-list.md#a-search-reads-on-until-it-is-stopped).
  */

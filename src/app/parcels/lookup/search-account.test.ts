@@ -22,7 +22,7 @@ interface Account {
   parcels: Map<number, ReturnType<typeof parcelOf>>;
   reader: AccountReader;
   queryClient: QueryClient;
-  /** What was asked for: `newest` or a cursor, and what else was in the query. */
+  /** What was requested: `newest` or a cursor, and what else was in the query. */
   asked: string[];
   /** Answers in place of the account. */
   fault: ((asked: string) => Error | Page<ParcelRow> | null) | null;

@@ -13,7 +13,7 @@ const enoughHits = 120;
 export interface AccountSearch {
   /** The best first. */
   hits: readonly Hit[];
-  /** Null where nothing was asked for. */
+  /** Null where nothing was requested. */
   result: SearchResult | null;
   /** `enough`: what was meant is found, or more than anyone looks through. Null where the search does not read. */
   progress: 'reading' | 'enough' | 'stopped' | 'failed' | 'over' | null;

@@ -34,7 +34,7 @@ function pageOf(url: string): { at: number; body: unknown } {
 const drawn = () => screen.queryByRole('status')?.textContent;
 const isDrawn = (text: string) => waitFor(() => expect(drawn()).toBe(text), { timeout });
 
-/** Shows the pages; each waits for `answer`. `asked`: the numbers of those that were asked for. */
+/** Shows the pages; each waits for `answer`. `asked`: the numbers of those that were requested. */
 async function showHeld(enough: number) {
   const asked: number[] = [];
   let answerHeld: ((response: Response) => void) | null = null;

@@ -65,7 +65,7 @@ export function useReadPages(query: ListQuery, { isEnough, isEnd, ...options }: 
   const pages = data?.pages ?? noPages;
   const { rows, more, readsOn } = lookAt(result);
   const goesOn = useEffectEvent((read: ReadSoFar) => lookAt(read).readsOn);
-  // Each page asks for the next one when it comes, so that it is drawn while that is on its way. `pages`: where a list was read
+  // Each page requests the next one when it comes, so that it is drawn while that is on its way. `pages`: where a list was read
   // again and none of that was drawn, nothing else changes.
   useEffect(() => {
     if (!readsOn) return undefined;

@@ -5,7 +5,7 @@ import { markOf, useNotSent } from '#app/api/not-sent/not-sent.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import { fieldReasonWords as words } from './field-words.ts';
 
-/** What the checks before processing said of the parcel as it is now; null where nothing is known. */
+/** What the checks before processing found in the parcel as it is now; null where nothing is known. */
 export function useCheckRefusal(parcel: Parcel): ApiError | null {
   const mark = markOf(useNotSent(), parcel);
   return useMemo(() => checkRefusal(mark), [mark]);

@@ -132,7 +132,7 @@ function ByPrinter({ parcel }: { parcel: Parcel }) {
   );
 }
 
-/** How it ended is not known to this device: the answer was lost, or the job was asked for too late. */
+/** How it ended is not known to this device: the answer was lost, or the job was requested too late. */
 function isLost({ job, state }: PrinterSaid): boolean {
   return job === '' || state === 'unknown';
 }

@@ -5,7 +5,7 @@ import { FieldReasons } from '#app/parcels/model/not-sent/field-reasons.tsx';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';
 
-/** The id of what the checks said. */
+/** The id of what the checks found. */
 export const checkReasonsId = 'check-reasons';
 
 /**

@@ -73,7 +73,7 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
         )}
         {checks === null && !sending && !processing && allowed.allowed ? <MissingDataNotice parcel={parcel} /> : null}
         {!sending && !processing && allowed.allowed ? <CautionsNotice parcel={parcel} /> : null}
-        {/* What the carrier said is older than what the checks did. */}
+        {/* What the carrier answered is older than what the checks did. */}
         {checks !== null && !sending && outcome === 'refused' ? (
           <PreviousAttempt errors={parcel.processing_errors} />
         ) : null}
@@ -114,7 +114,7 @@ function useFocusKeeper(change: string): RefObject<HTMLElement | null> {
   return element;
 }
 
-/** Why the processing status could not be read, and a way to look again; nothing while it could. Asks for nothing on its own. */
+/** Why the processing status could not be read, and a way to look again; nothing while it could. Requests nothing on its own. */
 function StatusError({ id }: { id: string }) {
   const { error } = useQuery({ ...processStatusQuery(useApi(), id), enabled: false });
   if (error === null) return null;

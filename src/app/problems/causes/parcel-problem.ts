@@ -22,7 +22,7 @@ export interface ParcelProblem {
   paths: readonly string[];
   /** Those that the sentence of its cause names. */
   causePaths: readonly string[];
-  /** What the checks said of each field; nothing of what a carrier refused. */
+  /** What the checks found in each field; nothing of what a carrier refused. */
   said: Readonly<Record<string, readonly string[]>>;
   /** In this order parcels are to leave: without a day to leave on it comes last. */
   urgency: string;

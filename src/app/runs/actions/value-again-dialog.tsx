@@ -14,7 +14,7 @@ interface ValueAgainDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the value of a change again: it was only in a tab that is closed, since it may be personal data. */
+/** Asks the user for the value of a change again: it was only in a tab that is closed, since it may be personal data. */
 export function ValueAgainDialog({ run, store, onClose }: ValueAgainDialogProps) {
   const work = fieldWork(run.work);
   const [draft, setDraft] = useState(() => newDraft(work?.path ?? '', work?.edit));

@@ -95,7 +95,7 @@ export class LiveRun {
     else this.#texts.delete(at);
   }
 
-  /** What was said of customers, and what their parcels hold, is forgotten with the session. */
+  /** What sentences hold of customers, and what their parcels hold, is forgotten with the session. */
   forgetTexts(): void {
     this.change = null;
     this.#written.clear();

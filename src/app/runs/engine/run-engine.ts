@@ -178,7 +178,7 @@ export class RunEngine {
     await live.journal.remove(id).catch(() => {});
   }
 
-  /** The session is over: what was said of customers goes with it. */
+  /** The session is over: what sentences hold of customers goes with it. */
   forgetTexts(): void {
     for (const live of this.#runs.values()) live.forgetTexts();
     this.#changed();

@@ -15,7 +15,7 @@ interface OwnershipHost {
   runs: () => readonly LiveRun[];
   taken: (live: LiveRun) => void;
   lost: (live: LiveRun) => void;
-  /** It has said that it is alive. */
+  /** It has noted that it is alive. */
   beat: (live: LiveRun) => void;
   changed: () => void;
 }

@@ -54,6 +54,6 @@ export interface RunPorts {
   /** Called for each end of an item, once, by the tab that wrote it. */
   ended: (work: RunWork, item: ItemRecord) => void;
   newId: () => string;
-  /** Tabs that said that they were leaving. */
+  /** Tabs that noted that they were leaving. */
   hasLeft: (tab: string) => boolean;
 }

@@ -52,7 +52,7 @@ export interface Desk {
 
 const stores = new WeakMap<ParcelDeskApi, RunStore>();
 
-/** The runs of a page; made when they are first asked for, which also continues with what is left of them. */
+/** The runs of a page; made when they are first requested, which also continues with what is left of them. */
 export function runStoreOf(desk: Desk): RunStore {
   const known = stores.get(desk.api);
   if (known !== undefined) return known;

@@ -30,7 +30,7 @@ export type FileParcel =
 
 /**
  * A file on its way to become parcels: its cells, what they mean by the mapping, and what the editor's rules say of each parcel. Lives
- * where the file was read; a page asks for what it shows.
+ * where the file was read; a page requests what it shows.
  */
 export class FileModel {
   readonly table: FileTable;

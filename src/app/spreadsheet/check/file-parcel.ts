@@ -194,7 +194,7 @@ function put(body: JsonObject, container: string | null, name: string, json: Jso
   else held[name] = json;
 }
 
-/** What names an id of a list is asked for by its name. */
+/** What names an id of a list is requested by its name. */
 export function named(field: FileField, message: string): string {
   return field === 'shipping_method_id' || field === 'packaging_id' ? words.notInList : message;
 }

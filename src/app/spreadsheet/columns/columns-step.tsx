@@ -14,7 +14,7 @@ import { MappingTools } from './mapping-tools.tsx';
 
 /** What is below so many rows is in view. */
 const fewRows = 6;
-/** The columns of a file with more skipped ones are shown when they are asked for. */
+/** The columns of a file with more skipped ones are shown when they are requested. */
 const maxSkippedShown = 12;
 /** So many rows are drawn at once: each has a list to search in, and a shop's file has eighty columns. */
 const rowsAtOnce = 8;

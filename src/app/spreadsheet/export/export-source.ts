@@ -89,7 +89,7 @@ export function listSource(
 }
 
 /**
- * Certain parcels, whole. Where they are fewer than the pages they may be on, each is asked for; else the pages are, as far as
+ * Certain parcels, whole. Where they are fewer than the pages they may be on, each is requested; else the pages are, as far as
  * those are needed (`pages`), and then what was not on them.
  */
 export function idsSource(

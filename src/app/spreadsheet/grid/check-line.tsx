@@ -24,7 +24,7 @@ interface CheckLineProps {
   linkOf: LinkOfExisting;
 }
 
-/** One line below the rows: the place of the cursor, what is to be said of it, and what the last action did. */
+/** One line below the rows: the place of the cursor, its notes, and what the last action did. */
 export function CheckLine({ grid, rows, columns, linkOf }: CheckLineProps) {
   const view = useSyncExternalStore(grid.subscribe, grid.getView);
   const { rowAt } = useSyncExternalStore(rows.subscribe, rows.getView);

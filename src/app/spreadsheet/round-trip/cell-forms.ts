@@ -9,7 +9,7 @@ import { typedFormats } from '#app/parcels/model/read-value/value-formats.ts';
 export const nullSign = String.raw`\N`;
 const nullCell = /^\s*\\N\s*$/;
 
-// Asked for each cell of a file.
+// Called for each cell of a file.
 const kinds = new Map<FileField, Kind | null>();
 
 /** What a field of a parcel holds; null for the columns that only an exported file has. */

@@ -17,7 +17,7 @@ export interface PackFacts {
   busy: boolean;
   trouble: Trouble | null;
   label: LabelStep;
-  /** What printers said of it; null where none has got it. */
+  /** What printers reported of it; null where none has got it. */
   paper: PaperState['step'] | null;
   /** It must be answered with a key of its own before anything else. */
   guarded: boolean;
@@ -28,7 +28,7 @@ export interface PackFacts {
 /**
  * The state of the parcel on the table. `packing`: it may be counted, weighed and shipped. `guarded`: a warning is before that.
  * `claimed`: another station has it; `working`: its outcome is on the way. `elsewhere`: another desk processes it. The rest are outcomes: `done` is the good one, `sent` while no
- * printer has said that the paper is out, `stuck` where one said why it is not.
+ * printer has reported that the paper is out, `stuck` where one reported why it is not.
  */
 export type PackStage =
   | 'packing'

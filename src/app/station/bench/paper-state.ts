@@ -21,7 +21,7 @@ export type PaperCause =
   | 'forgotten'
   | 'unsent';
 
-/** What printers said of the papers of the parcel on the table. Nothing is out that no printer called out. */
+/** What printers reported of the papers of the parcel on the table. Nothing is out that no printer called out. */
 export type PaperState =
   | { step: 'out' }
   | { step: 'waiting' }

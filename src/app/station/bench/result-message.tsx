@@ -28,7 +28,7 @@ interface ResultMessageProps {
   stage: PackStage;
   table: Table;
   facts: ParcelFacts;
-  /** The result of printing the customs declaration on its own, once that was asked for; null where there is none, or it came with the labels. */
+  /** The result of printing the customs declaration on its own, once that was requested; null where there is none, or it came with the labels. */
   customs: { done: PrintNowOutcome | null } | null;
 }
 
@@ -170,7 +170,7 @@ function Sheet(props: SheetProps) {
   return <Message label={words.outcome} loud alert={props.tone !== 'ok'} covers {...props} />;
 }
 
-/** What the checks said of each field, each a way into the editor. */
+/** What the checks found in each field, each a way into the editor. */
 export function CheckReasons({ id, error }: { id: string; error: ApiError }) {
   return (
     <>

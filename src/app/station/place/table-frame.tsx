@@ -11,7 +11,7 @@ interface TableFrameProps {
   /** Which parcel it is, in one line. */
   head?: ReactNode;
   items?: ReactNode;
-  /** Whom it goes to, what was asked for, and its weight. */
+  /** Whom it goes to, what was requested, and its weight. */
   facts?: ReactNode;
   label: ReactNode;
   actions: ReactNode;

@@ -32,7 +32,7 @@ export function judgeScan(result: SearchResult): Verdict {
 }
 
 /**
- * The parcel that may be put on the table while newer ones are asked for: held, called exactly so, alone, and still to be shipped.
+ * The parcel that may be put on the table while newer ones are requested: held, called exactly so, alone, and still to be shipped.
  */
 export function likelyParcel({ hits }: SearchResult): ParcelRow | null {
   const [best, ...others] = hits.filter(({ fit }) => fit <= fits.wholly);

@@ -28,7 +28,7 @@ export const claimHandlers: Handlers<ClaimEvent> = {
       givesWay(step);
       setClaim(step, { own: false, elsewhere, lost: claim.own || claim.lost });
     } else if (claim.elsewhere !== null && !claim.lost) {
-      // It is free again: this station's once the desk has said so. A table that has let it go does not take it back on its own.
+      // It is free again: this station's once the desk has confirmed it. A table that has let it go does not take it back on its own.
       step.claim(false);
     }
   },

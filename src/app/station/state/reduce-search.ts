@@ -64,7 +64,7 @@ function found(step: Step, before: Search, result: SearchResult): void {
   else if (early === null) step.set({ lookUp: { step: 'looking', scan, result, notAnItem } });
 }
 
-/** Puts the one parcel that is probably meant onto the table while newer ones are asked for; else its request goes ahead. */
+/** Puts the one parcel that is probably meant onto the table while newer ones are requested; else its request goes ahead. */
 function openLikely(step: Step, result: SearchResult): string | null {
   const likely = likelyParcel(result);
   if (likely !== null && likely.id !== step.state.table?.open.id && unfinishedCount(step.state) === null) {

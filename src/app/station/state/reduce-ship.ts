@@ -136,7 +136,7 @@ function notDone(error: unknown): Trouble {
   return isGone(error) ? 'gone' : 'not-done';
 }
 
-/** The label is wanted since the parcel was asked for: it comes as soon as there is one, also after a reload. */
+/** The label is wanted since the parcel was requested: it comes as soon as there is one, also after a reload. */
 export function printDueLabel(step: Step): void {
   const { table } = step.state;
   if (table?.facts == null || !wasAsked(table) || table.label !== 'none' || table.claim.asking) return;

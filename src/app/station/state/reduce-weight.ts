@@ -31,7 +31,7 @@ export const weightHandlers: Handlers<WeightEvent> = {
   },
   'weight-saved': (step, { weight, parcel }) => {
     const isToShip = step.state.table?.weight.saving === 'to-ship';
-    // What the checks said of the parcel was said of another weight.
+    // What the checks found in the parcel was about another weight.
     if (step.state.table?.trouble === 'checks') step.setTable({ trouble: null, error: null });
     noteOwnWeight(step, parcel);
     setWeight(step, { typed: null, saving: null, news: { tone: 'ok', text: words.saved(weight) } });

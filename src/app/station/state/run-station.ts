@@ -43,7 +43,7 @@ interface StationTools {
 
 type EffectOf<Type extends StationEffect['type']> = StationEffect & { type: Type };
 
-/** Holds the state, does what the reducer asks for, and sends it the results as events. */
+/** Holds the state, does what the reducer requests, and sends it the results as events. */
 export class StationRunner {
   readonly #tools: StationTools;
   #state: StationState;

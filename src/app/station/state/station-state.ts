@@ -24,7 +24,7 @@ export interface StationState {
   /** The parcel that is put on the table once its request is on its way. */
   coming: string | null;
   search: Search | null;
-  /** The question or message about the last scan, in the place of what is said of the parcel. */
+  /** The question or message about the last scan, in the place of the parcel's message. */
   lookUp: LookUp | null;
   /** Scans that wait, the oldest first. */
   queue: readonly Scan[];
@@ -85,14 +85,14 @@ export interface ParcelFacts {
   outcome: ParcelState;
   /** It was changed here after the refusal it still holds. */
   corrected: boolean;
-  /** What the checks before processing said of it as it is now. */
+  /** What the checks before processing found in it as it is now. */
   refusal: ApiError | null;
   missing: MissingData;
   /** It is another one than was processed; null where this page cannot tell. */
   changedSince: boolean | null;
   /** Its label was printed on this device. */
   printedHere: boolean;
-  /** What printers of the desk said of its papers; null where none has got any. */
+  /** What printers of the desk reported of its papers; null where none has got any. */
   paper: PaperState | null;
   /** By the server's clock, in milliseconds since 1970 UTC. */
   now: number;
@@ -127,9 +127,9 @@ export interface Table {
   printed: PrintNowOutcome | null;
   /** The result of printing the customs declaration on its own. */
   customs: PrintNowOutcome | null;
-  /** What its own key was to do, pressed before the desk had said whose the parcel is: done then, where the key still does it. */
+  /** What its own key was to do, pressed before the desk had answered whose the parcel is: done then, where the key still does it. */
   pressed: AgainKey | null;
-  /** Enter, pressed before the desk had said whose the parcel is: done then, where nothing else was pressed, scanned or changed since. */
+  /** Enter, pressed before the desk had answered whose the parcel is: done then, where nothing else was pressed, scanned or changed since. */
   entered: { enter: EnterKey; raw: Raw } | null;
   /** The outcome for which its label was printed automatically. */
   printedFor: ParcelState | null;
@@ -220,7 +220,7 @@ function printedBeforeReload({ handing, sent, jobs, unsent }: OpenParcel): Print
   return handing ? { step: 'interrupted' } : null;
 }
 
-/** This station asked for it. What the carrier refused before it was corrected, or before the checks refused it, is no outcome of now. */
+/** This station requested it. What the carrier refused before it was corrected, or before the checks refused it, is no outcome of now. */
 export function wasAsked({ open, facts }: Table): boolean {
   return open.asked && !(facts?.outcome === 'refused' && (facts.corrected || facts.refusal !== null));
 }
@@ -275,7 +275,7 @@ export function lacksData({ table }: Pick<StationState, 'table'>): boolean {
   );
 }
 
-/** The parcel was read since it came onto the table, the desk has said whose it is, it is the one that was meant, and the last scan is over. */
+/** The parcel was read since it came onto the table, the desk has answered whose it is, it is the one that was meant, and the last scan is over. */
 export function isReady(state: StationState): boolean {
   return isRead(state) && state.table?.claim.asking === false;
 }

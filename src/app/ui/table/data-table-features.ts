@@ -35,7 +35,7 @@ export interface DataColumnMeta {
   /** Its cells lay out what they hold. All others hold text, which they cut where there is no room: less work for the browser. */
   rich?: boolean;
   /**
-   * What the tooltip of a cell says; nothing where that is empty. What is cut says itself. A method, so that it may ask for the rows of
+   * What the tooltip of a cell says; nothing where that is empty. What is cut says itself. A method, so that it may request the rows of
    * its own table.
    */
   tip?(row: RowData): string;

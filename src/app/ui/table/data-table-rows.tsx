@@ -20,7 +20,7 @@ import { useRowSelection } from './use-row-selection.ts';
 import type { ScrollerSize } from './use-scroller-size.ts';
 import { useRowVirtualizer } from './use-row-virtualizer.ts';
 
-/** Rows from the end at which more are asked for: about a screen and a half ahead. */
+/** Rows from the end at which more are requested: about a screen and a half ahead. */
 const nearEndRows = 40;
 
 /** The keys that a page may give to the table from wherever the focus is. */

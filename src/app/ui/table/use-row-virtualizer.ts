@@ -120,7 +120,7 @@ interface ListInScroller {
  */
 function useScrollPlace(scroller: HTMLElement, list: ListInScroller): void {
   const { listKey, startAt, hasRows, onLeave, onPlaced, asked } = list;
-  // Followed while scrolling: when the table goes, its scroller may be gone, and asking for it costs a layout of the page.
+  // Followed while scrolling: when the table goes, its scroller may be gone, and reading it costs a layout of the page.
   const offset = useRef(0);
   const placed = useRef(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ const windowSize = () => `${innerWidth} ${innerHeight}`;
 
 /**
  * The size of an element's inside, as it changes; 0 while it is not known. It is only read where the browser has laid the page
- * out: asked for in between, it would have to do so once more for the answer. Until then it is the size of the last one in a
+ * out: requested in between, it would have to do so once more for the answer. Until then it is the size of the last one in a
  * window of this size; where that was another place of the page, the rows are drawn once more before they are painted. The very
  * first size comes as a transition, so that the first rows are not drawn within the frame that found it out.
  */

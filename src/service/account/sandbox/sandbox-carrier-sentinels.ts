@@ -96,7 +96,7 @@ export function transientFailures(shipment: Shipment): number {
   return sameText(shipment.reference, behaviourSentinels[0]) ? 2 : 0;
 }
 
-/** Seconds (at most 999) the parcel wants the carrier to take; null when it asks for nothing. */
+/** Seconds (at most 999) the parcel wants the carrier to take; null when it requests nothing. */
 export function wantedSeconds(shipment: Shipment): number | null {
   const wanted = /^sandbox:slow=(\d{1,3}(?:\.\d{1,3})?)$/.exec(shipment.reference?.trim() ?? '');
   return wanted === null ? null : Number(wanted[1]);

@@ -21,7 +21,7 @@ interface Wish {
   business: boolean;
   gift: boolean;
   express: boolean;
-  /** How many rows the order has, where that is said. */
+  /** How many rows the order has, where that is given. */
   rows: number | null;
 }
 

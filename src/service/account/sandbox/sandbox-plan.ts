@@ -6,7 +6,7 @@ type Gap = 'receiver' | 'name' | 'address' | 'method' | 'weight' | 'ship_by' | '
 /** What is wrong in a parcel that the carrier refused. */
 export type Mistake = 'short postal code' | 'unknown postal code' | 'weight' | 'express to a box' | 'tariff number';
 
-/** What a sandbox parcel shall show; all that is not said is thrown. */
+/** What a sandbox parcel shall show; all that is not set is thrown. */
 export interface SandboxPlan {
   state: SandboxState;
   country?: string;

@@ -41,7 +41,7 @@ const mistakes: readonly Mistake[] = [
 ];
 
 /**
- * The parcel with a value made wrong, `wanted` or one that is thrown, and with what the carrier said of it. The sandbox
+ * The parcel with a value made wrong, `wanted` or one that is thrown, and with what the carrier answered. The sandbox
  * carrier takes postal codes of a wrong length; all other reasons are its own.
  */
 export function refusedParcel(

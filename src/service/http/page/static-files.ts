@@ -6,7 +6,7 @@ export interface StaticFile {
   bytes: Uint8Array;
   type: string;
   cacheControl: string;
-  /** The bytes with gzip, made when they are first asked for; null for a file that is compressed already. */
+  /** The bytes with gzip, made when they are first requested; null for a file that is compressed already. */
   gzipped: () => Uint8Array | null;
 }
 

@@ -3,7 +3,7 @@ import type { ServiceConfig } from '#service/config/config.ts';
 import { HttpError } from '#service/http/http-error.ts';
 
 /**
- * A browser sends a cookie with whatever asks for it; only our own page may ask. A change also needs a header that no form of
+ * A browser sends a cookie whatever page the request is from; only our own may send one. A change also needs a header that no form of
  * another page can send. Throws 403.
  */
 export function checkOwnPage(

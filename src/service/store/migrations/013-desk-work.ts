@@ -1,7 +1,7 @@
 import type { Kysely, Migration } from 'kysely';
 import { textType } from '#service/store/dialect.ts';
 
-/** What was done at the desk, as counts; and of an attempt from where it was asked for, so that what comes of it can be counted. */
+/** What was done at the desk, as counts; and of an attempt from where it was requested, so that what comes of it can be counted. */
 export const deskWork: Migration = {
   async up(db: Kysely<never>) {
     const { schema } = db;

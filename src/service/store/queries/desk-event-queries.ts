@@ -112,7 +112,7 @@ export async function deskEventsAfter(
   return rows.map((row) => ({ account: row.account, seq: row.seq, json: JSON.stringify(deskEvent(row)) }));
 }
 
-/** First of an order by number: what has none yet is newer than all that have, whatever the clock of its process said. */
+/** First of an order by number: what has none yet is newer than all that have, whatever the clock of its process showed. */
 const isUnnumbered = sql<number>`case when seq < 0 then 1 else 0 end`;
 
 /** An account's events of a parcel, the newest first. */

@@ -13,7 +13,7 @@ export interface NewAttempt {
   shipment: Shipment;
   /** Milliseconds since 1970 UTC. */
   now: number;
-  /** Who asked for it, and where; left out where it is not known. */
+  /** Who requested it, and where; left out where it is not known. */
   origin?: AttemptOrigin;
 }
 
@@ -84,7 +84,7 @@ export interface ClaimedJob {
 export async function claimJobs(db: Executor, limit: number, now: number, leaseUntil: number): Promise<ClaimedJob[]> {
   const due = db.selectFrom('jobs').select('parcel_id').where('due_ms', '<=', now).orderBy('due_ms').limit(limit);
   const rows = await db
-    // Materialized, or PostgreSQL might run it once per row and take more jobs than it was asked for.
+    // Materialized, or PostgreSQL might run it once per row and take more jobs than were requested.
     .with(
       (part) => part('due').materialized(),
       () => withoutHeldRows(db, due),

@@ -58,7 +58,7 @@ const listedColumns = sql.raw(['id', ...keyColumns, 'customs'].join(', '));
 /** More than any list holds; a subquery with a limit is carried out as it is, by the index it names first. */
 const noLimit = 2 ** 40;
 
-/** The hits of a range up to `last`, or to its end: read in order from an index that has all that is asked for. */
+/** The hits of a range up to `last`, or to its end: read in order from an index that has all that is requested. */
 function keysIn(page: PageRequest, plan: PagePlan, range: PageRange, last: Position | null = null): Fragment {
   const inside = within(plan, range, last);
   return sql`

@@ -36,7 +36,7 @@ interface CorrectionFormProps {
   parcel: VersionedParcel;
   /** The fields to correct, as paths of the API. */
   paths: readonly string[];
-  /** What the checks before processing said of them; empty for what the carrier refused. */
+  /** What the checks before processing found in them; empty for what the carrier refused. */
   said: Readonly<Record<string, readonly string[]>>;
   /** The form that has the keys; it takes the focus when it becomes so. */
   current: boolean;

@@ -16,7 +16,7 @@ interface ItemCellProps {
   text: string;
   /** What the server holds; undefined for a row that is not there yet. */
   before: string | undefined;
-  /** What the server said about it. */
+  /** The server's sentence about it. */
   problem: string | undefined;
   creating: boolean;
   locked: boolean;

@@ -40,7 +40,7 @@ interface BodyText {
 
 /**
  * The body as indented JSON, line by line. `before` holds the same fields as the server has them now (undefined where it has
- * nothing). Unchanged items of a long list are folded, unless `all` are asked for; removed ones are never.
+ * nothing). Unchanged items of a long list are folded, unless `all` are requested; removed ones are never.
  */
 export function bodyLines(
   body: JsonObject,

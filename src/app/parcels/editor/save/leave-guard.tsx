@@ -9,7 +9,7 @@ import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 interface LeaveGuardProps {
   /** Whether something typed would be lost now. */
   isDirty: () => boolean;
-  /** Whether the last save was done is not known: it is not said to be lost. */
+  /** Whether the last save was done is not known: it is not called lost. */
   unresolved: boolean;
   /** Set when the page is left on purpose, after saving. */
   leaving: RefObject<boolean>;

@@ -37,7 +37,7 @@ export interface SaveTarget {
   send: (attempt: SaveAttempt, baseVersion: VersionedParcel | null, onChecking: () => void) => Promise<VersionedParcel>;
   /** The parcel as the server holds it now. */
   readNewest: () => Promise<VersionedParcel>;
-  /** Saved, and processed where that was asked for. Leads on; false to stay, with the error on the form. */
+  /** Saved, and processed where that was requested. Leads on; false to stay, with the error on the form. */
   onDone: (saved: VersionedParcel, typed: ParcelFormValues, processError: unknown, apply: Apply) => boolean;
 }
 

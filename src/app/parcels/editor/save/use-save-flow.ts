@@ -16,7 +16,7 @@ export type AccountVerdict = 'same' | 'other' | 'unsure';
 /** A save whose outcome is not known. */
 export interface Unresolved {
   attempt: SaveAttempt;
-  /** What a look at the list said, on a server where asking again would make a second parcel. */
+  /** What a look at the list showed, on a server where asking again would make a second parcel. */
   found: FoundCreated | null;
   /** The server has answered it: nothing comes of it any more. */
   over: boolean;
@@ -31,7 +31,7 @@ export interface Unresolved {
 export interface SaveOptions {
   /** Where it is done, as the shift counts it. */
   by: WorkSource;
-  /** What there is to save now; null where the rules forbid it (and the form has said so). */
+  /** What there is to save now; null where the rules forbid it (and the form shows it). */
   prepare: () => ParcelBody | null;
   /** The parcel as the form believes it to be on the server; null for a new one. */
   baseVersion: () => VersionedParcel | null;
@@ -59,7 +59,7 @@ export interface SaveFlow {
   phase: SavePhase;
   unresolved: Unresolved | null;
   submit: (afterwards: SaveThen) => Promise<void>;
-  /** Sends an unresolved save whatever a look at the list or at the account said. */
+  /** Sends an unresolved save whatever a look at the list or at the account showed. */
   submitAnyway: () => Promise<void>;
   /** A parcel that was found is the one that was created. */
   accept: (found: VersionedParcel) => Promise<void>;
@@ -117,7 +117,7 @@ export function useSaveFlow(options: SaveOptions): SaveFlow {
     return options.onDone(saved, attempt.sentRows, processError);
   };
 
-  /** Sends it; the saved parcel, or null when it failed and the form has said so. Throws what says that the base version is old. */
+  /** Sends it; the saved parcel, or null when it failed and the form shows it. Throws what says that the base version is old. */
   const send = async (attempt: SaveAttempt, again: boolean): Promise<VersionedParcel | null> => {
     setPhase('saving');
     options.onAttempt(attempt);

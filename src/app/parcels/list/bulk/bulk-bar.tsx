@@ -21,7 +21,7 @@ export function BulkBar({ selected }: { selected: readonly ParcelRow[] }) {
     const processing = new Set(watched);
     return bulkActionNames.map((action) => ({ action, ...applicable(action, selected, processing) }));
   }, [selected, watched]);
-  // As it was when it was asked for: what is decided in the dialog is what was shown there.
+  // As it was when it was requested: what is decided in the dialog is what was shown there.
   const [asked, setAsked] = useState<(typeof offers)[number] | null>(null);
   const refusalOf = ({ action, rows, skipped }: (typeof offers)[number]) =>
     rows.length === 0 ? `${words.none} ${skippedSentence(skipped)}` : bulkActions[action].onlyReads ? undefined : held;

@@ -26,7 +26,7 @@ import { useStartRun } from './use-start-run.ts';
 /** Asks how many parcels are to be processed, whether those that lack data are left out, and whether they are marked as printed at once. */
 export function ProcessManyDialog({ rows, skipped, onClose }: BulkDialogProps) {
   const marks = useNotSent();
-  // As it was when it was asked for: the marks of these parcels go with the run.
+  // As it was when it was requested: the marks of these parcels go with the run.
   const [lacking] = useState(() => lackingData(rows, marks));
   const { processChecks } = useApi().settings;
   const [odd] = useState(() => oddParcels(rows, lacking, processChecks));

@@ -29,7 +29,7 @@ export function ListEnd({ pages, coverage = null }: ListEndProps) {
   // What a search has come to stands in its bar.
   const searching = search === 'reading' || search === 'stopped';
   const offersMore = !searching && (end.kind === 'step' || end.kind === 'empty-pages');
-  // How many rows there were when more was asked for: until another comes the button stays, and the focus in it.
+  // How many rows there were when more was requested: until another comes the button stays, and the focus in it.
   const [askedAt, setAskedAt] = useState<number>();
   const looks = !searching && end.kind === 'loading' && askedAt === rows.length;
   return (

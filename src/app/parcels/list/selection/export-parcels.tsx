@@ -21,7 +21,7 @@ interface ExportParcelsProps {
   onClose: () => void;
 }
 
-/** Exports parcels of the list, as it was when that was asked for. */
+/** Exports parcels of the list, as it was when that was requested. */
 export function ExportParcels({ query, view, pick, pages, selection, onClose }: ExportParcelsProps) {
   const { statusWatch } = useApi();
   const marks = useNotSent();

@@ -28,7 +28,7 @@ export function cautionGroup({ kind }: Caution): string | null {
   return kind === 'zeros' || kind === 'spelling' || kind === 'unprintable' ? words.groups[kind] : null;
 }
 
-/** What is said of each field, by its path. */
+/** The note for each field, by its path. */
 export function cautionsByField(cautions: readonly Caution[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const caution of cautions) (fields[caution.path] ??= []).push(cautionText(caution));

@@ -3,7 +3,7 @@ import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import { fieldLabel, fieldReasonWords as words } from '#app/parcels/model/field-words.ts';
 import { asSentence } from '#app/words/as-sentence.ts';
 
-/** What the checks said of a parcel, a sentence for each field. */
+/** What the checks found in a parcel, a sentence for each field. */
 export function notSentReasons({ fields }: Pick<NotSent, 'fields'>): string[] {
   return Object.entries(fields).map(([path, said]) => asSentence(fieldReason(path, said.join('; '))));
 }

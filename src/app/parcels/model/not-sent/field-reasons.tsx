@@ -5,7 +5,7 @@ import { fieldLabel } from '#app/parcels/model/field-words.ts';
 interface FieldReasonsProps {
   /** Of the parcel. */
   id: string;
-  /** What was said of each field. */
+  /** The reasons for each field. */
   fields: Readonly<Record<string, readonly string[]>>;
   goal: EditGoal;
   className?: string | undefined;

@@ -32,7 +32,7 @@ interface DocumentLinkProps {
   kind: DocumentKind;
   name: string;
   link: string | undefined;
-  /** It was asked for from elsewhere and is to be printed as soon as it can be. */
+  /** It was requested from elsewhere and is to be printed as soon as it can be. */
   printWanted: PrintWish | null;
   onPrintTaken: (prints: boolean) => void;
   onPrint: (how: 'at-once' | 'asks') => void;

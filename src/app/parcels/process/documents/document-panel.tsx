@@ -20,7 +20,7 @@ import { queryKeys } from '#app/api/cache/query-keys.ts';
 /** The documents of a processed parcel: what is missing for them to exist, or the documents themselves (SPEC.md 2.7). */
 export function DocumentPanel({ parcel }: { parcel: Parcel }) {
   const [shown, setShown] = useState<DocumentKind>('labels');
-  // A document that is asked for from elsewhere comes on screen first, and is printed once it can be.
+  // A document that is requested from elsewhere comes on screen first, and is printed once it can be.
   const [toPrint, setToPrint] = useState<PrintWish | null>(null);
   const [opening, setOpening] = useState<'none' | 'coming' | 'here' | 'missing'>('none');
   useKeyHold(opening);

@@ -22,7 +22,7 @@ const FramedPdf = lazyPart(() => loadFramedPdf().then((module) => module.FramedP
   fallback: <div className={styles.loading} />,
 });
 
-/** A press that asks for a document on paper, to be carried out once it can be. */
+/** A press that requests a document on paper, to be carried out once it can be. */
 export interface PrintWish {
   kind: DocumentKind;
 }

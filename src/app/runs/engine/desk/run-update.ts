@@ -4,7 +4,7 @@ import { type ItemRecord, newItem, type RunRecord } from '#app/runs/engine/journ
 import { countOf, type LiveRun } from '#app/runs/engine/live-run.ts';
 import type { RunHold, RunWork } from '#app/runs/engine/run-types.ts';
 
-/** So many items are said to be sent before they are: more than a run sends until the next update. */
+/** So many items are posted as sent before they are: more than a run sends until the next update. */
 const saidAhead = 100;
 
 export function kindOf(work: RunWork): DeskRunKind {

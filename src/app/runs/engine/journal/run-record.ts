@@ -4,7 +4,7 @@ import type { ItemOutcome, ItemReason, RunWork } from '#app/runs/engine/run-type
 // What the journal of this device keeps of a run: ids, steps and outcomes. No names, addresses or values, and no
 // sentence that could hold one.
 
-/** The tab that does the work, and when it last said so (milliseconds since 1970 UTC). */
+/** The tab that does the work, and when it was last alive (milliseconds since 1970 UTC). */
 export interface RunLease {
   readonly tab: string;
   readonly at: number;
@@ -34,7 +34,7 @@ export interface RunRecord {
   readonly fence?: number;
   /** Another station has continued it: nothing more is done for it here. */
   readonly takenBy?: RunTaker;
-  /** When a tab worked on it last, or its user asked for it, in milliseconds since 1970 UTC. */
+  /** When a tab worked on it last, or its user requested it, in milliseconds since 1970 UTC. */
   readonly aliveAt: number;
 }
 

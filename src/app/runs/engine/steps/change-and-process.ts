@@ -11,7 +11,7 @@ const process = processWork(true);
 
 /**
  * Changes a parcel and then processes it, as one item of a run. The change needs no key of the journal: what is set already is not
- * changed again. The key of the attempt is the processing's, so that it is asked for once, whatever was lost on the way. The journal
+ * changed again. The key of the attempt is the processing's, so that it is requested once, whatever was lost on the way. The journal
  * says which of the two was sent: a change whose answer was lost is proved by reading, and the carrier was not asked yet.
  */
 export const changeAndProcessWork: ItemWork<TryAnswer> = {

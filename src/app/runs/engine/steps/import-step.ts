@@ -48,7 +48,7 @@ export function importWork(work: ImportWork): ItemWork<TryAnswer> {
         if (isNewItem(item.id)) return await prepareNew(item, work, context);
         return await known(item, work, context, 'prepare');
       } catch (error) {
-        // What was asked for before may have been done.
+        // What was requested before may have been done.
         return item.asked === 'unknown' ? asLost(readVerdict(error)) : readVerdict(error);
       }
     },

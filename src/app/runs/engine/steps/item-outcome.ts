@@ -24,7 +24,7 @@ export function afterTry(item: ItemRecord, verdict: Verdict, unsure: boolean, tr
       const status = why.status ?? null;
       if (unsure && outcome === 'refused' && mayPassLater(status))
         return afterTry(item, { type: 'lost', spent: false, why }, unsure, tries);
-      // A parcel that is gone cannot be asked for its result.
+      // A parcel that is gone has no result to request.
       const tells = status === null || (answersFirstRequest(status) && !isMissing(status));
       const lostSight = unsure && outcome === 'refused' && !tells;
       return { next: 'over', record: { ...item, step: lostSight ? 'unknown' : outcome, ...reasonFields(why) } };

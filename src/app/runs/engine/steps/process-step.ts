@@ -50,7 +50,7 @@ export function processWork(print: boolean): ItemWork {
 async function start(item: ItemRecord, print: boolean, intent: Intent, context: WorkContext): Promise<Verdict> {
   try {
     const { joined } = await context.endpoints.processParcel(item.id, print, intent, 'run');
-    // What this run asked for before, under another key, may be its own attempt.
+    // What this run requested before, under another key, may be its own attempt.
     return { type: 'accepted', joined: joined && (item.attempt === 0 || item.asked !== 'unknown') };
   } catch (error) {
     // Whatever it says: someone else may have processed or cancelled it since it was read.

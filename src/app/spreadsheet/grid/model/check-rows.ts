@@ -23,7 +23,7 @@ export interface RowsView {
 
 interface Page {
   rows: readonly CheckRow[];
-  /** Of the summary when they were asked for. */
+  /** Of the summary when they were requested. */
   version: number;
 }
 
@@ -38,7 +38,7 @@ export class CheckRows {
   readonly getView;
   #pages = new Map<number, Page>();
   #wanted = { from: 0, to: pageRows, cursor: 0 };
-  /** Asked for and not here yet: what is shown stays until then. */
+  /** Requested and not here yet: what is shown stays until then. */
   #next: CheckFilter | null = { show: 'all' };
   #reading = false;
   #held = false;
@@ -62,7 +62,7 @@ export class CheckRows {
     void this.#readOn();
   }
 
-  /** Resolves once the rows of the filter asked for last are shown. */
+  /** Resolves once the rows of the filter requested last are shown. */
   ready(): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {

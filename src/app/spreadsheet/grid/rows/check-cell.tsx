@@ -108,7 +108,7 @@ function ChangedText({ change: { before, after } }: { change: CellChange }) {
   );
 }
 
-/** What is to be said of a cell, the worst first. */
+/** The notes of a cell, the worst first. */
 function noteOf(problem: CellProblem | undefined, change: CellChange | undefined) {
   if (problem !== undefined && problem.warning !== true)
     return { icon: CircleAlert, text: words.problemAt(problem.field, problem.message) };

@@ -5,7 +5,7 @@ import { sentFields } from '#contract/parcel-fields.ts';
 /** Whether a mark of a parcel ends with what happens to the parcel. */
 type MarkEnds = (mark: MarkKind, facts: Pick<MarkFacts, 'fields'>) => boolean;
 
-/** Fields of the parcel, as they are read or sent, have changed: what the checks said of them may be so no longer. */
+/** Fields of the parcel, as they are read or sent, have changed: what the checks found in them may be so no longer. */
 export function endsWithChange(fields: readonly string[]): MarkEnds {
   const changed = new Set(fields.map(readField));
   return (mark, named) =>

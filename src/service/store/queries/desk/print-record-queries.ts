@@ -136,7 +136,7 @@ const atPrinter: Readonly<Partial<Record<PrintJobState, PrintResult>>> = {
 };
 
 /**
- * Has the records of a print job say what the job says now, in the transaction of its change. What a person said of the paper stays.
+ * Has the records of a print job say what the job says now, in the transaction of its change. A person's answer about the paper stays.
  * Pages that came out are counted where the printer counts what the records count: each page once.
  */
 export async function followPrintJob(tx: Executor, job: Job, now: number): Promise<void> {

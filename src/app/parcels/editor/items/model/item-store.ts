@@ -4,7 +4,7 @@ import type { CellRange } from '#app/ui/cell-grid/cell-range.ts';
 import { EditHistory } from '#app/ui/cell-grid/edit-history.ts';
 import { withCell } from './row-edits.ts';
 
-/** What is wrong in the cells of a row, as the server or the check of the whole parcel said. */
+/** What is wrong in the cells of a row, as the server or the check of the whole parcel found. */
 export type RowProblems = Partial<Record<ItemField, string>>;
 
 /** The rows of the grid. Rows and the list of them are replaced, never changed, so that `===` tells what changed. */
