@@ -13,8 +13,12 @@ import {
   sentPanel,
 } from './editor-pages.ts';
 import { firstMethod } from './parcel-pages.ts';
+import { unshared } from '../unshared.ts';
 
 test.use({ serviceOptions: emptyDesk });
+
+// What others change is found out by this page's own requests here; e2e/one-desk has pages that hear of it.
+test.beforeEach(({ page }) => unshared(page));
 
 const question = 'Changed by someone else';
 

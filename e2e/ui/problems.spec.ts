@@ -10,10 +10,14 @@ import { textbox } from './editor-pages.ts';
 import { openPath } from './go-to.ts';
 import { firstMethod } from './parcel-pages.ts';
 import { standInViewer, watchPrinting } from './watch-printing.ts';
+import { unshared } from '../unshared.ts';
 
 test.use({
   serviceOptions: emptyDesk,
 });
+
+// What others change is found out by this page's own requests here; e2e/one-desk has pages that hear of it.
+test.beforeEach(({ page }) => unshared(page));
 
 interface Change {
   receiver?: object;

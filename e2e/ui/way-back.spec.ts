@@ -9,8 +9,12 @@ import { textbox } from './editor-pages.ts';
 import { rowKeysWork } from './list-rows.ts';
 import { firstMethod, openParcel } from './parcel-pages.ts';
 import { runState, select } from './run-pages.ts';
+import { unshared } from '../unshared.ts';
 
 test.use({ serviceOptions: emptyDesk });
+
+// What others change is found out by this page's own requests here; e2e/one-desk has pages that hear of it.
+test.beforeEach(({ page }) => unshared(page));
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const row = (page: Page, id: string) => page.locator(`[data-row-id="${id}"]`);
