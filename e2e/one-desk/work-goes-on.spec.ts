@@ -36,7 +36,7 @@ for (const [name, fault] of Object.entries(faults))
         const waiting = new Set<Request>();
         let most = 0;
         page.on('request', (request) => {
-          if (!/\/desk\/(?!customs|print(?:ers|-jobs))/.test(request.url())) return;
+          if (!/\/desk\/(?!print(?:ers|-jobs))/.test(request.url())) return;
           waiting.add(request);
           most = Math.max(most, waiting.size);
         });

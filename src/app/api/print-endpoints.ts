@@ -24,7 +24,7 @@ interface PrintJobRequest {
 export function createPrintEndpoints(client: ApiClient) {
   return {
     async getCustoms(signal?: AbortSignal): Promise<AccountCustoms> {
-      const answer = await client.json({ method: 'GET', beside: true, path: '/desk/customs', signal });
+      const answer = await client.json({ method: 'GET', beside: true, ofDesk: true, path: '/desk/customs', signal });
       return parsed(customsAnswerSchema, answer, 'GET /desk/customs').customs;
     },
 

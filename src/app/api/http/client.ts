@@ -46,7 +46,7 @@ export interface ApiRequest {
   link?: string;
   /** The path is one of the desk's own process, beside the API and not below it. */
   beside?: boolean;
-  /** It is of what stations tell each other: neither its wait nor its failure says anything of the API, or holds that back. */
+  /** It is of what stations share, and no work of its own: neither its wait nor its failure says anything of the API, or holds that back. */
   ofDesk?: boolean;
   /** A `Blob` is sent as it is, with its type; all else as JSON. */
   body?: unknown;
