@@ -18,7 +18,7 @@ function countSaid(text: string): void {
   counted.said = 0;
   const look = (changes: MutationRecord[]) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-      if (node.textContent.includes(text)) counted.said += 1;
+      if (node.textContent?.includes(text) === true) counted.said += 1;
   };
   document.addEventListener('DOMContentLoaded', () =>
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true }),
