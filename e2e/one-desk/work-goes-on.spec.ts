@@ -47,7 +47,7 @@ for (const [name, fault] of Object.entries(faults))
         const printed = await enterStation(page, service.link.replace(service.origin, proxy.origin));
         for (const [at, order] of orders.entries()) {
           await scan(page, order);
-          await expect(page.getByRole('heading', { name: `Order ${order}`, exact: true })).toBeVisible();
+          await secondsUntil(page, page.getByRole('heading', { name: `Order ${order}`, exact: true }));
           // As long as a station waits for the desk to say whose the parcel is.
           await page.clock.runFor(1_500);
           await ship(page);
