@@ -159,6 +159,11 @@ const kinds = new Map(
   ),
 );
 
+/** Of a parcel and of all that is in one. */
+export const fieldNames: ReadonlySet<string> = new Set(
+  [parcelFields, sentFields, receiverFields, itemFields, dimensionFields, labelFields].flatMap(Object.keys),
+);
+
 /** The kind of the field at a path of a body: `weight`, `receiver.country`, `items.0.weight`, of all items `items.weight`. */
 export function kindAt(path: string): Kind | undefined {
   return kinds.get(path.slice(path.lastIndexOf('.') + 1));

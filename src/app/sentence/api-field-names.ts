@@ -1,15 +1,5 @@
-import {
-  dimensionFields,
-  itemFields,
-  labelFields,
-  parcelFields,
-  receiverFields,
-  sentFields,
-} from '#contract/parcel-fields.ts';
+import { fieldNames } from '#contract/parcel-fields.ts';
 
-const fieldNames = new Set(
-  [parcelFields, sentFields, receiverFields, itemFields, dimensionFields, labelFields].flatMap(Object.keys),
-);
 const fieldNameWords = new Set([...fieldNames].flatMap((name) => name.split('_')));
 
 /** Whether a path is made of names of the API's fields. */

@@ -1,25 +1,15 @@
 import * as z from 'zod/mini';
 import { fieldPathParts } from '#contract/field-errors.ts';
-import {
-  dimensionFields,
-  itemFields,
-  labelFields,
-  parcelFields,
-  receiverFields,
-  sentFields,
-} from '#contract/parcel-fields.ts';
+import { fieldNames } from '#contract/parcel-fields.ts';
 
-const names = new Set(
-  [parcelFields, sentFields, receiverFields, dimensionFields, itemFields, labelFields].flatMap((table) =>
-    Object.keys(table),
-  ),
-);
 const longest = 80;
 
 /** Whether a path consists of names of a parcel's fields and positions alone: `receiver.city`, `items.0.sku`. */
 function isKnownFieldPath(path: string): boolean {
   const parts = fieldPathParts(path);
-  return path.length <= longest && parts.length > 0 && parts.every((part) => names.has(part) || /^\d{1,4}$/.test(part));
+  return (
+    path.length <= longest && parts.length > 0 && parts.every((part) => fieldNames.has(part) || /^\d{1,4}$/.test(part))
+  );
 }
 
 /** The path of a field of a parcel, as a 422 names it; no other text fits. */

@@ -3,7 +3,7 @@ import { HttpError } from '#service/http/http-error.ts';
 import { peerOf } from '#service/http/overload/peer.ts';
 import { senderOwner } from '#service/store/queries/idempotency-queries.ts';
 import type { ProxyContext } from './proxy-context.ts';
-import type { UpstreamAnswer } from './upstream-client.ts';
+import { ownRead, type UpstreamAnswer } from './upstream-client.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 import { identifySender } from './upstream-sender.ts';
 
@@ -33,17 +33,7 @@ export function openDeskSenders(
   async function ask(authorization: string, sender: string, peer: string): Promise<UpstreamAnswer> {
     try {
       return await context.unknownPeers.send(sender, peer, () =>
-        context.client.send({
-          method: 'GET',
-          path: '/shipping-methods',
-          headers: {
-            authorization,
-            accept: 'application/json',
-            'accept-encoding': 'identity',
-            'user-agent': 'parcel-desk',
-          },
-          body: null,
-        }),
+        context.client.send(ownRead('/shipping-methods', authorization)),
       );
     } catch (error) {
       if (!(error instanceof UpstreamFailure)) throw error;

@@ -7,6 +7,7 @@ import type { ProxyContext } from './proxy-context.ts';
 import { linkRewriter, rewriteLinks } from './rewrite-links.ts';
 import { openSemaphore } from './semaphore.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
+import { ownRead } from './upstream-client.ts';
 import { identifySender } from './upstream-sender.ts';
 
 /** Rows read at once for one sender, of 12 connections that read: its users' own requests come through beside them. */
@@ -36,17 +37,7 @@ export function upstreamParcels(context: ProxyContext): ReadParcels {
 
   async function read(id: string, authorization: string, sender: string): Promise<Row> {
     const { status, body, retryAfter } = await context.gate.run(sender, async () => {
-      const answer = await context.client.send({
-        method: 'GET',
-        path: `/parcels/${id}`,
-        headers: {
-          authorization,
-          accept: 'application/json',
-          'accept-encoding': 'identity',
-          'user-agent': 'parcel-desk',
-        },
-        body: null,
-      });
+      const answer = await context.client.send(ownRead(`/parcels/${id}`, authorization));
       const { status, headers } = answer;
       return {
         ...answer,

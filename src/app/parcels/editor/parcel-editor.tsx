@@ -69,21 +69,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
     },
     element,
   );
-  const {
-    parcelForm,
-    problems,
-    error,
-    tagEntry,
-    apply,
-    setApply,
-    save,
-    offered,
-    state,
-    saving,
-    unresolved,
-    gone,
-    context,
-  } = editing;
+  const { parcelForm, problems, save, offered, state, tagEntry, unresolved, gone, context } = editing;
   const { form, baseVersion, raw, base, current } = parcelForm;
   const { flow, draft, merge } = save;
   const { focus } = context;
@@ -153,7 +139,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
     () => newestRaw !== raw && differences(base, toFormValues(newestRaw)).length > 0,
     [base, raw, newestRaw],
   );
-  const outdated = differs && !saving && !unresolved && offered === null;
+  const outdated = differs && !editing.saving && !unresolved && offered === null;
   const takeIn = () => {
     if (newest === undefined || !merge.rebase(newest, null)) return;
     problems.clear();
@@ -218,7 +204,7 @@ export function ParcelEditor(props: ParcelEditorProps) {
                 <div className={styles.fields}>
                   <EditorNotices
                     problems={problems}
-                    error={error}
+                    error={editing.error}
                     parcel={state}
                     corrected={corrected}
                     flow={flow}
@@ -245,12 +231,12 @@ export function ParcelEditor(props: ParcelEditorProps) {
                 request={requestLine(
                   creating ? 'POST' : 'PATCH',
                   baseVersion.parcel?.parcel.id ?? null,
-                  applyQuery(apply),
+                  applyQuery(editing.apply),
                 )}
                 known={props.readAt === undefined || gone ? null : { raw: newestRaw, readAt: props.readAt }}
                 footer={<DraftSwitch failed={draft.failed} />}
               >
-                {creating ? <ApplySwitches value={apply} onChange={setApply} /> : null}
+                {creating ? <ApplySwitches value={editing.apply} onChange={editing.setApply} /> : null}
               </SentPanel>
             </div>
           </form>

@@ -3,6 +3,7 @@ import { linkTo } from '#app/links/links.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import code from '#app/station/place/code-field.module.css';
 import type { StationBadge } from './use-badge.ts';
 import { badgeWords as words } from './badge-words.ts';
 import styles from './locked-station.module.css';
@@ -35,7 +36,7 @@ export function LockedStation({ badge }: { badge: StationBadge }) {
         <span>{words.field}</span>
         {/* A scanner types into it; the scan is taken out again wherever it went. */}
         <input
-          className={styles.field}
+          className={code.field}
           type="text"
           ref={takeFocus}
           autoComplete="off"

@@ -8,6 +8,7 @@ import { useDeskFact } from '#app/api/desk/use-desk-fact.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { Button } from '#app/ui/button.tsx';
+import choice from '#app/station/place/parcel-choice.module.css';
 import styles from './aside-list.module.css';
 import { claimSentence, claimWords as words } from '#app/parcels/model/claims/claim-words.ts';
 import { useStationPlace } from '#app/parcels/model/claims/station-place.ts';
@@ -53,7 +54,7 @@ function AsideRow({ claim, asks, onTakeUp }: AsideRowProps) {
   const own = ownClaimsOf(api);
   return (
     <li>
-      <button type="button" className={styles.parcel} onClick={() => onTakeUp(parcel)}>
+      <button type="button" className={choice.choice} onClick={() => onTakeUp(parcel)}>
         <b dir="auto">{name}</b>
         <span>{claimSentence(claim, place)}</span>
       </button>

@@ -9,6 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { ActionRow } from '#app/station/place/action-row.tsx';
 import { ErrorLine } from '#app/station/place/error-line.tsx';
 import { Message } from '#app/station/place/message.tsx';
+import choice from '#app/station/place/parcel-choice.module.css';
 import styles from './find-message.module.css';
 import { findWords as words, stationWords } from '#app/station/station-words.ts';
 import { foundIn, type LookUp } from '#app/station/state/station-state.ts';
@@ -128,7 +129,7 @@ function Choice({ parcel, chosen, onChoose }: { parcel: ParcelRow; chosen: boole
         if (chosen) row?.scrollIntoView({ block: 'nearest' });
       }}
     >
-      <button type="button" className={styles.choice} onClick={onChoose}>
+      <button type="button" className={choice.choice} onClick={onChoose}>
         <b>{parcelName(parcel)}</b>
         <ParcelStateBadge parcel={parcel} />
         <span dir="auto">{[receiver?.name ?? receiver?.company, receiver?.city].filter(Boolean).join(', ')}</span>

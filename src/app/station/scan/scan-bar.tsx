@@ -5,6 +5,7 @@ import { linkTo } from '#app/links/links.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Kbd } from '#app/ui/kbd.tsx';
 import type { Scan } from './scan-text.ts';
+import code from '#app/station/place/code-field.module.css';
 import styles from './scan-bar.module.css';
 import { ShiftTotals } from './shift-totals.tsx';
 import { badgeWords } from '#app/station/badge/badge-words.ts';
@@ -41,7 +42,7 @@ export function ScanBar({ field, queue, away, onKeyDown, onSettings, badge, onFo
       </label>
       <input
         id="station-scan"
-        className={styles.field}
+        className={`${code.field} ${styles.field}`}
         ref={field}
         type="text"
         autoComplete="off"
