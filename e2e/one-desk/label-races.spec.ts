@@ -4,10 +4,10 @@ import { withTwoStations } from './two-stations.ts';
 
 test.use({ serviceOptions: { parcels: 0, ownAccount: true } });
 
-const short = 4;
+const short = 2;
 const long = 500;
 
-test('P31: of four parcels that two stations pack at the same time each label comes out once', async ({
+test('P31: of two parcels that two stations pack at the same time each label comes out once', async ({
   browser,
   service,
   api,

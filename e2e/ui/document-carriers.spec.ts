@@ -81,38 +81,34 @@ const wholeOrNot: [what: string, document: () => OddDocument, needed: string | n
   ['a Chinese font that is not in the file', chinesePdf, 'cmaps/UniGB-UCS2-H.bcmap', false],
   ['what is beside a picture that cannot be unpacked', brokenPicturePdf, null, true],
 ];
-for (const [at, [what, made, needed, partly]] of wholeOrNot.entries())
-  test(
-    `all that can be drawn is drawn: ${what}`,
-    at === 0 ? {} : { tag: '@safety' },
-    async ({ page, service, api }) => {
-      const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
-      const { pdf, black, blank } = made();
-      const fetched: string[] = [];
-      page.on('response', (response) => void (response.ok() && fetched.push(response.url())));
-      await withFront(service, async (front) => {
-        front.fault = ({ url }) => (url.endsWith('/documents/labels') ? { status: 200, headers, body: pdf } : null);
-        await page.goto(front.link);
-        await page.getByRole('navigation').first().waitFor();
-        await openParcel(page, parcel.id);
-        const expected = [...Object.keys(black).map(() => true), ...Object.keys(blank).map(() => false)];
-        const label = await drawnLabel(page);
-        await expect
-          .poll(() => darkOnScreen(label, [...Object.values(black), ...Object.values(blank)]))
-          .toEqual(expected);
-        await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
-        expect(
-          fetched.filter((url) => /\/pdfjs-[\d.]+\//.test(url)).map((url) => url.split(/\/pdfjs-[\d.]+\//)[1]),
-        ).toEqual(needed === null ? [] : expect.arrayContaining([needed]));
-        const notice = page.getByRole('alert').filter({ hasText: 'Parts of this page could not be drawn.' });
-        await expect(notice).toHaveCount(partly ? 1 : 0);
-        if (!partly) return;
-        await expectAccessible(page);
-        const [opened] = await Promise.all([
-          page.waitForEvent('popup'),
-          notice.getByRole('link', { name: 'Open the file.' }).click(),
-        ]);
-        expect(opened.url()).toMatch(/^blob:/);
-      });
-    },
-  );
+for (const [what, made, needed, partly] of wholeOrNot)
+  test(`all that can be drawn is drawn: ${what}`, { tag: '@safety' }, async ({ page, service, api }) => {
+    const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
+    const { pdf, black, blank } = made();
+    const fetched: string[] = [];
+    page.on('response', (response) => void (response.ok() && fetched.push(response.url())));
+    await withFront(service, async (front) => {
+      front.fault = ({ url }) => (url.endsWith('/documents/labels') ? { status: 200, headers, body: pdf } : null);
+      await page.goto(front.link);
+      await page.getByRole('navigation').first().waitFor();
+      await openParcel(page, parcel.id);
+      const expected = [...Object.keys(black).map(() => true), ...Object.keys(blank).map(() => false)];
+      const label = await drawnLabel(page);
+      await expect
+        .poll(() => darkOnScreen(label, [...Object.values(black), ...Object.values(blank)]))
+        .toEqual(expected);
+      await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
+      expect(
+        fetched.filter((url) => /\/pdfjs-[\d.]+\//.test(url)).map((url) => url.split(/\/pdfjs-[\d.]+\//)[1]),
+      ).toEqual(needed === null ? [] : expect.arrayContaining([needed]));
+      const notice = page.getByRole('alert').filter({ hasText: 'Parts of this page could not be drawn.' });
+      await expect(notice).toHaveCount(partly ? 1 : 0);
+      if (!partly) return;
+      await expectAccessible(page);
+      const [opened] = await Promise.all([
+        page.waitForEvent('popup'),
+        notice.getByRole('link', { name: 'Open the file.' }).click(),
+      ]);
+      expect(opened.url()).toMatch(/^blob:/);
+    });
+  });

@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('ZPL says what it is, is saved as it came, and is skipped by name where it would be printed', async ({
+test('ZPL says what it is, is saved as it came, and is skipped by name where it would be printed @safety', async ({
   page,
   service,
   api,

@@ -55,7 +55,7 @@ test('keys after Ctrl+K are typed into the palette however late its file comes, 
   expect((await readParcel(api, id)).processed_at).toBeNull();
 });
 
-test('keys after N are typed into the first field of the new parcel', async ({ page, service }) => {
+test('keys after N are typed into the first field of the new parcel @safety', async ({ page, service }) => {
   const files = await holdFiles(page, /\/parcel-/);
   await page.goto(service.link);
   await rowKeysWork(page);

@@ -130,7 +130,7 @@ test('storage that throws at every touch breaks nothing', { tag: '@safety' }, as
   await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
 });
 
-test('what a newer version keeps of runs, requests and work is left to it, and the pages that list them are drawn', async ({
+test('what a newer version keeps of runs, requests and work is left to it, and the pages that list them are drawn @safety', async ({
   desk,
 }) => {
   // Where stations share, the desk has the work, and this browser keeps none.

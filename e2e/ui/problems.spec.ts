@@ -48,7 +48,7 @@ async function openProblems(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Problems' })).toBeVisible();
 }
 
-test('eleven refused parcels of three causes by keyboard alone: to eleven labels in at most 40 presses', async ({
+test('eleven refused parcels of three causes by keyboard alone: to eleven labels in at most 40 presses @safety', async ({
   page,
   service,
   api,

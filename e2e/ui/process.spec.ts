@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('two presses at the same time are one attempt', async ({ desk, api }) => {
+test('two presses at the same time are one attempt @safety', async ({ desk, api }) => {
   await desk.clock.install();
   const method = await firstMethod(api);
   const presses: [string, (id: string) => Promise<unknown>][] = [

@@ -177,7 +177,7 @@ test(
 for (const days of [-2, 2]) {
   test(
     `a machine whose clock is ${days} days off: what the time allows is judged by the server`,
-    days < 0 ? {} : { tag: '@safety' },
+    { tag: '@safety' },
     async ({ page, service, api }) => {
       const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
       await page.clock.install({ time: Date.now() + days * 86_400_000 });

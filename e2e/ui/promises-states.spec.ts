@@ -346,7 +346,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('at 320 pixels no page scrolls sideways', async ({ desk, api }) => {
+test('at 320 pixels no page scrolls sideways @safety', async ({ desk, api }) => {
   const method = await firstMethod(api);
   const printed = await processedParcel(api, { ...customsBody(method), number_of_labels: 2 });
   await desk.setViewportSize({ width: 320, height: 640 });

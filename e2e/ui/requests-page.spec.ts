@@ -291,7 +291,7 @@ test(
   },
 );
 
-test('after sign-out nothing of it is left, in no tab; clearing asks and clears all tabs', async ({
+test('after sign-out nothing of it is left, in no tab; clearing asks and clears all tabs @safety', async ({
   desk,
   service,
 }) => {

@@ -7,7 +7,7 @@ import { grid } from './list-rows.ts';
 
 test.use({ serviceOptions: seededDesk });
 
-test('the token dies before the shipping methods, a parcel or the editor are opened: after signing in again the page is there', async ({
+test('the token dies before the shipping methods, a parcel or the editor are opened: after signing in again the page is there @safety', async ({
   desk,
   service,
   api,
