@@ -1,14 +1,19 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { otherProfile } from '../faults/stand-in-profile.ts';
+import { withStandIn } from '../faults/stand-in-server.ts';
 import { accountWithBadges } from '../one-desk/store-badges.ts';
 import { type EventStream, openEventStream } from '../one-desk/event-stream.ts';
 import { startPostgres } from '../postgres-cluster.ts';
 import { type Answer, type RequestOptions, serviceClient, type ServiceClient } from '../service-client.ts';
-import { type ServiceProcess, withServiceOn } from '../service-process.ts';
+import { type ServiceProcess, withService, withServiceOn } from '../service-process.ts';
 import { labelPrinter, printerFile, startPrinter, type TestPrinter } from '../test-printer.ts';
 
 /** Milliseconds that the second process's clock is ahead: a start refuses more than a second (check-postgres.ts). */
 const aheadMillis = 800;
 const wrongClock = `const now = Date.now; Date.now = () => now() + ${aheadMillis};`;
+
+/** `proxy`: both are in front of one server of another make. */
+export type PairKind = 'service' | 'proxy';
 
 /** Two processes of one desk on one PostgreSQL store. */
 export interface DeskPair {
@@ -17,24 +22,39 @@ export interface DeskPair {
   two: ServiceProcess;
   /** Both print on it. */
   printer: TestPrinter;
+  /** Whose desk it is, in the store. */
+  account: string;
 }
 
 /** Runs the two while `provide` runs. */
-export async function withDeskPair(env: Record<string, string>, provide: (pair: DeskPair) => Promise<void>) {
+export async function withDeskPair(kind: PairKind, provide: (pair: DeskPair) => Promise<void>): Promise<void> {
   const postgres = await startPostgres();
   const printer = await startPrinter(labelPrinter);
-  const options = {
-    parcels: 0,
-    files: { 'printers.json': printerFile([printer]), 'account.json': accountWithBadges() },
-    env,
-  };
-  const ahead = {
-    ...options,
-    env: { ...env, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(wrongClock)}` },
+  const pair = async (account: string, upstream: Record<string, string>) => {
+    const options = {
+      parcels: 0,
+      files: { 'printers.json': printerFile([printer]), 'account.json': accountWithBadges() },
+      env: upstream,
+    };
+    const clock = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(wrongClock)}` };
+    const ahead = { ...options, env: { ...upstream, ...clock } };
+    const url = await postgres.newDatabase();
+    await withServiceOn(url, options, (one) =>
+      withServiceOn(url, ahead, (two) => provide({ one, two, printer, account })),
+    );
   };
   try {
-    const url = await postgres.newDatabase();
-    await withServiceOn(url, options, (one) => withServiceOn(url, ahead, (two) => provide({ one, two, printer })));
+    if (kind === 'service') await pair('main', {});
+    else
+      await withService({ parcels: 0 }, (behind) =>
+        withStandIn(behind, { ...otherProfile }, ({ apiBase }) =>
+          pair(`proxy ${createHash('sha256').update(apiBase).digest('hex')}`, {
+            PARCEL_API_URL: apiBase,
+            PARCEL_API_TOKEN: behind.token,
+            PARCEL_API_BADGES: '1',
+          }),
+        ),
+      );
   } finally {
     await printer.close();
     await postgres.close();

@@ -3,6 +3,7 @@ import type { JobContent } from '#contract/desk/prints/print-records.ts';
 import type { RunUpdate } from '#contract/desk/desk-runs.ts';
 import type { RequestOptions } from '../service-client.ts';
 import type { ServiceProcess } from '../service-process.ts';
+import type { PairKind } from './desk-pair.ts';
 
 // Bodies of requests below `/desk`, as the page sends them.
 
@@ -47,24 +48,31 @@ export function viewValue(name: string): unknown {
   return { name, view: null, since: {} };
 }
 
-/** `/desk/session` as a browser asks it, which has one name for both processes; the secret stands for the cookie. */
-export function sessionAt({ origin }: Pick<ServiceProcess, 'origin'>) {
-  const name = `__Host-desk${new URL(origin).port}`;
-  const ask = (method: string, headers: Record<string, string>) =>
-    fetch(`${origin}/desk/session`, { method, headers: { origin, 'x-desk': '1', ...headers } });
+/** What keeps a device signed in at a process, as a browser asks it, which has one name for both processes; the secret stands for the cookie. */
+export function deviceAt({ origin }: Pick<ServiceProcess, 'origin'>, kind: PairKind) {
+  const [path, name] =
+    kind === 'service' ? ['/desk/session', `__Host-desk${new URL(origin).port}`] : ['/session', '__Host-sid'];
+  const asPage = (secret: string) => ({ origin, 'x-desk': '1', cookie: `${name}=${secret}` });
   return {
     async open(token: string, station: string): Promise<string> {
-      const headers = { authorization: `Bearer ${token}`, 'x-desk-station': station };
-      const answer = await ask('PUT', headers);
+      const own = { ...asPage(''), 'x-desk-station': station, 'content-type': 'application/json' };
+      const answer = await (kind === 'service'
+        ? fetch(origin + path, { method: 'PUT', headers: { ...own, authorization: `Bearer ${token}` } })
+        : fetch(origin + path, { method: 'POST', headers: own, body: JSON.stringify({ token, keep: true }) }));
       return /=([\w-]{43});/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
     },
-    async token(secret: string): Promise<{ status: number; token: string }> {
-      const answer = await ask('POST', { cookie: `${name}=${secret}` });
-      const { data } = (await answer.json()) as { data?: { token: string } };
-      return { status: answer.status, token: data?.token ?? '' };
+    /** The headers of its requests to the desk; null where it is signed out. */
+    async headers(secret: string): Promise<Record<string, string> | null> {
+      const answer = await fetch(origin + path, {
+        method: kind === 'service' ? 'POST' : 'GET',
+        headers: asPage(secret),
+      });
+      const { data } = (await answer.json()) as { data?: { token?: string } | null };
+      if (!data) return null;
+      return data.token === undefined ? asPage(secret) : { authorization: `Bearer ${data.token}` };
     },
     async end(secret: string): Promise<void> {
-      await ask('DELETE', { cookie: `${name}=${secret}` });
+      await fetch(origin + path, { method: 'DELETE', headers: asPage(secret) });
     },
   };
 }

@@ -7,7 +7,7 @@ import { isUuid } from '#contract/values/scalars.ts';
 import type { EventFeed } from '#service/events/event-feed.ts';
 import { errorDetails, type Logger } from '#service/model/logger.ts';
 import type { NewId } from '#service/model/uuid-v7.ts';
-import { lastFactOf, writeDeskEvent } from '#service/store/queries/desk-event-queries.ts';
+import { attemptEventsAfter, lastFactOf, writeDeskEvent } from '#service/store/queries/desk-event-queries.ts';
 import { senderOwner } from '#service/store/queries/idempotency-queries.ts';
 import type { Store } from '#service/store/store.ts';
 import type { PassedAnswer } from './upstream-answer.ts';
@@ -49,10 +49,31 @@ interface Noted {
 
 /** Parcels whose attempt was started through here and has not been seen to end; beyond so many the oldest is looked up by its status alone. */
 const maxRunning = 5_000;
+/** How often events are looked through for starts that passed another process, and how far back they are at first: also those before a restart. */
+const [lookMillis, lookBackMillis] = [1_000, 10 * 60_000];
 
 export function openPassedEvents({ store, eventFeed, cancelPath, clock, newId, logger }: EventsParts): PassedEvents {
   /** By account and parcel. */
   const running = new Set<string>();
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  /** The number of the last event that was looked at; they are microseconds. */
+  let seen = (clock() - lookBackMillis) * 1000;
+
+  function noteStart(account: string, parcel: string): void {
+    const [oldest] = running;
+    if (running.size >= maxRunning && oldest !== undefined) running.delete(oldest);
+    running.add(`${account} ${parcel}`);
+  }
+
+  async function learnOfOthers(): Promise<void> {
+    if (clock() - lookedAt < lookMillis) return;
+    lookedAt = clock();
+    const events = await attemptEventsAfter(store.db, seen, maxRunning);
+    for (const { account, parcel, kind } of events)
+      if (kind === 'parcel.started') noteStart(account, parcel);
+      else running.delete(`${account} ${parcel}`);
+    seen = events.at(-1)?.seq ?? seen;
+  }
 
   async function write({ sender, actor }: PassedExchange, { parcel, fact, identity }: Noted): Promise<void> {
     const account = senderOwner(sender);
@@ -61,10 +82,7 @@ export function openPassedEvents({ store, eventFeed, cancelPath, clock, newId, l
     const own = shortHash(`${sender} ${identity}`);
     await store.transaction((tx) => writeDeskEvent(tx, { ...event, identity: own }));
     eventFeed.wake();
-    if (fact.kind !== 'parcel.started') return;
-    const [oldest] = running;
-    if (running.size >= maxRunning && oldest !== undefined) running.delete(oldest);
-    running.add(`${account} ${parcel}`);
+    if (fact.kind === 'parcel.started') noteStart(account, parcel);
   }
 
   async function noteChange(exchange: PassedExchange): Promise<void> {
@@ -106,7 +124,9 @@ export function openPassedEvents({ store, eventFeed, cancelPath, clock, newId, l
       if (end !== null) await noteEnd(exchange, id.toLowerCase(), end);
       return;
     }
-    if (rest !== undefined || running.size === 0) return;
+    if (rest !== undefined) return;
+    await learnOfOthers();
+    if (running.size === 0) return;
     const data = dataOf(passed);
     const account = senderOwner(sender);
     for (const parcel of Array.isArray(data) ? data : [data]) {

@@ -183,6 +183,18 @@ export async function parcelsOfEventsAfter(db: Executor, account: string, after:
   return query.where('account', '=', account).where('parcel', '!=', '').execute();
 }
 
+/** Starts of attempts and their ends after a number, of all accounts, in their order. */
+export function attemptEventsAfter(db: Executor, after: number, max: number) {
+  return db
+    .selectFrom('desk_events')
+    .select(['seq', 'account', 'parcel', 'kind'])
+    .where('seq', '>', after)
+    .where('kind', 'in', ['parcel.started', 'parcel.processed', 'parcel.refused'])
+    .orderBy('seq')
+    .limit(max)
+    .execute();
+}
+
 /** What identifies an account's last event of a kind about a parcel, and who did it; null where none is kept. */
 export async function lastFactOf(
   db: Executor,

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { createParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { type DoorOptions, withDeskProxy } from '../desk-proxy-process.ts';
+import { createReady, startProcessRun } from '../faults/run-desk.ts';
+import { otherProfile } from '../faults/stand-in-profile.ts';
+import { withStandIn } from '../faults/stand-in-server.ts';
+import { expect, test } from '../fixtures.ts';
+import { watchPages } from '../page-watch.ts';
+import { heldProfile } from '../service-profiles.ts';
+import type { ServiceProcess } from '../service-process.ts';
+import { labelPrinter, printerFile, startPrinter } from '../test-printer.ts';
+import { openPath } from '../ui/go-to.ts';
+import { firstMethod, openParcel } from '../ui/parcel-pages.ts';
+
+// What one desk of many stations is through the proxy, in front of a server of another make: no keys, tags or marks.
+
+test.use({ serviceOptions: heldProfile });
+
+function throughStandIn(
+  service: ServiceProcess,
+  options: Pick<DoorOptions, 'env' | 'files'>,
+  walk: (deskProxy: ServiceProcess) => Promise<void>,
+): Promise<void> {
+  return withStandIn(service, { ...otherProfile }, ({ apiBase }) =>
+    withDeskProxy({ url: apiBase, token: service.token, ...options }, walk),
+  );
+}
+
+async function enter(page: Page, link: string): Promise<Page> {
+  const stream = page.waitForResponse(/\/desk\/events/);
+  await page.goto(link);
+  await page.getByRole('navigation').first().waitFor();
+  await stream;
+  return page;
+}
+
+// First, while the list holds nothing else.
+test('through the proxy, a run whose browser is gone is continued at another station, and nothing is sent twice @safety', async ({
+  page: two,
+  browser,
+  service,
+  api,
+  carrier,
+}) => {
+  const parcels = 8;
+  const created = await createReady(api, parcels);
+  const release = carrier.hold('run-3');
+  const context = await browser.newContext();
+  await watchPages(context);
+  await throughStandIn(service, { env: { PARCEL_DESK_LIMITS: 'run-seconds=3' } }, async ({ link }) => {
+    const one = await enter(await context.newPage(), link);
+    await enter(two, link);
+    await startProcessRun(one, parcels);
+    await two.getByRole('link', { name: 'Runs' }).click();
+    const row = two.getByRole('grid', { name: 'Runs' }).getByRole('row').nth(1);
+    await expect(row).toContainText(/Station \d/);
+    await row.getByRole('link').click();
+    await expect(two.getByRole('main')).toContainText(/Running at Station \d\./);
+    await context.close();
+    await two.getByRole('button', { name: 'Continue here' }).click();
+    release();
+    await expect(two.getByLabel('State of the run')).toContainText('Ended');
+    await expect(two.getByRole('main')).toContainText(`All ${parcels}`);
+  });
+  expect([...created.keys()].map((code) => carrier.shipmentsOf(code))).toEqual(
+    Array.from({ length: parcels }, () => 1),
+  );
+});
+
+test('through the proxy, a label that came out for one station is said at another, which asks first @safety', async ({
+  page: one,
+  browser,
+  service,
+  api,
+}) => {
+  const printer = await startPrinter({ ...labelPrinter, paper: { width: 105, height: 148 } });
+  const context = await browser.newContext();
+  try {
+    const problems = await watchPages(context);
+    const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'PAPER-1' });
+    await throughStandIn(service, { files: { 'printers.json': printerFile([printer]) } }, async ({ link }) => {
+      const two = await enter(await context.newPage(), link);
+      await enter(one, link);
+      for (const page of [one, two]) {
+        await openPath(page, '/printers');
+        await page.getByLabel('Labels to').selectOption('Labels');
+        await openParcel(page, id);
+      }
+      await one.getByRole('button', { name: 'Process and print' }).click();
+      const panel = (page: Page) => page.getByRole('region', { name: 'Processing' });
+      await expect(panel(one).getByText('Out, says Labels')).toBeVisible();
+      const printedAt = /Label printed at Station \w+, \d\d:\d\d, on Labels/;
+      await expect(panel(two).getByText(printedAt)).toBeVisible();
+      await two.keyboard.press('l');
+      await expect(two.getByRole('dialog', { name: 'Print labels' }).getByText(printedAt)).toBeVisible();
+      expect(printer.output()).toHaveLength(1);
+    });
+    expect(problems).toEqual([]);
+  } finally {
+    await context.close();
+    await printer.close();
+  }
+});
