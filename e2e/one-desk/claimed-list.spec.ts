@@ -26,7 +26,7 @@ test('the list says which parcel is at a station, and a run leaves it out unless
     await two.keyboard.press('Control+A');
     await two.getByRole('button', { name: /^Process 3/ }).click();
     const dialog = two.getByRole('dialog', { name: 'Process 2 parcels?' });
-    await expect(dialog).toContainText('1 of 3 is at another station or set aside');
+    await expect(dialog).toContainText('1 of 3 is at another station, on a pick list or set aside');
     await expect(dialog).toContainText(/Order LIST-2: At Station .+ since/);
     await dialog.getByRole('button', { name: 'Process only' }).click();
     await expect(two.getByText('2 of 2').first()).toBeVisible();

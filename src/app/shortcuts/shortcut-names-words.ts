@@ -39,6 +39,7 @@ export const shortcutNames = defineWords<Names>({
       'Control+A': 'Select all loaded rows',
       'Shift+P': 'Process',
       'Shift+L': 'Print labels',
+      'Shift+I': 'Pick list',
       'Shift+M': 'Mark as printed',
       'Shift+E': 'Edit field',
       'Shift+Delete': 'Delete',

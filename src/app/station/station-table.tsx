@@ -4,6 +4,7 @@ import { isGone } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { Asking } from '#app/station/bench/bench.tsx';
 import { AsideList } from '#app/station/claims/aside-list.tsx';
+import { PickLists } from '#app/station/claims/pick-lists.tsx';
 import { NoLabel } from '#app/station/bench/label-pane.tsx';
 import { ActionRow } from '#app/station/place/action-row.tsx';
 import { ErrorLine } from '#app/station/place/error-line.tsx';
@@ -28,6 +29,7 @@ export function EmptyTable({ asking, onTakeUp }: { asking: Asking | null; onTake
       items={
         <div className={styles.idle}>
           <AsideList onTakeUp={onTakeUp} />
+          <PickLists />
           <dl className={styles.keys}>
             {idleKeys.map(([keys, name]) => (
               <div key={keys}>

@@ -1,5 +1,5 @@
-import type { AsideReason, Claim } from '#contract/desk/claims.ts';
-import type { ClaimEnd } from '#contract/desk/claim-changes.ts';
+import type { AsideReason, Claim, ClaimHolder } from '#contract/desk/claims.ts';
+import type { ClaimEnd, ClaimsChange } from '#contract/desk/claim-changes.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 
 /** Milliseconds: a claim may miss one renewal, and a hidden tab is late with its timers. */
@@ -88,17 +88,30 @@ class OwnClaims {
     this.#settling = false;
   }
 
+  /**
+   * Puts parcels on a pick list of this station, or takes them off whatever pick list they are on. Resolves with those that are on it then;
+   * null where the desk did not answer. Never rejects.
+   */
+  changeList(change: 'take' | 'release', ids: readonly string[]): Promise<string[] | null> {
+    return this.#send(change, 'list', ids).catch(() => null);
+  }
+
   /** Gives the ids that the desk holds for runs of this station. */
   async #change(change: 'take' | 'renew' | 'release', ids: readonly string[]): Promise<string[]> {
-    const all: string[] = [];
     try {
-      const desk = await this.#api.endpoints.desk();
-      for (let at = 0; at < ids.length; at += perRequest) {
-        const some = ids.slice(at, at + perRequest);
-        all.push(...(await desk.changeClaims({ change, held_by: 'run', ids: some })).held);
-      }
+      return await this.#send(change, 'run', ids);
     } catch {
       // A run does not wait for it.
+      return [];
+    }
+  }
+
+  async #send(change: ClaimsChange['change'], heldBy: ClaimHolder, ids: readonly string[]): Promise<string[]> {
+    const all: string[] = [];
+    const desk = await this.#api.endpoints.desk();
+    for (let at = 0; at < ids.length; at += perRequest) {
+      const some = ids.slice(at, at + perRequest);
+      all.push(...(await desk.changeClaims({ change, held_by: heldBy, ids: some })).held);
     }
     return all;
   }

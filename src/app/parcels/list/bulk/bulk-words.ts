@@ -107,3 +107,20 @@ export const processManyWords = defineWords({
     correctFirst: 'Correct first',
   },
 });
+
+export const pickWords = defineWords({
+  en: {
+    open: 'Pick list…',
+    title: (count: number) => `Put ${countWords.parcels(count)} on a pick list?`,
+    body: 'Every station sees that they are being picked here. A parcel leaves the list when it is shipped, when a station takes it off, or after 12 hours.',
+    listed: (count: number) => `${formatCount(count)} of them ${isAre(count)} on a pick list of this station already.`,
+    listOnly: 'Pick list only',
+    listAndPrint: 'Pick list and packing slips',
+    takeOff: (count: number) => `Take ${formatCount(count)} off`,
+    done: (count: number) => `${countWords.parcels(count)} on a pick list of this station.`,
+    takenOff: (count: number) => `${countWords.parcels(count)} taken off the pick list.`,
+    othersHave: (count: number) =>
+      `${countWords.parcels(count)} skipped: another station has ${plural(count, { one: 'it', other: 'them' })}.`,
+    notShared: 'The desk did not answer: other stations do not see this pick list.',
+  },
+});

@@ -11,6 +11,7 @@ import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { tellFootHeight } from '#app/ui/foot-height.ts';
 import { inListOrder } from '#app/parcels/list/bulk/bulk-actions.ts';
 import { BulkBar } from '#app/parcels/list/bulk/bulk-bar.tsx';
+import { usePickList } from '#app/parcels/list/bulk/use-pick-list.tsx';
 import { usePopover } from '#app/shortcuts/use-popover.ts';
 import { type CopiedField, selectedTexts } from './selected-texts.ts';
 import { selectionWords as words } from '#app/parcels/list/list-later-words.ts';
@@ -40,7 +41,9 @@ export function SelectionBar({ selection, rows, onClear, onShowAll, onExport }: 
       rows.map(({ id }) => id),
       true,
     );
+  const pick = usePickList(ordered);
   const choices = [
+    ...pick.choices,
     ...(here === rows.length || only !== null ? [] : [{ label: words.selectAll(rows.length), run: selectAll }]),
     ...(only === null ? [{ label: words.showOnly, run: () => selection.showOnly(true) }] : []),
     { label: words.export, run: onExport },
@@ -64,6 +67,7 @@ export function SelectionBar({ selection, rows, onClear, onShowAll, onExport }: 
           {words.clear}
         </Button>
       </div>
+      {pick.dialog}
     </section>
   );
 }

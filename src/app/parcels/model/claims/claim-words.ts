@@ -1,5 +1,6 @@
 import type { AsideReason, Claim, ClaimHolder } from '#contract/desk/claims.ts';
 import { formatTime } from '#app/words/time.ts';
+import { countWords } from '#app/words/count-words.ts';
 import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 
 export const claimWords = defineWords({
@@ -30,8 +31,12 @@ export const claimWords = defineWords({
     notes: { station: 'at a station', run: 'in a run', list: 'on a pick list', aside: 'set aside' },
     more: (count: number) => `and ${formatCount(count)} more`,
     elsewhere: (count: number, all: number) =>
-      `${formatCount(count)} of ${formatCount(all)} ${plural(count, { one: 'is', other: 'are' })} at another station or set aside`,
+      `${formatCount(count)} of ${formatCount(all)} ${plural(count, { one: 'is', other: 'are' })} at another station, on a pick list or set aside`,
     skip: (count: number) => `Skip ${plural(count, { one: 'it', other: `these ${formatCount(count)}` })}`,
+    skipped: 'Skipped: one parcel is on one list only.',
+    pickTitle: 'Pick lists',
+    pickList: (count: number, where: string, time: string) => `${countWords.parcels(count)}: ${where}, since ${time}`,
+    takeOff: 'Take off the list',
     sentence: (text: string) => `${text}.`,
     noneLeft: 'All of them are skipped.',
     next: {

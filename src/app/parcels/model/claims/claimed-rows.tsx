@@ -38,7 +38,8 @@ interface ClaimedRowsProps {
   /** How many parcels it is about. */
   all: number;
   skips: boolean;
-  setSkips: (skips: boolean) => void;
+  /** Null where they are skipped in any case. */
+  setSkips: ((skips: boolean) => void) | null;
 }
 
 /** What others have at hand of the parcels that something is to be done with: skipped, or done anyway. Nothing where that is none. */
@@ -49,10 +50,14 @@ export function ClaimedRows({ claimed, all, skips, setSkips }: ClaimedRowsProps)
       <p>
         <b>{words.elsewhere(claimed.length, all)}</b>
       </p>
-      <label className={styles.skip}>
-        <input type="checkbox" checked={skips} onChange={(event) => setSkips(event.target.checked)} />
-        {words.skip(claimed.length)}
-      </label>
+      {setSkips === null ? (
+        <p>{words.skipped}</p>
+      ) : (
+        <label className={styles.skip}>
+          <input type="checkbox" checked={skips} onChange={(event) => setSkips(event.target.checked)} />
+          {words.skip(claimed.length)}
+        </label>
+      )}
       <ClaimedList claimed={claimed} />
     </Notice>
   );
