@@ -2,7 +2,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { settlePromises } from '#app/testing/fake-clock.ts';
 import { HeldLog } from '#app/testing/held-log.ts';
-import { DeviceLog, type LogKind, markCleared } from './device-log.ts';
+import { DeviceLog, type LogKind } from './device-log.ts';
+import { markCleared } from './log-clearing.ts';
 import type { LogStore } from './log-store.ts';
 import { deviceStorage } from './storage-area.ts';
 
@@ -155,6 +156,7 @@ test('entries in the store and in memory are changed alike', async () => {
 test('no log writes or clears once the databases are about to be deleted', async () => {
   vi.resetModules();
   const tab = await import('./device-log.ts');
+  const { stopLogs } = await import('./log-clearing.ts');
   const store = new HeldLog(kind);
   let release = () => {};
   store.held = new Promise((resolve) => (release = resolve));
@@ -164,7 +166,7 @@ test('no log writes or clears once the databases are about to be deleted', async
   // Signed out in another tab, which then says that all is deleted.
   void log.clear();
   await settlePromises();
-  tab.stopLogs();
+  stopLogs();
   release();
   await settlePromises();
   void log.append([entry('c')]);

@@ -1,10 +1,7 @@
 import { Listeners } from '#app/state/listeners.ts';
 import { openTabChannel, type TabTalk } from '#app/state/tab-channel.ts';
-import type { LogStore } from './log-store.ts';
-import { deviceStorage } from './storage-area.ts';
-import type { StoreName } from './store-lifetimes.ts';
-
-type LogTopic = 'requests' | 'work';
+import { areLogsStopped, clearedAt, forgetCleared, type LogTopic, markCleared } from './log-clearing.ts';
+import { type LogStore, openLogStore } from './log-store.ts';
 
 /** What a log holds, and where. Times are milliseconds since 1970 UTC. */
 export interface LogKind<Entry> {
@@ -43,21 +40,6 @@ export interface LogPorts<Entry> {
   channel: TabTalk<string> | null;
 }
 
-let isStopped = false;
-
-/** The databases of this browser are about to be deleted: no log writes any more. */
-export function stopLogs(): void {
-  isStopped = true;
-}
-
-/** A log that this page may not have loaded is cleared when a page opens it. `at`: by the clock of its entries. */
-export function markCleared(topic: LogTopic, at: number): void {
-  deviceStorage.write(clearedName(topic), String(at));
-}
-
-/** When a log was to be cleared, for as long as its store was not. */
-const clearedName = (topic: LogTopic): StoreName => `${topic}-forgotten`;
-
 /** Entries that all tabs of this browser append, for one account. What cannot be stored lasts as long as the page. */
 export class DeviceLog<Entry> {
   readonly #kind: LogKind<Entry>;
@@ -74,12 +56,13 @@ export class DeviceLog<Entry> {
   /** Reading waits for it. */
   #writing: Promise<unknown> = Promise.resolve();
 
-  constructor(kind: LogKind<Entry>, ports: LogPorts<Entry> = pagePorts(kind)) {
+  /** `since`: from when on is counted, where that is not stored yet. */
+  constructor(kind: LogKind<Entry>, ports: LogPorts<Entry> = pagePorts(kind), since = kind.now()) {
     this.#kind = kind;
     this.#ports = ports;
-    this.#since = kind.now();
+    this.#since = since;
     ports.channel?.hear(() => this.#changes.tell());
-    if (this.#clearedAt() !== null) void this.#open().catch(() => {});
+    if (clearedAt(kind.topic) !== null) void this.#open().catch(() => {});
   }
 
   /** False: they could not be stored. */
@@ -119,7 +102,7 @@ export class DeviceLog<Entry> {
 
   /** Removes all entries, also those on their way to the store. */
   clear(): Promise<void> {
-    if (isStopped) return Promise.resolve();
+    if (areLogsStopped()) return Promise.resolve();
     this.#epoch += 1;
     this.#unstored.clear();
     this.#since = this.#kind.now();
@@ -138,7 +121,7 @@ export class DeviceLog<Entry> {
   }
 
   async #add(entries: readonly Entry[], epoch: number): Promise<boolean> {
-    const isOver = () => isStopped || epoch !== this.#epoch;
+    const isOver = () => areLogsStopped() || epoch !== this.#epoch;
     let isStored = true;
     try {
       await (await this.#open()).add(entries, this.#since, isOver);
@@ -150,7 +133,7 @@ export class DeviceLog<Entry> {
     return isStored;
   }
 
-  /** Loaded when it is needed: the first page begins without it. Opened again where that failed, as without a network. */
+  /** Opened again where that failed. */
   #open(): Promise<LogStore<Entry>> {
     this.#opening ??= this.#ports.open(this.#kind).then(async (store) => {
       await this.#clearNow(store);
@@ -162,16 +145,11 @@ export class DeviceLog<Entry> {
 
   /** Where it was to be cleared: by this page, by one that went away, or by another tab that is about to do it too. */
   async #clearNow(store: LogStore<Entry>): Promise<void> {
-    const at = this.#clearedAt();
+    const at = clearedAt(this.#kind.topic);
     if (at === null) return;
     // Another tab may say that all is deleted after it has said that it signed out.
-    await store.clear(at, () => isStopped);
-    deviceStorage.remove(clearedName(this.#kind.topic));
-  }
-
-  #clearedAt(): number | null {
-    const stored = deviceStorage.readJson(clearedName(this.#kind.topic));
-    return typeof stored === 'number' ? stored : null;
+    await store.clear(at, areLogsStopped);
+    forgetCleared(this.#kind.topic);
   }
 
   #keepInMemory(entries: readonly Entry[]): void {
@@ -204,7 +182,7 @@ export class DeviceLog<Entry> {
 
 function pagePorts<Entry>(kind: LogKind<Entry>): LogPorts<Entry> {
   return {
-    open: async () => (await import('./log-store.ts')).openLogStore(kind),
+    open: openLogStore,
     channel: openTabChannel(kind.topic, (message) => (typeof message === 'string' ? message : null)),
   };
 }

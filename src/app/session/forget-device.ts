@@ -1,5 +1,5 @@
 import { openTabChannel } from '#app/state/tab-channel.ts';
-import { stopLogs } from '#app/device-data/device-log.ts';
+import { stopLogs } from '#app/device-data/log-clearing.ts';
 import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
 import type { Session } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { markCleared } from '#app/device-data/device-log.ts';
+import { markCleared } from '#app/device-data/log-clearing.ts';
 import { Listeners } from '#app/state/listeners.ts';
 
 /** Why there is no answer, or none that can be used. */

@@ -1,36 +1,33 @@
-import { DeviceLog } from '#app/device-data/device-log.ts';
+import type { DeviceLog } from '#app/device-data/device-log.ts';
+import { markCleared } from '#app/device-data/log-clearing.ts';
+import { Listeners } from '#app/state/listeners.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { serverNow } from '#app/words/server-clock.ts';
-import { PendingWork, readEntry } from './pending-work.ts';
+import { PendingWork } from './pending-work.ts';
 import { forgetUnposted, keepToPost } from './unposted-work.ts';
 import { type WorkKind, workKinds, type WorkSource } from '#contract/desk/work-kinds.ts';
 import type { KnownWork, WorkEntry } from './work-entry.ts';
 
 // What this device did, as counts and times. Each kind is noted in one place only, where it happens, so that nothing is counted twice.
 
-const log = new DeviceLog<WorkEntry>({
-  topic: 'work',
-  message: 'noted',
-  store: 'work',
-  about: 'about',
-  keyOf: ({ at, id }) => [at, id],
-  longestMillis: 31 * 86_400_000,
-  max: Number.POSITIVE_INFINITY,
-  read: readEntry,
-  now: serverNow,
-});
 const pending = new PendingWork('work.');
-let taking: Promise<void> | null = null;
+const noted = new Listeners();
+/** From when on is counted, where the log does not hold that. */
+let since = serverNow();
+let loading: Promise<DeviceLog<WorkEntry>> | null = null;
 
-/** Stores what a page that went away has left, or another tab is about to store. */
-function takePending(): Promise<void> {
-  taking ??= (async () => {
+/** Not part of what the first page loads. Loaded again where that failed: the network may be back. */
+function loadLog(): Promise<DeviceLog<WorkEntry>> {
+  loading ??= import('./work-records.ts').then(({ workRecords }) => {
+    const log = workRecords(since);
+    log.subscribe(noted.tell);
+    // A page that went away has left it, or another tab is about to store it.
     const left = pending.read();
-    if (left.length === 0) return;
-    if (await log.append(left)) pending.drop(left);
-    else taking = null;
-  })();
-  return taking;
+    if (left.length > 0) void log.append(left).then((isStored) => isStored && pending.drop(left));
+    return log;
+  });
+  loading.catch(() => (loading = null));
+  return loading;
 }
 
 interface Circumstances {
@@ -54,24 +51,41 @@ export function noteWork(
   });
   if (entries.length === 0) return;
   keepToPost(entries, isAttempt);
-  void takePending();
   // What a page that goes away writes into a database may not arrive any more; this does.
   pending.keep(entries);
-  void log.append(entries).then(() => pending.drop(entries));
+  loadLog()
+    .then((log) => log.append(entries))
+    .then(
+      () => pending.drop(entries),
+      () => {},
+    );
 }
+
+const ofDevice = { of: 'device', complete: true } as const;
 
 /** What this device did from `from` until before `to`. */
 export async function readWork(from: number, to: number): Promise<KnownWork> {
-  await takePending();
-  return { of: 'device', complete: true, ...(await log.read(from, to)) };
+  const log = await loadLog().catch(() => null);
+  if (log !== null) return { ...ofDevice, ...(await log.read(from, to)) };
+  const entries = pending.read().filter(({ at }) => at >= from && at < to);
+  return { ...ofDevice, since, entries, kept: false };
 }
 
 /** The next user starts at zero. */
 export function forgetWork(): void {
   pending.drop(pending.read());
   forgetUnposted();
-  void log.clear();
+  since = serverNow();
+  // The page may close right after signing out.
+  markCleared('work', since);
+  loadLog().then(
+    (log) => log.clear(),
+    () => {},
+  );
 }
 
 /** Calls when there may be more to read, from this tab or another. Returns what ends that. */
-export const whenWorkNoted = log.subscribe;
+export function whenWorkNoted(listener: () => void): () => void {
+  loadLog().catch(() => {});
+  return noted.subscribe(listener);
+}
