@@ -146,7 +146,7 @@ test.describe('SPEC 4.1 query', () => {
 
   const known = { sku: 'TEA-DJ', quantity: 2 };
 
-  test('apply_products fills what the item does not say from the product of its sku, and only when asked', async ({
+  test('apply_products fills what the item leaves open from the product of its sku, and only on request', async ({
     api,
   }) => {
     const items = [known, { sku: 'TEA-DJ', name: 'My tea', weight: '9' }, { sku: 'no such sku' }, { name: 'no sku' }];
@@ -175,7 +175,7 @@ test.describe('SPEC 4.1 query', () => {
 
   const nothing = { method: null, packaging: null, tags: [], note: null };
 
-  test('apply_shipping_rules applies the rules in order, and only when asked', async ({ api }) => {
+  test('apply_shipping_rules applies the rules in order, and only on request', async ({ api }) => {
     const body = { receiver: { country: 'DE' }, weight: '0.4', order_total_price: '30' };
     expect(await ruled(api, body, '')).toEqual(nothing);
     expect(await ruled(api, body, '?apply_shipping_rules=false')).toEqual(nothing);

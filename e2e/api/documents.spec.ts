@@ -117,7 +117,7 @@ test.describe('SPEC 4.9: the PDFs', () => {
       expect(await pdf.barcodes(number)).toContain(tracking_number);
   });
 
-  test('the label says who and where, and the shipping method', async ({ api, ready, methods }) => {
+  test('the label shows the receiver, the address and the shipping method', async ({ api, ready, methods }) => {
     const { pdf, parcel } = await labelsOf(api, ready);
     for (const text of [
       'Anna Meißner',

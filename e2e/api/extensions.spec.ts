@@ -166,7 +166,7 @@ test.describe('/openapi.json', () => {
     expect(openApi['servers']).toEqual([{ url: service.apiBase }]);
   });
 
-  test('every operation it has exists, and each answers as it says', async ({ openApi, api, ready }) => {
+  test('every described operation exists, and each answers as described', async ({ openApi, api, ready }) => {
     // `api` compares each answer with the document; here every operation is met at least once with success and with a refusal.
     const parcel = await processedParcel(api, ready);
     const paths = Object.entries(openApi['paths'] as JsonObject);
@@ -189,7 +189,7 @@ test.describe('/openapi.json', () => {
   });
 });
 
-test('/healthz says that the service and its store answer', async ({ service }) => {
+test('/healthz reports that the service and its store answer', async ({ service }) => {
   const answer = await serviceClient(service.origin, null).get('/healthz');
   expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }]);
 });

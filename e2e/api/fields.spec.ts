@@ -81,7 +81,7 @@ test.describe('SPEC 2.2 fields of a parcel', () => {
     expect(refused.processing_errors).toEqual([expect.stringContaining('31.501')]);
   });
 
-  test('source says who created the parcel: by token', async ({ clientOf, api }) => {
+  test('source is the kind of token that created the parcel', async ({ clientOf, api }) => {
     expect((await createParcel(api)).source).toBe('manual');
     for (const source of ['api', 'integration']) {
       const parcel = await createParcel(await clientOf({ source }));

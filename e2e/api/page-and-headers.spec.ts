@@ -126,7 +126,7 @@ test.describe('PROMISES 3.1: security headers', () => {
     }
   });
 
-  test('everything textual says charset=utf-8', async ({ service, api: client }) => {
+  test('every text has charset=utf-8', async ({ service, api: client }) => {
     expect((await client.get('/parcels')).headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect((await fetch(`${service.origin}/start-check.js`)).headers.get('content-type')).toContain('charset=utf-8');
   });

@@ -27,7 +27,7 @@ const pdfOf = (words: string) => Buffer.from(`%PDF-1.4\n% ${words}\n1 0 obj\n<<>
 const pdf = pdfOf('a label');
 const zpl = Buffer.from('^XA^FO50,50^FDŁódź^FS^XZ');
 
-test('a document goes to the printer as it was sent, and the job says that it is out', async ({
+test('a document goes to the printer as it was sent, and the job reports that it is out', async ({
   service,
   printers,
 }) => {
@@ -161,7 +161,7 @@ test('more than may wait is refused until something is out', async ({ service, p
 });
 
 test(
-  'a printer that needs someone says for what, and continues when it is well',
+  'a printer that needs someone reports for what, and continues when it is well',
   { tag: '@safety' },
   async ({ service, printers }) => {
     const desk = printJobsClient(service);

@@ -174,7 +174,7 @@ test('the other server’s refusals, request ids, clock and headers: what helps 
   errorOf(await api.get('/parcels'), 403);
 });
 
-test('a 429 holds everybody back here, for as long as it says', async () => {
+test('a 429 holds all senders back here, for the time it states', async () => {
   await withRecordingServer((upstream) =>
     withDeskProxy({ url: `${upstream.origin}/v1`, token: theirToken }, async (deskProxy) => {
       const api = serviceClient(deskProxy.apiBase, deskProxy.token);

@@ -22,7 +22,7 @@ test('back and forward lead through list, parcel and settings', async ({ window 
   expect(await window.path()).toBe(parcel);
 });
 
-test('a service that is away is said once, and the page continues when it is back', async ({ driver }) => {
+test('a service that is away is reported once, and the page continues when it is back', async ({ driver }) => {
   await withService({ parcels: 5 }, async (service) => {
     const window = new DeskWindow(driver);
     await driver.goTo(service.link);

@@ -69,7 +69,7 @@ async function expectDamageIsTold({ service, api, file, parcels }: Desk, damaged
   expect((await fetch(`${service.origin}/config.json`)).status).toBe(200);
 }
 
-test('a page of the store is lost: the read says so, health and changes as well, and the log names file and cause', async () => {
+test('a page of the store is lost: the read reports it, health and changes as well, and the log names file and cause', async () => {
   await withStoppedDesk(async (desk) => {
     const at = placeOf(desk.file, 'parcel-9-');
     overwrite(desk.file, at - (at % pageBytes), Buffer.alloc(pageBytes));
@@ -91,7 +91,7 @@ test('a document in the store is no JSON any more: no answer has it', { tag: '@s
 const noText = Buffer.from([0xf0]);
 
 test(
-  'a text in the store is no text any more, in a document or in a column: the process lives on and says so',
+  'a text in the store is no text any more, in a document or in a column: the process lives on and reports it',
   { tag: '@safety' },
   async () => {
     await withStoppedDesk(async (desk) => {
@@ -153,7 +153,7 @@ test(
   },
 );
 
-test('a store that was killed and then cut short: the start says so, and nothing is made of what is left', async () => {
+test('a store that was killed and then cut short: the start reports it, and nothing is made of what is left', async () => {
   await withStoppedDesk(async ({ service, api, file }) => {
     const { size } = statSync(file);
     await service.restart();

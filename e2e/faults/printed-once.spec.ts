@@ -14,7 +14,7 @@ test(
 );
 
 test(
-  'a large document without a confirmed arrival is unknown, unless the printer says how much it has',
+  'a large document without a confirmed arrival is unknown, unless the printer reports how much it has',
   { tag: '@safety' },
   async () => {
     const after = ['after_send_document'] as const;

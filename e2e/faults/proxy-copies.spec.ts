@@ -116,7 +116,7 @@ async function createAcrossCrashes(
 }
 
 test(
-  'the proxy dies over a create: after its start the same request does nothing, and tells what is known',
+  'the proxy dies over a create: after its start the same request does nothing, and reports what is known',
   { tag: '@safety' },
   async () => {
     const { answers, parcels } = await createAcrossCrashes();

@@ -6,7 +6,7 @@ import { expect, test } from './faults-test.ts';
 
 test.use({ serviceOptions: seededDesk });
 
-test('a refused list says what its status means, whatever the body looks like', async ({ otherDesk, standIn }) => {
+test('a refused list shows what its status means, whatever the body looks like', async ({ otherDesk, standIn }) => {
   for (const [status, title] of [
     [402, 'This account needs a subscription or plan upgrade'],
     [403, 'You do not have permission for this'],

@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'deleted elsewhere while it is processed: said wherever the user is, once, and nothing is sent again',
+  'deleted elsewhere while it is processed: shown wherever the user is, once, and nothing is sent again',
   { tag: '@safety' },
   async ({ otherDesk, standIn, api, carrier }) => {
     const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'AWAY-1' });

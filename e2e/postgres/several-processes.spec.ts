@@ -55,7 +55,7 @@ test('two processes are one service: parcels, tokens, cursors and keys of one ar
 });
 
 test(
-  'a status that waits at one process hears of an attempt that another one works off',
+  'a status that waits at one process is notified of an attempt that another one works off',
   { tag: '@safety' },
   async () => {
     const env = { PARCEL_DESK_CARRIER_SECONDS: '1-1' };
@@ -152,7 +152,7 @@ test(
   },
 );
 
-test('a process that is asked to stop leaves its parcels to the others at once', { tag: '@safety' }, async () => {
+test('a process with a stop signal leaves its parcels to the others at once', { tag: '@safety' }, async () => {
   await withCarrier({ answerMillis: 1500 }, async (carrier) => {
     const url = await postgres.newDatabase();
     const options = { parcels: 0, env: { PARCEL_DESK_CARRIER_URL: carrier.url } };

@@ -230,7 +230,7 @@ test('reading: every failure in every view', async ({ context, service, api }) =
   });
 });
 
-test('changing: every failure in every view, and what is said of the outcome', async ({ context, service, api }) => {
+test('changing: every failure in every view, and the message of its result', async ({ context, service, api }) => {
   await withFront(service, async (front) => {
     const cells = await openTabs(context, front, await changingViews(api, failures.length + 2));
     const set = { front, cells, tokens: await tokensOf(service) };

@@ -133,7 +133,7 @@ test(
 );
 
 test(
-  'with the API away a parcel that was read before is whole, and says when it was read',
+  'with the API away a parcel that was read before is whole, with the time of its reading',
   { tag: '@safety' },
   async ({ page }) => {
     await page.clock.install();

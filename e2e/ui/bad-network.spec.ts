@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('a start that the service never began is said to be not started', { tag: '@safety' }, async ({ desk, api }) => {
+test('a start that the service never began is shown as not started', { tag: '@safety' }, async ({ desk, api }) => {
   const { id } = await createParcel(api, readyBody(await firstMethod(api)));
   await openParcel(desk, id);
   let faults = 0;

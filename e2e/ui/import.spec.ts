@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  'a first row that looks like a parcel is one, unless it is said to name the columns',
+  'a first row that looks like a parcel is one, unless the user takes it for names',
   { tag: '@safety' },
   async ({ desk, api }) => {
     await openFile(desk, 'bare.csv', 'H-1,ann@example.com\nH-2,bob@example.com\n');
@@ -192,7 +192,7 @@ test(
   },
 );
 
-test('dates that can be read in two ways are asked about, once', { tag: '@safety' }, async ({ desk, api }) => {
+test('dates that can be read in two ways are a question, once', { tag: '@safety' }, async ({ desk, api }) => {
   await openFile(desk, 'dates.csv', 'Order number,Order date\nDATE-1,03/04/2026\nDATE-2,05/06/2026\n');
   await expect(button(desk, 'Check rows')).toHaveAttribute('aria-disabled', 'true');
   await expect(desk.getByRole('group', { name: 'How are dates written?' }).getByRole('radio').first()).toBeFocused();

@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'what says why there is no list is loaded on another try where it could not be loaded',
+  'the message of a missing list is loaded on another try where it could not be loaded',
   { tag: '@safety' },
   async ({ page, service }) => {
     await intercept(page, '**/assets/list-*.js', (route) => route.abort('connectionrefused'));
@@ -132,7 +132,7 @@ test('offline the rows stay and say so; the list continues when the machine is b
 });
 
 test(
-  'a service that is down before a list has come is named once, and asked again on demand',
+  'a service that is down before a list has come is named once, and tried again on demand',
   { tag: '@safety' },
   async ({ page }) => {
     await withService({ parcels: 0 }, async (service) => {

@@ -14,7 +14,7 @@ function localDay(page: Page, daysAgo: number): Promise<string> {
   }, daysAgo);
 }
 
-test('each source is asked for in the API’s spelling', { tag: '@safety' }, async ({ desk, api }) => {
+test('each source is requested in the API’s spelling', { tag: '@safety' }, async ({ desk, api }) => {
   await desk.keyboard.press('f');
   for (const source of ['integration', 'manual', 'api']) {
     const query = await firstPageQuery(desk, () => desk.getByRole('radio', { name: source }).check());

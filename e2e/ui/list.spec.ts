@@ -51,7 +51,7 @@ test.describe('sorting', () => {
     expect((await shownIds(desk)).slice(0, 20)).toEqual(first.slice(0, 20).map(({ id }) => id));
   });
 
-  test('the menu asks for each order of the API', { tag: '@safety' }, async ({ desk }) => {
+  test('the menu requests each order of the API', { tag: '@safety' }, async ({ desk }) => {
     const menu = desk.getByRole('combobox', { name: 'Sort' });
     // A list that was open before is not asked for again: each order comes first in a list of its own.
     for (const [first, source, others] of [

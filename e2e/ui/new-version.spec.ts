@@ -55,7 +55,7 @@ test('a part that is gone leaves the form as it is and brings the offer of the n
 });
 
 test(
-  'an open tab hears of a new version when its user comes back, and a station loads it between two parcels',
+  'an open tab finds a new version when its user comes back, and a station loads it between two parcels',
   { tag: '@safety' },
   async ({ page, service, api }) => {
     const { id } = await createParcel(api, { order_number: 'ON-TABLE' });

@@ -223,7 +223,7 @@ const delayFrames = (page: Page) =>
   });
 
 test(
-  'what is asked on a parcel’s page gives the focus back, however late the frames come',
+  'a question on a parcel’s page gives the focus back, however late the frames come',
   { tag: '@safety' },
   async ({ desk, api }) => {
     const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'LATE-1' });
@@ -250,7 +250,7 @@ test(
 );
 
 test(
-  'what is asked of the current row leads back to it, even where nothing had the focus',
+  'a question about the current row leads back to it, even where nothing had the focus',
   { tag: '@safety' },
   async ({ enter, api }) => {
     const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'LATE-2' });

@@ -66,7 +66,7 @@ test('what is processed goes to the printers on its own, the bytes of the carrie
 });
 
 test(
-  'the station ships with a scan and one key, and says what the printer says',
+  'the station ships with a scan and one key, and shows what the printer reports',
   { tag: '@safety' },
   async ({ desk, api, printers }) => {
     const before = printers('Labels').output().length;
@@ -227,7 +227,7 @@ test(
 );
 
 test(
-  'answers that are lost on the way print nothing twice and lose nothing: it is asked for until the desk answers',
+  'lost answers print nothing twice and lose nothing: the request is repeated until the desk answers',
   { tag: '@safety' },
   async ({ desk, api, printers }) => {
     const before = printers('Labels').output().length;

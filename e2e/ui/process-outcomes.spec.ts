@@ -11,7 +11,7 @@ import { firstMethod, nextLabel, openParcel, startsOf } from './parcel-pages.ts'
 test.use({ serviceOptions: heldProfile });
 
 test(
-  'the service refuses to tell the status: the page says why, waits no longer and can look again',
+  'the service refuses the status: the page shows why, waits no longer and can look again',
   { tag: '@safety' },
   async ({ desk, api, carrier }) => {
     const { id } = await createParcel(api, readyBody(await firstMethod(api)));

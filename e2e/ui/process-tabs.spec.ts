@@ -27,7 +27,7 @@ async function canBeHidden(page: Page): Promise<{ hide: () => Promise<void>; sho
 }
 
 test(
-  'a hidden tab hears of the outcome in seconds and says it in its title; another tab shows the attempt',
+  'a hidden tab gets the result in seconds and shows it in its title; another tab shows the attempt',
   { tag: '@safety' },
   async ({ desk, api, context, carrier }) => {
     const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'HIDDEN-1' });

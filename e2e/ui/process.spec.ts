@@ -48,7 +48,7 @@ test('from one press to the label: a scanner reads the tracking number of the AP
 });
 
 test(
-  'two tabs that watch three parcels keep the second together, and each hears its outcomes',
+  'two tabs that watch three parcels keep the second together, and each gets its results',
   { tag: '@safety' },
   async ({ desk, api, context, carrier }) => {
     const release = carrier.hold();

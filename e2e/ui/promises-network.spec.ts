@@ -60,7 +60,7 @@ test('a service that goes away and comes back leaves what is on screen with its 
 });
 
 test(
-  'coming back to the window or to the network asks for little, however often, and never for pages again',
+  'coming back to the window or to the network requests little, however often, and never pages again',
   { tag: '@safety' },
   async ({ desk }) => {
     await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
@@ -137,7 +137,7 @@ test('offline a save says so at once, and nothing is sent when the network is ba
 });
 
 test(
-  'refusals are shown at once and asked once; only what may pass is asked again',
+  'refusals are shown at once and not repeated; only requests that may pass are repeated',
   { tag: '@safety' },
   async ({ page, service }) => {
     await withFront(service, async (front) => {

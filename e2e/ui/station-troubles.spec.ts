@@ -11,7 +11,7 @@ import { enterStation, openStation, outcome, scan, ship, twoItems } from './stat
 test.use({ serviceOptions: heldProfile });
 
 test(
-  'each trouble at the table is said in its own words, readable by all, and the next scan continues',
+  'each trouble at the table has its own words, readable by all, and the next scan continues',
   { tag: '@safety' },
   async ({ page, service, api, carrier }) => {
     const body = readyBody(await firstMethod(api));

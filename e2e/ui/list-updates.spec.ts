@@ -87,7 +87,7 @@ test('new parcels wait behind a bar and push nothing away; known rows follow in 
 });
 
 test(
-  'who comes back to the page causes one request, however many pages are loaded; a hidden page asks for nothing',
+  'a user who comes back causes one request, however many pages are loaded; a hidden page requests nothing',
   { tag: '@safety' },
   async ({ desk }) => {
     await openList(desk, '/parcels');
