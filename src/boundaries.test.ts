@@ -220,7 +220,7 @@ describe('who imports whom', () => {
    * taken out, with room for mended faults. A commit that raises one says why; a room that shrank gives its lines back.
    */
   const lineBudgets: Record<string, number> = {
-    'app/api': 8350,
+    'app/api': 8370,
     'app/boot': 1250,
     'app/case-file': 1800,
     'app/device-data': 900,
