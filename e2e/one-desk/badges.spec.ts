@@ -8,7 +8,7 @@ import { expectAccessible } from '../ui/accessibility.ts';
 import { stored } from '../ui/device-stores.ts';
 import { goTo } from '../ui/go-to.ts';
 import { firstMethod } from '../ui/parcel-pages.ts';
-import { enterStation, outcome, scan, ship, twoItems } from '../ui/station-pages.ts';
+import { enterStation, outcome, scan, shiftCells, ship, twoItems } from '../ui/station-pages.ts';
 import { accountWithBadges, writeBadge } from './store-badges.ts';
 
 test.use({
@@ -59,14 +59,8 @@ test('a badge names the packer in the shift until the next, and nothing else of 
   await expectAccessible(page);
 
   await goTo(page, '/today');
-  const shift = page.getByRole('region', { name: 'Shift at all stations' });
   for (const name of ['No badge', 'Ana', 'Ben'])
-    await expect(
-      shift
-        .getByRole('row')
-        .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
-        .getByRole('cell'),
-    ).toHaveText(['1', '0', '0', '1', '0']);
+    await expect(shiftCells(page, name)).toHaveText(['1', '0', '0', '1', '0']);
   const kept = `${await stored(page)} ${service.log()} ${page.url()}`;
   for (const code of [ana, ben, former]) expect(kept).not.toContain(code);
 });

@@ -74,7 +74,8 @@ test('a device stays signed in when its browser is closed, and no script finds a
 
 test('a device that is revoked signs in again over the page, and not by itself', async ({ page, service }) => {
   await signInToStay(page, service.origin, await service.newToken());
-  const [before, id = ''] = [await deviceIds(service), (await deviceIds(service)).at(-1)];
+  const before = await deviceIds(service);
+  const id = before.at(-1) ?? '';
   expect(await serviceCommand(service, 'token', ['--revoke', id])).toContain('this device has to sign in again');
   expect(await deviceIds(service)).toEqual(before.filter((each) => each !== id));
   // The stream of events ends, and with it what the page is signed in by.
@@ -83,7 +84,7 @@ test('a device that is revoked signs in again over the page, and not by itself',
   await expect(connect(page)).toBeVisible();
 });
 
-test('a device ends with the token it was signed in with', async ({ page, service }) => {
+test('a device ends with the token it was signed in with @safety', async ({ page, service }) => {
   const token = await service.newToken();
   await signInToStay(page, service.origin, token);
   const lines = (await serviceCommand(service, 'token', ['--list'])).trim().split('\n');
@@ -161,7 +162,8 @@ test('signing out ends it at the server, also when the answer is lost, and in al
   await expect.poll(() => context.cookies().then((cookies) => cookies.length)).toBe(0);
 });
 
-test('where the browser drops such a cookie it is not offered, nor for another API', async ({
+// Also: plain-http.spec.ts.
+test('where the browser drops such a cookie it is not offered, nor for another API @safety', async ({
   playwright,
   page,
   service,

@@ -7,7 +7,7 @@ import { secondsUntil } from '../seconds-until.ts';
 import { heldProfile } from '../service-profiles.ts';
 import { goTo } from '../ui/go-to.ts';
 import { firstMethod } from '../ui/parcel-pages.ts';
-import { outcome, scan, ship } from '../ui/station-pages.ts';
+import { outcome, scan, shiftCells, ship } from '../ui/station-pages.ts';
 import { writeBadge } from './store-badges.ts';
 import { withTwoStations } from './two-stations.ts';
 
@@ -45,16 +45,10 @@ test('through the proxy, too, a parcel on one table is taken over at another, an
       const totals = one.getByRole('list', { name: 'Today at all stations' }).getByRole('listitem').first();
       await secondsUntil(one, totals.getByText('2 shipped today'));
       await goTo(one, '/today');
-      const shift = one.getByRole('region', { name: 'Shift at all stations' });
-      const cells = (name: string | RegExp) =>
-        shift
-          .getByRole('row')
-          .filter({ has: one.getByRole('rowheader', { name, exact: true }) })
-          .getByRole('cell');
-      await secondsUntil(one, cells('Ana').first());
+      await secondsUntil(one, shiftCells(one, 'Ana').first());
       for (const name of ['Ana', 'No badge', /\(this one\)/])
-        await expect(cells(name)).toHaveText(['1', '0', '0', '1', '0']);
-      await expect(cells('Total')).toHaveText(['2', '0', '0', '2', '0']);
+        await expect(shiftCells(one, name)).toHaveText(['1', '0', '0', '1', '0']);
+      await expect(shiftCells(one, 'Total')).toHaveText(['2', '0', '0', '2', '0']);
     });
   });
 });

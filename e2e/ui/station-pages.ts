@@ -119,3 +119,12 @@ export async function ship(page: Page, name = 'Process and print'): Promise<void
 export function outcome(page: Page): Locator {
   return page.getByRole('region', { name: 'Result' });
 }
+
+/** The figures of a row of Today's shift at all stations: of a station, a person or in all. */
+export function shiftCells(page: Page, name: string | RegExp): Locator {
+  return page
+    .getByRole('region', { name: 'Shift at all stations' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+    .getByRole('cell');
+}

@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test';
+import type { StoreOption } from '../service-process.ts';
+import { killLoop } from './kill-loop.ts';
+
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+
+/** P4, P30: kills under eight writers lose, double or halve nothing that was acknowledged, and no event. */
+export async function killsLoseNothing(store: StoreOption['store'], kills: number): Promise<void> {
+  const { restarts, acknowledged, unknown, eventsRead, ...result } = await killLoop({ kills, seed, store });
+  expect(result).toEqual({
+    kills,
+    seed,
+    lost: [],
+    halfApplied: [],
+    failedStarts: [],
+    misshipped: [],
+    surplus: 0,
+    events: [],
+  });
+  expect(eventsRead).toBeGreaterThan(acknowledged / 2);
+  expect([acknowledged > kills, restarts.length]).toEqual([true, kills]);
+  // A few kills may all come between two changes.
+  if (kills >= 20) expect(unknown).toBeGreaterThan(0);
+}
