@@ -9,6 +9,7 @@ import { shareStream } from '#app/api/desk/stream/share-stream.ts';
 import { corrections } from '#app/api/refusals/corrections.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { postPending } from '#app/api/work-log/unposted-work.ts';
+import { followPrints } from '#app/printing/ledger/newest-prints.ts';
 import { sharePrints } from '#app/printing/ledger/share-prints.ts';
 import { accountMark } from '#app/session/sign-in-mark.ts';
 import { sayAway } from './say-away.ts';
@@ -48,6 +49,7 @@ export async function shareDesk(api: ParcelDeskApi, session: Session, queryClien
     followRows(feed, { endpoints: desk, attempts: api, queryClient, account }, end.signal);
     void shareStream({ feed, endpoints: desk, account }, end.signal);
     sharePrints(feed, desk, end.signal);
+    followPrints(feed, api, queryClient, end.signal);
   };
   feed.sharing.subscribe(() => {
     if (feed.sharing.get() === 'live') void postPending();

@@ -220,6 +220,8 @@ export const resultWords = defineWords({
     /** Nothing was printed for the second time; by a record of the desk. */
     printedBefore: 'Label already printed',
     printedBeforeNext: 'It is not printed again without being asked. Press F8 to print it again.',
+    mayStillPrint: (printer: string) =>
+      `${printer} may still print the one from here. Cancel that job on the Printers page.`,
     interrupted: 'Did the label print?',
     interruptedNext: 'The page was reloaded during printing. Check the printer first; F8 prints it again.',
     skipped: (reason: string) => `The parcel is processed. ${reason}`,

@@ -17,6 +17,8 @@ export const queryKeys = {
   customs: ['customs'],
   printers: ['printers'],
   printJobs: ['print-jobs'],
+  /** The prints of all stations that were sent last. */
+  newestPrints: ['newest-prints'],
   /** What stations did with parcels. */
   parcelHistories: ['parcel-history'],
   parcelHistory: (id: string) => ['parcel-history', id],

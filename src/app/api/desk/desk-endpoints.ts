@@ -9,6 +9,7 @@ import {
   type PrintRecord,
   readPrintRecords,
 } from '#contract/desk/prints/print-records.ts';
+import { type PrintSum, readPrintSums } from '#contract/desk/prints/print-sums.ts';
 import { type DeskSnapshot, readDeskSnapshot } from '#contract/desk/desk-snapshot.ts';
 import type { MarkFacts, MarkKind } from '#contract/desk/desk-marks.ts';
 import { type DeskSetting, readDeskSetting, readDeskSettings } from '#contract/desk/desk-settings.ts';
@@ -59,6 +60,14 @@ export function createDeskEndpoints(all: ApiClient) {
       const prints = readPrintRecords(answer.body);
       if (prints === null) throw wrongShape(answer, 'GET /desk/prints');
       return prints;
+    },
+
+    /** The prints of all stations that were sent last, the newest first. */
+    async readNewestPrints(signal?: AbortSignal): Promise<PrintSum[]> {
+      const answer = await client.json({ method: 'GET', beside: true, path: '/desk/prints', signal });
+      const sums = readPrintSums(answer.body);
+      if (sums === null) throw wrongShape(answer, 'GET /desk/prints');
+      return sums;
     },
 
     async readParcelHistory(id: string, signal?: AbortSignal): Promise<ParcelHistory> {

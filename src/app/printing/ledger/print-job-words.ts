@@ -21,9 +21,16 @@ export const printJobWords = defineWords({
   en: {
     title: 'Print jobs',
     coverage: 'Sent to printers from this browser. Kept on this device only: parcel IDs, page counts and times.',
+    coverageOfDesk:
+      'The newest of all stations of this account. The desk keeps them for 30 days: parcel IDs, page counts, printers and times.',
     none: 'Nothing printed from this browser yet.',
+    noneOnDesk: 'No station has printed anything yet.',
     printed: 'Printed',
     what: 'What',
+    from: 'From',
+    printer: 'Printer',
+    thisStation: 'this station',
+    dialog: 'Print dialog',
     parcels: 'Parcels',
     pages: 'Pages',
     parcelUnit: (count: number) => plural(count, { one: 'parcel', other: 'parcels' }),
@@ -35,6 +42,7 @@ export const printJobWords = defineWords({
     part: (good: number, of: number, goesOn: boolean) =>
       `${formatCount(good)} of ${formatCount(of)}${goesOn ? ', the others printed again' : ''}`,
     allOut: 'All came out',
+    notAnswered: 'Not saved: the desk did not answer.',
     onlyFirst: 'Not all…',
     first: (good: number) => (good === 0 ? 'None came out' : `The first ${formatCount(good)} came out`),
     printRest: (count: number) => `Print the other ${formatCount(count)}`,

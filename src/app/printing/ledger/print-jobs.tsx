@@ -1,12 +1,22 @@
-import { useMemo, useState } from 'react';
-import { hasPrintJobEnded } from '#contract/desk/prints/print-jobs.ts';
+import { Link } from '@tanstack/react-router';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { PaperAnswer } from '#contract/desk/prints/print-records.ts';
+import type { PrintSum } from '#contract/desk/prints/print-sums.ts';
+import { actorName, useActorNames } from '#app/api/desk/actor-names.ts';
+import { queryKeys } from '#app/api/cache/query-keys.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { linkTo } from '#app/links/links.ts';
 import { printerWords } from '#app/printing/printers/printer-words.ts';
 import { formatTimestamp, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { Button } from '#app/ui/button.tsx';
 import { foldShifts } from '#app/printing/shifts/fold-shifts.ts';
-import { StationShiftRows } from '#app/printing/shifts/station-shift-rows.tsx';
+import { type ListedPrint, listPrints, mayBeAnswered } from '#app/printing/shifts/listed-print.ts';
+import { StationShiftRows, type StationShiftRowsProps } from '#app/printing/shifts/station-shift-rows.tsx';
 import { answerPrint, pagesOf, type PrintEntry, restOf, usePrintLedger } from './print-ledger.ts';
+import { deskPrintWords } from './desk-print-words.ts';
+import { newestPrintsQuery } from './newest-prints.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import plain from '#app/ui/plain-table.module.css';
 import styles from './print-jobs.module.css';
@@ -17,22 +27,35 @@ import { pageKey, type PrintRequest } from '#app/printing/jobs/print-request.ts'
 /** As many as are shown at first; the rest is one press away. */
 const shownAtFirst = 20;
 
-/** What this browser handed to printers, newest first, with what is still to be answered or printed. */
+const noSums: readonly PrintSum[] = [];
+
+/**
+ * What stations handed to printers, newest first, with what is still to be answered or printed: of all stations where they are heard of,
+ * else of this browser.
+ */
 export function PrintJobs() {
+  const api = useApi();
   const entries = usePrintLedger();
+  const { sharing: store } = api.feed;
+  const sharing = useSyncExternalStore(store.subscribe, store.get);
+  const { data } = useQuery(newestPrintsQuery(api));
+  const sums = sharing === 'live' ? (data ?? noSums) : noSums;
   const [all, setAll] = useState(false);
   const [request, setRequest] = useState<PrintRequest | null>(null);
-  const lines = useMemo(() => foldShifts(entries), [entries]);
+  const lines = useMemo(() => foldShifts(listPrints(entries, sums)), [entries, sums]);
   const shown = all ? lines : lines.slice(0, shownAtFirst);
-  const rowOf = (entry: PrintEntry, ofShift: boolean) => (
-    <JobRow key={entry.id} entry={entry} ofShift={ofShift} onPrint={setRequest} />
+  const isDesk = sharing === 'live';
+  const whereOf = (print: ListedPrint) => (isDesk ? <Where print={print} /> : null);
+  const rowOf = (print: ListedPrint, ofShift: boolean) => (
+    <JobRow key={print.key} print={print} ofShift={ofShift} whereOf={whereOf} onPrint={setRequest} />
   );
   return (
     <section className={styles.jobs} aria-labelledby="print-jobs">
       <h2 id="print-jobs">{words.title}</h2>
-      <p className="muted">{words.coverage}</p>
-      {entries.length === 0 ? (
-        <p>{words.none}</p>
+      <p className="muted">{isDesk ? words.coverageOfDesk : words.coverage}</p>
+      {sharing === 'away' ? <p className="muted">{deskPrintWords.othersUnknown}</p> : null}
+      {lines.length === 0 ? (
+        <p>{isDesk ? words.noneOnDesk : words.none}</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it is wider than the screen, keys must scroll it
         <div className={plain.scroll} tabIndex={0} role="group" aria-labelledby="print-jobs">
@@ -41,6 +64,12 @@ export function PrintJobs() {
               <tr>
                 <th>{words.printed}</th>
                 <th>{words.what}</th>
+                {isDesk ? (
+                  <>
+                    <th>{words.from}</th>
+                    <th>{words.printer}</th>
+                  </>
+                ) : null}
                 <th className={styles.number}>{words.parcels}</th>
                 <th className={styles.number}>{words.pages}</th>
                 <th>{words.outcome}</th>
@@ -54,7 +83,12 @@ export function PrintJobs() {
                 line.kind === 'job' ? (
                   rowOf(line.job, false)
                 ) : (
-                  <StationShiftRows key={line.shift.day} shift={line.shift} rowOf={(job) => rowOf(job, true)} />
+                  <StationShiftRows
+                    key={line.shift.key}
+                    shift={line.shift}
+                    rowOf={(job) => rowOf(job, true)}
+                    whereOf={whereOf}
+                  />
                 ),
               )}
             </tbody>
@@ -67,17 +101,112 @@ export function PrintJobs() {
   );
 }
 
+/** Who has printed it, and on which printer. */
+function Where({ print: { entry, sum } }: { print: ListedPrint }) {
+  const namesOf = useActorNames();
+  const printer = entry === null ? sum?.printer : entry.printer?.name;
+  return (
+    <>
+      <td>{sum === null ? words.thisStation : actorName(namesOf(sum))}</td>
+      <td>{printer ?? words.dialog}</td>
+    </>
+  );
+}
+
 interface JobRowProps {
-  entry: PrintEntry;
+  print: ListedPrint;
   /** It is below the row of its shift. */
   ofShift: boolean;
+  whereOf: StationShiftRowsProps['whereOf'];
   onPrint: (request: PrintRequest) => void;
 }
 
-function JobRow({ entry, ofShift, onPrint }: JobRowProps) {
+function JobRow({ print, ofShift, whereOf, onPrint }: JobRowProps) {
   const now = useNow();
-  const at = new Date(entry.at).toISOString();
+  const { entry, sum, parcels, pages, standing } = print;
+  const at = new Date(print.at).toISOString();
+  const [only] = parcels === 1 ? print.ids : [];
+  return (
+    <tr className={ofShift ? styles.ofShift : undefined}>
+      <td data-tip={formatTimestamp(at)}>{formatRelative(at, now)}</td>
+      <td>
+        {only === undefined ? words.whats[print.what] : <Link {...linkTo.parcel(only)}>{words.whats[print.what]}</Link>}
+      </td>
+      {whereOf(print)}
+      <NumberCell count={parcels} unit={words.parcelUnit} />
+      <NumberCell count={pages} unit={words.pageUnit} />
+      <td>
+        <span
+          className={styles.outcome}
+          data-outcome={standing === 'all' || standing === 'part' ? standing : undefined}
+        >
+          {entry === null ? (sum === null ? '' : resultText(sum)) : outcomeText(entry)}
+        </span>
+      </td>
+      <td>
+        <span className={styles.actions}>
+          {mayBeAnswered(print) ? <Answers print={print} /> : null}
+          {entry === null ? null : <PrintRest entry={entry} onPrint={onPrint} />}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function outcomeText({ outcome, good, goesOn, printer, parts }: PrintEntry): string {
+  if (outcome === 'part') return words.part(good ?? 0, pagesOf({ parts }), goesOn !== null);
+  if (printer === undefined || (outcome === 'all' && printer.state !== 'done')) return words.outcomes[outcome];
+  return printerWords.state(printer.name, printer.state);
+}
+
+/** What the desk knows of a print that this device does not. */
+function resultText({ result, by_person: byPerson, pages, pages_out: out, printer }: PrintSum): string {
+  switch (result) {
+    case 'out':
+      return printer === null || byPerson ? words.outcomes.all : printerWords.state(printer, 'done');
+    case 'part':
+      return words.part(out ?? 0, pages, false);
+    case 'none':
+      return words.part(0, pages, false);
+    case 'dialog':
+      return words.outcomes['not-asked'];
+    default:
+      return printer === null ? words.outcomes.asked : printerWords.state(printer, result);
+  }
+}
+
+/** What a user says who looks at the paper, of a print of this device or of another station. */
+function Answers({ print: { entry, sum, pages } }: { print: ListedPrint }) {
+  const answerDesk = useAnswerDesk();
+  const answer = (out: PaperAnswer) => {
+    if (entry !== null) answerPrint(entry.id, out === 'all' ? out : { good: out });
+    else if (sum !== null) answerDesk.mutate({ print: sum.print, out });
+  };
+  return (
+    <>
+      <Button small busy={answerDesk.isPending} onClick={() => answer('all')}>
+        {words.allOut}
+      </Button>
+      <LastGood pages={pages} onAnswer={answer} />
+      {answerDesk.isError ? <span role="alert">{words.notAnswered}</span> : null}
+    </>
+  );
+}
+
+function useAnswerDesk() {
+  const [{ endpoints }, queryClient] = [useApi(), useQueryClient()];
+  return useMutation({
+    mutationKey: ['answer-print'],
+    mutationFn: async ({ print, out }: { print: string; out: PaperAnswer }) =>
+      (await endpoints.desk()).answerPrint(print, out),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.newestPrints }),
+  });
+}
+
+/** The pages that did not come out, once that is known. */
+function PrintRest({ entry, onPrint }: { entry: PrintEntry; onPrint: (request: PrintRequest) => void }) {
   const rest = entry.outcome === 'part' && entry.goesOn === null ? restOf(entry) : [];
+  if (rest.length === 0) return null;
   const printRest = () =>
     onPrint({
       ids: [...new Set(rest.map(({ id }) => id))],
@@ -87,45 +216,10 @@ function JobRow({ entry, ofShift, onPrint }: JobRowProps) {
       by: entry.work?.source ?? 'single',
     });
   return (
-    <tr className={ofShift ? styles.ofShift : undefined}>
-      <td data-tip={formatTimestamp(at)}>{formatRelative(at, now)}</td>
-      <td>{words.whats[entry.what]}</td>
-      <NumberCell count={new Set(entry.parts.map(({ id }) => id)).size} unit={words.parcelUnit} />
-      <NumberCell count={pagesOf(entry)} unit={words.pageUnit} />
-      <td>
-        <span className={styles.outcome} data-outcome={entry.goesOn === null ? entry.outcome : 'all'}>
-          {entry.outcome === 'part'
-            ? words.part(entry.good ?? 0, pagesOf(entry), entry.goesOn !== null)
-            : entry.printer === undefined || (entry.outcome === 'all' && entry.printer.state !== 'done')
-              ? words.outcomes[entry.outcome]
-              : printerWords.state(entry.printer.name, entry.printer.state)}
-        </span>
-      </td>
-      <td>
-        <span className={styles.actions}>
-          {mayBeAnswered(entry) ? (
-            <>
-              <Button small onClick={() => answerPrint(entry.id, 'all')}>
-                {words.allOut}
-              </Button>
-              <LastGood entry={entry} />
-            </>
-          ) : null}
-          {rest.length === 0 ? null : (
-            <Button small onClick={printRest}>
-              {rest.length === pagesOf(entry) ? words.printAll(rest.length) : words.printRest(rest.length)}
-            </Button>
-          )}
-        </span>
-      </td>
-    </tr>
+    <Button small onClick={printRest}>
+      {rest.length === pagesOf(entry) ? words.printAll(rest.length) : words.printRest(rest.length)}
+    </Button>
   );
-}
-
-/** A printer that is still at it says more than anyone can. */
-function mayBeAnswered({ outcome, printer }: PrintEntry): boolean {
-  if (printer !== undefined && !hasPrintJobEnded(printer.state)) return false;
-  return outcome === 'asked' || outcome === 'not-asked' || outcome === 'refused';
 }
 
 function NumberCell({ count, unit }: { count: number; unit: (count: number) => string }) {
@@ -137,12 +231,11 @@ function NumberCell({ count, unit }: { count: number; unit: (count: number) => s
 }
 
 /** Said later: how many came out before the paper did not. */
-function LastGood({ entry }: { entry: PrintEntry }) {
-  const pages = pagesOf(entry);
+function LastGood({ pages, onAnswer }: { pages: number; onAnswer: (out: number) => void }) {
   return (
     <label className={styles.lastGood}>
       <span className="visually-hidden">{words.onlyFirst}</span>
-      <select value="" onChange={(event) => answerPrint(entry.id, { good: Number(event.target.value) })}>
+      <select value="" onChange={(event) => onAnswer(Number(event.target.value))}>
         <option value="" disabled>
           {words.onlyFirst}
         </option>

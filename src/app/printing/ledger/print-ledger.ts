@@ -150,6 +150,16 @@ export function noteShared(id: string, shared: string): void {
   change(id, { shared });
 }
 
+/** The desk says of the paper what was not known here. */
+export function noteSettled(id: string, said: Pick<PrintEntry, 'outcome' | 'good' | 'shared'>): void {
+  change(id, said);
+}
+
+/** A job whose answer was lost is the desk's job with this id. */
+export function noteFound(id: string, printer: PrinterSaid): void {
+  change(id, { printer });
+}
+
 /** The browser did not take the job after all. */
 export function noteRefused(id: string): void {
   change(id, { outcome: 'refused' });

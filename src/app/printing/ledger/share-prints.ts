@@ -49,11 +49,12 @@ export function sharePrints(
 }
 
 /** What the desk is to know of an entry changes with it. */
-function toShare({ outcome, good }: PrintEntry): string {
+export function toShare({ outcome, good }: PrintEntry): string {
   return outcome === 'part' ? `part ${good ?? 0}` : outcome === 'asked' ? 'not-asked' : outcome;
 }
 
-function isUnshared(entry: PrintEntry): boolean {
+/** What is known of it here is on its way to the desk. */
+export function isUnshared(entry: PrintEntry): boolean {
   const isOfDialog = entry.print !== undefined && entry.printer === undefined;
   const isAnswered = entry.answered === true && entry.printer !== undefined && entry.printer.job !== '';
   return (isOfDialog || isAnswered) && deviceAccount.owns(entry.account) && entry.shared !== toShare(entry);

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, LoaderCircle, TriangleAlert } from 'lucide-react';
-import type { PrintJobState } from '#contract/desk/prints/print-jobs.ts';
-import type { PrintEntry } from '#app/printing/ledger/print-ledger.ts';
+import { hasPrintJobEnded, type PrintJobState } from '#contract/desk/prints/print-jobs.ts';
+import { pagesOf, type PrintEntry } from '#app/printing/ledger/print-ledger.ts';
 import styles from './printer-line.module.css';
 import { printerWords as words } from './printer-words.ts';
 import { useJobAtPrinter } from './use-job-at-printer.ts';
@@ -15,11 +15,24 @@ const signs: Record<PrintJobState, typeof CircleCheck> = {
   unknown: CircleHelp,
 };
 
-/** What a printer says of a job, and never more than it says. */
-export function PrinterLine({ entry: { id, printer } }: { entry: PrintEntry }) {
+/** What a printer says of a job, and never more than it says; where it could not say, what a person said. */
+export function PrinterLine({ entry }: { entry: PrintEntry }) {
+  const { id, printer } = entry;
   const { job } = useJobAtPrinter(id);
   if (printer === undefined) return null;
   const { name, state, message } = printer;
+  const byHand = answeredByHand(entry, name);
+  if (byHand !== null)
+    return (
+      <p className={styles.line} data-state={entry.outcome === 'all' ? 'done' : 'failed'}>
+        {entry.outcome === 'all' ? (
+          <CircleCheck size={16} aria-hidden="true" />
+        ) : (
+          <TriangleAlert size={16} aria-hidden="true" />
+        )}
+        <span>{byHand}</span>
+      </p>
+    );
   const Sign = signs[state];
   const progress = state === 'printing' && job !== null ? words.progress(job) : null;
   return (
@@ -31,4 +44,12 @@ export function PrinterLine({ entry: { id, printer } }: { entry: PrintEntry }) {
       </span>
     </p>
   );
+}
+
+function answeredByHand({ printer, outcome, good, parts }: PrintEntry, name: string): string | null {
+  if (printer === undefined || printer.state === 'done' || !hasPrintJobEnded(printer.state)) return null;
+  if (outcome === 'all') return words.outByHand(name);
+  return outcome === 'part' && printer.state === 'unknown'
+    ? words.partByHand(name, good ?? 0, pagesOf({ parts }))
+    : null;
 }

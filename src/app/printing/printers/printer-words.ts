@@ -66,5 +66,10 @@ export const printerWords = defineWords({
       return `${formatCount(out)} of ${formatCount(pages)} pages`;
     },
     state: (printer: string, state: PrintJobState) => states[state](printer),
+    outByHand: (printer: string) => `Out on ${printer}: confirmed by hand`,
+    partByHand: (printer: string, out: number, pages: number) =>
+      out === 0
+        ? `Nothing came out on ${printer}: confirmed by hand`
+        : `${formatCount(out)} of ${formatCount(pages)} pages came out on ${printer}: confirmed by hand`,
   },
 });

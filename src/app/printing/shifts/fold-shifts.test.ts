@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PrintEntry } from '#app/printing/ledger/print-ledger.ts';
 import { countShift, foldShifts, type JobLine } from './fold-shifts.ts';
+import { listPrints, ownPrint } from './listed-print.ts';
 
 const noon = new Date(2026, 10, 25, 12).getTime();
 const hour = 3_600_000;
@@ -21,7 +22,7 @@ function job(id: string, at: number, source: 'station' | 'run', changes: Partial
 }
 
 const shown = (lines: readonly JobLine[]) =>
-  lines.map((line) => (line.kind === 'job' ? line.job.id : line.shift.jobs.map(({ id }) => id)));
+  lines.map((line) => (line.kind === 'job' ? line.job.key : line.shift.jobs.map(({ key }) => key)));
 
 test('the jobs of the station are one line a day, at the place of the newest; all others stay', () => {
   const entries = [
@@ -33,12 +34,12 @@ test('the jobs of the station are one line a day, at the place of the newest; al
     job('y1', noon - 21 * hour, 'station'),
     job('old', noon - 50 * hour, 'station'),
   ];
-  expect(shown(foldShifts(entries))).toEqual([['s3', 's2', 's1'], 'r2', ['y2', 'y1'], 'old']);
+  expect(shown(foldShifts(listPrints(entries, [])))).toEqual([['s3', 's2', 's1'], 'r2', ['y2', 'y1'], 'old']);
 });
 
 test('what an earlier version kept, without a source, is no work of the station', () => {
   const entries = [job('b', noon, 'station', { work: undefined }), job('a', noon - 1, 'station', { work: undefined })];
-  expect(shown(foldShifts(entries))).toEqual(['b', 'a']);
+  expect(shown(foldShifts(listPrints(entries, [])))).toEqual(['b', 'a']);
 });
 
 const printer = { name: 'Labels', job: 'j', message: null };
@@ -56,5 +57,5 @@ test('counts parcels once, pages all, and what ended otherwise', () => {
     job('h', noon - 7, 'station', { printer: { ...printer, state: 'unknown' }, outcome: 'all' }),
   ];
   const counted = { parcels: 7, pages: 9, refused: 1, part: 1, open: 1, unsure: 1 };
-  expect(countShift({ day: noon, jobs })).toEqual(counted);
+  expect(countShift({ key: 'own', jobs: jobs.map((one) => ownPrint(one)) })).toEqual(counted);
 });

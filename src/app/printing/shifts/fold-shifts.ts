@@ -1,34 +1,34 @@
-import { hasPrintJobEnded } from '#contract/desk/prints/print-jobs.ts';
 import { dayStart } from '#app/shift/day-slots.ts';
-import { pagesOf, type PrintEntry } from '#app/printing/ledger/print-ledger.ts';
+import type { ListedPrint } from './listed-print.ts';
 
-/** What the station printed on one day: a job of its own for each parcel, hundreds of them. */
+/** What a station printed on one day parcel by parcel: a job of its own for each, hundreds of them. */
 export interface StationShift {
-  /** Where its day begins, in milliseconds since 1970 UTC. */
-  day: number;
+  /** Differs from that of other lines. */
+  key: string;
   /** Newest first; at least two. */
-  jobs: readonly PrintEntry[];
+  jobs: readonly ListedPrint[];
 }
 
 /** One line of the list of print jobs. */
-export type JobLine = { kind: 'job'; job: PrintEntry } | { kind: 'shift'; shift: StationShift };
+export type JobLine = { kind: 'job'; job: ListedPrint } | { kind: 'shift'; shift: StationShift };
 
 /**
- * The print jobs as lines: those of the station as one for each day, at the place of the newest, the others each on its own. Newest
+ * The print jobs as lines: those of a station as one for each day, at the place of the newest, the others each on its own. Newest
  * first, as they come. A single job of a day stays as it is.
  */
-export function foldShifts(entries: readonly PrintEntry[]): JobLine[] {
-  const ofDay = new Map<number, PrintEntry[]>();
-  for (const entry of entries) {
-    if (entry.work?.source !== 'station') continue;
-    const day = dayStart(entry.at);
-    ofDay.set(day, [...(ofDay.get(day) ?? []), entry]);
+export function foldShifts(prints: readonly ListedPrint[]): JobLine[] {
+  const folded = new Map<string, ListedPrint[]>();
+  const keyOf = ({ fold, at }: ListedPrint) => `${fold} ${dayStart(at)}`;
+  for (const print of prints) {
+    if (print.fold === null) continue;
+    const known = folded.get(keyOf(print));
+    if (known === undefined) folded.set(keyOf(print), [print]);
+    else known.push(print);
   }
-  return entries.flatMap((entry): JobLine[] => {
-    const day = dayStart(entry.at);
-    const jobs = entry.work?.source === 'station' ? (ofDay.get(day) ?? []) : [];
-    if (jobs.length < 2) return [{ kind: 'job', job: entry }];
-    return jobs[0] === entry ? [{ kind: 'shift', shift: { day, jobs } }] : [];
+  return prints.flatMap((print): JobLine[] => {
+    const jobs = print.fold === null ? [] : (folded.get(keyOf(print)) ?? []);
+    if (jobs.length < 2) return [{ kind: 'job', job: print }];
+    return jobs[0] === print ? [{ kind: 'shift', shift: { key: keyOf(print), jobs } }] : [];
   });
 }
 
@@ -44,21 +44,13 @@ export function countShift({ jobs }: StationShift): {
   open: number;
   unsure: number;
 } {
+  const count = (standing: ListedPrint['standing']) => jobs.filter((job) => job.standing === standing).length;
   return {
-    parcels: new Set(jobs.flatMap(({ parts }) => parts.map(({ id }) => id))).size,
-    pages: jobs.reduce((sum, job) => sum + pagesOf(job), 0),
-    refused: jobs.filter(({ outcome }) => outcome === 'refused').length,
-    part: jobs.filter(({ outcome, goesOn }) => outcome === 'part' && goesOn === null).length,
-    open: jobs.filter((job) => isUnanswered(job) && !hasEnded(job)).length,
-    unsure: jobs.filter((job) => isUnanswered(job) && hasEnded(job)).length,
+    parcels: new Set(jobs.flatMap(({ ids }) => ids)).size,
+    pages: jobs.reduce((sum, { pages }) => sum + pages, 0),
+    refused: count('refused'),
+    part: count('part'),
+    open: count('open'),
+    unsure: count('unsure'),
   };
-}
-
-/** A printer of the desk has got it, and its result is not known. */
-function isUnanswered({ outcome, printer }: PrintEntry): boolean {
-  return outcome === 'not-asked' && printer !== undefined;
-}
-
-function hasEnded({ printer }: PrintEntry): boolean {
-  return printer !== undefined && hasPrintJobEnded(printer.state);
 }

@@ -4,24 +4,26 @@ import { useNow } from '#app/words/use-now.ts';
 import { Button } from '#app/ui/button.tsx';
 import styles from '#app/printing/ledger/print-jobs.module.css';
 import { printJobWords, stationShiftWords as words } from '#app/printing/ledger/print-job-words.ts';
-import type { PrintEntry } from '#app/printing/ledger/print-ledger.ts';
 import { countShift, type StationShift } from './fold-shifts.ts';
+import type { ListedPrint } from './listed-print.ts';
 
-interface StationShiftRowsProps {
+export interface StationShiftRowsProps {
   shift: StationShift;
   /** The row of one of its jobs. */
-  rowOf: (job: PrintEntry) => ReactNode;
+  rowOf: (job: ListedPrint) => ReactNode;
+  /** The cells of who printed it and where; nothing where all is this device's. */
+  whereOf: (job: ListedPrint) => ReactNode;
 }
 
 /** What the station printed on a day, in one row of the print jobs that opens. */
-export function StationShiftRows({ shift, rowOf }: StationShiftRowsProps) {
+export function StationShiftRows({ shift, rowOf, whereOf }: StationShiftRowsProps) {
   const [open, setOpen] = useState(false);
   const now = useNow();
   const { jobs } = shift;
   const { parcels, pages, refused, part, open: atPrinter, unsure } = countShift(shift);
   const times = [jobs.at(-1), jobs[0]].flatMap((job) => (job === undefined ? [] : [new Date(job.at).toISOString()]));
   const [from = '', to = ''] = times;
-  const all = jobs.every(({ outcome }) => outcome === 'all');
+  const all = jobs.every(({ standing }) => standing === 'all');
   const said = [
     refused > 0 ? words.refused(refused) : '',
     part > 0 ? words.part(part) : '',
@@ -34,6 +36,7 @@ export function StationShiftRows({ shift, rowOf }: StationShiftRowsProps) {
       <tr>
         <td>{words.time(formatDayAndTime(from, now), formatTime(to))}</td>
         <td>{words.what}</td>
+        {jobs[0] === undefined ? null : whereOf(jobs[0])}
         <td className={styles.number}>
           {parcels} <span className={styles.unit}>{printJobWords.parcelUnit(parcels)}</span>
         </td>

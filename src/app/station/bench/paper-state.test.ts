@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PrintJob, PrintJobState } from '#contract/desk/prints/print-jobs.ts';
+import type { PrintRecord } from '#contract/desk/prints/print-records.ts';
 import type { PrintEntry, PrintOutcome } from '#app/printing/ledger/print-ledger.ts';
 import { type PaperState, paperState } from './paper-state.ts';
 
@@ -76,4 +77,39 @@ it('a job behind the stopped one has the same cause, and one on another printer 
     message: 'why of another parcel waits',
   });
   expect(stateOf([entry('c', 'pending', 'not-asked', 'Office')], [ahead], false)).toEqual({ step: 'waiting' });
+});
+
+it('a later print that is out settles a label that this station’s printer did not put out', () => {
+  const at = (minutes: number) => new Date(minutes * 60_000).toISOString();
+  const record = (print: string, minutes: number, changes: Partial<PrintRecord> = {}): PrintRecord => ({
+    id: print,
+    print,
+    parcel: 'p',
+    attempt: null,
+    document: 'labels',
+    pages: 1,
+    copies: 1,
+    printer: 'Zebra',
+    station: 'station-b',
+    person: null,
+    result: 'out',
+    pages_out: 1,
+    by_person: false,
+    at: at(minutes),
+    changed_at: at(minutes),
+    ...changes,
+  });
+  const parts = [{ id: 'p', kind: 'labels' as const, pages: [1] }];
+  const own = record('a', 5, { printer: 'Labels', result: 'stopped' });
+  const settled = (state: PrintJobState, records: readonly PrintRecord[], also: PrintEntry['parts'] = []) => {
+    const sent = { ...entry('a', state), at: 6 * 60_000, parts: [...parts, ...also] };
+    return paperState([sent.id], [sent], [atPrinter('a', state, ['media-empty'])], false, [...records, own]);
+  };
+  const later = record('b', 7);
+  expect(settled('stopped', [later])).toEqual({ step: 'out', elsewhere: later, waitsAt: 'Labels' });
+  expect(settled('unknown', [later])).toEqual({ step: 'out', elsewhere: later, waitsAt: null });
+  // What came out before is what this station printed again.
+  expect(settled('stopped', [record('b', 4)])).toMatchObject({ step: 'stuck', cause: 'paper' });
+  expect(settled('stopped', [record('b', 7, { result: 'printing' })])).toMatchObject({ step: 'stuck' });
+  expect(settled('stopped', [later], [{ id: 'p', kind: 'customs', pages: [1] }])).toMatchObject({ step: 'stuck' });
 });

@@ -64,6 +64,7 @@ export function ResultMessage({ stage, table, facts, customs }: ResultMessagePro
               <SentLines ids={printed.printers} unsent={printed.unsent} />
             ) : null}
             {paper?.step === 'stuck' && paper.message !== null ? <p>{paper.message}</p> : null}
+            {paper?.step === 'out' ? <OutElsewhere paper={paper} /> : null}
             {printed?.step === 'sent' && printed.larger !== null ? (
               <p className={styles.owed}>{printed.larger}</p>
             ) : null}
@@ -132,9 +133,22 @@ function notPrintedTitle(printed: PrintNowOutcome | null): string {
 function doneTitle(printed: PrintNowOutcome | null, paper: PaperState | null, again: boolean): string {
   if (paper?.step === 'stuck') return paperWords.causes[paper.cause](paper.printer);
   if (paper?.step === 'waiting') return paperWords.waiting;
+  if (paper?.step === 'out' && paper.elsewhere !== undefined) return words.printed;
   if (printed?.step === 'offered') return words.offered;
   if (printed?.step === 'sent' && printed.printers.length > 0) return words.sent;
   return again ? words.printedAgain : words.printed;
+}
+
+/** Which later print put it out in place of the one from here, which may still come. */
+function OutElsewhere({ paper: { elsewhere, waitsAt } }: { paper: PaperState & { step: 'out' } }) {
+  const sayingOf = usePrintSaying();
+  if (elsewhere === undefined) return null;
+  return (
+    <>
+      <p>{`${sayingOf(elsewhere)}.`}</p>
+      {waitsAt == null ? null : <p className={styles.owed}>{words.mayStillPrint(waitsAt)}</p>}
+    </>
+  );
 }
 
 /** The PDF that the browser does not print for the page. */

@@ -52,7 +52,7 @@ function ParcelReading({ table, send, parcel: given, fresh }: TableReadingProps 
   const corrected = useCorrected(parcel, processing);
   const refusal = useCheckRefusal(parcel);
   const missing = useMissingData(parcel);
-  const paper = usePaperState(table.printed);
+  const paper = usePaperState(table.printed, id);
   const now = useNow();
   const changedSince = changedSinceProcessed(queryClient, parcel);
   const [printedHere] = useState(() => lastPrintOf(id) !== null);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PrintRecord, readPrintRecords, type SentDocument } from '#contract/desk/prints/print-records.ts';
+import { readPrintSums } from '#contract/desk/prints/print-sums.ts';
 import type { PrintedParcels } from '#contract/desk/prints/printed-parcels.ts';
 import type { DeskEvent } from '#contract/desk/desk-events.ts';
 import { endPrintJob, updatePrintJob } from '#service/store/queries/print-job-queries.ts';
@@ -151,6 +152,33 @@ test('a job of hundreds of parcels is one request', async () => {
   expect((await send({ documents: parcels.map((parcel) => label(parcel)) })).status).toBe(202);
   expect(await recordsOf(...parcels.slice(500))).toHaveLength(100);
   expect((await service.call('GET', desk(`/prints?parcels=${parcels.slice(0, 101).join(',')}`))).status).toBe(400);
+});
+
+test('the newest prints are listed as one line each, whatever their number of parcels; another account sees none', async () => {
+  const { store } = service.context;
+  const [first, second, third] = [newId(), newId(), newId()];
+  const documents = [label(first, 2), { parcel: first, document: 'slip' as const, pages: 1 }, label(second)];
+  const { id: job } = await send({ documents });
+  const dialog = newId();
+  await note({ id: dialog, documents: [label(third)] });
+  const newest = async () => {
+    const { body } = await service.call('GET', desk('/prints'));
+    return (readPrintSums(body) ?? []).filter(({ print }) => print === job || print === dialog);
+  };
+  const ofJob = { print: job, parcels: 2, parcel: null, documents: ['slip', 'labels'], pages: 4, printer: 'Labels' };
+  expect(await newest()).toMatchObject([
+    { print: dialog, parcels: 1, parcel: third, result: 'dialog', pages_out: null, printer: null, station: stations.b },
+    { ...ofJob, result: 'pending', pages_out: null, station: stations.a, by_person: false },
+  ]);
+  await store.transaction((tx) => endPrintJob(tx, job, { state: 'done', pages_out: 4 }, Date.now()));
+  expect((await newest())[1]).toMatchObject({ ...ofJob, result: 'out', pages_out: 4 });
+  await service.call('POST', desk(`/prints/${job}`), { body: { out: 3 }, headers: from('b') });
+  expect((await newest())[1]).toMatchObject({ ...ofJob, result: 'part', pages_out: 3, by_person: true });
+  await service.call('POST', desk(`/prints/${job}`), { body: { out: 0 } });
+  expect((await newest())[1]).toMatchObject({ result: 'none', pages_out: 0 });
+
+  await store.db.updateTable('desk_prints').set({ account: 'another' }).where('print', '=', job).execute();
+  expect(await newest()).toMatchObject([{ print: dialog }]);
 });
 
 test('the snapshot has the parcels whose label may be on paper; another account sees none of them', async () => {

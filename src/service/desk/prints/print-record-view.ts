@@ -1,6 +1,8 @@
 import type { PrintRecord } from '#contract/desk/prints/print-records.ts';
+import type { PrintSum } from '#contract/desk/prints/print-sums.ts';
 import { type ApiAnswer, jsonAnswer } from '#service/model/api-answer.ts';
 import type { StoredPrintRecord } from '#service/store/queries/desk/print-record-queries.ts';
+import type { StoredPrintSum } from '#service/store/queries/desk/print-sum-queries.ts';
 
 /** A record as it is answered. */
 export function printRecordView(record: StoredPrintRecord): PrintRecord {
@@ -29,4 +31,26 @@ function textOrNull(text: string): string | null {
 
 export function printRecordsAnswer(records: readonly StoredPrintRecord[]): ApiAnswer {
   return jsonAnswer(200, { prints: records.map(printRecordView) }, { 'cache-control': 'no-store' });
+}
+
+export function printSumsAnswer(sums: readonly StoredPrintSum[]): ApiAnswer {
+  return jsonAnswer(200, { sums: sums.map(printSumView) }, { 'cache-control': 'no-store' });
+}
+
+function printSumView(sum: StoredPrintSum): PrintSum {
+  return {
+    print: sum.print,
+    parcels: sum.parcels,
+    parcel: sum.parcels === 1 ? sum.parcel : null,
+    documents: sum.documents,
+    pages: sum.pages,
+    pages_out: sum.pages_out < 0 ? null : sum.pages_out,
+    printer: textOrNull(sum.printer),
+    station: textOrNull(sum.station),
+    person: textOrNull(sum.person),
+    result: sum.result,
+    by_person: sum.by_person,
+    at: new Date(sum.at_ms).toISOString(),
+    changed_at: new Date(sum.changed_ms).toISOString(),
+  };
 }

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { completed, createParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import type { ServiceClient } from '../service-client.ts';
+import { labelPrinter } from '../test-printer.ts';
+import { openPath } from '../ui/go-to.ts';
+import { firstMethod, openParcel } from '../ui/parcel-pages.ts';
+import { openStation, scan } from '../ui/station-pages.ts';
+import { withTwoStations } from './two-stations.ts';
+
+const paper = { width: 105, height: 148 };
+test.use({
+  serviceOptions: {
+    parcels: 0,
+    ownAccount: true,
+    printers: [
+      { ...labelPrinter, paper },
+      { ...labelPrinter, name: 'Zebra', paper },
+    ],
+  },
+});
+
+async function chooseLabels(page: Page, printer: string): Promise<void> {
+  await openPath(page, '/printers');
+  await page.getByLabel('Labels to').selectOption(printer);
+}
+
+async function shippable(api: ServiceClient, order: string): Promise<string> {
+  return (await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: order })).id;
+}
+
+const rowsOf = (page: Page) => page.getByRole('region', { name: 'Print jobs' }).getByRole('row');
+const result = (page: Page) => page.getByRole('region', { name: 'Result' });
+
+test('prints of all stations are one list, and what is said of the paper at one of them is known at both', async ({
+  browser,
+  service,
+  api,
+}) => {
+  const id = await shippable(api, 'SEEN-1');
+  await api.post(`/parcels/${id}/process`);
+  await completed(api, id);
+  await withTwoStations(browser, service.link, async ({ page: one }, { page: two }) => {
+    await openPath(two, '/runs');
+    await expect(two.getByText('No station has printed anything yet.')).toBeVisible();
+    await openParcel(one, id);
+    await one.keyboard.press('l');
+    await one.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    const elsewhere = rowsOf(two).nth(1);
+    await expect(elsewhere).toContainText(/Labels.*Station \w+.*Print dialog.*1.*1.*Sent, not confirmed/);
+    await openPath(one, '/runs');
+    await expect(rowsOf(one).nth(1)).toContainText(/Labels.*this station.*Print dialog.*1.*1/);
+    await expect(rowsOf(one).nth(1)).not.toContainText('All came out,');
+    // The lead has the label in her hand.
+    await elsewhere.getByRole('button', { name: 'All came out' }).click();
+    for (const page of [one, two]) {
+      await expect(rowsOf(page)).toHaveCount(2);
+      await expect(rowsOf(page).nth(1).getByRole('button')).toHaveCount(0);
+      await expect(rowsOf(page).nth(1)).toContainText('All came out');
+    }
+  });
+});
+
+test(
+  'a label whose printer has stopped is settled when another station prints it',
+  { tag: '@safety' },
+  async ({ browser, service, api, printers }) => {
+    await shippable(api, 'SETTLED-1');
+    await withTwoStations(browser, service.link, async ({ page: one }, { page: two }) => {
+      await chooseLabels(one, 'Labels');
+      await chooseLabels(two, 'Zebra');
+      printers('Labels').fault(['media-empty-error']);
+      await openStation(one);
+      await scan(one, 'SETTLED-1');
+      await one.keyboard.press('Enter');
+      await expect(result(one).getByText('Labels has stopped')).toBeVisible();
+      await openStation(two);
+      await scan(two, 'SETTLED-1');
+      await expect(
+        two.getByRole('alert').getByText(/sent at Station \w+, .*to Labels, which has stopped/),
+      ).toBeVisible();
+      await two.keyboard.press('F8');
+      await expect(result(two).getByText('Out, says Zebra')).toBeVisible();
+      await expect(result(one).getByText(/Label printed at Station \w+, \d\d:\d\d, on Zebra/)).toBeVisible();
+      await expect(result(one).getByText('Labels may still print the one from here.')).toBeVisible();
+      await openPath(two, '/runs');
+      await expect(rowsOf(two).filter({ hasText: 'Labels has stopped' })).toHaveCount(1);
+      printers('Labels').release();
+      await expect(rowsOf(two).filter({ hasText: 'Out, says Labels' })).toHaveCount(1);
+      expect(printers('Zebra').output()).toHaveLength(1);
+    });
+  },
+);
+
+test(
+  'a print whose answer was lost is known at its own station once the desk answers',
+  { tag: '@safety' },
+  async ({ browser, service, api }) => {
+    const id = await shippable(api, 'LOST-1');
+    await withTwoStations(browser, service.link, async ({ page: one }) => {
+      await chooseLabels(one, 'Labels');
+      // The desk has the job, and no answer arrives.
+      await one.route('**/desk/print-jobs?**', async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+      await openParcel(one, id);
+      const panel = one.getByRole('region', { name: 'Processing' });
+      await one.getByRole('button', { name: 'Process and print' }).click();
+      await expect(panel.getByText(/Out, says Labels|Label printed at this station/)).toBeVisible({ timeout: 30_000 });
+      await expect(panel.getByText('Not known whether')).toHaveCount(0);
+      await openPath(one, '/runs');
+      await expect(rowsOf(one).nth(1)).toContainText('Out, says Labels', { timeout: 30_000 });
+    });
+  },
+);
