@@ -4,7 +4,7 @@ import { useNow } from '#app/words/use-now.ts';
 import type { Guard } from './guards.ts';
 import { deskPrintWords } from '#app/printing/ledger/desk-print-words.ts';
 import { noPrintTip } from '#app/printing/ledger/no-print-words.ts';
-import { isNotPrintedHere, usePrintedHere } from '#app/printing/ledger/printed-here.ts';
+import { isNotPrintedHere, usePrintFact } from '#app/printing/ledger/printed-here.ts';
 import { useLabelPrints, usePrintSaying } from '#app/printing/ledger/use-print-sayings.ts';
 import { guardWords as words, packWords } from './station-words.ts';
 
@@ -21,8 +21,8 @@ export interface GuardFacts {
 export function GuardReason({ guard, facts }: { guard: Guard; facts: GuardFacts }) {
   const now = useNow();
   const { parcel, printedHere, changeKnown } = facts;
-  const known = usePrintedHere();
-  const notPrintedHere = isNotPrintedHere(parcel, known);
+  const noPrint = usePrintFact((known) => (isNotPrintedHere(parcel, known) ? noPrintTip(known.desk, true) : ''));
+  const isAway = usePrintFact(({ desk }) => desk?.away === true);
   const prints = useLabelPrints(guard.kind === 'printed' ? parcel.id : null);
   const sayingOf = usePrintSaying();
   switch (guard.kind) {
@@ -31,14 +31,8 @@ export function GuardReason({ guard, facts }: { guard: Guard; facts: GuardFacts 
     case 'printed': {
       const when = words.printedNext(formatTimestamp(guard.at), formatRelative(guard.at, now));
       return [
-        prints?.[0] !== undefined
-          ? `${sayingOf(prints[0])}.`
-          : printedHere
-            ? words.printedHere
-            : notPrintedHere
-              ? noPrintTip(known.desk, true)
-              : '',
-        known.desk?.away === true ? deskPrintWords.othersUnknown : '',
+        prints?.[0] !== undefined ? `${sayingOf(prints[0])}.` : printedHere ? words.printedHere : noPrint,
+        isAway ? deskPrintWords.othersUnknown : '',
         when,
         changeKnown ? '' : packWords.notKnownChanged,
       ]

@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore, useEffect, useEffectEvent } fr
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { useNotSent } from '#app/api/not-sent/not-sent.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
-import { usePrintedHere } from '#app/printing/ledger/printed-here.ts';
+import { nothingPrinted } from '#app/printing/ledger/printed-here.ts';
 import type { TodaySearch } from '#app/links/links.ts';
 import type { ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts';
 import { presetStart } from '#app/words/since-presets.ts';
@@ -71,15 +71,15 @@ export function useDay(search: TodaySearch): Day {
 /** What decides on the state of a parcel besides the parcel itself. */
 function useCircumstances(now: number): ViewCircumstances {
   const notSent = useNotSent();
-  const printedHere = usePrintedHere();
   const { statusWatch } = useApi();
   const watched = useSyncExternalStore(statusWatch.subscribe, statusWatch.getIds);
   // Tens of thousands of parcels are counted again with each: once a minute is enough for late ones.
   const minute = Math.floor(now / 60_000) * 60_000;
   return useMemo(() => {
     const ids = new Set(watched);
-    return { now: minute, notSent, printedHere, isProcessing: (id) => ids.has(id) };
-  }, [minute, notSent, printedHere, watched]);
+    // No figure of the day is of what came out.
+    return { now: minute, notSent, printedHere: nothingPrinted, isProcessing: (id) => ids.has(id) };
+  }, [minute, notSent, watched]);
 }
 
 /** What browsers that have it tell of the network. */

@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { deskPrintWords } from '#app/printing/ledger/desk-print-words.ts';
 import { type PrintEntry, type PrinterSaid, usePrintLedger } from '#app/printing/ledger/print-ledger.ts';
 import { useLabelPrints, usePrintSaying } from '#app/printing/ledger/use-print-sayings.ts';
-import { isNotPrintedHere, usePrintedHere } from '#app/printing/ledger/printed-here.ts';
+import { isNotPrintedHere, usePrintFact } from '#app/printing/ledger/printed-here.ts';
 import { SentLines } from '#app/printing/printers/sent-lines.tsx';
 import { toServerTime } from '#app/words/server-clock.ts';
 import { AttemptProgress } from './attempt-progress.tsx';
@@ -100,7 +100,9 @@ export function AttemptOutcome({ parcel, outcome, corrected, previous }: Attempt
  */
 function ByPrinter({ parcel }: { parcel: Parcel }) {
   const { id, printed_at: markedAt } = parcel;
-  const known = usePrintedHere();
+  const isNotPrinted = usePrintFact((known) => isNotPrintedHere(parcel, known));
+  const isOfDesk = usePrintFact(({ desk }) => desk !== undefined);
+  const isAway = usePrintFact(({ desk }) => desk?.away === true);
   const since = Date.parse(markedAt ?? '');
   const ledger = usePrintLedger();
   const prints = useLabelPrints(id);
@@ -121,13 +123,13 @@ function ByPrinter({ parcel }: { parcel: Parcel }) {
       {last.size > 0 ? <SentLines ids={[...last.values()]} unsent={null} /> : null}
       {byDesk}
       {last.size > 0 || byDesk !== null ? null : inDialog === undefined ? (
-        <p>{words.printedNext(isNotPrintedHere(parcel, known), known.desk !== undefined)}</p>
+        <p>{words.printedNext(isNotPrinted, isOfDesk)}</p>
       ) : inDialog.printer === undefined ? (
         <p>{words.sentToDialog[inDialog.outcome]}</p>
       ) : (
         <SentLines ids={[inDialog.id]} unsent={null} />
       )}
-      {known.desk?.away === true ? <p className="muted">{deskPrintWords.othersUnknown}</p> : null}
+      {isAway ? <p className="muted">{deskPrintWords.othersUnknown}</p> : null}
     </>
   );
 }

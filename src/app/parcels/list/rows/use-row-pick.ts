@@ -7,8 +7,8 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { isMatch, isWholeCode, readSearch } from '#app/parcels/lookup/match-parcel.ts';
-import { isAnsweredByApi, isByMark, isInView, type ViewId } from '#app/parcels/list/views/parcel-views.ts';
-import { nothingPrinted, usePrintedHere } from '#app/printing/ledger/printed-here.ts';
+import { isAnsweredByApi, isByMark, isByPrint, isInView, type ViewId } from '#app/parcels/list/views/parcel-views.ts';
+import { usePrintedHere } from '#app/printing/ledger/printed-here.ts';
 import type { RowPick } from './pick-rows.ts';
 import { presetStart } from '#app/words/since-presets.ts';
 
@@ -40,8 +40,7 @@ export function useRowPick(query: ListQuery, { view, method, before }: Picks, fi
   const marks = useNotSent();
   // Other views are the same whether a parcel is marked or not: their rows are not looked through again.
   const notSent = view !== null && isByMark(view) ? marks : noMarks;
-  const prints = usePrintedHere();
-  const printedHere = view === 'no-print' ? prints : nothingPrinted;
+  const printedHere = usePrintedHere(view !== null && isByPrint(view));
   // Left open overnight, the page must not show yesterday's rows as today's.
   const today = presetStart('today', useNow());
   const pick = useMemo((): RowPick | null => {

@@ -99,7 +99,7 @@ describe('the views a parcel is in', () => {
   });
 
   it('a parcel marked as printed has no known print, unless this browser has printed its label', () => {
-    const printedHere = { ids: new Set(['x']), since: 0 };
+    const printedHere = { has: (id: string) => id === 'x', since: 0 };
     expect(viewsOf({ processed_at: before, printed_at: before }, { printedHere })).toEqual(['printed-today']);
     expect(viewsOf({ processed_at: before }, { printedHere })).toEqual(['to-print']);
   });

@@ -63,6 +63,11 @@ export function isByMark(view: ViewId): boolean {
   return view === 'open' || view === 'not-sent' || view === 'refused' || view === 'refused-or-not-sent';
 }
 
+/** Whether it depends on what is known of labels on paper. */
+export function isByPrint(view: ViewId): boolean {
+  return view === 'no-print';
+}
+
 /** Whether the clock alone moves parcels into it. */
 export function isByTime(view: ViewId): boolean {
   return view === 'late' || view === 'due-soon';

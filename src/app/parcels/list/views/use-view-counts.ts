@@ -4,8 +4,8 @@ import { serverNow } from '#app/words/server-clock.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { presetStart } from '#app/words/since-presets.ts';
 import { oldMillis } from '#app/parcels/lookup/old-rows.ts';
-import { usePrintedHere } from '#app/printing/ledger/printed-here.ts';
-import { isByTime, type ViewStart } from './parcel-views.ts';
+import { nothingPrinted, usePrintedHere } from '#app/printing/ledger/printed-here.ts';
+import { isByPrint, isByTime, type ViewStart } from './parcel-views.ts';
 import { countInView, type LoadedRows } from './view-counts.ts';
 import { useWholeLists } from './whole-lists.ts';
 import { viewWords as words } from '#app/parcels/list/list-words.ts';
@@ -32,14 +32,22 @@ export function useViewCounts(loaded: LoadedRows): (start: ViewStart, current: b
   const minute = Math.floor(now / minuteMillis) * minuteMillis;
   // The time and what is with the carrier are those of a change: a count must not be made again by the clock alone.
   const circumstances = useMemo(
-    () => ({ now: Math.max(serverNow(), Date.parse(today)), notSent, printedHere, isProcessing: () => false }),
-    [notSent, printedHere, today],
+    () => ({
+      now: Math.max(serverNow(), Date.parse(today)),
+      notSent,
+      printedHere: nothingPrinted,
+      isProcessing: () => false,
+    }),
+    [notSent, today],
   );
+  // A print at any station counts one view again, and not all of them.
+  const printed = useMemo(() => ({ ...circumstances, printedHere }), [circumstances, printedHere]);
   const timed = useMemo(() => ({ ...circumstances, now: minute }), [circumstances, minute]);
   const others = useMemo(() => lists.filter(({ readAt }) => minute - readAt < oldMillis), [lists, minute]);
   return (start, current) => {
     const isTimed = start.view !== null && isByTime(start.view) && !current;
-    const known = countInView(start, { shown, current, others }, isTimed ? timed : circumstances);
+    const ofView = start.view !== null && isByPrint(start.view) ? printed : isTimed ? timed : circumstances;
+    const known = countInView(start, { shown, current, others }, ofView);
     if (known === null) return null;
     const { count, looked, filtered } = known;
     return {
