@@ -48,7 +48,9 @@ test('prints of all stations are one list, and what is said of the paper at one 
     await one.keyboard.press('l');
     await one.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     const elsewhere = rowsOf(two).nth(1);
-    await expect(elsewhere).toContainText(/Labels.*Station \w+.*Print dialog.*1.*1.*Sent, not confirmed/);
+    await expect(elsewhere).toContainText(/Labels.*Station \w+.*Print dialog.*1.*1.*Sent, not confirmed/, {
+      timeout: 15_000,
+    });
     await openPath(one, '/runs');
     await expect(rowsOf(one).nth(1)).toContainText(/Labels.*this station.*Print dialog.*1.*1/);
     await expect(rowsOf(one).nth(1)).not.toContainText('All came out,');

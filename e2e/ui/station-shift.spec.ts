@@ -126,7 +126,7 @@ test('a shift of eight parcels without the mouse: each is shipped once', async (
   await page.goto(new URL('/runs', page.url()).href);
   const jobs = page.getByRole('region', { name: 'Print jobs' });
   await expect(jobs.getByRole('row')).toHaveCount(2);
-  await expect(jobs.getByRole('row').nth(1)).toContainText(/Station\s*8.*8.*Sent, not confirmed/);
+  await expect(jobs.getByRole('row').nth(1)).toContainText(/Station.*this station.*8.*8.*Sent, not confirmed/);
   await expectAccessible(page);
   await jobs.getByRole('button', { name: 'Show 8 jobs' }).press('Enter');
   await expect(jobs.getByRole('row')).toHaveCount(10);

@@ -13,6 +13,7 @@ import { densities, useDensity } from '#app/page/list-density.ts';
 import { startPages, useStartPage } from '#app/page/start-page.ts';
 import { themes, useTheme } from '#app/page/theme.ts';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
+import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 import { forgetDevice } from '#app/session/forget-device.ts';
 import { useSession } from '#app/session/session-context.ts';
@@ -101,18 +102,21 @@ function AppearanceSettings() {
 /** Says what this browser keeps, and takes all of it away in all tabs. */
 function ForgetSettings() {
   const session = useSession();
+  const { desk: isDesk } = useApi().settings;
   const store = useRunStore();
   const runs = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const [forms, setForms] = useState<number | null>(null);
   const unfinished = runs.filter(({ state }) => state !== 'ended' && state !== 'stopped').length;
   const ask = async () => setForms(unsavedWork.count() + (await unsavedWork.countElsewhere()));
   return (
-    <SettingsSection title={forgetWords.title} about={forgetWords.about}>
-      <ul>
-        {forgetWords.what.map((each) => (
-          <li key={each}>{each}</li>
-        ))}
-      </ul>
+    <SettingsSection title={forgetWords.title} about={forgetWords.about(isDesk)}>
+      <List texts={isDesk ? forgetWords.ofDesk.what : forgetWords.what} />
+      {isDesk ? (
+        <>
+          <p>{forgetWords.ofDesk.kept}</p>
+          <List texts={forgetWords.ofDesk.keeps} />
+        </>
+      ) : null}
       <Button look="bad" onClick={() => void ask()}>
         {forgetWords.forget}
       </Button>
@@ -127,5 +131,15 @@ function ForgetSettings() {
         />
       )}
     </SettingsSection>
+  );
+}
+
+function List({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   );
 }

@@ -17,8 +17,8 @@ export const settingsWords = defineWords({
 export const forgetWords = defineWords({
   en: {
     title: 'Forget everything on this device',
-    about:
-      'Signs out and deletes what this browser stores for this page, in all tabs. Parcels on the server are not affected.',
+    about: (isDesk: boolean) =>
+      `Signs out and deletes what this browser stores for this page, in all tabs. Parcels on the server are not affected${isDesk ? ', nor is what the desk keeps for all stations' : ''}.`,
     what: [
       'The token and the address of the API',
       'Drafts and forms with unsaved changes',
@@ -28,6 +28,24 @@ export const forgetWords = defineWords({
       'What was not sent, what was corrected, and what carriers refused before',
       'Settings: appearance, columns, saved views, columns of imported files, printing, station',
     ],
+    /** Where stations share: what is deleted for good, and what is deleted here and stays on the desk. */
+    ofDesk: {
+      what: [
+        'The token and the address of the API',
+        'Drafts and forms with unsaved changes',
+        'The list of requests, and the steps of runs that were made here',
+        'What the checks said of parcels that were not sent',
+        'Settings of this device: appearance, columns of the list, printers and paper, station, fixed values of imported files',
+        'What this device has alone, and what the desk has not got yet',
+      ],
+      kept: 'The desk keeps, for all stations:',
+      keeps: [
+        'Which parcels were not sent, corrected or refused, by their fields',
+        'Saved views, pickup times, column mappings, label cuts and refusal notes',
+        'The shift, print jobs, runs, and what was done with each parcel',
+        'The name of this station: this browser starts again as another one',
+      ],
+    },
     forget: 'Forget everything…',
     question: 'Forget everything on this device?',
     losses: (forms: number, runs: number) =>

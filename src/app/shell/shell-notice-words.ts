@@ -35,10 +35,17 @@ export const signOutWords = defineWords({
     runs: (count: number) =>
       `${counted(count, { one: 'unfinished run is paused', other: 'unfinished runs are paused' })} until you sign in to this account again.`,
     plain: 'Sign out?',
-    deleted: (report: boolean, marks: boolean) => {
-      const kept = [report ? 'the shift report' : '', marks ? 'the marks of parcels that were not sent' : ''];
-      return `This deletes ${kept.filter((each) => each !== '').join(' and ')} from this browser.`;
+    deleted: ({ report, marks, settings }: { report: boolean; marks: boolean; settings: boolean }) => {
+      const kept = [
+        report ? 'the shift report' : '',
+        marks ? 'the marks of parcels that were not sent' : '',
+        settings ? 'changes of settings that the desk does not have yet' : '',
+      ].filter((each) => each !== '');
+      const [last, ...others] = kept.toReversed();
+      return `This deletes ${others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`} from this browser.`;
     },
+    keptMarks:
+      'The desk keeps which parcels were not sent, and their fields. What the checks said of them is deleted from this browser.',
     lost: 'All tabs are signed out, and what is typed there is lost.',
     claims: 'Not finished at this station:',
     claimOnTable: (name: string) => `${name}, on the table`,

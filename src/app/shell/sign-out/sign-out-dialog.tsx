@@ -24,7 +24,7 @@ function takeFocus(button: HTMLButtonElement | null): void {
 
 /** Asks before signing out loses what is typed, in this tab or another, or what is kept here of the work, or holds up a run. */
 export function SignOutDialog({
-  losses: { here, elsewhere, runs, report, marks, claims },
+  losses: { here, elsewhere, runs, report, marks, settings, keptMarks, claims },
   onStay,
   onSignOut,
 }: SignOutDialogProps) {
@@ -50,7 +50,8 @@ export function SignOutDialog({
       {elsewhere === 0 ? null : <p>{words.elsewhere(elsewhere)}</p>}
       {loses ? <p>{words.lost}</p> : null}
       {runs === 0 ? null : <p>{words.runs(runs)}</p>}
-      {report || marks ? <p>{words.deleted(report, marks)}</p> : null}
+      {report || marks || settings ? <p>{words.deleted({ report, marks, settings })}</p> : null}
+      {keptMarks ? <p>{words.keptMarks}</p> : null}
       {claims.length === 0 ? null : (
         <>
           <p>{words.claims}</p>

@@ -4,6 +4,8 @@ import { isUnprocessed } from '#contract/parcel-state.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { deskClaims } from '#app/api/desk/desk-claims.ts';
 import { ownStation } from '#app/api/desk/own-station.ts';
+import { sharedSettings } from '#app/api/desk/shared-settings.ts';
+import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import { readWork } from '#app/api/work-log/work-log.ts';
 import { runStoreOf, type Desk } from '#app/runs/engine/run-store.ts';
 import { unsavedWork } from '#app/session/unsaved-work.ts';
@@ -17,8 +19,12 @@ export interface SignOutLosses {
   runs: number;
   /** This browser counted work that the desk does not have: of the shift report. */
   report: boolean;
-  /** It marks parcels that were not sent. */
+  /** It marks parcels that were not sent, which the desk does not. */
   marks: boolean;
+  /** It changed settings, which the desk does not have yet. */
+  settings: boolean;
+  /** The desk keeps marks that go from this browser with what the checks said. */
+  keptMarks: boolean;
   /** The parcels that are on this station's table or that it has set aside, as far as the desk knows. */
   claims: readonly Claim[];
 }
@@ -48,8 +54,11 @@ export async function signOutLosses(desk: Desk): Promise<SignOutLosses | null> {
     .getSnapshot()
     .filter(({ state, hold }) => state !== 'ended' && state !== 'stopped' && hold !== 'account');
   const report = await losesReport(desk);
-  const marks = desk.api.notSent.get().size > 0;
+  const notSent = [...desk.api.notSent.get().values()];
+  const isKept = ({ shared }: NotSent) => desk.api.settings.desk && shared === true;
+  const [marks, keptMarks] = [notSent.some((mark) => !isKept(mark)), notSent.some(isKept)];
+  const settings = sharedSettings.pending().size > 0;
   const claims = claimsHere(desk);
-  if (here + elsewhere + live.length + claims.length === 0 && !report && !marks) return null;
-  return { here, elsewhere, runs: live.length, report, marks, claims };
+  if (here + elsewhere + live.length + claims.length === 0 && !report && !marks && !settings) return null;
+  return { here, elsewhere, runs: live.length, report, marks, settings, keptMarks, claims };
 }

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { PrintSum } from '#contract/desk/prints/print-sums.ts';
+import type { DeskFeed } from '#app/api/desk/desk-feed.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
+import { showPart } from '#app/testing/show-part.tsx';
+import { notePrint } from './print-ledger.ts';
+import { PrintJobs } from './print-jobs.tsx';
+
+beforeEach(() => forgetDeviceStores());
+
+const at = new Date(Date.now() - 60_000).toISOString();
+const sum = (print: string, changes: Partial<PrintSum> = {}): PrintSum => ({
+  print,
+  parcels: 2,
+  parcel: null,
+  documents: ['labels'],
+  pages: 3,
+  pages_out: null,
+  printer: 'Zebra',
+  station: 'station-b',
+  person: null,
+  result: 'unknown',
+  by_person: false,
+  at,
+  changed_at: at,
+  ...changes,
+});
+
+it('lists the prints of all stations where they are heard of, and says what a user sees of another station’s paper', async () => {
+  let feed: DeskFeed | undefined;
+  const Part = () => {
+    ({ feed } = useApi());
+    return <PrintJobs />;
+  };
+  let sums = [sum('print-of-b-000000'), sum('print-of-c-000000', { station: 'station-c', result: 'stopped' })];
+  notePrint({ what: 'labels', source: 'run', sheets: 1, parts: [{ id: 'p', kind: 'labels', pages: [1] }] }, 'asked');
+  const answered: unknown[] = [];
+  const { user } = await showPart(
+    <Part />,
+    ({ method, url, body }) => {
+      if (method === 'GET') return { sums };
+      answered.push([url, body]);
+      sums = sums.map((one) => (one.print === 'print-of-b-000000' ? { ...one, result: 'out', by_person: true } : one));
+      return { prints: [] };
+    },
+    { desk: true },
+  );
+  const rows = () => within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows()).toHaveLength(2);
+  expect(screen.getByText(/from this browser/)).toBeTruthy();
+  act(() => feed?.sharing.set('live'));
+  expect(rows()).toHaveLength(4);
+  expect(rows()[1]?.textContent).toMatch(/this station.*Print dialog/);
+  expect(rows()[2]?.textContent).toMatch(/Labels.*Station stat.*Zebra.*2.*3.*Not known whether Zebra printed it/);
+  expect(rows()[3]?.textContent).toMatch(/Zebra has stopped/);
+  expect(within(rows()[3]!).queryByRole('button')).toBeNull();
+  await user.click(within(rows()[2]!).getByRole('button', { name: 'All came out' }));
+  await screen.findByText('All came out', { selector: 'span' });
+  expect(answered).toEqual([['/desk/prints/print-of-b-000000', { out: 'all' }]]);
+  // What others print is not known any more.
+  act(() => feed?.sharing.set('away'));
+  expect(rows()).toHaveLength(2);
+  expect(screen.getByText('What other stations printed is not known at present.')).toBeTruthy();
+});
