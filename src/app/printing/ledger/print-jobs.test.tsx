@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { PrintSum } from '#contract/desk/prints/print-sums.ts';
 import type { DeskFeed } from '#app/api/desk/desk-feed.ts';
@@ -52,7 +52,7 @@ it('lists the prints of all stations where they are heard of, and says what a us
   expect(rows()).toHaveLength(2);
   expect(screen.getByText(/from this browser/)).toBeTruthy();
   act(() => feed?.sharing.set('live'));
-  expect(rows()).toHaveLength(4);
+  await waitFor(() => expect(rows()).toHaveLength(4));
   expect(rows()[1]?.textContent).toMatch(/this station.*Print dialog/);
   expect(rows()[2]?.textContent).toMatch(/Labels.*Station stat.*Zebra.*2.*3.*Not known whether Zebra printed it/);
   expect(rows()[3]?.textContent).toMatch(/Zebra has stopped/);
