@@ -222,6 +222,7 @@ const stores: Record<StoreName, StoreCase | typeof single> = {
   'keyless-told': single,
   left: single,
   'list-density': single,
+  'offers-left': single,
   'parcel-on-whole-page': single,
   'reloaded-from': single,
   'request-bodies': single,

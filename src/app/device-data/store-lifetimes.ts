@@ -13,6 +13,7 @@ export const storeLifetimes = {
   left: 'device',
   'list-columns': 'device',
   'list-density': 'device',
+  'offers-left': 'device',
   'parcel-on-whole-page': 'device',
   pickups: 'device',
   'print-jobs': 'device',

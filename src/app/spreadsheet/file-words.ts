@@ -64,6 +64,12 @@ export const columnsWords = defineWords({
       `Also taken from ${others.map((name) => `“${name}”`).join(', ')}. Skip one: this field holds a single value.`,
     fixed: 'Fixed values',
     fixedHint: 'For fields that no column holds: the same value for every row.',
+    sharing: 'Shared with other stations',
+    sharesAll:
+      'With the import, all stations of this desk get this mapping: columns and formats, no values of the file.',
+    sharesWithout: (fields: string) =>
+      `With the import, all stations of this desk get this mapping without its fixed values for: ${fields}. They stay on this device.`,
+    shareFixed: (fields: string) => `Share the mapping with ${fields}`,
     addFixed: 'Add a fixed value for',
     addFixedPlaceholder: 'Choose a field',
     openOptions: 'Show options',

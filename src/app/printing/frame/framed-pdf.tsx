@@ -6,6 +6,7 @@ import { loadPdfView } from '#app/pdf-view/load-pdf-view.ts';
 import { useLatest } from '#app/pdf-view/use-latest.ts';
 import type { Size } from '#app/printing/settings/paper.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { ShareOffer } from '#app/page/share-offer.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { composer } from '#app/printing/compose/composer.ts';
 import { FrameBar, type Search } from './frame-bar.tsx';
@@ -107,6 +108,7 @@ export function FramedPdf({ pdf, name, method, look, searches = false, onReadabl
           onWholePage={wholePage}
         />
       )}
+      {look === 'bare' || !large ? null : <ShareOffer kind="label-cut" />}
       {look === 'bare' && frame.cut !== null ? (
         <p className={styles.part}>
           {words.onlyPart(...lengthsOf(frame.cut))}{' '}

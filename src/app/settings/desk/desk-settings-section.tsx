@@ -1,15 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { SettingKind } from '#contract/desk/desk-settings.ts';
-import { offeredLists } from '#app/api/desk/desk-list.ts';
 import { ownStation } from '#app/api/desk/own-station.ts';
 import { sharedSettings } from '#app/api/desk/shared-settings.ts';
 import { setStationName, useOwnStationName, useStationName } from '#app/api/desk/station-names.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
+import { shareOfferWords } from '#app/page/share-offer-words.ts';
+import { ShareOffers } from '#app/page/share-offer.tsx';
 import { SettingsSection } from '#app/settings/settings-section.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { deskSettingsWords as words } from './desk-settings-words.ts';
 import { SettingConflicts } from './setting-conflicts.tsx';
 
@@ -22,7 +20,7 @@ export function DeskSettings() {
       <StationName station={ownStation()} />
       <SettingConflicts />
       <SharedCounts />
-      <Offers />
+      <ShareOffers />
     </SettingsSection>
   );
 }
@@ -70,44 +68,11 @@ function SharedCounts() {
       {counts.length === 0 ? null : (
         <ul>
           {counts.map(({ kind, count }) => (
-            <li key={kind}>{words.counts[kind](count)}</li>
+            <li key={kind}>{shareOfferWords.counts[kind](count)}</li>
           ))}
         </ul>
       )}
       <p className="muted">{words.onDevice}</p>
     </div>
   );
-}
-
-/** What this device has from before it was shared, to be given to the desk. */
-function Offers() {
-  const [busy, setBusy] = useState(false);
-  const counts = useSyncExternalStore(offeredLists.subscribe, countsText);
-  useEffect(() => void offeredLists.load(), []);
-  const offers = offeredLists.get().filter((list) => list.unsharedCount() > 0);
-  if (counts === '' || offers.length === 0) return null;
-  const said = offers.map(({ kind, unsharedCount }) => (kind === 'station' ? '' : words.counts[kind](unsharedCount())));
-  const share = async () => {
-    setBusy(true);
-    for (const list of offers) await list.share();
-    setBusy(false);
-    const left = offers.filter((list) => list.unsharedCount() > 0).length;
-    if (left === 0) showToast('ok', words.shared);
-  };
-  return (
-    <Notice tone="info">
-      <p>{words.offer(said.join(', '))}</p>
-      <p className="muted">{words.offerHolds}</p>
-      <Button busy={busy} onClick={() => void share()}>
-        {words.share}
-      </Button>
-    </Notice>
-  );
-}
-
-function countsText(): string {
-  return offeredLists
-    .get()
-    .map(({ kind, unsharedCount }) => `${kind} ${unsharedCount()}`)
-    .join();
 }

@@ -1,4 +1,4 @@
-import { counted, defineWords } from '#app/words/define-words.ts';
+import { defineWords } from '#app/words/define-words.ts';
 
 export const deskSettingsWords = defineWords({
   en: {
@@ -13,14 +13,6 @@ export const deskSettingsWords = defineWords({
       'All stations share saved views, pickup times, column mappings, label cuts and refusal notes. There are none yet.',
     onDevice:
       'Only on this device: appearance, columns of the list, printers and paper, station, drafts, and the fixed values of imported files.',
-    counts: {
-      view: (count: number) => counted(count, { one: 'saved view', other: 'saved views' }),
-      pickup: (count: number) => counted(count, { one: 'pickup time', other: 'pickup times' }),
-      mapping: (count: number) =>
-        counted(count, { one: 'column mapping of a file', other: 'column mappings of files' }),
-      'label-cut': (count: number) => counted(count, { one: 'label cut', other: 'label cuts' }),
-      'refusal-note': (count: number) => counted(count, { one: 'refusal note', other: 'refusal notes' }),
-    },
     kinds: {
       view: 'saved view',
       pickup: 'pickup time',
@@ -29,10 +21,6 @@ export const deskSettingsWords = defineWords({
       'refusal-note': 'refusal note',
       station: 'station name',
     },
-    offer: (what: string) => `Only this device has ${what}.`,
-    offerHolds: 'Sharing gives them to all stations of this account. Fixed values of imported files stay here.',
-    share: 'Share with the desk',
-    shared: 'Shared with all stations.',
     changedElsewhere: (what: string, name: string, station: string | null, at: string) =>
       `The ${what} ${name === '' ? '' : `“${name}” `}was changed here and ${station === null ? 'elsewhere' : `at ${station}`}, ${at}.`,
     deletedElsewhere: (what: string, name: string) =>

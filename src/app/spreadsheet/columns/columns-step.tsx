@@ -10,6 +10,7 @@ import { FixedValues } from './fixed-values.tsx';
 import { FormatChoice } from './format-choice.tsx';
 import { guessMapping } from './guess-mapping.ts';
 import { recallMapping } from './kept-mappings.ts';
+import { SharedMapping } from './shared-mapping.tsx';
 import { MappingTools } from './mapping-tools.tsx';
 
 /** What is below so many rows is in view. */
@@ -163,6 +164,7 @@ export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: C
         namedIds={namedIds}
         onChange={(next) => onChange({ ...mapping, fixed: next })}
       />
+      <SharedMapping header={header} mapping={mapping} />
     </div>
   );
 }

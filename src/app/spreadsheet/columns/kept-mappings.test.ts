@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
+import { sharedSettings } from '#app/api/desk/shared-settings.ts';
+import { settingValues } from '#contract/desk/desk-setting-values.ts';
 import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
 import type { Mapping, NamedIds } from '#app/spreadsheet/file-types.ts';
-import { keepMapping, recallMapping } from './kept-mappings.ts';
+import { keepMapping, recallMapping, shareFixed } from './kept-mappings.ts';
 
 const ids: NamedIds = { shipping_method_id: [{ id: 'm-1', name: 'Parcel 24' }], packaging_id: [] };
 const formats: Mapping['formats'] = { date: 'day-first', decimal: ',', weight: 'g', dimension: null };
@@ -61,3 +63,22 @@ test('what does not fit is left out, and all is forgotten with the settings', ()
   forgetDeviceStores();
   expect(recallMapping(header, ids)).toBeNull();
 });
+
+test('the desk gets fixed values by a press alone, those that are codes, and keeps them when the file comes again', () => {
+  sharedSettings.sharedWhen(() => true);
+  const fixed = { shipping_method_id: 'm-1', currency: 'EUR', 'receiver.country': 'DE', 'items.sku': 'S-1', weight: '1.2', reference: 'Anna' };
+  const onDesk = () => {
+    const [setting] = [...sharedSettings.get().values()];
+    expect(settingValues.mapping.safeParse(setting?.value).success).toBe(true);
+    return (setting?.value as { fixed: unknown } | undefined)?.fixed;
+  };
+  const codes = { shipping_method_id: 'm-1', currency: 'EUR', 'receiver.country': 'DE', 'items.sku': 'S-1' };
+  keepMapping(header, { ...mapping, fixed });
+  expect(onDesk()).toEqual({ 'items.sku': 'S-1' });
+  shareFixed(header, { ...mapping, fixed });
+  expect(onDesk()).toEqual(codes);
+  keepMapping(header, { ...mapping, fixed: { ...fixed, currency: 'USD' } });
+  expect(onDesk()).toEqual({ ...codes, currency: 'USD' });
+  expect(recallMapping(header, ids)?.fixed).toMatchObject({ weight: '1.2', currency: 'USD' });
+  sharedSettings.sharedWhen(() => false);
+}); // oxfmt-ignore

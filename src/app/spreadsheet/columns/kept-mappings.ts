@@ -1,11 +1,14 @@
+import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { type FieldTable, parcelFields } from '#contract/parcel-fields.ts';
+import { type FieldTable, type Kind, kindAt, parcelFields } from '#contract/parcel-fields.ts';
 import { entriesBySchema } from '#app/device-data/by-schema.ts';
 import { DeskList } from '#app/api/desk/desk-list.ts';
+import { sharedSettings } from '#app/api/desk/shared-settings.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';
 import { listFormat } from '#app/device-data/store-formats.ts';
-import { ownFileFields, parcelFileFields } from '#app/spreadsheet/file-fields.ts';
+import { type FileField, ownFileFields, parcelFileFields } from '#app/spreadsheet/file-fields.ts';
 import type { Mapping, NamedIds, FileFormats } from '#app/spreadsheet/file-types.ts';
+import { isRecord } from '#app/words/is-record.ts';
 import { fingerprint } from '#app/words/fingerprint.ts';
 
 export const fieldSchema = z.enum([...ownFileFields, ...parcelFileFields]);
@@ -33,19 +36,61 @@ const store = new DeskList<Kept>(
   {
     kind: 'mapping',
     name: kind.name,
-    // Fixed values stay on the device, but for codes of products.
-    value: ({ fixed, ...mapping }) => ({ ...mapping, fixed: productCodes(fixed) }),
+    // Fixed values stay on the device, but for codes of products, and what a user has shared.
+    value: ({ fixed, ...mapping }, before) => ({ ...mapping, fixed: shared(fixed, fieldsOf(before)) }),
     entry(value, _, own) {
       const shared = kind.read(value);
       return shared === null || own === undefined ? shared : { ...shared, fixed: { ...own.fixed, ...shared.fixed } };
     },
-    keepsOwn: ({ fixed }) => Object.keys(fixed).length > Object.keys(productCodes(fixed)).length,
+    keepsOwn: ({ fixed }) => Object.keys(fixed).length > Object.keys(shared(fixed, [])).length,
   },
   new DeviceStore('sheet-mappings', listFormat(kind, max)),
 );
 
-function productCodes(fixed: Kept['fixed']): Kept['fixed'] {
-  return Object.fromEntries(Object.entries(fixed).filter(([field]) => field === 'items.sku'));
+/** `fields`: what a user has shared of it. */
+function shared(fixed: Kept['fixed'], fields: readonly string[]): Kept['fixed'] {
+  return Object.fromEntries(
+    Object.entries(fixed).filter(([field]) => field === 'items.sku' || (isCode(field) && fields.includes(field))),
+  );
+}
+
+/** The fixed values that a setting of the desk has. */
+function fieldsOf(setting: unknown): string[] {
+  return isRecord(setting) && isRecord(setting['fixed']) ? Object.keys(setting['fixed']) : [];
+}
+
+const codeKinds = new Set<Kind | undefined>(['country', 'currency', 'exportReason', 'named']);
+
+/** Whether its values are codes of a list, such as countries and shipping methods. Texts and numbers may be of a receiver. */
+function isCode(field: string): boolean {
+  return codeKinds.has(kindAt(field));
+}
+
+/** The fixed values of a file with these columns that this device alone has: those that can be shared, and those that stay here. */
+export function useOwnFixed(
+  header: readonly string[],
+  fixed: Mapping['fixed'],
+): Record<'codes' | 'others', FileField[]> {
+  const settings = useSyncExternalStore(sharedSettings.subscribe, sharedSettings.get);
+  const known = settings.get(settingOf(header))?.value;
+  const onDesk = isRecord(known) && isRecord(known['fixed']) ? known['fixed'] : {};
+  const fields = (Object.keys(fixed) as FileField[]).filter(
+    (field) => field !== 'items.sku' && onDesk[field] !== fixed[field],
+  );
+  return { codes: fields.filter(isCode), others: fields.filter((field) => !isCode(field)) };
+}
+
+/** Gives the desk what was made of the columns of a file, with the fixed values that are codes. */
+export function shareFixed(header: readonly string[], mapping: Mapping): void {
+  keepMapping(header, mapping);
+  const kept = store.read().find((one) => one.header === markOfAll(marksOf(header)));
+  if (kept === undefined) return;
+  const { header: name, columns, formats, fixed } = kept;
+  sharedSettings.set(settingOf(header), { header: name, columns, formats, fixed: shared(fixed, Object.keys(fixed)) });
+}
+
+function settingOf(header: readonly string[]): string {
+  return `mapping.${markOfAll(marksOf(header))}`;
 }
 
 /** What was made of a file with the same columns. */

@@ -4,6 +4,7 @@ import { toTimestamp } from '#contract/values/scalars.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { linkTo } from '#app/links/links.ts';
 import type { ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts';
+import { ShareOffer } from '#app/page/share-offer.tsx';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatRoughly } from '#app/words/duration.ts';
@@ -49,6 +50,7 @@ export const PickupsSection = memo(function PickupsSection({ read, circumstances
           ))}
         </ul>
       )}
+      <ShareOffer kind="pickup" />
       {next.length === 0 || read.complete || read.back === null ? null : (
         <p className="faint">{words.readBackTo(formatSince(read.back))}</p>
       )}

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { ShareOffer } from '#app/page/share-offer.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import styles from './view-dialogs.module.css';
@@ -39,6 +40,7 @@ export function ManageViewsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={words.manageTitle} onClose={onClose} actions={<Button onClick={onClose}>{words.close}</Button>}>
       <p className="muted">{saved.length === 0 ? words.noViews : words.manageHint}</p>
+      <ShareOffer kind="view" />
       <ul className={styles.list} ref={list} tabIndex={-1}>
         {saved.map((view, index) => (
           <li key={view.id} className={styles.view}>

@@ -1,0 +1,22 @@
+import type { SettingKind } from '#contract/desk/desk-settings.ts';
+import { counted, defineWords } from '#app/words/define-words.ts';
+
+export const shareOfferWords = defineWords({
+  en: {
+    /** Settings of the desk by their kind. */
+    counts: {
+      view: (count: number) => counted(count, { one: 'saved view', other: 'saved views' }),
+      pickup: (count: number) => counted(count, { one: 'pickup time', other: 'pickup times' }),
+      mapping: (count: number) =>
+        counted(count, { one: 'column mapping of a file', other: 'column mappings of files' }),
+      'label-cut': (count: number) => counted(count, { one: 'label cut', other: 'label cuts' }),
+      'refusal-note': (count: number) => counted(count, { one: 'refusal note', other: 'refusal notes' }),
+      station: (count: number) => counted(count, { one: 'station name', other: 'station names' }),
+    } satisfies Record<SettingKind, (count: number) => string>,
+    offer: (what: string) => `Only this device has ${what}.`,
+    holds: 'Sharing gives them to all stations of this account. Fixed values of imported files stay here.',
+    share: 'Share with the desk',
+    leave: 'Keep here',
+    shared: 'Shared with all stations.',
+  },
+});

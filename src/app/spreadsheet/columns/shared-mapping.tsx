@@ -1,0 +1,37 @@
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import { ShareOffer } from '#app/page/share-offer.tsx';
+import { columnsWords as words } from '#app/spreadsheet/file-words.ts';
+import type { FileField } from '#app/spreadsheet/file-fields.ts';
+import type { Mapping } from '#app/spreadsheet/file-types.ts';
+import { Button } from '#app/ui/button.tsx';
+import step from './columns-step.module.css';
+import { fileFieldName } from './field-options.ts';
+import { shareFixed, useOwnFixed } from './kept-mappings.ts';
+
+interface SharedMappingProps {
+  header: readonly string[];
+  mapping: Mapping;
+}
+
+const names = (fields: readonly FileField[]) => fields.map(fileFieldName).join(', ');
+
+/** Which part of a mapping all stations get, and which stays on this device. */
+export function SharedMapping({ header, mapping }: SharedMappingProps) {
+  const { settings } = useApi();
+  const { codes, others } = useOwnFixed(header, mapping.fixed);
+  if (!settings.desk) return null;
+  const own = [...codes, ...others];
+  return (
+    <section className={step.section} aria-label={words.sharing}>
+      <p className={step.about}>{own.length === 0 ? words.sharesAll : words.sharesWithout(names(own))}</p>
+      {codes.length === 0 ? null : (
+        <p>
+          <Button small onClick={() => shareFixed(header, mapping)}>
+            {words.shareFixed(names(codes))}
+          </Button>
+        </p>
+      )}
+      <ShareOffer kind="mapping" />
+    </section>
+  );
+}
