@@ -7,6 +7,7 @@ import { followRows } from '#app/api/desk/rows/follow-rows.ts';
 import { movedParcels } from '#app/api/desk/rows/moved-parcels.ts';
 import { shareStream } from '#app/api/desk/stream/share-stream.ts';
 import { corrections } from '#app/api/refusals/corrections.ts';
+import { refusalHints } from '#app/api/refusals/refusal-hints.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { postPending } from '#app/api/work-log/unposted-work.ts';
 import { followPrints } from '#app/printing/ledger/newest-prints.ts';
@@ -21,7 +22,7 @@ export async function shareDesk(api: ParcelDeskApi, session: Session, queryClien
   const desk = await endpoints.desk();
   sayAway(api);
   followSettings(feed, desk);
-  followMarks(feed, desk, { notSent, corrections });
+  followMarks(feed, desk, { notSent, corrections, refusals: refusalHints });
   offeredLists.loadBy(() =>
     Promise.all([
       import('#app/parcels/list/views/saved-views.ts'),

@@ -2,9 +2,10 @@ import { isJsonObject } from '#contract/values/json-value.ts';
 
 /**
  * What a station knows of a parcel that the API does not hold. `not-sent`: the checks before processing failed, by the names of fields.
- * `corrected`: fields were changed since the carrier refused it.
+ * `corrected`: fields were changed since the carrier refused it. `refused`: a station has seen and counted the carrier's refusal, by the
+ * fields that its sentences name.
  */
-export const markKinds = ['not-sent', 'corrected'] as const;
+export const markKinds = ['not-sent', 'corrected', 'refused'] as const;
 export type MarkKind = (typeof markKinds)[number];
 
 /** A mark's own facts: no sentence and no value is among them. */

@@ -7,6 +7,7 @@ import {
 } from '#contract/desk/desk-marks.ts';
 import { fieldPathSchema } from '#contract/desk/field-path-schema.ts';
 import type { Correction, Corrections } from '#app/api/refusals/corrections.ts';
+import type { RefusalHints } from '#app/api/refusals/refusal-hints.ts';
 import type { NotSent, NotSentMarks } from '#app/api/not-sent/not-sent-marks.ts';
 import { isNotDone, mayPassLater } from '#contract/answer-meaning.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
@@ -18,7 +19,7 @@ import { againLater } from './stream/again-later.ts';
 /** The desk's marks by the ids of their parcels, of each kind; null before a snapshot was read. */
 type MarksByKind = Readonly<Record<MarkKind, ReadonlyMap<string, DeskMark>>> | null;
 
-const noMarks: NonNullable<MarksByKind> = { 'not-sent': new Map(), corrected: new Map() };
+const noMarks: NonNullable<MarksByKind> = { 'not-sent': new Map(), corrected: new Map(), refused: new Map() };
 
 const deskMarks: FactKind<MarksByKind> = {
   part: 'marks',
@@ -53,12 +54,16 @@ interface MarkStore<Entry extends { id: string; shared?: boolean | undefined }> 
   entry: (mark: DeskMark) => Entry;
 }
 
-/** Has *not sent* and *corrected* be the same at all stations: what is marked here is shared, and what is marked elsewhere is shown here. */
+/**
+ * Has *not sent* and *corrected* be the same at all stations: what is marked here is shared, and what is marked elsewhere is shown here. A
+ * refusal that one station has counted is marked as *refused*, so that no other counts it or calls it an earlier one.
+ */
 export function followMarks(
   feed: DeskFeed,
   endpoints: MarkEndpoints,
-  { notSent, corrections }: { notSent: NotSentMarks; corrections: Corrections },
+  { notSent, corrections, refusals }: { notSent: NotSentMarks; corrections: Corrections; refusals: RefusalHints },
 ): void {
+  followRefused(feed, endpoints, refusals);
   follow<NotSent>(feed, endpoints, {
     kind: 'not-sent',
     store: notSent,
@@ -85,6 +90,25 @@ export function followMarks(
       shared: true,
     }),
   });
+}
+
+function followRefused(feed: DeskFeed, { putMark }: MarkEndpoints, refusals: RefusalHints): void {
+  const fact = feed.fact(deskMarks);
+  let before: ReadonlyMap<string, DeskMark> | undefined;
+  const take = () => {
+    const now = (fact.get() ?? noMarks).refused;
+    if (now === before) return;
+    before = now;
+    refusals.takeCounted(new Map([...now].map(([id, { at, refusal }]) => [id, { at: Date.parse(at), refusal }])));
+  };
+  refusals.whenCounted(({ parcel, fields, refusal }) => {
+    if (feed.sharing.get() === 'not-shared') return;
+    const facts = { ...noFacts, fields: known(fields), tried: true, refusal };
+    // Without it another station may count the same refusal once more.
+    void putMark('refused', parcel, facts).catch(() => {});
+  });
+  fact.subscribe(take);
+  take();
 }
 
 const noFacts: MarkFacts = { fields: [], tried: false, refusal: null, version: null };

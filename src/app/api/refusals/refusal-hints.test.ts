@@ -1,6 +1,7 @@
 import { assert, constantFrom, integer, array, property, record } from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tabHome } from '#app/testing/tab-home.ts';
+import { SharedSettings } from '#app/api/desk/shared-settings.ts';
 import { RefusalHints, refusalsOf } from './refusal-hints.ts';
 
 let kept: Map<string, string>;
@@ -145,4 +146,33 @@ it('hints work with storage that is blocked or holds invalid data', () => {
   expect(refusalsOf(tab.get(), 'dhl', code.field)?.count).toBe(2);
   tab.clear();
   expect(tab.get().hints).toEqual([]);
+});
+
+it('a refusal that another station has counted is not counted again, and is known as the parcel’s own', () => {
+  const shared = new SharedSettings(tabHome(() => account));
+  shared.sharedWhen(() => true);
+  const [one, two] = [
+    new RefusalHints(
+      tabHome(() => account),
+      shared,
+    ),
+    new RefusalHints(
+      tabHome(() => 'two'),
+      shared,
+    ),
+  ];
+  const counted: { parcel: string; fields: readonly string[]; refusal: string }[] = [];
+  one.whenCounted((refusal) => counted.push(refusal));
+  two.whenCounted((refusal) => counted.push(refusal));
+  one.note(ended('p', 10), [code]);
+  expect(counted).toMatchObject([{ parcel: 'p', fields: [code.field] }]);
+  const heard = vi.fn<() => void>();
+  two.subscribe(heard);
+  two.takeCounted(new Map(counted.map(({ parcel, refusal }) => [parcel, { at: 15, refusal }])));
+  expect([heard.mock.calls.length, two.get().counted.has('p')]).toEqual([1, true]);
+  two.note(ended('p', 11), [code]);
+  expect([counted.length, refusalsOf(two.get(), 'dhl', code.field)?.count]).toEqual([1, 1]);
+  // Another reason is another refusal.
+  two.note(ended('p', 20), [{ ...code, cause: 'c2' }]);
+  expect([counted.length, refusalsOf(two.get(), 'dhl', code.field)?.count]).toEqual([2, 2]);
 });

@@ -3,6 +3,7 @@ import { entriesBySchema } from '#app/device-data/by-schema.ts';
 import { DeviceStore, type StoreFormat, type StoreHome } from '#app/device-data/device-store.ts';
 import { fieldOf } from '#app/device-data/store-formats.ts';
 import { type SharedSettings, sharedSettings } from '#app/api/desk/shared-settings.ts';
+import { Listeners } from '#app/state/listeners.ts';
 import { fingerprint } from '#app/words/fingerprint.ts';
 import { readEntries, writtenEntries } from '#app/device-data/stored-entries.ts';
 import { isRecord } from '#app/words/is-record.ts';
@@ -65,12 +66,28 @@ const format: StoreFormat<Learnt> = {
   }),
 };
 
+/** A refusal by the fields it names, and a hash of its kinds of sentences. */
+interface CountedRefusal {
+  parcel: string;
+  /** Paths without positions. */
+  fields: readonly string[];
+  refusal: string;
+}
+
+/** By the ids of parcels: when, by the server's clock in milliseconds since 1970 UTC, and the hash; null where it is not known. */
+type CountedByDesk = ReadonlyMap<string, { at: number; refusal: string | null }>;
+
 /** What carriers refused for the account that is signed in: at all stations of the desk, and on this device. */
 export class RefusalHints {
   readonly #own: DeviceStore<Learnt>;
   readonly #shared: SharedSettings;
+  readonly #counted = new Listeners<CountedRefusal>();
+  readonly #changes = new Listeners();
+  #byDesk: CountedByDesk = new Map();
   #seen: readonly unknown[] = [];
   #all: Learnt = format.none;
+  /** Calls with each refusal that is counted on this page. */
+  readonly whenCounted = this.#counted.subscribe;
 
   constructor(home?: StoreHome, shared: SharedSettings = sharedSettings) {
     this.#own = new DeviceStore('refusal-hints', format, home);
@@ -79,7 +96,9 @@ export class RefusalHints {
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    const ends = [this.#own.subscribe(listener), this.#shared.subscribe(listener)];
+    const ends = [this.#own, this.#shared, { subscribe: this.#changes.subscribe }].map((part) =>
+      part.subscribe(listener),
+    );
     return () => {
       for (const end of ends) end();
     };
@@ -88,14 +107,15 @@ export class RefusalHints {
   /** Of all stations; what the desk has is right. */
   readonly get = (): Learnt => {
     const [own, shared] = [this.#own.get(), this.#shared.get()];
-    if (this.#seen[0] === own && this.#seen[1] === shared) return this.#all;
-    this.#seen = [own, shared];
+    if (this.#seen[0] === own && this.#seen[1] === shared && this.#seen[2] === this.#byDesk) return this.#all;
+    this.#seen = [own, shared, this.#byDesk];
     const hints = new Map(own.hints.map((hint) => [hintKind.name(hint), hint]));
     for (const { id, value } of shared.values()) {
       const hint = id.startsWith('refusal-note.') ? hintKind.read(value) : null;
       if (hint !== null) hints.set(hintKind.name(hint), hint);
     }
-    return (this.#all = { ...own, hints: [...hints.values()] });
+    const byDesk = [...this.#byDesk].map(([parcel, { at }]) => [parcel, at] as const);
+    return (this.#all = { hints: [...hints.values()], counted: new Map([...byDesk, ...own.counted]) });
   };
 
   replace(before: Learnt, after: Learnt): void {
@@ -111,7 +131,7 @@ export class RefusalHints {
   note({ parcel, begunAt, now, at }: EndedAttempt, refusals: readonly Refusal[]): void {
     this.#own.change((learnt) => {
       if ((learnt.counted.get(parcel) ?? Number.NEGATIVE_INFINITY) >= begunAt) return learnt;
-      if (this.#shared.isShared) for (const refusal of refusals) this.#share(refusal, at);
+      if (this.#shared.isShared) this.#shareOnce(parcel, refusals, at);
       const counted = new Map(learnt.counted);
       counted.delete(parcel);
       counted.set(parcel, now);
@@ -124,6 +144,19 @@ export class RefusalHints {
     const forgotten = this.get().hints.filter((hint) => isOf(hint, method, field));
     this.#own.change(({ hints, counted }) => ({ hints: hints.filter((hint) => !isOf(hint, method, field)), counted }));
     for (const hint of forgotten) if (this.#shared.get().has(settingOf(hint))) this.#shared.set(settingOf(hint), null);
+  }
+
+  /** The refusals that some station has counted, by the ids of their parcels; those of attempts that are over are not among them. */
+  takeCounted(byDesk: CountedByDesk): void {
+    this.#byDesk = byDesk;
+    this.#changes.tell();
+  }
+
+  #shareOnce(parcel: string, refusals: readonly Refusal[], at: number): void {
+    const refusal = fingerprint(JSON.stringify(refusals.map(({ field, cause }) => `${field} ${cause}`).toSorted()));
+    if (this.#byDesk.get(parcel)?.refusal === refusal) return;
+    for (const one of refusals) this.#share(one, at);
+    this.#counted.tell({ parcel, fields: [...new Set(refusals.map(({ field }) => field))], refusal });
   }
 
   #share(refusal: Refusal, at: number): void {

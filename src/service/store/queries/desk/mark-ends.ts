@@ -5,11 +5,11 @@ import { sentFields } from '#contract/parcel-fields.ts';
 /** Whether a mark of a parcel ends with what happens to the parcel. */
 type MarkEnds = (mark: MarkKind, facts: Pick<MarkFacts, 'fields'>) => boolean;
 
-/** Fields of the parcel, as they are read or sent, have changed: what the checks found in them may be so no longer. */
+/** Fields of the parcel, as they are read or sent, have changed: what the checks or the carrier found in them may be so no longer. */
 export function endsWithChange(fields: readonly string[]): MarkEnds {
   const changed = new Set(fields.map(readField));
   return (mark, named) =>
-    mark === 'not-sent' && (named.fields.length === 0 || named.fields.some((path) => changed.has(readField(path))));
+    mark !== 'corrected' && (named.fields.length === 0 || named.fields.some((path) => changed.has(readField(path))));
 }
 
 /** It is sent to the carrier once more, or gone. */
