@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { completed, createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { labelPrinter } from '../test-printer.ts';
 import { openPath } from '../ui/go-to.ts';
@@ -102,7 +103,7 @@ test(
     await withTwoStations(browser, service.link, async ({ page: one }) => {
       await chooseLabels(one, 'Labels');
       // The desk has the job, and no answer arrives.
-      await one.route('**/desk/print-jobs?**', async (route) => {
+      await intercept(one, '**/desk/print-jobs?**', async (route) => {
         await route.fetch();
         await route.abort('connectionreset');
       });

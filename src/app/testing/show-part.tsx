@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { readServerSettings, type ServerSettings } from '#contract/server-settings.ts';
 import { ParcelDeskApiContext } from '#app/api/parcel-desk-api.ts';
+import type { DeskFeed } from '#app/api/desk/desk-feed.ts';
 import { createDesk } from '#app/boot/create-desk.ts';
 import { createQueryClient } from '#app/boot/query-client.ts';
 import { SessionContext } from '#app/session/session-context.ts';
@@ -36,6 +37,8 @@ export interface ShownPart {
   sent: SentRequest[];
   /** The path where it led. */
   path: () => string;
+  /** What other stations are heard of by. */
+  feed: DeskFeed;
 }
 
 /**
@@ -80,7 +83,7 @@ export async function showPart(
       </ParcelDeskApiContext>
     </SessionContext>,
   );
-  return { user: userEvent.setup(userOptions), sent, path: () => router.state.location.pathname };
+  return { user: userEvent.setup(userOptions), sent, path: () => router.state.location.pathname, feed: api.feed };
 }
 
 afterEach(() => {

@@ -2,8 +2,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { PrintSum } from '#contract/desk/prints/print-sums.ts';
-import type { DeskFeed } from '#app/api/desk/desk-feed.ts';
-import { useApi } from '#app/api/parcel-desk-api.ts';
 import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
 import { showPart } from '#app/testing/show-part.tsx';
 import { notePrint } from './print-ledger.ts';
@@ -30,16 +28,11 @@ const sum = (print: string, changes: Partial<PrintSum> = {}): PrintSum => ({
 });
 
 it('lists the prints of all stations where they are heard of, and says what a user sees of another station’s paper', async () => {
-  let feed: DeskFeed | undefined;
-  const Part = () => {
-    ({ feed } = useApi());
-    return <PrintJobs />;
-  };
   let sums = [sum('print-of-b-000000'), sum('print-of-c-000000', { station: 'station-c', result: 'stopped' })];
   notePrint({ what: 'labels', source: 'run', sheets: 1, parts: [{ id: 'p', kind: 'labels', pages: [1] }] }, 'asked');
   const answered: unknown[] = [];
-  const { user } = await showPart(
-    <Part />,
+  const { user, feed } = await showPart(
+    <PrintJobs />,
     ({ method, url, body }) => {
       if (method === 'GET') return { sums };
       answered.push([url, body]);
@@ -51,7 +44,7 @@ it('lists the prints of all stations where they are heard of, and says what a us
   const rows = () => within(screen.getByRole('table')).getAllByRole('row');
   expect(rows()).toHaveLength(2);
   expect(screen.getByText(/from this browser/)).toBeTruthy();
-  act(() => feed?.sharing.set('live'));
+  act(() => feed.sharing.set('live'));
   await waitFor(() => expect(rows()).toHaveLength(4));
   expect(rows()[1]?.textContent).toMatch(/this station.*Print dialog/);
   expect(rows()[2]?.textContent).toMatch(/Labels.*Station stat.*Zebra.*2.*3.*Not known whether Zebra printed it/);
@@ -61,7 +54,7 @@ it('lists the prints of all stations where they are heard of, and says what a us
   await screen.findByText('All came out', { selector: 'span' });
   expect(answered).toEqual([['/desk/prints/print-of-b-000000', { out: 'all' }]]);
   // What others print is not known any more.
-  act(() => feed?.sharing.set('away'));
+  act(() => feed.sharing.set('away'));
   expect(rows()).toHaveLength(2);
   expect(screen.getByText('What other stations printed is not known at present.')).toBeTruthy();
 });

@@ -2,8 +2,6 @@
 import { act, screen } from '@testing-library/react';
 import { Profiler, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import type { DeskFeed } from '#app/api/desk/desk-feed.ts';
-import { useApi } from '#app/api/parcel-desk-api.ts';
 import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
 import { showPart } from '#app/testing/show-part.tsx';
 import { NoPrintNote } from './no-print-note.tsx';
@@ -15,10 +13,8 @@ const printed_at = '2026-11-27T09:00:00Z';
 const rows = Array.from({ length: 50 }, (_, index) => ({ id: `p${index}`, printed_at, cancelled_at: null }));
 
 it('a print at any station draws the row of its parcel again, and no other', async () => {
-  let feed: DeskFeed | undefined;
   const drawn: string[] = [];
   const List = () => {
-    ({ feed } = useApi());
     const [parcels] = useState(rows);
     return parcels.map((parcel) => (
       <div key={parcel.id} data-testid={parcel.id}>
@@ -28,11 +24,11 @@ it('a print at any station draws the row of its parcel again, and no other', asy
       </div>
     ));
   };
-  await showPart(<List />, () => ({}));
+  const { feed } = await showPart(<List />, () => ({}));
   const prints = { parcels: Array.from({ length: 2_000 }, (_, index) => `old${index}`), since: '2026-11-01T00:00:00Z' };
   act(() => {
-    feed?.take({ seq: 1, parts: { prints } });
-    feed?.sharing.set('live');
+    feed.take({ seq: 1, parts: { prints } });
+    feed.sharing.set('live');
   });
   const note = (id: string) => screen.getByTestId(id).textContent;
   expect(note('p7')).toContain('no print known');
@@ -41,7 +37,7 @@ it('a print at any station draws the row of its parcel again, and no other', asy
   const print = (parcel: string, seq: number) => {
     const data = { print: `print-of-${parcel}-0000`, documents: ['labels' as const], pages: 1, result: 'out' as const };
     const event = { seq, kind: 'print' as const, parcel, at: printed_at, station: 'b', person: null, data };
-    act(() => feed?.give(event));
+    act(() => feed.give(event));
   };
   print('p7', 2);
   expect([drawn, note('p7')]).toEqual([['p7'], '']);

@@ -18,7 +18,6 @@ export type JobLine = { kind: 'job'; job: ListedPrint } | { kind: 'shift'; shift
  */
 export function foldShifts(prints: readonly ListedPrint[]): JobLine[] {
   const folded = new Map<string, ListedPrint[]>();
-  const keyOf = ({ fold, at }: ListedPrint) => `${fold} ${dayStart(at)}`;
   for (const print of prints) {
     if (print.fold === null) continue;
     const known = folded.get(keyOf(print));
@@ -30,6 +29,10 @@ export function foldShifts(prints: readonly ListedPrint[]): JobLine[] {
     if (jobs.length < 2) return [{ kind: 'job', job: print }];
     return jobs[0] === print ? [{ kind: 'shift', shift: { key: keyOf(print), jobs } }] : [];
   });
+}
+
+function keyOf({ fold, at }: ListedPrint): string {
+  return `${fold} ${dayStart(at)}`;
 }
 
 /**

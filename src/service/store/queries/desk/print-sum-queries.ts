@@ -29,6 +29,10 @@ const rank: RawBuilder<number> = sql`case result ${sql.join(
   sql` `,
 )} end`;
 
+function has(document: PrintedDocument): RawBuilder<number> {
+  return sql`max(case when document = ${sql.lit(document)} then 1 else 0 end)`;
+}
+
 /** The prints of an account that were sent last, the newest first. */
 export async function newestPrints(db: Executor, account: string, max: number): Promise<StoredPrintSum[]> {
   // Each print has one first page; an index gives those of a document in the order of their time.
@@ -51,8 +55,6 @@ export async function newestPrints(db: Executor, account: string, max: number): 
     .slice(0, max)
     .map(({ print }) => print);
   if (prints.length === 0) return [];
-  const has = (document: PrintedDocument) =>
-    sql<number>`max(case when document = ${sql.lit(document)} then 1 else 0 end)`;
   const rows = await db
     .selectFrom('desk_prints')
     .select((of) => [
