@@ -47,15 +47,14 @@ test('prints of all stations are one list, and what is said of the paper at one 
     await expect(two.getByText('No station has printed anything yet.')).toBeVisible();
     await openParcel(one, id);
     await one.keyboard.press('l');
-    const dialog = one.getByRole('dialog');
-    await expect(dialog.getByText('Did it come out?')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(one.getByRole('dialog', { name: 'Did it come out?' })).toBeVisible();
     const elsewhere = rowsOf(two).nth(1);
     await expect(elsewhere).toContainText(/Labels.*Station \w+.*Print dialog.*1.*1.*Sent, not confirmed/);
-    await openPath(one, '/runs');
-    await expect(rowsOf(one).nth(1)).toContainText(/Labels.*this station.*Print dialog.*1.*1/);
     // The lead has the label in her hand.
     await elsewhere.getByRole('button', { name: 'All came out' }).click();
+    await expect(one.getByText('Printed from this device.')).toBeVisible();
+    await openPath(one, '/runs');
+    await expect(rowsOf(one).nth(1)).toContainText(/Labels.*this station.*Print dialog.*1.*1.*All came out/);
     for (const page of [one, two]) {
       await expect(rowsOf(page)).toHaveCount(2);
       await expect(rowsOf(page).nth(1).getByRole('button')).toHaveCount(0);
