@@ -128,7 +128,7 @@ test('forget everything: says what, asks, and leaves nothing in any tab', async 
   await textbox(second, 'Note').fill('Qzxkanari');
   await openSettings(desk);
   const forget = desk.getByRole('region', { name: 'Forget everything on this device' });
-  await expect(forget.getByRole('listitem')).toHaveCount(7);
+  await expect(forget.getByRole('listitem')).toHaveCount(10);
   await forget.getByRole('button', { name: 'Forget everything…' }).click();
   const question = desk.getByRole('alertdialog', { name: 'Forget everything on this device?' });
   await expect(question).toContainText('1 form with unsaved changes will be discarded.');
