@@ -220,7 +220,7 @@ describe('who imports whom', () => {
    * taken out, with room for mended faults. A commit that raises one says why; a room that shrank gives its lines back.
    */
   const lineBudgets: Record<string, number> = {
-    'app/api': 8370,
+    'app/api': 8470,
     'app/boot': 1250,
     'app/case-file': 1800,
     'app/device-data': 900,
@@ -229,7 +229,7 @@ describe('who imports whom', () => {
     'app/import': 1250,
     'app/links': 220,
     'app/notifications': 550,
-    'app/page': 250,
+    'app/page': 380,
     'app/palette': 650,
     'app/parcels/actions': 620,
     'app/parcels/beside': 300,
@@ -244,7 +244,7 @@ describe('who imports whom', () => {
     'app/parcels/process': 1750,
     'app/pdf-view': 1200,
     'app/printers': 480,
-    'app/printing': 7700,
+    'app/printing': 7960,
     'app/problems': 2400,
     'app/requests': 1460,
     'app/runs': 2400,
@@ -278,7 +278,7 @@ describe('who imports whom', () => {
     'service/processing': 800,
     'service/proxy': 1900,
     'service/shipping-methods': 50,
-    'service/store': 6000,
+    'service/store': 6120,
   };
 
   test('a room keeps to its lines', () => {

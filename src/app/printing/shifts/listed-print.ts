@@ -56,6 +56,7 @@ export function ownPrint(entry: PrintEntry, sum: PrintSum | null = null): Listed
 }
 
 function deskPrint(sum: PrintSum): ListedPrint {
+  const standing = standings[sum.result];
   return {
     key: sum.print,
     at: Date.parse(sum.at),
@@ -63,8 +64,9 @@ function deskPrint(sum: PrintSum): ListedPrint {
     parcels: sum.parcels,
     ids: sum.parcel === null ? [] : [sum.parcel],
     pages: sum.pages,
-    standing: standings[sum.result],
-    fold: sum.parcels === 1 ? `${sum.station} ${sum.person}` : null,
+    standing,
+    // What someone must look after stands on its own.
+    fold: sum.parcels === 1 && (standing === 'all' || standing === 'sent') ? `${sum.station} ${sum.person}` : null,
     entry: null,
     sum,
   };
