@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { withFaultProxy } from '../faults/fault-proxy.ts';
 import { expect, test } from '../fixtures.ts';
 import { goTo } from '../ui/go-to.ts';
@@ -11,19 +11,25 @@ test.use({ serviceOptions: { parcels: 40 } });
 const rowOf = (page: Page, id: string) => grid(page).locator(`[data-row-id="${id}"]`);
 const updates = (page: Page) => page.getByRole('status', { name: 'Updates' });
 
+/** Two tabs of a browser, the first of which reads the stream, and the third parcel that they show. */
+async function twoTabs(context: BrowserContext, link: string): Promise<{ leader: Page; other: Page; id: string }> {
+  const [leader, other] = [await context.newPage(), await context.newPage()];
+  const stream = streamOpen(leader);
+  await leader.goto(link);
+  await stream;
+  const snapshot = other.waitForResponse(/\/desk\/snapshot/);
+  await other.goto(link);
+  await snapshot;
+  const [, , id = ''] = await shownIds(other);
+  return { leader, other, id };
+}
+
 test('both tabs of a browser catch up once when the process was killed and is back', async ({
   context,
   service,
   api,
 }) => {
-  const [leader, other] = [await context.newPage(), await context.newPage()];
-  const stream = streamOpen(leader);
-  await leader.goto(service.link);
-  await stream;
-  const snapshot = other.waitForResponse(/\/desk\/snapshot/);
-  await other.goto(service.link);
-  await snapshot;
-  const [, , id = ''] = await shownIds(other);
+  const { leader, other, id } = await twoTabs(context, service.link);
   await service.kill();
   const back = streamOpen(leader);
   await service.restart();
@@ -36,16 +42,23 @@ test('both tabs of a browser catch up once when the process was killed and is ba
     await expect(rowOf(page, id)).toContainText('CHANGED-AFTER');
     await expect(updates(page)).toContainText('1 new');
   }
-
-  // The tab that has the stream goes in the same moment as the process.
-  const taken = streamOpen(other);
-  await Promise.all([leader.close(), service.kill()]);
-  await service.restart();
-  await taken;
-  expect((await api.patch(`/parcels/${id}`, { order_number: 'CHANGED-LAST' })).status).toBe(200);
-  await expect(rowOf(other, id)).toContainText('CHANGED-LAST');
-  await expect(updates(other)).toContainText('1 new');
 });
+
+test(
+  'a tab takes the stream over where its leader is closed while the process is away',
+  { tag: '@safety' },
+  async ({ context, service, api }) => {
+    const { leader, other, id } = await twoTabs(context, service.link);
+    const taken = streamOpen(other);
+    await Promise.all([leader.close(), service.kill()]);
+    await service.restart();
+    expect((await api.post('/parcels', { order_number: 'LEFT-BEHIND' })).status).toBe(201);
+    await taken;
+    expect((await api.patch(`/parcels/${id}`, { order_number: 'CHANGED-LAST' })).status).toBe(200);
+    await expect(rowOf(other, id)).toContainText('CHANGED-LAST');
+    await expect(updates(other)).toContainText('1 new');
+  },
+);
 
 test(
   'a page in front of an older process works with what it knows, asks for nothing twice, and shares again afterwards',
