@@ -31,7 +31,7 @@ const runs = [
 
 for (const { name, parcels } of runs)
   test(
-    `a station scans, processes and prints ${parcels} while what stations share ${name}, and the desk has it all afterwards`,
+    `a station packs ${parcels === 1 ? 'a parcel' : 'parcels'} while what stations share ${name}, and the desk has it all afterwards`,
     parcels === 1 ? {} : { tag: '@safety' },
     async ({ page, service, api }) => {
       const body = readyBody(await firstMethod(api));
