@@ -9,6 +9,8 @@ export class DeviceAccount {
   #mark: string | null = null;
   /** Other marks of the same account, under which this page has worked. */
   readonly #earlier = new Set<string>();
+  /** The mark of an account that was forgotten: what is kept under it is not the next one's. */
+  #forgotten: string | null = null;
 
   constructor(find: () => string, area: StorageArea = deviceStorage) {
     this.#find = find;
@@ -26,6 +28,7 @@ export class DeviceAccount {
 
   /** The account is no longer signed in, or another is about to be. */
   forget(): void {
+    this.#forgotten = this.#mark;
     this.#mark = null;
     this.#earlier.clear();
   }
@@ -41,10 +44,11 @@ export class DeviceAccount {
     const before = this.#mark;
     const now = (this.#mark = this.#find());
     if (before === null || before === now) return;
-    this.#earlier.add(before);
+    const isSame = before !== this.#forgotten;
+    if (isSame) this.#earlier.add(before);
     for (const name of storesOf('account')) {
       const stored = this.#area.readJson(name);
-      if (isRecord(stored) && stored['account'] === before)
+      if (isSame && isRecord(stored) && stored['account'] === before)
         this.#area.write(name, JSON.stringify({ ...stored, account: now }));
       else this.#area.reread(name);
     }

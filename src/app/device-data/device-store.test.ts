@@ -93,17 +93,13 @@ it('a device store keeps what another tab has added since a list was read, and a
   expect(openList().get()).toEqual(['d', 'e', 'a']);
 });
 
-it('keeps what a tab holds of its account where another account, in another tab, stores and then signs out', () => {
-  const ofOne = new DeviceStore(
-    'corrections',
-    format,
-    tabHome(() => 'one'),
-  );
-  const ofTwo = new DeviceStore(
-    'corrections',
-    format,
-    tabHome(() => 'two'),
-  );
+it('a tab keeps what it holds of its account where another account, in another tab, stores and then signs out', () => {
+  let mark = 'one';
+  const homes = [tabHome(() => mark), tabHome(() => 'two')] as const;
+  const [ofOne, ofTwo] = [
+    new DeviceStore('corrections', format, homes[0]),
+    new DeviceStore('corrections', format, homes[1]),
+  ];
   const name = 'parcel-desk.corrections';
   const tell = () => tabs.forEach((tab) => tab({ key: name }));
   ofOne.set({ width: 1 });
@@ -118,5 +114,12 @@ it('keeps what a tab holds of its account where another account, in another tab,
   ofOne.set({ width: 3 });
   stored.delete(name);
   tell();
+  expect(ofOne.get()).toEqual(none);
+  // A third one signs in on the page of the first, whose storage is the second's.
+  ofOne.set({ width: 4 });
+  ofTwo.set({ width: 5 });
+  tell();
+  mark = 'three';
+  homes[0].account.update();
   expect(ofOne.get()).toEqual(none);
 });

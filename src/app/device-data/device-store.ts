@@ -106,10 +106,10 @@ export class DeviceStore<T> {
     const wasOfOther = this.#isOfOther && isSameMark;
     this.#isOfOther = this.#home.account !== null && isRecord(stored) && stored['account'] !== mark;
     this.#stored = this.#isOfOther ? undefined : stored;
-    // The other account has signed out of its tabs.
-    if (this.#isOfOther || (wasOfOther && text === null)) return false;
+    // The other account has stored something, or has signed out of its tabs.
+    if (isSameMark && (this.#isOfOther || (wasOfOther && text === null))) return false;
     const before = this.#value;
-    this.#value = text === null ? this.#format.none : this.#format.read(stored, before);
+    this.#value = text === null || this.#isOfOther ? this.#format.none : this.#format.read(stored, before);
     return this.#value !== before;
   }
 }

@@ -21,6 +21,11 @@ it('what waits for the desk of an account is not given to that of another, which
   expect(ofOne.read().map(({ id }) => id)).toEqual(['a']);
   ofOne.drop(ofOne.read());
   expect(ofTwo.read().map(({ id }) => id)).toEqual(['b']);
-  // Signed out: another account may follow on this page.
-  ofTwo.drop(ofTwo.read());
+  // Another account signs in over the page, which reads once more before that.
+  ofOne.keep([entry('c')]);
+  account.forget();
+  ofOne.read();
+  mark = 'host three';
+  account.update();
+  expect(ofOne.read()).toEqual([]);
 });
