@@ -100,14 +100,16 @@ export class DeviceStore<T> {
     const text = this.#home.area.read(this.#name);
     const isSameMark = mark === this.#mark;
     if (text === this.#text && isSameMark) return false;
+    // The same account may have another token by now.
+    const isSameAccount = isSameMark || this.#home.account?.owns(this.#mark) === true;
     this.#text = text;
     this.#mark = mark;
     const stored = parsed(text);
-    const wasOfOther = this.#isOfOther && isSameMark;
+    const wasOfOther = this.#isOfOther;
     this.#isOfOther = this.#home.account !== null && isRecord(stored) && stored['account'] !== mark;
     this.#stored = this.#isOfOther ? undefined : stored;
     // The other account has stored something, or has signed out of its tabs.
-    if (isSameMark && (this.#isOfOther || (wasOfOther && text === null))) return false;
+    if (isSameAccount && (this.#isOfOther || (wasOfOther && text === null))) return false;
     const before = this.#value;
     this.#value = text === null || this.#isOfOther ? this.#format.none : this.#format.read(stored, before);
     return this.#value !== before;
