@@ -41,7 +41,7 @@ export class DeviceAccount {
 
   /** The session has changed. The same account may be signed in under another mark: another account's data was removed before. */
   update(): void {
-    const before = this.#mark;
+    const before = this.#mark ?? this.#forgotten;
     const now = (this.#mark = this.#find());
     if (before === null || before === now) return;
     const isSame = before !== this.#forgotten;

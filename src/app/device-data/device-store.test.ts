@@ -119,6 +119,7 @@ it('a tab keeps what it holds of its account where another account, in another t
   ofOne.set({ width: 4 });
   ofTwo.set({ width: 5 });
   tell();
+  homes[0].account.forget();
   mark = 'three';
   homes[0].account.update();
   expect(ofOne.get()).toEqual(none);
