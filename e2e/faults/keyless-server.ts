@@ -51,6 +51,8 @@ export async function createThroughProxy(page: Page, deskProxy: ServiceProcess, 
         if (warming.length === sockets) warming = (warming.forEach((go) => go()), []);
         return { after: together };
       }
+      // The stream of the desk's events would keep one of the browser's connections.
+      if (path.startsWith('/desk/events')) return { say: 'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n' };
       if (method !== 'POST' || path !== '/v1/parcels') return null;
       const name = (JSON.parse(body) as { order_number: string }).order_number;
       sent.set(name, (sent.get(name) ?? 0) + 1);

@@ -43,7 +43,9 @@ test(
   async ({ desk, api, service }) => {
     const sent: string[] = [];
     desk.on('request', (request) => {
-      if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+      const { pathname } = new URL(request.url());
+      // What columns mean is the desk's, and says nothing of a row.
+      if (request.method() !== 'GET' && !pathname.startsWith('/desk/')) sent.push(`${request.method()} ${pathname}`);
     });
     await desk.keyboard.press('Alt+9');
     for (const [what, file, says] of refused)

@@ -2,6 +2,7 @@ import { createParcel, processedParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { emptyDesk } from '../service-profiles.ts';
+import { unshared } from '../unshared.ts';
 import { expectAccessible } from './accessibility.ts';
 import { cornerLabel, isCutRight } from './corner-labels.ts';
 import { withFront } from './front-server.ts';
@@ -91,6 +92,8 @@ test(
     const label = await cornerLabel('no frame', 2);
     await withFront(service, async (front) => {
       sendLabels(front, label.pdf);
+      // Cuts that are shared are not kept on the device.
+      await unshared(page);
       const { bytesOf } = await keepBlobs(page);
       await page.goto(front.link);
       await page.getByRole('navigation').first().waitFor();
