@@ -61,7 +61,7 @@ export default defineConfig({
             { name: 'today', test: /\/today-page\.tsx$/ },
             {
               name: 'list',
-              test: /\/src\/app\/(?:parcels\/list|shell|notifications|requests\/journal|boot\/(?:share-desk|share-words|say-away)|errors|api|ui|shortcuts\/press-again)[/.](?!.*\?ahead)/,
+              test: /\/src\/app\/(?:parcels\/list|shell|notifications|requests\/journal|device-data|boot\/(?:share-desk|share-words|say-away)|errors|api|ui|shortcuts\/press-again)[/.](?!.*\?ahead)/,
             },
             { name: 'day', test: /\/day-parts\.tsx$/ },
             { name: 'parcel', test: /\/src\/app\/parcels\// },
