@@ -7,7 +7,6 @@ import type { ServiceClient } from '../service-client.ts';
 import { labelPrinter } from '../test-printer.ts';
 import { openPath } from '../ui/go-to.ts';
 import { firstMethod, openParcel } from '../ui/parcel-pages.ts';
-import { openStation, scan } from '../ui/station-pages.ts';
 import { withTwoStations } from './two-stations.ts';
 
 const paper = { width: 105, height: 148 };
@@ -15,10 +14,7 @@ test.use({
   serviceOptions: {
     parcels: 0,
     ownAccount: true,
-    printers: [
-      { ...labelPrinter, paper },
-      { ...labelPrinter, name: 'Zebra', paper },
-    ],
+    printers: [{ ...labelPrinter, paper }],
   },
 });
 
@@ -32,7 +28,6 @@ async function shippable(api: ServiceClient, order: string): Promise<string> {
 }
 
 const rowsOf = (page: Page) => page.getByRole('region', { name: 'Print jobs' }).getByRole('row');
-const result = (page: Page) => page.getByRole('region', { name: 'Result' });
 
 test('prints of all stations are one list, and what is said of the paper at one of them is known at both', async ({
   browser,
@@ -62,37 +57,6 @@ test('prints of all stations are one list, and what is said of the paper at one 
     }
   });
 });
-
-test(
-  'a label whose printer has stopped is settled when another station prints it',
-  { tag: '@safety' },
-  async ({ browser, service, api, printers }) => {
-    await shippable(api, 'SETTLED-1');
-    await withTwoStations(browser, service.link, async ({ page: one }, { page: two }) => {
-      await chooseLabels(one, 'Labels');
-      await chooseLabels(two, 'Zebra');
-      printers('Labels').fault(['media-empty-error']);
-      await openStation(one);
-      await scan(one, 'SETTLED-1');
-      await one.keyboard.press('Enter');
-      await expect(result(one).getByText('Labels has stopped')).toBeVisible();
-      await openStation(two);
-      await scan(two, 'SETTLED-1');
-      await expect(
-        two.getByRole('alert').getByText(/sent at Station \w+, .*to Labels, which has stopped/),
-      ).toBeVisible();
-      await two.keyboard.press('F8');
-      await expect(result(two).getByText('Out, says Zebra')).toBeVisible();
-      await expect(result(one).getByText(/Label printed at Station \w+, \d\d:\d\d, on Zebra/)).toBeVisible();
-      await expect(result(one).getByText('Labels may still print the one from here.')).toBeVisible();
-      await openPath(two, '/runs');
-      await expect(rowsOf(two).filter({ hasText: 'Labels has stopped' })).toHaveCount(1);
-      printers('Labels').release();
-      await expect(rowsOf(two).filter({ hasText: 'Out, says Labels' })).toHaveCount(1);
-      expect(printers('Zebra').output()).toHaveLength(1);
-    });
-  },
-);
 
 test(
   'a print whose answer was lost is known at its own station once the desk answers',
