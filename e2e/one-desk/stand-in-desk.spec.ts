@@ -11,6 +11,7 @@ import { heldProfile } from '../service-profiles.ts';
 import type { ServiceProcess } from '../service-process.ts';
 import { labelPrinter, printerFile, startPrinter } from '../test-printer.ts';
 import { openPath } from '../ui/go-to.ts';
+import { grid } from '../ui/list-rows.ts';
 import { firstMethod, openParcel } from '../ui/parcel-pages.ts';
 
 // What one desk of many stations is through the proxy, in front of a server of another make: no keys, tags or marks.
@@ -101,4 +102,35 @@ test('through the proxy, a label that came out for one station is said at anothe
     await context.close();
     await printer.close();
   }
+});
+
+test('through the proxy, a device that is kept signed in needs no link the next morning, until it signs out @safety', async ({
+  page,
+  browser,
+  service,
+  api,
+}) => {
+  await createParcel(api);
+  await throughStandIn(service, {}, async ({ origin, token }) => {
+    await page.goto(`${origin}/sign-in`);
+    await page.getByLabel('Server token').fill(token);
+    await page.getByRole('checkbox', { name: /^Keep this device signed in/ }).check();
+    await page.getByRole('button', { name: 'Connect' }).click();
+    await expect(grid(page)).toBeVisible();
+    const cookie = (await page.context().cookies()).find(({ name }) => name === '__Host-sid');
+    expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' });
+    const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(180);
+    // The browser is started again: what it keeps is all that is left.
+    const kept = await page.context().storageState();
+    const next = await browser.newContext({ storageState: kept });
+    const again = await next.newPage();
+    await again.goto(origin);
+    await expect(grid(again)).toBeVisible();
+    const ended = again.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await again.getByRole('navigation').first().getByRole('button', { name: 'Sign out' }).click();
+    await ended;
+    await expect(again.getByRole('heading', { name: 'Connect' })).toBeVisible();
+    await next.close();
+  });
 });

@@ -14,16 +14,23 @@ export interface OtherStation {
   printed: () => Promise<string[]>;
 }
 
-/** Two stations of one account side by side, each in a browser of its own, for as long as `walk` runs. */
+/**
+ * Two stations of one account side by side, each in a browser of its own, for as long as `walk` runs. `link`: which signs in; two where each
+ * has a process of its own.
+ */
 export async function withTwoStations(
   browser: Browser,
-  link: string,
+  link: string | readonly [string, string],
   walk: (one: OtherStation, two: OtherStation) => Promise<void>,
 ): Promise<void> {
   const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
   try {
     const problems = await Promise.all(contexts.map(watchPages));
-    const open = async (page: Page) => ({ page, printed: await enterStation(page, link) });
+    const links = typeof link === 'string' ? [link, link] : link;
+    const open = async (page: Page, place: number) => ({
+      page,
+      printed: await enterStation(page, links[place] ?? ''),
+    });
     const pages = await Promise.all(contexts.map((context) => context.newPage()));
     const streams = pages.map((page) => page.waitForResponse(/\/desk\/events/));
     const [one, two] = await Promise.all(pages.map(open));

@@ -4,9 +4,12 @@ import type { DeskEvent } from '#contract/desk/desk-events.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { keepRunning, type Kept } from '../keep-running.ts';
 import type { EventStream } from '../one-desk/event-stream.ts';
+import { withTwoStations } from '../one-desk/two-stations.ts';
 import { writeBadge } from '../one-desk/store-badges.ts';
 import { type Answer, serviceClient } from '../service-client.ts';
+import { goTo } from '../ui/go-to.ts';
 import { firstMethod } from '../ui/parcel-pages.ts';
+import { outcome, scan, ship } from '../ui/station-pages.ts';
 import { type DeskPair, stationAt, type StationClient, statusesOf, withDeskPair } from './desk-pair.ts';
 import { deviceAt, jobBody, newRun, printOf, pdfNamed, runUpdate, viewValue } from './desk-requests.ts';
 
@@ -230,6 +233,39 @@ for (const kind of ['service', 'proxy'] as const)
         const good = await Promise.all(both.map((secret) => atOne.headers(secret)));
         expect(good.filter((each) => each !== null)).toHaveLength(1);
       }
+    });
+
+    test('on screens at two processes a claim, a label that was printed and a changed row are said at once @safety', async ({
+      browser,
+    }) => {
+      const { one, two } = kept.value;
+      const [ana] = stations();
+      const body = readyBody(await firstMethod(ana.api));
+      await madeAt(ana, { ...body, order_number: 'TWO-1' });
+      await withTwoStations(browser, [one.link, two.link], async ({ page: first, printed }, { page: second }) => {
+        await scan(second, 'TWO-1');
+        await expect(second.getByText('Ready to ship')).toBeVisible();
+        await scan(first, 'TWO-1');
+        await expect(first.getByRole('alert')).toContainText(/At Station .+ since/);
+        await first.keyboard.press('Enter');
+        await first.getByRole('button', { name: 'Take over' }).click();
+        await expect(second.getByRole('alert')).toContainText('Taken over at Station');
+        await ship(first);
+        await expect(outcome(first)).toContainText('Printed');
+        expect(await printed()).toHaveLength(1);
+        await first.keyboard.press('Escape');
+        await second.keyboard.press('Escape');
+        await scan(second, 'TWO-1');
+        await expect(second.getByRole('alert')).toContainText('Already printed');
+        await expect(second.getByRole('alert')).toContainText(/at Station \w+/);
+        await goTo(second, '/parcels');
+        const id = await madeAt(ana, { ...body, order_number: 'TWO-2' });
+        await second.reload();
+        const row = second.locator(`[data-row-id="${id}"]`);
+        await expect(row).toContainText('TWO-2');
+        await ana.api.patch(`/parcels/${id}`, { order_number: 'TWO-3' });
+        await expect(row).toContainText('TWO-3');
+      });
     });
 
     if (kind === 'proxy')

@@ -95,6 +95,15 @@ describe('a parcel that comes onto the table', () => {
 });
 
 describe('F8, pressed before the desk has answered', () => {
+  it('takes over what is known to be at another station, once the desk has said so too', () => {
+    const station = asked();
+    heard(station, elsewhere);
+    station.send({ type: 'again' }, { type: 'again' });
+    expect(station.effects('claim').filter(({ takeOver }) => takeOver)).toEqual([]);
+    refused(station);
+    expect(station.effects('claim').filter(({ takeOver }) => takeOver)).toHaveLength(1);
+  });
+
   const pressed = () => {
     const station = new ScannedStation();
     station.putOnTable(parcelOf('J1', printed), { outcome: 'printed' });

@@ -29,11 +29,12 @@ export function pressAgain(step: Step): void {
   if (table?.facts == null) return;
   const { parcel } = table.facts;
   const key = againKey(table, table.facts);
-  if (key === 'take-over') return table.claim.asking ? undefined : step.claim(true);
+  // Whose it is may be known before the desk has answered: the key is not lost then.
   if (key !== null && table.claim.asking) {
     step.setTable({ pressed: key });
     return step.say('info', packWords.reading);
   }
+  if (key === 'take-over') return step.claim(true);
   if (key === 'open' && table.printed?.step === 'offered') return step.do({ type: 'show-pdf', url: table.printed.url });
   if (key === 'print' && beginWork(step) !== null) {
     step.setTable({ label: 'sending' });
