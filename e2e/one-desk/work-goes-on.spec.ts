@@ -35,7 +35,10 @@ for (const { name, parcels } of runs)
     parcels === 1 ? {} : { tag: '@safety' },
     async ({ page, service, api }) => {
       const body = readyBody(await firstMethod(api));
-      const orders = Array.from({ length: parcels }, (_, at) => `AWAY-${name.length}-${parcels}-${at}`);
+      const orders = Array.from(
+        { length: parcels },
+        (_, at) => `${name.slice(0, 9).replaceAll(' ', '-').toUpperCase()}-${parcels}-${at}`,
+      );
       for (const order of orders) await createParcel(api, { ...body, order_number: order });
       const before = await workCounted(service, 'printed');
       const records = async () => (await workCounted(service, 'printed')) - before;
