@@ -3,6 +3,7 @@ import { type DeskSetting, readDeskSettings } from '#contract/desk/desk-settings
 import { isApiError } from '#app/api/http/api-error.ts';
 import type { DeskEndpoints } from './desk-endpoints.ts';
 import type { DeskFeed, FactKind } from './desk-feed.ts';
+import { mergedMapping } from './merged-mapping.ts';
 import { againLater } from './stream/again-later.ts';
 import { type PendingSetting, type SharedSettings, sharedSettings } from './shared-settings.ts';
 
@@ -25,6 +26,7 @@ type SettingEndpoints = Pick<DeskEndpoints, 'readSettings' | 'putSetting' | 'rem
 
 /** Keeps the desk's settings true from the feed, and sends what is changed here. */
 export function followSettings(feed: DeskFeed, endpoints: SettingEndpoints, shared: SharedSettings = sharedSettings) {
+  shared.mergeBy('mapping', mergedMapping);
   const sendAgain = againLater(() => void shared.send());
   shared.connect({
     async send(change) {

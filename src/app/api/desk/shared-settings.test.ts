@@ -90,3 +90,18 @@ it('two changes that can be made one need no answer of a user', async () => {
   await settings.send();
   expect([desk.get('view.a')?.value, settings.pending().size]).toEqual([{ count: 7 }, 0]);
 });
+
+it('a deletion that is undone before the desk has answered is undone there too', async () => {
+  const settings = station();
+  settings.set('view.a', { name: 'Late' });
+  await settings.send();
+  settings.set('view.a', null);
+  settings.set('view.a', { name: 'Late' });
+  expect(valueOf(settings)).toEqual({ name: 'Late' });
+  await settings.send();
+  expect([valueOf(settings), desk.get('view.a')?.value, settings.pending().size]).toEqual([
+    { name: 'Late' },
+    { name: 'Late' },
+    0,
+  ]);
+});

@@ -47,6 +47,8 @@ export class SharedSettings {
   readonly #merges = new Map<string, Merge>();
   #calls: SettingCalls | null = null;
   #sending: Promise<void> | null = null;
+  /** The ids of changes that were sent and not answered: the desk may have them. */
+  readonly #unanswered = new Set<string>();
   #isShared: () => boolean = () => false;
   #seen: readonly unknown[] = [];
   #all: ReadonlyMap<string, DeskSetting> = new Map();
@@ -96,7 +98,7 @@ export class SharedSettings {
   set(id: string, value: unknown): void {
     const known = this.known(id);
     const before = this.#pending.read().get(id);
-    if (isSame(value, known?.value ?? null)) return this.#drop(id);
+    if (!this.#unanswered.has(id) && isSame(value, known?.value ?? null)) return this.#drop(id);
     const from = before?.state === 'waiting' ? before : { base: known?.version ?? null, from: known?.value ?? null };
     this.#put({ id, value, base: from.base, from: from.from, key: newIdempotencyKey(), state: 'waiting' });
     void this.send();
@@ -146,8 +148,10 @@ export class SharedSettings {
     const calls = this.#calls;
     if (calls === null) return;
     for (let change = this.#next(); change !== undefined; change = this.#next()) {
+      this.#unanswered.add(change.id);
       const answer = await calls.send(change);
       if (answer === 'away') return;
+      this.#unanswered.delete(change.id);
       // Changed once more in the meantime: that goes on from what the desk has now.
       const isLast = this.#pending.read().get(change.id)?.key === change.key;
       if (answer === 'refused') {

@@ -1,9 +1,10 @@
-import { unpostedWork } from '#app/api/work-log/unposted-work.ts';
+import { postPending, unpostedWork, whenWorkAccepted } from '#app/api/work-log/unposted-work.ts';
 import type { Claim } from '#contract/desk/claims.ts';
 import { isUnprocessed } from '#contract/parcel-state.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { deskClaims } from '#app/api/desk/desk-claims.ts';
 import { ownStation } from '#app/api/desk/own-station.ts';
+import { wait } from '#app/api/desk/rows/row-turns.ts';
 import { sharedSettings } from '#app/api/desk/shared-settings.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import { readWork } from '#app/api/work-log/work-log.ts';
@@ -27,6 +28,32 @@ export interface SignOutLosses {
   keptMarks: boolean;
   /** The parcels that are on this station's table or that it has set aside, as far as the desk knows. */
   claims: readonly Claim[];
+}
+
+/** Milliseconds that signing out waits for what is on its way to the desk. */
+const longestWait = 2_000;
+
+function isGiven(): boolean {
+  return (
+    unpostedWork().length === 0 && [...sharedSettings.pending().values()].every(({ state }) => state !== 'waiting')
+  );
+}
+
+/** What was done a moment ago is no loss: the desk gets it first, where it answers. Also right after a load, before it was reached. */
+async function giveToDesk({ api }: Desk): Promise<void> {
+  if (!api.settings.desk || api.feed.sharing.get() === 'away' || isGiven()) return;
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (isGiven()) resolve();
+    };
+    const stops = [sharedSettings.subscribe(look), whenWorkAccepted(look)];
+    void wait(longestWait).then(() => {
+      for (const stop of stops) stop();
+      resolve();
+    });
+    void sharedSettings.send();
+    void postPending();
+  });
 }
 
 /** The desk keeps what it has accepted. */
@@ -53,6 +80,7 @@ export async function signOutLosses(desk: Desk): Promise<SignOutLosses | null> {
   const live = runStoreOf(desk)
     .getSnapshot()
     .filter(({ state, hold }) => state !== 'ended' && state !== 'stopped' && hold !== 'account');
+  await giveToDesk(desk);
   const report = await losesReport(desk);
   const notSent = [...desk.api.notSent.get().values()];
   const isKept = ({ shared }: NotSent) => desk.api.settings.desk && shared === true;
