@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { corrections, type Correction, isCorrected } from '#app/api/refusals/corrections.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
+import { isDeletedElsewhere } from '#app/api/cache/parcel-cache.ts';
 import { newestRows } from '#app/api/cache/newest-rows.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import { isGone } from '#app/api/http/api-error.ts';
@@ -50,7 +51,10 @@ export function useProblemsFound(only: ReadonlySet<string> | null, since: string
   return useMemo(() => {
     const rows = newestRows(queryClient);
     const processing = new Set(watched);
-    const isDeleted = (id: string) => gone.has(id) || isGone(queryClient.getQueryState(queryKeys.parcel(id))?.error);
+    const isDeleted = (id: string) =>
+      gone.has(id) ||
+      isDeletedElsewhere(queryClient, id) ||
+      isGone(queryClient.getQueryState(queryKeys.parcel(id))?.error);
     const saidOf = (row: ParcelRow) => toCorrectOf(marks, row) ?? (only?.has(row.id) ? lackingOf(row) : undefined);
     const problemOf = (row: ParcelRow) => parcelProblem(row, saidOf(row));
     return {
