@@ -33,5 +33,5 @@ test('a parcel that is deleted elsewhere says so in its open cause, and is neith
   await expect(row('E-1')).toContainText('Parcel not found. It may have been deleted.');
   await expect(row('E-1').getByRole('button')).toHaveCount(0);
   await expect(desk.getByRole('button', { name: 'Process 1 corrected' })).toHaveCount(0);
-  await expect(pane).toContainText('1 left to correct');
+  await expect(pane).toContainText('Not corrected yet');
 });
