@@ -252,7 +252,7 @@ describe('who imports whom', () => {
     'app/sentence': 800,
     'app/session': 670,
     'app/settings': 830,
-    'app/shell': 1210,
+    'app/shell': 1230,
     'app/shift': 250,
     'app/shipping-methods': 250,
     'app/shortcuts': 890,
@@ -339,13 +339,15 @@ describe('names', () => {
       const stem = file.replace(/\.test\.(?:tsx?|mjs)$/, '');
       return !['.ts', '.tsx', '.mjs'].some((extension) => files.includes(`${stem}${extension}`));
     });
-    // These look at the rules that pages share, at all the sources, at the documents, and at the style sheet of all pages.
+    // These look at the rules that pages share, at all the sources, at the documents, at the style sheet of all pages, and at all that
+    // the desk writes.
     expect(alone).toEqual([
       'src/app/testing/shared-rules.test.ts',
       'src/boundaries.test.ts',
       'src/colours.test.ts',
       'src/doc-links.test.ts',
       'src/regexes.test.ts',
+      'src/service/desk/desk-canaries.test.ts',
     ]);
   });
 
