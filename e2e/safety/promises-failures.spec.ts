@@ -102,7 +102,7 @@ async function openTabs(context: BrowserContext, front: Front, views: FailureVie
 /** Meets all views with a failure. Returns what was not as promised, by view. */
 async function meet(
   { front, cells, tokens }: { front: Front; cells: Cell[]; tokens: Record<string, string> },
-  { fault, name }: Failure,
+  { fault, name, away }: Failure,
   count: number,
   look: (cell: Cell) => Promise<void>,
 ): Promise<string[]> {
@@ -122,6 +122,8 @@ async function meet(
   );
   front.fault = () => null;
   await context?.setOffline(false);
+  // A page that found nobody there looks again on its own; until then it requests nothing that the next failure could meet.
+  if (away !== undefined) await Promise.all(cells.map(({ page }) => expect(page.getByText(away)).toHaveCount(0)));
   return found.flat();
 }
 
