@@ -171,8 +171,10 @@ function follow<Entry extends { id: string; shared?: boolean | undefined }>(
         store.takeShared(id, (known) => known && shared(known));
     }
     for (const id of ended) if (!now.has(id)) store.dropShared(id);
+    if (!isFirst) return;
+    // Not later: the answer to one that was made here may be there before its event.
     for (const { id, shared } of store.get().values()) if (shared === true && !now.has(id)) store.dropShared(id);
-    if (isFirst) void offer(now);
+    void offer(now);
   };
 
   const offer = async (now: ReadonlyMap<string, DeskMark>) => {
