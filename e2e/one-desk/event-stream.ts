@@ -8,7 +8,7 @@ export interface EventStream {
   text(): string;
   /** How often the service sent the reader to the snapshot. */
   readonly resets: number;
-  /** Resolves when it is over, whoever ended it. */
+  /** Resolves when it is over, ended by either side. */
   readonly ended: Promise<void>;
   close(): void;
 }

@@ -68,7 +68,7 @@ export class PersonalWords {
   }
 }
 
-/** Of a kind that may be of a person, whoever that is. */
+/** Of a kind that may be of a person, named or not. */
 function partsByKind(text: string): Place[] {
   const quoted = matches(text, quotedText).filter(([found]) => !isFieldName(found));
   const addresses = matches(text, webAddress);

@@ -26,7 +26,7 @@ export interface FactKind<T> {
 /** So many events after a snapshot are kept for facts that are asked for later. */
 const maxKept = 5_000;
 
-/** What happens at the desk, for all parts of this page: whoever reads the stream gives, and parts listen. */
+/** What happens at the desk, for all parts of this page: the reader of the stream gives events, and parts listen. */
 export class DeskFeed {
   readonly sharing = new ValueStore<DeskSharing>('not-shared');
   readonly #events = new Listeners<DeskEvent>();

@@ -16,8 +16,8 @@ export interface SearchResult extends ReadState {
 
 /**
  * Searches the account's parcels, as the API has no text search: what the page holds, at once; what was created since; then older
- * ones, page by page, until there are no more. Where nothing was found then, what was held for a while is read again. Whoever asks
- * stops when it is enough. Ends early after several empty pages. Rejects with an `ApiError`, or the signal's reason.
+ * ones, page by page, until there are no more. Where nothing was found then, what was held for a while is read again. The
+ * caller stops when it is enough. Ends early after several empty pages. Rejects with an `ApiError`, or the signal's reason.
  */
 export async function* searchAccount(
   reader: AccountReader,

@@ -34,7 +34,7 @@ const insertEvent = keptQuery((tx, { atMicros, ...row }: NewRow & { atMicros: nu
 /** Few enough for the parameters of one statement. */
 const rowsAtOnce = 1_000;
 
-/** Writes an event in the transaction of what happened; whoever commits it wakes the feed (`event-feed.ts`). */
+/** Writes an event in the transaction of what happened; the code that commits it wakes the feed (`event-feed.ts`). */
 export async function writeDeskEvent(tx: Executor, event: NewDeskEvent): Promise<void> {
   const { kind, account, at } = event;
   const row = eventRow(event);

@@ -22,8 +22,8 @@ function takeFocus(button: HTMLButtonElement | null): void {
 }
 
 /**
- * Asks before changes are lost: on the way to another page, and through the browser when the tab is closed or loaded again. Whoever
- * signs out is asked there, in whichever tab it is.
+ * Asks before changes are lost: on the way to another page, and through the browser when the tab is closed or loaded again. Signing
+ * out asks as well, in whichever tab it is.
  */
 export function LeaveGuard({ isDirty, unresolved, leaving, onLeave }: LeaveGuardProps) {
   const session = useSession();

@@ -173,7 +173,7 @@ interface PaperChange {
   out: PaperAnswer;
   byPerson: boolean;
   now: number;
-  /** Who says so; whoever sent it where that is not known. */
+  /** The station that reported it; the one that sent it where that is not known. */
   actor: DeskActor;
 }
 
