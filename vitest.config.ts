@@ -10,16 +10,27 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         test: {
+          name: 'app',
+          include: ['src/app/**/*.test.ts'],
+          // A new process for each file takes more than half of the time.
+          isolate: false,
+          setupFiles: ['src/app/testing/fresh-modules.ts'],
+        },
+      },
+      {
+        extends: './vite.config.ts',
+        // Libraries keep the document that they first find: each file has a process.
+        test: { name: 'app with a DOM', include: ['src/app/**/*.test.tsx'], environment: 'jsdom' },
+      },
+      {
+        extends: './vite.config.ts',
+        test: {
           name: 'contract and service',
           // What counts the tests must itself be tested.
           include: ['src/{contract,service}/**/*.test.ts', 'src/*.test.ts', 'scripts/**/*.test.mjs'],
           // No module of theirs has state: the files of a worker share what they import, which takes a third of the time.
           isolate: false,
         },
-      },
-      {
-        extends: './vite.config.ts',
-        test: { name: 'app', include: ['src/app/**/*.test.{ts,tsx}'] },
       },
     ],
   },

@@ -351,6 +351,15 @@ describe('names', () => {
     ]);
   });
 
+  test('a unit test of the app is a .test.tsx where it needs a DOM, and only there', () => {
+    const text = (file: string) => readFileSync(join(root, file), 'utf8');
+    const tests = sources.filter((file) => file.startsWith('src/app/') && isTest(file));
+    const usesDom = /@testing-library\/|show-part|\bdocument\.|\blocalStorage\b|\bdeviceStorage\b/;
+    expect(tests.filter((file) => file.endsWith('.tsx') && !usesDom.test(text(file)))).toEqual([]);
+    // The name says it (vitest.config.ts).
+    expect(tests.filter((file) => text(file).includes('@vitest-environment'))).toEqual([]);
+  });
+
   test('keys of the cache are in query-keys.ts alone', () => {
     const literal = /queryKey:\s*\[|filters: \{ mutationKey:\s*\[|Quer(?:y|ies)(?:Data|Defaults)(?:<.*>)?\(\s*\[/;
     const product = sources.filter((file) => file.startsWith('src/app/') && !isTest(file));

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import '#app/testing/browser-parts.ts';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { assert, constantFrom, dictionary, jsonValue, oneof, property } from 'fast-check';
 import { Component, type ReactNode } from 'react';
 import { expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { settlePromises } from '#app/testing/fake-clock.ts';
 import { SharedWork } from './shared-work.ts';
 import { countForDesk } from './unposted-work.ts';
-import { forgetWork, noteWork } from './work-log.ts';
+import { forgetWork, noteWork, readWork } from './work-log.ts';
 
 const start = Date.parse('2026-11-25T08:00:00Z');
 const minute = 60_000;
@@ -47,7 +47,8 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: start + 60 * minute });
   countForDesk(() => null);
   forgetWork();
-  await settlePromises();
+  // Its code is loaded, and the log is cleared.
+  await readWork(0, 0);
   return () => vi.useRealTimers();
 });
 

@@ -86,7 +86,7 @@ test('a parcel that cannot be read now may be printed from what the page holds, 
   const parcels: Record<string, object | Error> = { a: whole, b: whole, c: whole };
   const { desk: page } = desk(parcels);
   await gatherParcels(page, ['a'], 'labels');
-  // Of this one the page knows the parcel, and nothing of its PDF.
+  // The page has this parcel, and not its PDF.
   await page.queryClient.fetchQuery(parcelQuery(page.api, 'b'));
   const away = refusal(null, 'network');
   Object.assign(parcels, { a: away, b: away, c: away });

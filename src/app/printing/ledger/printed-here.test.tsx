@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import { Profiler, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';

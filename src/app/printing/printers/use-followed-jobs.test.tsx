@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PrintJob } from '#contract/desk/prints/print-jobs.ts';
 import { notePrint, readPrintLedger } from '#app/printing/ledger/print-ledger.ts';

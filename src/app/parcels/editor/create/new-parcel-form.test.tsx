@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { dimensionFields, filled, itemFields, receiverFields, sentFields } from '#contract/parcel-fields.ts';

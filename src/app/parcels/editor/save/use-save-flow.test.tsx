@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { useEffect } from 'react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { sharedSettings } from '#app/api/desk/shared-settings.ts';
 import { settingValues } from '#contract/desk/desk-setting-values.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { type Call, CallLog } from '#app/api/http/call-log.ts';
 import { settlePromises } from '#app/testing/fake-clock.ts';

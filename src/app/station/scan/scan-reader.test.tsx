@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
 import type { Scan } from './scan-text.ts';
 import { ScanReader } from './scan-reader.ts';

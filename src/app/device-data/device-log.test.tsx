@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { settlePromises } from '#app/testing/fake-clock.ts';
 import { HeldLog } from '#app/testing/held-log.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { newVersionIsOut, watchForNewVersion } from './new-version.ts';
 import { reloadForNewVersion } from './reload-for-new-version.ts';

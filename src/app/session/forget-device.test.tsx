@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetDevice } from './forget-device.ts';
 import { Session } from './session.ts';
