@@ -1,7 +1,6 @@
-import type { ServiceProcess } from '../service-process.ts';
 import { expect, test } from './api-test.ts';
 import { createParcel, errorOf } from './parcel-flows.ts';
-import { rawExchange, type RawAnswer } from './raw-http.ts';
+import { expectRawError, jsonText, rawExchange, rawHead } from './raw-http.ts';
 import { serviceClient } from '../service-client.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
@@ -9,24 +8,6 @@ const unknownId = '00000000-0000-4000-8000-000000000000';
 const text = { headers: { 'content-type': 'text/plain' }, text: 'hello' };
 
 const malformed = { headers: { 'content-type': 'application/json' }, text: '{"weight":' };
-
-const json = (body: string) => ({ headers: { 'content-type': 'application/json' }, text: body });
-
-const head = (service: ServiceProcess, requestLine: string, ...more: string[]) =>
-  [
-    `${requestLine} HTTP/1.1`,
-    `Host: ${new URL(service.origin).host}`,
-    `Authorization: Bearer ${service.token}`,
-    ...more,
-  ].join('\r\n');
-
-function expectRaw(answer: RawAnswer, status: number) {
-  expect(answer.status, answer.body.slice(0, 200)).toBe(status);
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(answer.headers['x-request-id']).toMatch(/\S/);
-  expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  expect(JSON.parse(answer.body)).toEqual({ message: expect.stringMatching(/\w/) });
-}
 
 test.describe('order of the checks', () => {
   test('401 before everything', async ({ service }) => {
@@ -63,13 +44,13 @@ test.describe('order of the checks', () => {
 
   test('415 and 413 before the query', async ({ api, service }) => {
     expect(errorOf(await api.request('POST', '/parcels?x=1', text), 415).message).toContain('application/json');
-    const big = head(service, 'POST /v1/parcels?x=1', 'Content-Type: application/json', 'Content-Length: 4194305');
-    expectRaw(await rawExchange(service.origin, `${big}\r\n\r\n`), 413);
+    const big = rawHead(service, 'POST /v1/parcels?x=1', 'Content-Type: application/json', 'Content-Length: 4194305');
+    expectRawError(await rawExchange(service.origin, `${big}\r\n\r\n`), 413);
   });
 
   test('the query before the body, the body before its fields', async ({ api }) => {
     expect(errorOf(await api.request('POST', '/parcels?x=1', malformed), 400).message).toContain('"x"');
-    expect(errorOf(await api.request('POST', '/parcels', json('[{"weight":1}]')), 400).message).toContain('object');
+    expect(errorOf(await api.request('POST', '/parcels', jsonText('[{"weight":1}]')), 400).message).toContain('object');
     expect(Object.keys(errorOf(await api.post('/parcels', { weight: 1 }), 422).errors ?? {})).toEqual(['weight']);
   });
 });
@@ -132,7 +113,7 @@ test.describe('scenario 67: wrong path, method, content type', () => {
     const get = await api.get(`/parcels/${id}`);
     const answer = await rawExchange(
       service.origin,
-      `${head(service, `HEAD /v1/parcels/${id}`, 'Connection: close')}\r\n\r\n`,
+      `${rawHead(service, `HEAD /v1/parcels/${id}`, 'Connection: close')}\r\n\r\n`,
     );
     expect([answer.status, answer.body, answer.headers['etag']]).toEqual([200, '', get.headers.get('etag')]);
   });

@@ -1,4 +1,6 @@
 import { connect } from 'node:net';
+import { expect } from '@playwright/test';
+import type { ServiceProcess } from '../service-process.ts';
 
 export interface RawAnswer {
   status: number;
@@ -45,4 +47,26 @@ function parsed(text: string): RawAnswer {
     lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
   );
   return { status: Number(statusLine.split(' ')[1]), headers, body: rest.join('\r\n\r\n') };
+}
+
+/** The first lines of a request with the service's token, without the blank line that ends them. */
+export function rawHead(service: ServiceProcess, requestLine: string, ...more: string[]): string {
+  return [
+    `${requestLine} HTTP/1.1`,
+    `Host: ${new URL(service.origin).host}`,
+    `Authorization: Bearer ${service.token}`,
+    ...more,
+  ].join('\r\n');
+}
+
+/** Of a request through a client: this text as its JSON body, valid or not. */
+export const jsonText = (text: string) => ({ headers: { 'content-type': 'application/json' }, text });
+
+/** A refusal with the headers and the message of every one. */
+export function expectRawError(answer: RawAnswer, status: number): void {
+  expect(answer.status, answer.body.slice(0, 200)).toBe(status);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(answer.headers['x-request-id']).toMatch(/\S/);
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  expect(JSON.parse(answer.body)).toEqual({ message: expect.stringMatching(/\w/) });
 }

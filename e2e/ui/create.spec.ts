@@ -1,8 +1,15 @@
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
-import { intercept } from '../intercept.ts';
 import { emptyDesk } from '../service-profiles.ts';
-import { allParcels, textbox, changesOf, openEditor, openNewParcel, savedParcelId } from './editor-pages.ts';
+import {
+  allParcels,
+  changesOf,
+  loseCreates,
+  openEditor,
+  openNewParcel,
+  savedParcelId,
+  textbox,
+} from './editor-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
@@ -129,14 +136,7 @@ test(
 test('a lost create is sent again under the same key, and is one parcel', { tag: '@safety' }, async ({ desk, api }) => {
   await openNewParcel(desk);
   const changes = changesOf(desk);
-  let lost = 0;
-  await intercept(desk, /\/v1\/parcels$/, async (route) => {
-    if (route.request().method() !== 'POST' || lost >= 2) return route.fallback();
-    lost += 1;
-    // The service does it; its answer never arrives.
-    await route.fetch();
-    return route.abort();
-  });
+  await loseCreates(desk, 2);
   await textbox(desk, 'City').fill('Lost City');
   await textbox(desk, 'City').press('Control+Enter');
   await expect(desk.getByText('No answer. Checking whether it was saved…')).toBeVisible();

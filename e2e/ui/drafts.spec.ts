@@ -5,7 +5,16 @@ import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
-import { allParcels, textbox, changesOf, openEditor, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
+import {
+  allParcels,
+  changesOf,
+  loseCreates,
+  openEditor,
+  openNewParcel,
+  savedParcelId,
+  sentPanel,
+  textbox,
+} from './editor-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
@@ -194,13 +203,7 @@ test(
   async ({ desk, api }) => {
     await openNewParcel(desk);
     const changes = changesOf(desk);
-    let lost = 0;
-    await intercept(desk, /\/v1\/parcels$/, async (route) => {
-      if (route.request().method() !== 'POST' || lost >= 2) return route.fallback();
-      lost += 1;
-      await route.fetch();
-      return route.abort();
-    });
+    await loseCreates(desk, 2);
     await textbox(desk, 'City').fill('Reloaded');
     await textbox(desk, 'City').press('Control+Enter');
     await expect(desk.getByRole('alert')).toContainText('We do not know yet if this was saved.');

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import type { ServiceClient } from '../service-client.ts';
+import { intercept } from '../intercept.ts';
 import { openPath } from './go-to.ts';
 
 /** Opens the editor of a parcel and waits until its inputs are there. `field` is a path of the API. */
@@ -56,4 +57,30 @@ export async function savedParcelId(page: Page): Promise<string> {
 /** The newest hundred parcels, as the service has them. */
 export async function allParcels(api: ServiceClient): Promise<ParcelJson[]> {
   return ((await api.get('/parcels')).body as { data: ParcelJson[] }).data;
+}
+
+export const itemGrid = (page: Page): Locator => page.getByRole('grid', { name: 'Items' });
+
+/** What the last action in the item grid did, or why it did nothing. */
+export const itemGridStatus = (page: Page): Locator => page.getByRole('region', { name: 'Items' }).getByRole('status');
+
+/** As the browser does it when a spreadsheet put a block on the clipboard. */
+export async function pasteBlock(page: Page, text: string): Promise<void> {
+  await page.evaluate((block) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', block);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+}
+
+/** The service does the next creates; its answers never arrive. */
+export async function loseCreates(page: Page, count: number): Promise<void> {
+  let lost = 0;
+  await intercept(page, /\/v1\/parcels$/, async (route) => {
+    if (route.request().method() !== 'POST' || lost >= count) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
 }

@@ -1,26 +1,19 @@
-import type { Page } from '@playwright/test';
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
-import { textbox, openEditor, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
+import {
+  itemGrid,
+  itemGridStatus,
+  openEditor,
+  openNewParcel,
+  pasteBlock,
+  savedParcelId,
+  sentPanel,
+  textbox,
+} from './editor-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
-
-const grid = (page: Page) => page.getByRole('grid', { name: 'Items' });
-
-/** What the last action did, or why not. */
-const gridStatus = (page: Page) => page.getByRole('region', { name: 'Items' }).getByRole('status');
-
-/** As the browser does it when a spreadsheet put a block on the clipboard. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((block) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', block);
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
-  }, text);
-}
 
 test('Tab goes through the cells and out behind the last, Escape lets it out from anywhere; a country typed in a cell is its code when it is saved from there', async ({
   desk,
@@ -40,7 +33,7 @@ test('Tab goes through the cells and out behind the last, Escape lets it out fro
   await expect(textbox(desk, 'Note, item 2')).toBeFocused();
   await desk.keyboard.press('Control+Home');
   await desk.keyboard.press('Shift+Tab');
-  await expect(grid(desk).locator(':focus')).toHaveCount(0);
+  await expect(itemGrid(desk).locator(':focus')).toHaveCount(0);
   await textbox(desk, 'Name, item 1').click();
   await desk.keyboard.press('Escape');
   await desk.keyboard.press('Tab');
@@ -62,20 +55,20 @@ test(
     await desk.mouse.down();
     await textbox(desk, 'Name, item 3').hover();
     await desk.mouse.up();
-    await expect(grid(desk).getByRole('gridcell', { selected: true })).toHaveCount(6);
+    await expect(itemGrid(desk).getByRole('gridcell', { selected: true })).toHaveCount(6);
     await expect(textbox(desk, 'SKU, item 1')).toBeFocused();
     await expect(desk.getByText('3 × 2 cells')).toBeVisible();
-    await grid(desk).getByRole('rowheader', { name: '2', exact: true }).click();
-    await grid(desk)
+    await itemGrid(desk).getByRole('rowheader', { name: '2', exact: true }).click();
+    await itemGrid(desk)
       .getByRole('rowheader', { name: '3', exact: true })
       .click({ modifiers: ['Shift'] });
     await desk.getByRole('button', { name: 'Rows', exact: true }).click();
     const menu = desk.getByRole('menu', { name: '2 rows' });
     await expect(menu.getByRole('menuitem', { name: 'Undo row changes' })).toHaveAttribute('aria-disabled', 'true');
     await menu.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(grid(desk)).toHaveAttribute('aria-rowcount', '3');
+    await expect(itemGrid(desk)).toHaveAttribute('aria-rowcount', '3');
     await desk.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect(grid(desk)).toHaveAttribute('aria-rowcount', '5');
+    await expect(itemGrid(desk)).toHaveAttribute('aria-rowcount', '5');
     await textbox(desk, 'Name, item 2').dblclick();
     await desk.keyboard.type('Tea');
     await expect(textbox(desk, 'Name, item 2')).toHaveValue('Tea');
@@ -95,8 +88,8 @@ test(
   async ({ desk }) => {
     await openNewParcel(desk);
     await desk.getByRole('button', { name: 'Add item' }).click();
-    await paste(desk, Array.from({ length: 60 }, (_, index) => `S-${index}`).join('\n'));
-    await expect(gridStatus(desk)).toContainText('60');
+    await pasteBlock(desk, Array.from({ length: 60 }, (_, index) => `S-${index}`).join('\n'));
+    await expect(itemGridStatus(desk)).toContainText('60');
     await expect(textbox(desk, 'SKU, item 1')).toBeFocused();
     await expect(textbox(desk, 'SKU, item 1')).toBeInViewport();
     await expect(textbox(desk, 'SKU, item 60')).toBeHidden();
@@ -104,7 +97,7 @@ test(
     await sentPanel(desk).getByRole('button', { name: 'Show all' }).click();
     await expect(sentPanel(desk)).toContainText('S-20');
 
-    const head = grid(desk).getByRole('columnheader', { name: 'Name' });
+    const head = itemGrid(desk).getByRole('columnheader', { name: 'Name' });
     const covered = () =>
       head.evaluate((element) => {
         for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
@@ -127,10 +120,10 @@ test(
     await openEditor(desk, id, 'items.0.sku');
     await expect(textbox(desk, 'SKU, item 1')).toBeFocused();
     const lines = Array.from({ length: 1000 }, (_, row) => `S-${row}\tPart ${row}\t${row === 949 ? '1,5' : '1'}\t0,01`);
-    await paste(desk, `${lines.join('\r\n')}\r\n`);
+    await pasteBlock(desk, `${lines.join('\r\n')}\r\n`);
     await expect(desk.getByText('1,000 rows pasted')).toBeVisible();
     await expect(desk.getByText('without the weight of 1 row')).toBeVisible();
-    expect(await grid(desk).getByRole('row').count()).toBeLessThan(40);
+    expect(await itemGrid(desk).getByRole('row').count()).toBeLessThan(40);
     await desk.keyboard.press('Control+End');
     await expect(textbox(desk, 'Note, item 1,000')).toBeFocused();
     await desk.keyboard.press('Control+Enter');

@@ -4,31 +4,26 @@ import { customsBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
-import { textbox, changesOf, openEditor, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
+import {
+  changesOf,
+  itemGrid,
+  itemGridStatus,
+  openEditor,
+  openNewParcel,
+  pasteBlock,
+  savedParcelId,
+  sentPanel,
+  textbox,
+} from './editor-pages.ts';
 import { firstMethod } from './parcel-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
-
-const grid = (page: Page) => page.getByRole('grid', { name: 'Items' });
-
-/** What the last action did, or why not. */
-const gridStatus = (page: Page) => page.getByRole('region', { name: 'Items' }).getByRole('status');
 
 const columns = ['SKU', 'Name', 'Quantity', 'Weight', 'Price', 'Country of origin', 'HS code'] as const;
 
 /** The texts of the first columns of an item. */
 async function texts(page: Page, item: number, count = 4): Promise<string[]> {
   return Promise.all(columns.slice(0, count).map((column) => textbox(page, `${column}, item ${item}`).inputValue()));
-}
-
-/** As the browser does it when a spreadsheet put a block on the clipboard. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((block) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', block);
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
-  }, text);
 }
 
 test('rows are typed, copied, filled, moved and undone with the keyboard alone, and saved as they are', async ({
@@ -66,7 +61,7 @@ test('rows are typed, copied, filled, moved and undone with the keyboard alone, 
 
   // A block goes through the real clipboard.
   await press('ArrowUp', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight');
-  await expect(grid(desk).getByRole('gridcell', { selected: true })).toHaveCount(4);
+  await expect(itemGrid(desk).getByRole('gridcell', { selected: true })).toHaveCount(4);
   await press('Control+c', 'ArrowDown', 'Control+v');
   expect(await texts(desk, 2)).toEqual(['MUG', 'Mug, blue', '2', '0.4']);
   await expect(desk.getByText('1 row pasted')).toBeVisible();
@@ -83,7 +78,7 @@ test('rows are typed, copied, filled, moved and undone with the keyboard alone, 
   for (const [index, sku] of ['MUG', 'MUG', 'TEA', 'MUG'].entries())
     await expect(textbox(desk, `SKU, item ${index + 1}`)).toHaveValue(sku);
   await press('Control+End', 'Alt+Delete');
-  await expect(grid(desk)).toHaveAttribute('aria-rowcount', '4');
+  await expect(itemGrid(desk)).toHaveAttribute('aria-rowcount', '4');
   await press('Control+Home', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d');
   for (const item of [1, 2, 3]) await expect(textbox(desk, `SKU, item ${item}`)).toHaveValue('MUG');
   await press('Control+z');
@@ -99,7 +94,7 @@ test('rows are typed, copied, filled, moved and undone with the keyboard alone, 
   await expect(desk.getByText('No items yet.')).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Add item' })).toBeFocused();
   for (let step = 0; step < 40; step += 1) await press('Control+y');
-  await expect(grid(desk)).toHaveAttribute('aria-rowcount', '4');
+  await expect(itemGrid(desk)).toHaveAttribute('aria-rowcount', '4');
   await press('Control+z', 'Control+Enter');
 
   const { items } = await readParcel(api, await savedParcelId(desk));
@@ -118,13 +113,13 @@ test('a block from a spreadsheet goes in as a whole or not at all; what is uncle
   const changes = changesOf(desk);
   await desk.getByRole('button', { name: 'Add item' }).focus();
   // Excel, German: a header, decimals with a comma, a cell with a tab and a line break, a name of a country.
-  await paste(
+  await pasteBlock(
     desk,
     'Artikelnummer\tMenge\tGewicht (g)\tPreis\tUrsprungsland\tBeschreibung\tLieferant\r\n' +
       'A-1\t2\t400\t9,50\tGermany\t"say ""hi""\tthere\nsecond line"\tMüller\r\n' +
       'A-2\t1\t1500\t12,34,50\tAtlantis\tplain\tMüller\r\n',
   );
-  const status = gridStatus(desk);
+  const status = itemGridStatus(desk);
   await expect(status).toHaveText(
     /2 rows pasted; columns matched by the header row.*9,50 is 9\.50.*unknown columns skipped.*Lieferant/,
   );
@@ -133,7 +128,7 @@ test('a block from a spreadsheet goes in as a whole or not at all; what is uncle
   await expect(textbox(desk, 'Description, item 1')).toHaveValue('say "hi"\tthere\nsecond line');
   for (const column of ['Price', 'Country of origin'])
     await expect(textbox(desk, `${column}, item 2`)).toHaveAttribute('aria-invalid', 'true');
-  await expect(grid(desk).locator('[aria-invalid]')).toHaveCount(2);
+  await expect(itemGrid(desk).locator('[aria-invalid]')).toHaveCount(2);
   await expectAccessible(desk);
 
   // It cannot be sent so: the summary names the cells, and the focus is on the first.
@@ -153,16 +148,16 @@ test('a block from a spreadsheet goes in as a whole or not at all; what is uncle
   await desk.keyboard.press('Delete');
 
   // Too wide, too long: nothing changes, and it is said why.
-  await paste(desk, 'a\tb\tc\td\te\tf');
+  await pasteBlock(desk, 'a\tb\tc\td\te\tf');
   await expect(status).toHaveText(/Nothing was pasted: 6 columns do not fit into the 5/);
-  await paste(desk, Array.from({ length: 1000 }, (_, row) => `L-${row}`).join('\n'));
+  await pasteBlock(desk, Array.from({ length: 1000 }, (_, row) => `L-${row}`).join('\n'));
   await expect(status).toHaveText(/Nothing was pasted: 1,001 items/);
-  await expect(grid(desk)).toHaveAttribute('aria-rowcount', '3');
+  await expect(itemGrid(desk)).toHaveAttribute('aria-rowcount', '3');
 
   // One cell over a block.
   await textbox(desk, 'HS code, item 1').click();
   await textbox(desk, 'HS code, item 2').click({ modifiers: ['Shift'] });
-  await paste(desk, '6912.00\r\n');
+  await pasteBlock(desk, '6912.00\r\n');
   for (const item of [1, 2]) await expect(textbox(desk, `HS code, item ${item}`)).toHaveValue('6912.00');
   await desk.keyboard.press('Control+Enter');
   const { items } = await readParcel(api, await savedParcelId(desk));
@@ -282,12 +277,12 @@ test('a parcel whose label is made: its items can be read and copied, and every 
   await expect(textbox(desk, 'HS code, item 1')).not.toBeEditable();
   for (const key of ['x', 'Delete', 'Enter', 'Control+d', 'Alt+Delete']) await desk.keyboard.press(key);
   await desk.keyboard.press('Control+x');
-  await expect(gridStatus(desk)).toHaveText(/Cannot change: already on the label/);
-  await expect(gridStatus(desk)).not.toContainText('cut');
-  await paste(desk, '1\t2');
-  await expect(gridStatus(desk)).toHaveText(/Cannot change: already on the label/);
+  await expect(itemGridStatus(desk)).toHaveText(/Cannot change: already on the label/);
+  await expect(itemGridStatus(desk)).not.toContainText('cut');
+  await pasteBlock(desk, '1\t2');
+  await expect(itemGridStatus(desk)).toHaveText(/Cannot change: already on the label/);
   await expect(textbox(desk, 'HS code, item 1')).toHaveValue('0902.30');
-  await expect(grid(desk)).toHaveAttribute('aria-readonly', 'true');
+  await expect(itemGrid(desk)).toHaveAttribute('aria-readonly', 'true');
   await desk.keyboard.press('Control+c');
   await textbox(desk, 'Order number').focus();
   await desk.keyboard.press('Control+v');
