@@ -196,7 +196,7 @@ test('where the browser drops such a cookie it is not offered, nor for another A
   }
 });
 
-test('a link with a code signs in once, offers to keep the device, and says what to do when it is used', async ({
+test('a link with a code signs in once, offers to keep the device, and explains what to do once it is used', async ({
   page,
   service,
   browser,

@@ -8,7 +8,7 @@ import { streamOpen } from './two-desks.ts';
 
 test.use({ serviceOptions: { parcels: 20 } });
 
-test('an open editor says at once that its parcel changed elsewhere, and puts both changes together before anything is saved', async ({
+test('an open editor shows at once that its parcel changed elsewhere, and merges both changes before anything is saved', async ({
   page,
   service,
   api,
@@ -33,7 +33,7 @@ test('an open editor says at once that its parcel changed elsewhere, and puts bo
   expect((await readParcel(api, id))['reference'] ?? null).toBeNull();
 });
 
-test('an open editor says at once that its parcel was deleted elsewhere, and keeps what was typed and where', async ({
+test('an open editor shows at once that its parcel was deleted elsewhere, and keeps the typed values and the focus', async ({
   page,
   service,
   api,

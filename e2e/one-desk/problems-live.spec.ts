@@ -7,7 +7,7 @@ import { firstMethod } from '../ui/parcel-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
-test('a parcel that is deleted elsewhere says so in its open cause, and is neither counted nor offered', async ({
+test('a parcel deleted elsewhere is marked in its open cause, and is neither counted nor offered', async ({
   desk,
   api,
 }) => {

@@ -107,7 +107,7 @@ test('a server without keys, tags and marks: the same events, and a start that j
   );
 });
 
-test('rows: each is read once for all desks until it changes; gone is told from unknown', async () => {
+test('rows: each is read once for all desks until it changes; a deleted row is not an unknown one', async () => {
   await withRecordingServer((upstream) =>
     withDeskProxy({ url: `${upstream.origin}/v1`, token: 'theirs' }, async (deskProxy) => {
       const through = serviceClient(deskProxy.origin, deskProxy.token);

@@ -76,7 +76,7 @@ test('many changes at once are read together, at most one read in three quarters
   for (const [index, time] of times.slice(1).entries()) expect(time - (times[index] ?? 0)).toBeGreaterThan(650);
 });
 
-test('a new parcel of another desk waits as new, and a list that is sent what happens asks for nothing', async ({
+test('a new parcel of another desk waits as new, and a list with a stream sends no requests', async ({
   page,
   service,
   api,

@@ -125,7 +125,7 @@ for (const [name, refuse] of [
     },
   );
 
-test('a stream that ended is said once, and comes back with what was missed', async ({ page, service, api }) => {
+test('a stream that ended is reported once, and catches up when it is back', async ({ page, service, api }) => {
   await page.clock.install();
   let cut = true;
   await intercept(page, '**/desk/events*', (route) =>

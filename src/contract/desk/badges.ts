@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// A badge names the packer at a station. It carries no rights: tokens say what may be done.
+// A badge names the packer at a station. It carries no rights: those come from tokens.
 
 /** Letters that all keyboard layouts have in the same place, then digits, which are read right on any: no order number looks so. */
 const badgeCode = /^PDBDG\d{24}$/;

@@ -1,6 +1,6 @@
 import { isJsonObject } from '#contract/values/json-value.ts';
 
-// Who has which parcel at hand. A claim is said to people: it holds nothing up at the API, and is no state of a parcel.
+// Who has which parcel at hand. A claim is shown to people: it holds nothing up at the API, and is no state of a parcel.
 
 /** What has a parcel: a station's table, a pick list that was printed, or a run. */
 export const claimHolders = ['station', 'list', 'run'] as const;

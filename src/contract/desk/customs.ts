@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `GET /desk/customs`: by what the account's parcels are judged before it is known what a carrier says (`customs-rule.ts`). */
+/** `GET /desk/customs`: the rule by which the account's parcels are judged before a carrier has answered (`customs-rule.ts`). */
 export const customsAnswerSchema = z.object({
   customs: z.object({
     sender: z.object({ country: z.nullable(z.string()), postal_code: z.nullable(z.string()) }),

@@ -17,7 +17,7 @@ const version = z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/)));
 const count = z.int().check(z.minimum(0));
 const fieldName = z.enum(Object.keys(parcelFields) as (keyof typeof parcelFields)[]);
 
-/** What an event of each kind says, beside when, of which parcel, and who did it. */
+/** The data of an event of each kind, beside its time, parcel, station and person. */
 const eventData = {
   'parcel.created': { version },
   /** `fields`: of the parcel, as they are read (`parcel-fields.ts`). */
@@ -64,7 +64,7 @@ export type DeskEventKind = keyof EventData;
 
 type DataOf<Kind extends DeskEventKind> = { [Name in keyof EventData[Kind]]: z.infer<EventData[Kind][Name]> };
 
-/** The kind of an event with what it says. */
+/** The kind of an event with its data. */
 export type DeskFact = { [Kind in DeskEventKind]: { kind: Kind; data: DataOf<Kind> } }[DeskEventKind];
 
 /** One of those about a single parcel. */

@@ -1,7 +1,7 @@
 import { isJsonObject } from '#contract/values/json-value.ts';
 
 /**
- * What a station knows of a parcel that the API does not hold. `not-sent`: the checks before processing failed, by the names of fields.
+ * A station's facts about a parcel that the API does not hold. `not-sent`: the checks before processing failed, by the names of fields.
  * `corrected`: fields were changed since the carrier refused it. `refused`: a station has seen and counted the carrier's refusal, by the
  * fields that its sentences name.
  */

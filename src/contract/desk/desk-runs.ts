@@ -47,7 +47,7 @@ export const runItemReasons = [
   'gone',
   /** Someone else has changed it since. */
   'conflict',
-  /** Any other refusal; `status` says which. */
+  /** Any other refusal, by its `status`. */
   'refused',
   'no-answer',
   /** No answer to a creation, and no way to find out its result: sent again it may exist twice. */
@@ -70,7 +70,7 @@ export const runItemReasons = [
   'locked',
   /** The file that was imported again has no such row, or it was not chosen. */
   'not-in-file',
-  /** The row does not say what it said when the run was started: it was edited in a tab that is closed, or since. */
+  /** The row is not as it was when the run was started: it was edited in a tab that is closed, or since. */
   'other-content',
   /** It was changed, except for cells that someone else has changed or that cannot change any more. */
   'in-part',
@@ -108,7 +108,7 @@ const facts = {
   fence: z.int().check(z.minimum(1)),
 };
 
-/** What an event of the kind `run` says. `listed`: how many of its parcels are known here. Times in milliseconds since 1970 UTC. */
+/** The data of an event of the kind `run`. `listed`: how many of its parcels are known here. Times in milliseconds since 1970 UTC. */
 export const runEventData = { run: runId, ...facts, listed: count, started: count, ended: z.nullable(count) };
 
 /** A parcel of a run; its idempotency key follows from run, place and attempt. */
@@ -142,7 +142,7 @@ const deskRunSchema = z.object({
   person: z.nullable(z.string()),
   /** Milliseconds since 1970 UTC by the clock of the server, as all times here. */
   started: count,
-  /** When its station was heard of last. */
+  /** When its station was last seen. */
   seen: count,
   ended: z.nullable(count),
 });

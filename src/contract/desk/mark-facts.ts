@@ -4,7 +4,7 @@ import { fieldPathSchema } from './field-path-schema.ts';
 
 const hash = z.string().check(z.regex(/^[a-z0-9]{1,20}$/));
 
-/** What a mark says, in an event and in the body that makes it. */
+/** The data of a mark, in an event and in the body that makes it. */
 export const markFacts = {
   fields: z.array(fieldPathSchema).check(z.maxLength(maxMarkFields)),
   tried: z.boolean(),

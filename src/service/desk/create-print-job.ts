@@ -13,7 +13,7 @@ import { readPrintRequest } from './read-print-request.ts';
  * POST /desk/print-jobs?printer=&title=&copies=&holds=, its body the document: 202 `{print_job}` and its `Location` once it is stored; it is
  * then printed once, whatever happens to this process. The same request under its `Idempotency-Key` is the same job. With `holds` so many
  * bytes of JSON (`JobContent`) are before the document: its print records are written with the job, and follow it. 422 that names
- * `unasked` where nobody was asked and a label of one of its parcels came out before, or may have.
+ * `unasked` where no person was asked and a label of one of its parcels came out before, or may have.
  */
 export const createPrintJob: DeskEndpoint = async (request) => {
   const { context, token, actor } = request;

@@ -9,7 +9,7 @@ import type { DeskEndpoint, DeskRequest } from './desk-request.ts';
 import { printsPart } from './prints/prints-part.ts';
 import { snapshotStations } from './settings/snapshot-stations.ts';
 
-/** What a kind of fact says of an account now, for its part of the snapshot. */
+/** The current facts of one kind for an account, as its part of the snapshot. */
 type SnapshotPart = (request: DeskRequest) => Promise<unknown>;
 
 const parts: Readonly<Record<string, SnapshotPart>> = {

@@ -19,21 +19,21 @@ export interface EventStreams {
   stop(): void;
 }
 
-/** A stream ends within two seconds of its token: each grant is asked about so often, however many streams it has. */
+/** A stream ends within two seconds of its token: each grant is checked so often, however many streams it has. */
 const checkMillis = 1_000;
 
 export function openEventStreams(limits: Readonly<Record<'streams' | 'token-streams', number>>): EventStreams {
   const streams = new Map<string, Set<OpenStream>>();
   let open = 0;
   let stopped = false;
-  /** Grants that are being asked about. */
+  /** Grants that are being checked. */
   const asking = new Set<string>();
 
   async function check(grant: string): Promise<void> {
     const [stream] = streams.get(grant) ?? [];
     if (stream === undefined || asking.has(grant)) return;
     asking.add(grant);
-    // What cannot be known now is asked again in a second.
+    // A check that fails is repeated in a second.
     const isGranted = await stream.isGranted().catch(() => true);
     asking.delete(grant);
     if (!isGranted) for (const each of streams.get(grant) ?? []) each.end('revoked');

@@ -15,7 +15,7 @@ interface LapseOptions {
 const betweenMillis = 2_000;
 const atOnce = 200;
 
-/** Ends claims whose stations have gone, such as a browser that was killed, and says so to the others. Returns its end. */
+/** Ends claims whose stations have gone, such as a browser that was killed, and reports that to the others. Returns a function that ends it. */
 export function lapseClaimsOnTime({ store, clock, logger, eventFeed }: LapseOptions): () => Promise<void> {
   let running: Promise<void> | null = null;
 

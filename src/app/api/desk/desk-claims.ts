@@ -59,7 +59,7 @@ export function standsInTheWay(claim: Claim | undefined): Claim | null {
   return claim.state === 'aside' || claim.station !== ownStation() ? claim : null;
 }
 
-/** The claim that says that a parcel is worked on elsewhere; null for one of this station, on a pick list or set aside. */
+/** The claim of another station that works on a parcel; null for one of this station, on a pick list or set aside. */
 export function workedOnElsewhere(claim: Claim | null | undefined): Claim | null {
   if (claim === null || claim === undefined) return null;
   return claim.state === 'table' && claim.held_by !== 'list' && claim.station !== ownStation() ? claim : null;

@@ -22,7 +22,7 @@ import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { createRunEndpoints } from './run-endpoints.ts';
 import { wrongShape } from '#app/api/http/wrong-shape.ts';
 
-/** One function per endpoint below `/desk` that tells browsers of each other: parsed data, or an `ApiError`. */
+/** One function per endpoint below `/desk` that browsers share data through: parsed data, or an `ApiError`. */
 export function createDeskEndpoints(all: ApiClient) {
   const client = ofDesk(all);
   return {
@@ -83,7 +83,7 @@ export function createDeskEndpoints(all: ApiClient) {
       await client.json({ method: 'POST', beside: true, path: '/desk/prints', body: print, signal });
     },
 
-    /** What a person says of the paper of a print job. */
+    /** A person's answer about the paper of a print job. */
     async answerPrint(print: string, out: PaperAnswer): Promise<void> {
       const path = `/desk/prints/${encodeURIComponent(print)}`;
       await client.json({ method: 'POST', beside: true, path, body: { out } });

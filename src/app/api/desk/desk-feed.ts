@@ -4,8 +4,8 @@ import { Listeners } from '#app/state/listeners.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 
 /**
- * `not-shared`: the server has nothing of the desk, or was not asked yet. `live`: events arrive as they happen. `away`: they do not
- * at present; the page asks by itself until they do.
+ * `not-shared`: the server shares nothing, or no request was sent yet. `live`: events arrive as they happen. `away`: they do not
+ * at present; the page polls until they do.
  */
 export type DeskSharing = 'not-shared' | 'live' | 'away';
 
@@ -19,11 +19,11 @@ export interface FactKind<T> {
   /** Where the desk is not shared, and before it was read. */
   none: T;
   read: (part: unknown) => T;
-  /** The value after an event, which may be in it already; the same where the event says nothing of it. */
+  /** The value after an event, which may be in it already; unchanged where the event is not about it. */
   apply: (value: T, event: DeskEvent) => T;
 }
 
-/** So many events after a snapshot are kept for facts that are asked for later. */
+/** Maximum number of events kept after a snapshot, for facts that are read later. */
 const maxKept = 5_000;
 
 /** What happens at the desk, for all parts of this page: the reader of the stream gives events, and parts listen. */

@@ -31,7 +31,7 @@ export interface OfferedList {
   share: () => Promise<void>;
 }
 
-/** The lists that can be shared. They are known by the code of their pages, which is loaded where all of them are asked for. */
+/** The lists that can be shared. The code of their pages registers them, and is loaded where all are needed. */
 class OfferedLists {
   readonly #lists: OfferedList[] = [];
   readonly #changes = new Listeners();

@@ -52,7 +52,7 @@ export class PeopleStore {
     return this.known.get()?.places.find((place) => place.station === station) ?? null;
   }
 
-  /** What the server has just said of a station; null: nobody is there. What is being read may be older. */
+  /** The server's latest answer for a station; null: nobody is there. A read in progress may be older. */
   setPlace(station: string, place: PersonPlace | null): void {
     const known = this.known.get();
     this.#reading += 1;
@@ -61,7 +61,7 @@ export class PeopleStore {
     if (known !== null) this.known.set({ ...known, places });
   }
 
-  /** The one at a station leaves it, as far as the server can be asked in a second; for signing out. */
+  /** The packer at a station leaves it, unless the server takes more than a second; for signing out. */
   async leave(station: string): Promise<void> {
     if (this.placeOf(station) === null) return;
     const left = this.#endpoints.desk().then((desk) => desk.leaveStation());

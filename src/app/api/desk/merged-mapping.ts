@@ -2,7 +2,7 @@ import { isRecord } from '#app/words/is-record.ts';
 
 /**
  * Two mappings of the columns of one kind of file as one: what this station chose since `from`, and the rest from the desk. A mapping is
- * chosen anew with each file and seen before it is used, so no user is asked.
+ * chosen again with each file and shown before it is used, so there is no question.
  */
 export function mergedMapping(mine: unknown, from: unknown, theirs: unknown): unknown {
   if (!isRecord(mine) || !isRecord(theirs)) return mine;

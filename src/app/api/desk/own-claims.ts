@@ -21,7 +21,7 @@ class OwnClaims {
   readonly #held = new Set<string>();
   /** Of them, those that were taken over from another station, which the desk does not know yet. */
   readonly #takenOver = new Set<string>();
-  /** What the desk was asked for, and what runs have by now. */
+  /** Requested claims, and what runs hold in the meantime. */
   readonly #inRuns = new Set<string>();
   #wanted: ReadonlySet<string> = new Set();
   #settling = false;

@@ -8,7 +8,7 @@ const store = new DeviceStore<string>(
   valueFormat((stored) => (isStationId(stored) ? stored : undefined), ''),
 );
 
-/** The id of this browser among the stations of the desk; made when it is first asked for. */
+/** The id of this browser among the stations of the desk; made on first use. */
 export function ownStation(): string {
   const known = store.read();
   if (known !== '') return known;

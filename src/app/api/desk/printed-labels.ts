@@ -3,7 +3,7 @@ import type { FactKind } from './desk-feed.ts';
 
 /** What all stations know of labels on paper. */
 export interface PrintedLabels {
-  /** Parcels of which a label came out, or may have; the print that said so where it came as an event. */
+  /** Parcels of which a label came out, or may have; the print, where an event reported it. */
   parcels: ReadonlyMap<string, string | null>;
   /** Of what was printed before, nothing is known here: milliseconds since 1970 UTC by the server's clock. */
   since: number;

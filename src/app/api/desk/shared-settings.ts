@@ -38,7 +38,7 @@ const pendingKind: EntryKind<PendingSetting> = { read: readPending, name: ({ id 
 
 /**
  * The settings of the desk: as this browser read them last, with its own changes on their way. The desk is right about them; without it the
- * page works with what it knows, and sends what was changed later.
+ * page works with its last copy, and sends changes later.
  */
 export class SharedSettings {
   readonly #known: DeviceStore<ReadonlyMap<string, DeskSetting>>;

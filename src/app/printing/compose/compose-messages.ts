@@ -4,7 +4,7 @@ import type { Size } from '#app/printing/settings/paper.ts';
 import type { PlannedSheet } from './plan-sheets.ts';
 import type { SlipContent } from '#app/printing/slips/slip-content.ts';
 
-// What the page and its printing worker say to each other. Documents are named by keys that the page makes up.
+// Messages between the page and its printing worker. Documents are named by keys that the page makes up.
 
 /**
  * `encrypted`: protected by a password. `too-long`: more pages than anything this desk prints. `too-large`: a picture that the

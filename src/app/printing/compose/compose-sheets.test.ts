@@ -27,7 +27,7 @@ function contentOf(document: PDFDocument): string {
   return text(document.context.lookup(document.getPage(0).node.get(PDFName.of('Contents'))));
 }
 
-test('a sheet has its own size, asks not to be scaled, and draws each page at its place and size', async () => {
+test('a sheet has its own size, requests no scaling, and draws each page at its place and size', async () => {
   const square = await source((document) => document.addPage([100, 200]).drawSquare({ size: 10 }));
   const sheet = await composed(
     [square, square],
@@ -59,7 +59,7 @@ test('what a reader shows counts: the crop box, rotated as the page says', async
   expect(form.dict.get(PDFName.of('BBox'))?.toString()).toBe('[ 20 30 120 230 ]');
 });
 
-test('a part of a page is drawn at its own size and nothing beside it, rotated as it is asked for', async () => {
+test('a part of a page is drawn at its own size and nothing beside it, rotated as requested', async () => {
   const document = await source((made) => made.addPage([300, 400]).drawSquare({ size: 10 }));
   const [page] = document.getPages();
   if (page === undefined) throw new Error('No page');

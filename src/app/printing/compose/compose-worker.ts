@@ -98,7 +98,7 @@ function pageOf(key: string, index: number): PDFPage {
   return page;
 }
 
-// The page asks one thing at a time.
+// The page sends one request at a time.
 worker.addEventListener('message', ({ data }) => {
   void answer(data).then(
     (said) => worker.postMessage({ answer: said }),

@@ -1,6 +1,6 @@
 import type { Parcel } from '#contract/parcel.ts';
 
-/** `list`: as the user saw them when the job was asked for. */
+/** `list`: as the user saw them when the job was requested. */
 export const jobOrders = ['list', 'storage', 'ship-by'] as const;
 export type JobOrder = (typeof jobOrders)[number];
 

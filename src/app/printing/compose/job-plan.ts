@@ -26,7 +26,7 @@ export function jobPages(parcels: readonly LoadedParcel[], { order, without, onl
   return withFrames(pages, frames);
 }
 
-/** The pages as the printing worker is asked for them. */
+/** The pages as they are requested from the printing worker. */
 export function composedPages(pages: readonly JobPage[]): ComposedPage[] {
   return pages.map(({ document, page, frame }) => ({
     key: document,

@@ -64,7 +64,7 @@ export async function loadPages({ parcels, skipped }: Gathered, slipSize: Size):
   }
 }
 
-/** What says nothing of the PDF itself: others may read it. */
+/** Errors that are not about the PDF itself: others may read it. */
 const notOurs: ReadonlySet<string> = new Set<DocumentProblem>(['damaged', 'encrypted', 'empty', 'not-composed']);
 
 async function loadParcel(

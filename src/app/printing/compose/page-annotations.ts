@@ -68,7 +68,7 @@ function normalForm(annotation: PDFDict): PDFRef | null {
   return ref instanceof PDFRef && annotation.context.lookup(ref) instanceof PDFStream ? ref : null;
 }
 
-/** A field that does not say its state is in that of its value, which a group of fields has in common. */
+/** A field without a state is in that of its value, which a group of fields has in common. */
 function stateOf(annotation: PDFDict): PDFName | null {
   const parent = annotation.lookup(PDFName.of('Parent'));
   for (const value of [

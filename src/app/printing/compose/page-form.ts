@@ -54,7 +54,7 @@ function formOf(ref: PDFRef, copier: PDFObjectCopier, into: PDFContext): PDFRef 
   return copied;
 }
 
-/** PDF knows no exponents. */
+/** PDF numbers have no exponents. */
 export function decimal(value: number): string {
   return value.toFixed(4);
 }

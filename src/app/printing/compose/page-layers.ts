@@ -30,7 +30,7 @@ function layersOf({ catalog, context }: PDFDocument): Layers {
   };
 }
 
-/** As pdf.js draws it for a printer, whatever the layer's own switch says. */
+/** As pdf.js draws it for a printer, whatever the layer's own switch is set to. */
 function isNotForPaper(layer: unknown): boolean {
   const usage = layer instanceof PDFDict ? layer.lookup(PDFName.of('Usage')) : undefined;
   const print = usage instanceof PDFDict ? usage.lookup(PDFName.of('Print')) : undefined;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { ValueStore } from '#app/state/value-store.ts';
 
-// Whether this browser prints a PDF for a page. It says so beforehand only where it shows no PDFs at all; the rest shows once it was
+// Whether this browser prints a PDF for a page. It is known beforehand only where it shows no PDFs at all; the rest shows once it was
 // tried, and then counts until the page is loaded again.
 
 const prints = new ValueStore(navigator.pdfViewerEnabled);

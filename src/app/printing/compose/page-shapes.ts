@@ -8,7 +8,7 @@ interface Shape {
   numbers: (name: string) => number[] | null;
   annotation: PDFDict;
   rect: number[];
-  /** 1 where nothing is said. */
+  /** 1 by default. */
   width: number;
   /** An operator that sets the colour of the inside; empty for none. */
   fill: string;
@@ -169,7 +169,7 @@ function colour(values: number[] | null, operators: Record<number, string>): str
   return values === null || operator === undefined ? '' : `${values.join(' ')} ${operator}`;
 }
 
-/** ISO 32000, 12.5.4; 1 where nothing is said. */
+/** ISO 32000, 12.5.4; 1 by default. */
 function borderWidth(annotation: PDFDict): number {
   const style = annotation.lookup(PDFName.of('BS'));
   const said = style instanceof PDFDict ? style.lookup(PDFName.of('W')) : undefined;

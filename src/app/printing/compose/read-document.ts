@@ -68,7 +68,7 @@ export function rotationOf(page: PDFPage): Rotation {
   return readRotation(page.getRotation().angle);
 }
 
-/** The length of the page's unit in points: 1 unless it says otherwise (ISO 32000, table 31, UserUnit). */
+/** The length of the page's unit in points: 1 by default (ISO 32000, table 31, UserUnit). */
 export function unitOf(page: PDFPage): number {
   const unit = page.node.lookup(PDFName.of('UserUnit'));
   return unit instanceof PDFNumber && unit.asNumber() > 0 ? unit.asNumber() : 1;

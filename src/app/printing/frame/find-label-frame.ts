@@ -128,7 +128,7 @@ function withMargin(box: MmBox, cells: InkCells, max: number): MmBox {
   };
 }
 
-/** Trimmed to the label it was made for: otherwise the printer says that it does not fit. In tenths of a millimetre. */
+/** Trimmed to the label it was made for: otherwise the printer reports that it does not fit. In tenths of a millimetre. */
 function onStock(box: MmBox): MmBox {
   const [width, height] = [widthOf(box), heightOf(box)];
   const stock = soldSizes

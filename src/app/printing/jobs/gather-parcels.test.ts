@@ -66,7 +66,7 @@ test('each parcel is read again, once, in its order; what must not be printed is
   expect(done.at(-1)).toBe(7);
 });
 
-test('a document on another server is not printed from here; one that cannot be had says why', async () => {
+test('a document on another server is not printed from here; a missing one gives the reason', async () => {
   for (const [error, reason] of [
     [refusal(null, 'foreign-address'), 'Its PDF is on another server; open the parcel to get it'],
     [refusal(500), 'Its PDF could not be loaded'],

@@ -3,7 +3,7 @@ import { readPrintSettings } from '#app/printing/settings/print-settings.ts';
 import type { WorkSource } from '#contract/desk/work-kinds.ts';
 
 /**
- * `papers`: what the parcel needs, which is its labels and its customs declaration, with a packing slip where the settings say so.
+ * `papers`: what the parcel needs, which is its labels and its customs declaration, with a packing slip if the settings include one.
  * `kits`: packing slip, labels and customs declaration of each parcel, one parcel after the other.
  */
 export const printWhats = ['papers', 'labels', 'kits', 'slips', 'customs'] as const;
@@ -35,7 +35,7 @@ export interface PrintRequest {
   restOf?: string;
   /** Prints without asking where there is nothing to decide: one press from the label on screen to paper. */
   atOnce?: boolean;
-  /** Where it is asked for, for the count of what was printed; a page of one parcel where that is not said. */
+  /** Where printing was requested, for the count of prints; by default the page of one parcel. */
   by?: WorkSource;
 }
 

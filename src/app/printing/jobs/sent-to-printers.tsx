@@ -25,7 +25,7 @@ interface SentToPrintersProps {
   onClose: () => void;
 }
 
-/** What the printers say of a job until it is out. Closing it stops nothing. */
+/** What the printers report about a job until it is out. Closing it stops nothing. */
 export function SentToPrinters({ sent, onRest, onClose }: SentToPrintersProps) {
   const [naming, setNaming] = useState<SentToPrinter | null>(null);
   if (naming !== null)

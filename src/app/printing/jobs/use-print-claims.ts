@@ -4,7 +4,7 @@ import { useClaimedRows } from '#app/parcels/model/claims/claimed-rows.tsx';
 import { accept, unanswered } from '#app/parcels/model/claims/claims-in-the-way.ts';
 import type { LoadedParcel } from '#app/printing/compose/load-pages.ts';
 
-/** Which parcels of a job others have at hand, and which of several are skipped. `isRest`: it was begun, and is asked about no more. */
+/** Which parcels of a job others have at hand, and which of several are skipped. `isRest`: it was begun, so there is no further question. */
 export function usePrintClaims(parcels: readonly LoadedParcel[] | undefined, several: boolean, isRest: boolean) {
   const { feed } = useApi();
   const rows = useMemo(

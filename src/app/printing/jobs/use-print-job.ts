@@ -40,7 +40,7 @@ interface Earlier {
   parcel: Parcel;
   /** Milliseconds since 1970 UTC by the server's clock. */
   at: number;
-  /** What the desk knows of it; null where only this device does. */
+  /** The desk's record of it; null where only this device has one. */
   record: PrintRecord | null;
 }
 
@@ -326,7 +326,7 @@ export function usePrintJob(request: PrintRequest) {
     papers,
     changed,
     isRest: only !== null,
-    /** Of what was asked for, so that what hangs on it does not change while parcels are skipped and taken in again. */
+    /** Of the whole request, so that what depends on it does not change while parcels are skipped and included again. */
     several,
     reason,
     busy: step !== 'choosing',

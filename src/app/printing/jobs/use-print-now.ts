@@ -29,7 +29,7 @@ export type PrintNowOutcome =
   | { step: 'sent'; larger: string | null; printers: readonly string[]; unsent: unknown }
   /** The browser prints nothing for a page. `url`: of the PDF, for a link, until the next print of the kind or until the page goes. */
   | { step: 'offered'; url: string; printers: readonly string[]; unsent: unknown }
-  /** `before`: it was not asked for, and a station printed its label before. */
+  /** `before`: it was automatic, and a station had printed its label already. */
   | { step: 'left-out'; reason: string; before?: true }
   /** The page was reloaded during the print: whether it came out is unknown. */
   | { step: 'interrupted' }
@@ -41,7 +41,7 @@ interface PrintNowOptions {
   checked?: boolean;
   /** The same papers of the same marking are sent to a printer once, however often this is called. */
   once?: boolean;
-  /** Nobody is asked: a label that any station of the desk has printed is left out. */
+  /** Without a question: a label that any station of the desk has printed is skipped. */
   unasked?: boolean;
   /** The last step before the browser takes the pages. False: the caller has found that they must not be printed. */
   first?: () => Promise<boolean>;
@@ -121,7 +121,7 @@ const printedBefore: PrintNowOutcome = { step: 'left-out', reason: words.printed
 /** So long printing waits for the desk; without it, it prints as before. */
 const askMillis = 3_000;
 
-/** Whether the desk knows of a label of the parcel already; else it has noted this print. */
+/** Whether the desk has a record of the parcel's label already; else it has recorded this print. */
 async function isRefused({ endpoints, settings }: ParcelDeskApi, print: BrowserPrint): Promise<boolean> {
   if (!settings.desk) return false;
   try {
@@ -139,6 +139,6 @@ function sorted(one: One): { parcels: Exclude<One, SkippedParcel>[]; skipped: Sk
 }
 
 function refusal({ reason, error }: SkippedParcel): PrintNowOutcome {
-  // The reason why a document is invalid says more than the error around it.
+  // The reason why a document is invalid is more precise than the error around it.
   return error === null || bodyFaultOf(error) !== null ? { step: 'left-out', reason } : { step: 'failed', error };
 }

@@ -25,7 +25,7 @@ export type PrintedForParcel = { name: string } & (
   | /** All of it was sent, now or before. */ { step: 'sent' }
   | /** Nothing answers, or the user is signed out: it is tried again. */ { step: 'later' }
   | { step: 'left-out'; reason: string }
-  | /** `what` was not sent: no printer is named for it, or `error` says why. */ {
+  | /** `what` was not sent: no printer is named for it, or `error` is the reason. */ {
       step: 'missing';
       what: string;
       error: unknown;

@@ -16,7 +16,7 @@ type Waiting = z.infer<typeof waitingSchema>;
 const store = new DeviceStore('to-print', listFormat(entriesBySchema(waitingSchema, ({ id }) => id)));
 
 /**
- * The parcels whose papers go to a printer on their own, one after the other: those that this tab has asked to process and print. It
+ * The parcels whose papers go to a printer on their own, one after the other: those that this tab has started to process and print. It
  * survives a reload; the job's key keeps what was sent before from being printed twice.
  */
 export class PrintQueue {

@@ -12,7 +12,7 @@ import { type Paper, pointsPerMm, type Sheet, type Size } from '#app/printing/se
 const sameSize = 1.5 * pointsPerMm;
 
 /**
- * What is in a printer of the desk, as the printer file says. Sheets are divided as this device divides sheets of that size; pages
+ * What is in a printer of the desk, by the printer file. Sheets are divided as this device divides sheets of that size; pages
  * of a label roll's own size stay as they came.
  */
 function printerPaper(printer: Printer, settings: PrintSettings, pages: readonly Size[]): Paper {

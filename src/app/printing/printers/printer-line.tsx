@@ -15,7 +15,7 @@ const signs: Record<PrintJobState, typeof CircleCheck> = {
   unknown: CircleHelp,
 };
 
-/** What a printer says of a job, and never more than it says; where it could not say, what a person said. */
+/** What a printer reported about a job, and never more; where it could not, what a person answered. */
 export function PrinterLine({ entry }: { entry: PrintEntry }) {
   const { id, printer } = entry;
   const { job } = useJobAtPrinter(id);

@@ -5,7 +5,7 @@ import { closeToast, showToast } from '#app/ui/feedback/toast-store.ts';
 import type { PrintedForParcel } from './print-papers.ts';
 import { printerWords as words } from './printer-words.ts';
 
-/** The message about each printer: what it says later takes the place of what it said before. */
+/** The message about each printer: a later one replaces the one before. */
 const toasts = new Map<string, number>();
 
 /** A printer has stopped, did not print a job, or does not know it any more. `title`: the job's, where that is known. */

@@ -9,7 +9,7 @@ import { tellPrinted, showPrinterTrouble } from './printer-trouble-toast.tsx';
 import { useFollowedJobs } from './use-followed-jobs.ts';
 
 /**
- * On every page of a desk with printers: the papers of what was processed here go to them on their own, and what they say of their jobs
+ * On every page of a desk with printers: the papers of what was processed here go to them on their own, and what they report about their jobs
  * is written into the ledger. Draws nothing.
  */
 export function PrintersAtWork() {

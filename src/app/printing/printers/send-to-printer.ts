@@ -20,11 +20,11 @@ export interface SendOptions {
   what: PrintWhat;
   source: WorkSource;
   restOf?: string | undefined;
-  /** What is sent under it to a printer is sent there once (`onceKeyOf`); where nothing is said as often as it is asked for. */
+  /** What is sent under it to a printer is sent there once (`onceKeyOf`); without it as often as it is requested. */
   onceKey?: string | undefined;
   /** A lost answer is thrown too: the caller repeats the request under the same key. */
   asksAgain?: boolean;
-  /** Nobody is asked: a label that any station has printed is refused (`isPrintedBefore`). */
+  /** Without a question: a label that any station has printed is refused (`isPrintedBefore`). */
   unasked?: boolean;
 }
 

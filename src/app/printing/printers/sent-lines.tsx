@@ -10,7 +10,7 @@ interface SentLinesProps {
   unsent: unknown;
 }
 
-/** What each printer says of its part of one print. */
+/** What each printer reports about its part of one print. */
 export function SentLines({ ids, unsent }: SentLinesProps) {
   const ledger = usePrintLedger();
   return (

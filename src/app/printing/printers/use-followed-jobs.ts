@@ -16,8 +16,8 @@ import { printJobsQuery } from './printer-queries.ts';
 const followMillis = 1000;
 
 /**
- * Writes into the ledger what printers say of this device's jobs, as long as one of them is on its way. `onTrouble` is called once for
- * each that someone must look after, with its title on the printer where the desk still knows that.
+ * Writes into the ledger what printers report about this device's jobs, as long as one of them is on its way. `onTrouble` is called once for
+ * each that someone must look after, with its title on the printer where the desk still has it.
  */
 export function useFollowedJobs(onTrouble: (entry: PrintEntry, title: string | null) => void): void {
   const api = useApi();
@@ -39,7 +39,7 @@ export function useFollowedJobs(onTrouble: (entry: PrintEntry, title: string | n
       const job = found(entry);
       if (job !== undefined) report(notePrinterSaid(entry, job), job);
     }
-    // The list ends somewhere, and may have been read before a job was sent: one that is not in it is asked for on its own, one after the other.
+    // The list ends somewhere, and may have been read before a job was sent: one that is not in it is requested on its own, one after the other.
     const missing = waiting.find((entry) => found(entry) === undefined && readAt - entry.at > followMillis);
     if (missing !== undefined)
       void lookUp(api, missing).then(
@@ -63,7 +63,7 @@ function isCancelledElsewhere({ state, job }: PrinterSaid): boolean {
   return state === 'cancelled' && !cancelledHere.has(job);
 }
 
-/** What the desk knows of one job; null where that is nothing. Rejects when it cannot be read now. */
+/** The desk's record of one job; null where there is none. Rejects when it cannot be read now. */
 async function lookUp({ endpoints }: ParcelDeskApi, { printer }: PrintEntry): Promise<PrintJob | null> {
   return (await endpoints.printing()).getPrintJob(printer?.job ?? '');
 }

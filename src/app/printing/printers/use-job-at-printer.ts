@@ -4,7 +4,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { type PrintEntry, usePrintLedger } from '#app/printing/ledger/print-ledger.ts';
 import { printJobsQuery } from './printer-queries.ts';
 
-/** A job of the ledger, with what its printer said of it last. It asks for nothing on its own. */
+/** A job of the ledger, with its printer's last report. It sends no requests of its own. */
 export function useJobAtPrinter(id: string): { entry: PrintEntry | null; job: PrintJob | null } {
   const api = useApi();
   const entry = usePrintLedger().find((one) => one.id === id) ?? null;

@@ -10,7 +10,7 @@ interface OffsetFieldProps {
   onValue: (value: number) => void;
 }
 
-/** Millimetres with one place, also below zero; `1,5` is `1.5`. What is not one is not kept, and the field says so. */
+/** Millimetres with one place, also below zero; `1,5` is `1.5`. Anything else is not kept, and the field shows why. */
 export function OffsetField({ label, value, onValue }: OffsetFieldProps) {
   const [text, setText] = useState(String(value));
   const read = readOffset(text);

@@ -7,12 +7,12 @@ import { deskIdOf } from '#app/printing/ledger/settle-prints.ts';
 import { toServerTime } from '#app/words/server-clock.ts';
 
 /**
- * `all`, `part`, `refused`: what is known of the paper; a print whose other pages were printed again is `all`. `sent`: nothing was said of
+ * `all`, `part`, `refused`: the known result on paper; a print whose other pages were printed again is `all`. `sent`: nothing was said of
  * it. `open`: a printer has it; `unsure`: it has ended there, without saying whether it came out.
  */
 export type PrintStanding = 'all' | 'part' | 'refused' | 'sent' | 'open' | 'unsure';
 
-/** A print as it is listed: what this device knows of its own, and what the desk knows of any. */
+/** A print as it is listed: this device's record of its own, and the desk's record of any. */
 export interface ListedPrint {
   key: string;
   /** Milliseconds since 1970 UTC, by the server's clock. */
@@ -97,7 +97,7 @@ function ownStanding({ outcome, goesOn, printer }: PrintEntry): PrintStanding {
   return hasPrintJobEnded(printer.state) ? 'unsure' : 'open';
 }
 
-/** Whether someone who looks at the paper can say more than is known. A printer that is still at it says more than anyone can. */
+/** Whether someone who looks at the paper can add to what is known. A printer that is still printing reports more than anyone can. */
 export function mayBeAnswered({ entry, standing }: ListedPrint): boolean {
   if (entry === null) return standing === 'unsure' || standing === 'sent';
   const { outcome, printer } = entry;

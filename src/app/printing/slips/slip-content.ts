@@ -1,4 +1,4 @@
-/** What a packing slip says, all of it words by now: the part that draws it knows no language. */
+/** The content of a packing slip, all of it text: the part that draws it depends on no language. */
 export interface SlipContent {
   title: string;
   /** Also drawn as a bar code. */

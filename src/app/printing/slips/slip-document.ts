@@ -69,7 +69,7 @@ function painted({ texts, rules }: SlipPage, size: Size, fontOf: (font: SlipFont
  */
 async function drawPicture(sheet: PDFPage, { data, width, height }: ImageData): Promise<void> {
   const greys = new Uint8Array(width * height);
-  // All ink is grey: each colour says it.
+  // All ink is grey, so each colour is set.
   for (let index = 0; index < greys.length; index += 1) greys[index] = data[index * 4] ?? 255;
   const { context } = sheet.doc;
   const image = context.stream(await deflated(greys), {

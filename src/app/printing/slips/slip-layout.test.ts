@@ -24,7 +24,7 @@ const slip: SlipContent = {
 const textsOf = (content: SlipContent) =>
   layOutSlip(content, a6, measure).flatMap(({ texts }) => texts.map(({ text }) => text));
 
-test('a slip says all it is given, on one page where it fits', () => {
+test('a slip shows all its data, on one page where it fits', () => {
   expect(layOutSlip(slip, a6, measure)).toHaveLength(1);
   const said = textsOf(slip);
   for (const text of [

@@ -5,7 +5,7 @@ import { addressLines } from '#app/parcels/model/address-lines.ts';
 import type { SlipContent } from './slip-content.ts';
 import { slipWords as words } from '#app/printing/jobs/print-words.ts';
 
-/** What the packing slip of a parcel says: who gets it, what goes in and from which shelf, what was asked for. No prices: gifts have slips too. */
+/** The content of a parcel's packing slip: receiver, items with their shelves, wishes. No prices: gifts have slips too. */
 export function slipOf(parcel: Parcel): SlipContent {
   const { receiver, items } = parcel;
   const lines = receiver === null ? [] : addressLines(receiver).map((line) => line.map(({ text }) => text).join(''));

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 /**
  * - `pending`: accepted and stored; the printer does not have it yet.
  * - `printing`: the printer has it.
- * - `stopped`: the printer has it and waits for someone; its reasons say for what.
- * - `done`: the printer says that all of it is out.
+ * - `stopped`: the printer has it and waits for someone; its reasons name for what.
+ * - `done`: the printer reports that all of it is out.
  * - `cancelled`: by someone at the desk or at the printer. Pages may have come out before.
  * - `failed`: the printer refused or aborted it. Pages may have come out before.
  * - `unknown`: the printer does not know the job any more, or did not confirm that it got all of it, so it may have come out or not.
@@ -23,19 +23,19 @@ const printJobSchema = z.object({
   title: z.string(),
   copies: z.number(),
   state: z.enum(printJobStates),
-  /** The printer's own keywords (`job-state-reasons`, `printer-state-reasons`); empty when there is nothing to say. */
+  /** The printer's own keywords (`job-state-reasons`, `printer-state-reasons`); empty when there are none. */
   reasons: z.array(z.string()),
-  /** One sentence: what is the matter and what next; null when there is nothing to say. */
+  /** One sentence: what is the matter and what next; null when nothing is wrong. */
   message: z.nullable(z.string()),
   /** Pages of the document, where it is a PDF. */
   pages: z.nullable(z.number()),
-  /** How many pages are out as far as the printer says (`job-impressions-completed`); null when it does not say. */
+  /** How many pages are out, by the printer's `job-impressions-completed`; null when it reports none. */
   pages_out: z.nullable(z.number()),
   /** ISO 8601, UTC. */
   created_at: z.string(),
   /** Null until it has ended. */
   ended_at: z.nullable(z.string()),
-  /** Who has sent it, as far as it is known; earlier servers do not say. */
+  /** Who has sent it, as far as it is known; absent from earlier servers. */
   station: z.optional(z.nullable(z.string())),
   person: z.optional(z.nullable(z.string())),
 });

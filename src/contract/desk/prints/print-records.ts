@@ -8,10 +8,10 @@ export const printedDocuments = ['slip', 'labels', 'customs'] as const;
 export type PrintedDocument = (typeof printedDocuments)[number];
 
 /**
- * - `dialog`: handed to the print dialog of a browser; nothing was said of the paper.
+ * - `dialog`: handed to the print dialog of a browser; the result on paper is unknown.
  * - `pending`, `printing`, `stopped`: at a printer, as the states of a print job.
- * - `out`, `part`, `none`: so much of it came out, as the printer or a person says.
- * - `unknown`: neither can say.
+ * - `out`, `part`, `none`: so much of it came out, by the printer or a person.
+ * - `unknown`: neither knows.
  */
 export const printResults = ['dialog', 'pending', 'printing', 'stopped', 'out', 'part', 'none', 'unknown'] as const;
 export type PrintResult = (typeof printResults)[number];
@@ -33,7 +33,7 @@ const printRecordSchema = z.object({
   result: z.enum(printResults),
   /** How many of its pages came out; null where that is not known. */
   pages_out: z.nullable(z.number()),
-  /** A person has looked at the paper and said so. */
+  /** A person has looked at the paper and answered. */
   by_person: z.boolean(),
   /** When it was sent, and when its result changed last: ISO 8601, UTC. */
   at: z.string(),
@@ -71,10 +71,10 @@ const documents = z
   .check(z.minLength(1), z.maxLength(5_000));
 export type SentDocument = z.infer<typeof documents>[number];
 
-/** Nobody was asked: refused where a label of one of the parcels came out before, or may have. */
+/** Without a question to a person: refused where a label of one of the parcels came out before, or may have. */
 const unasked = z.optional(z.boolean());
 
-/** What the JSON says that begins the body of `POST /desk/print-jobs?holds=<its bytes>`; the document follows it. */
+/** The JSON that begins the body of `POST /desk/print-jobs?holds=<its bytes>`; the document follows it. */
 export const jobContentSchema = z.strictObject({ documents, unasked });
 export type JobContent = z.infer<typeof jobContentSchema>;
 export const maxJobContentBytes = 1024 * 1024;
@@ -83,18 +83,18 @@ export const maxJobContentBytes = 1024 * 1024;
 const paperAnswer = z.union([z.literal('all'), z.int().check(z.minimum(0), z.maximum(1_000_000))]);
 export type PaperAnswer = z.infer<typeof paperAnswer>;
 
-/** `POST /desk/prints`: what was handed to the print dialog of a browser. The same id again changes nothing but what is said of the paper. */
+/** `POST /desk/prints`: what was handed to the print dialog of a browser. The same id again changes only the result on paper. */
 export const browserPrintSchema = z.strictObject({
   id: z.string().check(z.regex(printIdPattern)),
   documents,
-  /** When that was, where it is said later; ISO 8601, UTC. */
+  /** When that was, where it is reported later; ISO 8601, UTC. */
   at: z.optional(z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))),
   unasked,
   out: z.optional(paperAnswer),
 });
 export type BrowserPrint = z.infer<typeof browserPrintSchema>;
 
-/** `POST /desk/prints/{id}`: what a person says of the paper of a print, of the browser's dialog or of a print job. */
+/** `POST /desk/prints/{id}`: a person's answer about the paper of a print, of the browser's dialog or of a print job. */
 export const printAnswerSchema = z.strictObject({ out: paperAnswer });
 
 /** The field that a refused unasked print names. */

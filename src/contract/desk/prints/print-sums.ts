@@ -19,7 +19,7 @@ const printSumSchema = z.object({
   person: z.nullable(z.string()),
   /** `part` where some pages came out and others did not. */
   result: z.enum(printResults),
-  /** A person has looked at the paper and said so. */
+  /** A person has looked at the paper and answered. */
   by_person: z.boolean(),
   /** When it was sent, and when its result changed last: ISO 8601, UTC. */
   at: z.string(),

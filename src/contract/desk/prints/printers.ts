@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { printerLanguages } from '#contract/documents/printer-language.ts';
 
-// The printers of the desk's own process, below `/desk` and beside the API: SPEC.md knows nothing of them.
+// The printers of the desk's own process, below `/desk` and beside the API: they are not in SPEC.md.
 
 /** What a printer is for: labels, or everything on sheets (customs declarations, packing slips). */
 export const printerPurposes = ['labels', 'documents'] as const;
 export type PrinterPurpose = (typeof printerPurposes)[number];
 
 /**
- * `ready`, `printing` and `stopped` are what the printer says of itself (RFC 8011, `printer-state`). The others are why it is
- * not asked: it does not answer, it refuses this desk, its certificate is not known here, or it takes no PDF.
+ * `ready`, `printing` and `stopped` are what the printer reports of itself (RFC 8011, `printer-state`). The others are why it is
+ * not used: it does not answer, it refuses this desk, its certificate is not known here, or it takes no PDF.
  */
 export const printerStates = [
   'ready',

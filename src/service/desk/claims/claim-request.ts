@@ -4,7 +4,7 @@ import { HttpError, notFound, validationError } from '#service/http/http-error.t
 import { parseJsonObject } from '#service/http/parse-json.ts';
 import type { DeskRequest } from '#service/desk/desk-request.ts';
 
-/** The station that asks; 400 where the request does not name one. */
+/** The station that sends the request; 400 where the request does not name one. */
 export function claimingStation({ actor }: Pick<DeskRequest, 'actor'>): string {
   if (actor.station === null)
     throw new HttpError(400, 'a claim needs the header X-Desk-Station with the id of a station');

@@ -13,7 +13,7 @@ import type { Executor } from '#service/store/store.ts';
 
 /** A pick list is walked off for longer than its browser is open. */
 const listMillis = 12 * 3_600_000;
-/** So many claims of an account say nothing any more. */
+/** More claims than this of one account are useless. */
 const maxClaims = 5_000;
 
 interface Taking {

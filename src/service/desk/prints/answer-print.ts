@@ -8,7 +8,7 @@ import type { DeskEndpoint } from '#service/desk/desk-request.ts';
 import { printRecordsAnswer } from './print-record-view.ts';
 import { readPrintBody } from './read-print-body.ts';
 
-/** POST /desk/prints/{id} `{out}`: 200 `{prints}`. What a person says of the paper of a print, of a browser's dialog or of a print job. */
+/** POST /desk/prints/{id} `{out}`: 200 `{prints}`. A person's answer about the paper of a print, of a browser's dialog or of a print job. */
 export const answerPrint: DeskEndpoint = async (request) => {
   checkParameterNames(request.query, []);
   const { context, token, actor } = request;

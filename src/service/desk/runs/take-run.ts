@@ -12,7 +12,7 @@ import { writeRunEvent } from './write-run-event.ts';
 
 /**
  * POST /desk/runs/{id}/take: 200 `{run, lost_after}`; the run is the sender's from now on, and what the station before writes is refused.
- * 409 while that one was heard of lately and has not stopped it; 422 for a run that has ended or whose values stay on its device.
+ * 409 while that one was seen lately and has not stopped it; 422 for a run that has ended or whose values stay on its device.
  */
 export const takeRun: DeskEndpoint = async (request) => {
   checkParameterNames(request.query, []);

@@ -21,7 +21,7 @@ import { lostAfter, runView } from './run-view.ts';
 import { writeRunEvent } from './write-run-event.ts';
 
 /**
- * POST /desk/runs/{id}: 200 `{run, lost_after}`. The station that has the run says how it stands, which is also its sign of life; the
+ * POST /desk/runs/{id}: 200 `{run, lost_after}`. The station that has the run reports its progress, which is also its sign of life; the
  * first such request makes the run. The same again changes nothing, so it needs no `Idempotency-Key`. 409 when another station has
  * continued it, by the `fence`: then nothing is written.
  */

@@ -19,7 +19,7 @@ import { nextSettingVersion, otherSettingVersion, requireSettingKind, writeSetti
 
 /**
  * PUT /desk/settings/{id} `{value}`: 200 `{setting}` and its `ETag`. `If-Match` names the version that is replaced, `If-None-Match: *`
- * says that there is none; 412 where that is not so, 428 without either, 422 for a value that a setting of the kind cannot have.
+ * states that there is none; 412 where that is not so, 428 without either, 422 for a value that a setting of the kind cannot have.
  */
 export const putDeskSetting: DeskEndpoint = (request) => {
   const { context, token, query, id, actor } = request;

@@ -3,7 +3,7 @@ import { deskStationsOf, noteDeskStation } from '#service/store/queries/desk/des
 import type { DeskStation } from '#contract/desk/desk-stations.ts';
 import type { DeskRequest } from '#service/desk/desk-request.ts';
 
-/** The account's stations. The one that asks is seen by that, and has its number from then on. */
+/** The account's stations. The one that sends the request counts as seen, and has its number from then on. */
 export async function snapshotStations({ context, token, actor }: DeskRequest): Promise<DeskStation[]> {
   const { account } = token;
   const { station } = actor;

@@ -82,7 +82,7 @@ test('a parcel that is shown is read at once, also while another waits until it 
   expect(reads).toHaveBeenCalledOnce();
 });
 
-test('a row that the server could not read is asked for again', async () => {
+test('a row that the server could not read is requested again', async () => {
   const shown = '01900000-0000-7000-8000-000000000003';
   document.body.innerHTML = `<p data-row-id="${shown}"></p>`;
   queryClient.setQueryData([...queryKeys.waitingRows, 'list'], { waiting: [{ id: shown }] });

@@ -27,16 +27,16 @@ const lookMillis = 1_000;
 const firstPause = 2_000;
 const longestPause = 30_000;
 
-/** Until rows that the server could not read are asked for again, beside others that it could. */
+/** Until rows that the server could not read are requested again, beside others that it could. */
 const leftOutMillis = 5_000;
 
 /** A parcel that changed elsewhere and was not read since. */
 interface ChangedParcel {
-  /** What changed it last; null where no change was heard. */
+  /** The last change; null where no event reported one. */
   event: DeskEvent | null;
   /** It has changed, or changes of any time may have been missed; false where only a moment was. */
   isLikely: boolean;
-  /** How often it was changed here when that was heard. */
+  /** Number of changes made here when that event arrived. */
   changes: number;
 }
 
@@ -139,7 +139,7 @@ export function followRows(
     runs = false;
   }
 
-  /** What nothing here holds is read when a page asks for it. */
+  /** Parcels that nothing here holds are read when a page needs them. */
   function forgetUnknown(): void {
     const loaded = loadedIds(queryClient);
     for (const id of unsorted) {

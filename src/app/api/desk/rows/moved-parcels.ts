@@ -11,7 +11,7 @@ const filterOfKind: Partial<Record<DeskEventKind, SinceFilter>> = {
 /** So many parcels of a kind are remembered; more than that have moved in any case. */
 const maxKept = 200;
 
-/** Which kinds of parcels may have come to a list since it asked last: what no row says that is read again. */
+/** Kinds of parcels that may be new in a list since its last request: rows that are read again do not show them. */
 export class MovedParcels {
   readonly #parcels = new Map<SinceFilter, Map<string, number>>();
   /** All before may have been missed, or is remembered no more. */
@@ -20,7 +20,7 @@ export class MovedParcels {
   /** When each of the last steps was, on `performance.now`, the oldest first. */
   readonly #times: { step: number; at: number }[] = [];
 
-  /** Grows with all that is heard. */
+  /** Incremented with every event. */
   get step(): number {
     return this.#step;
   }

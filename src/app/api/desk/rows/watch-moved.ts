@@ -3,22 +3,22 @@ import { serverNow } from '#app/words/server-clock.ts';
 import type { DeskFeed } from '#app/api/desk/desk-feed.ts';
 import { movedParcels } from './moved-parcels.ts';
 
-/** Milliseconds: what moves in so long is asked for together, and the next time not before. */
+/** Milliseconds: parcels that move within this time are requested together; also the least time between two requests. */
 const gatherMillis = 500;
 const restMillis = 2_000;
-/** An answer may be so much older than it says: its clock and the page's differ a little. */
+/** Allowance for the difference between the server's clock and the page's. */
 const listMillis = 2_000;
 
 interface MovedOptions {
-  /** Who asks: each has its own of what it knows. */
+  /** The reader: each has its own position. */
   owner: 'list' | 'figures';
   /** Names what was read last as a whole: what moved before that is in it. */
   start: object;
   /** When that was, in milliseconds since 1970 UTC by the server's clock; undefined where it was not yet. */
   readAt: number | undefined;
-  /** The list holds this parcel; what moved is not asked for because of it. */
+  /** The list holds this parcel: no request is needed because of it. */
   knows: (id: string) => boolean;
-  /** Asks for what moved, by one filter. False when it should be asked again: there was no answer, or it came too late. Never rejects. */
+  /** Requests what moved, by one filter. False when the request should be repeated: no answer, or one that came too late. Never rejects. */
   ask: (filter: SinceFilter) => Promise<boolean>;
 }
 
@@ -56,7 +56,7 @@ const steps = {
   figures: new WeakMap<object, Map<SinceFilter, number>>(),
 };
 
-/** Up to which step each filter was asked for, of a list that is known by its start. */
+/** Last step requested for each filter of a list, which is identified by its start. */
 function stepsOf(owner: MovedOptions['owner'], start: object, first: () => number): Map<SinceFilter, number> {
   const known = steps[owner].get(start);
   if (known !== undefined) return known;

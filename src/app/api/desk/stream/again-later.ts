@@ -1,4 +1,4 @@
-/** Milliseconds until the desk is asked again for what it did not answer. */
+/** Milliseconds until an unanswered request to the desk is repeated. */
 const againMillis = 30_000;
 
 /** What has `run` called once in a while, however often that is wanted until then: for what the desk did not answer while events still come. */

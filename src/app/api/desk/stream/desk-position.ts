@@ -4,7 +4,7 @@ import type { DeskEndpoints } from '#app/api/desk/desk-endpoints.ts';
 import type { DeskFeed } from '#app/api/desk/desk-feed.ts';
 import { Pauses } from './pauses.ts';
 
-/** After so many events what is true is read again, so that a fact that is asked for later needs no more of them. */
+/** After so many events a new snapshot is read, so that a fact that is read later needs no more of them. */
 const eventsPerSnapshot = 4_000;
 /** After so many more it is tried again, where that failed. */
 const eventsPerTry = 250;
@@ -13,7 +13,7 @@ const eventsPerTry = 250;
 export class DeskPosition {
   readonly feed: DeskFeed;
   readonly #endpoints: Pick<DeskEndpoints, 'readSnapshot'>;
-  /** The number of the last event in what the feed knows; null before the first snapshot. */
+  /** The number of the last event in the feed's state; null before the first snapshot. */
   #last: number | null = null;
   #sinceSnapshot = 0;
 

@@ -29,7 +29,7 @@ export async function followDesk(
   while (!signal.aborted) {
     /** When the first of it came; what stands between may hold back all of a stream but its head. */
     let liveAt: number | null = null;
-    /** Milliseconds: a server that has too many streams says when to come again. */
+    /** Milliseconds: the `Retry-After` of a server with too many streams. */
     let least = 0;
     let isReset = false;
     const silence = new AbortController();

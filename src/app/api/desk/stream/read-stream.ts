@@ -9,7 +9,7 @@ interface StreamReader {
 }
 
 /**
- * Reads a stream of events until it ends, or until the server says that the reader is too far behind: what comes after that is not read.
+ * Reads a stream of events until it ends, or until the server reports that the reader is too far behind: nothing after that is read.
  * Rejects when the connection breaks.
  */
 export async function readStream(
@@ -30,7 +30,7 @@ export async function readStream(
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     const { id, event, data } = read.value;
     if (event === 'reset') {
-      // A connection that breaks at the same time says no more than that.
+      // A connection that breaks at the same time adds nothing to that.
       await reader.cancel().catch(() => {});
       return 'reset';
     }
