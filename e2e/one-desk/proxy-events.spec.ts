@@ -80,32 +80,33 @@ test('a refusal, and a second attempt, each end once, however often they are loo
   });
 });
 
-test('a server without keys, tags and marks: the same events, and a start that joined is one of its own', async ({
-  service,
-  api,
-}) => {
-  await withStandIn(service, { ...otherProfile }, (standIn) =>
-    withDeskProxy({ url: standIn.apiBase, token: service.token }, async (deskProxy) => {
-      const through = serviceClient(deskProxy.apiBase, deskProxy.token);
-      const stream = await openEventStream(deskProxy);
-      const { id } = await createParcel(api, readyBody(await methodId(api)));
-      expect((await through.patch(`/parcels/${id}`, { note: 'new' }, from())).status).toBe(204);
-      expect((await through.post(`/parcels/${id}/process`, undefined, from())).status).toBe(202);
-      await expect
-        .poll(async () => {
-          await through.get(`/parcels/${id}/process`);
-          return stream.events.map(({ kind, data }) => [kind, 'version' in data ? data.version : '']);
-        })
-        .toEqual([
-          ['parcel.changed', null],
-          ['parcel.started', null],
-          ['parcel.processed', null],
-          ['parcel.printed', null],
-        ]);
-      stream.close();
-    }),
-  );
-});
+test(
+  'a server without keys, tags and marks: the same events, and a start that joined is one of its own',
+  { tag: '@safety' },
+  async ({ service, api }) => {
+    await withStandIn(service, { ...otherProfile }, (standIn) =>
+      withDeskProxy({ url: standIn.apiBase, token: service.token }, async (deskProxy) => {
+        const through = serviceClient(deskProxy.apiBase, deskProxy.token);
+        const stream = await openEventStream(deskProxy);
+        const { id } = await createParcel(api, readyBody(await methodId(api)));
+        expect((await through.patch(`/parcels/${id}`, { note: 'new' }, from())).status).toBe(204);
+        expect((await through.post(`/parcels/${id}/process`, undefined, from())).status).toBe(202);
+        await expect
+          .poll(async () => {
+            await through.get(`/parcels/${id}/process`);
+            return stream.events.map(({ kind, data }) => [kind, 'version' in data ? data.version : '']);
+          })
+          .toEqual([
+            ['parcel.changed', null],
+            ['parcel.started', null],
+            ['parcel.processed', null],
+            ['parcel.printed', null],
+          ]);
+        stream.close();
+      }),
+    );
+  },
+);
 
 test('rows: each is read once for all desks until it changes; a deleted row is not an unknown one', async () => {
   await withRecordingServer((upstream) =>

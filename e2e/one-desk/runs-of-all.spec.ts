@@ -47,27 +47,27 @@ test('a run is seen at another desk as it goes, and continued there when its bro
   expect([...created.keys()].map((code) => carrier.shipmentsOf(code))).toEqual(Array.from(created, () => 1));
 });
 
-test('of two runs over the same parcels each names what the other desk processes, and does not offer its labels', async ({
-  openOther,
-  service,
-  carrier,
-}) => {
-  const token = await service.newToken({ account: 'both' });
-  await createReady(serviceClient(service.apiBase, token), parcels);
-  const release = carrier.hold();
-  const link = `${service.origin}/#token=${token}`;
-  const [one, two] = [await openOther(link), await openOther(link)];
-  await startProcessRun(one, parcels);
-  await expect(two.getByRole('grid').getByText('in a run')).toHaveCount(parcels);
-  // They are left to the other run unless that is not wanted.
-  await startProcessRun(two, parcels, (dialog) => dialog.getByLabel(`Skip these ${parcels}`).uncheck());
-  const [first, second] = [one.getByRole('main'), two.getByRole('main')];
-  await expect(first).toContainText(`${parcels} in progress`);
-  await expect(second).toContainText(`${parcels} in progress`);
-  await expect(second).toContainText('Another desk processes it, and has its label.');
-  release();
-  await expect(first).toContainText(`${parcels} parcels processed and marked as printed.`);
-  await expect(second).toContainText(`${parcels} parcels processed by another desk, which has their labels.`);
-  await expect(first.getByRole('button', { name: `Print labels of ${parcels} parcels` })).toBeVisible();
-  await expect(second.getByRole('button', { name: /^Print labels/ })).toHaveCount(0);
-});
+test(
+  'of two runs over the same parcels each names what the other desk processes, and does not offer its labels',
+  { tag: '@safety' },
+  async ({ openOther, service, carrier }) => {
+    const token = await service.newToken({ account: 'both' });
+    await createReady(serviceClient(service.apiBase, token), parcels);
+    const release = carrier.hold();
+    const link = `${service.origin}/#token=${token}`;
+    const [one, two] = [await openOther(link), await openOther(link)];
+    await startProcessRun(one, parcels);
+    await expect(two.getByRole('grid').getByText('in a run')).toHaveCount(parcels);
+    // They are left to the other run unless that is not wanted.
+    await startProcessRun(two, parcels, (dialog) => dialog.getByLabel(`Skip these ${parcels}`).uncheck());
+    const [first, second] = [one.getByRole('main'), two.getByRole('main')];
+    await expect(first).toContainText(`${parcels} in progress`);
+    await expect(second).toContainText(`${parcels} in progress`);
+    await expect(second).toContainText('Another desk processes it, and has its label.');
+    release();
+    await expect(first).toContainText(`${parcels} parcels processed and marked as printed.`);
+    await expect(second).toContainText(`${parcels} parcels processed by another desk, which has their labels.`);
+    await expect(first.getByRole('button', { name: `Print labels of ${parcels} parcels` })).toBeVisible();
+    await expect(second.getByRole('button', { name: /^Print labels/ })).toHaveCount(0);
+  },
+);
