@@ -1,21 +1,30 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files without a DOM share a process (vitest.config.ts): to evaluate modules again takes a third of the time of a new process.
-// A file must not find what an earlier one left in a store, a global, the clock or a channel between tabs.
+// Test files share a process (vitest.config.ts): to evaluate modules again takes a third of the time of a new process. A file must not
+// find what an earlier one left in a store, a global, the clock or a channel between tabs.
 vi.resetModules();
 
-const channels: BroadcastChannel[] = [];
 const { BroadcastChannel } = globalThis;
-globalThis.BroadcastChannel = class extends BroadcastChannel {
+const channels: BroadcastChannel[] = [];
+let isOver = false;
+
+class ChannelOfFile extends BroadcastChannel {
   constructor(name: string) {
     super(name);
     channels.push(this);
   }
-};
+
+  override postMessage(message: unknown): void {
+    if (!isOver) super.postMessage(message);
+  }
+}
+
+globalThis.BroadcastChannel = ChannelOfFile;
 
 afterAll(() => {
-  globalThis.BroadcastChannel = BroadcastChannel;
+  isOver = true;
   for (const channel of channels) channel.close();
+  globalThis.BroadcastChannel = BroadcastChannel;
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
