@@ -78,6 +78,22 @@ export async function installOtherBrowsers() {
     say(`${name} is not installed: its tests are left out (on Debian, install ${own.join(' and ')} to run them).`);
 }
 
+/** Stands in front of several processes in the figures. Its own server, which the package may start, is left alone. */
+const balancer = { name: 'nginx', debianPackage: 'nginx-light' };
+
+/** Sees to it that there is nginx, which figures alone call. Where it cannot be installed, says what stands in for it. */
+export async function installBalancer() {
+  if (findProgram(balancer.name) !== undefined) return;
+  const standIn = `a plain TCP balancer takes its place (install ${balancer.debianPackage})`;
+  if (!canInstallPackages()) return say(`nginx is not installed: ${standIn}.`);
+  try {
+    await installPackages([balancer.debianPackage]);
+  } catch (error) {
+    if (!(error instanceof StopReason)) throw error;
+    say(`${error.message} Without nginx ${standIn}.`);
+  }
+}
+
 function canInstallPackages() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && findProgram('apt-get') !== undefined;
 }

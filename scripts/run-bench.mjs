@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, platform } from 'node:os';
 import { join } from 'node:path';
+import { installBalancer } from './install-test-tools.mjs';
 import { projectFolder } from './run-command.mjs';
 import { runProject } from './run-project.mjs';
 import { say } from './stop-reason.mjs';
@@ -23,6 +24,15 @@ const keptByTests = [
   'tokens and names in logs, in storage and on disk: npx playwright test --project=quick promises-storage log-canary',
 ];
 
+/** The counts of one desk that take too long for its topic, at their full length. */
+const oneDeskByTests = [
+  'kill -9 under 8 writers, 200 kills on each store, events lost, doubled, early: KILLS=200 npx playwright test --project=safety killed-writers killed-on-postgres -g "under eight writers"',
+  'two stations on one parcel, 500 races, labels out unasked: RACES=500 npx playwright test --project=safety-rest label-races',
+  'a run of 200 whose browser is killed, continued elsewhere, 50 times: RUNS=50 npx playwright test --project=safety-rest lost-browser',
+];
+/** The only topic that needs nginx. */
+const balancedTopic = 'one-desk-changes';
+
 const results = join(projectFolder, 'test-results');
 const collected = join(results, 'figures.jsonl');
 const written = join(results, 'figures.json');
@@ -35,6 +45,9 @@ const written = join(results, 'figures.json');
  */
 export async function runBench(topics) {
   rmSync(collected, { force: true });
+  const isMeasured = (/** @type {string} */ topic) =>
+    topics.length === 0 || topics.some((part) => topic.includes(part));
+  if (isMeasured(balancedTopic)) await installBalancer();
   const loadBefore = loadavg()[0] ?? 0;
   const code = await runProject('perf', topics);
   const figures = existsSync(collected) ? readFigures(readFileSync(collected, 'utf8')) : [];
@@ -47,7 +60,11 @@ export async function runBench(topics) {
   writeFileSync(written, `${JSON.stringify({ at: new Date().toISOString(), machine, figures }, null, 2)}\n`);
   say('');
   for (const line of table(figures)) say(line);
-  if (topics.length === 0) for (const line of keptByTests) say(`kept by tests  ${line}`);
+  const byTests = [
+    ...(topics.length === 0 ? keptByTests : []),
+    ...(topics.length === 0 || topics.includes('one-desk') ? oneDeskByTests : []),
+  ];
+  for (const line of byTests) say(`kept by tests  ${line}`);
   const goals = figures.filter(({ goal }) => goal !== null);
   const missed = goals.filter(({ verdict }) => verdict !== 'ok');
   say(

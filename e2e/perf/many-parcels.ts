@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import { findPostgres } from '../../scripts/find-postgres.mjs';
 import { keepRunning } from '../keep-running.ts';
 import { withClient } from '../postgres-cluster.ts';
 import { withService, type ServiceProcess, type StoreOption } from '../service-process.ts';
 import { report } from './figures.ts';
 
 export type StoreKind = StoreOption['store'];
-export const storeKinds: readonly StoreKind[] = ['sqlite', 'postgres'];
+/** Without PostgreSQL, the embedded store alone; the commands say so (scripts/install-test-tools.mjs). */
+export const storeKinds: readonly StoreKind[] = findPostgres() === undefined ? ['sqlite'] : ['sqlite', 'postgres'];
 
 /** How many parcels the large store has; BENCH_PARCELS=20000 for a quick look. */
 export const manyParcels = Number(process.env['BENCH_PARCELS'] ?? '1000000');

@@ -8,7 +8,7 @@ import { storeKinds } from './many-parcels.ts';
 
 const streams = 200;
 const tokens = 20;
-const idleMillis = Number(process.env['IDLE_MILLIS'] ?? '60000');
+const idleMillis = Number(process.env['IDLE_MILLIS'] ?? '20000');
 const settleMillis = 5_000;
 
 const pause = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis));

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 
 /** What a process holds in memory, in MB of 1,000,000 bytes. */
 export function residentMegabytes(pid: number): number {
@@ -14,4 +15,14 @@ export function cpuMillisOf(pid: number): number {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user, system] = fields.split(' ').slice(11, 13).map(Number);
   return ((user ?? 0) + (system ?? 0)) * tickMillis;
+}
+
+/** Begins to count how many of the machine's processors are busy, with whatever it does; the answer is their average since. */
+export function busyProcessors(): () => number {
+  const [before, began] = [busyMillis(), performance.now()];
+  return () => (busyMillis() - before) / (performance.now() - began);
+}
+
+function busyMillis(): number {
+  return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0);
 }
