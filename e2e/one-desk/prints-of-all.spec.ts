@@ -42,11 +42,14 @@ test('prints of all stations are one list, and what is said of the paper at one 
     await expect(two.getByText('No station has printed anything yet.')).toBeVisible();
     await openParcel(one, id);
     await one.keyboard.press('l');
-    await expect(one.getByRole('dialog', { name: 'Did it come out?' })).toBeVisible();
+    const question = one.getByRole('dialog', { name: 'Did it come out?' });
+    await expect(question).toBeVisible();
     const elsewhere = rowsOf(two).nth(1);
     await expect(elsewhere).toContainText(/Labels.*Station \w+.*Print dialog.*1.*1.*Sent, not confirmed/);
     // The lead has the label in her hand.
     await elsewhere.getByRole('button', { name: 'All came out' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(one.getByText('Another station confirmed that it came out.')).toBeVisible();
     await expect(one.getByText('Printed from this device.')).toBeVisible();
     await openPath(one, '/runs');
     await expect(rowsOf(one).nth(1)).toContainText(/Labels.*this station.*Print dialog.*1.*1.*All came out/);

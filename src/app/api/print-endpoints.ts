@@ -2,6 +2,7 @@ import { type AccountCustoms, customsAnswerSchema } from '#contract/desk/customs
 import type { JobContent } from '#contract/desk/prints/print-records.ts';
 import { type PrintJob, printJobAnswerSchema, printJobsSchema } from '#contract/desk/prints/print-jobs.ts';
 import { type Printer, printersSchema } from '#contract/desk/prints/printers.ts';
+import type { WorkSource } from '#contract/desk/work-kinds.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';
 import type * as z from 'zod/mini';
 import { isGone } from '#app/api/http/api-error.ts';
@@ -16,6 +17,8 @@ interface PrintJobRequest {
   document: Blob;
   /** Which parcels and documents it holds, for a server that writes it down; it stands before the document then. */
   content: JobContent | null;
+  /** Where it was asked for. */
+  source: WorkSource;
   /** The same key and document are one job, however often it is requested. */
   idempotencyKey: string;
 }
@@ -52,7 +55,14 @@ export function createPrintEndpoints(client: ApiClient) {
     },
 
     /** Accepted and stored when this resolves: it prints once, whatever the result of the page or the process. */
-    async sendPrintJob({ printer, title, document, content, idempotencyKey }: PrintJobRequest): Promise<PrintJob> {
+    async sendPrintJob({
+      printer,
+      title,
+      document,
+      content,
+      source,
+      idempotencyKey,
+    }: PrintJobRequest): Promise<PrintJob> {
       const holds = content === null ? null : new TextEncoder().encode(JSON.stringify(content));
       const query = formatQueryString([
         ['printer', printer],
@@ -66,6 +76,7 @@ export function createPrintEndpoints(client: ApiClient) {
         body: holds === null ? document : new Blob([holds, document], { type: document.type }),
         headers: { 'Idempotency-Key': idempotencyKey },
         intent: idempotencyKey,
+        source,
         document: true,
       });
       return parsed(printJobAnswerSchema, answer, 'POST /desk/print-jobs').print_job;

@@ -73,7 +73,7 @@ export const doctorWords = defineWords({
     through: (server: string) => `Through ${server}, which holds the token.`,
     tokenEnds: (end: string) => `The token ends in ${end}. It is kept only while a tab is open.`,
     sharing: {
-      live: 'Shared with the other desks of this account: changes appear within a second.',
+      live: 'Shared with the other desks of this account: a change usually shows within two seconds.',
       away: 'Shared with the other desks of this account, and interrupted at present: pages check for changes every 20 seconds.',
       'not-shared': 'Not shared yet with the other desks of this account: pages check for changes every 20 seconds.',
     } satisfies Record<DeskSharing, string>,

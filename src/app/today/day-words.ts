@@ -178,8 +178,9 @@ export const shiftWords = defineWords({
       processed: 'Parcels that became shipments.',
       refused: 'Refused by the carrier, or not sent because data was missing. A parcel refused twice counts twice.',
       corrected: 'Saved changes of parcels that were refused or not sent. Changes of tags and notes do not count.',
-      printed: 'Parcels whose labels were sent to the printer from a device for the first time.',
-      reprinted: 'Parcels whose labels were sent to the printer again, as far back as the last 200 print jobs.',
+      printed: 'Parcels whose labels were sent to a printer for the first time.',
+      reprinted:
+        'Parcels whose labels were sent to a printer again. Stations that share know the prints of all of them, for 30 days; a device on its own knows its last 200 print jobs.',
       counted: 'Pieces of the parcels that were shipped at a station, as far as they were counted there.',
       weighed: 'Weights saved at a station.',
       'set-aside': 'Parcels put aside at a station before they were shipped.',

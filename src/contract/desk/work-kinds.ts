@@ -2,11 +2,13 @@
 
 /**
  * `refused`: by the carrier, or by the checks before anything was sent. `corrected`: a saved change of a parcel that was refused so.
- * `printed`: labels of a parcel sent to a printer for the first time from here; `reprinted`: once more.
+ * `printed`: labels of a parcel sent to a printer for the first time; `reprinted`: once more.
  */
 export const parcelWorkKinds = ['processed', 'refused', 'corrected', 'printed', 'reprinted'] as const;
 /** Done at the table of a station alone. `counted`: pieces counted while packing a parcel that was then shipped. `weighed`: weights saved. `set-aside`: parcels left open. */
 export const tableWorkKinds = ['counted', 'weighed', 'set-aside'] as const;
+/** Counted by the desk's own process, from its records of what all stations printed. */
+export const printWorkKinds = ['printed', 'reprinted'] as const satisfies readonly WorkKind[];
 export const workKinds = [...parcelWorkKinds, ...tableWorkKinds] as const;
 export type WorkKind = (typeof workKinds)[number];
 

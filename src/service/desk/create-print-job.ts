@@ -1,4 +1,5 @@
 import { insertPrintRecords } from '#service/store/queries/desk/print-record-queries.ts';
+import { workSourceOf } from '#service/http/work-source.ts';
 import { HttpError } from '#service/http/http-error.ts';
 import { changeOnce } from '#service/http/idempotency.ts';
 import { insertPrintJob, type StoredPrintJob, waitingPrints } from '#service/store/queries/print-job-queries.ts';
@@ -57,6 +58,7 @@ export const createPrintJob: DeskEndpoint = async (request) => {
         copies,
         documents,
         actor,
+        source: workSourceOf(request),
         ...at,
         newId: context.newId,
       });

@@ -1,7 +1,7 @@
 import { apiPaths } from '#contract/api-paths.ts';
 import { attemptJoinedHeader } from '#contract/attempt-joined.ts';
-import { isWorkSource, sourceHeader, type WorkSource } from '#contract/desk/work-kinds.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
+import { workSourceOf } from '#service/http/work-source.ts';
 import { jsonAnswer, type ApiAnswer } from '#service/model/api-answer.ts';
 import type { ApiRequest, Endpoint } from '#service/http/api-request.ts';
 import { validationError } from '#service/http/http-error.ts';
@@ -41,7 +41,7 @@ export const processParcel: Endpoint = async (request) => {
       data: { version: String(stored.version + 1) },
     });
     const now = await sharedNow(tx, context.clock);
-    const origin = { ...request.actor, source: sourceOf(request) };
+    const origin = { ...request.actor, source: workSourceOf(request) };
     await enqueueAttempt(tx, {
       id: context.newId(),
       parcelId: parcel.id,
@@ -56,12 +56,6 @@ export const processParcel: Endpoint = async (request) => {
   context.documents.expect();
   return answer;
 };
-
-/** From where of the page it is requested. */
-function sourceOf({ headers }: ApiRequest): WorkSource | '' {
-  const source = headers[sourceHeader];
-  return isWorkSource(source) ? source : '';
-}
 
 function accepted({ baseUrl, parcelId }: ApiRequest): ApiAnswer {
   return jsonAnswer(202, { data: { status: 'processing' } }, { location: `${baseUrl}${apiPaths.process(parcelId)}` });

@@ -14,6 +14,7 @@ import { type DeskSnapshot, readDeskSnapshot } from '#contract/desk/desk-snapsho
 import type { MarkFacts, MarkKind } from '#contract/desk/desk-marks.ts';
 import { type DeskSetting, readDeskSetting, readDeskSettings } from '#contract/desk/desk-settings.ts';
 import { type DeskWork, deskWorkSchema, type PostedWork } from '#contract/desk/desk-work.ts';
+import type { WorkSource } from '#contract/desk/work-kinds.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import type { ApiClient } from '#app/api/http/client.ts';
@@ -78,9 +79,9 @@ export function createDeskEndpoints(all: ApiClient) {
       return history;
     },
 
-    /** Notes what a print dialog was given; the same id again is the same print. */
-    async notePrint(print: BrowserPrint, signal?: AbortSignal): Promise<void> {
-      await client.json({ method: 'POST', beside: true, path: '/desk/prints', body: print, signal });
+    /** Notes what a print dialog was given; the same id again is the same print. `source`: where it was asked for. */
+    async notePrint(print: BrowserPrint, source: WorkSource | undefined, signal?: AbortSignal): Promise<void> {
+      await client.json({ method: 'POST', beside: true, path: '/desk/prints', body: print, source, signal });
     },
 
     /** A person's answer about the paper of a print job. */

@@ -52,7 +52,7 @@ export interface ApiRequest {
   body?: unknown;
   headers?: Record<string, string | undefined>;
   /** Where it is requested, for servers that tell stations of each other. */
-  source?: WorkSource;
+  source?: WorkSource | undefined;
   /** Which intent of the user it is an attempt of; never sent. */
   intent?: string | undefined;
   signal?: AbortSignal | undefined;

@@ -90,7 +90,7 @@ it('shared work includes what this station counted and the desk has not accepted
   countForDesk(() => ({ countsAttempts: true, post: () => Promise.reject(new Error('away')) }));
   noteWork('station', { corrected: 1 }, { at: start + minute });
   // The desk counts this itself.
-  noteWork('station', { processed: 1 }, { at: start + minute, isAttempt: true });
+  noteWork('station', { processed: 1 }, { at: start + minute, cameOf: 'attempt' });
   await settlePromises();
   const { of, entries } = await new SharedWork(deskOf([sum(0, 2)]), start, start + 600 * minute).read();
   expect([of, entries.map(({ kind, count, station }) => `${kind} ${count} ${station}`)]).toEqual([

@@ -15,6 +15,9 @@ export interface WorkDesk {
   post: (entries: readonly WorkEntry[]) => Promise<void>;
 }
 
+/** `print`: every desk counts it from its records. `attempt`: a service counts it where it is the API's own. */
+export type CameOf = 'attempt' | 'print' | null;
+
 /** Milliseconds until the next try. */
 const againMillis = 30_000;
 
@@ -33,10 +36,10 @@ export function countForDesk(desk: () => WorkDesk | null): void {
   deskNow = desk;
 }
 
-/** Keeps work for the desk, where there is one, and posts it. `isAttempt`: it is what came of an attempt. */
-export function keepToPost(entries: readonly WorkEntry[], isAttempt: boolean): void {
+/** Keeps work for the desk, where there is one that does not count it itself, and posts it. */
+export function keepToPost(entries: readonly WorkEntry[], cameOf: CameOf): void {
   const desk = deskNow();
-  if (desk === null || (isAttempt && desk.countsAttempts)) return;
+  if (desk === null || cameOf === 'print' || (cameOf === 'attempt' && desk.countsAttempts)) return;
   pending.keep(entries);
   void postPending();
 }

@@ -4,7 +4,7 @@ import { Listeners } from '#app/state/listeners.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { PendingWork } from './pending-work.ts';
-import { forgetUnposted, keepToPost } from './unposted-work.ts';
+import { type CameOf, forgetUnposted, keepToPost } from './unposted-work.ts';
 import { type WorkKind, workKinds, type WorkSource } from '#contract/desk/work-kinds.ts';
 import type { KnownWork, WorkEntry } from './work-entry.ts';
 
@@ -35,22 +35,22 @@ interface Circumstances {
   at?: number;
   /** The parcel, where it is about one. */
   parcel?: string;
-  /** It is what came of an attempt, which a service counts itself where it is the API's own. */
-  isAttempt?: boolean;
+  /** What the desk may count itself. */
+  cameOf?: CameOf;
 }
 
 /** Counts what was done, here and for the desk. */
 export function noteWork(
   source: WorkSource,
   counts: Readonly<Partial<Record<WorkKind, number>>>,
-  { at = serverNow(), parcel, isAttempt = false }: Circumstances = {},
+  { at = serverNow(), parcel, cameOf = null }: Circumstances = {},
 ): void {
   const entries = workKinds.flatMap((kind): WorkEntry[] => {
     const count = counts[kind] ?? 0;
     return count === 0 ? [] : [{ id: newIdempotencyKey(), at, source, kind, count, parcel: parcel ?? null }];
   });
   if (entries.length === 0) return;
-  keepToPost(entries, isAttempt);
+  keepToPost(entries, cameOf);
   // What a page that goes away writes into a database may not arrive any more; this does.
   pending.keep(entries);
   loadLog()

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { buttonClass } from '#app/ui/button-class.ts';
+import { usePrintLedger } from '#app/printing/ledger/print-ledger.ts';
 import { SentLines } from '#app/printing/printers/sent-lines.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
@@ -14,6 +15,8 @@ interface ConfirmPrintedProps {
   /** The ledger's entries of what the desk's printers received of the same job. */
   sent: readonly string[];
   onAnswer: (answer: 'all' | { good: number }) => void;
+  /** The same question was answered at another station. */
+  onAnsweredElsewhere: (answer: 'all' | { good: number }) => void;
   onClose: () => void;
 }
 
@@ -21,9 +24,22 @@ interface ConfirmPrintedProps {
  * Asks, behind the browser's dialog, what it cannot report: whether the paper came out. No answer has the focus, so that
  * an Enter meant for that dialog, or from a scanner, answers nothing.
  */
-export function ConfirmPrinted({ printed: { pages, how, url }, sent, onAnswer, onClose }: ConfirmPrintedProps) {
+export function ConfirmPrinted({
+  printed: { id, pages, how, url },
+  sent,
+  onAnswer,
+  onAnsweredElsewhere,
+  onClose,
+}: ConfirmPrintedProps) {
   const [naming, setNaming] = useState(false);
   const [good, setGood] = useState(0);
+  const elsewhere = useAnswerOfDesk(id);
+  const end = useEffectEvent(() => elsewhere !== null && onAnsweredElsewhere(elsewhere));
+  // A user who is naming pages says more than the desk knows.
+  const ends = elsewhere !== null && !naming;
+  useEffect(() => {
+    if (ends) end();
+  }, [ends]);
   const one = pages.length === 1;
   if (naming)
     return (
@@ -75,4 +91,12 @@ export function ConfirmPrinted({ printed: { pages, how, url }, sent, onAnswer, o
       )}
     </Dialog>
   );
+}
+
+/** What the desk says of the paper of a print; null where it says nothing, or has it from here. */
+function useAnswerOfDesk(id: string): 'all' | { good: number } | null {
+  const entry = usePrintLedger().find((one) => one.id === id);
+  if (entry === undefined || entry.answered === true) return null;
+  if (entry.outcome === 'all') return 'all';
+  return entry.outcome === 'part' ? { good: entry.good ?? 0 } : null;
 }

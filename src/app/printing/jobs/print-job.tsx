@@ -1,7 +1,9 @@
+import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { useFocusBack } from '#app/ui/dialog/use-focus-back.ts';
 import { ConfirmPrinted } from './confirm-printed.tsx';
 import { PrintChoice } from './print-choice.tsx';
 import type { PrintRequest } from './print-request.ts';
+import { printWords as words } from './print-words.ts';
 import { SentToPrinters } from './sent-to-printers.tsx';
 import { usePrintJob } from './use-print-job.ts';
 
@@ -35,6 +37,10 @@ export function PrintJob({ request, onClose }: PrintJobProps) {
       sent={sent.map(({ id }) => id)}
       onAnswer={(said) => {
         if (job.answer(dialog, said) === 'nothing-left') onClose();
+      }}
+      onAnsweredElsewhere={(said) => {
+        showToast('info', <p>{words.answeredElsewhere(said === 'all' ? null : said.good, dialog.pages.length)}</p>);
+        if (job.goOnAfter(dialog, said) === 'nothing-left') onClose();
       }}
       onClose={onClose}
     />

@@ -108,6 +108,16 @@ export const printWords = defineWords({
     download: 'Download',
     question: 'Did they all come out?',
     questionOne: 'Did it come out?',
+    /** `good`: null where all of the pages came out. */
+    answeredElsewhere: (good: number | null, of: number) => {
+      if (good === null)
+        return of === 1
+          ? 'Another station confirmed that it came out.'
+          : 'Another station confirmed that all came out.';
+      return good === 0
+        ? 'Another station reported that nothing came out.'
+        : `Another station reported that ${formatCount(good)} of ${pages(of)} came out.`;
+    },
     yes: 'Yes, all',
     yesOne: 'Yes',
     no: 'No…',

@@ -60,6 +60,9 @@ export interface PrintedByDialog {
   alone?: string;
 }
 
+type OwnPages = Pick<PrintedByDialog, 'id' | 'pages' | 'alone'>;
+type PaperSaid = 'all' | { good: number };
+
 /** Everything about one print job but its looks: from ids to paper, and its result. */
 export function usePrintJob(request: PrintRequest) {
   const api = useApi();
@@ -249,12 +252,13 @@ export function usePrintJob(request: PrintRequest) {
     }
   };
 
+  const answer = (of: OwnPages, said: PaperSaid): 'nothing-left' | 'more' => {
+    answerPrint(of.id, said);
+    return goOnAfter(of, said);
+  };
+
   /** All of it came out, or only the first so many: the rest becomes what is printed next. */
-  const answer = (
-    { id, pages: own, alone }: Pick<PrintedByDialog, 'id' | 'pages' | 'alone'>,
-    said: 'all' | { good: number },
-  ): 'nothing-left' | 'more' => {
-    answerPrint(id, said);
+  const goOnAfter = ({ id, pages: own, alone }: OwnPages, said: PaperSaid): 'nothing-left' | 'more' => {
     if (alone !== undefined) {
       if (said === 'all' && pages.length === 0 && skipped.length === 1) return 'nothing-left';
       if (said === 'all') setAside([...aside, alone]);
@@ -333,7 +337,10 @@ export function usePrintJob(request: PrintRequest) {
     printed,
     print,
     printAlone,
+    /** What the user of this page says of the paper. */
     answer,
+    /** The same where another station has said it. */
+    goOnAfter,
     readAgain: () => setRound(round + 1),
   };
 }

@@ -125,7 +125,7 @@ const askMillis = 3_000;
 async function isRefused({ endpoints, settings }: ParcelDeskApi, print: BrowserPrint): Promise<boolean> {
   if (!settings.desk) return false;
   try {
-    await (await endpoints.desk()).notePrint(print, AbortSignal.timeout(askMillis));
+    await (await endpoints.desk()).notePrint(print, 'station', AbortSignal.timeout(askMillis));
   } catch (error) {
     return isPrintedBefore(error);
   }

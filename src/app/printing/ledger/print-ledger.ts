@@ -213,7 +213,7 @@ function countPrinted(before: PrintEntry | null, after: PrintEntry): void {
   noteWork(
     after.work.source,
     { printed: is.printed - was.printed, reprinted: is.reprinted - was.reprinted },
-    { at: after.work.at },
+    { at: after.work.at, cameOf: 'print' },
   );
 }
 

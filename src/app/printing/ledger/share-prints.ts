@@ -62,17 +62,20 @@ export function isUnshared(entry: PrintEntry): boolean {
 
 /** Whether the next one may be given: the desk has it, or will never take it. */
 async function give(endpoints: Pick<DeskEndpoints, 'notePrint' | 'answerPrint'>, entry: PrintEntry): Promise<boolean> {
-  const { id, at, parts, print, printer } = entry;
+  const { id, at, parts, print, printer, work } = entry;
   const [shared, out] = [toShare(entry), paperOf(entry)];
   try {
     if (printer !== undefined) await endpoints.answerPrint(printer.job, out ?? 'all');
     else
-      await endpoints.notePrint({
-        id: print ?? '',
-        documents: deskDocuments(parts),
-        at: new Date(toServerTime(at)).toISOString(),
-        ...(out !== undefined && { out }),
-      });
+      await endpoints.notePrint(
+        {
+          id: print ?? '',
+          documents: deskDocuments(parts),
+          at: new Date(toServerTime(at)).toISOString(),
+          ...(out !== undefined && { out }),
+        },
+        work?.source,
+      );
   } catch (error) {
     if (!isApiError(error) || error.status === null || !isNotDone(error.status)) return false;
     if (mayPassLater(error.status) || error.status === 401) return false;

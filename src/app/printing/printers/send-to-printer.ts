@@ -44,7 +44,7 @@ export async function sendToPrinter(
   const document = asItCame(target) ?? (await composeTarget(target, title));
   const parts = ledgerParts(pages);
   const content = { documents: deskDocuments(parts), ...(unasked && { unasked }) };
-  const said = await sent(api, printer.name, { title, document, content, idempotencyKey }, asksAgain);
+  const said = await sent(api, printer.name, { title, document, content, source, idempotencyKey }, asksAgain);
   const job = { what, parts, sheets: plan.sheets.length, restOf, source, printer: said };
   return notePrint(job, 'not-asked');
 }
@@ -56,16 +56,17 @@ export async function sendAsItIs(
 ): Promise<string> {
   const parts = [{ id: parcel.id, kind, pages: [1] }];
   const content = { documents: deskDocuments(parts) };
-  const job = { title: parcelName(parcel), document, content, idempotencyKey: newIdempotencyKey() };
+  const source = 'single';
+  const job = { title: parcelName(parcel), document, content, source, idempotencyKey: newIdempotencyKey() } as const;
   const said = await sent(api, printer, job);
   const what = kind === 'labels' ? 'labels' : 'customs';
-  return notePrint({ what, parts, sheets: 1, source: 'single', printer: said }, 'not-asked');
+  return notePrint({ what, parts, sheets: 1, source, printer: said }, 'not-asked');
 }
 
 async function sent(
   { endpoints, settings }: ParcelDeskApi,
   printer: string,
-  job: { title: string; document: Blob; content: JobContent; idempotencyKey: string },
+  job: { title: string; document: Blob; content: JobContent; source: WorkSource; idempotencyKey: string },
   asksAgain = false,
 ): Promise<PrinterSaid> {
   const printing = await endpoints.printing();

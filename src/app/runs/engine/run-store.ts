@@ -131,7 +131,7 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
     account: () => signInMark(api.baseHost(), session.getState()),
     news: openNews(),
     ended: (work, item) =>
-      noteWork('run', workOfItem(work, item), { parcel: item.id, isAttempt: item.reason !== 'checks' }),
+      noteWork('run', workOfItem(work, item), { parcel: item.id, cameOf: item.reason === 'checks' ? null : 'attempt' }),
     desk: () => (api.settings.desk ? runDeskOf(api) : null),
     newId: newIdempotencyKey,
     hasLeft: (other) => leftTabs.read().includes(other),

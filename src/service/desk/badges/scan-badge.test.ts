@@ -44,7 +44,7 @@ const people = async () => peopleSchema.parse((await desk('GET', '/people')).bod
 /** Who is said to have counted something at the station. */
 async function actingPerson(): Promise<string> {
   const id = `work-entry-${crypto.randomUUID()}`;
-  const entry = { id, at: now, source: 'station', kind: 'printed', count: 1, parcel: null };
+  const entry = { id, at: now, source: 'station', kind: 'weighed', count: 1, parcel: null };
   await desk('POST', '/work', { work: [entry] });
   const row = service.context.store.db.selectFrom('desk_work').select('person').where('id', '=', id);
   return (await row.executeTakeFirstOrThrow()).person;

@@ -3,8 +3,10 @@ import { type PrintRecord, readPrintRecords, type SentDocument } from '#contract
 import { readPrintSums } from '#contract/desk/prints/print-sums.ts';
 import type { PrintedParcels } from '#contract/desk/prints/printed-parcels.ts';
 import type { DeskEvent } from '#contract/desk/desk-events.ts';
+import { deskEventsAfter } from '#service/store/queries/desk-event-queries.ts';
 import { endPrintJob, updatePrintJob } from '#service/store/queries/print-job-queries.ts';
 import { printRecordMillis, removeOldPrintRecords } from '#service/store/queries/desk/print-record-queries.ts';
+import { deskWorkSchema } from '#contract/desk/desk-work.ts';
 import { startTestService, type TestService } from '#service/testing/start-test-service.ts';
 
 const one = '01900000-0000-7000-8000-000000000001';
@@ -209,4 +211,62 @@ test('records go after 30 days', async () => {
   });
   expect(await removeOldPrintRecords(db, Date.now(), 100)).toBe(1);
   expect(await recordsOf(parcel)).toHaveLength(1);
+});
+
+/** Labels counted as work with these sources, by station: `a station printed 1`. */
+async function counted(source: string): Promise<string[]> {
+  const now = Date.now();
+  const read = await service.call('GET', desk(`/work?since=${now - 86_400_000}&until=${now + 60_000}`));
+  const work = deskWorkSchema.parse(read.body).work.filter((sum) => sum.source === source && sum.count !== 0);
+  const names = Object.entries(stations).map(([name, id]) => [id, name] as const);
+  return work.map((sum) => `${new Map(names).get(sum.station ?? '')} ${sum.kind} ${sum.count}`).toSorted();
+}
+
+test('labels are counted from the records of all stations: again where another one may have put it out', async () => {
+  const [first, second] = [newId(), newId()];
+  const print = (id: string, parcels: string[], station: keyof typeof stations, source: string, out?: number) =>
+    service.call('POST', desk('/prints'), {
+      body: { id, documents: parcels.map((parcel) => label(parcel)), ...(out !== undefined && { out }) },
+      headers: { ...from(station), 'x-desk-source': source },
+    });
+  await print('counted-print-one', [first, second], 'a', 'station');
+  expect(await counted('station')).toEqual(['a printed 2']);
+  // The same once more is the same, and what did not come out does not count.
+  await print('counted-print-one', [first, second], 'a', 'station', 1);
+  expect(await counted('station')).toEqual(['a printed 1']);
+  await print('counted-print-two', [first, second], 'b', 'run');
+  expect(await counted('run')).toEqual(['b printed 1', 'b reprinted 1']);
+  await service.call('POST', desk('/prints/counted-print-two'), { body: { out: 0 }, headers: from('a') });
+  expect(await counted('run')).toEqual([]);
+  await service.call('POST', desk('/prints/counted-print-two'), { body: { out: 'all' }, headers: from('a') });
+  expect(await counted('run')).toEqual(['b printed 1', 'b reprinted 1']);
+});
+
+test('the rest of a label of which some pages came out counts with the print before it', async () => {
+  const parcel = newId();
+  const body = { id: 'print-of-three-pages', documents: [label(parcel, 3)], out: 1 };
+  const headers = { ...from('a'), 'x-desk-source': 'problems' };
+  await service.call('POST', desk('/prints'), { body, headers });
+  await service.call('POST', desk('/prints'), {
+    body: { id: 'print-of-its-rest', documents: [label(parcel, 2)] },
+    headers,
+  });
+  expect(await counted('problems')).toEqual(['a printed 1']);
+});
+
+test('a change of what is counted is an event that holds from when on', async () => {
+  const parcel = newId();
+  const { body } = await service.call('GET', desk('/snapshot'));
+  const { seq } = body as unknown as { seq: number };
+  const headers = { ...from('a'), 'x-desk-source': 'single' };
+  const at = new Date(Date.now() - 3_600_000).toISOString();
+  const note = { id: 'print-of-an-hour-ago', documents: [label(parcel)], at };
+  await service.call('POST', desk('/prints'), { body: note, headers });
+  await service.call('POST', desk('/prints'), { body: { ...note, out: 0 }, headers });
+  const events = await deskEventsAfter(service.context.store.db, null, seq, 20);
+  const work = events.map(({ json }) => JSON.parse(json) as DeskEvent).filter(({ kind }) => kind === 'work');
+  expect(work.map(({ data }) => data)).toEqual([
+    { work: 'printed', count: 1, since: Date.parse(at) },
+    { work: 'printed', count: -1, since: Date.parse(at) },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { browserPrintSchema } from '#contract/desk/prints/print-records.ts';
 import { changeOnce } from '#service/http/idempotency.ts';
+import { workSourceOf } from '#service/http/work-source.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
 import {
   changeRecords,
@@ -32,7 +33,18 @@ export const notePrint: DeskEndpoint = async (request) => {
       const { documents, unasked = false } = given;
       if (unasked) await mustNotBePrinted(tx, account, documents);
       const { newId } = context;
-      await insertPrintRecords(tx, { print, account, printer: '', copies: 1, documents, actor, sentAt, now, newId });
+      await insertPrintRecords(tx, {
+        print,
+        account,
+        printer: '',
+        copies: 1,
+        documents,
+        actor,
+        source: workSourceOf(request),
+        sentAt,
+        now,
+        newId,
+      });
     }
     if (given.out !== undefined)
       await changeRecords(tx, { account, print }, { out: given.out, byPerson: true, now, actor });

@@ -16,7 +16,7 @@ const entry = (id: string, given: Partial<PostedWork> = {}): PostedWork => ({
   id: `work-entry-${id}`,
   at: noon,
   source: 'station',
-  kind: 'printed',
+  kind: 'weighed',
   count: 1,
   parcel: null,
   ...given,
@@ -43,9 +43,15 @@ test('work is summed up over stations, each entry once however often it is poste
   const { work, since, complete } = await read(noon - 60_000, noon + 60_000);
   expect([since, complete]).toEqual([noon, true]);
   expect(work.map(({ station, kind, count, at }) => `${station} ${kind} ${count} ${at - noon}`).toSorted()).toEqual(
-    [`${one} corrected 1 0`, `${one} printed 3 0`, `${other} printed 1 0`].toSorted(),
+    [`${one} corrected 1 0`, `${one} weighed 3 0`, `${other} weighed 1 0`].toSorted(),
   );
   expect((await read(noon + 2, noon + 60_000)).work).toEqual([]);
+});
+
+test('labels that an earlier page counts are not counted: the records of prints are', async () => {
+  const prints = [entry('p', { kind: 'printed' }), entry('r', { kind: 'reprinted' })];
+  expect((await post(prints)).body).toEqual({ counted: 0 });
+  expect((await post([...prints, entry('w')])).body).toEqual({ counted: 1 });
 });
 
 test('an event holds the kind that was counted and from when on, and the parcel of a single entry', async () => {
@@ -55,8 +61,8 @@ test('an event holds the kind that was counted and from when on, and the parcel 
   await post([entry('g'), entry('h', { at: noon + 9 })]);
   const events = await deskEventsAfter(service.context.store.db, null, before, 10);
   expect(events.map(({ json }) => JSON.parse(json) as object)).toMatchObject([
-    { kind: 'work', parcel, station: one, data: { work: 'printed', count: 1, since: noon + 5 } },
-    { kind: 'work', parcel: null, station: one, data: { work: 'printed', count: 2, since: noon } },
+    { kind: 'work', parcel, station: one, data: { work: 'weighed', count: 1, since: noon + 5 } },
+    { kind: 'work', parcel: null, station: one, data: { work: 'weighed', count: 2, since: noon } },
   ]);
 });
 
@@ -76,9 +82,9 @@ test('only times of a week at most can be read at once', async () => {
 });
 
 test('what is in the future counts now, and what is older than 90 days goes', async () => {
-  await post([entry('later', { at: Date.now() + 86_400_000, kind: 'reprinted' })]);
+  await post([entry('later', { at: Date.now() + 86_400_000, kind: 'counted' })]);
   const { work } = await read(Date.now() - 60_000, Date.now() + 60_000);
-  expect(work.filter(({ kind }) => kind === 'reprinted')).toHaveLength(1);
+  expect(work.filter(({ kind }) => kind === 'counted')).toHaveLength(1);
   const { db } = service.context.store;
   const later = Date.now() + 90 * 86_400_000;
   const count = async () => (await db.selectFrom('desk_work').select('id').execute()).length;

@@ -1,5 +1,5 @@
 import { postedWorkSchema } from '#contract/desk/desk-work.ts';
-import { maxPostedWork } from '#contract/desk/work-kinds.ts';
+import { maxPostedWork, printWorkKinds } from '#contract/desk/work-kinds.ts';
 import type { DeskEndpoint } from '#service/desk/desk-request.ts';
 import { HttpError } from '#service/http/http-error.ts';
 import { changeOnce } from '#service/http/idempotency.ts';
@@ -10,7 +10,8 @@ import { insertWork } from '#service/store/queries/desk/work-queries.ts';
 
 /**
  * POST /desk/work `{work}`: 200 `{counted}`, how much of it was not counted before. An entry is counted once by its id, so that a page
- * posts it until it was accepted. Its station and person are those of the request.
+ * posts it until it was accepted. Its station and person are those of the request. What earlier pages post of labels is counted already,
+ * from the records of prints.
  */
 export const postWork: DeskEndpoint = async (request) => {
   const { context, token, actor } = request;
@@ -21,8 +22,15 @@ export const postWork: DeskEndpoint = async (request) => {
   return changeOnce(request, async (tx) => {
     const now = context.clock();
     // A clock that is ahead would put it into a day that has not come.
-    const entries = posted.data.work.map((entry) => ({ ...entry, at: Math.min(entry.at, now) }));
+    const entries = posted.data.work
+      .filter(({ kind }) => !isOfPrints(kind))
+      .map((entry) => ({ ...entry, at: Math.min(entry.at, now) }));
+    if (entries.length === 0) return jsonAnswer(200, { counted: 0 });
     const counted = await insertWork(tx, { account: token.account, actor, now }, entries);
     return jsonAnswer(200, { counted });
   });
 };
+
+function isOfPrints(kind: string): boolean {
+  return printWorkKinds.some((known) => known === kind);
+}

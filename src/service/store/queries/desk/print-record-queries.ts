@@ -6,12 +6,14 @@ import {
   type PrintResult,
   type SentDocument,
 } from '#contract/desk/prints/print-records.ts';
+import type { WorkSource } from '#contract/desk/work-kinds.ts';
 import type { PrintJobState } from '#contract/desk/prints/print-jobs.ts';
 import { dialectOf, withoutHeldRows } from '#service/store/dialect.ts';
 import type { DeskPrintsTable, PrintJobsTable } from '#service/store/store-schema.ts';
 import type { Executor, Store } from '#service/store/store.ts';
 import { readSetting, writeSettingOnce } from '#service/store/queries/setting-queries.ts';
 import { writeDeskEvents } from '#service/store/queries/desk-event-queries.ts';
+import { countChangedPrint, countPrint } from './print-work.ts';
 
 export type StoredPrintRecord = Selectable<DeskPrintsTable>;
 
@@ -25,6 +27,8 @@ export interface NewPrint {
   copies: number;
   documents: readonly SentDocument[];
   actor: DeskActor;
+  /** Where of the page it was asked for; empty where that is not known. */
+  source: WorkSource | '';
   /** When it was sent, and now: milliseconds since 1970 UTC. */
   sentAt: number;
   now: number;
@@ -38,7 +42,9 @@ const rowsAtOnce = 50;
 export async function insertPrintRecords(tx: Executor, print: NewPrint): Promise<void> {
   const { account, printer, copies, documents, actor } = print;
   // One that nobody is asked about at this moment waits, and finds it.
-  await holdLabels(tx, account, labelledParcels(documents));
+  const labelled = labelledParcels(documents);
+  await holdLabels(tx, account, labelled);
+  await countPrint(tx, print, labelled);
   const attempts = await attemptsOf(tx, account, documents);
   const result: PrintResult = printer === '' ? 'dialog' : 'pending';
   let first = 0;
@@ -165,6 +171,7 @@ async function setResult(tx: Executor, print: string, result: PrintResult, now: 
   if (result === 'printing') await open.where('result', '=', 'pending').execute();
   const changed = await open.returning(recordColumns).execute();
   await writePrintEvents(tx, changed, now, ofRecords(changed));
+  await countChangedPrint(tx, changed, now, ofRecords(changed));
 }
 
 const recordColumns = ['account', 'print', 'parcel', 'document', 'pages', 'result', 'station', 'person'] as const;
@@ -201,7 +208,9 @@ export async function changeRecords(
     }))
     .returning(recordColumns)
     .execute();
-  await writePrintEvents(tx, changed, now, actor.station === null ? ofRecords(changed) : actor);
+  const said = actor.station === null ? ofRecords(changed) : actor;
+  await writePrintEvents(tx, changed, now, said);
+  await countChangedPrint(tx, changed, now, said);
 }
 
 /** Who sent it. */
