@@ -10,12 +10,13 @@ import { removeOldPrintRecords } from '#service/store/queries/desk/print-record-
 import { removeOldWork } from '#service/store/queries/desk/work-queries.ts';
 import { removeOldKeys } from '#service/store/queries/idempotency-queries.ts';
 import { removeOldLinkCodes } from '#service/store/queries/link-code-queries.ts';
-import { removeOldPrintJobs } from '#service/store/queries/print-job-queries.ts';
+import { removeEndedTitles, removeOldPrintJobs } from '#service/store/queries/print-job-queries.ts';
 import type { Store } from '#service/store/store.ts';
 
 /** What is removed once its time is over, up to so many at once: `now` in milliseconds since 1970 UTC. */
 const sweeps = [
   removeOldPrintJobs,
+  removeEndedTitles,
   removeOldRuns,
   removeOldWork,
   removeOldSessions,

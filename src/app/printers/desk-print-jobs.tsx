@@ -8,6 +8,7 @@ import { PrintJob as PrintAgain } from '#app/printing/jobs/lazy-print-job.ts';
 import { type PrintEntry, usePrintLedger } from '#app/printing/ledger/print-ledger.ts';
 import { pageKey, type PrintRequest } from '#app/printing/jobs/print-request.ts';
 import { printJobsQuery } from '#app/printing/printers/printer-queries.ts';
+import { useJobNames } from '#app/printing/printers/use-job-names.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatTimestamp, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
@@ -38,6 +39,7 @@ export function DeskPrintJobs() {
   const noteCancelled = useFocusAfterCancelling(jobs, region);
   const shown = jobs?.slice(0, most);
   const namesOf = useActorNames();
+  const jobName = useJobNames(shown ?? []);
   /** Servers that tell stations of each other say who has sent a job. */
   const named = api.settings.desk;
   return (
@@ -68,6 +70,7 @@ export function DeskPrintJobs() {
                 <JobRow
                   key={job.id}
                   job={job}
+                  name={jobName(job)}
                   from={named ? senderOf(job, namesOf) : null}
                   entry={ledger.find(({ printer }) => printer?.job === job.id)}
                   isCancelling={cancelling.id === job.id}
@@ -115,6 +118,8 @@ function senderOf({ station = null, person = null }: PrintJob, namesOf: ReturnTy
 
 interface JobRowProps {
   job: PrintJob;
+  /** What it holds. */
+  name: string;
   /** Who has sent it; null where the server does not say. */
   from: string | null;
   /** What this device knows of it, where it has sent it. */
@@ -124,12 +129,12 @@ interface JobRowProps {
   onAgain: (request: PrintRequest) => void;
 }
 
-function JobRow({ job, from, entry, isCancelling, onCancel, onAgain }: JobRowProps) {
+function JobRow({ job, name, from, entry, isCancelling, onCancel, onAgain }: JobRowProps) {
   const now = useNow();
   return (
     <tr>
       <td data-tip={formatTimestamp(job.created_at)}>{formatRelative(job.created_at, now)}</td>
-      <th scope="row">{job.title}</th>
+      <th scope="row">{name}</th>
       <td>{job.printer}</td>
       {from === null ? null : <td>{from}</td>}
       <td>{words.pagesOut(job)}</td>
@@ -141,13 +146,13 @@ function JobRow({ job, from, entry, isCancelling, onCancel, onAgain }: JobRowPro
         {hasPrintJobEnded(job.state) ? null : (
           <Button small busy={isCancelling} onClick={onCancel}>
             {words.cancel}
-            <span className="visually-hidden"> {job.title}</span>
+            <span className="visually-hidden"> {name}</span>
           </Button>
         )}
         {hasPrintJobEnded(job.state) && entry !== undefined ? (
           <Button small onClick={() => onAgain(requestOf(entry))}>
             {words.again}
-            <span className="visually-hidden"> {job.title}</span>
+            <span className="visually-hidden"> {name}</span>
           </Button>
         ) : null}
       </td>

@@ -16,12 +16,12 @@ export const cancelPrintJob: DeskEndpoint = async (request) => {
   const { context } = request;
   const answer = await changeOnce(request, async (tx) => {
     const job = await requirePrintJob(tx, request);
-    if (job.state === 'cancelled') return printJobAnswer(202, job);
+    if (job.state === 'cancelled') return printJobAnswer(tx, 202, job);
     if (hasPrintJobEnded(job.state)) throw validationError('the print job has ended and cannot be cancelled any more');
     if (job.step !== 'waiting') await askToCancel(tx, job.id);
     else
       await endPrintJob(tx, job.id, { state: 'cancelled', reasons: '[]', message: '', pages_out: 0 }, context.clock());
-    return printJobAnswer(202, await requirePrintJob(tx, request));
+    return printJobAnswer(tx, 202, await requirePrintJob(tx, request));
   });
   context.printing.changes.tell(request.id.toLowerCase());
   context.printing.onEnded();

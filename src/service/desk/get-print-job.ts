@@ -18,10 +18,10 @@ export const getPrintJob: DeskEndpoint = async (request) => {
     changes: printing.changes,
     read: () => requirePrintJob(store.db, request),
     isNews(job) {
-      const shown = JSON.stringify(printJobView(job));
+      const shown = JSON.stringify(printJobView(job, null));
       first ??= shown;
       return hasPrintJobEnded(job.state) || shown !== first;
     },
   });
-  return printJobAnswer(200, value, applied);
+  return printJobAnswer(store.db, 200, value, applied);
 };

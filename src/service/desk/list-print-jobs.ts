@@ -1,5 +1,6 @@
 import { checkParameterNames } from '#service/http/query-params.ts';
 import { jsonAnswer } from '#service/model/api-answer.ts';
+import { contentOfJobs } from '#service/store/queries/desk/job-content-queries.ts';
 import { endedPrintJobs, openAccountJobs } from '#service/store/queries/print-job-queries.ts';
 import type { DeskEndpoint } from './desk-request.ts';
 import { printJobView } from './print-job-view.ts';
@@ -14,5 +15,8 @@ export const listPrintJobs: DeskEndpoint = async ({ context, query, token }) => 
   const open = await openAccountJobs(db, token.account);
   const shown = new Map(open.map((job) => [job.id, job]));
   for (const job of await endedPrintJobs(db, token.account, maxEnded)) if (!shown.has(job.id)) shown.set(job.id, job);
-  return jsonAnswer(200, { print_jobs: [...shown.values()].map(printJobView) });
+  const contents = await contentOfJobs(db, token.account, [...shown.keys()]);
+  return jsonAnswer(200, {
+    print_jobs: [...shown.values()].map((job) => printJobView(job, contents.get(job.id) ?? null)),
+  });
 };

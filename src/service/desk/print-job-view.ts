@@ -1,13 +1,16 @@
-import type { PrintJob } from '#contract/desk/prints/print-jobs.ts';
+import type { PrintJob, PrintJobContent } from '#contract/desk/prints/print-jobs.ts';
 import { type ApiAnswer, jsonAnswer } from '#service/model/api-answer.ts';
+import { contentOfJobs } from '#service/store/queries/desk/job-content-queries.ts';
 import type { StoredPrintJob } from '#service/store/queries/print-job-queries.ts';
+import type { Executor } from '#service/store/store.ts';
 
-/** A job as it is answered. */
-export function printJobView(job: StoredPrintJob): PrintJob {
+/** A job as it is answered. What it is called follows from its content, by ids: the title is for the printer. */
+export function printJobView(job: StoredPrintJob, content: PrintJobContent | null): PrintJob {
   return {
     id: job.id,
     printer: job.printer,
-    title: job.title,
+    title: content === null ? job.title : '',
+    content,
     copies: job.copies,
     state: job.state,
     reasons: JSON.parse(job.reasons) as string[],
@@ -21,10 +24,12 @@ export function printJobView(job: StoredPrintJob): PrintJob {
   };
 }
 
-export function printJobAnswer(
+export async function printJobAnswer(
+  db: Executor,
   status: number,
   job: StoredPrintJob,
   headers: Readonly<Record<string, string>> = {},
-): ApiAnswer {
-  return jsonAnswer(status, { print_job: printJobView(job) }, headers);
+): Promise<ApiAnswer> {
+  const contents = await contentOfJobs(db, job.account, [job.id]);
+  return jsonAnswer(status, { print_job: printJobView(job, contents.get(job.id) ?? null) }, headers);
 }

@@ -23,6 +23,8 @@ export const queryKeys = {
   parcelHistories: ['parcel-history'],
   parcelHistory: (id: string) => ['parcel-history', id],
   /** `state`: of the run. */
+  /** By ids with blanks between them. */
+  parcelNames: (ids: string) => ['parcel-names', ids],
   deskRun: (id: string, state: string) => ['desk-run', id, state],
 } as const;
 

@@ -1,7 +1,11 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { maxDeskRows } from '#contract/desk/desk-rows.ts';
+import { readParcel } from '#contract/parcel.ts';
 import { cachedRows } from '#app/api/cache/cached-parcels.ts';
-import { useApi } from '#app/api/parcel-desk-api.ts';
+import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { queryKeys } from '#app/api/cache/query-keys.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { AccountStore } from '#app/session/account-store.ts';
 
@@ -44,4 +48,41 @@ export function useParcelName(id: string, known: ReadonlyMap<string, string>, ma
     staleTime: Number.POSITIVE_INFINITY,
   });
   return name ?? (data === undefined ? null : nameOf(data.parcel));
+}
+
+/** What parcels are called, by their ids. Those that are not known are read together where there is a desk; one that is gone has no name. */
+export function useParcelNames(ids: readonly string[]): ReadonlyMap<string, string> {
+  const [api, queryClient] = [useApi(), useQueryClient()];
+  const wanted = [...new Set(ids)].toSorted().join(' ');
+  const known = useMemo(() => knownNames(queryClient, idsOf(wanted)), [queryClient, wanted]);
+  const missing = idsOf(wanted).filter((id) => !known.has(id));
+  const { data: read } = useQuery({
+    queryKey: queryKeys.parcelNames(missing.join(' ')),
+    queryFn: ({ signal }) => readNames(api, missing, signal),
+    enabled: api.settings.desk && missing.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return useMemo(() => new Map([...known, ...(read ?? [])]), [known, read]);
+}
+
+const idsOf = (joined: string) => joined.split(' ').filter((id) => id !== '');
+
+async function readNames(
+  { endpoints }: ParcelDeskApi,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<[id: string, name: string][]> {
+  const desk = await endpoints.desk();
+  const found: Named[] = [];
+  for (let at = 0; at < ids.length; at += maxDeskRows)
+    for (const { parcel } of await desk.readRows(ids.slice(at, at + maxDeskRows), signal)) {
+      const read = parcel === null ? null : readParcel(parcel);
+      if (read !== null) found.push(read);
+    }
+  rememberNames(found);
+  return found.flatMap((parcel): [string, string][] => {
+    const name = nameOf(parcel);
+    return name === null ? [] : [[parcel.id, name]];
+  });
 }

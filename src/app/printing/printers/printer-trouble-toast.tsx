@@ -3,13 +3,15 @@ import type { PrintEntry } from '#app/printing/ledger/print-ledger.ts';
 import { Button } from '#app/ui/button.tsx';
 import { closeToast, showToast } from '#app/ui/feedback/toast-store.ts';
 import type { PrintedForParcel } from './print-papers.ts';
+import { contentOfEntry, useJobNames } from './use-job-names.ts';
 import { printerWords as words } from './printer-words.ts';
 
 /** The message about each printer: a later one replaces the one before. */
 const toasts = new Map<string, number>();
 
-/** A printer has stopped, did not print a job, or does not know it any more. `title`: the job's, where that is known. */
-export function showPrinterTrouble({ printer }: PrintEntry, title: string | null, openPrinters: () => void): void {
+/** A printer has stopped, did not print a job, or does not know it any more. */
+export function showPrinterTrouble(entry: PrintEntry, openPrinters: () => void): void {
+  const { printer } = entry;
   if (printer === undefined) return;
   const { name, state, message } = printer;
   const before = toasts.get(name);
@@ -19,7 +21,7 @@ export function showPrinterTrouble({ printer }: PrintEntry, title: string | null
       <p>
         <b>{words.state(name, state)}</b>
       </p>
-      {title === null ? null : <p>{title}</p>}
+      <JobName entry={entry} />
       {message === null ? null : <p>{message}</p>}
       <p>
         <Button small onClick={openPrinters}>
@@ -29,6 +31,12 @@ export function showPrinterTrouble({ printer }: PrintEntry, title: string | null
     </>
   );
   toasts.set(name, showToast(state === 'cancelled' ? 'warn' : 'bad', content, { stays: true }));
+}
+
+function JobName({ entry }: { entry: PrintEntry }) {
+  const job = { title: '', content: contentOfEntry(entry) };
+  const nameOf = useJobNames([job]);
+  return <p>{nameOf(job)}</p>;
 }
 
 /** What a parcel's papers came to that went to the printer on their own, where someone has to do something about it. */

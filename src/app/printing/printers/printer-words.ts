@@ -1,4 +1,4 @@
-import type { PrintJob, PrintJobState } from '#contract/desk/prints/print-jobs.ts';
+import type { PrintJob, PrintJobContent, PrintJobState } from '#contract/desk/prints/print-jobs.ts';
 import type { Printer, PrinterPurpose } from '#contract/desk/prints/printers.ts';
 import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 import type { PrintedKind } from '#app/printing/jobs/print-request.ts';
@@ -16,8 +16,9 @@ const counted = (pages: readonly { kind: PrintedKind; parcelId: string }[]) =>
       return { kind, count: kind === 'labels' ? own.length : new Set(own.map(({ parcelId }) => parcelId)).size };
     })
     .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => `${formatCount(count)} ${kinds[kind](count)}`)
+    .map(ofKind)
     .join(', ');
+const ofKind = ({ kind, count }: { kind: PrintedKind; count: number }) => `${formatCount(count)} ${kinds[kind](count)}`;
 
 const states: Record<PrintJobState, (printer: string) => string> = {
   pending: (printer) => `Sent to ${printer}`,
@@ -32,6 +33,15 @@ const states: Record<PrintJobState, (printer: string) => string> = {
 export const printerWords = defineWords({
   en: {
     counted,
+    /** What a job holds. `name`: its parcel's, where it is of one and that is known. */
+    jobName: ({ documents }: PrintJobContent, name: string | null) => {
+      const what = documents.map(({ document, parcels, pages }) =>
+        ofKind({ kind: document, count: document === 'labels' ? pages : parcels }),
+      );
+      return `${name === null ? '' : `${name}: `}${what.join(', ')}`;
+    },
+    /** Of a job of which nothing else is known. */
+    job: 'Print job',
     /** What the printer shows of a job: nothing of a receiver. */
     jobTitle: (pages: readonly { kind: PrintedKind; name: string; parcelId: string }[]) => {
       const [first] = pages;

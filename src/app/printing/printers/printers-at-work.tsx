@@ -20,12 +20,12 @@ export function PrintersAtWork() {
     );
     return queue.start();
   }, [api, queryClient, router]);
-  useFollowedJobs((entry, title) => {
+  useFollowedJobs((entry) => {
     // The station has a place of its own for the parcel on the table, which is what was sent last.
     const [last] = readPrintLedger();
     const isOnTable = entry.parts.every(({ id }) => last?.parts.some((part) => part.id === id));
     if (router.state.location.pathname === '/station' && isOnTable) return;
-    showPrinterTrouble(entry, title, () => void router.navigate(linkTo.printers()));
+    showPrinterTrouble(entry, () => void router.navigate(linkTo.printers()));
   });
   return null;
 }

@@ -44,11 +44,7 @@ test('what printers say is written down, of jobs that the list has no room for a
   const troubles: string[] = [];
   const asked: string[] = [];
   await showPart(
-    <Follower
-      onTrouble={({ printer }, title) =>
-        troubles.push(`${printer?.job}, ${title}: ${printer?.message ?? printer?.state}`)
-      }
-    />,
+    <Follower onTrouble={({ printer }) => troubles.push(`${printer?.job}: ${printer?.message ?? printer?.state}`)} />,
     ({ url }) => {
       asked.push(url);
       if (url === '/desk/print-jobs')
@@ -69,5 +65,5 @@ test('what printers say is written down, of jobs that the list has no room for a
   await vi.waitFor(() => expect(looks()).toBeGreaterThan(before + 1), { timeout: 10_000 });
   expect(asked).not.toContain('/desk/print-jobs/new');
   expect([stateOf('stuck'), stateOf('new')]).toEqual(['stopped', 'pending']);
-  expect(troubles).toEqual(['stuck, Title of stuck: Load some paper.', 'gone, null: unknown']);
+  expect(troubles).toEqual(['stuck: Load some paper.', 'gone: unknown']);
 });

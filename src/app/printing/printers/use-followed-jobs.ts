@@ -17,9 +17,9 @@ const followMillis = 1000;
 
 /**
  * Writes into the ledger what printers report about this device's jobs, as long as one of them is on its way. `onTrouble` is called once for
- * each that someone must look after, with its title on the printer where the desk still has it.
+ * each that someone must look after.
  */
-export function useFollowedJobs(onTrouble: (entry: PrintEntry, title: string | null) => void): void {
+export function useFollowedJobs(onTrouble: (entry: PrintEntry) => void): void {
   const api = useApi();
   const open = usePrintLedger().some(isOpen);
   const { data: jobs, dataUpdatedAt } = useQuery({
@@ -28,8 +28,8 @@ export function useFollowedJobs(onTrouble: (entry: PrintEntry, title: string | n
     refetchInterval: open ? followMillis : false,
     staleTime: 0,
   });
-  const report = (changed: PrintEntry | null, job: PrintJob | null) => {
-    if (changed !== null && isTrouble(changed)) onTrouble(changed, job?.title ?? null);
+  const report = (changed: PrintEntry | null) => {
+    if (changed !== null && isTrouble(changed)) onTrouble(changed);
   };
   const note = useEffectEvent((said: readonly PrintJob[], readAt: number) => {
     // From the oldest on.
@@ -37,13 +37,13 @@ export function useFollowedJobs(onTrouble: (entry: PrintEntry, title: string | n
     const found = (entry: PrintEntry) => said.find(({ id }) => id === entry.printer?.job);
     for (const entry of waiting) {
       const job = found(entry);
-      if (job !== undefined) report(notePrinterSaid(entry, job), job);
+      if (job !== undefined) report(notePrinterSaid(entry, job));
     }
     // The list ends somewhere, and may have been read before a job was sent: one that is not in it is requested on its own, one after the other.
     const missing = waiting.find((entry) => found(entry) === undefined && readAt - entry.at > followMillis);
     if (missing !== undefined)
       void lookUp(api, missing).then(
-        (job) => report(noteSaid(missing, job), job),
+        (job) => report(noteSaid(missing, job)),
         () => {},
       );
   });

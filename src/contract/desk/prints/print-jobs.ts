@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { printedDocuments } from './print-records.ts';
 
 /**
  * - `pending`: accepted and stored; the printer does not have it yet.
@@ -16,11 +17,21 @@ export function hasPrintJobEnded(state: PrintJobState): boolean {
   return state === 'done' || state === 'cancelled' || state === 'failed' || state === 'unknown';
 }
 
+/** Which documents a job holds, and its parcel where all are of one. `parcels`: how many have such a document. */
+const printJobContentSchema = z.object({
+  parcel: z.nullable(z.string()),
+  documents: z.array(z.object({ document: z.enum(printedDocuments), parcels: z.number(), pages: z.number() })),
+});
+export type PrintJobContent = z.infer<typeof printJobContentSchema>;
+
 const printJobSchema = z.object({
   id: z.string(),
   /** The name of its printer. */
   printer: z.string(),
+  /** What the printer shows, of a job that does not name its documents, until it has ended; else empty. */
   title: z.string(),
+  /** Null where the request did not name them; earlier servers do not say. */
+  content: z.optional(z.nullable(printJobContentSchema)),
   copies: z.number(),
   state: z.enum(printJobStates),
   /** The printer's own keywords (`job-state-reasons`, `printer-state-reasons`); empty when there are none. */

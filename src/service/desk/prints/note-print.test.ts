@@ -4,7 +4,8 @@ import { readPrintSums } from '#contract/desk/prints/print-sums.ts';
 import type { PrintedParcels } from '#contract/desk/prints/printed-parcels.ts';
 import type { DeskEvent } from '#contract/desk/desk-events.ts';
 import { deskEventsAfter } from '#service/store/queries/desk-event-queries.ts';
-import { endPrintJob, updatePrintJob } from '#service/store/queries/print-job-queries.ts';
+import { printJobsSchema } from '#contract/desk/prints/print-jobs.ts';
+import { endPrintJob, removeEndedTitles, updatePrintJob } from '#service/store/queries/print-job-queries.ts';
 import { printRecordMillis, removeOldPrintRecords } from '#service/store/queries/desk/print-record-queries.ts';
 import { deskWorkSchema } from '#contract/desk/desk-work.ts';
 import { startTestService, type TestService } from '#service/testing/start-test-service.ts';
@@ -269,4 +270,38 @@ test('a change of what is counted is an event that holds from when on', async ()
     { work: 'printed', count: 1, since: Date.parse(at) },
     { work: 'printed', count: -1, since: Date.parse(at) },
   ]);
+});
+
+test('a job answers with what it holds by ids; its title is for the printer, and goes when it ends', async () => {
+  const { db, transaction } = service.context.store;
+  const [first, second] = [newId(), newId()];
+  const { id } = await send({
+    documents: [label(first, 2), { parcel: first, document: 'customs', pages: 3 }],
+  });
+  const { id: ofTwo } = await send({ documents: [label(first), label(second)] });
+  const { body } = await service.call('GET', desk('/print-jobs'));
+  const jobs = new Map(printJobsSchema.parse(body).print_jobs.map((job) => [job.id, job]));
+  expect(jobs.get(id)).toMatchObject({
+    title: '',
+    content: {
+      parcel: first,
+      documents: [
+        { document: 'labels', parcels: 1, pages: 2 },
+        { document: 'customs', parcels: 1, pages: 3 },
+      ],
+    },
+  });
+  expect(jobs.get(ofTwo)?.content).toEqual({
+    parcel: null,
+    documents: [{ document: 'labels', parcels: 2, pages: 2 }],
+  });
+  const titleOf = async (job: string) =>
+    (await db.selectFrom('print_jobs').select('title').where('id', '=', job).executeTakeFirstOrThrow()).title;
+  expect(await titleOf(id)).toBe('Label');
+  await transaction((tx) => endPrintJob(tx, id, { state: 'done' }, Date.now()));
+  expect(await titleOf(id)).toBe('');
+  // As an earlier version has left it.
+  await db.updateTable('print_jobs').set({ title: 'Order A-1' }).where('id', '=', id).execute();
+  expect(await removeEndedTitles(db, Date.now(), 10)).toBe(1);
+  expect([await titleOf(id), await titleOf(ofTwo)]).toEqual(['', 'Label']);
 });

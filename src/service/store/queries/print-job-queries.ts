@@ -62,7 +62,7 @@ export async function updatePrintJob(tx: Executor, id: string, change: PrintJobC
   return true;
 }
 
-/** Ends a job and removes its document, which holds addresses. `endedMillis` since 1970 UTC. */
+/** Ends a job and removes its document, which holds addresses, with its title, which names an order. `endedMillis` since 1970 UTC. */
 export async function endPrintJob(
   tx: Executor,
   id: string,
@@ -71,7 +71,7 @@ export async function endPrintJob(
 ): Promise<void> {
   const ended = await tx
     .updateTable('print_jobs')
-    .set({ ...change, ended_ms: endedMillis })
+    .set({ ...change, title: '', ended_ms: endedMillis })
     .where('id', '=', id)
     .where('ended_ms', '=', 0)
     .returning(['id', 'account', 'state', 'pages', 'pages_out', 'copies'])
@@ -132,6 +132,23 @@ export async function removeOldPrintJobs(db: Executor, now: number, max: number)
     .where('id', 'in', withoutHeldRows(db, old))
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Removes titles of up to `max` ended jobs: earlier versions kept them for as long as the job. Returns how many. */
+export async function removeEndedTitles(db: Executor, _now: number, max: number): Promise<number> {
+  const titled = db
+    .selectFrom('print_jobs')
+    .select('id')
+    .where('ended_ms', '>', 0)
+    .where('title', '<>', '')
+    .orderBy('ended_ms')
+    .limit(max);
+  const { numUpdatedRows } = await db
+    .updateTable('print_jobs')
+    .set({ title: '' })
+    .where('id', 'in', withoutHeldRows(db, titled))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Jobs that have not ended, of all printers but these. */
