@@ -1,3 +1,4 @@
+import type { DatabaseName } from './store-lifetimes.ts';
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 
 /** Makes the stores of a new database. */
@@ -22,8 +23,8 @@ export class DeviceDatabase {
   }
 
   /** Rejects where the browser keeps no data. */
-  static async open(name: string, create: Create): Promise<DeviceDatabase> {
-    const database = new DeviceDatabase(name, create);
+  static async open(name: DatabaseName, create: Create): Promise<DeviceDatabase> {
+    const database = new DeviceDatabase(`parcel-desk-${name}`, create);
     await database.#database;
     return database;
   }

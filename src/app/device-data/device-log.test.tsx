@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { settlePromises } from '#app/testing/fake-clock.ts';
 import { HeldLog } from '#app/testing/held-log.ts';
+import { deviceAccount } from './device-account.ts';
 import { DeviceLog, type LogKind } from './device-log.ts';
 import { markCleared } from './log-clearing.ts';
 import type { LogStore } from './log-store.ts';
@@ -86,8 +87,23 @@ test('when there is no room left, what was stored stays in view and the rest is 
   await log.append([entry('b', start + 1)]);
   // Written again, it is still one.
   await log.append([entry('b', start + 1)]);
-  expect(await log.read()).toEqual({ entries: [entry('a'), entry('b', start + 1)], since: start, kept: false });
+  expect(await log.read()).toMatchObject({ entries: [entry('a'), entry('b', start + 1)], since: start, kept: false });
   expect((await log.read(start, start + 1)).kept).toBe(true);
+});
+
+test('an account reads its own entries, and those that an earlier version has left without a mark', async () => {
+  const store = new HeldLog(kind);
+  const { log, ids } = openLog(store);
+  await store.add([entry('old')], start, () => false);
+  const signInAs = (mark: string) => deviceAccount.findBy(() => mark);
+  signInAs('host anna');
+  await log.append([entry('of anna', start + 1)]);
+  signInAs('host ben');
+  await log.append([entry('of ben', start + 2)]);
+  expect(await ids()).toEqual(['old', 'of ben']);
+  signInAs('host anna');
+  expect(await ids()).toEqual(['old', 'of anna']);
+  signInAs('');
 });
 
 test('a store that could not be opened is opened again for the next entry', async () => {

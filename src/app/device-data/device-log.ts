@@ -1,5 +1,7 @@
 import { Listeners } from '#app/state/listeners.ts';
 import { openTabChannel, type TabTalk } from '#app/state/tab-channel.ts';
+import { isRecord } from '#app/words/is-record.ts';
+import { deviceAccount } from './device-account.ts';
 import { areLogsStopped, clearedAt, forgetCleared, type LogTopic, markCleared } from './log-clearing.ts';
 import { type LogStore, openLogStore } from './log-store.ts';
 
@@ -40,8 +42,8 @@ export interface LogPorts<Entry> {
   channel: TabTalk<string> | null;
 }
 
-/** Entries that all tabs of this browser append, for one account. What cannot be stored lasts as long as the page. */
-export class DeviceLog<Entry> {
+/** Entries that all tabs of this browser append. Each has the mark of the account that is signed in, which alone reads it. What cannot be stored lasts as long as the page. */
+export class DeviceLog<Entry extends object> {
   readonly #kind: LogKind<Entry>;
   readonly #ports: LogPorts<Entry>;
   readonly #changes = new Listeners();
@@ -81,7 +83,7 @@ export class DeviceLog<Entry> {
     const found = await this.#open()
       .then((store) => store.read(from, to))
       .catch(() => null);
-    const stored = (found?.stored ?? []).flatMap((one) => read(one) ?? []);
+    const stored = (found?.stored ?? []).filter(isOwn).flatMap((one) => read(one) ?? []);
     return {
       entries: this.#newest([...stored, ...unstored]),
       since: Math.max(found?.since ?? this.#since, oldest),
@@ -124,7 +126,7 @@ export class DeviceLog<Entry> {
     const isOver = () => areLogsStopped() || epoch !== this.#epoch;
     let isStored = true;
     try {
-      await (await this.#open()).add(entries, this.#since, isOver);
+      await (await this.#open()).add(entries.map(marked), this.#since, isOver);
     } catch {
       isStored = false;
       if (!isOver()) this.#keepInMemory(entries);
@@ -180,7 +182,16 @@ export class DeviceLog<Entry> {
   }
 }
 
-function pagePorts<Entry>(kind: LogKind<Entry>): LogPorts<Entry> {
+function marked<Entry extends object>(entry: Entry): Entry {
+  return { ...entry, account: deviceAccount.mark };
+}
+
+/** What earlier versions have kept has no mark; signing out clears it. */
+function isOwn(stored: unknown): boolean {
+  return !isRecord(stored) || stored['account'] === undefined || deviceAccount.isSame(stored['account']);
+}
+
+function pagePorts<Entry extends object>(kind: LogKind<Entry>): LogPorts<Entry> {
   return {
     open: openLogStore,
     channel: openTabChannel(kind.topic, (message) => (typeof message === 'string' ? message : null)),

@@ -1,9 +1,9 @@
 import { deviceStorage } from './storage-area.ts';
-import type { StoreName } from './store-lifetimes.ts';
+import type { DatabaseName, StoreName } from './store-lifetimes.ts';
 
 // Apart from `device-log.ts`, which the first page does not load: signing out clears logs that this page has not opened.
 
-export type LogTopic = 'requests' | 'work';
+export type LogTopic = Extract<DatabaseName, 'requests' | 'work'>;
 
 const clearedName = (topic: LogTopic): StoreName => `${topic}-forgotten`;
 

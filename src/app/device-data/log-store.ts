@@ -21,7 +21,7 @@ const slack = 200;
 export async function openLogStore<Entry>(kind: LogKind<Entry>): Promise<LogStore<Entry>> {
   const { store: name, about, keyPath, keyOf, longestMillis, max, now } = kind;
   const stores = about === undefined ? [name] : [name, about];
-  const database = await DeviceDatabase.open(`parcel-desk-${kind.topic}`, (created) => {
+  const database = await DeviceDatabase.open(kind.topic, (created) => {
     created.createObjectStore(name, keyPath === undefined ? {} : { keyPath: [...keyPath] });
     if (about !== undefined) created.createObjectStore(about);
   });

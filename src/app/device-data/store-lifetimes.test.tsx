@@ -28,10 +28,12 @@ import { readServerSettings } from '#contract/server-settings.ts';
 import { Session } from '#app/session/session.ts';
 import { tokenMark } from '#app/session/sign-in-mark.ts';
 import { tabHome } from '#app/testing/tab-home.ts';
+import { DeviceAccount } from './device-account.ts';
 import { forgetDeviceStores } from './forget-stores.ts';
 import { deviceStorage, tabStorage } from './storage-area.ts';
 import { type StoreName, storeLifetimes } from './store-lifetimes.ts';
 import { useStored } from './use-stored.ts';
+import { isRecord } from '#app/words/is-record.ts';
 
 // Each store of this browser, as a later version of the page may have left it: with words, entries and fields that this one has not.
 
@@ -89,6 +91,10 @@ const stores: Record<StoreName, StoreCase | typeof single> = {
       answerPrint('j', 'all');
       notePrint(job, 'asked');
     },
+  },
+  'account-marks': {
+    stored: [['host a', 'host b'], { later: 'future' }],
+    use: () => new DeviceAccount(() => 'host c').learn('host a'),
   },
   views: {
     stored: [
@@ -277,6 +283,22 @@ it.each(cases)(
   },
 );
 
+/** What a store holds: its value, or each entry of it. */
+const partsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+const hasMark = (part: unknown) => isRecord(part) && typeof part['account'] === 'string';
+
+it.each(cases)(
+  '%s carries the mark of an account where it holds facts of one, and no other store does',
+  (name, { stored, use }) => {
+    areaOf(name).write(name, JSON.stringify(stored));
+    use();
+    const lifetime: string = storeLifetimes[name];
+    const known = partsOf(areaOf(name).readJson(name)).filter((part) => !JSON.stringify(part).includes('future b'));
+    const expected = lifetime === 'marked' || lifetime === 'account';
+    expect(known.map(hasMark)).toEqual(known.map(() => expected));
+  },
+);
+
 const left = () => names.filter((name) => areaOf(name).read(name) !== null);
 const kept = (...lifetimes: string[]) => names.filter((name) => lifetimes.includes(storeLifetimes[name]));
 
@@ -292,7 +314,7 @@ it('signing out removes every store of the account and of the tab, forgetting ev
   session.signOut();
   // Those two go when the logs are cleared.
   const others = (all: StoreName[]) => all.filter((name) => !name.endsWith('-forgotten'));
-  expect(others(left())).toEqual(others(kept('device', 'server')));
+  expect(others(left())).toEqual(others(kept('device', 'marked', 'server')));
   deviceStorage.write('of a later version', 'x');
   forgetDeviceStores();
   expect(left()).toEqual(kept('server'));

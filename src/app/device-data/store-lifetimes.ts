@@ -1,11 +1,14 @@
 /**
- * How long this browser keeps an entry. `device`: until the user forgets everything. `account`: also no longer than the account is
- * signed in. `tab`: in the tab's own storage, until it is closed or signs out. `server`: until it was sent to the server, whatever is cleared.
+ * How long this browser keeps an entry, and for whom. `device`: until the user forgets everything; choices of the people at this machine,
+ * whatever account they use, and nothing of a parcel. `marked`: as long, and each entry has the mark of its account, which alone sees it.
+ * `account`: also with its mark, and no longer than it is signed in. `tab`: in the tab's own storage, until it is closed or signs out.
+ * `server`: until it was sent to the server, whatever is cleared.
  */
-type Lifetime = 'device' | 'account' | 'tab' | 'server';
+type Lifetime = 'device' | 'marked' | 'account' | 'tab' | 'server';
 
 /** Everything that is stored under a fixed name. A store that is not listed does not compile; signing out and forgetting go by this list. */
 export const storeLifetimes = {
+  'account-marks': 'device',
   drafts: 'device',
   export: 'device',
   'keyless-told': 'device',
@@ -16,7 +19,7 @@ export const storeLifetimes = {
   'offers-left': 'device',
   'parcel-on-whole-page': 'device',
   pickups: 'device',
-  'print-jobs': 'device',
+  'print-jobs': 'marked',
   printers: 'device',
   printing: 'device',
   'recent-methods': 'device',
@@ -46,6 +49,15 @@ export const storeLifetimes = {
 } as const satisfies Readonly<Record<string, Lifetime>>;
 
 export type StoreName = keyof typeof storeLifetimes;
+
+/** The databases of this browser. One that is not listed does not compile. */
+export const databaseLifetimes = {
+  runs: 'marked',
+  requests: 'account',
+  work: 'account',
+} as const satisfies Readonly<Record<string, Lifetime>>;
+
+export type DatabaseName = keyof typeof databaseLifetimes;
 
 export function storesOf(lifetime: Lifetime): StoreName[] {
   const names = Object.keys(storeLifetimes) as StoreName[];

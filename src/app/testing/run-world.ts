@@ -27,6 +27,8 @@ export class World extends RunServer {
   /** Parcels whose starts failed, as reported to the page. */
   readonly marked: string[] = [];
   /** Fields that were changed, as reported to the page. */
+  /** Marks of the account under other tokens. */
+  readonly learned = new Set<string>();
   readonly changed: string[] = [];
   lastId = 0;
   /** Where the server keeps the runs of all stations. */
@@ -234,6 +236,8 @@ export class Tab {
         subscribe: this.#conditions.subscribe,
       },
       account: () => 'host same',
+      isSameAccount: (mark) => mark === 'host same' || world.learned.has(mark),
+      learnAccount: (mark) => void world.learned.add(mark),
       news: {
         post: (news) => {
           for (const tab of world.tabs)

@@ -4,10 +4,13 @@ import { isJsonObject, type JsonObject } from '#contract/values/json-value.ts';
 export interface DeskSnapshot {
   seq: number;
   parts: JsonObject;
+  /** A mark of the token's account, the same for all of its tokens; earlier servers send none. */
+  account?: string;
 }
 
-/** `GET /desk/snapshot`: 200 `{seq, parts}`. Parts that are not known here are left alone. */
+/** `GET /desk/snapshot`: 200 `{seq, account, parts}`. Parts that are not known here are left alone. */
 export function readDeskSnapshot(body: unknown): DeskSnapshot | null {
   if (!isJsonObject(body) || !Number.isSafeInteger(body['seq']) || !isJsonObject(body['parts'])) return null;
-  return { seq: body['seq'] as number, parts: body['parts'] };
+  const { account } = body;
+  return { seq: body['seq'] as number, parts: body['parts'], ...(typeof account === 'string' && { account }) };
 }

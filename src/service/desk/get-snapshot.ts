@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { checkParameterNames } from '#service/http/query-params.ts';
 import { jsonAnswer } from '#service/model/api-answer.ts';
 import { claimsPart } from './claims/claims-part.ts';
@@ -22,12 +23,22 @@ const parts: Readonly<Record<string, SnapshotPart>> = {
 };
 
 /**
- * GET /desk/snapshot: 200 `{seq, parts}`. The number is read before the parts: an event after it may be in them already, and applying
+ * GET /desk/snapshot: 200 `{seq, account, parts}`. The number is read before the parts: an event after it may be in them already, and applying
  * it once more changes nothing.
  */
 export const getSnapshot: DeskEndpoint = async (request) => {
   checkParameterNames(request.query, []);
   const seq = await request.context.eventFeed.newest();
   const read = Object.entries(parts).map(async ([name, part]) => [name, await part(request)] as const);
-  return jsonAnswer(200, { seq, parts: Object.fromEntries(await Promise.all(read)) }, { 'cache-control': 'no-store' });
+  const account = markOf(request.token.account);
+  return jsonAnswer(
+    200,
+    { seq, account, parts: Object.fromEntries(await Promise.all(read)) },
+    { 'cache-control': 'no-store' },
+  );
 };
+
+/** What a browser knows an account by, whatever its token is: it cannot be turned back into its name. */
+function markOf(account: string): string {
+  return createHash('sha256').update(`desk account ${account}`).digest('hex').slice(0, 16);
+}

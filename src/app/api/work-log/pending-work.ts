@@ -32,7 +32,7 @@ export class PendingWork {
     const names = deviceStorage.names().filter((name) => name.startsWith(this.#prefix));
     return names.flatMap((name) => {
       const kept = deviceStorage.readJson(name);
-      const isOwn = this.#account === null || (isRecord(kept) && this.#account.owns(kept['account']));
+      const isOwn = this.#account === null || (isRecord(kept) && this.#account.isSame(kept['account']));
       return (isOwn && readEntry(kept)) || [];
     });
   }

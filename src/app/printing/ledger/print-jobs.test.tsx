@@ -28,7 +28,6 @@ const sum = (print: string, changes: Partial<PrintSum> = {}): PrintSum => ({
 
 it('lists the prints of all stations where they are heard of, and says what a user sees of another station’s paper', async () => {
   let sums = [sum('print-of-b-000000'), sum('print-of-c-000000', { station: 'station-c', result: 'stopped' })];
-  notePrint({ what: 'labels', source: 'run', sheets: 1, parts: [{ id: 'p', kind: 'labels', pages: [1] }] }, 'asked');
   const answered: unknown[] = [];
   const { user, feed } = await showPart(
     <PrintJobs />,
@@ -40,6 +39,9 @@ it('lists the prints of all stations where they are heard of, and says what a us
     },
     { desk: true },
   );
+  act(() => {
+    notePrint({ what: 'labels', source: 'run', sheets: 1, parts: [{ id: 'p', kind: 'labels', pages: [1] }] }, 'asked');
+  });
   const rows = () => within(screen.getByRole('table')).getAllByRole('row');
   expect(rows()).toHaveLength(2);
   expect(screen.getByText(/from this browser/)).toBeTruthy();

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetWork, readWork } from '#app/api/work-log/work-log.ts';
+import { deviceAccount } from '#app/device-data/device-account.ts';
 import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
+import { deviceStorage } from '#app/device-data/storage-area.ts';
 import { settlePromises } from '#app/testing/fake-clock.ts';
 import type { PrintJob } from '#contract/desk/prints/print-jobs.ts';
 import {
@@ -191,5 +193,44 @@ describe('what a printer says', () => {
     const entry = sentTo();
     notePrinterForgot(entry());
     expect(entry()).toMatchObject({ outcome: 'not-asked', printer: { state: 'unknown' } });
+  });
+});
+
+describe('prints of two accounts in one browser', () => {
+  const signInAs = (mark: string) => deviceAccount.findBy(() => mark);
+  beforeEach(() => {
+    forgetDeviceStores();
+    signInAs('host anna');
+    return () => signInAs('');
+  });
+  const printer = { name: 'Labels', job: 'job', state: 'pending', message: null } as const;
+
+  test('an account lists and follows its own prints alone, and changes none of the other', () => {
+    const id = notePrint({ ...job, printer }, 'not-asked', 1000);
+    signInAs('host ben');
+    expect([readPrintLedger(), openPrinterJobs()]).toEqual([[], []]);
+    notePrint({ ...job, parts: [{ id: 'c', kind: 'labels', pages: [1] }] }, 'asked', 2000);
+    expect(readPrintLedger()).toHaveLength(1);
+    signInAs('host anna');
+    expect(readPrintLedger().map((entry) => entry.id)).toEqual([id]);
+    expect(openPrinterJobs()).toHaveLength(1);
+  });
+
+  test('a label is known as printed under whatever token it was, as its parcel is of one account', () => {
+    notePrint(job, 'asked', 1000);
+    signInAs('host another token of anna');
+    expect(lastPrintOf('a')).toEqual({ at: 1000, outcome: 'asked' });
+    expect(readPrintLedger()).toEqual([]);
+    deviceAccount.learn('host anna');
+    expect(readPrintLedger()).toHaveLength(1);
+  });
+
+  test('what an earlier version has kept is of the account that signs in first', () => {
+    const old = { id: 'old', at: 1, what: 'labels', parts: [], sheets: 1, outcome: 'all', good: null, goesOn: null };
+    deviceStorage.write('print-jobs', JSON.stringify([old, { later: 'x' }]));
+    expect(readPrintLedger().map(({ id }) => id)).toEqual(['old']);
+    signInAs('host ben');
+    expect(readPrintLedger()).toEqual([]);
+    expect(deviceStorage.readJson('print-jobs')).toEqual([{ ...old, account: 'host anna' }, { later: 'x' }]);
   });
 });

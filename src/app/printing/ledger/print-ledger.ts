@@ -1,3 +1,4 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { printedDocuments } from '#contract/desk/prints/print-records.ts';
 import { hasPrintJobEnded, type PrintJob, printJobStates } from '#contract/desk/prints/print-jobs.ts';
@@ -48,7 +49,7 @@ const entrySchema = z.object({
   print: z.optional(z.string()),
   /** Its user has looked at the paper. */
   answered: z.optional(z.boolean()),
-  /** Whose desk is to know of it: the device's mark of the account. */
+  /** Whose it is, and whose desk is to know of it: the device's mark of the account. */
   account: z.optional(z.string()),
   /** What the desk was given of it (`share-prints.ts`). */
   shared: z.optional(z.string()),
@@ -74,13 +75,34 @@ const ledger = new DeviceStore(
   ),
 );
 
-/** Newest first. */
+/** What was printed under the account that is signed in, the newest first. */
 export function readPrintLedger(): readonly PrintEntry[] {
-  return ledger.read();
+  adoptUnmarked();
+  return ownOf(ledger.read());
 }
 
 export function usePrintLedger(): readonly PrintEntry[] {
-  return useStored(ledger)[0];
+  const [entries] = useStored(ledger);
+  const account = useSyncExternalStore(deviceAccount.subscribe, () => deviceAccount.group);
+  useEffect(adoptUnmarked, []);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- whose the entries are changes with it
+  return useMemo(() => ownOf(entries), [entries, account]);
+}
+
+function ownOf(entries: readonly PrintEntry[]): readonly PrintEntry[] {
+  const own = entries.filter((entry) => entry.account === undefined || deviceAccount.isSame(entry.account));
+  return own.length === entries.length ? entries : own;
+}
+
+/** What earlier versions of the page have kept is of the account that signs in first. */
+function adoptUnmarked(): void {
+  const known = ledger.read();
+  if (!known.some(({ account }) => account === undefined)) return;
+  const { mark } = deviceAccount;
+  ledger.replace(
+    known,
+    known.map((entry) => (entry.account === undefined ? { ...entry, account: mark } : entry)),
+  );
 }
 
 /** Calls at each change of it. Returns what ends that. */
@@ -107,7 +129,9 @@ export function notePrint(job: Job, outcome: 'asked' | 'not-asked', now: number 
   // Two tabs may print in the same millisecond.
   const id = `${now.toString(36)}-${(count += 1)}-${Math.floor(Math.random() * 1e6).toString(36)}`;
   const { what, parts, sheets, restOf, source, printer, print = newIdempotencyKey() } = job;
-  const known = readPrintLedger();
+  adoptUnmarked();
+  // A parcel, and a job of a printer, are of one account alone: what any has printed is known by their ids.
+  const known = ledger.read();
   // Asked for once more, such as after a reload, it is the same job.
   const same = known.find(
     (entry) => entry.printer !== undefined && entry.printer.job !== '' && entry.printer.job === printer?.job,
@@ -196,7 +220,7 @@ export function openPrinterJobs(): PrintEntry[] {
 }
 
 function change(id: string, changes: Partial<PrintEntry>): PrintEntry | null {
-  const known = readPrintLedger();
+  const known = ledger.read();
   const entry = known.find((one) => one.id === id);
   if (entry === undefined) return null;
   const changed = { ...entry, ...changes };
@@ -244,11 +268,11 @@ export function restOf({ parts, good }: Pick<PrintEntry, 'parts' | 'good'>) {
 
 /** Whether a document of the parcel was printed from this device, as far as anyone said. `since`: by the server's clock, in milliseconds since 1970 UTC. */
 export function wasPrinted(id: string, kind: PrintedKind, since = 0): boolean {
-  return readPrintLedger().some((entry) => toServerTime(entry.at) >= since && parcelsOut(entry, kind).has(id));
+  return ledger.read().some((entry) => toServerTime(entry.at) >= since && parcelsOut(entry, kind).has(id));
 }
 
 /** When labels of the parcel last went to a printer from this device and, as far as anyone said, came out; null when never. */
 export function lastPrintOf(id: string): Pick<PrintEntry, 'at' | 'outcome'> | null {
-  const entry = readPrintLedger().find((one) => labelled(one).has(id));
+  const entry = ledger.read().find((one) => labelled(one).has(id));
   return entry === undefined ? null : { at: entry.at, outcome: entry.outcome };
 }

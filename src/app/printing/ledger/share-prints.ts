@@ -57,7 +57,7 @@ export function toShare({ outcome, good }: PrintEntry): string {
 export function isUnshared(entry: PrintEntry): boolean {
   const isOfDialog = entry.print !== undefined && entry.printer === undefined;
   const isAnswered = entry.answered === true && entry.printer !== undefined && entry.printer.job !== '';
-  return (isOfDialog || isAnswered) && deviceAccount.owns(entry.account) && entry.shared !== toShare(entry);
+  return (isOfDialog || isAnswered) && deviceAccount.isSame(entry.account) && entry.shared !== toShare(entry);
 }
 
 /** Whether the next one may be given: the desk has it, or will never take it. */

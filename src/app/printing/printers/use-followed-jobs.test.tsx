@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PrintJob } from '#contract/desk/prints/print-jobs.ts';
 import { notePrint, readPrintLedger } from '#app/printing/ledger/print-ledger.ts';
@@ -39,8 +40,6 @@ function Follower({ onTrouble }: { onTrouble: Parameters<typeof useFollowedJobs>
 }
 
 test('what printers say is written down, of jobs that the list has no room for as well; one that was just sent is not given up', async () => {
-  for (const id of ['out', 'stuck', 'older', 'gone']) sent(id, 60_000);
-  sent('new', -60_000);
   const troubles: string[] = [];
   const asked: string[] = [];
   await showPart(
@@ -54,6 +53,10 @@ test('what printers say is written down, of jobs that the list has no room for a
     },
     { printers: true },
   );
+  act(() => {
+    for (const id of ['out', 'stuck', 'older', 'gone']) sent(id, 60_000);
+    sent('new', -60_000);
+  });
   await vi.waitFor(
     () => expect([stateOf('out'), stateOf('older'), stateOf('gone')]).toEqual(['done', 'done', 'unknown']),
     {

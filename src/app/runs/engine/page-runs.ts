@@ -103,14 +103,15 @@ export class PageRuns implements RunStore {
   }
 }
 
-/** The runs as pages see them, newest first; what has not changed stays the same object. */
+/** The runs of the account that is signed in as pages see them, newest first; what has not changed stays the same object. */
 export function viewRuns(
   runs: readonly LiveRun[],
   before: readonly Run[],
-  ports: Pick<RunPorts, 'conditions' | 'today' | 'hasLeft'>,
+  ports: Pick<RunPorts, 'conditions' | 'today' | 'hasLeft' | 'isSameAccount'>,
 ): readonly Run[] {
   const known = new Map(before.map((run) => [run.id, run]));
   const views = runs
+    .filter(({ account, record }) => account === 'same' || ports.isSameAccount(record.account))
     .map((live) => {
       const hold = holdOf(live, ports);
       const until = hold === 'wait' ? ports.conditions.heldUntil() : null;

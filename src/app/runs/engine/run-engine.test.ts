@@ -613,3 +613,51 @@ describe('what the server says to all', () => {
     expect(tab.engine.runs()[0]?.state()).toBe('ended');
   });
 });
+
+describe('runs of another account in the same browser', () => {
+  /** A run that has ended, and one that waits for its tab, both started under another sign-in. */
+  async function startedByOther(world: World): Promise<void> {
+    const tab = world.openTab();
+    const starting = tab.engine.start({ work: { kind: 'mark-printed' }, ids: world.ids.slice(0, 2) });
+    await world.clock.advance(60_000);
+    await starting;
+    expect(tab.shown).toHaveLength(1);
+    for (const { run } of await withClock(world, world.journal.readAll()))
+      await withClock(
+        world,
+        world.journal.update(run.id, [], (known) => ({ run: { ...known, account: 'host other' } })),
+      );
+  }
+
+  async function withClock<T>(world: World, work: Promise<T>): Promise<T> {
+    await world.clock.advance(1_000);
+    return work;
+  }
+
+  test('a run whose parcels this account does not see is not shown', async () => {
+    const world = worldOf(4);
+    for (const id of world.ids) world.change(id, { processed_at: day });
+    await startedByOther(world);
+    for (const id of world.ids) world.remove(id);
+    const before = world.asked.length;
+    const { shown } = await opened(world);
+    expect(shown).toEqual([]);
+    // Asked once, not with each look.
+    expect(world.asked.length - before).toBe(2);
+  });
+
+  test('a run of the same account under another token is shown, and its mark is learned', async () => {
+    const world = worldOf(4);
+    for (const id of world.ids) world.change(id, { processed_at: day });
+    await startedByOther(world);
+    const { shown } = await opened(world);
+    expect(shown).toHaveLength(1);
+    expect([...world.learned]).toEqual(['host other']);
+  });
+
+  async function opened(world: World): Promise<Tab> {
+    const tab = world.openTab();
+    await world.clock.advance(120_000);
+    return tab;
+  }
+});

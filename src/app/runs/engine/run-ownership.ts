@@ -3,7 +3,13 @@ import { isGone } from '#app/api/http/api-error.ts';
 import type { LiveRun } from './live-run.ts';
 import { alive, beatEvery, leaseHolds, mayTake } from './run-lease.ts';
 import type { RunPorts } from './run-ports.ts';
-import { isFinal, isUnderWay, parcelIdOf, type RunRecord } from '#app/runs/engine/journal/run-record.ts';
+import {
+  isFinal,
+  isUnderWay,
+  type ItemRecord,
+  parcelIdOf,
+  type RunRecord,
+} from '#app/runs/engine/journal/run-record.ts';
 import { holdOf, isWork } from './run-hold.ts';
 import { markHost } from '#app/session/sign-in-mark.ts';
 
@@ -32,6 +38,8 @@ export class RunOwnership {
   #looking = false;
   #lookAgain = false;
   #closed = false;
+  /** The sign-in, and that of a run of another account. */
+  readonly #others = new Set<string>();
 
   constructor(ports: RunPorts, host: OwnershipHost) {
     this.#ports = ports;
@@ -82,16 +90,21 @@ export class RunOwnership {
   async #lookAt(live: LiveRun): Promise<void> {
     const { tab, today, hasLeft, conditions } = this.#ports;
     const signedOut = conditions.hold() === 'sign-in';
-    if (live.record.account !== this.#ports.account() && live.account === 'same') live.account = 'open';
+    if (this.#ports.isSameAccount(live.record.account)) live.account = 'same';
+    else if (live.account === 'same') live.account = 'open';
     if (live.mine) {
       if (signedOut || live.account !== 'same') await this.#release(live);
       else return;
     }
     const isStill = live.state() === 'ended' || live.state() === 'stopped';
     const lacksValue = live.change === null && needsValue(live.record.work, live.items);
-    if (signedOut || isStill || lacksValue || !mayTake(live.record, tab, today(), hasLeft)) return;
-    if (live.account !== 'same') live.account = await this.#accountOf(live);
-    if (live.account !== 'same') return this.#host.changed();
+    if (signedOut) return;
+    // One of another account is not even shown.
+    if (live.account !== 'same') {
+      live.account = await this.#accountOf(live);
+      this.#host.changed();
+    }
+    if (live.account !== 'same' || isStill || lacksValue || !mayTake(live.record, tab, today(), hasLeft)) return;
     const account = this.#ports.account();
     const changed = await live.journal
       .update(live.id, [], (run) =>
@@ -105,21 +118,23 @@ export class RunOwnership {
     this.#host.taken(live);
   }
 
-  /** The API names no account, but a parcel is only seen by its own. */
+  /** The API names no account, but a parcel is only seen by its own. Asked once under each sign-in. */
   async #accountOf({ record, items }: LiveRun): Promise<LiveRun['account']> {
-    const mark = this.#ports.account();
-    if (record.account === mark) return 'same';
-    if (markHost(record.account) !== markHost(mark)) return 'other';
-    const open = items.filter((item) => !isFinal(item) || item.created !== undefined);
-    const witnesses = open.flatMap((item) => parcelIdOf(item) ?? []).slice(0, maxWitnesses);
-    for (const id of witnesses) {
+    const { account, isSameAccount, learnAccount, context } = this.#ports;
+    const mark = account();
+    if (isSameAccount(record.account)) return 'same';
+    const pair = `${mark} ${record.account}`;
+    if (markHost(record.account) !== markHost(mark) || this.#others.has(pair)) return 'other';
+    for (const id of witnessesOf(record, items)) {
       try {
-        await this.#ports.context.endpoints.getParcel(id);
+        await context.endpoints.getParcel(id);
+        learnAccount(record.account);
         return 'same';
       } catch (error) {
         if (!isGone(error)) return 'open';
       }
     }
+    this.#others.add(pair);
     return 'other';
   }
 
@@ -164,4 +179,11 @@ export class RunOwnership {
     this.#ports.news.post({ type: 'run', run });
     this.#host.changed();
   }
+}
+
+/** Parcels of a run that are there, as far as it knows; first those that it has not ended with. */
+function witnessesOf({ work }: RunRecord, items: readonly ItemRecord[]): string[] {
+  const isOpen = (item: ItemRecord) => !isFinal(item) || item.created !== undefined;
+  const ended = items.filter((item) => !isOpen(item) && !(work.kind === 'delete' && item.step === 'done'));
+  return [...items.filter(isOpen), ...ended].flatMap((item) => parcelIdOf(item) ?? []).slice(0, maxWitnesses);
 }

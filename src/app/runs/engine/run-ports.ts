@@ -48,6 +48,10 @@ export interface RunPorts {
   };
   /** The mark of the sign-in (`sign-in-mark.ts`). */
   account: () => string;
+  /** Whether something that was kept under another mark is of the same account, as far as this browser knows. */
+  isSameAccount: (mark: string) => boolean;
+  /** It is. */
+  learnAccount: (mark: string) => void;
   news: TabTalk<RunNews>;
   /** The runs of all stations, where the server keeps them; null elsewhere. */
   desk: () => RunDesk | null;

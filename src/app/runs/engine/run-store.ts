@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { openTabChannel } from '#app/state/tab-channel.ts';
+import { deviceAccount } from '#app/device-data/device-account.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';
 import { listFormat } from '#app/device-data/store-formats.ts';
 import { answersRefusal, corrections, pathsChanged } from '#app/api/refusals/corrections.ts';
@@ -13,7 +14,6 @@ import { workerClock } from '#app/api/polling/worker-clock.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import type { Session } from '#app/session/session.ts';
-import { signInMark } from '#app/session/sign-in-mark.ts';
 import { IdbJournal } from '#app/runs/engine/journal/idb-journal.ts';
 import { MemoryJournal } from '#app/runs/engine/journal/memory-journal.ts';
 import { PageRuns } from './page-runs.ts';
@@ -128,7 +128,9 @@ async function openPorts({ api, queryClient, session }: Desk): Promise<RunPorts>
     today: () => Date.now(),
     serverNow,
     conditions: pageConditions(api, session),
-    account: () => signInMark(api.baseHost(), session.getState()),
+    account: () => deviceAccount.mark,
+    isSameAccount: (mark) => deviceAccount.isSame(mark),
+    learnAccount: (mark) => deviceAccount.learn(mark),
     news: openNews(),
     ended: (work, item) =>
       noteWork('run', workOfItem(work, item), { parcel: item.id, cameOf: item.reason === 'checks' ? null : 'attempt' }),

@@ -1,3 +1,4 @@
+import { deviceAccount } from '#app/device-data/device-account.ts';
 import type { DeskEvent } from '#contract/desk/desk-events.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import type { DeskEndpoints } from '#app/api/desk/desk-endpoints.ts';
@@ -64,7 +65,9 @@ export class DeskPosition {
   async #read(signal?: AbortSignal): Promise<number> {
     const snapshot = await this.#endpoints.readSnapshot(signal);
     this.#sinceSnapshot = 0;
-    if (signal?.aborted !== true) this.feed.take(snapshot);
+    if (signal?.aborted === true) return snapshot.seq;
+    if (snapshot.account !== undefined) deviceAccount.learnServerMark(snapshot.account);
+    this.feed.take(snapshot);
     return snapshot.seq;
   }
 }

@@ -19,7 +19,7 @@ export class IdbJournal implements RunJournal {
 
   /** Rejects where the browser keeps no data. */
   static async open(): Promise<IdbJournal> {
-    const database = await DeviceDatabase.open('parcel-desk-runs', (created) => {
+    const database = await DeviceDatabase.open('runs', (created) => {
       created.createObjectStore('runs', { keyPath: 'id' });
       created.createObjectStore('items', { keyPath: ['run', 'at'] });
     });
