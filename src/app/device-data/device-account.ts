@@ -53,7 +53,8 @@ export class DeviceAccount {
   learn(mark: string): void {
     if (this.isSame(mark)) return;
     const stored = this.#area.readJson(name);
-    const links: unknown[] = [...(Array.isArray(stored) ? stored : []), [this.group, this.#rootOf(mark)]];
+    const known: readonly unknown[] = Array.isArray(stored) ? stored : [];
+    const links = [...known, [this.group, this.#rootOf(mark)]];
     this.#area.write(name, JSON.stringify(links.slice(-max)));
     this.#changes.tell();
   }

@@ -39,7 +39,7 @@ export function PrintJob({ request, onClose }: PrintJobProps) {
         if (job.answer(dialog, said) === 'nothing-left') onClose();
       }}
       onAnsweredElsewhere={(said) => {
-        showToast('info', <p>{words.answeredElsewhere(said === 'all' ? null : said.good, dialog.pages.length)}</p>);
+        showToast('info', words.answeredElsewhere(said === 'all' ? null : said.good, dialog.pages.length));
         if (job.goOnAfter(dialog, said) === 'nothing-left') onClose();
       }}
       onClose={onClose}

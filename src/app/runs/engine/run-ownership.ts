@@ -183,7 +183,10 @@ export class RunOwnership {
 
 /** Parcels of a run that are there, as far as it knows; first those that it has not ended with. */
 function witnessesOf({ work }: RunRecord, items: readonly ItemRecord[]): string[] {
-  const isOpen = (item: ItemRecord) => !isFinal(item) || item.created !== undefined;
   const ended = items.filter((item) => !isOpen(item) && !(work.kind === 'delete' && item.step === 'done'));
   return [...items.filter(isOpen), ...ended].flatMap((item) => parcelIdOf(item) ?? []).slice(0, maxWitnesses);
+}
+
+function isOpen(item: ItemRecord): boolean {
+  return !isFinal(item) || item.created !== undefined;
 }
