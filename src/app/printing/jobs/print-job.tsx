@@ -1,11 +1,12 @@
 import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { answerPrint } from '#app/printing/ledger/print-ledger.ts';
 import { useFocusBack } from '#app/ui/dialog/use-focus-back.ts';
 import { ConfirmPrinted } from './confirm-printed.tsx';
 import { PrintChoice } from './print-choice.tsx';
 import type { PrintRequest } from './print-request.ts';
 import { printWords as words } from './print-words.ts';
 import { SentToPrinters } from './sent-to-printers.tsx';
-import { usePrintJob } from './use-print-job.ts';
+import { type OwnPages, type PaperSaid, usePrintJob } from './use-print-job.ts';
 
 interface PrintJobProps {
   request: PrintRequest;
@@ -18,29 +19,25 @@ export function PrintJob({ request, onClose }: PrintJobProps) {
   useFocusBack();
   const job = usePrintJob(request);
   const { printed } = job;
+  const answer = (of: OwnPages, said: PaperSaid) => {
+    answerPrint(of.id, said);
+    goOn(of, said);
+  };
+  const goOn = (of: OwnPages, said: PaperSaid) => {
+    if (job.goOnAfter(of, said) === 'nothing-left') onClose();
+  };
   if (printed === null) return <PrintChoice job={job} onClose={onClose} />;
   const { dialog, sent } = printed;
-  if (dialog === null)
-    return (
-      <SentToPrinters
-        sent={sent}
-        onRest={(one, said) => {
-          if (job.answer(one, said) === 'nothing-left') onClose();
-        }}
-        onClose={onClose}
-      />
-    );
+  if (dialog === null) return <SentToPrinters sent={sent} onRest={answer} onClose={onClose} />;
   return (
     <ConfirmPrinted
       key={dialog.id}
       printed={dialog}
       sent={sent.map(({ id }) => id)}
-      onAnswer={(said) => {
-        if (job.answer(dialog, said) === 'nothing-left') onClose();
-      }}
+      onAnswer={(said) => answer(dialog, said)}
       onAnsweredElsewhere={(said) => {
         showToast('info', words.answeredElsewhere(said === 'all' ? null : said.good, dialog.pages.length));
-        if (job.goOnAfter(dialog, said) === 'nothing-left') onClose();
+        goOn(dialog, said);
       }}
       onClose={onClose}
     />

@@ -15,7 +15,7 @@ import { parsePageRanges } from '#app/printing/compose/page-ranges.ts';
 import { type FirstSheet, freeCells, type SheetPlan, wholeSheet } from '#app/printing/compose/plan-sheets.ts';
 import { owedDeclarations } from './owed-declarations.ts';
 import { isLabelOut } from '#app/printing/ledger/use-print-sayings.ts';
-import { answerPrint, lastPrintOf, notePrint, noteRefused } from '#app/printing/ledger/print-ledger.ts';
+import { lastPrintOf, notePrint, noteRefused } from '#app/printing/ledger/print-ledger.ts';
 import { claimWords } from '#app/parcels/model/claims/claim-words.ts';
 import { kindsOf, pageKey, type PrintRequest, type PrintWhat } from './print-request.ts';
 import { usePrintClaims } from './use-print-claims.ts';
@@ -60,8 +60,8 @@ export interface PrintedByDialog {
   alone?: string;
 }
 
-type OwnPages = Pick<PrintedByDialog, 'id' | 'pages' | 'alone'>;
-type PaperSaid = 'all' | { good: number };
+export type OwnPages = Pick<PrintedByDialog, 'id' | 'pages' | 'alone'>;
+export type PaperSaid = 'all' | { good: number };
 
 /** Everything about one print job but its looks: from ids to paper, and its result. */
 export function usePrintJob(request: PrintRequest) {
@@ -252,11 +252,6 @@ export function usePrintJob(request: PrintRequest) {
     }
   };
 
-  const answer = (of: OwnPages, said: PaperSaid): 'nothing-left' | 'more' => {
-    answerPrint(of.id, said);
-    return goOnAfter(of, said);
-  };
-
   /** All of it came out, or only the first so many: the rest becomes what is printed next. */
   const goOnAfter = ({ id, pages: own, alone }: OwnPages, said: PaperSaid): 'nothing-left' | 'more' => {
     if (alone !== undefined) {
@@ -337,9 +332,6 @@ export function usePrintJob(request: PrintRequest) {
     printed,
     print,
     printAlone,
-    /** What the user of this page says of the paper. */
-    answer,
-    /** The same where another station has said it. */
     goOnAfter,
     readAgain: () => setRound(round + 1),
   };
