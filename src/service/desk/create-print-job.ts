@@ -1,5 +1,5 @@
 import { insertPrintRecords } from '#service/store/queries/desk/print-record-queries.ts';
-import { workSourceOf } from '#service/http/work-source.ts';
+import { workSourceOf } from '#service/http/actor-of.ts';
 import { HttpError } from '#service/http/http-error.ts';
 import { changeOnce } from '#service/http/idempotency.ts';
 import { insertPrintJob, type StoredPrintJob, waitingPrints } from '#service/store/queries/print-job-queries.ts';

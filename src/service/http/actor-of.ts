@@ -1,9 +1,11 @@
+import { isWorkSource, sourceHeader, type WorkSource } from '#contract/desk/work-kinds.ts';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { DeskActor } from '#contract/desk/desk-events.ts';
 import { isStationId, stationHeader } from '#contract/desk/station-id.ts';
 import { placeOf } from '#service/store/queries/desk/badge-queries.ts';
 import { sharedNow } from '#service/store/shared-clock.ts';
 import type { ServiceContext } from './context.ts';
+import type { ApiRequest } from './api-request.ts';
 
 /** The id of the station that asks; null for what is none. */
 export function stationOf(headers: IncomingHttpHeaders): string | null {
@@ -25,4 +27,10 @@ export async function actorOf(
   const place = await placeOf(store.db, account, station);
   const isThere = place !== null && place.until > (await sharedNow(store.db, clock));
   return { station, person: isThere ? place.person : null };
+}
+
+/** From where of the page something is requested; empty where the request does not say. */
+export function workSourceOf({ headers }: Pick<ApiRequest, 'headers'>): WorkSource | '' {
+  const source = headers[sourceHeader];
+  return isWorkSource(source) ? source : '';
 }

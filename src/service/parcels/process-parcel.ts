@@ -1,7 +1,7 @@
 import { apiPaths } from '#contract/api-paths.ts';
 import { attemptJoinedHeader } from '#contract/attempt-joined.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
-import { workSourceOf } from '#service/http/work-source.ts';
+import { workSourceOf } from '#service/http/actor-of.ts';
 import { jsonAnswer, type ApiAnswer } from '#service/model/api-answer.ts';
 import type { ApiRequest, Endpoint } from '#service/http/api-request.ts';
 import { validationError } from '#service/http/http-error.ts';

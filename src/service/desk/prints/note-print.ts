@@ -1,6 +1,6 @@
 import { browserPrintSchema } from '#contract/desk/prints/print-records.ts';
 import { changeOnce } from '#service/http/idempotency.ts';
-import { workSourceOf } from '#service/http/work-source.ts';
+import { workSourceOf } from '#service/http/actor-of.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
 import {
   changeRecords,
