@@ -20,7 +20,7 @@ async function openFile(page: Page, name: string, text: string | Buffer): Promis
   await page.keyboard.press('Alt+9');
   await expect(page.getByRole('heading', { name: 'Import', level: 1, exact: true })).toBeVisible();
   await page
-    .locator('input[type=file][aria-label="CSV or TSV file"]')
+    .locator('input[type=file][aria-label="Workbook, CSV or TSV file"]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
 

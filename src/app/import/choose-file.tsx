@@ -8,6 +8,11 @@ import type { RefusedFile } from './import-desk.ts';
 import { importWords as words } from './import-words.ts';
 import { useOpenFile } from './use-open-file.ts';
 
+const accepted = [
+  '.xlsx,.xlsm,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain',
+].join(',');
+
 /** Where a file comes from: chosen, dropped anywhere on the page, or pasted. */
 export function ChooseFile({ refused, pasted: before }: { refused: RefusedFile | null; pasted: string }) {
   const input = useRef<HTMLInputElement>(null);
@@ -22,7 +27,7 @@ export function ChooseFile({ refused, pasted: before }: { refused: RefusedFile |
         <input
           ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          accept={accepted}
           hidden
           aria-label={words.file}
           onChange={(event) => {

@@ -10,8 +10,9 @@ import { recallMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
 import { isFirstRowData } from '#app/spreadsheet/columns/names/first-row.ts';
 import { fileUpdateOf } from '#app/spreadsheet/round-trip/row-changes.ts';
 import { keepRunFile, runFiles } from '#app/spreadsheet/run-files.ts';
-import type { FormatQuestion, Mapping, NamedIds } from '#app/spreadsheet/file-types.ts';
+import type { FileSheet, FormatQuestion, Mapping, NamedIds } from '#app/spreadsheet/file-types.ts';
 import { saveFile } from '#app/ui/save-file.ts';
+import { otherDigest } from '#app/spreadsheet/text/header-row.ts';
 import { FileError, type FileFault } from '#app/spreadsheet/text/file-fault.ts';
 
 export interface OpenedFile {
@@ -25,8 +26,10 @@ export interface OpenedFile {
   /** Its server draws labels as our service does. */
   ownLabels: boolean;
   questions: readonly FormatQuestion[];
-  /** The questions are about the mapping before, until this one is looked at. */
+  /** The questions are about the mapping before, until this one is looked at; or another sheet is being read. */
   looking: boolean;
+  /** The sheet that was chosen and cannot be read: the one before is still there. */
+  refusedSheet: { name: string; fault: FileFault } | null;
 }
 
 /** `failed`: for a reason that says nothing of the file. */
@@ -73,8 +76,13 @@ class ImportDesk {
   readonly subscribe = this.#state.subscribe;
   readonly get = this.#state.get;
 
-  /** A file, or text from the clipboard. */
-  async open(source: File | string, namedIds: Promise<NamedIds>, ownLabels: boolean): Promise<void> {
+  /** A file, or text from the clipboard. `isUnfinished`: whether a run waits for the file with this digest. */
+  async open(
+    source: File | string,
+    namedIds: Promise<NamedIds>,
+    ownLabels: boolean,
+    isUnfinished: (digest: string) => boolean,
+  ): Promise<void> {
     this.#leave();
     const opening = (this.#openings += 1);
     const name = typeof source === 'string' ? '' : source.name;
@@ -82,15 +90,13 @@ class ImportDesk {
     const client = new ImportFileClient();
     this.#client = client;
     try {
-      const facts = await client.open(source, (progress) => {
+      const first = await client.open(source, (progress) => {
         if (opening === this.#openings) this.#state.set({ step: 'reading', name, progress });
       });
-      const file = await openedTable(
-        client,
-        isFirstRowData(facts) ? await client.nameColumns(false) : facts,
-        await namedIds,
-        ownLabels,
-      );
+      const names = await namedIds;
+      const sheet = knownSheet(first, names, isUnfinished);
+      const facts = sheet === first.sheet ? first : await client.chooseSheet(sheet);
+      const file = await openedTable(client, facts, names, ownLabels);
       if (opening === this.#openings) this.#state.set({ step: 'columns', file });
     } catch (error) {
       client.close();
@@ -122,10 +128,29 @@ class ImportDesk {
     if (before === null) return;
     const { client, namedIds, ownLabels } = before;
     try {
-      const file = await openedTable(client, await client.nameColumns(named), namedIds, ownLabels);
+      const file = await openedTable(client, await client.nameColumns(named), namedIds, ownLabels, named);
       if (this.#file()?.client === client) this.#state.set({ step: 'columns', file });
     } catch {
       this.#fail(before);
+    }
+  }
+
+  /** Reads another sheet of the workbook, by its place. */
+  async chooseSheet(sheet: number): Promise<void> {
+    const before = this.#file();
+    if (before === null) return;
+    const { client, facts, namedIds, ownLabels } = before;
+    const reading: ImportState = { step: 'columns', file: { ...before, looking: true, refusedSheet: null } };
+    this.#state.set(reading);
+    const put = (file: OpenedFile): void => {
+      if (this.#state.get() === reading) this.#state.set({ step: 'columns', file });
+    };
+    try {
+      put(await openedTable(client, await client.chooseSheet(sheet), namedIds, ownLabels));
+    } catch (error) {
+      if (!(error instanceof FileError)) return this.#fail(before);
+      const name = facts.sheets?.[sheet]?.name ?? '';
+      put({ ...before, refusedSheet: { name, fault: error.fault } });
     }
   }
 
@@ -261,16 +286,38 @@ class ImportDesk {
   }
 }
 
-/** The file with what its columns were taken for the last time, else with what they look like. */
+/**
+ * The file with what its columns were taken for the last time, else with what they look like. `named`: whether the first row names them, as
+ * chosen; else as it looks.
+ */
 async function openedTable(
   client: ImportFileClient,
-  facts: OpenedFacts,
+  read: OpenedFacts,
   namedIds: NamedIds,
   ownLabels: boolean,
+  named?: boolean,
 ): Promise<OpenedFile> {
+  const facts = named === undefined && isFirstRowData(read) ? await client.nameColumns(false) : read;
   const guess = await client.guess(facts, namedIds);
   const { mapping, questions } = await client.look(recallMapping(facts.header, namedIds) ?? guess);
-  return { client, facts, guess, mapping, namedIds, ownLabels, questions, looking: false };
+  return { client, facts, guess, mapping, namedIds, ownLabels, questions, looking: false, refusedSheet: null };
+}
+
+/**
+ * The sheet to begin with: one that an unfinished run waits for, else the one that was read first, or where that was never imported the first
+ * with columns that were.
+ */
+function knownSheet(
+  { sheets = [], sheet = 0 }: OpenedFacts,
+  namedIds: NamedIds,
+  isUnfinished: (digest: string) => boolean,
+): number {
+  const waiting = sheets.findIndex(({ digest }) => isUnfinished(digest) || isUnfinished(otherDigest(digest)));
+  if (waiting !== -1) return waiting;
+  const isKnown = ({ header }: FileSheet) => recallMapping(header, namedIds) !== null;
+  if (sheets.length < 2 || isKnown(sheets[sheet]!)) return sheet;
+  const known = sheets.findIndex((one) => !one.hidden && one.hasRows && isKnown(one));
+  return known === -1 ? sheet : known;
 }
 
 export const importDesk = new ImportDesk();

@@ -19,6 +19,7 @@ import { ChooseFile } from './choose-file.tsx';
 import { importDesk, type OpenedFile } from './import-desk.ts';
 import { importWords as words } from './import-words.ts';
 import { knownOrders } from './known-orders.ts';
+import { SheetChoice } from './sheet-choice.tsx';
 import { UnfinishedImport } from './unfinished-import.tsx';
 import { useOpenFile } from './use-open-file.ts';
 import styles from './import-page.module.css';
@@ -65,6 +66,7 @@ export function ImportPage() {
           <UnfinishedImport file={state.file} checked={state.step === 'check'} />
           {state.step === 'columns' ? (
             <div className={styles.columns}>
+              <SheetChoice file={state.file} />
               <FileNotes notes={state.file.facts.notes} />
               <HeaderRowChoice facts={state.file.facts} onChange={(named) => void importDesk.nameColumns(named)} />
               <Columns file={state.file} />
@@ -92,9 +94,11 @@ function Step({ children }: { children: ReactNode }) {
 }
 
 function FileName({ file: { facts } }: { file: OpenedFile }) {
+  const { sheets = [], sheet = 0 } = facts;
+  const sheetName = sheets.length > 1 ? (sheets[sheet]?.name ?? '') : '';
   return (
     <span className={styles.name}>
-      <b>{facts.name === '' ? words.pasted : facts.name}</b>{' '}
+      <b>{facts.name === '' ? words.pasted : facts.name}</b> {sheetName === '' ? null : <span>{sheetName} </span>}
       <span className="muted">{words.facts(facts.rowCount, facts.header.length)}</span>
     </span>
   );
@@ -113,7 +117,7 @@ function Reading({ name, progress }: { name: string; progress: number }) {
 function Columns({ file: { facts, mapping, questions, namedIds } }: { file: OpenedFile }) {
   return (
     <ColumnsStep
-      key={String(facts.named)}
+      key={`${facts.digest} ${facts.named}`}
       facts={facts}
       mapping={mapping}
       questions={questions}

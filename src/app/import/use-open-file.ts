@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { shippingMethodsQuery } from '#app/api/cache/queries.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
+import { unfinishedImport } from '#app/runs/engine/steps/imported-parcels.ts';
+import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 import type { NamedIds } from '#app/spreadsheet/file-types.ts';
 import { importDesk } from './import-desk.ts';
 
@@ -9,6 +11,7 @@ import { importDesk } from './import-desk.ts';
 export function useOpenFile(): (source: File | string) => void {
   const api = useApi();
   const queryClient = useQueryClient();
+  const runs = useRunStore();
   const namedIds = async (): Promise<NamedIds> => {
     // Without the list their ids may still be in the file.
     const methods = await queryClient.ensureQueryData(shippingMethodsQuery(api)).catch(() => []);
@@ -17,5 +20,6 @@ export function useOpenFile(): (source: File | string) => void {
       packaging_id: learnPackagings(queryClient).map(({ id, label }) => ({ id, name: label })),
     };
   };
-  return (source) => void importDesk.open(source, namedIds(), api.settings.processChecks);
+  const isUnfinished = (digest: string) => unfinishedImport(runs.getSnapshot(), digest) !== null;
+  return (source) => void importDesk.open(source, namedIds(), api.settings.processChecks, isUnfinished);
 }

@@ -29,7 +29,7 @@ export const shellWords = defineWords({
     goToStation: 'Go to station',
     goToPrinters: 'Go to printers',
     goToImport: 'Go to import',
-    dropHere: 'Drop a CSV or TSV file to import it',
+    dropHere: 'Drop a workbook, CSV or TSV file to import it',
     goToRequests: 'Go to requests',
     goToSettings: 'Go to settings',
     openCase: 'Open a case file',

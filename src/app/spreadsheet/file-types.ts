@@ -5,6 +5,18 @@ import type { FileField } from './file-fields.ts';
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 export type Separator = ',' | ';' | '\t' | '|';
 
+/** A sheet of a workbook that has content. */
+export interface FileSheet {
+  name: string;
+  hidden: boolean;
+  /** The cells of its first row. */
+  header: readonly string[];
+  /** It has rows below. */
+  hasRows: boolean;
+  /** Of a table that is read from it. */
+  digest: string;
+}
+
 /** A file as it was read: every cell a text, what a formula guard added taken away again. */
 export interface FileTable {
   /** Of the file; of pasted text empty. */
@@ -19,6 +31,11 @@ export interface FileTable {
   named: boolean;
   /** The line of the file that the first row begins in. */
   headerLine: number;
+  /** Of a workbook: its sheets, and the place of the one that was read. */
+  sheets?: readonly FileSheet[];
+  sheet?: number;
+  /** Of a workbook: places of the columns that hold numbers and no texts. They have a point for decimals. */
+  numbers?: readonly number[];
   /** The rows below, each as long as the header; without rows that are wholly empty. */
   rows: string[][];
   /** By the place of a row: the line of the file it begins in, the first being 1. */

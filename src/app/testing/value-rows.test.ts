@@ -98,7 +98,7 @@ describe('an import reads what is in a cell', () => {
     const field = path as ParcelFileField;
     const reader = new ParcelReader(
       { columns: [field], fixed: {}, formats: { ...typedFormats, ...formats } },
-      [''],
+      { header: [''] },
       { formats: { ...typedFormats, ...formats }, namedIds: { shipping_method_id: [], packaging_id: [] } },
       true,
     );

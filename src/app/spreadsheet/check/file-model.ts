@@ -50,7 +50,7 @@ export class FileModel {
   constructor(table: FileTable, setup: CheckSetup) {
     this.table = table;
     this.#setup = setup;
-    this.#reader = readerOf(table.header, setup);
+    this.#reader = readerOf(table, setup);
     this.#group();
   }
 
@@ -59,7 +59,7 @@ export class FileModel {
     const before = this.#setup;
     this.#setup = setup;
     if (setup.mapping !== before.mapping || setup.namedIds !== before.namedIds) {
-      this.#reader = readerOf(this.table.header, setup);
+      this.#reader = readerOf(this.table, setup);
       this.#group();
     }
     this.#changed();
@@ -314,6 +314,6 @@ export class FileModel {
 
 const none: readonly RowProblem[] = [];
 
-function readerOf(header: readonly string[], { mapping, namedIds, ownLabels }: CheckSetup): ParcelReader {
-  return new ParcelReader(mapping, header, { formats: mapping.formats, namedIds }, ownLabels);
+function readerOf(table: FileTable, { mapping, namedIds, ownLabels }: CheckSetup): ParcelReader {
+  return new ParcelReader(mapping, table, { formats: mapping.formats, namedIds }, ownLabels);
 }

@@ -5,7 +5,7 @@ import { cautionGroup, cautionText } from '#app/parcels/model/cautions/caution-t
 import { bodyCautions } from '#app/parcels/model/cautions/cautions-of.ts';
 import { formatsBelow } from '#app/spreadsheet/columns/header-units.ts';
 import { type ParcelFileField, parcelFileFields, type FileField } from '#app/spreadsheet/file-fields.ts';
-import type { Mapping } from '#app/spreadsheet/file-types.ts';
+import type { FileTable, Mapping } from '#app/spreadsheet/file-types.ts';
 import type { CellProblem } from './check-types.ts';
 import { checkWords as words } from './check-words.ts';
 import { type CellReading, type CellValue, FieldReader, inputText, readCell } from './field-reader.ts';
@@ -26,8 +26,13 @@ export class ParcelReader {
   readonly #reading: CellReading;
   readonly #ownLabels: boolean;
 
-  /** `header`: a unit that it names counts for its own column. */
-  constructor(mapping: Mapping, header: readonly string[], reading: CellReading, ownLabels: boolean) {
+  /** `table`: a unit that its header names counts for its own column; its numbers are no texts. */
+  constructor(
+    mapping: Mapping,
+    { header, numbers = [] }: Pick<FileTable, 'header' | 'numbers'>,
+    reading: CellReading,
+    ownLabels: boolean,
+  ) {
     this.#ownLabels = ownLabels;
     this.columns = fieldColumns(mapping, header);
     this.#reading = reading;
@@ -35,7 +40,9 @@ export class ParcelReader {
       parcelFileFields.flatMap((field) => {
         const [place] = this.columns.get(field) ?? [];
         if (place === undefined) return [];
-        return [[field, { ...reading, formats: formatsBelow(header[place] ?? '', reading.formats) }]];
+        return [
+          [field, { ...reading, formats: formatsBelow(header[place] ?? '', reading.formats, numbers.includes(place)) }],
+        ];
       }),
     );
     const readers = parcelFileFields.flatMap((field) => {

@@ -8,8 +8,9 @@ import {
 } from '#app/spreadsheet/columns/format-questions.ts';
 import type { FormatQuestion, Mapping, NamedIds, FileFacts } from '#app/spreadsheet/file-types.ts';
 import { withHeaderRow } from '#app/spreadsheet/text/header-row.ts';
-import { type ReadFile, readPastedFile, readFile } from '#app/spreadsheet/text/read-file.ts';
+import { type ReadFile, readPastedFile } from '#app/spreadsheet/text/read-file.ts';
 import type { FileNote } from '#app/spreadsheet/text/table-builder.ts';
+import { openFile, type OpenFile } from '#app/spreadsheet/workbook/open-file.ts';
 import type { CellEdit, CheckFilter, CheckSummary } from './check-types.ts';
 import { reportOf } from './file-report.ts';
 import { type CheckSetup, FileModel } from './file-model.ts';
@@ -34,6 +35,7 @@ const maxChoices = 200;
 export class ImportFileCalls {
   readonly #onProgress: (fraction: number) => void;
   #table: ReadFile | null = null;
+  #readSheet: OpenFile['readSheet'] = null;
   #model: FileModel | null = null;
 
   constructor(onProgress: (fraction: number) => void) {
@@ -43,9 +45,20 @@ export class ImportFileCalls {
   /** A file, or text that was pasted. Rejects with a `FileError`. */
   async open(source: Blob | string, name: string): Promise<OpenedFacts> {
     const options = { onProgress: this.#onProgress };
-    this.#table = await (typeof source === 'string'
-      ? readPastedFile(source, options)
-      : readFile(source, name, options));
+    const { table, readSheet } =
+      typeof source === 'string'
+        ? { table: await readPastedFile(source, options), readSheet: null }
+        : await openFile(source, name, options);
+    this.#table = table;
+    this.#readSheet = readSheet;
+    return factsOf(table);
+  }
+
+  /** Reads another sheet of the workbook. What was edited in the one before is lost. Rejects with a `FileError`. */
+  async chooseSheet(sheet: number): Promise<OpenedFacts> {
+    if (this.#readSheet === null) throw new Error('the file has no other sheet');
+    this.#table = await this.#readSheet(sheet);
+    this.#model = null;
     return factsOf(this.#table);
   }
 
@@ -138,8 +151,8 @@ export class ImportFileCalls {
   }
 
   #columns(): FileColumns {
-    const { header, rows } = this.#read();
-    return { header, values: (place) => cellsIn(rows, place) };
+    const { header, rows, numbers } = this.#read();
+    return { header, values: (place) => cellsIn(rows, place), numbers };
   }
 
   #read(): ReadFile {

@@ -65,6 +65,11 @@ export class ImportFileClient implements CheckSource {
     return this.#call('open', source, typeof source === 'string' ? '' : source.name);
   }
 
+  /** Rejects with a `FileError` where the sheet cannot be read; the one before is still there then. */
+  chooseSheet(sheet: number): Promise<OpenedFacts> {
+    return this.#call('chooseSheet', sheet);
+  }
+
   nameColumns(named: boolean): Promise<OpenedFacts> {
     return this.#call('nameColumns', named);
   }

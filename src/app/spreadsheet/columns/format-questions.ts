@@ -9,6 +9,8 @@ import { unitInHeader } from './header-units.ts';
 export interface FileColumns {
   header: readonly string[];
   values: (place: number) => Iterable<string>;
+  /** Places of columns that hold numbers of a workbook: nothing about their decimals is open. */
+  numbers?: readonly number[] | undefined;
 }
 
 type Format = keyof FileFormats;
@@ -28,15 +30,20 @@ export function certainFormats(file: FileColumns, columns: Mapping['columns']): 
   const isApi = file.header.some((name) => fieldOfPath(name)?.includes('.') === true);
   return {
     date: certain(file, dateColumns(columns), dateSign),
-    decimal: isApi ? apiDecimal(file, columns) : certain(file, decimalColumns(columns), decimalSign),
+    decimal: isApi ? apiDecimal(file, columns) : certain(file, openDecimals(file, columns), decimalSign),
     weight: isApi ? 'kg' : toldUnit(file, unitColumns(columns, 'weight'), 'weight'),
     dimension: isApi ? 'cm' : toldUnit(file, unitColumns(columns, 'dimension'), 'dimension'),
   };
 }
 
+/** Columns of decimals whose cells are texts. */
+function openDecimals({ numbers = [] }: FileColumns, columns: Mapping['columns']): number[] {
+  return decimalColumns(columns).filter((place) => !numbers.includes(place));
+}
+
 /** Like the API's, but for the comma that a spreadsheet of another language writes; there are no thousands. */
 function apiDecimal(file: FileColumns, columns: Mapping['columns']): '.' | ',' {
-  for (const place of decimalColumns(columns))
+  for (const place of openDecimals(file, columns))
     for (const text of file.values(place)) if (/\d,\d/.test(text)) return ',';
   return '.';
 }
@@ -52,7 +59,7 @@ export function questionsOf(
 ): FormatQuestion[] {
   const signs: { [F in Format]: () => FormatQuestion[] } = {
     date: () => asked('date', withoutExportedRows(file, columns), dateColumns(columns), dateSign),
-    decimal: () => asked('decimal', file, decimalColumns(columns), decimalSign),
+    decimal: () => asked('decimal', file, openDecimals(file, columns), decimalSign),
     weight: () => asked('weight', file, unsaid(file, unitColumns(columns, 'weight'), 'weight'), unitSign),
     dimension: () => asked('dimension', file, unsaid(file, unitColumns(columns, 'dimension'), 'dimension'), unitSign),
   };

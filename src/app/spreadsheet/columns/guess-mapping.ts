@@ -26,13 +26,13 @@ const contactFields: readonly ParcelFileField[] = ['receiver.email', 'receiver.p
  * that is in parts takes them all. Formats are those that these values make certain. `namedIds` lists the account's own shipping
  * methods and packagings from a shop's names for them.
  */
-export function guessMapping({ header, samples, choices = {} }: FileFacts, namedIds: NamedIds): Mapping {
+export function guessMapping({ header, samples, choices = {}, numbers }: FileFacts, namedIds: NamedIds): Mapping {
   const exported = exportedColumns(header);
   if (exported !== null)
     return {
       columns: exported,
       fixed: {},
-      formats: certainFormats({ header, values: (place) => samples[place] ?? [] }, exported),
+      formats: certainFormats({ header, values: (place) => samples[place] ?? [], numbers }, exported),
     };
   const own = ownFields(header);
   const layout = fieldsByLayout(header);
@@ -57,7 +57,7 @@ export function guessMapping({ header, samples, choices = {} }: FileFacts, named
     if (columns[place] === null && isOpen(place) && !columns.includes('receiver.email'))
       if (isTheReceivers(name) && areEmails(samplesOf(place))) columns[place] = 'receiver.email';
 
-  return { columns, fixed: {}, formats: certainFormats({ header, values: samplesOf }, columns) };
+  return { columns, fixed: {}, formats: certainFormats({ header, values: samplesOf, numbers }, columns) };
 }
 
 /** What only our own files have, which name their fields as the API does. */

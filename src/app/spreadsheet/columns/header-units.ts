@@ -13,8 +13,16 @@ export function unitInHeader(header: string): Pick<FileFormats, 'weight' | 'dime
   return { weight: weightUnit(last), dimension: length === 'm' ? null : length };
 }
 
-/** How the cells of a column are written: a unit that its header names is its own, whatever the others are in. */
-export function formatsBelow(header: string, formats: FileFormats): FileFormats {
+/**
+ * How the cells of a column are written: a unit that its header names is its own, whatever the others are in. `isNumbers`: it holds
+ * numbers of a workbook, which have a point for decimals.
+ */
+export function formatsBelow(header: string, formats: FileFormats, isNumbers = false): FileFormats {
   const { weight, dimension } = unitInHeader(header);
-  return { ...formats, weight: weight ?? formats.weight, dimension: dimension ?? formats.dimension };
+  return {
+    ...formats,
+    decimal: isNumbers ? '.' : formats.decimal,
+    weight: weight ?? formats.weight,
+    dimension: dimension ?? formats.dimension,
+  };
 }

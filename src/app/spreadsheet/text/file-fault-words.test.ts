@@ -4,7 +4,14 @@ import { fileFaultWords } from './file-fault-words.ts';
 import type { FileNote } from './table-builder.ts';
 
 test.each<[fault: FileFault, title: string, next: RegExp]>([
-  [{ kind: 'other-file', file: 'excel' }, 'This is an Excel workbook', /File > Save As > CSV UTF-8/],
+  [
+    { kind: 'other-file', file: 'old-excel' },
+    'This is a workbook of an old Excel version (.xls)',
+    /Save As > .*\.xlsx/,
+  ],
+  [{ kind: 'other-file', file: 'password' }, 'This workbook is protected with a password', /delete the password/],
+  [{ kind: 'workbook', reason: 'damaged' }, 'The workbook is damaged', /save it as \.xlsx again/],
+  [{ kind: 'workbook', reason: 'too-large' }, 'The workbook is too large when it is unpacked', /split it/],
   [{ kind: 'too-large', bytes: 62_400_000 }, 'The file is too large: 62.4 MB', /^Max 50 MB\./],
   [{ kind: 'too-many-rows' }, 'The file has more than 50,000 rows', /each with the header/],
   [{ kind: 'nul', line: 1204 }, 'A character in line 1,204 is damaged (NUL)', /Export it again/],
@@ -42,4 +49,22 @@ test.each<[note: FileNote, text: string]>([
     { kind: 'short-rows', rows: fileLimits.rows, line: 4 },
     '50,000 rows have fewer cells than the header, the first in line 4. The missing ones are empty.',
   ],
+  [{ kind: 'hidden-rows', rows: 1, line: 4 }, 'Line 4 is hidden in the workbook. It is read too.'],
+  [
+    { kind: 'hidden-rows', rows: 12, line: 4 },
+    '12 rows are hidden in the workbook, the first in line 4. They are read too.',
+  ],
+  [
+    { kind: 'hidden-columns', names: ['Cost', 'Margin'] },
+    'Columns that are hidden in the workbook are read too: “Cost” and “Margin”.',
+  ],
+  [
+    { kind: 'long-numbers', cells: 1, line: 4 },
+    'Spreadsheets keep 15 digits of a number: the last digits of a longer one may be lost, in line 4.',
+  ],
+  [
+    { kind: 'long-numbers', cells: 12, line: 4 },
+    'Spreadsheets keep 15 digits of a number: the last digits of 12 longer ones may be lost, the first in line 4.',
+  ],
+  [{ kind: 'macros' }, 'The workbook has macros. They are not run.'],
 ])('the note %j has its sentence', (note, text) => expect(fileFaultWords.note(note)).toBe(text));

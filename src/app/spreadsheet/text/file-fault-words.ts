@@ -15,33 +15,48 @@ const bytes = new Intl.NumberFormat(numberLocale, { style: 'unit', unit: 'megaby
 const megabytes = (count: number) => bytes.format(count / 1_000_000);
 
 const otherFiles: Record<OtherFile, FaultText> = {
-  excel: {
-    title: 'This is an Excel workbook',
-    next: 'In Excel choose File > Save As > CSV UTF-8, then choose that file here. Or copy the cells and paste them here.',
-  },
   'old-excel': {
-    title: 'This is a workbook of an old Excel version',
-    next: 'Open it in Excel, choose File > Save As > CSV UTF-8, then choose that file here. Or copy the cells and paste them here.',
+    title: 'This is a workbook of an old Excel version (.xls)',
+    next: 'Open it in Excel or LibreOffice, choose File > Save As > Excel Workbook (.xlsx), then choose that file here.',
+  },
+  'binary-excel': {
+    title: 'This is a binary Excel workbook (.xlsb)',
+    next: 'In Excel choose File > Save As > Excel Workbook (.xlsx), then choose that file here.',
+  },
+  password: {
+    title: 'This workbook is protected with a password',
+    next: 'In Excel choose File > Info > Protect Workbook > Encrypt with Password and delete the password, save the workbook, then choose it again.',
   },
   'open-document': {
     title: 'This is an OpenDocument spreadsheet',
-    next: 'In LibreOffice choose File > Save As > Text CSV, then choose that file here. Or copy the cells and paste them here.',
+    next: 'In LibreOffice choose File > Save As > Excel 2007–365 (.xlsx), then choose that file here. Or copy the cells and paste them here.',
   },
   numbers: {
     title: 'This is a Numbers spreadsheet',
-    next: 'In Numbers choose File > Export To > CSV, then choose that file here. Or copy the cells and paste them here.',
+    next: 'In Numbers choose File > Export To > Excel, then choose that file here. Or copy the cells and paste them here.',
   },
   document: { title: 'This is a text document', next: 'Copy its table into a spreadsheet and save that as CSV.' },
-  archive: { title: 'This is an archive', next: 'Unpack it and choose the CSV file in it.' },
+  archive: { title: 'This is an archive', next: 'Unpack it and choose the workbook or CSV file in it.' },
   pdf: { title: 'This is a PDF', next: 'Export the orders as CSV where the PDF comes from.' },
-  image: { title: 'This is an image', next: 'Choose a CSV or TSV file.' },
+  image: { title: 'This is an image', next: 'Choose a workbook (.xlsx), CSV or TSV file.' },
   'web-page': {
     title: 'This is a web page',
     next: 'The export may have answered with a sign-in page or a table in HTML. Open it in a spreadsheet and save it as CSV.',
   },
   xml: { title: 'This is an XML file', next: 'Export the orders as CSV where the file comes from.' },
   json: { title: 'This is a JSON file', next: 'Export the orders as CSV where the file comes from.' },
-  binary: { title: 'This is not a text file', next: 'Choose a CSV or TSV file.' },
+  binary: { title: 'This is not a text file', next: 'Choose a workbook (.xlsx), CSV or TSV file.' },
+};
+
+const workbookFaults: Record<'damaged' | 'too-large', FaultText> = {
+  damaged: {
+    title: 'The workbook is damaged',
+    next: 'Open it in a spreadsheet, save it as .xlsx again, then choose that file here.',
+  },
+  'too-large': {
+    title: 'The workbook is too large when it is unpacked',
+    next: 'Delete the sheets, rows and columns that are not needed, or split it into several files.',
+  },
 };
 
 interface FileFaultWords {
@@ -70,6 +85,8 @@ function faultText(fault: FileFault): FaultText {
         title: `The file has ${formatCount(fault.columns)} columns`,
         next: `Max ${formatCount(fileLimits.columns)}. Delete the columns that are not needed.`,
       };
+    case 'workbook':
+      return workbookFaults[fault.reason];
     case 'empty':
       return { title: 'The file is empty', next: 'Export it again, or choose another file.' };
     case 'no-rows':
@@ -132,7 +149,18 @@ function noteText(note: FileNote): string {
     const columns = listed(note.columns.map((column) => formatCount(column)));
     return `“${inSentence(note.name)}” is the name of several columns: ${columns}.`;
   }
+  if (note.kind === 'hidden-columns') {
+    const columns = listed(note.names.map((name) => `“${inSentence(name)}”`));
+    return `Columns that are hidden in the workbook are read too: ${columns}.`;
+  }
+  if (note.kind === 'macros') return 'The workbook has macros. They are not run.';
   const from = `line ${formatCount(note.line)}`;
+  if (note.kind === 'hidden-rows')
+    return note.rows === 1
+      ? `${capital(from)} is hidden in the workbook. It is read too.`
+      : `${formatCount(note.rows)} rows are hidden in the workbook, the first in ${from}. They are read too.`;
+  if (note.kind === 'long-numbers')
+    return `Spreadsheets keep 15 digits of a number: the last digits of ${note.cells === 1 ? 'a longer one' : `${formatCount(note.cells)} longer ones`} may be lost, ${note.cells === 1 ? '' : 'the first '}in ${from}.`;
   return note.rows === 1
     ? `${capital(from)} has fewer cells than the header. The missing ones are empty.`
     : `${formatCount(note.rows)} rows have fewer cells than the header, the first in ${from}. The missing ones are empty.`;

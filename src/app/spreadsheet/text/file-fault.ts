@@ -3,8 +3,10 @@ export const fileLimits = { bytes: 50_000_000, rows: 50_000, columns: 1000, cell
 
 /** The kind of a file that is no table of text, by its content, whatever its name. */
 export type OtherFile =
-  | 'excel'
   | 'old-excel'
+  | 'binary-excel'
+  /** A workbook that only opens with its password. */
+  | 'password'
   | 'open-document'
   | 'numbers'
   | 'document'
@@ -22,6 +24,8 @@ export type FileFault =
   | { kind: 'too-large'; bytes: number }
   | { kind: 'too-many-rows' | 'empty' | 'no-rows' | 'unreadable' }
   | { kind: 'too-many-columns'; columns: number }
+  /** A workbook whose parts do not belong together or are cut, or that is larger than its file when it is unpacked. */
+  | { kind: 'workbook'; reason: 'damaged' | 'too-large' }
   /** A character U+0000. */
   | { kind: 'nul'; line: number }
   /** A byte that stands for no character: the file is cut or changed, or in an encoding that is not read. */

@@ -7,7 +7,7 @@ import { sameNames } from './table-builder.ts';
  */
 export function withHeaderRow(file: ReadFile, named: boolean): ReadFile {
   if (file.named === named) return file;
-  const digest = file.digest.split('').toReversed().join('');
+  const digest = otherDigest(file.digest);
   const notes = file.notes.filter(({ kind }) => kind !== 'same-names');
   if (!named)
     return {
@@ -29,4 +29,9 @@ export function withHeaderRow(file: ReadFile, named: boolean): ReadFile {
     rows,
     lines: file.lines.slice(1),
   };
+}
+
+/** Of the same file with its first row taken for the other of the two. */
+export function otherDigest(digest: string): string {
+  return digest.split('').toReversed().join('');
 }

@@ -1,6 +1,6 @@
 import type { Separator, FileTable } from '#app/spreadsheet/file-types.ts';
 import { contentDigest, digestBlock } from './content-digest.ts';
-import { isBinary, otherFileOf, otherTextOf, zipEnd } from './file-kind.ts';
+import { fileKindOf, isBinary, otherTextOf } from './file-kind.ts';
 import { findLineEnd, findSeparator, saidSeparator } from './find-separator.ts';
 import { type RowReader, rowReader, type RowTaker } from './row-reader.ts';
 import { markedEncoding, fileDecoder, UndecodableError } from './file-decoder.ts';
@@ -64,9 +64,10 @@ interface FileText {
 
 /** Looks at the first part; `read` begins with it. */
 async function startText(start: Uint8Array, source: Blob, take: RowTaker): Promise<FileText> {
-  const end = async () => new Uint8Array(await bytesOf(source, Math.max(0, source.size - zipEnd), source.size));
-  const otherFile = await otherFileOf(start, end);
-  if (otherFile !== null) throw new FileError({ kind: 'other-file', file: otherFile });
+  const kind = await fileKindOf(source).catch(unreadable);
+  // `openFile` gives a workbook to its own reader.
+  if (kind === 'workbook') throw new FileError({ kind: 'workbook', reason: 'damaged' });
+  if (kind !== null) throw new FileError({ kind: 'other-file', file: kind });
   const marked = markedEncoding(start);
   if (marked === null && isBinary(start.subarray(0, 4096))) throw new FileError({ kind: 'other-file', file: 'binary' });
   const decoder = fileDecoder(marked?.encoding ?? null);
@@ -121,11 +122,12 @@ function readAhead(source: Blob, from: number): Promise<ArrayBuffer> {
   return reading;
 }
 
-async function bytesOf(source: Blob, from: number, to: number): Promise<ArrayBuffer> {
-  try {
-    return await source.slice(from, to).arrayBuffer();
-  } catch {
-    // The file is gone or changed since it was chosen, or it is a folder.
-    throw new FileError({ kind: 'unreadable' });
-  }
+/** Rejects with a `FileError`. */
+export async function bytesOf(source: Blob, from: number, to: number): Promise<ArrayBuffer> {
+  return source.slice(from, to).arrayBuffer().catch(unreadable);
+}
+
+/** The file is gone or changed since it was chosen, or it is a folder. */
+export function unreadable(): never {
+  throw new FileError({ kind: 'unreadable' });
 }

@@ -8,7 +8,15 @@ export type FileNote =
   /** One name for several columns. */
   | { kind: 'same-names'; name: string; columns: readonly number[] }
   /** Rows that have fewer cells than the header: the missing ones are empty. `line`: the first of them. */
-  | { kind: 'short-rows'; rows: number; line: number };
+  | { kind: 'short-rows'; rows: number; line: number }
+  /** Of a workbook, and read like the others. `line`: the first of them. */
+  | { kind: 'hidden-rows'; rows: number; line: number }
+  /** Numbers with more digits than a spreadsheet holds: those at their end are zeros. `line`: the first of them. */
+  | { kind: 'long-numbers'; cells: number; line: number }
+  /** Of a workbook, and read like the others. */
+  | { kind: 'hidden-columns'; names: readonly string[] }
+  /** Those of a workbook, which are not run. */
+  | { kind: 'macros' };
 
 type TableParts = Pick<FileTable, 'header' | 'headerLine' | 'rows' | 'lines'> & { notes: readonly FileNote[] };
 
@@ -18,8 +26,11 @@ export interface TableBuilder {
   end: () => TableParts;
 }
 
-/** Puts rows together to a table whose rows all have the cells of the header. */
-export function tableBuilder(): TableBuilder {
+/**
+ * Puts rows together to a table whose rows all have the cells of the header. `ofWorkbook`: a row ends with its last cell that is not
+ * empty, and one that has more than the header stands below columns without a name.
+ */
+export function tableBuilder({ ofWorkbook = false } = {}): TableBuilder {
   let header: string[] | null = null;
   let headerLine = 1;
   const rows: string[][] = [];
@@ -30,8 +41,8 @@ export function tableBuilder(): TableBuilder {
   const takeRow = (cells: string[], line: number, columns: number): void => {
     if (rows.length === fileLimits.rows) throw new FileError({ kind: 'too-many-rows' });
     if (cells.length < columns) {
-      if (cells.length === 1) countOne(single, line);
-      countOne(short, line);
+      if (cells.length === 1 && !ofWorkbook) countOne(single, line);
+      if (!ofWorkbook) countOne(short, line);
       while (cells.length < columns) cells.push('');
     }
     if (cells.length > columns) {
@@ -48,6 +59,7 @@ export function tableBuilder(): TableBuilder {
       if (cells.every(isBlank)) return;
       unguard(cells);
       if (header !== null) {
+        if (ofWorkbook && header.length > 1) while (header.length < cells.length) header.push('');
         takeRow(cells, line, header.length);
         return;
       }
@@ -58,6 +70,8 @@ export function tableBuilder(): TableBuilder {
     end: () => {
       if (header === null) throw new FileError({ kind: 'empty' });
       if (rows.length === 0) throw new FileError({ kind: 'no-rows' });
+      const columns = header.length;
+      if (ofWorkbook) for (const row of rows) while (row.length < columns) row.push('');
       if (single.rows > rows.length / 2)
         throw new FileError({ kind: 'single-cells', line: single.line, columns: header.length });
       dropEmptyColumns(header, rows);

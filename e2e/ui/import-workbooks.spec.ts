@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { ParcelJson } from '#contract/testing/build-parcel.ts';
+import { allPages } from '../api/parcel-flows.ts';
+import { expect, test } from '../fixtures.ts';
+import { emptyDesk } from '../service-profiles.ts';
+import { expectAccessible } from './accessibility.ts';
+
+test.use({ serviceOptions: emptyDesk });
+
+const folder = join(import.meta.dirname, '../../src/app/testing/workbooks');
+const workbook = async () => (await readFile(join(folder, 'shop-orders.xlsx'))).toString('base64');
+
+/** Drops a file on the page, whose content is given in Base64. */
+async function drop(page: Page, name: string, content: string): Promise<void> {
+  const data = await page.evaluateHandle(
+    ({ name: fileName, content: base64 }) => {
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+      transfer.items.add(new File([bytes], fileName));
+      return transfer;
+    },
+    { name, content },
+  );
+  await page.dispatchEvent('body', 'drop', { dataTransfer: data });
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test('a workbook that is dropped becomes parcels, as its cells look', async ({ desk, api }) => {
+  // What it is shows its content, not its name.
+  await drop(desk, 'orders.csv', await workbook());
+  const sheet = desk.getByLabel('Sheet of the workbook');
+  await expect(sheet).toHaveValue('1');
+  await expect(desk.getByText('Line 4 is hidden in the workbook. It is read too.')).toBeVisible();
+  await expectAccessible(desk);
+  // Dates and decimals are those of cells: nothing is asked.
+  await expect(desk.getByText('To answer')).toHaveCount(0);
+  await desk.keyboard.press('Control+Enter');
+  await expect(button(desk, 'Create 3 parcels')).not.toHaveAttribute('aria-disabled');
+  await desk.keyboard.press('Control+Enter');
+  await expect(desk.getByText('3 parcels imported.')).toBeVisible();
+  const parcels = await allPages<ParcelJson>(api, '/parcels?sort=created_at');
+  expect(parcels).toMatchObject([
+    {
+      order_number: '612206000001',
+      currency: 'EUR',
+      weight: '1.234',
+      receiver: { name: 'Ann Müller', postal_code: '01067', phone: '4935112345678', country: 'DE' },
+      items: [{ sku: '00123', quantity: 2, price: '12.50' }],
+    },
+    {
+      order_number: '612206000002',
+      weight: '0.500',
+      receiver: { name: 'Bob 😀', postal_code: '1010' },
+      items: [{ sku: '00123', quantity: 1, price: '1234.50' }],
+    },
+    { order_number: '612206000003', weight: '1.000', receiver: { name: 'Cy & Co', postal_code: '04109' } },
+  ]);
+  const local = await desk.evaluate(() => new Date(2026, 2, 4).toISOString());
+  expect(Date.parse(parcels[0]?.order_date ?? '')).toBe(Date.parse(local));
+});

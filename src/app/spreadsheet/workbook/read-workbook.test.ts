@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest';
+import type { FileFault } from '#app/spreadsheet/text/file-fault.ts';
+import { makeWorkbook, textRow, workbookParts, zipOf } from '#app/spreadsheet/testing/make-workbook.ts';
+import { openFile } from './open-file.ts';
+
+async function read(file: Blob) {
+  const { table } = await openFile(file, 'orders.xlsx');
+  return table;
+}
+
+const faultOf = (file: Blob) =>
+  read(file).then(
+    () => null,
+    (error: unknown) => (error as { fault?: FileFault }).fault ?? error,
+  );
+
+const oneSheet = [{ name: 'Orders', rows: textRow(1, ['order', 'name']) + textRow(2, ['A-1', 'Ann']) }];
+
+test('cells are texts by their types', async () => {
+  const rows = `<row r="1">${'ABCDEFGHI'
+    .split('')
+    .map((letter) => `<c r="${letter}1" t="inlineStr"><is><t>${letter}</t></is></c>`)
+    .join('')}</row>
+    <row r="3"><c r="A3" t="s"><v>0</v></c><c r="B3" s="1"><v>1067</v></c><c r="C3" s="2"><v>46085</v></c>
+    <c r="D3" t="str"><f>A3&amp;"x"</f><v>A&amp;B_x000D__x000A_C</v></c><c r="E3"><f>1/4</f><v>0.25</v></c>
+    <c r="F3" t="b"><v>1</v></c><c r="G3" t="e"><v>#N/A</v></c><c r="H3" t="s"><v>1</v></c><c r="I3" t="d"><v>2026-03-04T00:00:00</v></c></row>`;
+  const table = await read(
+    await makeWorkbook({
+      sheets: [{ name: 'Orders', rows }],
+      strings: [
+        '00123',
+        '<r><rPr><b/></rPr><t>Best </t></r><r><t xml:space="preserve">tea</t></r><rPh sb="0" eb="1"><t>x</t></rPh>',
+      ],
+      formats: ['00000', 14],
+    }),
+  );
+  expect(table.header).toEqual('ABCDEFGHI'.split(''));
+  expect(table.rows).toEqual([
+    ['00123', '01067', '2026-03-04', 'A&B\nC', '0.25', 'TRUE', '#N/A', 'Best tea', '2026-03-04'],
+  ]);
+  expect(table.lines).toEqual([3]);
+  expect(table.numbers).toEqual([1, 2, 4]);
+});
+
+test('a row may be wider than the header; empty rows and cells are none', async () => {
+  const rows = `${textRow(1, ['order', 'name'])}<row r="2"><c r="A2" s="1"/><c r="XFD2" s="1"/></row>${textRow(5, ['A-1', 'Ann', 'remark'])}${textRow(6, ['A-2'])}`;
+  const table = await read(await makeWorkbook({ sheets: [{ name: 'Orders', rows }], formats: ['0'] }));
+  expect(table.header).toEqual(['order', 'name', '']);
+  expect(table.rows).toEqual([
+    ['A-1', 'Ann', 'remark'],
+    ['A-2', '', ''],
+  ]);
+  expect(table.lines).toEqual([5, 6]);
+  expect(table.notes).toEqual([]);
+});
+
+describe('sheets', () => {
+  const sheets = [
+    { name: 'Empty', rows: '' },
+    { name: 'Old', rows: textRow(1, ['order']) + textRow(2, ['X']), state: 'hidden' as const },
+    { name: 'Cover', rows: textRow(1, ['Report']) },
+    { name: 'Orders', rows: textRow(1, ['order', 'name']) + textRow(2, ['A-1', 'Ann']) },
+  ];
+
+  test('those with content are listed, and the first that can be seen and has rows is read', async () => {
+    const { table, readSheet } = await openFile(await makeWorkbook({ sheets }), 'orders.xlsx');
+    expect(table.sheets?.map(({ name, hidden, hasRows }) => [name, hidden, hasRows])).toEqual([
+      ['Old', true, true],
+      ['Cover', false, false],
+      ['Orders', false, true],
+    ]);
+    expect([table.sheet, table.rows]).toEqual([2, [['A-1', 'Ann']]]);
+    const other = await readSheet?.(0);
+    expect([other?.sheet, other?.rows]).toEqual([0, [['X']]]);
+    expect(other?.digest).toBe(table.sheets?.[0]?.digest);
+    expect(new Set(table.sheets?.map(({ digest }) => digest)).size).toBe(3);
+  });
+
+  test('a sheet has the same digest whenever its file is read', async () => {
+    const file = await makeWorkbook({ sheets });
+    expect((await read(file)).digest).toBe((await read(file)).digest);
+    expect((await read(file)).digest).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+test('hidden rows and columns, long numbers and macros are named', async () => {
+  const rows = `${textRow(1, ['order', 'cost'])}<row r="2"><c r="A2"><v>12345678901234567</v></c></row>${textRow(3, ['A', 'B'], ' hidden="1"')}${textRow(4, ['C', 'D'], ' hidden="true"')}`;
+  const file = await makeWorkbook({
+    sheets: [{ name: 'Orders', rows, columns: '<cols><col min="2" max="16384" hidden="1"/></cols>' }],
+    others: { 'xl/vbaProject.bin': 'x' },
+  });
+  expect((await read(file)).notes).toEqual([
+    { kind: 'hidden-columns', names: ['cost'] },
+    { kind: 'hidden-rows', rows: 2, line: 3 },
+    { kind: 'long-numbers', cells: 1, line: 2 },
+    { kind: 'macros' },
+  ]);
+});
+
+describe('what cannot be read says why', () => {
+  const good = workbookParts({ sheets: oneSheet });
+  const sheet = (rows: string) => makeWorkbook({ sheets: [{ name: 'Orders', rows }] });
+  const cell = (reference: string) => `<c r="${reference}" t="inlineStr"><is><t>x</t></is></c>`;
+
+  test.each<[what: string, file: () => Promise<Blob>, fault: FileFault]>([
+    ['no rows', () => sheet(textRow(1, ['order'])), { kind: 'no-rows' }],
+    ['no cells', () => sheet(''), { kind: 'empty' }],
+    [
+      '16,384 columns',
+      () => sheet(`<row r="1">${cell('A1')}${cell('XFD1')}</row>`),
+      { kind: 'too-many-columns', columns: 16_384 },
+    ],
+    [
+      'more rows than are read',
+      () => sheet(Array.from({ length: 50_003 }, (_, at) => `<row r="${at + 1}"><c><v>1</v></c></row>`).join('')),
+      { kind: 'too-many-rows' },
+    ],
+    [
+      'few cells in a large table',
+      () =>
+        sheet(
+          textRow(
+            1,
+            Array.from({ length: 900 }, (_, at) => String(at)),
+          ) + Array.from({ length: 9000 }, (_, at) => `<row r="${at + 2}"><c><v>1</v></c></row>`).join(''),
+        ),
+      { kind: 'workbook', reason: 'too-large' },
+    ],
+    ['a cut file', async () => (await zipOf(good)).slice(0, 900), { kind: 'workbook', reason: 'damaged' }],
+    [
+      'a missing sheet',
+      () => zipOf(Object.fromEntries(Object.entries(good).filter(([name]) => !name.includes('sheet1')))),
+      { kind: 'workbook', reason: 'damaged' },
+    ],
+    [
+      'a sheet that is no XML',
+      () => zipOf({ ...good, 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row>' }),
+      { kind: 'workbook', reason: 'damaged' },
+    ],
+    [
+      'entities that grow',
+      () =>
+        zipOf({
+          ...good,
+          'xl/sharedStrings.xml':
+            '<!DOCTYPE a [<!ENTITY b "bbbbbbbb"><!ENTITY c "&b;&b;&b;">]><sst><si><t>&c;</t></si></sst>',
+        }),
+      { kind: 'workbook', reason: 'damaged' },
+    ],
+    [
+      'a part that is packed twice over',
+      () => zipOf({ ...good, 'xl/worksheets/sheet1.xml': new Uint8Array([255, 255, 255, 255]) }),
+      { kind: 'workbook', reason: 'damaged' },
+    ],
+    [
+      'a zip bomb',
+      () => zipOf({ ...good, 'xl/worksheets/sheet1.xml': `<worksheet>${' '.repeat(20_000_000)}` }),
+      { kind: 'workbook', reason: 'damaged' },
+    ],
+    [
+      'a zip bomb of many elements',
+      () => zipOf({ ...good, 'xl/worksheets/sheet1.xml': `<worksheet>${'<x/>'.repeat(1_500_000)}` }),
+      { kind: 'workbook', reason: 'too-large' },
+    ],
+    [
+      'a name without end',
+      () => zipOf({ ...good, 'xl/worksheets/sheet1.xml': `<worksheet><${'ab3c'.repeat(400_000)}` }),
+      { kind: 'workbook', reason: 'damaged' },
+    ],
+    ['packed parts with a password', () => zipOf(good, { flags: 0x801 }), { kind: 'other-file', file: 'password' }],
+    ['rows that go back', () => sheet(textRow(2, ['a']) + textRow(1, ['b'])), { kind: 'workbook', reason: 'damaged' }],
+  ])('%s', async (_, file, fault) => {
+    expect(await faultOf(await file())).toEqual(fault);
+  });
+});
+
+test('sizes that the file declares do not matter, nor a comment behind it', async () => {
+  const file = await zipOf(workbookParts({ sheets: oneSheet }), { declared: 2 ** 30, comment: 'made by a shop' });
+  expect((await read(file)).rows).toEqual([['A-1', 'Ann']]);
+});
+
+test('nothing outside the file is read', async () => {
+  const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const parts = workbookParts({ sheets: oneSheet });
+  const rels = parts['xl/_rels/workbook.xml.rels'] as string;
+  const file = await zipOf({
+    ...parts,
+    'xl/_rels/workbook.xml.rels': rels.replace(
+      '</Relationships>',
+      `<Relationship Id="x" Type="${relation}/externalLink" Target="http://127.0.0.1:9/x" TargetMode="External"/></Relationships>`,
+    ),
+  });
+  expect((await read(file)).rows).toEqual([['A-1', 'Ann']]);
+});
+
+test('reading stops with its signal', async () => {
+  const file = await makeWorkbook({ sheets: oneSheet });
+  const signal = AbortSignal.abort(new Error('stopped'));
+  await expect(openFile(file, 'orders.xlsx', { signal })).rejects.toThrow('stopped');
+});

@@ -1,0 +1,172 @@
+import type { FileSheet } from '#app/spreadsheet/file-types.ts';
+import { contentDigest, digestBlock } from '#app/spreadsheet/text/content-digest.ts';
+import { FileError, fileLimits } from '#app/spreadsheet/text/file-fault.ts';
+import { bytesOf, type ReadFile, type ReadOptions } from '#app/spreadsheet/text/read-file.ts';
+import { type FileNote, tableBuilder } from '#app/spreadsheet/text/table-builder.ts';
+import { readFormats } from './cell-formats.ts';
+import { readStrings } from './cell-strings.ts';
+import { type CellParts, readSheet, type SheetRow } from './sheet-rows.ts';
+import { type IndexedSheet, readIndex } from './workbook-sheets.ts';
+import { workbookLimits } from './workbook-limits.ts';
+import { ZipParts } from './zip-parts.ts';
+
+const partSize = digestBlock * 65_536;
+
+/** A workbook whose sheets can be read one after the other. */
+export interface Workbook {
+  /** Those with content; at least one. */
+  sheets: readonly FileSheet[];
+  /** The first that can be seen and has rows, else the first that has rows. */
+  preferred: number;
+  /** By the place in `sheets`. Rejects with a `FileError`. */
+  read: (sheet: number) => Promise<ReadFile>;
+}
+
+/**
+ * Opens a workbook (`.xlsx`, `.xlsm`): finds what its cells refer to and which sheets have content. Nothing outside the file is fetched,
+ * no macro or formula is run. Rejects with a `FileError`.
+ */
+export async function openWorkbook(source: Blob, name: string, options: ReadOptions = {}): Promise<Workbook> {
+  const { size } = source;
+  if (size > fileLimits.bytes) throw new FileError({ kind: 'too-large', bytes: size });
+  const digest = await digestOf(source, options.signal);
+  let read = 0;
+  const zip = await ZipParts.of(source, (bytes) => {
+    options.signal?.throwIfAborted();
+    read += bytes;
+    options.onProgress?.(Math.min(1, read / size));
+  });
+  const index = await readIndex(zip);
+  const parts: CellParts = {
+    strings: index.strings === null ? [] : await readStrings(zip.texts(index.strings)),
+    formats: index.styles === null ? [] : await readFormats(zip.texts(index.styles)),
+    from1904: index.from1904,
+  };
+  const found: { sheet: FileSheet; part: string }[] = [];
+  for (const [place, sheet] of index.sheets.entries()) {
+    const rows = await firstRows(zip, sheet, parts);
+    const [header] = rows;
+    if (header === undefined) continue;
+    const { name: sheetName, hidden, part } = sheet;
+    const facts = { name: sheetName, hidden, header, hasRows: rows.length > 1, digest: sheetDigest(digest, place) };
+    found.push({ sheet: facts, part });
+  }
+  if (found.length === 0) throw new FileError({ kind: 'empty' });
+  const sheets = found.map(({ sheet }) => sheet);
+  const hasMacros = [...zip.names()].some((part) => part.endsWith('/vbaproject.bin'));
+  const visible = sheets.findIndex(({ hidden, hasRows }) => hasRows && !hidden);
+  return {
+    sheets,
+    preferred: Math.max(0, visible === -1 ? sheets.findIndex(({ hasRows }) => hasRows) : visible),
+    read: async (place) => {
+      const { sheet, part } = found[place] ?? found[0]!;
+      read = 0;
+      const table = await tableOf(zip.texts(part), parts);
+      const notes = hasMacros ? [...table.notes, { kind: 'macros' } as const] : table.notes;
+      const origin = { name, named: true, digest: sheet.digest, encoding: 'utf-8', separator: ',' } as const;
+      return { ...table, ...origin, notes, sheets, sheet: place };
+    },
+  };
+}
+
+/** Up to two rows with content. */
+async function firstRows(zip: ZipParts, { part }: IndexedSheet, parts: CellParts): Promise<string[][]> {
+  const rows: string[][] = [];
+  const row = ({ cells }: SheetRow) => {
+    if (rows.length < 2 && !isBlank(cells)) rows.push(cells);
+  };
+  await readSheet(zip.texts(part), parts, { row }, () => rows.length > 1);
+  return rows;
+}
+
+type SheetTable = Pick<ReadFile, 'header' | 'headerLine' | 'rows' | 'lines' | 'notes' | 'numbers'>;
+
+async function tableOf(texts: AsyncIterable<string>, parts: CellParts): Promise<SheetTable> {
+  const table = tableBuilder({ ofWorkbook: true });
+  const columns = new ColumnFacts();
+  const hidden = { rows: 0, line: 0 };
+  const long = { cells: 0, line: 0 };
+  let [rows, characters, widest] = [0, 0, 0];
+  const row = (one: SheetRow): void => {
+    const { cells, line, numbers } = one;
+    if (isBlank(cells)) return;
+    rows += 1;
+    widest = Math.max(widest, cells.length);
+    for (const cell of cells) characters += cell.length;
+    if (rows * widest > workbookLimits.cells || characters > workbookLimits.characters)
+      throw new FileError({ kind: 'workbook', reason: 'too-large' });
+    if (one.hidden && rows > 1) {
+      hidden.line ||= line;
+      hidden.rows += 1;
+    }
+    const longNumbers = numbers.filter((place) => longNumber.test(cells[place] ?? '')).length;
+    if (longNumbers > 0) long.line ||= line;
+    long.cells += longNumbers;
+    if (rows > 1) columns.take(one);
+    table.take(cells, line);
+  };
+  await readSheet(texts, parts, { row, hiddenColumns: columns.hide });
+  const { header, headerLine, rows: all, lines, notes } = table.end();
+  const found: FileNote[] = [...notes];
+  const hiddenNames = columns.hidden(header);
+  if (hiddenNames.length > 0) found.push({ kind: 'hidden-columns', names: hiddenNames });
+  if (hidden.rows > 0) found.push({ kind: 'hidden-rows', ...hidden });
+  if (long.cells > 0) found.push({ kind: 'long-numbers', ...long });
+  return { header, headerLine, rows: all, lines, notes: found, numbers: columns.numbers() };
+}
+
+/** More digits than the 15 that a spreadsheet holds. */
+const longNumber = /^\D*\d{16,}$/;
+
+/** What is known of the columns of a sheet besides their cells. */
+class ColumnFacts {
+  readonly #withTexts = new Set<number>();
+  readonly #withNumbers = new Set<number>();
+  readonly #hidden: [first: number, last: number][] = [];
+
+  take({ cells, numbers }: SheetRow): void {
+    let next = 0;
+    for (let place = 0; place < cells.length; place += 1) {
+      if (numbers[next] === place) {
+        this.#withNumbers.add(place);
+        next += 1;
+      } else if (cells[place] !== '') this.#withTexts.add(place);
+    }
+  }
+
+  hide = (first: number, last: number): void => {
+    if (this.#hidden.length < fileLimits.columns) this.#hidden.push([first, last]);
+  };
+
+  numbers(): number[] {
+    return [...this.#withNumbers].filter((place) => !this.#withTexts.has(place)).toSorted((one, other) => one - other);
+  }
+
+  /** Names of columns that are hidden and have one. */
+  hidden(header: readonly string[]): string[] {
+    return header.filter(
+      (name, place) => name.trim() !== '' && this.#hidden.some(([first, last]) => place >= first && place <= last),
+    );
+  }
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '');
+}
+
+async function digestOf(source: Blob, signal: AbortSignal | undefined): Promise<string> {
+  const digest = contentDigest();
+  for (let from = 0; from < source.size; from += partSize) {
+    signal?.throwIfAborted();
+    digest.add(await bytesOf(source, from, Math.min(source.size, from + partSize)));
+  }
+  return digest.end();
+}
+
+/** A row at the same place of another sheet is another row. */
+function sheetDigest(ofFile: string, place: number): string {
+  const digest = contentDigest();
+  const text = new TextEncoder().encode(`${ofFile} ${place}`);
+  digest.add(text.buffer.slice(text.byteOffset, text.byteOffset + text.byteLength));
+  return digest.end();
+}
