@@ -40,6 +40,13 @@ export default defineConfig({
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },
   ],
+  // What reads workbooks is loaded by its worker when there is one.
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' },
+    },
+  },
   build: {
     target: ['chrome126', 'edge126', 'firefox140', 'safari18'],
     // The Content-Security-Policy allows neither inline scripts nor data: scripts.

@@ -95,7 +95,7 @@ class ImportDesk {
       });
       const names = await namedIds;
       const sheet = knownSheet(first, names, isUnfinished);
-      const facts = sheet === first.sheet ? first : await client.chooseSheet(sheet);
+      const facts = sheet === (first.sheet ?? 0) ? first : await client.chooseSheet(sheet);
       const file = await openedTable(client, facts, names, ownLabels);
       if (opening === this.#openings) this.#state.set({ step: 'columns', file });
     } catch (error) {
