@@ -145,3 +145,21 @@ test('rows: each is read once for all desks until it changes; a deleted row is n
     }),
   );
 });
+
+test('rows: one that a desk shows is read when an event names it, before the desk asks again', async () => {
+  await withRecordingServer((upstream) =>
+    withDeskProxy({ url: `${upstream.origin}/v1`, token: 'theirs' }, async (deskProxy) => {
+      const [shown, elsewhere] = [randomUUID(), randomUUID()];
+      upstream.reply = ({ url }) => ({ body: JSON.stringify({ data: { id: url.split('/').at(-1) } }) });
+      const through = serviceClient(deskProxy.apiBase, deskProxy.token);
+      const ask = () => serviceClient(deskProxy.origin, deskProxy.token).get(`/desk/rows?ids=${shown}`);
+      const reads = (id: string) =>
+        upstream.seen.filter(({ method, url }) => method === 'GET' && url.endsWith(id)).length;
+      expect((await ask()).status).toBe(200);
+      for (const id of [elsewhere, shown]) await through.patch(`/parcels/${id}`, { note: 'b' }, from());
+      await expect.poll(() => reads(shown)).toBe(2);
+      expect((await ask()).status).toBe(200);
+      expect([reads(shown), reads(elsewhere)]).toEqual([2, 0]);
+    }),
+  );
+});
