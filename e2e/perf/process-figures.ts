@@ -17,6 +17,11 @@ export function cpuMillisOf(pid: number): number {
   return ((user ?? 0) + (system ?? 0)) * tickMillis;
 }
 
+/** Bytes that a process has handed to files and sockets so far, of 1,000 a kB. */
+export function writtenBytesOf(pid: number): number {
+  return Number(/wchar: (\d+)/.exec(readFileSync(`/proc/${pid}/io`, 'utf8'))?.[1] ?? Number.NaN);
+}
+
 /** Begins to count how many of the machine's processors are busy, with whatever it does; the answer is their average since. */
 export function busyProcessors(): () => number {
   const [before, began] = [busyMillis(), performance.now()];
