@@ -223,7 +223,7 @@ describe('who imports whom', () => {
     'app/api': 8470,
     'app/boot': 1180,
     'app/case-file': 1700,
-    'app/device-data': 990,
+    'app/device-data': 1030,
     'app/errors': 530,
     'app/fonts': 100,
     'app/import': 1350,

@@ -4,6 +4,8 @@ export interface Prefetched {
   settings: Promise<unknown>;
   /** The answer to `POST /desk/session`, where this device is kept signed in and the tab has no token of its own. */
   device: Promise<Response> | null;
+  /** The id of this station, where the browser has lost it; null where it has not. Gives null where none was kept. */
+  station: Promise<string | null> | null;
   list: {
     address: string;
     /** The header it was asked with. */

@@ -69,7 +69,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     renewal: () => renewal(session),
     onUnauthorized: (token) => expireOrRenew(session, token, queryClient),
     onReach: (answered) => reach.heard(answered),
-    station: () => (current().desk ? ownStation() : null),
+    station: () => (current().desk ? keptStation() : null),
     fetch: fetchOrTake,
     keepsBodies,
     onCall(call) {
@@ -163,6 +163,20 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     otherOrigin: () => new URL(base().href).origin !== location.origin,
     baseHost,
   };
+}
+
+let isStationKept = false;
+
+/** The station's id, once more where a killed browser does not lose it: with the first request of each page. */
+function keptStation(): string {
+  const station = ownStation();
+  if (!isStationKept) {
+    isStationKept = true;
+    void import('#app/device-data/station-copy.ts')
+      .then(({ writeStationCopy }) => writeStationCopy(station))
+      .catch(() => {});
+  }
+  return station;
 }
 
 function forgetKept(): void {

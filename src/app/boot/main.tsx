@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isApiError } from '#app/api/http/api-error.ts';
+import { restoreStation } from '#app/api/desk/own-station.ts';
 import { type ParcelDeskApi, ParcelDeskApiContext } from '#app/api/parcel-desk-api.ts';
 import { createDesk } from './create-desk.ts';
 import { MissingPart } from '#app/errors/missing-part.ts';
@@ -59,6 +60,8 @@ async function start(): Promise<void> {
   const code = takeCodeFromAddress();
   const addressToken = takeTokenFromAddress();
   const settings = await loadServerSettings();
+  const station = globalThis.prefetched?.station ?? null;
+  if (station !== null) await restoreStation(station);
   const codeToken =
     code === null ? null : await import('#app/sign-in/enter-by-code.ts').then((m) => m.enterByCode(code));
   const linkToken = codeToken ?? addressToken;

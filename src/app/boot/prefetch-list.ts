@@ -1,14 +1,16 @@
 import { apiPaths } from '#contract/api-paths.ts';
 import { readServerSettings } from '#contract/server-settings.ts';
 import { readApiBase } from '#app/api/http/request-address.ts';
+import { readStationCopy } from '#app/device-data/station-copy.ts';
 import type { Prefetched } from '#app/api/prefetched-list.ts';
 import { codeInAddress, tokenInAddress } from '#app/links/sign-in-link.ts';
 import { readDeviceToken } from '#app/api/device-token.ts';
+import { deviceStorage } from '#app/device-data/storage-area.ts';
 import { readDeviceNote } from '#app/session/device-note.ts';
 import { readKeptToken, type SessionToken } from '#app/session/kept-session.ts';
 
 // A script of its own, which runs while the page's script is still on its way (prefetch-plugin.ts). It requests what the page requests
-// first: the server's settings, and the list where that is the page. What it imports is built into it a second time, or it would wait
+// first: the server's settings, and the list where that is the page; and it looks for the station's id, where the browser has lost it. What it imports is built into it a second time, or it would wait
 // for the page's script: a few small files.
 
 const patienceMillis = 4000;
@@ -71,7 +73,9 @@ async function askForList(device: Prefetched['device']): Promise<Prefetched['lis
 settings.catch(() => {});
 const device = askForDevice();
 device?.catch(() => {});
-const asked: Prefetched = { settings, device, list: null };
+const station = deviceStorage.read('station-id') === null ? readStationCopy() : null;
+station?.catch(() => {});
+const asked: Prefetched = { settings, device, station, list: null };
 globalThis.prefetched = asked;
 askForList(device).then(
   (list) => (asked.list = list),

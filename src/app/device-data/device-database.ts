@@ -1,6 +1,8 @@
 import type { DatabaseName } from './store-lifetimes.ts';
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 
+export const databasePrefix = 'parcel-desk-';
+
 /** Makes the stores of a new database. */
 type Create = (database: IDBPDatabase) => void;
 
@@ -24,7 +26,7 @@ export class DeviceDatabase {
 
   /** Rejects where the browser keeps no data. */
   static async open(name: DatabaseName, create: Create): Promise<DeviceDatabase> {
-    const database = new DeviceDatabase(`parcel-desk-${name}`, create);
+    const database = new DeviceDatabase(databasePrefix + name, create);
     await database.#database;
     return database;
   }
@@ -44,6 +46,11 @@ export class DeviceDatabase {
     const result = await work(transaction);
     await transaction.done;
     return result;
+  }
+
+  /** Nothing of it is read or written any more. */
+  async close(): Promise<void> {
+    (await this.#database).close();
   }
 
   /** A newer page may need the database, or it is deleted: it is opened again for the next transaction. */

@@ -54,6 +54,7 @@ export type StoreName = keyof typeof storeLifetimes;
 export const databaseLifetimes = {
   runs: 'marked',
   requests: 'account',
+  station: 'device',
   work: 'account',
 } as const satisfies Readonly<Record<string, Lifetime>>;
 

@@ -6,6 +6,8 @@ import type { Session } from './session.ts';
 const databasePrefix = 'parcel-desk';
 /** Milliseconds between two looks whether sign-in is on screen: before that a form may still ask whether to leave. */
 const lookEvery = 50;
+/** Milliseconds for the browser to say which databases there are. */
+const patienceMillis = 1000;
 
 const channel = openTabChannel('forget', (message) => (message === 'forget' ? message : null));
 
@@ -25,14 +27,16 @@ function forgetHere(session: Session): void {
   // The tab's own storage goes with the session.
   session.signOut();
   forgetDeviceStores();
-  void deleteDatabases();
+  const deleting = deleteDatabases();
   const looks = setInterval(() => {
     if (location.pathname !== '/sign-in') return;
     clearInterval(looks);
     // Signing out may have noted more in between, for a store that is gone.
     forgetDeviceStores();
-    // What runs, caches and settings hold in memory.
-    location.reload();
+    // What runs, caches and settings hold in memory. A page that starts earlier would find the station's id again.
+    void Promise.race([deleting, new Promise((resolve) => setTimeout(resolve, patienceMillis))]).then(() =>
+      location.reload(),
+    );
   }, lookEvery);
 }
 

@@ -16,3 +16,13 @@ export function ownStation(): string {
   store.set(made);
   return made;
 }
+
+/** Milliseconds that a page waits for what its browser may have lost. */
+const patienceMillis = 1000;
+
+/** Takes over the id that this browser had before it was killed, unless it has one by now. To be awaited before anything asks for the id. */
+export async function restoreStation(found: Promise<string | null>): Promise<void> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMillis));
+  const lost = await Promise.race([found.catch(() => null), late]);
+  if (lost !== null && store.read() === '') store.set(lost);
+}
