@@ -4,6 +4,7 @@ import { changesOf, textbox } from '../ui/editor-pages.ts';
 import { firstMethod, openParcel } from '../ui/parcel-pages.ts';
 import { goTo } from '../ui/go-to.ts';
 import { readyBody } from '../api/sample-bodies.ts';
+import { enterStation, outcome, scan } from '../ui/station-pages.ts';
 import { streamOpen } from './two-desks.ts';
 
 test.use({ serviceOptions: { parcels: 20 } });
@@ -51,6 +52,22 @@ test('an open editor shows at once that its parcel was deleted elsewhere, and ke
   await expect(field).toBeFocused();
   await page.getByRole('button', { name: 'Create as new parcel' }).click();
   await expect(field).toHaveValue('TYPED');
+});
+
+test('a parcel on the table that is deleted elsewhere is said to be gone before Enter', async ({
+  page,
+  service,
+  api,
+}) => {
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'TABLE-1' });
+  const stream = streamOpen(page);
+  await enterStation(page, service.link);
+  await stream;
+  await scan(page, 'TABLE-1');
+  await expect(page.getByText('Ready to ship')).toBeVisible();
+  expect((await api.delete(`/parcels/${id}`)).status).toBe(204);
+  await expect(outcome(page)).toContainText('Do not ship it: set it aside.', { timeout: 3_000 });
+  await expect(page.getByRole('button', { name: /^Process and print/ })).toHaveCount(0);
 });
 
 test("a parcel's page follows what another desk changes, and says that it was deleted", async ({

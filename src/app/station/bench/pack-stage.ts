@@ -50,6 +50,7 @@ export type PackStage =
 export function packStage({ outcome, asked, busy, trouble, label, paper, guarded, claimed }: PackFacts): PackStage {
   if (busy) return 'working';
   if (outcome === 'processing') return asked ? 'working' : 'elsewhere';
+  if (trouble === 'gone') return trouble;
   if (claimed && label === 'none') return 'claimed';
   if (trouble !== null) return trouble;
   if (label === 'sent' || label === 'offered')

@@ -7,7 +7,7 @@ import { useStationPlace } from '#app/parcels/model/claims/station-place.ts';
 
 /** What there is to say of whose the parcel on the table is: before all else, and beside it. */
 export function useClaimSayings(
-  { elsewhere, lost, before }: TableClaim,
+  { elsewhere, lost, free, before }: TableClaim,
   stage: PackStage,
 ): { before: readonly Saying[]; beside: readonly Saying[] } {
   const claim = elsewhere ?? before;
@@ -16,7 +16,7 @@ export function useClaimSayings(
   const sentence = claimSentence(claim, place);
   const tone = claim.state === 'aside' || claim === elsewhere ? 'warn' : 'info';
   if (claim !== elsewhere || stage !== 'claimed') return { before: [], beside: [{ tone, title: sentence }] };
-  const next = lost ? words.lostNext : claim.held_by === 'run' ? words.inRunNext : words.atNext;
+  const next = free ? words.freeNext : lost ? words.lostNext : claim.held_by === 'run' ? words.inRunNext : words.atNext;
   const title = lost ? words.lost(place, formatTime(claim.since)) : sentence;
   return { before: [{ tone: 'bad', title, loud: true, alert: true, body: <p>{next}</p> }], beside: [] };
 }

@@ -192,6 +192,22 @@ describe('a parcel that another station takes over', () => {
     expect([station.phase, station.done()]).toEqual(['claimed', []]);
   });
 
+  it('is not taken back once the other station has let it go, and is known to be free until one has it again', () => {
+    const station = asked();
+    held(station);
+    heard(station, elsewhere);
+    expect(station.table.claim.free).toBe(false);
+    heard(station, null);
+    expect([station.phase, station.table.claim.free]).toEqual(['claimed', true]);
+    expect(station.effects('claim').slice(1)).toEqual([]);
+    heard(station, elsewhere);
+    expect(station.table.claim.free).toBe(false);
+    heard(station, null);
+    station.send({ type: 'again' });
+    held(station);
+    expect([station.phase, station.table.claim.free]).toEqual(['packing', false]);
+  });
+
   it('stays on the table where its label is on the way to the printer', () => {
     const station = asked();
     held(station);

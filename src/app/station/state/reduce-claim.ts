@@ -9,7 +9,7 @@ export const claimHandlers: Handlers<ClaimEvent> = {
   'claim-answered': (step, { answer }) => {
     if (answer.step === 'elsewhere') {
       givesWay(step);
-      return setClaim(step, { asking: false, own: false, elsewhere: answer.claim });
+      return setClaim(step, { asking: false, own: false, elsewhere: answer.claim, free: false });
     }
     const isOwn = answer.step === 'held';
     setClaim(step, {
@@ -17,6 +17,7 @@ export const claimHandlers: Handlers<ClaimEvent> = {
       own: isOwn,
       elsewhere: null,
       lost: false,
+      free: false,
       // What was taken over needs no more words.
       ...(isOwn && workedOnElsewhere(answer.before) === null && answer.before !== null && { before: answer.before }),
     });
@@ -26,9 +27,12 @@ export const claimHandlers: Handlers<ClaimEvent> = {
     if (claim === undefined) return;
     if (elsewhere !== null) {
       givesWay(step);
-      setClaim(step, { own: false, elsewhere, lost: claim.own || claim.lost });
-    } else if (claim.elsewhere !== null && !claim.lost) {
-      // It is free again: this station's once the desk has confirmed it. A table that has let it go does not take it back on its own.
+      setClaim(step, { own: false, elsewhere, lost: claim.own || claim.lost, free: false });
+    } else if (claim.lost) {
+      // A table that has let it go does not take it back on its own.
+      setClaim(step, { free: true });
+    } else if (claim.elsewhere !== null) {
+      // It is free again: this station's once the desk has confirmed it.
       step.claim(false);
     }
   },

@@ -176,6 +176,29 @@ describe('a parcel that cannot be read', () => {
   });
 });
 
+describe('a parcel that is deleted elsewhere', () => {
+  const gone = (station: ScannedStation) =>
+    station.send({ type: 'gone', no: station.table.no, error: new Error('not found') });
+
+  it('is said to be gone before Enter, which then clears the table', () => {
+    const station = new ScannedStation();
+    station.putOnTable(parcelOf('J1'));
+    station.sounds();
+    gone(station);
+    expect([station.phase, station.sounds()]).toEqual(['gone', ['bad']]);
+    station.enter();
+    expect([station.order, station.done()]).toEqual([null, []]);
+  });
+
+  it('is said to be gone by the answer to the request that is on its way', () => {
+    const station = new ScannedStation();
+    station.putOnTable(parcelOf('J1'));
+    station.enter();
+    gone(station);
+    expect(station.phase).toBe('working');
+  });
+});
+
 describe('the weight', () => {
   const unweighed = () => {
     const station = new ScannedStation();

@@ -100,6 +100,11 @@ export const readingHandlers: Handlers<ReadingEvent> = {
     });
   },
   'not-read': (step, { error }) => step.setTable({ unread: { error }, facts: null }),
+  gone: (step, { error }) => {
+    const { table } = step.state;
+    // The request that is on its way is answered with the same.
+    if (table !== null && !table.busy && table.label === 'none') step.setTable({ trouble: 'gone', error });
+  },
 };
 
 /** The Enter that was kept while the desk was asked. Another station's parcel is not shipped by it, and none that is another than it was. */

@@ -61,7 +61,9 @@ export type SearchEvent =
 /** What the page reads of the parcel on the table, whenever that changes: automatically, or by another tab or station. */
 export type ReadingEvent =
   | { type: 'known'; no: number; facts: ParcelFacts }
-  | { type: 'not-read'; no: number; error: unknown };
+  | { type: 'not-read'; no: number; error: unknown }
+  /** It was read, and is not there any more. */
+  | { type: 'gone'; no: number; error: unknown };
 
 /** What the desk says of whose the parcel on the table is. */
 export type ClaimEvent =

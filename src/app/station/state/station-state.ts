@@ -148,8 +148,9 @@ export interface TableClaim {
   own: boolean;
   /** Another station, or a run of one, has it. */
   elsewhere: Claim | null;
-  /** It was this station's before. */
+  /** It was this station's before. `free`: and the other station has it no more. */
   lost: boolean;
+  free: boolean;
   /** Who had set it aside before it came onto this table, or on whose pick list it is. */
   before: Claim | null;
 }
@@ -168,7 +169,14 @@ export interface WeightEntry {
 export type Phase = PackStage | 'empty' | 'reading' | 'not-read';
 
 /** Of a desk that says nothing of other stations. */
-export const noClaim: TableClaim = { asking: false, own: false, elsewhere: null, lost: false, before: null };
+export const noClaim: TableClaim = {
+  asking: false,
+  own: false,
+  elsewhere: null,
+  lost: false,
+  free: false,
+  before: null,
+};
 
 const unlooked: Table['looked'] = { seen: null, said: null, compared: null };
 

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import { documentQuery, parcelQuery } from '#app/api/cache/queries.ts';
+import { isGone } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { holdResultOnScreen } from '#app/notifications/result-on-screen.ts';
 import { useProcessing } from '#app/parcels/actions/use-processing.ts';
@@ -39,6 +40,9 @@ export function TableReading({ table, send }: TableReadingProps) {
   useLayoutEffect(() => {
     if (lost && unread?.error !== error) send({ type: 'not-read', no, error });
   }, [lost, unread, error, no, send]);
+  useLayoutEffect(() => {
+    if (fresh && isGone(error)) send({ type: 'gone', no, error });
+  }, [fresh, error, no, send]);
   if (lost || data === undefined) return null;
   return <ParcelReading table={table} send={send} parcel={data.parcel} fresh={fresh} />;
 }

@@ -15,6 +15,7 @@ export const claimWords = defineWords({
     inRunNext: 'The run may ship it at any moment. Press F8 to pack it here anyway.',
     lost: (where: string, time: string) => `Taken over at ${where}, ${time}`,
     lostNext: 'It is packed there now: hand the box over. Press F8 to take it back.',
+    freeNext: 'That station has let it go. Press F8 to take it back.',
     aside: (where: string, time: string) => `Set aside at ${where}, ${time}`,
     asideWhy: (where: string, time: string, why: string) => `Set aside at ${where}, ${time}: ${why}`,
     reasons: {
