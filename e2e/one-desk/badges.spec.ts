@@ -106,6 +106,10 @@ test(
     // By hand, and over a reload.
     await person(page, 'Ben').click();
     await expect(locked(page)).toBeVisible();
+    await scan(page, ben);
+    await expect(page.getByLabel('Scan or type')).toBeFocused();
+    await person(page, 'Ben').click();
+    await expect(locked(page)).toBeVisible();
     await page.reload();
     await expect(locked(page)).toBeVisible();
     await intercept(page, '**/desk/badge', (route) => route.abort());
@@ -114,6 +118,7 @@ test(
     await page.getByRole('button', { name: 'Continue without a name' }).click();
     await expect(locked(page)).toHaveCount(0);
     await expect(order(page, 'LO-1')).toBeVisible();
+    await expect(page.getByLabel('Scan or type')).toBeFocused();
   },
 );
 

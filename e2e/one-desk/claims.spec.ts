@@ -61,11 +61,18 @@ test('a parcel that is set aside says where and why at every station, and is tak
     const asideTwo = two.getByRole('region', { name: 'Set aside' });
     await asideOne.getByRole('button', { name: 'item missing' }).click();
     await expect(asideOne).toContainText('at this station');
+    await expect(one.getByLabel('Scan or type')).toBeFocused();
     await expect(asideTwo).toContainText(/Order ASIDE-1.*Set aside at Station .*: item missing/);
     await asideTwo.getByRole('button', { name: /ASIDE-1/ }).click();
     await expect(two.getByText('Ready to ship')).toBeVisible();
     await expect(two.locator('[data-part="message"]')).toContainText(/Set aside at Station .*: item missing/);
     await expect(asideOne).toHaveCount(0);
+    // Taken back, and set aside once more: the station that lost it is not left with what was true before.
+    await scan(one, 'ASIDE-1');
+    await one.getByRole('button', { name: 'Take over' }).click();
+    await expect(two.getByRole('alert')).toContainText('It is packed there now');
+    await one.keyboard.press('Escape');
+    await expect(two.getByRole('alert')).toContainText('That station has let it go. Press F8 to take it back.');
   });
 });
 

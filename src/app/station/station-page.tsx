@@ -52,10 +52,11 @@ export function StationPage() {
     onEnter: () => send(enter),
     onArrow: (key, all) => send({ type: 'arrow', key, all }),
   });
-  /** With the mouse: the focus goes back to the scanner's field. */
+  /** After the mouse: what was pressed may be gone, and keys are the scanner's. */
+  const focusBack = () => field.current?.focus();
   const press = (event: StationEvent) => {
     send(event);
-    field.current?.focus();
+    focusBack();
   };
 
   useRootMark('station', stationTone(state));
@@ -102,11 +103,11 @@ export function StationPage() {
         onKeyDown={scanField.onKeyDown}
         onSettings={() => setSettingsOpen(true)}
         badge={badge}
-        onFocusBack={() => field.current?.focus()}
+        onFocusBack={focusBack}
       />
       {table === null ? null : <TableReading key={table.no} table={table} send={send} />}
       {table === null ? (
-        <EmptyTable asking={asking} onTakeUp={(id) => press({ type: 'take-up', id })} />
+        <EmptyTable asking={asking} onTakeUp={(id) => press({ type: 'take-up', id })} onPressed={focusBack} />
       ) : table.unread !== null ? (
         <UnreadTable
           id={table.open.id}

@@ -15,8 +15,14 @@ import { Kbd } from '#app/ui/kbd.tsx';
 import styles from './station-page.module.css';
 import { idleKeys, resultWords, stationWords as words } from './station-words.ts';
 
+interface EmptyTableProps {
+  asking: Asking | null;
+  onTakeUp: (id: string) => void;
+  onPressed: () => void;
+}
+
 /** The table before a scan, and while a scan is looked up. */
-export function EmptyTable({ asking, onTakeUp }: { asking: Asking | null; onTakeUp: (id: string) => void }) {
+export function EmptyTable({ asking, onTakeUp, onPressed }: EmptyTableProps) {
   return (
     <TableFrame
       message={
@@ -28,8 +34,8 @@ export function EmptyTable({ asking, onTakeUp }: { asking: Asking | null; onTake
       }
       items={
         <div className={styles.idle}>
-          <AsideList onTakeUp={onTakeUp} />
-          <PickLists />
+          <AsideList onTakeUp={onTakeUp} onPressed={onPressed} />
+          <PickLists onPressed={onPressed} />
           <dl className={styles.keys}>
             {idleKeys.map(([keys, name]) => (
               <div key={keys}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { asideReasons, type Claim } from '#contract/desk/claims.ts';
+import type { ClaimEnd } from '#contract/desk/claim-changes.ts';
+import { type AsideReason, asideReasons, type Claim } from '#contract/desk/claims.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { deskClaims } from '#app/api/desk/desk-claims.ts';
 import { ownClaimsOf } from '#app/api/desk/own-claims.ts';
@@ -16,7 +17,7 @@ import { useStationPlace } from '#app/parcels/model/claims/station-place.ts';
 const maxShown = 8;
 
 /** The parcels that were set aside at any station of the desk, the last one first. Nothing where there are none. */
-export function AsideList({ onTakeUp }: { onTakeUp: (id: string) => void }) {
+export function AsideList({ onTakeUp, onPressed }: Pick<AsideRowProps, 'onTakeUp' | 'onPressed'>) {
   const claims = useDeskFact(deskClaims);
   const aside = [...claims.values()]
     .filter(({ state }) => state === 'aside')
@@ -29,7 +30,7 @@ export function AsideList({ onTakeUp }: { onTakeUp: (id: string) => void }) {
       <h2>{words.asideTitle}</h2>
       <ul>
         {aside.slice(0, maxShown).map((claim) => (
-          <AsideRow key={claim.parcel} claim={claim} asks={claim === asked} onTakeUp={onTakeUp} />
+          <AsideRow key={claim.parcel} claim={claim} asks={claim === asked} onTakeUp={onTakeUp} onPressed={onPressed} />
         ))}
       </ul>
       {more > 0 ? <p>{words.more(more)}</p> : null}
@@ -42,9 +43,11 @@ interface AsideRowProps {
   /** Why it was set aside can be said. */
   asks: boolean;
   onTakeUp: (id: string) => void;
+  /** Something else was pressed, which may not be there any more. */
+  onPressed: () => void;
 }
 
-function AsideRow({ claim, asks, onTakeUp }: AsideRowProps) {
+function AsideRow({ claim, asks, onTakeUp, onPressed }: AsideRowProps) {
   const api = useApi();
   const { parcel } = claim;
   const place = useStationPlace(claim);
@@ -52,17 +55,21 @@ function AsideRow({ claim, asks, onTakeUp }: AsideRowProps) {
   const { data } = useQuery({ ...parcelQuery(api, parcel), staleTime: Infinity });
   const name = data === undefined ? parcel : parcelName(data.parcel);
   const own = ownClaimsOf(api);
+  const end = (how: ClaimEnd, reason?: AsideReason) => {
+    void own.end(parcel, how, reason);
+    onPressed();
+  };
   return (
     <li>
       <button type="button" className={choice.choice} onClick={() => onTakeUp(parcel)}>
         <b dir="auto">{name}</b>
         <span>{claimSentence(claim, place)}</span>
       </button>
-      <Button onClick={() => void own.end(parcel, 'done')}>{words.letGo}</Button>
+      <Button onClick={() => end('done')}>{words.letGo}</Button>
       {asks ? (
         <div className={styles.why} role="group" aria-label={words.why}>
           {asideReasons.map((each) => (
-            <Button key={each} onClick={() => void own.end(parcel, 'aside', each)}>
+            <Button key={each} onClick={() => end('aside', each)}>
               {words.reasons[each]}
             </Button>
           ))}

@@ -10,7 +10,7 @@ import { formatTime } from '#app/words/time.ts';
 import styles from './aside-list.module.css';
 
 /** The pick lists of all stations with how many parcels are left on each, the last one first. Nothing where there are none. */
-export function PickLists() {
+export function PickLists({ onPressed }: Pick<PickListProps, 'onPressed'>) {
   const claims = useDeskFact(deskClaims);
   const lists = [...listsOf(claims.values())].toSorted(([, [one]], [, [other]]) =>
     (other?.since ?? '').localeCompare(one?.since ?? ''),
@@ -21,7 +21,7 @@ export function PickLists() {
       <h2>{words.pickTitle}</h2>
       <ul>
         {lists.map(([key, list]) => (
-          <PickList key={key} list={list} />
+          <PickList key={key} list={list} onPressed={onPressed} />
         ))}
       </ul>
     </section>
@@ -37,15 +37,27 @@ function listsOf(claims: Iterable<Claim>): ReadonlyMap<string, Claim[]> {
   return lists;
 }
 
-function PickList({ list }: { list: readonly Claim[] }) {
+interface PickListProps {
+  list: readonly Claim[];
+  /** Its button was pressed, and may not be there any more. */
+  onPressed: () => void;
+}
+
+function PickList({ list, onPressed }: PickListProps) {
   const own = ownClaimsOf(useApi());
   const [first] = list;
   const place = useStationPlace(first ?? { station: '', person: null });
-  const ids = list.map(({ parcel }) => parcel);
+  const takeOff = () => {
+    void own.changeList(
+      'release',
+      list.map(({ parcel }) => parcel),
+    );
+    onPressed();
+  };
   return (
     <li>
       <span className={styles.list}>{words.pickList(list.length, place, formatTime(first?.since ?? ''))}</span>
-      <Button onClick={() => void own.changeList('release', ids)}>{words.takeOff}</Button>
+      <Button onClick={takeOff}>{words.takeOff}</Button>
     </li>
   );
 }

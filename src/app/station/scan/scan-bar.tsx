@@ -28,6 +28,11 @@ interface ScanBarProps {
 export function ScanBar({ field, queue, away, onKeyDown, onSettings, badge, onFocusBack }: ScanBarProps) {
   const [settings, setSettings] = useStationSettings();
   const [next, ...others] = queue;
+  const lock = () => {
+    // Its button goes: what the lock gives the focus back to has to stay.
+    onFocusBack();
+    badge.lock();
+  };
   return (
     <div className={styles.bar} data-away={away || undefined}>
       <nav aria-label={words.wayOut}>
@@ -65,7 +70,7 @@ export function ScanBar({ field, queue, away, onKeyDown, onSettings, badge, onFo
       <ShiftTotals />
       {badge.name === null ? null : (
         <div className={styles.person}>
-          <Button small look="quiet" data-tip={badgeWords.lockTip} onClick={badge.lock}>
+          <Button small look="quiet" data-tip={badgeWords.lockTip} onClick={lock}>
             <IdCard size={16} aria-hidden="true" />
             <span className="visually-hidden">{badgeWords.here(badge.name)}</span>
             <span aria-hidden="true">{badge.name}</span>
