@@ -54,6 +54,7 @@ export const printJobWords = defineWords({
 export const stationShiftWords = defineWords({
   en: {
     what: 'Station',
+    oneByOne: 'One by one',
     time: (from: string, to: string) => (from.endsWith(to) ? from : `${from} to ${to}`),
     show: (jobs: number) => `Show ${formatCount(jobs)} jobs`,
     hide: 'Hide jobs',
@@ -62,5 +63,6 @@ export const stationShiftWords = defineWords({
     part: (jobs: number) => `${counted(jobs, { one: 'job', other: 'jobs' })} not complete`,
     atPrinter: (jobs: number) => `${counted(jobs, { one: 'job', other: 'jobs' })} still at the printer`,
     unsure: (jobs: number) => `${counted(jobs, { one: 'job', other: 'jobs' })} to check`,
+    sent: (jobs: number) => `${counted(jobs, { one: 'job', other: 'jobs' })} not confirmed`,
   },
 });

@@ -59,3 +59,21 @@ it('lists the prints of all stations where they are heard of, and says what a us
   expect(rows()).toHaveLength(2);
   expect(screen.getByText('What other stations printed is not known at present.')).toBeTruthy();
 });
+
+it('names in one row what another station printed one by one, each printer, and how much of it is not confirmed', async () => {
+  const one = { parcels: 1, pages: 1, parcel: 'p', result: 'out' } as const;
+  const sums = [
+    sum('print-of-b-000000', { ...one, printer: null, result: 'dialog' }),
+    sum('print-of-b-000001', { ...one, parcel: 'q' }),
+    sum('print-of-c-000000', { ...one, station: 'station-c' }),
+    sum('print-of-c-000001', { ...one, station: 'station-c', by_person: true }),
+  ];
+  const { user, feed } = await showPart(<PrintJobs />, () => ({ sums }), { desk: true });
+  act(() => feed.sharing.set('live'));
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+  const [, mixed, out] = screen.getAllByRole('row');
+  expect(mixed?.textContent).toMatch(/One by one.*Station stat.*Print dialog, Zebra.*2.*2.*1 job not confirmed/);
+  expect(out?.textContent).toMatch(/One by one.*Zebra.*1.*2.*All came out/);
+  await user.click(within(mixed!).getByRole('button', { name: 'Show 2 jobs' }));
+  expect(screen.getAllByRole('row')[2]?.textContent).toMatch(/Labels.*Print dialog.*Sent, not confirmed/);
+});

@@ -45,7 +45,7 @@ export function PrintJobs() {
   const lines = useMemo(() => foldShifts(listPrints(entries, sums)), [entries, sums]);
   const shown = all ? lines : lines.slice(0, shownAtFirst);
   const isDesk = sharing === 'live';
-  const whereOf = (print: ListedPrint) => (isDesk ? <Where print={print} /> : null);
+  const whereOf = (prints: readonly ListedPrint[]) => (isDesk ? <Where prints={prints} /> : null);
   const rowOf = (print: ListedPrint, ofShift: boolean) => (
     <JobRow key={print.key} print={print} ofShift={ofShift} whereOf={whereOf} onPrint={setRequest} />
   );
@@ -101,14 +101,15 @@ export function PrintJobs() {
   );
 }
 
-/** Who has printed it, and on which printer. */
-function Where({ print: { entry, sum } }: { print: ListedPrint }) {
+/** Who has printed them, the same for all, and on which printers. */
+function Where({ prints }: { prints: readonly ListedPrint[] }) {
   const namesOf = useActorNames();
-  const printer = entry === null ? sum?.printer : entry.printer?.name;
+  const sum = prints[0]?.sum ?? null;
+  const printers = prints.map(({ entry, sum: of }) => (entry === null ? of?.printer : entry.printer?.name));
   return (
     <>
       <td>{sum === null ? words.thisStation : actorName(namesOf(sum))}</td>
-      <td>{printer ?? words.dialog}</td>
+      <td>{[...new Set(printers.map((printer) => printer ?? words.dialog))].join(', ')}</td>
     </>
   );
 }
@@ -132,7 +133,7 @@ function JobRow({ print, ofShift, whereOf, onPrint }: JobRowProps) {
       <td>
         {only === undefined ? words.whats[print.what] : <Link {...linkTo.parcel(only)}>{words.whats[print.what]}</Link>}
       </td>
-      {whereOf(print)}
+      {whereOf([print])}
       <NumberCell count={parcels} unit={words.parcelUnit} />
       <NumberCell count={pages} unit={words.pageUnit} />
       <td>

@@ -56,6 +56,6 @@ test('counts parcels once, pages all, and what ended otherwise', () => {
     job('g', noon - 6, 'station', { printer: { ...printer, state: 'unknown' } }),
     job('h', noon - 7, 'station', { printer: { ...printer, state: 'unknown' }, outcome: 'all' }),
   ];
-  const counted = { parcels: 7, pages: 9, refused: 1, part: 1, open: 1, unsure: 1 };
+  const counted = { parcels: 7, pages: 9, sent: 2, refused: 1, part: 1, open: 1, unsure: 1 };
   expect(countShift({ key: 'own', jobs: jobs.map((one) => ownPrint(one)) })).toEqual(counted);
 });

@@ -36,12 +36,13 @@ function keyOf({ fold, at }: ListedPrint): string {
 }
 
 /**
- * Counts of a shift's jobs. `refused`: the browser did not print them; `part`: pages of them are still to be printed; `open`: a printer has
+ * Counts of a shift's jobs. `sent`: nothing was said of their paper; `refused`: the browser did not print them; `part`: pages of them are still to be printed; `open`: a printer has
  * not ended them; `unsure`: it has, without saying whether they came out.
  */
 export function countShift({ jobs }: StationShift): {
   parcels: number;
   pages: number;
+  sent: number;
   refused: number;
   part: number;
   open: number;
@@ -51,6 +52,7 @@ export function countShift({ jobs }: StationShift): {
   return {
     parcels: new Set(jobs.flatMap(({ ids }) => ids)).size,
     pages: jobs.reduce((sum, { pages }) => sum + pages, 0),
+    sent: count('sent'),
     refused: count('refused'),
     part: count('part'),
     open: count('open'),

@@ -11,32 +11,31 @@ export interface StationShiftRowsProps {
   shift: StationShift;
   /** The row of one of its jobs. */
   rowOf: (job: ListedPrint) => ReactNode;
-  /** The cells of who printed it and where; nothing where all is this device's. */
-  whereOf: (job: ListedPrint) => ReactNode;
+  /** The cells of who printed them and where; nothing where all is this device's. */
+  whereOf: (jobs: readonly ListedPrint[]) => ReactNode;
 }
 
-/** What the station printed on a day, in one row of the print jobs that opens. */
+/** What a station printed one by one on a day, in one row of the print jobs that opens. */
 export function StationShiftRows({ shift, rowOf, whereOf }: StationShiftRowsProps) {
   const [open, setOpen] = useState(false);
   const now = useNow();
   const { jobs } = shift;
-  const { parcels, pages, refused, part, open: atPrinter, unsure } = countShift(shift);
-  const times = [jobs.at(-1), jobs[0]].flatMap((job) => (job === undefined ? [] : [new Date(job.at).toISOString()]));
-  const [from = '', to = ''] = times;
-  const all = jobs.every(({ standing }) => standing === 'all');
+  const { parcels, pages, sent, refused, part, open: atPrinter, unsure } = countShift(shift);
+  const [from = '', to = ''] = [jobs.at(-1), jobs[0]].map((job) => new Date(job?.at ?? now).toISOString());
+  const outcome = jobs.every(({ standing }) => standing === 'all') ? 'all' : 'not-asked';
   const said = [
     refused > 0 ? words.refused(refused) : '',
     part > 0 ? words.part(part) : '',
     atPrinter > 0 ? words.atPrinter(atPrinter) : '',
     unsure > 0 ? words.unsure(unsure) : '',
+    sent > 0 && sent < jobs.length ? words.sent(sent) : '',
   ].filter(Boolean);
-  const isBad = refused + part + unsure > 0;
   return (
     <>
       <tr>
         <td>{words.time(formatDayAndTime(from, now), formatTime(to))}</td>
-        <td>{words.what}</td>
-        {jobs[0] === undefined ? null : whereOf(jobs[0])}
+        <td>{jobs.every(({ entry }) => entry !== null) ? words.what : words.oneByOne}</td>
+        {whereOf(jobs)}
         <td className={styles.number}>
           {parcels} <span className={styles.unit}>{printJobWords.parcelUnit(parcels)}</span>
         </td>
@@ -44,8 +43,8 @@ export function StationShiftRows({ shift, rowOf, whereOf }: StationShiftRowsProp
           {pages} <span className={styles.unit}>{printJobWords.pageUnit(pages)}</span>
         </td>
         <td>
-          <span className={styles.outcome} data-outcome={isBad ? 'part' : all ? 'all' : 'not-asked'}>
-            {said.length > 0 ? said.join(', ') : printJobWords.outcomes[all ? 'all' : 'not-asked']}
+          <span className={styles.outcome} data-outcome={refused + part + unsure > 0 ? 'part' : outcome}>
+            {said.length > 0 ? said.join(', ') : printJobWords.outcomes[outcome]}
           </span>
         </td>
         <td>
