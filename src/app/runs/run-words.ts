@@ -139,7 +139,7 @@ interface RunPageWords {
   onlyThere: (station: string) => string;
   stoppedAt: (station: string) => string;
   unlisted: (count: number) => string;
-  hasIt: (station: string) => string;
+  hasIt: string;
   notContinued: string;
   elsewhere: (count: number) => string;
   notKept: string;
@@ -222,7 +222,7 @@ export const runPageWords = defineWords<RunPageWords>({
     stoppedAt: (station) => `Stopped at ${station}. You can continue it here: nothing is sent twice.`,
     unlisted: (count) =>
       `${countWords.parcels(count)} of it ${plural(count, { one: 'is', other: 'are' })} known only to the device that started it.`,
-    hasIt: (station) => `${station} has this run.`,
+    hasIt: 'Not continued here: in the meantime the desk has heard from a station that is at this run.',
     notContinued: 'The run could not be continued. Try again.',
     elsewhere: (count) =>
       `${countWords.parcels(count)} processed by another desk, which has ${plural(count, { one: 'its label', other: 'their labels' })}.`,

@@ -13,7 +13,6 @@ import { linkTo } from '#app/links/links.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
-import { useStationLabel } from '#app/runs/engine/desk/use-station-label.ts';
 import { failedCount, mayExist } from '#app/runs/engine/finished-items.ts';
 import { isProcessing } from '#app/runs/engine/steps/step-of.ts';
 import { isCorrectable } from '#app/runs/engine/is-correctable.ts';
@@ -52,7 +51,6 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
   const { guard, question } = useClaimGuard();
   const { state, hold } = run;
   const own = run.elsewhere === null;
-  const stationOf = useStationLabel();
   const over = state === 'ended' || state === 'stopped';
   const counts = groupCounts(run);
   const doubtful = over ? run.items.filter(mayExist).length : 0;
@@ -217,8 +215,8 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
     try {
       await store.takeOver(run.id);
     } catch (error) {
-      const isHeld = isApiError(error) && error.status === 409 && run.elsewhere !== null;
-      showToast('warn', isHeld ? words.hasIt(stationOf(run.elsewhere)) : words.notContinued);
+      const isHeld = isApiError(error) && error.status === 409;
+      showToast('warn', isHeld ? words.hasIt : words.notContinued);
     }
   }
 

@@ -1,7 +1,7 @@
 import { type DeskRun, mayTakeRun } from '#contract/desk/desk-runs.ts';
 import type { Run, RunItem } from '#app/runs/engine/run-types.ts';
 import type { DeskRunsFact } from './desk-runs-fact.ts';
-import { workOfKind } from './run-update.ts';
+import { workedMillisOf, workOfKind } from './run-update.ts';
 
 /**
  * The runs of this browser and those of the other stations, the newest first. What another station has continued is shown as it stands
@@ -54,7 +54,7 @@ function deskRunView(
       unknown,
       skipped,
     },
-    workedMillis: Math.max(0, (run.ended ?? run.seen) - run.started),
+    workedMillis: workedMillisOf(run),
     remainingMillis: null,
     undoable: [],
     kept: true,

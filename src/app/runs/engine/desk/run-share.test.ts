@@ -77,6 +77,8 @@ describe('a run whose browser is killed', () => {
     const second = await continueElsewhere(world, id);
     expect(shipments(world)).toEqual(world.ids.map((_, at) => (at === 3 ? 0 : 1)));
     expect(steps(second)?.filter((step) => step !== 'done')).toEqual(['carrier']);
+    // The time it has run is that of both stations, as the desk has it.
+    expect(second.shown[0]?.workedMillis).toBeGreaterThan(10_700);
   });
 
   test.each(['delete', 'mark-printed'] as const)(

@@ -93,6 +93,11 @@ function newItems(items: readonly ItemRecord[], known: ReadonlyMap<number, strin
   return found;
 }
 
+/** For how long stations have worked on a run, as far as the desk knows: in milliseconds, with the pauses that it does not know. */
+export function workedMillisOf({ started, seen, ended }: Pick<DeskRun, 'started' | 'seen' | 'ended'>): number {
+  return Math.max(0, (ended ?? seen) - started);
+}
+
 /**
  * The journal's record of a run that is continued here. What may have been sent is looked for and then sent under its own key, as when an
  * answer is lost. Items that the desk does not know cannot be continued and are not in it.
@@ -113,7 +118,7 @@ export function recordOf(
       endedAt: null,
       wanted: 'run',
       planNeeded: false,
-      workedMillis: 0,
+      workedMillis: workedMillisOf(run),
       lease: { tab, at: today },
       fence: run.fence,
       aliveAt: today,
