@@ -34,4 +34,11 @@ test('a parcel deleted elsewhere is marked in its open cause, and is neither cou
   await expect(row('E-1').getByRole('button')).toHaveCount(0);
   await expect(desk.getByRole('button', { name: 'Process 1 corrected' })).toHaveCount(0);
   await expect(pane).toContainText('Not corrected yet');
+
+  // Processed elsewhere, while its field has the focus.
+  await expect(row('E-2').getByRole('textbox', { name: 'Postal code' })).toBeFocused();
+  await api.patch(`/parcels/${ids[1]}`, { receiver: { ...body.receiver, postal_code: '10115' } });
+  await api.post(`/parcels/${ids[1]}/process`);
+  await expect(row('E-2')).toContainText('Processed');
+  await expect(row('E-2')).toBeFocused();
 });

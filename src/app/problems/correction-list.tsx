@@ -101,7 +101,8 @@ export function CorrectionList({
         place?.focus();
       });
   };
-  const isGone = items[current]?.stage === 'gone';
+  const stage = items[current]?.stage;
+  const isGone = stage === 'gone';
   const goOn = useEffectEvent(() => {
     // What was typed stays in view until the user goes on. The station is not gone back to unasked.
     if (currentId !== null && onDone === undefined && forms.current.get(currentId)?.isFilled() !== true)
@@ -110,6 +111,11 @@ export function CorrectionList({
   useEffect(() => {
     if (isGone) goOn();
   }, [isGone, currentId]);
+  // Its fields have gone with the focus, as another station processes it: what is being typed here is for no other parcel.
+  useEffect(() => {
+    if (stage === undefined || document.activeElement !== document.body) return;
+    pane.current?.querySelector<HTMLElement>('li[aria-current]')?.focus();
+  }, [stage]);
   const saved = (id: string, correction: SavedChange, processed: boolean) => {
     const typed = Object.keys(correction.body).length > 0;
     if (typed) setSavedHere((before) => new Map(before).set(id, withEarlier(correction, before.get(id))));

@@ -77,6 +77,7 @@ export function CorrectionRow({
       className={classNames(styles.row, current && styles.current)}
       style={{ transform: `translateY(${start}px)` }}
       aria-current={current ? 'true' : undefined}
+      tabIndex={-1}
     >
       <div className={styles.head}>
         <Link {...linkTo.parcel(row.id)} className={styles.name} preload={false}>
