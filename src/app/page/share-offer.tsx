@@ -29,10 +29,15 @@ export function ShareOffers() {
   return (
     <Notice tone="info">
       <p>{words.offer(offers.map(nameOf).join(', '))}</p>
-      <p className="muted">{words.holds}</p>
-      <Button busy={busy} onClick={share}>
-        {words.share}
-      </Button>
+      <p className="muted">
+        {words.holds}
+        {offers.some(({ kind }) => kind === 'mapping') ? ` ${words.fixedValues}` : null}
+      </p>
+      <span>
+        <Button busy={busy} onClick={share}>
+          {words.share}
+        </Button>
+      </span>
     </Notice>
   );
 }
