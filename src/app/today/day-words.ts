@@ -232,8 +232,8 @@ export const shiftWords = defineWords({
         `Counted since ${since}, in this browser alone: what other browsers and devices did is unknown here.`,
     },
     forgotten: {
-      desk: 'It is kept for max 90 days.',
-      device: 'Signing out clears it; it is kept for max 31 days.',
+      desk: 'It is kept for at most 90 days.',
+      device: 'Signing out clears it; it is kept for at most 31 days.',
     },
     notComplete: 'More was done than can be shown: the earliest work of the day is missing.',
     notKept: 'This browser could not store all of it: what is missing there is lost when this tab closes.',

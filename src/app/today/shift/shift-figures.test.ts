@@ -43,7 +43,7 @@ it('a shift report has plain lines, and each sum is that of the lines below it',
     '',
     'Time worked leaves out breaks of more than 30 minutes.',
     'Counted since Nov 25, 2026, 7:00:00 AM, in this browser alone: what other browsers and devices did is unknown here.',
-    'Signing out clears it; it is kept for max 31 days.',
+    'Signing out clears it; it is kept for at most 31 days.',
     '',
   ]);
 });
