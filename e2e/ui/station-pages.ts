@@ -51,6 +51,8 @@ async function keepKeyTimes(page: Page): Promise<void> {
 
 /** Seconds between two keys of a scanner. */
 const keyGap = 0.01;
+/** Seconds between two keys of a hand. */
+const handGap = 0.3;
 
 /** Scans as fast as a scanner types, each key when it is pressed: the last one finds the page at rest. */
 export async function scanInTime(page: Page, code: string): Promise<void> {
@@ -82,6 +84,17 @@ export async function scan(page: Page, code: string, gap = keyGap, midway?: () =
   await press(strokes.slice(0, half));
   await midway?.();
   await press(strokes.slice(half));
+  await devTools.detach();
+}
+
+/** Types as a hand does that then paused: by the times of the keys, which lie further apart than those of a scanner, as does what comes next. */
+export async function typeAndPause(page: Page, text: string): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  const now = Date.now() / 1000;
+  const keys = text.split('');
+  await Promise.all(
+    keys.flatMap((key, place) => pressAndRelease(devTools, key, now - (keys.length - place) * handGap - 0.2)),
+  );
   await devTools.detach();
 }
 

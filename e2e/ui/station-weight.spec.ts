@@ -5,7 +5,7 @@ import { intercept } from '../intercept.ts';
 import { heldProfile } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { firstMethod } from './parcel-pages.ts';
-import { enterStation, outcome, scan, ship, twoItems } from './station-pages.ts';
+import { enterStation, outcome, scan, ship, twoItems, typeAndPause } from './station-pages.ts';
 
 test.use({ serviceOptions: heldProfile });
 
@@ -113,9 +113,7 @@ test(
     await scan(page, id);
     await expect(page.getByLabel('Weight in kg')).toHaveValue('0.400');
     await page.keyboard.press('F2');
-    await page.keyboard.type('2 ');
-    // Longer than any two keys of a scan are apart.
-    await page.waitForTimeout(200);
+    await typeAndPause(page, '2 ');
     await scan(page, 'lb 3 oz');
     await expect(page.getByText('Weight saved: 0.992 kg')).toBeVisible();
   },
