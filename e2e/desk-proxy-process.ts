@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { withService, type ServiceProcess } from './service-process.ts';
 
 export interface DoorOptions {
@@ -10,6 +11,11 @@ export interface DoorOptions {
   files?: Readonly<Record<string, string>>;
   /** Its sources, where they are not this project's. */
   folder?: string;
+}
+
+/** The account under which a proxy in front of the API at `url` keeps what is of the desk. */
+export function proxyAccount(url: string): string {
+  return `proxy ${createHash('sha256').update(url).digest('hex')}`;
 }
 
 /** The same process as the service's, started as the proxy to another server. Its `token` opens sessions, or is empty. */

@@ -1,5 +1,6 @@
 import { test as base, type Browser, expect, type Page } from '@playwright/test';
 import type { HeldCarrier } from './held-carrier.ts';
+import { enterDesk } from './one-desk/two-desks.ts';
 import { watchPages } from './page-watch.ts';
 import { serviceClient, type ServiceClient } from './service-client.ts';
 import type { ServiceOptions, ServiceProcess, StoreOption } from './service-process.ts';
@@ -74,12 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(async (link = service.link, options = {}) => {
       const context = await browser.newContext(options);
       opened.push({ problems: await watchPages(context), close: () => context.close() });
-      const page = await context.newPage();
-      const stream = page.waitForResponse(/\/desk\/events/);
-      await page.goto(link);
-      await page.getByRole('navigation').first().waitFor();
-      await stream;
-      return page;
+      return enterDesk(await context.newPage(), link);
     });
     await Promise.all(opened.map(({ close }) => close()));
     expect(opened.flatMap(({ problems }) => problems)).toEqual([]);

@@ -5,7 +5,7 @@ import { intercept } from '../intercept.ts';
 import { heldProfile } from '../service-profiles.ts';
 import { firstMethod } from '../ui/parcel-pages.ts';
 import { outcome, scan, ship } from '../ui/station-pages.ts';
-import { endLeases, withTwoStations } from './two-stations.ts';
+import { endLeases, takeOverAndShip, withTwoStations } from './two-stations.ts';
 
 test.use({ serviceOptions: heldProfile });
 
@@ -17,20 +17,10 @@ test('a parcel on one table is taken over at another, which neither prints nor p
   const body = readyBody(await firstMethod(api));
   await createParcel(api, { ...body, order_number: 'CLAIM-1' });
   await processedParcel(api, { ...body, order_number: 'CLAIM-2' });
-  await withTwoStations(browser, service.link, async ({ page: one }, { page: two, printed }) => {
+  await withTwoStations(browser, service.link, async (first, second) => {
+    const [{ page: one }, { page: two, printed }] = [first, second];
     const [alertOne, alertTwo] = [one.getByRole('alert'), two.getByRole('alert')];
-    await scan(one, 'CLAIM-1');
-    await expect(one.getByText('Ready to ship')).toBeVisible();
-    await scan(two, 'CLAIM-1');
-    await expect(alertTwo).toContainText(/At Station .+ since/);
-    await two.keyboard.press('Enter');
-    await expect(two.getByRole('button', { name: 'Process and print' })).toHaveCount(0);
-    await two.getByRole('button', { name: 'Take over' }).click();
-    await expect(two.getByText('Ready to ship')).toBeVisible();
-    await expect(alertOne).toContainText(/Taken over at Station/);
-    await ship(two);
-    await expect(outcome(two)).toContainText('Printed');
-    expect(await printed()).toHaveLength(1);
+    await takeOverAndShip(first, second, 'CLAIM-1');
     // A label that was printed before is not printed once more either.
     await scan(one, 'CLAIM-2');
     await expect(alertOne).toContainText('Already printed');

@@ -9,6 +9,7 @@ import { openPath } from '../ui/go-to.ts';
 import { firstMethod, openParcel } from '../ui/parcel-pages.ts';
 import { openStation, scan } from '../ui/station-pages.ts';
 import { standInViewer, watchPrinting } from '../ui/watch-printing.ts';
+import { enterDesk } from './two-desks.ts';
 
 const labels = { ...labelPrinter, paper: { width: 105, height: 148 } };
 test.use({ serviceOptions: { parcels: 0, ownAccount: true, printers: [labels] } });
@@ -25,10 +26,7 @@ async function withOther(
     const page = await context.newPage();
     await standInViewer(page);
     const printed = await watchPrinting(page);
-    const stream = page.waitForResponse(/\/desk\/events/);
-    await page.goto(link);
-    await stream;
-    await walk(page, printed);
+    await walk(await enterDesk(page, link), printed);
     expect(problems, 'no page violated its Content-Security-Policy or threw').toEqual([]);
   } finally {
     await context.close();

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
-import { withDeskProxy } from '../desk-proxy-process.ts';
+import { proxyAccount, withDeskProxy } from '../desk-proxy-process.ts';
 import { expect, test } from '../fixtures.ts';
 import { secondsUntil } from '../seconds-until.ts';
 import { heldProfile } from '../service-profiles.ts';
@@ -9,7 +8,7 @@ import { goTo } from '../ui/go-to.ts';
 import { firstMethod } from '../ui/parcel-pages.ts';
 import { outcome, scan, shiftCells, ship } from '../ui/station-pages.ts';
 import { writeBadge } from './store-badges.ts';
-import { withTwoStations } from './two-stations.ts';
+import { takeOverAndShip, withTwoStations } from './two-stations.ts';
 
 test.use({ serviceOptions: heldProfile });
 
@@ -21,21 +20,12 @@ test(
     for (const order_number of ['PROXY-1', 'PROXY-2']) await createParcel(api, { ...body, order_number });
     const env = { PARCEL_API_BADGES: '10' };
     await withDeskProxy({ url: service.apiBase, token: service.token, env }, async (deskProxy) => {
-      const sender = createHash('sha256').update(service.apiBase).digest('hex');
-      const ana = await writeBadge(deskProxy, { name: 'Ana', account: `proxy ${sender}` });
-      await withTwoStations(browser, deskProxy.link, async ({ page: one }, { page: two, printed }) => {
+      const ana = await writeBadge(deskProxy, { name: 'Ana', account: proxyAccount(service.apiBase) });
+      await withTwoStations(browser, deskProxy.link, async (first, second) => {
+        const [one, two] = [first.page, second.page];
         await scan(two, ana);
         await expect(two.getByRole('button', { name: 'At this station: Ana' })).toBeVisible();
-        await scan(one, 'PROXY-1');
-        await expect(one.getByText('Ready to ship')).toBeVisible();
-        await scan(two, 'PROXY-1');
-        await expect(two.getByRole('alert')).toContainText(/At Station .+ since/);
-        await two.keyboard.press('Enter');
-        await two.getByRole('button', { name: 'Take over' }).click();
-        await expect(one.getByRole('alert')).toContainText('Taken over at Station');
-        await ship(two);
-        await expect(outcome(two)).toContainText('Printed');
-        expect(await printed()).toHaveLength(1);
+        await takeOverAndShip(first, second, 'PROXY-1');
 
         await scan(one, 'PROXY-2');
         await expect(one.getByRole('heading', { name: 'Order PROXY-2', exact: true })).toBeVisible();

@@ -13,6 +13,7 @@ import { labelPrinter, printerFile, startPrinter } from '../test-printer.ts';
 import { openPath } from '../ui/go-to.ts';
 import { grid } from '../ui/list-rows.ts';
 import { firstMethod, openParcel } from '../ui/parcel-pages.ts';
+import { enterDesk } from './two-desks.ts';
 
 // What one desk of many stations is through the proxy, in front of a server of another make: no keys, tags or marks.
 
@@ -26,14 +27,6 @@ function throughStandIn(
   return withStandIn(service, { ...otherProfile }, ({ apiBase }) =>
     withDeskProxy({ url: apiBase, token: service.token, ...options }, walk),
   );
-}
-
-async function enter(page: Page, link: string): Promise<Page> {
-  const stream = page.waitForResponse(/\/desk\/events/);
-  await page.goto(link);
-  await page.getByRole('navigation').first().waitFor();
-  await stream;
-  return page;
 }
 
 // First, while the list holds nothing else.
@@ -50,8 +43,8 @@ test('through the proxy, a run whose browser is gone is continued at another sta
   const context = await browser.newContext();
   await watchPages(context);
   await throughStandIn(service, { env: { PARCEL_DESK_LIMITS: 'run-seconds=3' } }, async ({ link }) => {
-    const one = await enter(await context.newPage(), link);
-    await enter(two, link);
+    const one = await enterDesk(await context.newPage(), link);
+    await enterDesk(two, link);
     await startProcessRun(one, parcels);
     await two.getByRole('link', { name: 'Runs' }).click();
     const row = two.getByRole('grid', { name: 'Runs' }).getByRole('row').nth(1);
@@ -81,8 +74,8 @@ test('through the proxy, a label that came out for one station is said at anothe
     const problems = await watchPages(context);
     const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'PAPER-1' });
     await throughStandIn(service, { files: { 'printers.json': printerFile([printer]) } }, async ({ link }) => {
-      const two = await enter(await context.newPage(), link);
-      await enter(one, link);
+      const two = await enterDesk(await context.newPage(), link);
+      await enterDesk(one, link);
       for (const page of [one, two]) {
         await openPath(page, '/printers');
         await page.getByLabel('Labels to').selectOption('Labels');

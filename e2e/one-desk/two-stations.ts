@@ -5,7 +5,7 @@ import { watchPages } from '../page-watch.ts';
 import { expect } from '../fixtures.ts';
 import { withClient } from '../postgres-cluster.ts';
 import type { ServiceProcess } from '../service-process.ts';
-import { enterStation } from '../ui/station-pages.ts';
+import { enterStation, outcome, scan, ship } from '../ui/station-pages.ts';
 
 /** A station in a browser of its own. */
 export interface OtherStation {
@@ -40,6 +40,26 @@ export async function withTwoStations(
   } finally {
     await Promise.all(contexts.map((context) => context.close()));
   }
+}
+
+/** A parcel on the first station's table is taken over and shipped at the second, whose Enter ships nothing before; its label comes out once. */
+export async function takeOverAndShip(
+  { page: one }: OtherStation,
+  { page: two, printed }: OtherStation,
+  order: string,
+): Promise<void> {
+  await scan(one, order);
+  await expect(one.getByText('Ready to ship')).toBeVisible();
+  await scan(two, order);
+  await expect(two.getByRole('alert')).toContainText(/At Station .+ since/);
+  await two.keyboard.press('Enter');
+  await expect(two.getByRole('button', { name: 'Process and print' })).toHaveCount(0);
+  await two.getByRole('button', { name: 'Take over' }).click();
+  await expect(two.getByText('Ready to ship')).toBeVisible();
+  await expect(one.getByRole('alert')).toContainText(/Taken over at Station/);
+  await ship(two);
+  await expect(outcome(two)).toContainText('Printed');
+  expect(await printed()).toHaveLength(1);
 }
 
 /** Lets the claims of parcels run out, as if their stations had been gone for two minutes. */

@@ -4,12 +4,12 @@ import type { DeskEvent } from '#contract/desk/desk-events.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { keepRunning, type Kept } from '../keep-running.ts';
 import type { EventStream } from '../one-desk/event-stream.ts';
-import { withTwoStations } from '../one-desk/two-stations.ts';
+import { takeOverAndShip, withTwoStations } from '../one-desk/two-stations.ts';
 import { writeBadge } from '../one-desk/store-badges.ts';
 import { type Answer, serviceClient } from '../service-client.ts';
 import { goTo } from '../ui/go-to.ts';
 import { firstMethod } from '../ui/parcel-pages.ts';
-import { outcome, scan, ship } from '../ui/station-pages.ts';
+import { scan } from '../ui/station-pages.ts';
 import { type DeskPair, stationAt, type StationClient, statusesOf, withDeskPair } from './desk-pair.ts';
 import { deviceAt, jobBody, newRun, printOf, pdfNamed, runUpdate, viewValue } from './desk-requests.ts';
 
@@ -242,17 +242,9 @@ for (const kind of ['service', 'proxy'] as const)
       const [ana] = stations();
       const body = readyBody(await firstMethod(ana.api));
       await madeAt(ana, { ...body, order_number: 'TWO-1' });
-      await withTwoStations(browser, [one.link, two.link], async ({ page: first, printed }, { page: second }) => {
-        await scan(second, 'TWO-1');
-        await expect(second.getByText('Ready to ship')).toBeVisible();
-        await scan(first, 'TWO-1');
-        await expect(first.getByRole('alert')).toContainText(/At Station .+ since/);
-        await first.keyboard.press('Enter');
-        await first.getByRole('button', { name: 'Take over' }).click();
-        await expect(second.getByRole('alert')).toContainText('Taken over at Station');
-        await ship(first);
-        await expect(outcome(first)).toContainText('Printed');
-        expect(await printed()).toHaveLength(1);
+      await withTwoStations(browser, [one.link, two.link], async (atOne, atTwo) => {
+        const [first, second] = [atOne.page, atTwo.page];
+        await takeOverAndShip(atTwo, atOne, 'TWO-1');
         await first.keyboard.press('Escape');
         await second.keyboard.press('Escape');
         await scan(second, 'TWO-1');

@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { proxyAccount } from '../desk-proxy-process.ts';
 import { otherProfile } from '../faults/stand-in-profile.ts';
 import { withStandIn } from '../faults/stand-in-server.ts';
 import { accountWithBadges } from '../one-desk/store-badges.ts';
@@ -48,7 +49,7 @@ export async function withDeskPair(kind: PairKind, provide: (pair: DeskPair) => 
     else
       await withService({ parcels: 0 }, (behind) =>
         withStandIn(behind, { ...otherProfile }, ({ apiBase }) =>
-          pair(`proxy ${createHash('sha256').update(apiBase).digest('hex')}`, {
+          pair(proxyAccount(apiBase), {
             PARCEL_API_URL: apiBase,
             PARCEL_API_TOKEN: behind.token,
             PARCEL_API_BADGES: '1',
