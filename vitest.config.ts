@@ -19,8 +19,12 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
-        // Libraries keep the document that they first find: each file has a process.
-        test: { name: 'app with a DOM', include: ['src/app/**/*.test.tsx'], environment: 'jsdom' },
+        test: {
+          // Pages and libraries still work when their file is over: each has a process.
+          name: 'app with a DOM',
+          include: ['src/app/**/*.test.tsx'],
+          environment: 'jsdom',
+        },
       },
       {
         extends: './vite.config.ts',

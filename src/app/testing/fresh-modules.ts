@@ -1,11 +1,12 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files share a process (vitest.config.ts): to evaluate modules again takes a third of the time of a new process. A file must not
-// find what an earlier one left in a store, a global, the clock or a channel between tabs.
+// Test files without a DOM share a process (vitest.config.ts): to evaluate modules again takes a third of the time of a new process. A
+// file must not find what an earlier one left: the state of a module, a stub, a clock, a timer, a channel between tabs.
 vi.resetModules();
 
-const { BroadcastChannel } = globalThis;
+const { BroadcastChannel, setInterval, setTimeout } = globalThis;
 const channels: BroadcastChannel[] = [];
+const timers: unknown[] = [];
 let isOver = false;
 
 class ChannelOfFile extends BroadcastChannel {
@@ -19,14 +20,27 @@ class ChannelOfFile extends BroadcastChannel {
   }
 }
 
+/** Libraries keep the first one that they find: it still works when its file is over. */
+function noting<Start extends (...given: never[]) => unknown>(start: Start): Start {
+  const noted = (...given: Parameters<Start>) => {
+    const timer = start(...given);
+    if (!isOver) timers.push(timer);
+    return timer;
+  };
+  return Object.assign(noted, start);
+}
+
 globalThis.BroadcastChannel = ChannelOfFile;
+globalThis.setTimeout = noting(setTimeout);
+globalThis.setInterval = noting(setInterval);
 
 afterAll(() => {
-  isOver = true;
-  for (const channel of channels) channel.close();
-  globalThis.BroadcastChannel = BroadcastChannel;
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+  isOver = true;
+  for (const channel of channels) channel.close();
+  for (const timer of timers) clearTimeout(timer as number);
+  Object.assign(globalThis, { BroadcastChannel, setInterval, setTimeout });
 });

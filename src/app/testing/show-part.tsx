@@ -20,6 +20,7 @@ import { ToastRegion } from '#app/ui/feedback/toast-region.tsx';
 configure({ asyncUtilTimeout: 20_000 });
 
 let letGoOfKeys = () => {};
+let endSession = () => {};
 
 /** No pause between keys; no search through all style rules for one that takes the pointer's events away: none is loaded. */
 const userOptions = { delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never };
@@ -64,6 +65,7 @@ export async function showPart(
   });
   const session = new Session();
   session.signIn('test-token', null);
+  endSession = () => session.expire('test-token');
   const queryClient = createQueryClient(() => false);
   const api = createDesk(session, readServerSettings({ idempotencyKeys: true, etags: true, ...settings }), queryClient);
   const router = createRouter({
@@ -88,6 +90,8 @@ export async function showPart(
 
 afterEach(() => {
   cleanup();
+  // A page without a session looks for no service that is away.
+  endSession();
   letGoOfKeys();
   removeEventListener('keydown', handleShortcut);
   sessionStorage.clear();

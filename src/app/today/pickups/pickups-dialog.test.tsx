@@ -53,7 +53,7 @@ test('a file adds what is not listed yet, and Undo takes that away until somethi
   const { user, add, open } = await showDialog();
   await add('15:30');
   await open(inFile('a.json', 'a;b'));
-  expect(problem()).toBe('This file holds no pickup times: it is not JSON.');
+  expect(await screen.findByText('This file holds no pickup times: it is not JSON.')).toBe(screen.getByRole('alert'));
   await open(inFile('pickups.json', formatPickups([pickup('15:30'), pickup('10:00'), pickup('10:00')])));
   expect(await screen.findByText('1 pickup added from the file.')).toBeTruthy();
   expect([problem(), shown()]).toEqual([
