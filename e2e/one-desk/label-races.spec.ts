@@ -25,7 +25,7 @@ test('P31: of five hundred, each label comes out once', { tag: '@safety' }, asyn
   });
 });
 
-test('control: stations that know nothing of each other print labels twice', async ({ browser, service, api }) => {
+test('control: stations that do not share print labels twice', async ({ browser, service, api }) => {
   test.slow();
   await withTwoStations(browser, service.link, async (one, two) => {
     for (const { page } of [one, two]) await knowNothing(page);

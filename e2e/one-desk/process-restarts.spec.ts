@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'a page in front of an older process works with what it knows, asks for nothing twice, and shares again afterwards',
+  'a page in front of an older process works with its last copy, requests nothing twice, and shares again afterwards',
   { tag: '@safety' },
   async ({ page, service, api }) => {
     await withFaultProxy(service.origin, async (proxy) => {
@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'a page whose process becomes an older one polls on, asks for the desk seldom, and follows it once it is back',
+  'a page whose process becomes an older one keeps polling, requests the desk seldom, and follows it once it is back',
   { tag: '@safety' },
   async ({ page, service, api }) => {
     await page.clock.install();

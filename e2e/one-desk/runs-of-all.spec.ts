@@ -48,7 +48,7 @@ test('a run is seen at another desk as it goes, and continued there when its bro
 });
 
 test(
-  'of two runs over the same parcels each names what the other desk processes, and does not offer its labels',
+  'two runs over the same parcels each name what the other desk processes, and do not offer its labels',
   { tag: '@safety' },
   async ({ openOther, service, carrier }) => {
     const token = await service.newToken({ account: 'both' });

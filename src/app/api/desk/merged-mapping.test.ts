@@ -4,7 +4,7 @@ import { mergedMapping } from './merged-mapping.ts';
 const formats = { date: null, decimal: '.' };
 const from = { header: 'h', columns: { a: 'receiver.city', b: 'note' }, fixed: { 'receiver.country': 'DE' }, formats };
 
-it('what each station chose since is in one mapping; of what both chose, this one’s', () => {
+it('a merged mapping has the choices of both stations; of one that both made, this station’s', () => {
   const mine = { ...from, columns: { a: 'receiver.company', b: 'note', c: null }, fixed: {} };
   const theirs = {
     ...from,
@@ -20,7 +20,7 @@ it('what each station chose since is in one mapping; of what both chose, this on
   });
 });
 
-it('a mapping that was made without knowing the desk’s leaves what it does not decide', () => {
+it('a mapping made without the desk’s version keeps what it does not decide', () => {
   const mine = { ...from, formats: { date: null, decimal: ',' } };
   const theirs = { ...from, columns: { b: 'reference' }, formats: { date: 'day-first', decimal: '.' } };
   expect(mergedMapping(mine, null, theirs)).toEqual({
@@ -29,6 +29,6 @@ it('a mapping that was made without knowing the desk’s leaves what it does not
   });
 });
 
-it('one that the desk has deleted is there again', () => {
+it('a mapping that the desk has deleted is there again', () => {
   expect(mergedMapping(from, from, null)).toBe(from);
 });

@@ -77,7 +77,7 @@ test('a part of a page is drawn at its own size and nothing beside it, rotated a
   expect(await sheet(90)).toContain(`q 0.0000 -1.0000 1.0000 0.0000 -215.0000 127.0000 cm ${clip}`);
 });
 
-test('several content streams are one, in their order', async () => {
+test('several content streams become one, in their order', async () => {
   const document = await PDFDocument.create();
   const page = document.addPage([100, 100]);
   const { context } = document;

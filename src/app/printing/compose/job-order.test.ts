@@ -18,13 +18,13 @@ const names = (order: JobOrder) =>
     order,
   ).map(({ name }) => name);
 
-test('a parcel is fetched where its first shelf is, and shelves are by number', () => {
+test('the order by shelf goes by the first shelf of a parcel, and shelves by their numbers', () => {
   expect(firstShelf(entry('', ['B-1', null, 'A-10', 'A-2']).parcel)).toBe('A-2');
   expect(firstShelf(entry('', [null]).parcel)).toBeNull();
   expect(names('storage')).toEqual(['A-2', 'A-10', 'B', 'none']);
 });
 
-test('by ship by the earliest comes first, equals stay as they were, none comes last', () => {
+test('the order by ship by has the earliest first, keeps equals as they were, and ends with parcels without a date', () => {
   expect(names('ship-by')).toEqual(['A-2', 'A-10', 'B', 'none']);
   expect(names('list')).toEqual(['none', 'A-10', 'A-2', 'B']);
 });

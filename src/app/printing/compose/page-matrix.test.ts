@@ -5,7 +5,7 @@ import { boxOfPart, type Matrix, pageMatrix, readRotation } from './page-matrix.
 const apply = ([a, b, c, d, e, f]: Matrix, x: number, y: number) => [a * x + c * y + e, b * x + d * y + f];
 const near = fc.integer({ min: -500, max: 500 });
 
-test('whatever the page’s box and rotation, what is seen lands with its lower left corner at the place, at its own size', () => {
+test('the visible part of a page is placed by its lower left corner at its own size, whatever its box and rotation', () => {
   fc.assert(
     fc.property(
       near,
@@ -45,7 +45,7 @@ test.each([
   expect(readRotation(degrees)).toBe(rotation);
 });
 
-test('a part of what is seen is the same part of the page, whatever its box, rotation and unit', () => {
+test('a part of the visible page is the same part of the whole, whatever its box, rotation and unit', () => {
   fc.assert(
     fc.property(near, near, fc.constantFrom(0, 90, 180, 270), fc.constantFrom(1, 2), (left, bottom, rotation, unit) => {
       const look = {

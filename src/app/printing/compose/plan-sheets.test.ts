@@ -76,7 +76,7 @@ test('cells count only where a page goes into one, from the first sheet that has
   expect(cellsOf([{ ...a6, width: mm(300), height: mm(400) }], a4(2, 2))).toEqual([null, []]);
 });
 
-test('what must be alone breaks the sheet, however small it is, so that kits stay in their order', () => {
+test('a page that must be alone ends its sheet, however small it is, so that kits stay in order', () => {
   const slip = { ...a6, alone: true };
   const { sheets } = planSheets([slip, a6, a6, slip, a6], a4(2, 2), wholeSheet);
   expect(sheets.map(({ placements }) => placements.map(({ page }) => page))).toEqual([[0], [1, 2], [3], [4]]);

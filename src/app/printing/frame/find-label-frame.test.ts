@@ -92,12 +92,12 @@ test('a frame larger than any label is the page’s own, and one without a bar c
   expect(offBy(page, 20, 12, 111, 134)).toBeLessThanOrEqual(max);
 });
 
-test('nothing is found on an empty page, and in a letter', () => {
+test('an empty page and a letter have no label', () => {
   expect(findLabelFrame(new Painter().page)).toBeNull();
   expect(findLabelFrame(new Painter().text(20, 20, 170, 50).page)).toBeNull();
 });
 
-test('colours are grey as the eye sees them', () => {
+test('colours become greys of the same brightness', () => {
   const rgba = new Uint8ClampedArray([255, 255, 255, 255, 0, 0, 0, 255, 255, 0, 0, 255, 255, 255, 0, 255]);
   const { grey } = greyOf({ width: 4, height: 1, perMm: 1, rgba });
   expect([...grey]).toEqual([255, 0, 76, 226]);

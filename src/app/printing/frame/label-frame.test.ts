@@ -25,7 +25,7 @@ test('a box rotates with its page and comes back', () => {
   }
 });
 
-test('what is printed is as large as the cut, the other way round once it is rotated', () => {
+test('a cut label is printed at its own size, with width and height exchanged once it is rotated', () => {
   expect(printedSize(points(210, 297), { cut: box, rotation: 0 })).toEqual(points(100, 150));
   expect(printedSize(points(210, 297), { cut: box, rotation: 270 })).toEqual(points(150, 100));
   expect(printedSize(points(210, 297), { cut: null, rotation: 90 })).toEqual(points(297, 210));

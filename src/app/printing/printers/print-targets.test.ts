@@ -60,7 +60,7 @@ test('each page goes to the printer for its paper in the order of the job; the p
   expect(shown(printTargets(pages, choice('Gone', null)))).toEqual([[null, pages.map(({ key }) => key)]]);
 });
 
-test('of several papers in the print dialog the first is printed now; what goes to printers is no part of that', () => {
+test('the first of several papers in the print dialog is printed now, apart from what goes to printers', () => {
   const { papers, pages: now, targets } = jobTargets(pages, true, choice(null, null));
   expect(papers.map(({ sheets }) => sheets)).toEqual([2, 1]);
   expect(now.map(({ key }) => key)).toEqual(['a labels 1', 'b labels 1']);

@@ -37,7 +37,7 @@ test('the jobs of the station are one line a day, at the place of the newest; al
   expect(shown(foldShifts(listPrints(entries, [])))).toEqual([['s3', 's2', 's1'], 'r2', ['y2', 'y1'], 'old']);
 });
 
-test('what an earlier version kept, without a source, is no work of the station', () => {
+test('entries of an earlier version, without a source, are no work of the station', () => {
   const entries = [job('b', noon, 'station', { work: undefined }), job('a', noon - 1, 'station', { work: undefined })];
   expect(shown(foldShifts(listPrints(entries, [])))).toEqual(['b', 'a']);
 });

@@ -56,7 +56,7 @@ test('a long list continues under its headings, and pages are counted', () => {
   expect(pages.filter(({ code }) => code !== null)).toHaveLength(1);
 });
 
-test('whatever is written on it, no letter is lost and nothing leaves the page', () => {
+test('a slip loses no letter and draws nothing off the page, whatever its texts', () => {
   const anyText = fc.string({ unit: 'grapheme', maxLength: 120 }).map((text) => text.replaceAll(/\s+/g, ' ').trim());
   fc.assert(
     fc.property(
