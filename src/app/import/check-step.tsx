@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState, useSyncExternalStore, useEffect, useEffectEvent } from 'react';
+import { useId, useRef, useState, useSyncExternalStore, useEffect, useEffectEvent } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { knownParcels } from '#app/api/cache/known-parcels.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { linkTo } from '#app/links/links.ts';
+import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
 import { editorWords } from '#app/parcels/editor/editor-words.ts';
 import { rememberNames } from '#app/parcels/lookup/known-names.ts';
+import { isNewItem } from '#app/runs/engine/steps/imported-parcels.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 import { CheckGrid } from '#app/spreadsheet/grid/check-grid.tsx';
 import { closeWhenDone } from '#app/spreadsheet/run-files.ts';
@@ -68,7 +70,7 @@ export function CheckStep({ file }: { file: OpenedFile }) {
   const summary = useSyncExternalStore(client.subscribe, client.getSummary);
   const known = useKnownParcels(client, summary.parcels.reading);
   const held = useWritesHeld();
-  const start = useStartImport(file, existing.complete);
+  const { start, question } = useStartImport(file, existing.complete);
   const [asks, setAsks] = useState(false);
   const [options, setOptions] = useState({ process: false, applyProducts: false, applyShippingRules: false });
   const { create, update, reading, wrong, there } = summary.parcels;
@@ -146,6 +148,7 @@ export function CheckStep({ file }: { file: OpenedFile }) {
           </Button>
         </div>
       </footer>
+      {question}
       {asks ? (
         <AskDialog
           title={words.existing.askTitle}
@@ -180,15 +183,36 @@ interface ImportOptions {
   applyShippingRules: boolean;
 }
 
-/** Starts the run and goes to its page. The file stays until the run is over. `complete`: it was compared with all parcels there are. */
+/**
+ * Starts the run and goes to its page, once it is said which of its parcels others have at hand. The file stays until the run is over.
+ * `complete`: it was compared with all parcels there are.
+ */
 function useStartImport(file: OpenedFile, complete: boolean) {
   const store = useRunStore();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return async (options: ImportOptions): Promise<void> => {
+  const { guard, question } = useClaimGuard();
+  const looking = useRef(false);
+
+  const start = async (options: ImportOptions): Promise<void> => {
+    // Two presses are one.
+    if (looking.current) return;
+    looking.current = true;
+    // A file that was closed in between has none, which is said when the run is made of it.
+    const items = await file.client.items().catch(() => []);
+    looking.current = false;
+    const known = items.filter(({ item }) => !isNewItem(item));
+    const rows = known.map(({ item, name }) => ({ id: item, order_number: name, reference_code: '' }));
+    guard('import', rows, (wanted) => {
+      const ids = new Set(wanted.map(({ id }) => id));
+      const left = known.filter(({ item }) => !ids.has(item)).map(({ item }) => [item, words.atAnother] as const);
+      void begin(options, new Map(left));
+    });
+  };
+  const begin = async (options: ImportOptions, left: ReadonlyMap<string, string>): Promise<void> => {
     const { client, facts } = file;
     const before = complete ? knownParcels(queryClient) : undefined;
-    const run = await importDesk.begin(file, (items) => {
+    const run = await importDesk.begin(file, left, (items) => {
       rememberNames(items.map(({ item, name }) => ({ id: item, order_number: name, reference_code: '' })));
       return store.start({
         work: { kind: 'import', digest: facts.digest, ...options },
@@ -203,4 +227,5 @@ function useStartImport(file: OpenedFile, complete: boolean) {
       await navigate(linkTo.run(run));
     }
   };
+  return { start, question };
 }

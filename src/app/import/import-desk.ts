@@ -56,6 +56,8 @@ interface FileOfRun {
   items: readonly FileItem[];
   /** Items with a problem. */
   skippedRows: readonly string[];
+  /** Items that were left to those that have them, each with why; none where that is missing. */
+  left?: ReadonlyMap<string, string>;
 }
 
 /** `orders.csv` comes back as `orders-not-imported.csv`. */
@@ -195,10 +197,14 @@ class ImportDesk {
   }
 
   /**
-   * Makes a run of the rows: `start` is given what goes into it, and resolves with its id. The file is kept for the run, whatever is
-   * opened next. Null where it could not be started; then the rows are as they were.
+   * Makes a run of the rows but those that are `left`: `start` is given what goes into it, and resolves with its id. The file is kept for
+   * the run, whatever is opened next. Null where it could not be started; then the rows are as they were.
    */
-  async begin(file: OpenedFile, start: (items: readonly FileItem[]) => Promise<string>): Promise<string | null> {
+  async begin(
+    file: OpenedFile,
+    left: ReadonlyMap<string, string>,
+    start: (items: readonly FileItem[]) => Promise<string>,
+  ): Promise<string | null> {
     const starting: ImportState = { step: 'starting' };
     this.#state.set(starting);
     // It belongs to the run now: opening another file does not close it.
@@ -206,8 +212,8 @@ class ImportDesk {
     try {
       const items = await file.client.items();
       const skippedRows = await file.client.skippedRows();
-      const run = await start(items);
-      this.keepFor(run, { client: file.client, facts: file.facts, items, skippedRows });
+      const run = await start(items.filter(({ item }) => !left.has(item)));
+      this.keepFor(run, { client: file.client, facts: file.facts, items, skippedRows, left });
       if (this.#state.get() === starting) this.close();
       return run;
     } catch {
@@ -222,7 +228,8 @@ class ImportDesk {
   }
 
   /** A run reads its rows from the file. */
-  keepFor(run: string, { client, facts, items, skippedRows }: FileOfRun): void {
+  keepFor(run: string, { client, facts, items, skippedRows: wrong, left = new Map() }: FileOfRun): void {
+    const skippedRows = [...wrong, ...left.keys()];
     const before = this.#ofRuns.get(run);
     this.#ofRuns.set(run, client);
     if (before !== client) before?.close();
@@ -233,8 +240,13 @@ class ImportDesk {
       nameOf: (item) => kept.get(item)?.name ?? null,
       lineOf: (item) => kept.get(item)?.line ?? null,
       skippedRows,
+      left: left.size,
       save: async (problems) => {
-        saveFile(reportName(facts.name), 'text/csv;charset=utf-8', await client.report(problems));
+        saveFile(
+          reportName(facts.name),
+          'text/csv;charset=utf-8',
+          await client.report(new Map([...left, ...problems])),
+        );
         this.#unsaved.delete(run);
       },
       close: () => {

@@ -59,6 +59,7 @@ export const importWords = defineWords({
     nothingToSend: 'No parcel is ready.',
     wrongLeft: (count: number) => `${countWords.parcels(count)} with a problem will be skipped.`,
     process: 'Process them right away',
+    atAnother: 'Skipped: it was at another station, on a pick list or set aside.',
     existing: {
       loaded: (count: number) => `Compared with ${countWords.parcels(count)} loaded here.`,
       searched: (count: number, back: string) => `Compared with ${countWords.parcels(count)}, back to ${back}.`,

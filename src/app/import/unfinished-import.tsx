@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { linkTo } from '#app/links/links.ts';
+import { parcelsOf, useRunGuard } from '#app/runs/actions/use-run-guard.ts';
 import { isFinished } from '#app/runs/engine/finished-items.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
 import { isNewItem, isOtherContent, unfinishedImport } from '#app/runs/engine/steps/imported-parcels.ts';
@@ -33,6 +34,7 @@ function Unfinished({ file, checked, run }: { file: OpenedFile; checked: boolean
   const [shown, setShown] = useDiffering(client, run.items, checked);
   const [busy, setBusy] = useState(false);
   const noteId = useId();
+  const { asked, question } = useRunGuard();
   const resume = async (): Promise<void> => {
     if (!checked) await importDesk.check(new Map());
     const differing = await differingOf(client, run.items);
@@ -61,7 +63,7 @@ function Unfinished({ file, checked, run }: { file: OpenedFile; checked: boolean
             busy={busy || file.looking}
             disabledReason={checkReason(file)}
             aria-describedby={noteId}
-            onClick={press}
+            onClick={() => asked(parcelsOf(run, 'waiting'), press)}
           >
             {words.continueRun}
           </Button>
@@ -70,6 +72,7 @@ function Unfinished({ file, checked, run }: { file: OpenedFile; checked: boolean
           {shown.count > 0 ? words.differing(shown.count, shown.lines) : ''}
         </p>
       </Notice>
+      {question}
     </div>
   );
 }

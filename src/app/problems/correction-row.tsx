@@ -18,6 +18,8 @@ import { formatDayAndTime, formatOver, timestampTip } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
 import { undoWords } from '#app/parcels/editor/save/save-words.ts';
+import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
+import { ClaimNote } from '#app/parcels/model/claims/claim-note.tsx';
 import { useUndoChange } from '#app/parcels/editor/save/use-undo-change.tsx';
 import { correctionListWords as words, problemsWords } from './problems-words.ts';
 import type { CorrectionItem } from './use-correction-list.ts';
@@ -85,6 +87,7 @@ export function CorrectionRow({
         </Link>
         <Receiver row={row} />
         <ShipBy row={row} />
+        <ClaimNote id={row.id} />
         <span className={classNames(styles.stage, styles[stage])} role={isByHand ? 'status' : undefined}>
           {stage === 'corrected' && corrected.length > 0
             ? words.correctedFields(fieldNames(corrected))
@@ -194,19 +197,23 @@ interface UndoCorrectionProps {
 function UndoCorrection({ id, name, saved, onUndone }: UndoCorrectionProps) {
   const held = useWritesHeld();
   const { undo, isPending } = useUndoChange(id, name);
+  const { guard, question } = useClaimGuard();
   const press = async () => {
     if ((await undo(saved)) === 'done') onUndone();
   };
   return (
-    <Button
-      small
-      look="quiet"
-      aria-label={undoWords.undoName(name)}
-      busy={isPending}
-      disabledReason={held}
-      onClick={() => void press()}
-    >
-      {undoWords.undo}
-    </Button>
+    <>
+      <Button
+        small
+        look="quiet"
+        aria-label={undoWords.undoName(name)}
+        busy={isPending}
+        disabledReason={held}
+        onClick={() => guard('undo', [{ id, name }], () => void press())}
+      >
+        {undoWords.undo}
+      </Button>
+      {question}
+    </>
   );
 }

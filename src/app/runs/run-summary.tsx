@@ -22,6 +22,7 @@ export function RunSummary({ run }: { run: Run }) {
   const skipped = others.skipped - elsewhere;
   const inPart = run.items.filter(({ reason }) => reason === 'in-part').length;
   const skippedParcelCount = skippedParcels(run, file);
+  const left = file?.left ?? 0;
   const isPartial = notSent + unknown + skippedParcelCount + unwrittenItems(run).length > 0 || run.state === 'stopped';
   const tone = refused > 0 ? 'bad' : isPartial ? 'warn' : 'ok';
   const all = run.state === 'ended' && done === run.total;
@@ -42,7 +43,8 @@ export function RunSummary({ run }: { run: Run }) {
       {elsewhere === 0 ? null : <p>{words.elsewhere(elsewhere)}</p>}
       {skipped === 0 ? null : <p>{words.skipped(skipped)}</p>}
       {inPart === 0 ? null : <p>{words.inPart(inPart)}</p>}
-      {skippedParcelCount === 0 ? null : <p>{words.skippedRows(skippedParcelCount)}</p>}
+      {skippedParcelCount === left ? null : <p>{words.skippedRows(skippedParcelCount - left)}</p>}
+      {left === 0 ? null : <p>{words.leftToOthers(left)}</p>}
       {run.work.kind === 'import' && waiting > 0 ? <p>{words.stillToImport(waiting)}</p> : null}
       {run.work.kind === 'import' && unknown > 0 ? <p>{words.mayBeImported(unknown)}</p> : null}
     </Notice>

@@ -172,6 +172,7 @@ interface RunPageWords {
   mayBeImported: (count: number) => string;
   inPart: (count: number) => string;
   skippedRows: (count: number) => string;
+  leftToOthers: (count: number) => string;
   saveRows: (count: number) => string;
   rowsGone: string;
 }
@@ -275,6 +276,8 @@ export const runPageWords = defineWords<RunPageWords>({
       `${countWords.parcels(count)} ${plural(count, { one: 'was', other: 'were' })} updated only in part: the reason is below.`,
     skippedRows: (count) =>
       `${countWords.parcels(count)} with a problem ${plural(count, { one: 'was', other: 'were' })} not sent.`,
+    leftToOthers: (count) =>
+      `${countWords.parcels(count)} at another station, on a pick list or set aside ${plural(count, { one: 'was', other: 'were' })} not sent.`,
     saveRows: (count) => `Save rows not imported (${formatCount(count)})`,
     rowsGone: 'The file was in a tab that is now closed. Import it again to save its rows.',
   },

@@ -43,7 +43,7 @@ test.each<[Partial<RunItem>, boolean]>([
 });
 
 function openedTable(skippedRows: readonly string[], close: () => void = () => {}): RunFile {
-  return { name: 'a.csv', nameOf: () => null, lineOf: () => null, skippedRows, save: async () => {}, close };
+  return { name: 'a.csv', nameOf: () => null, lineOf: () => null, skippedRows, left: 0, save: async () => {}, close };
 }
 
 test('each parcel that was not written counts once, also where its rows have a problem by now', () => {

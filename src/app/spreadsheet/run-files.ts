@@ -12,8 +12,10 @@ export interface RunFile {
   nameOf: (item: string) => string | null;
   /** The line of the first row of an item; null where it is not known. */
   lineOf: (item: string) => number | null;
-  /** The items that have a problem in their rows; those that became no part of the run stay with the file. */
+  /** The items that have a problem in their rows, or were left to others; those that became no part of the run stay with the file. */
   skippedRows: readonly string[];
+  /** How many of those were left to other stations that had them. */
+  left: number;
   /** Saves the rows of these items with what is wrong with them, and those that were skipped; without those of which nothing is said (null). */
   save: (problems: ReadonlyMap<string, string | null>) => Promise<void>;
   /** Its rows are not needed any more. */

@@ -8,10 +8,12 @@ export const claimQuestionWords = defineWords({
     cancel: 'Cancel',
     anyway: {
       process: 'Process anyway',
+      print: 'Print anyway',
       mark: 'Mark anyway',
       correct: 'Correct anyway',
       undo: 'Undo anyway',
       run: 'Continue anyway',
+      import: 'Import anyway',
     },
   },
 });

@@ -10,7 +10,8 @@ const ClaimQuestion = lazyPart(() => import('./claim-question.tsx').then((module
   keys: 'held',
 });
 
-type Row = Parameters<typeof parcelName>[0] & { id: string };
+/** `name`: what it is called, where that is known as it is said. */
+type Row = { id: string } & ({ name: string } | Parameters<typeof parcelName>[0]);
 
 interface Asked {
   action: ClaimQuestionAction;
@@ -39,7 +40,7 @@ export function useClaimGuard() {
     const ids = rows.map(({ id }) => id);
     const found = claims === null ? [] : claims.unanswered(feed, claims.claimsInTheWay(feed, ids));
     if (found.length === 0) return act(rows);
-    const names = new Map(rows.map((row) => [row.id, parcelName(row)]));
+    const names = new Map(rows.map((row) => [row.id, 'name' in row ? row.name : parcelName(row)]));
     const taken = new Set(found.map(({ id }) => id));
     const left = rows.filter(({ id }) => !taken.has(id));
     setAsked({

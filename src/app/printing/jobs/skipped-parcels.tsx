@@ -1,6 +1,7 @@
 import { explainError } from '#app/errors/explain-error.ts';
 import { RequestId } from '#app/errors/request-id.tsx';
 import { useApiPlace } from '#app/errors/use-api-place.ts';
+import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
 import { bodyFaultOf } from '#app/pdf-view/document-fault.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -20,6 +21,7 @@ interface SkippedParcelsProps {
 /** The parcels that are not printed, each with its reason. */
 export function SkippedParcels({ skipped, onTryAgain, onAnyway, onAlone }: SkippedParcelsProps) {
   const api = useApiPlace();
+  const { guard, question } = useClaimGuard();
   if (skipped.length === 0) return null;
   const held = skipped.flatMap((one) => one.held ?? []);
   return (
@@ -37,12 +39,17 @@ export function SkippedParcels({ skipped, onTryAgain, onAnyway, onAlone }: Skipp
               {why === null || bodyFaultOf(error) !== null ? null : ` (${why.title})`}
               {why === null || why.requestId === null ? null : <RequestId id={why.requestId} />}
               {alone === undefined ? null : (
-                <PrintAlone alone={alone} name={name} onPrint={(pages) => onAlone(left, pages)} />
+                <PrintAlone
+                  alone={alone}
+                  name={name}
+                  onPrint={(pages) => guard('print', [left], () => onAlone(left, pages))}
+                />
               )}
             </li>
           );
         })}
       </ul>
+      {question}
       {skipped.every(({ error }) => error === null) ? null : (
         <p className={styles.links}>
           <Button small onClick={onTryAgain}>

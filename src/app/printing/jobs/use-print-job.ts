@@ -132,7 +132,7 @@ export function usePrintJob(request: PrintRequest) {
     [current, desk, only, what],
   );
   const several = new Set(request.ids).size > 1;
-  const claims = usePrintClaims(current?.parcels, several, only !== null);
+  const claims = usePrintClaims(current?.parcels, several, only !== null && only !== request.only);
   const without = useMemo(
     () => new Set([...claims.skipped, ...(again || !several ? [] : earlier.map(({ parcel }) => parcel.id))]),
     [again, earlier, claims.skipped, several],

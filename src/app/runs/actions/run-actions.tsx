@@ -6,7 +6,6 @@ import { deskClaims } from '#app/api/desk/desk-claims.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
-import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
 import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
 import { reasonText } from '#app/runs/items/run-reason.ts';
 import { linkTo } from '#app/links/links.ts';
@@ -23,6 +22,7 @@ import { groupCounts } from '#app/runs/items/run-item-groups.ts';
 import { runFiles, unwrittenItems, unwrittenParcels } from '#app/spreadsheet/run-files.ts';
 import { runPageWords as words } from '#app/runs/run-words.ts';
 import styles from '#app/runs/run-page.module.css';
+import { parcelsOf, useRunGuard } from './use-run-guard.ts';
 
 const AskDialog = lazyPart(() => import('#app/ui/dialog/ask-dialog.tsx').then((module) => module.AskDialog), {
   keys: 'held',
@@ -48,7 +48,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
   const [printing, setPrinting] = useState<readonly string[]>([]);
   const [exporting, setExporting] = useState(false);
   const close = () => setOpen(null);
-  const { guard, question } = useClaimGuard();
+  const { asked, question } = useRunGuard();
   const { state, hold } = run;
   const own = run.elsewhere === null;
   const over = state === 'ended' || state === 'stopped';
@@ -57,7 +57,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
   const failed = failedCount(counts) - doubtful;
   const correctable = over && own && isProcessing(run.work) ? run.items.filter(isCorrectable).length : 0;
   const printable = over ? printableIds(run) : [];
-  const unmarked = over && own && run.work.kind === 'process' && !run.work.print ? doneIds(run) : [];
+  const unmarked = over && own && run.work.kind === 'process' && !run.work.print ? parcelsOf(run, 'done') : [];
   const file = useSyncExternalStore(runFiles.subscribe, runFiles.get).get(run.id);
   const unwrittenCount = over ? unwrittenParcels(run, file) : 0;
   const undoable = over ? run.undoable.length : 0;
@@ -105,7 +105,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
             keys: 'p',
             label: words.continueHere,
             look: 'primary' as const,
-            run: () => asked(notInIt(leftIds(run)), () => void continueHere()),
+            run: () => asked(notInIt(parcelsOf(run, 'waiting')), () => void continueHere()),
           },
         ]
       : []),
@@ -116,13 +116,19 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
             keys: 'p',
             label: words.resume,
             look: 'primary' as const,
-            run: () => asked(leftIds(run), () => store.resume(run.id)),
+            run: () => asked(parcelsOf(run, 'waiting'), () => store.resume(run.id)),
           },
         ]
       : []),
     ...(own && !over && state !== 'stopping' ? [{ keys: 's', label: words.stop, run: () => setOpen('stop') }] : []),
     ...(own && over && failed > 0
-      ? [{ keys: 'r', label: words.retry(failed), run: () => asked(failedIds(run), () => store.retryFailed(run.id)) }]
+      ? [
+          {
+            keys: 'r',
+            label: words.retry(failed),
+            run: () => asked(parcelsOf(run, 'refused'), () => store.retryFailed(run.id)),
+          },
+        ]
       : []),
     ...(doubtful === 0 || !own
       ? []
@@ -229,13 +235,6 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
     });
   }
 
-  /** Where other stations have some of them at hand, that is said first. `skips`: it can be done without those. */
-  function asked(ids: readonly string[], act: (ids: readonly string[]) => void, skips = false): void {
-    const names = knownNames(queryClient, ids);
-    const rows = ids.map((id) => ({ id, order_number: names.get(id) ?? id, reference_code: '' }));
-    guard('run', rows, (left) => act(left.map(({ id }) => id)), { skips });
-  }
-
   async function markAndPrint(ids: readonly string[]): Promise<void> {
     const id = await store.start({ work: { kind: 'print' }, ids });
     void navigate(linkTo.run(id));
@@ -271,17 +270,4 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
 function problemsToSave(run: Run): ReadonlyMap<string, string | null> {
   const unwritten = new Set(unwrittenItems(run));
   return new Map(run.items.map((item) => [item.id, unwritten.has(item) ? reasonText(item, item.texts) : null]));
-}
-
-/** The parcels that it has not begun, as far as they are known. */
-function leftIds({ items }: Run): string[] {
-  return items.flatMap(({ parcel, outcome }) => (outcome === 'waiting' && parcel !== null ? parcel : []));
-}
-
-function failedIds({ items }: Run): string[] {
-  return items.flatMap(({ parcel, outcome }) => (outcome === 'refused' && parcel !== null ? parcel : []));
-}
-
-function doneIds(run: Run): string[] {
-  return run.items.flatMap(({ parcel, outcome }) => (outcome === 'done' && parcel !== null ? parcel : []));
 }

@@ -7,6 +7,7 @@ import { fieldWork } from '#app/runs/engine/steps/run-change.ts';
 import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
 import { groupCounts } from '#app/runs/items/run-item-groups.ts';
 import { runPageWords as words } from '#app/runs/run-words.ts';
+import { parcelsOf, useRunGuard } from './use-run-guard.ts';
 
 interface ValueAgainDialogProps {
   run: Run;
@@ -20,6 +21,7 @@ export function ValueAgainDialog({ run, store, onClose }: ValueAgainDialogProps)
   const [draft, setDraft] = useState(() => newDraft(work?.path ?? '', work?.edit));
   const read = readDraft(draft);
   const wrong = 'wrong' in read ? read.wrong : undefined;
+  const { asked, question } = useRunGuard();
   if (work === null) return null;
   const { path, edit } = work;
   // Whether it set a value or cleared the field is not kept either.
@@ -39,7 +41,11 @@ export function ValueAgainDialog({ run, store, onClose }: ValueAgainDialogProps)
       actions={
         <>
           <Button onClick={onClose}>{words.cancel}</Button>
-          <Button look="primary" disabledReason={'missing' in read ? read.missing : wrong} onClick={resume}>
+          <Button
+            look="primary"
+            disabledReason={'missing' in read ? read.missing : wrong}
+            onClick={() => asked(parcelsOf(run, 'waiting'), resume)}
+          >
             {words.valueGo}
           </Button>
         </>
@@ -47,6 +53,7 @@ export function ValueAgainDialog({ run, store, onClose }: ValueAgainDialogProps)
     >
       <p>{words.valueBody(groupCounts(run).waiting)}</p>
       <ChangeInputs draft={draft} onDraft={setDraft} choices={choices} error={wrong} />
+      {question}
     </Dialog>
   );
 }

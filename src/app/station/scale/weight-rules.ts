@@ -41,5 +41,6 @@ export function knownWeight({ weight, items }: Pick<Parcel, 'weight' | 'items'>)
 export function weightRefused(stage: string, parcel: Parcel, held: string | undefined): string | undefined {
   if (stage === 'gone') return resultWords.gone;
   if (!isUnprocessed(parcel)) return words.weightLocked;
+  if (stage === 'claimed') return words.weightElsewhere;
   return stage === 'working' || stage === 'elsewhere' ? words.weightLater : held;
 }

@@ -45,7 +45,9 @@ function keyDown(event: KeyboardEvent): void {
   cancelTooltip();
   const open = openTooltip();
   if (open === null) return;
-  if (event.key === 'Escape') {
+  // What came with the focus is in nobody's way: the key closes its dialog.
+  const isOfDialog = open.cause === 'focus' && open.of.closest('[role="dialog"], [role="alertdialog"]') !== null;
+  if (event.key === 'Escape' && !isOfDialog) {
     event.preventDefault();
     event.stopPropagation();
     close();

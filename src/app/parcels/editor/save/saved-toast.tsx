@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { claimQuestionWords } from '#app/parcels/actions/claim-question-words.ts';
+import { useLoadedClaims } from '#app/parcels/model/claims/loaded-claims.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { editorWords } from '#app/parcels/editor/editor-words.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -21,6 +24,10 @@ interface SavedToastProps {
 export function SavedToast({ id, name, saved, processed }: SavedToastProps) {
   const { undo, isPending } = useUndoChange(id, name);
   const held = useWritesHeld();
+  const { feed } = useApi();
+  const claims = useLoadedClaims();
+  /** That others have it at hand is said by the first press: a dialog would go with the message. */
+  const [claimSaid, setClaimSaid] = useState(false);
   const [stage, setStage] = useState<'saved' | 'over' | 'undone'>('saved');
   const pressed = useRef(false);
   const shown = useRef(false);
@@ -29,6 +36,8 @@ export function SavedToast({ id, name, saved, processed }: SavedToastProps) {
   const press = async () => {
     // Two presses in one task are one.
     if (pressed.current || held !== undefined) return;
+    const isClaimed = claims !== null && claims.unanswered(feed, claims.claimsInTheWay(feed, [id])).length > 0;
+    if (isClaimed && !claimSaid) return setClaimSaid(true);
     pressed.current = true;
     const end = await undo(saved);
     pressed.current = false;
@@ -69,8 +78,9 @@ export function SavedToast({ id, name, saved, processed }: SavedToastProps) {
       </p>
       {offered ? (
         <p>
+          {claimSaid && claims !== null ? <claims.Sign id={id} /> : null}
           <Button small keys="Alt+Z" busy={isPending} disabledReason={held} onClick={() => void press()}>
-            {words.undo}
+            {claimSaid ? claimQuestionWords.anyway.undo : words.undo}
           </Button>
         </p>
       ) : null}

@@ -1,22 +1,23 @@
 import { ChangeDialog } from '#app/parcels/change/change-dialog.tsx';
 import { ClaimedRows, useClaimedRows } from '#app/parcels/model/claims/claimed-rows.tsx';
 import { SkippedList } from '#app/parcels/list/rows/skipped-list.tsx';
-import type { BulkDialogProps } from './bulk-dialog.tsx';
+import type { BulkDialogProps } from './many-dialog.tsx';
 import { useStartRun } from './use-start-run.ts';
 
 /** Changes one field of many parcels. */
 export function EditFieldDialog({ rows, skipped, onClose }: BulkDialogProps) {
   const { start, starting } = useStartRun();
-  const { left, named } = useClaimedRows(rows);
+  const { left, begin, named } = useClaimedRows(rows);
   return (
     <ChangeDialog
       purpose="edit"
       rows={left}
       opening="shipping_method_id"
       starting={starting}
-      onOrder={({ change, rows: changing }) =>
-        void start(changing, { work: { kind: 'change', field: change.path, action: change.edit.kind }, change })
-      }
+      onOrder={({ change, rows: changing }) => {
+        begin();
+        void start(changing, { work: { kind: 'change', field: change.path, action: change.edit.kind }, change });
+      }}
       onClose={onClose}
     >
       <ClaimedRows {...named} />

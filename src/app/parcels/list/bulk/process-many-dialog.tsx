@@ -10,17 +10,14 @@ import { useProcessName } from '#app/parcels/model/use-process-name.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { FieldReasons } from '#app/parcels/model/not-sent/field-reasons.tsx';
 import { claimWords } from '#app/parcels/model/claims/claim-words.ts';
-import { ClaimedRows, useClaimedRows } from '#app/parcels/model/claims/claimed-rows.tsx';
+import { useClaimedRows } from '#app/parcels/model/claims/claimed-rows.tsx';
 import styles from '#app/parcels/model/claims/skip-rows.module.css';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { SkippedList } from '#app/parcels/list/rows/skipped-list.tsx';
-import { takeFocus } from '#app/ui/dialog/take-focus.ts';
-import type { BulkDialogProps } from './bulk-dialog.tsx';
 import { bulkWords, processManyWords as words } from './bulk-words.ts';
 import { lackingByField, type LackingData, lackingData, type OddParcel, oddParcels } from './lacking-data.ts';
+import { type BulkDialogProps, ManyDialog } from './many-dialog.tsx';
 import { useStartRun } from './use-start-run.ts';
 
 /** Asks how many parcels are to be processed, whether those that lack data are left out, and whether they are marked as printed at once. */
@@ -32,42 +29,40 @@ export function ProcessManyDialog({ rows, skipped, onClose }: BulkDialogProps) {
   const [odd] = useState(() => oddParcels(rows, lacking, processChecks));
   const [skips, setSkips] = useState(false);
   const [skipsOdd, setSkipsOdd] = useState(false);
-  const { left, begin, named } = useClaimedRows(rows);
+  const claims = useClaimedRows(rows);
   const skippedIds = new Set([...(skips ? lacking : []), ...(skipsOdd ? odd : [])].map(({ row }) => row.id));
-  const sent = left.filter(({ id }) => !skippedIds.has(id));
+  const sent = claims.left.filter(({ id }) => !skippedIds.has(id));
   const { start, starting } = useStartRun();
   const processName = useProcessName();
   const held = useWritesHeld();
   const reason = held ?? (sent.length === 0 ? claimWords.noneLeft : undefined);
   const process = (print: boolean) => {
-    begin();
+    claims.begin();
     void start(sent, { work: { kind: 'process', print } });
   };
   const refused = rows.filter((row) => row.processing_errors.length > 0).length;
   return (
-    <Dialog
+    <ManyDialog
       title={bulkWords.processTitle(sent.length)}
-      onClose={onClose}
-      actions={
+      body={
         <>
-          <Button onClick={onClose}>{bulkWords.cancel}</Button>
-          <Button busy={starting} disabledReason={reason} onClick={() => process(false)}>
-            {bulkWords.processOnly}
-          </Button>
-          <Button look="primary" ref={takeFocus} busy={starting} disabledReason={reason} onClick={() => process(true)}>
-            {processName}
-          </Button>
+          <p>{bulkWords.processBody}</p>
+          <p>{bulkWords.marksPrinted(processName, sent.length)}</p>
         </>
       }
+      claims={claims}
+      skipped={skipped}
+      busy={starting}
+      choices={[
+        { label: bulkWords.processOnly, refused: reason, run: () => process(false) },
+        { label: processName, look: 'primary', refused: reason, run: () => process(true) },
+      ]}
+      onClose={onClose}
     >
-      <p>{bulkWords.processBody}</p>
-      <p>{bulkWords.marksPrinted(processName, sent.length)}</p>
-      <ClaimedRows {...named} />
       {lacking.length === 0 ? null : <Lacking lacking={lacking} all={rows.length} skips={skips} onSkips={setSkips} />}
       {odd.length === 0 ? null : <Odd odd={odd} all={rows.length} skips={skipsOdd} onSkips={setSkipsOdd} />}
       {refused === 0 ? null : <p>{bulkWords.refusedBefore(refused)}</p>}
-      <SkippedList skipped={skipped} />
-    </Dialog>
+    </ManyDialog>
   );
 }
 

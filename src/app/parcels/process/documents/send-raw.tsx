@@ -5,6 +5,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { type PrinterLanguage, printerLanguageTypes } from '#contract/documents/printer-language.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
 import type { PrintedKind } from '#app/printing/jobs/print-request.ts';
 import { printersQuery } from '#app/printing/printers/printer-queries.ts';
 import { sendAsItIs } from '#app/printing/printers/send-to-printer.ts';
@@ -26,6 +27,7 @@ export function SendRaw({ parcel, kind, language, raw }: SendRawProps) {
   const [sent, setSent] = useState<string[]>([]);
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const { guard, question } = useClaimGuard();
   const send = async (printer: string) => {
     setSending(true);
     setError(null);
@@ -43,11 +45,12 @@ export function SendRaw({ parcel, kind, language, raw }: SendRawProps) {
       {printers
         .filter((printer) => printer.raw.includes(language))
         .map(({ name }) => (
-          <Button key={name} busy={sending} onClick={() => void send(name)}>
+          <Button key={name} busy={sending} onClick={() => guard('print', [parcel], () => void send(name))}>
             <PrinterIcon size={15} aria-hidden="true" />
             {words.sendRaw(name)}
           </Button>
         ))}
+      {question}
       <div role="status">
         <SentLines ids={sent} unsent={null} />
       </div>

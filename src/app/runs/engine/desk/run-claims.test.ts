@@ -54,3 +54,13 @@ test('the desk hears of the parcels of a run from the station that continues it'
   expect(second.claimed[0]?.length).toBeGreaterThan(20);
   expect(second.claimed.at(-1)).toEqual([]);
 });
+
+test('the desk knows of the parcels that an import changes, and not of rows that are none yet', async () => {
+  const world = worldOf(20);
+  const tab = world.openTab();
+  const work = { kind: 'import', digest: 'd', process: true, applyProducts: false, applyShippingRules: false } as const;
+  const starting = tab.engine.start({ work, ids: [...world.ids, 'row:d-1'] });
+  await world.clock.advance(500);
+  await starting;
+  expect(tab.claimed[0]).toEqual(world.ids);
+});

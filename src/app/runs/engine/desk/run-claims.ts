@@ -1,5 +1,6 @@
 import type { LiveRun } from '#app/runs/engine/live-run.ts';
 import { takenIds } from '#app/runs/engine/journal/other-runs.ts';
+import { isNewItem } from '#app/runs/engine/steps/imported-parcels.ts';
 import type { RunPorts } from '#app/runs/engine/run-ports.ts';
 
 /** Milliseconds between two looks at what the runs still have to do with. */
@@ -7,7 +8,7 @@ const lookEvery = 2_000;
 
 /**
  * Has the desk know which parcels the runs of this tab still have to do with: of whatever kind they are, and however they were begun or
- * continued. Rows of a file are no parcels yet.
+ * continued. Rows of a file that are no parcels yet are none of them.
  */
 export class RunClaims {
   readonly #ports: RunPorts;
@@ -38,16 +39,17 @@ export class RunClaims {
     this.#nextAt = clock.now() + lookEvery;
     // The next user has none of it.
     if (conditions.hold() === 'sign-in') return;
-    const ids = takenIds(
+    const taken = takenIds(
       this.#runs()
         .filter(has)
         .map((live) => ({ run: live.record, items: live.items })),
     );
+    const ids = new Set([...taken].filter((id) => !isNewItem(id)));
     this.#had = ids.size;
     desk()?.claim(ids);
   }
 }
 
 function has(live: LiveRun): boolean {
-  return live.mine && live.record.work.kind !== 'import' && live.record.endedAt === null;
+  return live.mine && live.record.endedAt === null;
 }
