@@ -63,10 +63,15 @@ export async function sendAsItIs(
   return notePrint({ what, parts, sheets: 1, source, printer: said }, 'not-asked');
 }
 
+/** Sends a sheet that is no parcel's own, such as a pick list: it is in no ledger. Throws an `ApiError` where the printer did not get it. */
+export function sendSheet(api: ParcelDeskApi, printer: string, title: string, document: Blob): Promise<PrinterSaid> {
+  return sent(api, printer, { title, document, content: null, source: 'single', idempotencyKey: newIdempotencyKey() });
+}
+
 async function sent(
   { endpoints, settings }: ParcelDeskApi,
   printer: string,
-  job: { title: string; document: Blob; content: JobContent; source: WorkSource; idempotencyKey: string },
+  job: { title: string; document: Blob; content: JobContent | null; source: WorkSource; idempotencyKey: string },
   asksAgain = false,
 ): Promise<PrinterSaid> {
   const printing = await endpoints.printing();

@@ -1,12 +1,14 @@
-/** The content of a packing slip, all of it text: the part that draws it depends on no language. */
+/** The content of a packing slip or of a pick list's sheet, all of it text: the part that draws it depends on no language. */
 export interface SlipContent {
   title: string;
-  /** Also drawn as a bar code. */
+  /** Also drawn as a bar code; empty where there is none. */
   code: string;
   codeLabel: string;
   receiverLabel: string;
   receiver: readonly string[];
   facts: readonly (readonly [label: string, value: string])[];
+  /** The column of shelves comes first: the sheet leads through the storage. */
+  shelfFirst?: boolean;
   columns: { quantity: string; item: string; shelf: string };
   items: readonly SlipItem[];
   sum: string;
@@ -20,4 +22,6 @@ export interface SlipItem {
   name: string;
   sku: string;
   shelf: string;
+  /** Where it is sorted into, one line each. */
+  into?: readonly string[];
 }

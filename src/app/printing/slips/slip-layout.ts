@@ -55,14 +55,10 @@ export function layOutSlip(slip: SlipContent, size: Size, measure: Measure): Sli
 
 function drawHead(pen: SlipPen, slip: SlipContent, { width }: Size): void {
   const { left, right } = pen;
-  const codeWidth = Math.min((right - left) * 0.5, 190);
-  pen.openPage.code = { x: right - codeWidth, y: pen.y, width: codeWidth, height: Math.max(24, width * 0.07) };
-  const belowCode = pen.y + pen.openPage.code.height + pen.line(0.9);
-  pen.textAt(slip.codeLabel, right - codeWidth, belowCode, { scale: 0.85, faint: true });
-  pen.textAt(slip.code, right, belowCode, { scale: 0.95, bold: true, align: 'right' });
-  const half = right - codeWidth - pen.type - left;
-  pen.paragraph(slip.title, { bold: true, scale: 1.7, width: half });
-  pen.y = Math.max(pen.y, belowCode + pen.line(0.5));
+  if (slip.code === '') {
+    pen.paragraph(slip.title, { bold: true, scale: 1.7 });
+    pen.gap(0.3);
+  } else drawTitleAndCode(pen, slip, width);
   pen.rule(true);
   pen.gap(0.4);
   const top = pen.y;
@@ -82,11 +78,28 @@ function drawHead(pen: SlipPen, slip: SlipContent, { width }: Size): void {
   pen.gap(0.6);
 }
 
+function drawTitleAndCode(pen: SlipPen, slip: SlipContent, width: number): void {
+  const { left, right } = pen;
+  const codeWidth = Math.min((right - left) * 0.5, 190);
+  pen.openPage.code = { x: right - codeWidth, y: pen.y, width: codeWidth, height: Math.max(24, width * 0.07) };
+  const belowCode = pen.y + pen.openPage.code.height + pen.line(0.9);
+  pen.textAt(slip.codeLabel, right - codeWidth, belowCode, { scale: 0.85, faint: true });
+  pen.textAt(slip.code, right, belowCode, { scale: 0.95, bold: true, align: 'right' });
+  const half = right - codeWidth - pen.type - left;
+  pen.paragraph(slip.title, { bold: true, scale: 1.7, width: half });
+  pen.y = Math.max(pen.y, belowCode + pen.line(0.5));
+}
+
 function drawItems(pen: SlipPen, slip: SlipContent): void {
   const { left, right, type } = pen;
   const shelfWidth = slip.items.some(({ shelf }) => shelf !== '') ? (right - left) * 0.22 : 0;
   const quantityWidth = type * 3.4;
-  const columns = { quantity: left + quantityWidth - type, item: left + quantityWidth, shelf: right - shelfWidth };
+  const [start, end] = slip.shelfFirst === true ? [left + shelfWidth, right] : [left, right - shelfWidth];
+  const columns = {
+    quantity: start + quantityWidth - type,
+    item: start + quantityWidth,
+    shelf: slip.shelfFirst === true ? left : end,
+  };
   const heading = () => {
     pen.rule(true);
     const y = pen.y + pen.line(0.95);
@@ -98,12 +111,15 @@ function drawItems(pen: SlipPen, slip: SlipContent): void {
   };
   heading();
   const drawItem = (item: SlipItem) => {
-    const nameWidth = columns.shelf - columns.item - (shelfWidth > 0 ? type * 0.6 : 0);
+    const nameWidth = end - columns.item - (shelfWidth > 0 ? type * 0.6 : 0);
     const rows = [
       ...pen.broken(item.name, nameWidth, { scale: 1 }).map((text) => ({ text, faint: false })),
       ...(item.sku === ''
         ? []
         : pen.broken(item.sku, nameWidth, { scale: 0.9 }).map((text) => ({ text, faint: true }))),
+      ...(item.into ?? []).flatMap((text) =>
+        pen.broken(text, nameWidth, { scale: 1 }).map((line) => ({ text: line, faint: false })),
+      ),
     ];
     const shelf = pen.broken(item.shelf, shelfWidth, { scale: 1, bold: true });
     const lines = Math.max(1, rows.length, shelf.length);

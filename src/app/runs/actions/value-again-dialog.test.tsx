@@ -8,7 +8,7 @@ import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
 import { ValueAgainDialog } from './value-again-dialog.tsx';
 
 async function showDialog(ids: readonly string[]) {
-  const items = ids.map((id) => buildRunItem(id));
+  const items = ids.map((id) => buildRunItem(id, { outcome: 'waiting' }));
   const work = { kind: 'change', field: 'note', action: 'set' } as const;
   const run = {
     id: 'run',

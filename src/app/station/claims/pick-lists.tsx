@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Claim } from '#contract/desk/claims.ts';
 import { deskClaims } from '#app/api/desk/desk-claims.ts';
 import { ownClaimsOf } from '#app/api/desk/own-claims.ts';
@@ -5,6 +6,7 @@ import { useDeskFact } from '#app/api/desk/use-desk-fact.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { claimWords as words } from '#app/parcels/model/claims/claim-words.ts';
 import { useStationPlace } from '#app/parcels/model/claims/station-place.ts';
+import { PickSheet } from '#app/printing/pick/lazy-pick-sheet.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatTime } from '#app/words/time.ts';
 import styles from './aside-list.module.css';
@@ -47,17 +49,18 @@ function PickList({ list, onPressed }: PickListProps) {
   const own = ownClaimsOf(useApi());
   const [first] = list;
   const place = useStationPlace(first ?? { station: '', person: null });
+  const ids = list.map(({ parcel }) => parcel);
+  const [showing, setShowing] = useState(false);
   const takeOff = () => {
-    void own.changeList(
-      'release',
-      list.map(({ parcel }) => parcel),
-    );
+    void own.changeList('release', ids);
     onPressed();
   };
   return (
     <li>
       <span className={styles.list}>{words.pickList(list.length, place, formatTime(first?.since ?? ''))}</span>
+      <Button onClick={() => setShowing(true)}>{words.sheet}</Button>
       <Button onClick={takeOff}>{words.takeOff}</Button>
+      {showing ? <PickSheet ids={ids} onClose={() => setShowing(false)} /> : null}
     </li>
   );
 }

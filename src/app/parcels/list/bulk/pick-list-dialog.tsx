@@ -7,26 +7,28 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useClaimedRows } from '#app/parcels/model/claims/claimed-rows.tsx';
 import { claimWords } from '#app/parcels/model/claims/claim-words.ts';
 import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
+import { PickSheet } from '#app/printing/pick/lazy-pick-sheet.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { pickWords as words } from './bulk-words.ts';
 import { type BulkDialogProps, ManyDialog } from './many-dialog.tsx';
 
-/** Has all stations know that parcels are being picked here, and prints their slips; or takes them off the list. */
+/** Has all stations know that parcels are being picked here, and prints a sheet for that or their slips; or takes them off the list. */
 export function PickListDialog({ rows, skipped, onClose }: BulkDialogProps) {
   const own = ownClaimsOf(useApi());
   const all = useDeskFact(deskClaims);
   const claims = useClaimedRows(rows);
   const { left } = claims;
   const [busy, setBusy] = useState(false);
-  const [printing, setPrinting] = useState<readonly string[] | null>(null);
+  const [printing, setPrinting] = useState<{ what: 'sheet' | 'slips'; ids: readonly string[] } | null>(null);
   const isListed = (id: string) => {
     const claim = all.get(id);
     return claim?.held_by === 'list' && claim.station === ownStation();
   };
   const listed = left.filter(({ id }) => isListed(id));
-  if (printing !== null) return <PrintJob request={{ ids: printing, what: 'slips' }} onClose={onClose} />;
+  if (printing?.what === 'slips') return <PrintJob request={{ ids: printing.ids, what: 'slips' }} onClose={onClose} />;
+  if (printing !== null) return <PickSheet ids={printing.ids} onClose={onClose} />;
 
-  const pick = async (prints: boolean) => {
+  const pick = async (what: 'sheet' | 'slips' | null) => {
     setBusy(true);
     const held = await own.changeList(
       'take',
@@ -35,8 +37,8 @@ export function PickListDialog({ rows, skipped, onClose }: BulkDialogProps) {
     const onList = left.filter(({ id }) => held?.includes(id) ?? true);
     if (held === null) showToast('warn', words.notShared);
     else if (onList.length < left.length) showToast('warn', words.othersHave(left.length - onList.length));
-    else if (!prints) showToast('ok', words.done(onList.length));
-    if (prints && onList.length > 0) setPrinting(onList.map(({ id }) => id));
+    else if (what === null) showToast('ok', words.done(onList.length));
+    if (what !== null && onList.length > 0) setPrinting({ what, ids: onList.map(({ id }) => id) });
     else onClose();
   };
   const takeOff = async () => {
@@ -64,8 +66,9 @@ export function PickListDialog({ rows, skipped, onClose }: BulkDialogProps) {
       busy={busy}
       choices={[
         ...(listed.length === 0 ? [] : [{ label: words.takeOff(listed.length), run: () => void takeOff() }]),
-        { label: words.listOnly, refused, run: () => void pick(false) },
-        { label: words.listAndPrint, look: 'primary', refused, run: () => void pick(true) },
+        { label: words.listOnly, refused, run: () => void pick(null) },
+        { label: words.listAndSlips, refused, run: () => void pick('slips') },
+        { label: words.listAndSheet, look: 'primary', refused, run: () => void pick('sheet') },
       ]}
       onClose={onClose}
     />

@@ -38,6 +38,7 @@ export const claimWords = defineWords({
     pickTitle: 'Pick lists',
     pickList: (count: number, where: string, time: string) => `${countWords.parcels(count)}: ${where}, since ${time}`,
     takeOff: 'Take off the list',
+    sheet: 'Sheet…',
     sentence: (text: string) => `${text}.`,
     noneLeft: 'All of them are skipped.',
     next: {

@@ -8,13 +8,17 @@ import { showPart } from '#app/testing/show-part.tsx';
 import { SendRaw } from './send-raw.tsx';
 
 test('a label in the language of a printer is not sent there before it is said that another station has the parcel', async () => {
-  const parcel = readParcel(buildParcel({ id: 'p1', order_number: '7001' }));
+  const parcel = readParcel(buildParcel({ id: 'p1', order_number: '7001' })) ?? expect.fail('parcel');
   const paper = { width: 100, height: 150 };
   const { user, sent, feed } = await showPart(
     <SendRaw parcel={parcel} kind="labels" language="zpl" raw={new Blob(['^XA^XZ'])} />,
     ({ method }) =>
       method === 'GET'
-        ? { printers: [{ name: 'Zebra', purpose: 'labels', paper, raw: ['zpl'], state: 'ready', message: null }] }
+        ? {
+            printers: [
+              { name: 'Zebra', purpose: 'labels', paper, raw: ['zpl'], state: 'ready', reasons: [], message: null },
+            ],
+          }
         : { id: 'job', printer: 'Zebra', title: 'x', state: 'done', message: null },
     { desk: true, printers: true },
   );

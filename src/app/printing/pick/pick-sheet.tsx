@@ -1,0 +1,139 @@
+import { Printer } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { useBlobUrl } from '#app/pdf-view/use-blob-url.ts';
+import { printWords, slipWords } from '#app/printing/jobs/print-words.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { takeFocus } from '#app/ui/dialog/take-focus.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import plain from '#app/ui/plain-table.module.css';
+import { pickSum } from './pick-sheet-of.ts';
+import { pickSheetWords as words } from './pick-sheet-words.ts';
+import styles from './pick-sheet.module.css';
+import { type SheetOut, usePickSheet } from './use-pick-sheet.ts';
+
+/** A pick list over parcels: on screen, and as a sheet to print. */
+export function PickSheet({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+  const sheet = usePickSheet(ids);
+  const { lines, parcels, skipped, progress, pdf } = sheet;
+  const reason =
+    progress !== null
+      ? printWords.reading
+      : lines.length === 0
+        ? words.nothing
+        : sheet.notDrawn
+          ? printWords.notComposed
+          : pdf === undefined
+            ? printWords.composing
+            : undefined;
+  return (
+    <Dialog
+      title={words.title}
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          <Button ref={takeFocus} onClick={onClose}>
+            {printWords.close}
+          </Button>
+          {pdf === undefined ? null : <Download pdf={pdf} />}
+          <Button look="primary" busy={sheet.busy} disabledReason={reason} onClick={() => void sheet.print()}>
+            <Printer size={15} aria-hidden="true" />
+            {printWords.print}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">
+        {progress !== null
+          ? printWords.progress(progress.done, progress.of)
+          : lines.length === 0
+            ? words.nothing
+            : pickSum(lines, parcels.length)}
+      </p>
+      {skipped.length === 0 ? null : (
+        <Notice tone="warn" role="alert">
+          <p>
+            <b>{words.skipped(skipped.length)}</b>
+          </p>
+          <ul className={styles.skipped}>
+            {skipped.map(({ id, name, reason: why }) => (
+              <li key={id}>
+                <bdi>{name}</bdi>: {why}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {sheet.out === null ? null : <Out out={sheet.out} url={sheet.url} />}
+      {sheet.failure === null ? null : (
+        <ErrorNotice error={sheet.failure} inAlert>
+          <p>{words.notSent}</p>
+        </ErrorNotice>
+      )}
+      {lines.length === 0 ? null : (
+        <table className={plain.table}>
+          <thead>
+            <tr>
+              <th>{slipWords.shelf}</th>
+              <th className={styles.quantity}>{slipWords.quantity}</th>
+              <th>{slipWords.item}</th>
+              <th>{words.into}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ shelf, sku, name, quantity, into }) => (
+              <tr key={JSON.stringify([shelf, sku, name])}>
+                <td>{shelf === '' ? <span className="muted">{words.noPlace}</span> : <b>{shelf}</b>}</td>
+                <td className={styles.quantity}>
+                  <b>{quantity}</b>
+                </td>
+                <td>
+                  {name || sku || slipWords.unnamed}
+                  {name === '' || sku === '' ? null : <span className={styles.sku}>{sku}</span>}
+                </td>
+                <td>
+                  {into.map((one) => (
+                    <span key={one.parcel} className={styles.into}>
+                      {words.intoOne(one.quantity, one.name)}
+                    </span>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Dialog>
+  );
+}
+
+function Download({ pdf }: { pdf: Blob }) {
+  const [url, makeUrl] = useBlobUrl();
+  const make = useEffectEvent(makeUrl);
+  useEffect(() => make(pdf), [pdf]);
+  return url === null ? null : (
+    <a className={buttonClass()} href={url} download="pick-list.pdf">
+      {printWords.download}
+    </a>
+  );
+}
+
+function Out({ out, url }: { out: SheetOut; url: string | null }) {
+  if (out.how === 'sent') return <p role="status">{out.message ?? words.sentTo(out.printer)}</p>;
+  if (out.how === 'dialog') return null;
+  return (
+    <Notice tone="warn" role="status">
+      <p>{out.how === 'tab' ? printWords.inTab : printWords.blocked}</p>
+      {url === null ? null : (
+        <p>
+          <a className={buttonClass()} href={url} target="_blank" rel="noreferrer">
+            {printWords.openTab}
+          </a>
+        </p>
+      )}
+    </Notice>
+  );
+}
