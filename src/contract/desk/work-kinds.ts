@@ -26,5 +26,11 @@ export function isWorkSource(text: unknown): text is WorkSource {
   return workSources.includes(text as WorkSource);
 }
 
+/**
+ * Begins the id of an entry that is what came of an attempt, which several stations may see: of those that name a parcel, one is counted for
+ * each attempt that the desk knows of.
+ */
+export const attemptWorkSign = 'attempt:';
+
 /** How many entries `POST /desk/work` takes. */
 export const maxPostedWork = 100;

@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { PendingWork } from './pending-work.ts';
 import { type CameOf, forgetUnposted, keepToPost } from './unposted-work.ts';
-import { type WorkKind, workKinds, type WorkSource } from '#contract/desk/work-kinds.ts';
+import { attemptWorkSign, type WorkKind, workKinds, type WorkSource } from '#contract/desk/work-kinds.ts';
 import type { KnownWork, WorkEntry } from './work-entry.ts';
 
 // What this device did, as counts and times. Each kind is noted in one place only, where it happens, so that nothing is counted twice.
@@ -47,7 +47,8 @@ export function noteWork(
 ): void {
   const entries = workKinds.flatMap((kind): WorkEntry[] => {
     const count = counts[kind] ?? 0;
-    return count === 0 ? [] : [{ id: newIdempotencyKey(), at, source, kind, count, parcel: parcel ?? null }];
+    const id = `${cameOf === 'attempt' ? attemptWorkSign : ''}${newIdempotencyKey()}`;
+    return count === 0 ? [] : [{ id, at, source, kind, count, parcel: parcel ?? null }];
   });
   if (entries.length === 0) return;
   keepToPost(entries, cameOf);

@@ -58,7 +58,7 @@ export function StateMark({ state: shown, tip }: { state: ShownState; tip?: stri
       data-tip-focus={needReason.includes(shown) || undefined}
     >
       <StateDot />
-      {parcelStateWords[shown]}
+      <span className={styles.word}>{parcelStateWords[shown]}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DeskWork, deskWorkSchema, type PostedWork } from '#contract/desk/desk-work.ts';
 import { removeOldWork } from '#service/store/queries/desk/work-queries.ts';
-import { deskEventsAfter } from '#service/store/queries/desk-event-queries.ts';
+import { deskEventsAfter, writeDeskEvent } from '#service/store/queries/desk-event-queries.ts';
 import { startTestService, type TestService } from '#service/testing/start-test-service.ts';
 
 let service: TestService;
@@ -64,6 +64,39 @@ test('an event holds the kind that was counted and from when on, and the parcel 
     { kind: 'work', parcel, station: one, data: { work: 'weighed', count: 1, since: noon + 5 } },
     { kind: 'work', parcel: null, station: one, data: { work: 'weighed', count: 2, since: noon } },
   ]);
+});
+
+test('what came of an attempt is counted once where two stations saw it, and the next attempt again', async () => {
+  const parcel = '01900000-0000-7000-8000-000000000002';
+  const { account } = await service.context.store.db
+    .selectFrom('desk_work')
+    .select('account')
+    .executeTakeFirstOrThrow();
+  const start = (identity: string, at: number) =>
+    service.context.store.transaction((tx) =>
+      writeDeskEvent(tx, {
+        kind: 'parcel.started',
+        data: { version: null },
+        account,
+        at,
+        parcel,
+        actor: { station: one, person: null },
+        identity,
+      }),
+    );
+  const refused = (id: string, at: number) => ({
+    ...entry('x', { kind: 'refused', parcel, at }),
+    id: `attempt:of-${id}`,
+  });
+  // Where no start is known, each is what its station says.
+  expect((await post([refused('early-one', noon - 5_000)])).body).toEqual({ counted: 1 });
+  await start('first', noon);
+  await start('second', noon + 60_000);
+  expect((await post([refused('one', noon + 3_000)])).body).toEqual({ counted: 1 });
+  expect((await post([refused('two', noon + 3_400)], other)).body).toEqual({ counted: 0 });
+  expect((await post([refused('three', noon + 61_000), refused('four', noon + 61_000)], other)).body).toEqual({
+    counted: 1,
+  });
 });
 
 test.each([

@@ -195,12 +195,13 @@ export function attemptEventsAfter(db: Executor, after: number, max: number) {
     .execute();
 }
 
-/** What identifies an account's last event of a kind about a parcel, and who did it; null where none is kept. */
+/** What identifies an account's last event of a kind about a parcel until a time, and who did it; null where none is kept. */
 export async function lastFactOf(
   db: Executor,
   account: string,
   parcel: string,
   kind: DeskFact['kind'],
+  until = Number.MAX_SAFE_INTEGER,
 ): Promise<{ identity: string; actor: DeskActor } | null> {
   const begin = `${parcel}:${kind}:`;
   const query = db
@@ -209,7 +210,8 @@ export async function lastFactOf(
     .where('fact', '>=', begin)
     // Behind the last of them: `;` follows `:`.
     .where('fact', '<', `${parcel}:${kind};`)
-    .where('account', '=', account);
+    .where('account', '=', account)
+    .where('at_ms', '<=', until);
   const row = await query.orderBy(isUnnumbered, 'desc').orderBy('seq', 'desc').limit(1).executeTakeFirst();
   if (row === undefined) return null;
   const { fact, station, person } = row;

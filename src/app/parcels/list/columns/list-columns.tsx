@@ -54,7 +54,11 @@ function timestampColumn(
 
 /** Of all views (`view-columns.ts`), in reading order. Most of the first have a least width at which they stand side by side beside an open parcel. */
 export const listColumns: readonly DataColumn<ParcelRow>[] = [
-  column('state', { width: 104, min: 100, rank: 1, onCard: true, rich: true }, withParcel(StateCell)),
+  column(
+    'state',
+    { width: 104, min: 100, rank: 1, onCard: true, rich: true, className: styles['state'] },
+    withParcel(StateCell),
+  ),
   // Its link is what a row opens.
   column(
     'order_number',
