@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { linkTo } from '#app/links/links.ts';
-import { parcelsOf, useRunGuard } from '#app/runs/actions/use-run-guard.ts';
+import { parcelsOf, useRunGuard } from '#app/parcels/actions/use-run-guard.ts';
 import { isFinished } from '#app/runs/engine/finished-items.ts';
 import type { Run } from '#app/runs/engine/run-types.ts';
 import { isNewItem, isOtherContent, unfinishedImport } from '#app/runs/engine/steps/imported-parcels.ts';

@@ -22,7 +22,7 @@ import { groupCounts } from '#app/runs/items/run-item-groups.ts';
 import { runFiles, unwrittenItems, unwrittenParcels } from '#app/spreadsheet/run-files.ts';
 import { runPageWords as words } from '#app/runs/run-words.ts';
 import styles from '#app/runs/run-page.module.css';
-import { parcelsOf, useRunGuard } from './use-run-guard.ts';
+import { parcelsOf, useRunGuard } from '#app/parcels/actions/use-run-guard.ts';
 
 const AskDialog = lazyPart(() => import('#app/ui/dialog/ask-dialog.tsx').then((module) => module.AskDialog), {
   keys: 'held',

@@ -7,7 +7,7 @@ import { fieldWork } from '#app/runs/engine/steps/run-change.ts';
 import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
 import { groupCounts } from '#app/runs/items/run-item-groups.ts';
 import { runPageWords as words } from '#app/runs/run-words.ts';
-import { parcelsOf, useRunGuard } from './use-run-guard.ts';
+import { parcelsOf, useRunGuard } from '#app/parcels/actions/use-run-guard.ts';
 
 interface ValueAgainDialogProps {
   run: Run;

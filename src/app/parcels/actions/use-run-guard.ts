@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
+import { useClaimGuard } from './use-claim-guard.tsx';
 import { knownNames } from '#app/parcels/lookup/known-names.ts';
 import type { Run, RunItem } from '#app/runs/engine/run-types.ts';
 
