@@ -5,6 +5,7 @@ import { useBlobUrl } from '#app/pdf-view/use-blob-url.ts';
 import { printWords, slipWords } from '#app/printing/jobs/print-words.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -18,16 +19,9 @@ import { type SheetOut, usePickSheet } from './use-pick-sheet.ts';
 export function PickSheet({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const sheet = usePickSheet(ids);
   const { lines, parcels, skipped, progress, pdf } = sheet;
-  const reason =
-    progress !== null
-      ? printWords.reading
-      : lines.length === 0
-        ? words.nothing
-        : sheet.notDrawn
-          ? printWords.notComposed
-          : pdf === undefined
-            ? printWords.composing
-            : undefined;
+  const isEmpty = progress === null && lines.length === 0;
+  const reason = isEmpty ? words.nothing : sheet.notDrawn ? printWords.notComposed : undefined;
+  const isComing = pdf === undefined && reason === undefined;
   return (
     <Dialog
       title={words.title}
@@ -35,11 +29,15 @@ export function PickSheet({ ids, onClose }: { ids: readonly string[]; onClose: (
       onClose={onClose}
       actions={
         <>
-          <Button ref={takeFocus} onClick={onClose}>
-            {printWords.close}
-          </Button>
+          <Button onClick={onClose}>{printWords.close}</Button>
           {pdf === undefined ? null : <Download pdf={pdf} />}
-          <Button look="primary" busy={sheet.busy} disabledReason={reason} onClick={() => void sheet.print()}>
+          <Button
+            look="primary"
+            ref={takeFocus}
+            busy={sheet.busy || isComing}
+            disabledReason={reason}
+            onClick={() => void sheet.print()}
+          >
             <Printer size={15} aria-hidden="true" />
             {printWords.print}
           </Button>
@@ -49,7 +47,7 @@ export function PickSheet({ ids, onClose }: { ids: readonly string[]; onClose: (
       <p role="status">
         {progress !== null
           ? printWords.progress(progress.done, progress.of)
-          : lines.length === 0
+          : isEmpty
             ? words.nothing
             : pickSum(lines, parcels.length)}
       </p>
@@ -74,7 +72,7 @@ export function PickSheet({ ids, onClose }: { ids: readonly string[]; onClose: (
         </ErrorNotice>
       )}
       {lines.length === 0 ? null : (
-        <table className={plain.table}>
+        <table className={classNames(plain.table, styles.lines)}>
           <thead>
             <tr>
               <th>{slipWords.shelf}</th>
