@@ -47,3 +47,35 @@ test('@safety a pick list is known at every station until its parcels are shippe
     await expect(grid(one).getByText('on a pick list')).toHaveCount(0);
   });
 });
+
+test('@safety the sheet of a pick list names places, pieces and parcels, here and at another station', async ({
+  browser,
+  service,
+  api,
+}) => {
+  const body = readyBody(await firstMethod(api));
+  const item = (sku: string, shelf: string | null, quantity: number) => ({ sku, storage_location: shelf, quantity });
+  await createParcel(api, { ...body, order_number: 'SHEET-1', items: [item('MUG', 'A-10', 2), item('PEN', 'A-2', 1)] });
+  await createParcel(api, { ...body, order_number: 'SHEET-2', items: [item('MUG', 'A-10', 3), item('CAP', null, 1)] });
+  await withTwoStations(browser, service.link, async ({ page: one, printed }, { page: two }) => {
+    await one.keyboard.press('Alt+1');
+    await expect(grid(one).getByRole('row').filter({ hasText: 'SHEET-' })).toHaveCount(2);
+    await one.keyboard.press('Control+A');
+    await one.keyboard.press('Shift+I');
+    await one.getByRole('dialog').waitFor();
+    await one.keyboard.press('Enter');
+    const rowsOf = (page: typeof one) =>
+      page.getByRole('dialog', { name: 'Pick list' }).getByRole('table').getByRole('row').allInnerTexts();
+    const rows = async (page: typeof one) => (await rowsOf(page)).slice(1).map((row) => row.replaceAll(/\s+/g, ' '));
+    const sheet = ['A-2 1 PEN 1 × Order SHEET-1', 'A-10 5 MUG 3 × Order SHEET-2 2 × Order SHEET-1'];
+    const all = [...sheet, 'no location 1 CAP 1 × Order SHEET-2'];
+    await expect.poll(() => rows(one)).toEqual(all);
+    await expect(one.getByRole('link', { name: 'Download' })).toBeVisible();
+    await one.keyboard.press('Enter');
+    await expect.poll(printed).toHaveLength(1);
+    const lists = two.getByRole('region', { name: 'Pick lists' });
+    await lists.getByRole('button', { name: 'Sheet…' }).click();
+    await expect.poll(async () => (await rows(two)).length).toBe(3);
+    expect((await rows(two)).join()).toContain('A-10 5 MUG');
+  });
+});

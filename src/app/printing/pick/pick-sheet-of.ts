@@ -7,8 +7,9 @@ import type { PickLine } from './pick-lines.ts';
 import { pickSheetWords as words } from './pick-sheet-words.ts';
 
 /** From how many places how many pieces come, for how many parcels. */
-export function pickSum(lines: readonly PickLine[], parcels: number): string {
-  const places = new Set(lines.map(({ shelf }) => shelf)).size;
+export function pickSum(lines: readonly PickLine[]): string {
+  const places = new Set(lines.flatMap(({ shelf }) => (shelf === '' ? [] : shelf))).size;
+  const parcels = new Set(lines.flatMap(({ into }) => into.map(({ parcel }) => parcel))).size;
   return words.sum(
     lines.reduce((sum, { quantity }) => sum + quantity, 0),
     places,
@@ -41,7 +42,7 @@ export function pickSheetOf(
       shelf: shelf === '' ? words.noPlace : shelf,
       into: into.map((one) => words.intoOne(one.quantity, one.name)),
     })),
-    sum: pickSum(lines, parcels.length),
+    sum: pickSum(lines),
     notes: [],
     pageOf: slipWords.pageOf,
   };

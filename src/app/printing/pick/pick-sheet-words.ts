@@ -10,14 +10,15 @@ export const pickSheetWords = defineWords({
     made: 'Printed',
     parcels: 'Parcels',
     sum: (count: number, places: number, parcels: number) =>
-      `${pieces(count)} from ${counted(places, { one: 'place', other: 'places' })} for ${countWords.parcels(parcels)}`,
+      places === 0
+        ? `${pieces(count)} for ${countWords.parcels(parcels)}`
+        : `${pieces(count)} from ${counted(places, { one: 'place', other: 'places' })} for ${countWords.parcels(parcels)}`,
     noPlace: 'no location',
     into: 'Sort into',
     intoOne: (quantity: number, name: string) => `${formatCount(quantity)} × ${name}`,
     nothing: 'None of these parcels has items.',
     skipped: (count: number) =>
       `${countWords.parcels(count)} ${plural(count, { one: 'is', other: 'are' })} not on the sheet:`,
-    printer: 'Printer',
     sentTo: (printer: string) => `Sent to ${printer}.`,
     notSent: 'The sheet was not sent.',
   },

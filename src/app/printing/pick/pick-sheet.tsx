@@ -18,7 +18,7 @@ import { type SheetOut, usePickSheet } from './use-pick-sheet.ts';
 /** A pick list over parcels: on screen, and as a sheet to print. */
 export function PickSheet({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const sheet = usePickSheet(ids);
-  const { lines, parcels, skipped, progress, pdf } = sheet;
+  const { lines, skipped, progress, pdf } = sheet;
   const isEmpty = progress === null && lines.length === 0;
   const reason = isEmpty ? words.nothing : sheet.notDrawn ? printWords.notComposed : undefined;
   const isComing = pdf === undefined && reason === undefined;
@@ -45,11 +45,7 @@ export function PickSheet({ ids, onClose }: { ids: readonly string[]; onClose: (
       }
     >
       <p role="status">
-        {progress !== null
-          ? printWords.progress(progress.done, progress.of)
-          : isEmpty
-            ? words.nothing
-            : pickSum(lines, parcels.length)}
+        {progress !== null ? printWords.progress(progress.done, progress.of) : isEmpty ? words.nothing : pickSum(lines)}
       </p>
       {skipped.length === 0 ? null : (
         <Notice tone="warn" role="alert">

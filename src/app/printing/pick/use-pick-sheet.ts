@@ -72,7 +72,6 @@ export function usePickSheet(ids: readonly string[]) {
   };
   return {
     lines,
-    parcels: parcels ?? [],
     skipped: gathered?.skipped ?? [],
     /** Null once all are read. */
     progress: gathered === undefined ? { done, of: ids.length } : null,

@@ -58,8 +58,10 @@ function PickList({ list, onPressed }: PickListProps) {
   return (
     <li>
       <span className={styles.list}>{words.pickList(list.length, place, formatTime(first?.since ?? ''))}</span>
-      <Button onClick={() => setShowing(true)}>{words.sheet}</Button>
-      <Button onClick={takeOff}>{words.takeOff}</Button>
+      <span className={styles.actions}>
+        <Button onClick={() => setShowing(true)}>{words.sheet}</Button>
+        <Button onClick={takeOff}>{words.takeOff}</Button>
+      </span>
       {showing ? <PickSheet ids={ids} onClose={() => setShowing(false)} /> : null}
     </li>
   );
