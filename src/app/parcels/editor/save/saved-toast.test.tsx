@@ -8,9 +8,10 @@ import { showPart } from '#app/testing/show-part.tsx';
 import type { SavedChange } from './use-parcel-save.ts';
 import { SavedToast } from './saved-toast.tsx';
 
+const json = buildParcel({ id: 'p1', order_number: '7001', note: 'new' });
+const { raw } = readParcel(json) ?? expect.fail('parcel');
+
 test('what was saved is taken back by the second press where another station has the parcel, which the first one says', async () => {
-  const json = buildParcel({ id: 'p1', order_number: '7001', note: 'new' });
-  const { raw } = readParcel(json) ?? expect.fail('parcel');
   const saved = { before: { note: 'old' }, body: { note: 'new' }, stored: raw, etag: null, known: {} };
   const reads: string[] = [];
   const { user, sent, feed } = await showPart(

@@ -7,8 +7,9 @@ import { claimElsewhere } from '#app/testing/claim-elsewhere.ts';
 import { showPart } from '#app/testing/show-part.tsx';
 import { SendRaw } from './send-raw.tsx';
 
+const parcel = readParcel(buildParcel({ id: 'p1', order_number: '7001' })) ?? expect.fail('parcel');
+
 test('a label in the language of a printer is not sent there before it is said that another station has the parcel', async () => {
-  const parcel = readParcel(buildParcel({ id: 'p1', order_number: '7001' })) ?? expect.fail('parcel');
   const paper = { width: 100, height: 150 };
   const { user, sent, feed } = await showPart(
     <SendRaw parcel={parcel} kind="labels" language="zpl" raw={new Blob(['^XA^XZ'])} />,
