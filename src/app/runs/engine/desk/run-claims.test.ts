@@ -64,3 +64,10 @@ test('the desk knows of the parcels that an import changes, and not of rows that
   await starting;
   expect(tab.claimed[0]).toEqual(world.ids);
 });
+
+test('of a long run the desk knows of the next parcels alone: stations have room for theirs', async () => {
+  const world = worldOf(2_100);
+  const tab = world.openTab();
+  await start(world, tab, { kind: 'delete' });
+  expect(tab.claimed[0]).toEqual(world.ids.slice(0, 2_000));
+});

@@ -5,6 +5,8 @@ import type { RunPorts } from '#app/runs/engine/run-ports.ts';
 
 /** Milliseconds between two looks at what the runs still have to do with. */
 const lookEvery = 2_000;
+/** So many are held at once, in the order of the work: an account has 5,000 claims, and stations need theirs. */
+const maxHeld = 2_000;
 
 /**
  * Has the desk know which parcels the runs of this tab still have to do with: of whatever kind they are, and however they were begun or
@@ -44,7 +46,7 @@ export class RunClaims {
         .filter(has)
         .map((live) => ({ run: live.record, items: live.items })),
     );
-    const ids = new Set([...taken].filter((id) => !isNewItem(id)));
+    const ids = new Set([...taken].filter((id) => !isNewItem(id)).slice(0, maxHeld));
     this.#had = ids.size;
     desk()?.claim(ids);
   }
