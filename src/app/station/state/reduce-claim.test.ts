@@ -154,6 +154,16 @@ describe('a parcel that another station has', () => {
     expect(station.done()).toEqual([]);
   });
 
+  it('keeps its weight until it is taken over', () => {
+    const station = asked();
+    refused(station);
+    station.send({ type: 'weight-typed', text: '2' }, { type: 'weight-entered', held: undefined });
+    expect(station.effects('save-weight')).toEqual([]);
+    held(station);
+    station.send({ type: 'weight-entered', held: undefined });
+    expect(station.effects('save-weight')).toMatchObject([{ weight: '2.000' }]);
+  });
+
   it('is left to that station', () => {
     const station = asked();
     refused(station);
