@@ -6,6 +6,7 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { saveFile } from '#app/ui/save-file.ts';
+import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { buildCase, caseText, type KnownCase } from './build-case.ts';
 import { type CaseCause, maxParcels } from './case-file.ts';
 import { saveCaseWords as words } from './save-case-words.ts';
@@ -19,10 +20,6 @@ interface SaveCaseDialogProps {
   name?: string | undefined;
   cause?: CaseCause | undefined;
   onClose: () => void;
-}
-
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus();
 }
 
 /** Says what will be in a case file and who can read it, and saves it. */

@@ -1,4 +1,5 @@
 import { Field } from '#app/ui/fields/field.tsx';
+import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import type { JobPage } from '#app/printing/compose/load-pages.ts';
 import { printWords as words } from './print-words.ts';
 
@@ -30,8 +31,4 @@ export function LastGoodPage({ pages, good, onGood }: LastGoodPageProps) {
 export function nextAfterLastGood(good: number, of: number): string {
   if (good === of) return words.allGood;
   return good === 0 ? words.allAgain(of) : words.rest(of - good);
-}
-
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
 }

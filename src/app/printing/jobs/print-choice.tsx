@@ -206,6 +206,7 @@ function timestampIn(at: number, now: number): string {
   return formatRelative(new Date(at).toISOString(), now);
 }
 
+/** Also while parcels are still read, unlike elsewhere: Enter prints once it can. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }

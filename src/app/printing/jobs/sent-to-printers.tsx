@@ -10,6 +10,7 @@ import { noteCancelledHere } from '#app/printing/printers/use-followed-jobs.ts';
 import { useJobAtPrinter } from '#app/printing/printers/use-job-at-printer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { LastGoodPage, nextAfterLastGood } from './last-good-page.tsx';
 import styles from './print-job.module.css';
 import { usePrintLedger } from '#app/printing/ledger/print-ledger.ts';
@@ -123,8 +124,4 @@ async function endJob(printing: PrintEndpoints, id: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, lookMillis));
     state = (await printing.getPrintJob(id))?.state ?? 'unknown';
   }
-}
-
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus();
 }

@@ -6,6 +6,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import type { SignOutLosses } from './sign-out-losses.ts';
 import { signOutWords as words } from '#app/shell/shell-notice-words.ts';
 
@@ -17,10 +18,6 @@ interface SignOutDialogProps {
 }
 
 const maxClaims = 5;
-
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus();
-}
 
 /** Asks before signing out loses what is typed, in this tab or another, or what is kept here of the work, or holds up a run. */
 export function SignOutDialog({

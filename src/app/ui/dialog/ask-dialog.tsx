@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { takeFocus } from './take-focus.ts';
 import { Dialog } from './dialog.tsx';
 
 export interface QuestionDialogProps {
@@ -12,10 +13,6 @@ export interface QuestionDialogProps {
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
-}
-
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus();
 }
 
 /** Asks before something that cannot be undone. */

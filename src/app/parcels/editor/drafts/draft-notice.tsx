@@ -6,6 +6,7 @@ import { useNow } from '#app/words/use-now.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { DifferenceTable } from '#app/parcels/editor/merge/difference-table.tsx';
 import type { Draft } from './draft-store.ts';
@@ -25,10 +26,6 @@ interface DraftNoticeProps {
   otherSignIn: boolean;
   onRestore: () => void;
   onDiscard: () => void;
-}
-
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus();
 }
 
 /** A draft of an earlier life of the page: when it is of, what it holds, and its result. Nothing of it is in the form yet. */

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { fieldLabel, fieldNames } from '#app/parcels/model/field-words.ts';
 import { editorWords } from '#app/parcels/editor/editor-words.ts';
 import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
@@ -82,10 +83,6 @@ interface ConflictChoiceProps {
   choice: Side | undefined;
   first: boolean;
   onChoose: (side: Side) => void;
-}
-
-function takeFocus(input: HTMLInputElement | null): void {
-  input?.focus();
 }
 
 function ConflictChoice({ conflict, parcels, choice, first, onChoose }: ConflictChoiceProps) {

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
@@ -15,10 +16,6 @@ interface StoredDialogProps {
 
 /** Products can fill in several cells of each of a thousand items. */
 const maxShown = 200;
-
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus();
-}
 
 /** After a create with products or rules: what was typed beside what the service stored. */
 export function StoredDialog({ differences, stored, onContinue }: StoredDialogProps) {

@@ -3,6 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import { useSession } from '#app/session/session-context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { unsavedWork } from '#app/session/unsaved-work.ts';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 
@@ -15,10 +16,6 @@ interface LeaveGuardProps {
   leaving: RefObject<boolean>;
   /** It is left without saving. */
   onLeave: () => void;
-}
-
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus();
 }
 
 /**

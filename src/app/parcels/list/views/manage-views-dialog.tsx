@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { ShareOffer } from '#app/page/share-offer.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import styles from './view-dialogs.module.css';
 import { savedViewWords as words } from '#app/parcels/list/list-later-words.ts';
 import { longestViewName, nameFault, renamed, type SavedView, useSavedViews, viewNamed } from './saved-views.ts';
@@ -116,8 +117,4 @@ function NameInput({ views, view, typed, onType, onLeave }: NameInputProps) {
       )}
     </div>
   );
-}
-
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus();
 }

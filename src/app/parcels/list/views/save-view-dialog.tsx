@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import styles from './view-dialogs.module.css';
 import type { ViewId } from './parcel-views.ts';
 import { savedViewWords as words } from '#app/parcels/list/list-later-words.ts';
@@ -79,10 +80,6 @@ export function SaveViewDialog({ query, view, onClose }: SaveViewDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-function takeFocus(input: HTMLInputElement | null): void {
-  input?.focus();
 }
 
 /** An id for a view of this device. Enough to tell thirty apart, on plain-http hosts too. */
