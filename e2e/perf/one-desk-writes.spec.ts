@@ -9,7 +9,7 @@ import { storeKinds } from './many-parcels.ts';
 import { cpuMillisOf, writtenBytesOf } from './process-figures.ts';
 
 const writers = 8;
-const rounds = Number(process.env['ROUNDS'] ?? '40');
+const rounds = Number(process.env['ROUNDS'] ?? '60');
 const millis = 500;
 
 /** Whose creates the service writes an event of, and whose not. */
