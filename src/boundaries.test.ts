@@ -240,7 +240,7 @@ describe('who imports whom', () => {
     'app/parcels/follow': 600,
     'app/parcels/list': 6390,
     'app/parcels/lookup': 830,
-    'app/parcels/model': 2390,
+    'app/parcels/model': 2460,
     'app/parcels/process': 1680,
     'app/pdf-view': 1200,
     'app/printers': 480,

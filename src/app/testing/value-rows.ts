@@ -16,7 +16,7 @@ const local = (text: string) => timestampsAt(text)?.[0] ?? '';
 
 const noWeight = problem('must be like 1.250: max 3 decimal places');
 const noSize = problem('must be like 30.5: max 1 decimal place');
-const noPrice = problem('must be like 12.50: max 2 decimal places');
+const noPrice = { problem: 'must be like 12.50: max 2 decimal places' };
 const noQuantity = problem('must be a whole number from 1 to 999999999');
 const noCountry = problem('must be from the list, or a code like DE');
 const noDate = problem('needs an existing date and time');
@@ -71,10 +71,15 @@ const prices: ValueRow[] = [
   ['items.price', '€ 12,50', value('12.50')],
   ['items.price', '12,50€', value('12.50')],
   ['items.price', '12.50 EUR', value('12.50')],
-  ['items.price', 'CHF 12.50', value('12.50')],
-  ['items.price', 'US$1,200.00', value('1200.00')],
-  ['items.price', '120 kr', value('120.00')],
-  ['items.price', '12,50 zł', value('12.50')],
+  ...['CHF 12.50', 'US$1,200.00', '120 kr', '12,50 zł', '12 usd', '$5', '£ 5'].map((text): ValueRow => [
+    'items.price',
+    text,
+    problem(
+      text === '12 usd'
+        ? noPrice.problem
+        : `“${text}” is not in EUR, the currency of the parcel. Enter the price in EUR.`,
+    ),
+  ]),
   ['items.price', '12,-', value('12.00')],
   ['items.price', '12,– €', value('12.00')],
   ['items.price', '1.234', value('1234.00'), { decimal: ',' }],
@@ -122,7 +127,10 @@ const codes: ValueRow[] = [
   ['receiver.country', 'Saint Lucia', value('LC')],
   ['items.origin_country', ' at\uFEFF', value('AT')],
   ['receiver.country', 'Narnia', noCountry],
-  ['receiver.country', 'Korea', noCountry],
+  ['receiver.country', 'Korea', choices('KR', 'KP')],
+  ['receiver.country', 'Congo', choices('CG', 'CD')],
+  ['items.origin_country', 'Kongo', choices('CG', 'CD')],
+  ['receiver.country', 'Congo (Kinshasa)', value('CD')],
   ['currency', 'eur', value('EUR')],
   ['currency', 'euros', problem('must be from the list, or a code like EUR')],
   ['export_reason', 'commercial goods', value('commercial_goods')],

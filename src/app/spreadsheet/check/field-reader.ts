@@ -9,6 +9,8 @@ import { cellOf } from './group-rows.ts';
 export interface CellReading {
   formats: FileFormats;
   namedIds: NamedIds;
+  /** The parcel's, where it is known. */
+  currency?: string;
 }
 
 /** What a cell holds: the text that the editor's input would hold, and its value. */
@@ -30,6 +32,7 @@ export class FieldReader {
   /** In its container, or of the parcel. */
   readonly name: string;
   readonly isOfItem: boolean;
+  readonly isPrice: boolean;
   readonly #places: readonly number[];
   readonly #reading: CellReading;
   readonly #known = new Map<string, CellValue | null>();
@@ -42,6 +45,7 @@ export class FieldReader {
     this.container = inner === undefined ? null : first;
     this.name = inner ?? first;
     this.isOfItem = isItemField(field);
+    this.isPrice = kindOf(field) === 'price';
     this.#places = places;
     this.#reading = reading;
     this.#remembers = kindOf(field) !== 'text' && kindOf(field) !== 'email';
@@ -52,13 +56,16 @@ export class FieldReader {
     return cellOf(row, this.#places);
   }
 
-  read(cell: string): CellValue | null {
+  /** `currency`: the parcel's, for prices. */
+  read(cell: string, currency?: string): CellValue | null {
     if (cell === '') return null;
-    if (!this.#remembers) return readCell(this.field, cell, this.#reading);
-    const known = this.#known.get(cell);
+    const reading = this.isPrice && currency !== undefined ? { ...this.#reading, currency } : this.#reading;
+    if (!this.#remembers) return readCell(this.field, cell, reading);
+    const name = this.isPrice ? `${currency ?? ''} ${cell}` : cell;
+    const known = this.#known.get(name);
     if (known !== undefined) return known;
-    const value = readCell(this.field, cell, this.#reading);
-    if (this.#known.size < maxRemembered) this.#known.set(cell, value);
+    const value = readCell(this.field, cell, reading);
+    if (this.#known.size < maxRemembered) this.#known.set(name, value);
     return value;
   }
 }
@@ -80,6 +87,7 @@ export function inputText(field: ParcelFileField, cell: string, reading: CellRea
   return readCell(field, cell, reading)?.text ?? '';
 }
 
-function readOptions(field: ParcelFileField, { formats, namedIds }: CellReading): ReadOptions {
-  return field === 'shipping_method_id' || field === 'packaging_id' ? { names: namedIds[field] } : { formats };
+function readOptions(field: ParcelFileField, { formats, namedIds, currency }: CellReading): ReadOptions {
+  if (field === 'shipping_method_id' || field === 'packaging_id') return { names: namedIds[field] };
+  return { formats, ...(currency !== undefined && { currency }) };
 }

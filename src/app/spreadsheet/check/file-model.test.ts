@@ -90,6 +90,24 @@ describe('rows become parcels', () => {
     expect(file.items().map(({ rows }) => rows)).toEqual([[0], [1], [2]]);
   });
 
+  it('a price in another currency than its row is a problem, never a number without its currency', () => {
+    const file = model(
+      ['order_number', 'currency', 'items.sku', 'items.price', 'order_total_price'],
+      [
+        ['1', 'usd', 'A', '12 USD', '$12'],
+        ['2', '', 'B', '12 USD', '12 €'],
+      ],
+    );
+    expect(bodies(file)).toEqual([
+      { order_number: '1', currency: 'USD', items: [{ sku: 'A', price: '12' }], order_total_price: '12' },
+    ]);
+    expect(said(file)).toEqual([[1, 3, '“12 USD” is not in EUR, the currency of the parcel. Enter the price in EUR.']]);
+    const columns = ['items.sku', 'items.price'] as const;
+    expect(bodies(model(columns, [['A', '12 USD']], { fixed: { currency: 'USD' } }))).toEqual([
+      { currency: 'USD', items: [{ sku: 'A', price: '12' }] },
+    ]);
+  });
+
   it('columns of one field are put together, and a fixed value is where no column holds the field', () => {
     const file = model(['receiver.name', null, 'receiver.name', 'items.sku'], [['Ann', 'x', 'Lee', 'A']], {
       fixed: { currency: 'usd', 'items.hs_code': '6109', shipping_method_id: 'DHL' },

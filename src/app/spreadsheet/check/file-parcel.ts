@@ -1,3 +1,4 @@
+import { parcelFields } from '#contract/parcel-fields.ts';
 import { type ParcelWrite, parcelWriteSchema } from '#contract/parcel-write.ts';
 import type { JsonObject, JsonValue } from '#contract/values/json-value.ts';
 import { plainRule } from '#app/parcels/model/rules/plain-rule.ts';
@@ -24,6 +25,8 @@ export class ParcelReader {
   readonly #fixed: readonly Fixed[];
   readonly #readings: ReadonlyMap<ParcelFileField, CellReading>;
   readonly #reading: CellReading;
+  /** Of every parcel, where no column holds it; null where one does. */
+  readonly #currency: string | null;
   readonly #ownLabels: boolean;
 
   /** `table`: a unit that its header names counts for its own column; its numbers are no texts. */
@@ -51,10 +54,13 @@ export class ParcelReader {
     });
     this.#ofParcel = readers.filter(({ isOfItem }) => !isOfItem);
     this.#ofItem = readers.filter(({ isOfItem }) => isOfItem);
+    const fixedCurrency = readCell('currency', mapping.fixed.currency ?? '', reading)?.text;
+    this.#currency = this.columns.has('currency') ? null : (fixedCurrency ?? parcelFields.currency.initial);
+    const ofFixed = this.#currency === null ? reading : { ...reading, currency: this.#currency };
     this.#fixed = parcelFileFields.flatMap((field) => {
       const cell = this.columns.has(field) ? '' : (mapping.fixed[field] ?? '');
       const [first = '', inner] = field.split('.');
-      const value = readCell(field, cell, reading);
+      const value = readCell(field, cell, ofFixed);
       const container = inner === undefined ? null : first;
       return value === null ? [] : [{ container, name: inner ?? first, ...value, field }];
     });
@@ -94,7 +100,7 @@ export class ParcelReader {
         const at = path.map(String);
         const field = fieldAt(at);
         const row = at[0] === 'items' ? rowsOfItems[Number(at[1])] : this.#rowOf(field, rows, places);
-        const question = this.#questionAt(field, rows[row ?? first] ?? []);
+        const question = this.#questionAt(field, rows[row ?? first] ?? [], this.#currencyOf(rows, places));
         const problem = question ?? named(field, plainRule(at.join('.'), message));
         problems.push({ row: row ?? first, ...this.#at(field), message: problem });
       }
@@ -125,24 +131,33 @@ export class ParcelReader {
     const body: JsonObject = {};
     const differing: { field: FileField; row: number; other: number }[] = [];
     for (const { container, name, json } of this.#fixed) if (container !== 'items') put(body, container, name, json);
+    const currency = this.#currencyOf(rows, places);
     for (const reader of this.#ofParcel) {
-      const { value, row, other } = commonValue(reader, rows, places);
+      const { value, row, other } = commonValue(reader, rows, places, currency);
       if (value !== null) put(body, reader.container, reader.name, value.json);
       if (other !== null) differing.push({ field: reader.field, row, other });
     }
-    const { items, rowsOfItems } = this.#items(rows, places);
+    const { items, rowsOfItems } = this.#items(rows, places, currency);
     if (items.length > 0) body['items'] = items;
     return { body, rowsOfItems, differing };
   }
 
-  #items(rows: readonly (readonly string[])[], places: readonly number[]) {
+  /** The currency of a parcel's prices. */
+  #currencyOf(rows: readonly (readonly string[])[], places: readonly number[]): string {
+    if (this.#currency !== null) return this.#currency;
+    const reader = this.#ofParcel.find(({ field }) => field === 'currency');
+    const value = reader === undefined ? null : commonValue(reader, rows, places).value;
+    return value?.text ?? parcelFields.currency.initial;
+  }
+
+  #items(rows: readonly (readonly string[])[], places: readonly number[], currency: string) {
     const items: JsonObject[] = [];
     const rowsOfItems: number[] = [];
     for (const place of places) {
       const row = rows[place] ?? [];
       const item: JsonObject = {};
       for (const reader of this.#ofItem) {
-        const value = reader.read(reader.cell(row));
+        const value = reader.read(reader.cell(row), currency);
         if (value !== null) item[reader.name] = value.json;
       }
       if (Object.keys(item).length === 0) continue;
@@ -154,9 +169,9 @@ export class ParcelReader {
   }
 
   /** The question of what a row's cell of the field means, or its fixed value. */
-  #questionAt(field: FileField, row: readonly string[]): string | undefined {
+  #questionAt(field: FileField, row: readonly string[], currency: string): string | undefined {
     const reader = [...this.#ofParcel, ...this.#ofItem].find((each) => each.field === field);
-    if (reader !== undefined) return reader.read(reader.cell(row))?.question;
+    if (reader !== undefined) return reader.read(reader.cell(row), currency)?.question;
     return this.#fixed.find((fixed) => fixed.field === field)?.question;
   }
 
@@ -177,13 +192,18 @@ interface Fixed extends CellValue {
 }
 
 /** The value of a parcel's field in the first row that has one, and the first row with another value. */
-function commonValue(reader: FieldReader, rows: readonly (readonly string[])[], places: readonly number[]) {
+function commonValue(
+  reader: FieldReader,
+  rows: readonly (readonly string[])[],
+  places: readonly number[],
+  currency?: string,
+) {
   let [value, row, other]: [CellValue | null, number, number | null] = [null, places[0] ?? 0, null];
   let cell = '';
   for (const place of places) {
     const next = reader.cell(rows[place] ?? []);
     if (next === '' || next === cell) continue;
-    const read = reader.read(next);
+    const read = reader.read(next, currency);
     if (read === null) continue;
     if (value === null) [value, row, cell] = [read, place, next];
     else if (read.text !== value.text) other ??= place;

@@ -116,6 +116,17 @@ describe('a cell of the parcel', () => {
     ]);
   });
 
+  it('a price loses the name of the currency that the parcel has, and no other', () => {
+    const raw = parcel({ currency: 'EUR', order_total_price: '12.00' });
+    expect(after(raw, put(0, { order_total_price: '13 €' })).body).toEqual({ order_total_price: '13' });
+    expect(after(raw, put(0, { order_total_price: '12 EUR' })).body).toEqual({});
+    expect(after(raw, put(0, { order_total_price: '12 USD' })).body).toEqual({ order_total_price: '12 USD' });
+    expect(after(raw, put(0, { order_total_price: '14 USD', currency: 'USD' })).body).toEqual({
+      currency: 'USD',
+      order_total_price: '14',
+    });
+  });
+
   it('a cell of the parcel is read by the formats of its file', () => {
     const options = {
       ...leave,

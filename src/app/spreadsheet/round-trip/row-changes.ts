@@ -3,7 +3,8 @@ import type { JsonObject } from '#contract/values/json-value.ts';
 import type { ImportedUpdate } from '#app/runs/engine/steps/imported-parcels.ts';
 import type { CellProblem } from '#app/spreadsheet/check/check-types.ts';
 import { isItemField, ownFileFields, type ParcelFileField, type FileField } from '#app/spreadsheet/file-fields.ts';
-import { eitherTimestamp, isNullCell, possibleTimestamps, sameCell } from './cell-forms.ts';
+import { settledText } from '#app/parcels/model/read-value/read-value.ts';
+import { eitherTimestamp, isNullCell, kindOf, possibleTimestamps, sameCell } from './cell-forms.ts';
 import { isUntouched } from './fingerprints.ts';
 import { type CellWrite, type ParcelEdit, parcelEdit } from './form-edits.ts';
 import { isRemoval, type ItemMatch, matchItems } from './item-matches.ts';
@@ -37,6 +38,7 @@ export interface RowsChanges extends ParcelEdit {
 export function changesOf(rows: readonly KnownRow[], raw: JsonObject, options: ChangeOptions): RowsChanges {
   const read = rows.map((row) => readRow(row, typeof raw['id'] === 'string' ? raw['id'] : ''));
   const found = new Found(raw, options);
+  found.currencyOf(read);
   for (const row of read) found.versionOf(row);
   const ofParcel = parcelCells(raw);
   for (const row of read) for (const cell of row.cells) found.ofParcel(row, cell, ofParcel, read);
@@ -81,11 +83,20 @@ class Found {
   readonly #problems: (CellProblem & { row: number })[] = [];
   readonly #writes: CellWrite[] = [];
   readonly #removed: number[] = [];
+  #currency: string | null = null;
   readonly #added: { field: ParcelFileField; cell: string }[][] = [];
 
   constructor(raw: JsonObject, options: ChangeOptions) {
     this.#raw = raw;
     this.#options = options;
+  }
+
+  /** The currency of the parcel's prices: as a row changes it, else as the server holds it. */
+  currencyOf(rows: readonly ReadRow[]): void {
+    const cells = rows.flatMap((row) => row.cells.filter((cell) => cell.field === 'currency' && isTouched(row, cell)));
+    const text = this.#meant('currency', cells[0]?.text ?? '').trim();
+    const held = this.#raw['currency'];
+    this.#currency = text === '' || isNullCell(text) ? (typeof held === 'string' ? held : null) : text.toUpperCase();
   }
 
   versionOf(row: ReadRow): void {
@@ -177,7 +188,9 @@ class Found {
   }
 
   #meant(field: ParcelFileField, text: string): string {
-    return isNullCell(text) ? text : (this.#options.meaningOf?.(field, text) ?? text);
+    if (isNullCell(text)) return text;
+    const meant = this.#options.meaningOf?.(field, text) ?? text;
+    return kindOf(field) === 'price' ? settledText(field, meant, { currency: this.#currency }) : meant;
   }
 
   #isWritten(change: RowChange): boolean {

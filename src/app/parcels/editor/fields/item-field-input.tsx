@@ -1,7 +1,7 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
-import { type ItemField, itemRow, type ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
+import { currencyOf, type ItemField, itemRow, type ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import { sameText } from '#app/parcels/editor/form/same-text.ts';
 import { inForm, settledText } from '#app/parcels/model/read-value/read-value.ts';
 import { EditorField } from './editor-field.tsx';
@@ -41,7 +41,8 @@ export function ItemFieldInput({ position, field }: { position: number; field: I
           autoComplete="off"
           onChange={(event) => set(event.target.value)}
           onBlur={() => {
-            const settled = value === before ? value : settledText(path, value, inForm);
+            const settled =
+              value === before ? value : settledText(path, value, { ...inForm, currency: currencyOf(getValues()) });
             if (settled !== value) set(settled);
             if (!getFieldState(path).invalid) void trigger(path);
           }}

@@ -1,7 +1,13 @@
 import type { HTMLAttributes, ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { EditorField } from './editor-field.tsx';
-import { decimalKindOf, type TextPath } from '#app/parcels/editor/form/form-values.ts';
+import {
+  currencyOf,
+  decimalKindOf,
+  type ParcelFormValues,
+  type TextPath,
+} from '#app/parcels/editor/form/form-values.ts';
 import { inForm, settledText } from '#app/parcels/model/read-value/read-value.ts';
 import { useTextField } from './use-text-field.ts';
 
@@ -20,13 +26,17 @@ interface TextInputProps {
 /** An input for text or for a decimal. When it is left its text is put into the API's spelling. */
 export function TextInput({ path, label = fieldLabel(path), span, unit, hint, rows, ...input }: TextInputProps) {
   const field = useTextField(path);
+  const { getValues } = useFormContext<ParcelFormValues>();
   const kind = decimalKindOf(path);
   // An input of one line would take the break out of all that is typed into it.
   const hasLines = rows === undefined && field.before.includes('\n');
   const lines = rows ?? (hasLines ? 2 : undefined);
   const leave = () => {
     // What the server holds is its own, and so are the lines of its text.
-    const settled = field.value === field.before || hasLines ? field.value : settledText(path, field.value, inForm);
+    const settled =
+      field.value === field.before || hasLines
+        ? field.value
+        : settledText(path, field.value, { ...inForm, currency: currencyOf(getValues()) });
     if (settled !== field.value) field.set(settled);
     field.leave();
   };

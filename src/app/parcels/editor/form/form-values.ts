@@ -3,6 +3,7 @@ import {
   isDecimalKind,
   itemFields as itemTable,
   kindAt,
+  parcelFields,
   receiverFields as receiverTable,
 } from '#contract/parcel-fields.ts';
 import { type ItemWrite, parcelWriteFields, type ParcelWrite, type ReceiverWrite } from '#contract/parcel-write.ts';
@@ -52,6 +53,11 @@ export type TextPath =
 
 export function emptyTexts<Field extends string>(fields: readonly Field[]): Record<Field, string> {
   return Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>;
+}
+
+/** The currency of a form's prices: an empty input of a new parcel is the API's default. */
+export function currencyOf({ currency }: Pick<ParcelFormValues, 'currency'>): string {
+  return currency === '' ? parcelFields.currency.initial : currency.toUpperCase();
 }
 
 let newRows = 0;

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { parcelWriteFields } from '#contract/parcel-write.ts';
 import {
+  currencyOf,
   dimensionFields,
   isBlankNewRow,
   itemFields,
@@ -29,8 +30,9 @@ export function toParcelBody(
   raw: JsonObject,
   values: ParcelFormValues,
   base = toFormValues(raw),
-  reading = inForm,
+  { texts }: Pick<ReadOptions, 'texts'> = inForm,
 ): ParcelBody {
+  const reading: ReadOptions = { ...(texts !== undefined && { texts }), currency: currencyOf(values) };
   const sentRows = values.items.flatMap((row, index) => (isBlankNewRow(row) ? [] : [index]));
   const entries = changedFields(base, values).map((field): [string, JsonValue] => {
     if (field === 'receiver') return [field, receiverBody(raw['receiver'], base.receiver, values.receiver, reading)];

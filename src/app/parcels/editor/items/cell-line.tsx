@@ -21,12 +21,14 @@ interface CellLineProps {
   state: ItemState;
   base: readonly ItemRow[];
   creating: boolean;
+  /** The parcel's. */
+  currency: string;
   /** Why nothing can be changed now. */
   reason: string | undefined;
 }
 
 /** Below the rows: the place of the cursor, its problem or its former value, and what the last action did. */
-export function CellLine({ grid, view, state, base, creating, reason }: CellLineProps) {
+export function CellLine({ grid, view, state, base, creating, currency, reason }: CellLineProps) {
   const { anchor } = view.range;
   const row = state.rows[anchor.row];
   if (row === undefined) return <CursorMessage view={view} />;
@@ -35,7 +37,7 @@ export function CellLine({ grid, view, state, base, creating, reason }: CellLine
   const before = position === null ? undefined : base[position]?.[field];
   const problem =
     state.problems.get(row.row)?.[field] ??
-    (view.mode === 'moving' ? cellProblem(field, row[field], before) : undefined);
+    (view.mode === 'moving' ? cellProblem(field, row[field], before, currency) : undefined);
   const changed = before !== undefined && !creating && !sameText(`items.${field}`, before, row[field]);
   const noted = problem !== undefined || changed;
   const place = words.cell(fieldLabel(`items.${field}`), anchor.row + 1);

@@ -20,6 +20,8 @@ interface ItemCellProps {
   problem: string | undefined;
   creating: boolean;
   locked: boolean;
+  /** The parcel's. */
+  currency: string;
   selected: boolean;
   /** The cell with the cursor, and whether its text is being typed. */
   cursor: false | 'moving' | 'editing';
@@ -27,11 +29,11 @@ interface ItemCellProps {
 
 /** One cell: an input, drawn as text until it has the cursor. */
 export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
-  const { grid, column, columnIndex, row, text, before, creating, locked, selected, cursor } = props;
+  const { grid, column, columnIndex, row, text, before, creating, locked, currency, selected, cursor } = props;
   const { field, numeric = false, lines = false, inputMode, list, placeholder } = column;
   const errorId = useId();
   const editing = cursor === 'editing';
-  const problem = props.problem ?? (editing ? undefined : cellProblem(field, text, before));
+  const problem = props.problem ?? (editing ? undefined : cellProblem(field, text, before, currency));
   const changed = before !== undefined && !creating && !sameText(`items.${field}`, before, text);
   const cleared = changed && text === '';
   const wrong = problem !== undefined;

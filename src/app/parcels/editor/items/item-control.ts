@@ -16,12 +16,14 @@ interface Circumstances {
   lockReason: string | undefined;
   /** The server's items. */
   base: readonly ItemRow[];
+  /** The parcel's currency. */
+  currency: string;
 }
 
 /** The cursor of the item grid and what it does to the rows of an `ItemStore`. */
 export class ItemControl extends CellControl {
   readonly #store: ItemStore;
-  #circumstances: Circumstances = { lockReason: undefined, base: [] };
+  #circumstances: Circumstances = { lockReason: undefined, base: [], currency: '' };
 
   constructor(store: ItemStore) {
     super({ row: 0, column: 0 });
@@ -81,7 +83,7 @@ export class ItemControl extends CellControl {
   paste(text: string): void {
     this.settle();
     if (!this.#isOpen()) return;
-    const result = planPaste(this.#rows, this.getView().range, parseBlock(text));
+    const result = planPaste(this.#rows, this.getView().range, parseBlock(text), this.#circumstances.currency);
     if ('wide' in result) return this.say(words.tooWide(result.wide, result.room), true);
     if ('tall' in result) {
       const items = limits.items - result.room + result.tall;
@@ -100,7 +102,8 @@ export class ItemControl extends CellControl {
   }
 
   protected keepTyped(): void {
-    this.#store.settle(settledCell);
+    const { currency } = this.#circumstances;
+    this.#store.settle((field, text) => settledCell(field, text, currency));
   }
 
   protected revertTyped(): void {

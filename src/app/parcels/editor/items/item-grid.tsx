@@ -1,10 +1,11 @@
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { countryName } from '#app/words/region-names.ts';
 import { countryOptions } from '#app/parcels/editor/fields/choice-options.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
-import { serverIndex } from '#app/parcels/editor/form/form-values.ts';
+import { currencyOf, type ParcelFormValues, serverIndex } from '#app/parcels/editor/form/form-values.ts';
 import { boxOf } from '#app/ui/cell-grid/cell-range.ts';
 import { countryListId, fieldOfColumn, itemColumns } from '#app/parcels/editor/items/model/item-columns.ts';
 import { useCellRows } from '#app/ui/cell-grid/use-cell-rows.ts';
@@ -31,6 +32,8 @@ const RowMenu = lazyPart(() => import('./row-menu.tsx').then((module) => module.
 /** The items as a table with the habits of a spreadsheet. Only the rows in view are drawn. */
 export function ItemGrid() {
   const { base, creating, lockReason } = useEditor();
+  const { control } = useFormContext<ParcelFormValues>();
+  const currency = currencyOf({ currency: useWatch({ control, name: 'currency' }) });
   const store = useItems();
   const [grid] = useState(() => new ItemControl(store));
   const state = useItemState();
@@ -54,7 +57,7 @@ export function ItemGrid() {
     overscan: useDeferredValue(6, 0),
     keyOf,
   });
-  useLayoutEffect(() => grid.setCircumstances({ lockReason: reason, base: base.items }));
+  useLayoutEffect(() => grid.setCircumstances({ lockReason: reason, base: base.items, currency }));
   useGridFocus({ grid, view, rows: rows.length, frame, virtualizer, addButton });
   useGridShortcuts();
   const events = useCellEvents(grid, handleGridKey);
@@ -99,6 +102,7 @@ export function ItemGrid() {
                   problems={state.problems.get(row.row)}
                   creating={creating}
                   locked={locked}
+                  currency={currency}
                   from={chosen ? box.left : -1}
                   to={chosen ? box.right : -1}
                   cursor={index === cursorRow ? range.anchor.column : -1}
@@ -115,7 +119,15 @@ export function ItemGrid() {
           {words.none}
         </p>
       ) : null}
-      <CellLine grid={grid} view={view} state={state} base={base.items} creating={creating} reason={reason} />
+      <CellLine
+        grid={grid}
+        view={view}
+        state={state}
+        base={base.items}
+        creating={creating}
+        currency={currency}
+        reason={reason}
+      />
       <GridFoot grid={grid} state={state} reason={reason} addButton={addButton} onMenu={setMenu} />
       {menu === null ? null : (
         <RowMenu

@@ -21,6 +21,8 @@ interface ItemRowProps {
   problems: RowProblems | undefined;
   creating: boolean;
   locked: boolean;
+  /** The parcel's. */
+  currency: string;
   /** The chosen columns, first and last; both -1 where none is. */
   from: number;
   to: number;
@@ -32,7 +34,8 @@ interface ItemRowProps {
 
 /** One item. Drawn again only when something of its own changes. */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { grid, index, start, row, before, problems, creating, locked, from, to, cursor, editing, onMenu } = props;
+  const { grid, index, start, row, before, problems, creating, locked, currency, from, to, cursor, editing, onMenu } =
+    props;
   return (
     <div
       role="row"
@@ -55,6 +58,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           problem={problems?.[column.field]}
           creating={creating}
           locked={locked}
+          currency={currency}
           selected={columnIndex >= from && columnIndex <= to}
           cursor={cursor !== columnIndex ? false : editing ? 'editing' : 'moving'}
         />

@@ -1,7 +1,7 @@
 import { fieldPathParts } from '#contract/field-errors.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
-import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
+import { currencyOf, type ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import { brokenRules } from '#app/parcels/model/rules/broken-rules.ts';
 import type { ParcelBody } from '#app/parcels/editor/form/to-parcel-body.ts';
 
@@ -14,7 +14,7 @@ export interface FieldProblem {
 
 /** What the contract's own rules say about a body before it is sent, at the inputs of the form. Empty when it may be sent. */
 export function problemsOfBody(sent: ParcelBody, values: ParcelFormValues, before: JsonObject): FieldProblem[] {
-  return placed(brokenRules(sent.body, before), values, sent.sentRows);
+  return placed(brokenRules(sent.body, before, currencyOf(values)), values, sent.sentRows);
 }
 
 /** What a 422 says, whatever spelling its paths have. `sentRows` are those of the body it is about. */

@@ -75,3 +75,11 @@ export const otherCountryNames: Readonly<Record<string, readonly string[]>> = {
   VI: ['Virgin Islands, U.S.'],
   VN: ['Viet Nam'],
 };
+
+/** Names of more than one country: which is meant is a question, also where one language of Intl calls one of them so. */
+// oxfmt-ignore
+export const sharedNames: Readonly<Record<string, readonly string[]>> = {
+  'Congo': ['CG', 'CD'], 'Kongo': ['CG', 'CD'],
+  'Korea': ['KR', 'KP'], 'Corée': ['KR', 'KP'], 'Corea': ['KR', 'KP'], 'Coreia': ['KR', 'KP'],
+  'Virgin Islands': ['VG', 'VI'], 'Jungferninseln': ['VG', 'VI'], 'Îles Vierges': ['VG', 'VI'],
+};

@@ -1,10 +1,12 @@
 import type { Kind } from '#contract/parcel-fields.ts';
 import { exportReasons } from '#contract/parcel-write.ts';
+import type { DecimalKind } from '#contract/values/scalars.ts';
 import { isCurrencyCode } from '#contract/values/scalar-schemas.ts';
+import { countryName } from '#app/words/region-names.ts';
 import { formatWithZone } from '#app/words/time.ts';
 import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
-import { countryCode } from './country-text.ts';
-import { readCount, readDecimal } from './number-text.ts';
+import { countryCode, countryCodesOf } from './country-text.ts';
+import { namedCurrencies, readCount, readDecimal } from './number-text.ts';
 import { plainCode, plainLine, plainLines, plainPostalCode, typedLine } from './plain-text.ts';
 import { readValueWords as words } from './read-value-words.ts';
 import { readTags } from './tags-text.ts';
@@ -49,6 +51,8 @@ interface FieldText {
   formats: ValueFormats;
   names: readonly NamedId[];
   texts: TextReading;
+  /** The parcel's currency; null where it is not known. */
+  currency: string | null;
 }
 
 const noValue = { value: null };
@@ -60,11 +64,13 @@ const severalLines = new Set(['note', 'shipping_request', 'items.name', 'items.d
 const deadlines = new Set(['ship_by', 'deliver_by']);
 
 const decimal =
-  (kind: 'weight' | 'dimension' | 'price') =>
+  (kind: DecimalKind) =>
   ({ text, formats }: FieldText) => {
     const plain = plainCode(text);
     return valueOf(readDecimal(plain, kind, formats) ?? plain);
   };
+
+const readPlainPrice = decimal('price');
 
 type Reader = (of: FieldText) => Meaning;
 
@@ -72,13 +78,13 @@ type Reader = (of: FieldText) => Meaning;
 export const fieldReaders: Readonly<Record<Kind, Reader>> = {
   weight: decimal('weight'),
   dimension: decimal('dimension'),
-  price: decimal('price'),
+  price: readPrice,
   quantity: readCountField,
   labelCount: readCountField,
   labelNumber: readCountField,
   timestamp: readTimestampField,
   optionalTimestamp: readTimestampField,
-  country: ({ text }) => readCode(text, countryCode),
+  country: readCountry,
   currency: ({ text }) => readCode(text, currencyCode),
   exportReason: ({ text }) => readCode(text, exportReason),
   named: readNamed,
@@ -97,6 +103,16 @@ export const fieldReaders: Readonly<Record<Kind, Reader>> = {
   documents: readText,
 };
 
+/** A currency beside the number goes only where it is the parcel's: 12 dollars are not 12 euros. */
+function readPrice(of: FieldText): Meaning {
+  const { currency } = of;
+  const meaning = readPlainPrice(of);
+  const plain = plainCode(of.text);
+  const named = namedCurrencies(plain);
+  if (named === null || (currency !== null && named.includes(currency))) return meaning;
+  return { problem: currency === null ? words.namesCurrency(plain) : words.otherCurrency(plain, currency) };
+}
+
 function readText({ field, text, texts }: FieldText): Meaning {
   if (texts === 'exact') return valueOf(text);
   if (field === 'receiver.postal_code') return valueOf(plainPostalCode(text));
@@ -104,11 +120,32 @@ function readText({ field, text, texts }: FieldText): Meaning {
   return valueOf(texts === 'typed' ? typedLine(text) : plainLine(text));
 }
 
+/** No code and no name of one begins with an apostrophe. */
+function plainOf(text: string): string {
+  return plainCode(text).replace(/^'(?=\p{L})/u, '');
+}
+
 /** `codeOf`: null for a text that is none of the codes and no name of one. */
 function readCode(text: string, codeOf: (plain: string) => string | null): Meaning {
-  // No code and no name of one begins with an apostrophe.
-  const plain = plainCode(text).replace(/^'(?=\p{L})/u, '');
+  const plain = plainOf(text);
   return plain === '' ? noValue : { value: codeOf(plain) ?? plain };
+}
+
+function readCountry({ text }: FieldText): Meaning {
+  const plain = plainOf(text);
+  const [code, ...others] = countryCodesOf(plain);
+  if (code === undefined) return valueOf(plain);
+  if (others.length === 0) return { value: code };
+  return question(
+    plain,
+    // By its name in the browser's language, where that can be typed as an answer.
+    [code, ...others].map((value) => ({ value, label: readableName(value) })),
+  );
+}
+
+function readableName(code: string): string {
+  const name = countryName(code);
+  return countryCode(name) === code ? name : code;
 }
 
 function currencyCode(text: string): string | null {

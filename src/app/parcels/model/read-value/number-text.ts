@@ -1,4 +1,5 @@
 import type { DecimalKind } from '#contract/values/scalars.ts';
+import { currencyCodes } from '#contract/values/currency-codes.ts';
 import { isCurrencyCode } from '#contract/values/scalar-schemas.ts';
 import { inApiUnit, kilograms } from './value-units.ts';
 import type { ValueFormats } from './value-formats.ts';
@@ -48,6 +49,36 @@ export function readCount(text: string, { decimal: sign }: ValueFormats): number
     return whole === undefined ? [] : [Number(whole)];
   });
   return numbers.toSorted((one, other) => one - other);
+}
+
+let signs: Map<string, string[]> | null = null;
+
+/**
+ * The codes of the currencies that a price may name: one for `EUR` and `€`, several for `$` and `kr`, none for a sign of no currency
+ * known here. Null where it names none.
+ */
+export function namedCurrencies(text: string): readonly string[] | null {
+  const name = (currencyBefore.exec(text)?.[1] ?? currencyAfter.exec(text)?.[1])?.replace('.', '');
+  if (name === undefined || !isCurrency(name)) return null;
+  if (isCurrencyCode(name)) return [name];
+  signs ??= codesBySign();
+  const [prefix = ''] = /^[A-Z]{1,3}(?=\p{Sc})/u.exec(name) ?? [];
+  const ofSign = signs.get(name.slice(prefix.length).toLowerCase()) ?? [];
+  return signs.get(name.toLowerCase()) ?? ofSign.filter((code) => code.startsWith(prefix));
+}
+
+function codesBySign(): Map<string, string[]> {
+  const found = new Map<string, string[]>([['fr', ['CHF']]]);
+  for (const code of currencyCodes) {
+    const parts = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
+    const sign =
+      parts
+        .formatToParts(1)
+        .find(({ type }) => type === 'currency')
+        ?.value.toLowerCase() ?? code;
+    found.set(sign, [...(found.get(sign) ?? []), code]);
+  }
+  return found;
 }
 
 /** Nothing in place of a currency; another name stays. */

@@ -12,9 +12,29 @@ describe('a text is a value, a question or a broken rule', () => {
   it.each(valueRows.map(([path, text, result, formats]) => ({ path, text, result, formats })))(
     '$path: $text is $result',
     ({ path, text, result, formats }) => {
-      expect(shown(readValue(path, text, { formats: { ...typedFormats, ...formats } }))).toEqual(result);
+      expect(shown(readValue(path, text, { formats: { ...typedFormats, ...formats }, currency: 'EUR' }))).toEqual(
+        result,
+      );
     },
   );
+});
+
+it.each([
+  ['CHF 12.50', 'CHF', '12.50'],
+  ['12.50 Fr.', 'CHF', '12.50'],
+  ['US$1,200.00', 'USD', '1200.00'],
+  ['$ 5', 'CAD', '5.00'],
+  ['120 kr', 'NOK', '120.00'],
+  ['12,50 zł', 'PLN', '12.50'],
+  ['R$ 12,50', 'BRL', '12.50'],
+  ['US$5', 'CAD', null],
+  ['120 kr', 'EUR', null],
+  ['12 €', 'GBP', null],
+  ['12 €', undefined, null],
+  ['12', undefined, '12.00'],
+])('the price %j of a parcel in %s is %s', (text, currency, price) => {
+  const read = readValue('items.price', text, currency === undefined ? {} : { currency });
+  expect('value' in read ? read.value : null).toBe(price);
 });
 
 it('two options of one name are a question', () => {

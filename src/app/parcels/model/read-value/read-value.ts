@@ -23,6 +23,8 @@ export interface ReadOptions {
   names?: readonly NamedId[];
   /** What becomes of free texts; plain by default. */
   texts?: TextReading;
+  /** The parcel's currency. Without it a price that names one has a problem, since it may be another. */
+  currency?: string | null;
 }
 
 /** A form, whose texts are kept byte for byte but for what a spreadsheet put around them. */
@@ -32,11 +34,11 @@ export const inForm: ReadOptions = { texts: 'typed' };
 export function meaningOf(
   path: string,
   text: string,
-  { formats = typedFormats, names = [], texts = 'plain' }: ReadOptions = {},
+  { formats = typedFormats, names = [], texts = 'plain', currency = null }: ReadOptions = {},
 ): Meaning {
   const kind = kindAt(path) ?? 'text';
   if (text === '') return { value: kind === 'tags' ? [] : null };
-  return fieldReaders[kind]({ field: path.replaceAll(/\.\d+/g, ''), text, formats, names, texts });
+  return fieldReaders[kind]({ field: path.replaceAll(/\.\d+/g, ''), text, formats, names, texts, currency });
 }
 
 /** What the text at a path means, by the rules of the contract. */

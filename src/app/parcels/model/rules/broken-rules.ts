@@ -6,22 +6,28 @@ import { plainRule } from './plain-rule.ts';
 /**
  * The contract's rules that a body breaks: the parts of the path, and what is wrong there. Objects and lists go as a whole: what came
  * from the server and was not touched (`before`, the same fields as the server has or had them) is for the server to judge.
+ * `currency`: the parcel's with the body, where it is known.
  */
-export function brokenRules(body: JsonObject, before: JsonObject): (readonly [readonly string[], string])[] {
+export function brokenRules(
+  body: JsonObject,
+  before: JsonObject,
+  currency: string | null = null,
+): (readonly [readonly string[], string])[] {
   const result = parcelWriteSchema.safeParse(body);
   if (result.success) return [];
   return result.error.issues
     .map(({ path, message }) => {
       const parts = path.map(String);
-      return [parts, questionAt(body, parts) ?? plainRule(parts.join('.'), message)] as const;
+      return [parts, questionAt(body, parts, currency) ?? plainRule(parts.join('.'), message)] as const;
     })
     .filter(([parts]) => !isUntouched(body, before, parts));
 }
 
 /** The question of what a text of a body means; undefined where it is no question that keeps it from being sent. */
-function questionAt(body: JsonObject, parts: readonly string[]): string | undefined {
+function questionAt(body: JsonObject, parts: readonly string[], currency: string | null): string | undefined {
   const value = valueAt(body, parts);
-  return typeof value === 'string' ? openProblem(parts.join('.'), value) : undefined;
+  if (typeof value !== 'string') return undefined;
+  return openProblem(parts.join('.'), value, { currency });
 }
 
 /** Whether a body has at a path just what the server holds there; tags have no place of their own. */

@@ -6,6 +6,8 @@ import { settledCell } from './cell-text.ts';
 import { createItemStore } from './item-store.ts';
 import { clearedCells, duplicatedRows, filledDown, movedRows, removedRows } from './row-edits.ts';
 
+const settled = (field: Parameters<typeof settledCell>[0], text: string) => settledCell(field, text, 'EUR');
+
 const server = (index: number, texts: Partial<ItemRow>): ItemRow => ({ ...newItemRow(texts), row: `server:${index}` });
 const at = (row: number, column = 0) => rangeOf({ row, column });
 
@@ -30,7 +32,7 @@ describe('typing into a cell', () => {
       store.type(at(0, 3), 'weight', text);
       expect(form.rows[0]?.weight).toBe(text);
     }
-    store.settle(settledCell);
+    store.settle(settled);
     expect([form.rows[0]?.weight, store.getState().rows[0]?.weight]).toEqual(['0.5', '0.5']);
     expect(store.undo()).toEqual(at(0, 3));
     expect([form.rows[0]?.weight, store.getState().canUndo, store.getState().canRedo]).toEqual(['1.000', false, true]);
@@ -48,7 +50,7 @@ describe('typing into a cell', () => {
   it('a cell with its old text again is no step', () => {
     const { store } = opened([server(0, { weight: '0.5' })]);
     store.type(at(0, 3), 'weight', '0,5');
-    store.settle(settledCell);
+    store.settle(settled);
     expect(store.getState().canUndo).toBe(false);
   });
 });
@@ -94,7 +96,7 @@ it('whatever is done, undoing all of it gives the first rows, doing it all again
         if (edit !== undefined) store.change(edit(rows, { top, bottom, left: 0, right: 1 }), at(top), at(bottom));
         else if (kind === edits.length) {
           store.type(at(top), 'sku', `typed ${one}`);
-          store.settle(settledCell);
+          store.settle(settled);
         } else if (kind === edits.length + 1) store.undo();
         else store.redo();
         expect(form.rows).toEqual(store.getState().rows);

@@ -7,7 +7,7 @@ import { parseBlock } from '#app/ui/cell-grid/text-block.ts';
 
 const some = [newItemRow({ sku: 'A', name: 'one' }), newItemRow({ sku: 'B' })];
 const pasted = (rows: readonly ItemRow[], row: number, column: number, text: string, to = { row, column }): Pasted => {
-  const result = planPaste(rows, rangeOf({ row, column }, to), parseBlock(text));
+  const result = planPaste(rows, rangeOf({ row, column }, to), parseBlock(text), 'EUR');
   if (!('rows' in result)) throw new Error(JSON.stringify(result));
   return result;
 };
@@ -61,11 +61,11 @@ describe('planPaste', () => {
 
   it('a text without a clear meaning is an error of its cell and no guess', () => {
     for (const [field, text] of [['weight', '1.2.3'], ['price', '1,23.50'], ['quantity', '1,5'], ['quantity', '2.000'], ['origin_country', 'Atlantis']] as const)
-      expect(cellProblem(field, text, undefined)).toEqual(expect.any(String));
-    expect(cellProblem('quantity', '', undefined)).toBeUndefined();
-    expect(cellProblem('quantity', '', '3')).toEqual(expect.any(String));
-    expect(cellProblem('weight', '', '1.000')).toBeUndefined();
-    expect(cellProblem('weight', 'odd', 'odd')).toBeUndefined();
+      expect(cellProblem(field, text, undefined, 'EUR')).toEqual(expect.any(String));
+    expect(cellProblem('quantity', '', undefined, 'EUR')).toBeUndefined();
+    expect(cellProblem('quantity', '', '3', 'EUR')).toEqual(expect.any(String));
+    expect(cellProblem('weight', '', '1.000', 'EUR')).toBeUndefined();
+    expect(cellProblem('weight', 'odd', 'odd', 'EUR')).toBeUndefined();
   }); // oxfmt-ignore
 
   it('a paste reports which comma it read as a point', () => {
@@ -88,9 +88,9 @@ describe('planPaste', () => {
   });
 
   it('a paste refuses a block that does not fit, as a whole', () => {
-    expect(planPaste(some, rangeOf({ row: 0, column: 8 }), [['a', 'b', 'c']])).toEqual({ wide: 3, room: 2 });
+    expect(planPaste(some, rangeOf({ row: 0, column: 8 }), [['a', 'b', 'c']], 'EUR')).toEqual({ wide: 3, room: 2 });
     const long = Array.from({ length: 1000 }, (_, index) => [`S${index}`]);
-    expect(planPaste(some, rangeOf({ row: 1, column: 0 }), long)).toEqual({ tall: 1000, room: 999 });
+    expect(planPaste(some, rangeOf({ row: 1, column: 0 }), long, 'EUR')).toEqual({ tall: 1000, room: 999 });
     expect(pasted(some, 0, 0, long.join('\n')).rows).toHaveLength(1000);
   });
 

@@ -29,9 +29,14 @@ interface Target {
 
 /**
  * What pasting a block at a range makes of the rows. It goes in as a whole or not at all: below the last row it adds rows. A block
- * that fits a multiple of the range is repeated over it, a single cell over all of it.
+ * that fits a multiple of the range is repeated over it, a single cell over all of it. `currency`: the parcel's.
  */
-export function planPaste(rows: readonly ItemRow[], range: CellRange, block: TextBlock): Pasted | BlockTooBig {
+export function planPaste(
+  rows: readonly ItemRow[],
+  range: CellRange,
+  block: TextBlock,
+  currency: string,
+): Pasted | BlockTooBig {
   const header = block.length > 1 ? headerColumns(block[0] ?? []) : null;
   const box = boxOf(range);
   const size = { rows: rows.length, maxRows: limits.items };
@@ -57,7 +62,11 @@ export function planPaste(rows: readonly ItemRow[], range: CellRange, block: Tex
     for (const { column, from, grams } of targets) {
       const field = fieldOfColumn(column);
       const typed = placed.textAt(index - top, from);
-      const text = settledCell(field, grams && /^\s*\d+(?:[.,]\d+)?\s*$/.test(typed) ? `${typed.trim()} g` : typed);
+      const text = settledCell(
+        field,
+        grams && /^\s*\d+(?:[.,]\d+)?\s*$/.test(typed) ? `${typed.trim()} g` : typed,
+        currency,
+      );
       edited[field] = text;
       if (decimalKindOf(field) !== null && typed.includes(',') && text !== typed.trim())
         comma ??= { from: typed, to: text };
