@@ -80,7 +80,7 @@ async function withTestedService(
 }
 
 /** The same service for someone with another account, who signs in with a token of it. */
-async function withOwnAccount(service: ServiceProcess): Promise<ServiceProcess> {
+export async function withOwnAccount(service: ServiceProcess): Promise<ServiceProcess> {
   const account = randomUUID();
   // As the token of the printed link.
   const token = await service.newToken({ account, source: 'manual' });

@@ -6,6 +6,7 @@ import Database from 'libsql';
 import { badgeCodeOf } from '#contract/desk/badges.ts';
 import { withClient } from '../postgres-cluster.ts';
 import type { StorePlace } from '../store-tokens.ts';
+import { changeStore } from './change-store.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -39,4 +40,9 @@ export async function writeBadge(
     database.close();
   }
   return code;
+}
+
+/** Has the time of everyone at a station run out, as if nothing had been done there since the badge was scanned. */
+export async function endPlaces(place: StorePlace): Promise<void> {
+  await changeStore(place, 'update badge_places set until_ms = since_ms');
 }

@@ -1,11 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import Database from 'libsql';
-import { join } from 'node:path';
 import { watchPages } from '../page-watch.ts';
 import { expect } from '../fixtures.ts';
-import { withClient } from '../postgres-cluster.ts';
-import type { ServiceProcess } from '../service-process.ts';
+import type { StorePlace } from '../store-tokens.ts';
 import { enterStation, outcome, scan, ship } from '../ui/station-pages.ts';
+import { changeStore } from './change-store.ts';
 
 /** A station in a browser of its own. */
 export interface OtherStation {
@@ -63,13 +61,6 @@ export async function takeOverAndShip(
 }
 
 /** Lets the claims of parcels run out, as if their stations had been gone for two minutes. */
-export async function endLeases({ dataFolder, databaseUrl }: Pick<ServiceProcess, 'dataFolder' | 'databaseUrl'>) {
-  const update = "update desk_claims set until_ms = 1 where state = 'table'";
-  if (databaseUrl !== null) return void (await withClient(databaseUrl, (client) => client.query(update)));
-  const database = new Database(join(dataFolder, 'parcel-desk.db'), { timeout: 5000 });
-  try {
-    database.prepare(update).run();
-  } finally {
-    database.close();
-  }
+export async function endLeases(place: StorePlace): Promise<void> {
+  await changeStore(place, "update desk_claims set until_ms = 1 where state = 'table'");
 }
