@@ -1,4 +1,4 @@
-import { createParcel, processedParcel, readParcel } from '../api/parcel-flows.ts';
+import { createParcel, processedParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { heldProfile } from '../service-profiles.ts';
@@ -51,37 +51,5 @@ test('what is on a table elsewhere is named once before it is processed, printed
     expect(await printed()).toEqual([]);
     await job.getByRole('button', { name: /^Print/ }).click();
     await expect.poll(printed).toHaveLength(1);
-  });
-});
-
-test('@safety an import names what is on a table elsewhere, and leaves it out where that is wanted', async ({
-  browser,
-  service,
-  api,
-}) => {
-  const body = readyBody(await firstMethod(api));
-  const parcels: Awaited<ReturnType<typeof createParcel>>[] = [];
-  for (const order of ['ROWS-1', 'ROWS-2']) parcels.push(await createParcel(api, { ...body, order_number: order }));
-  const file = [
-    'id,order_number,note',
-    ...parcels.map(({ id, order_number: order }) => `${id},${order},from the file`),
-  ];
-  await withTwoStations(browser, service.link, async ({ page: one }, { page: two }) => {
-    await scan(one, 'ROWS-1');
-    await two.keyboard.press('Alt+1');
-    await expect(grid(two).getByText('at a station')).toHaveCount(1);
-    await two.keyboard.press('Alt+9');
-    await two
-      .locator('input[type=file][aria-label="CSV or TSV file"]')
-      .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\n')) });
-    await two.getByRole('button', { name: 'Check rows' }).click();
-    await two.getByRole('button', { name: 'Update 2 parcels' }).click();
-    const asks = two.getByRole('alertdialog', { name: '1 of 2 is not at this station' });
-    await expect(asks).toContainText(/Order ROWS-1: At Station .+ since/);
-    await asks.getByRole('button', { name: 'Skip it' }).click();
-    await expect(two.getByText('1 parcel at another station, on a pick list or set aside was not sent.')).toBeVisible();
-    await expect(two.getByRole('button', { name: 'Save rows not imported (1)' })).toBeVisible();
-    const notes = await Promise.all(parcels.map(async ({ id }) => (await readParcel(api, id)).note));
-    expect(notes).toEqual([null, 'from the file']);
   });
 });

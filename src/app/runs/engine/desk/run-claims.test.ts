@@ -3,8 +3,8 @@ import { DeskOfRuns } from '#app/testing/desk-of-runs.ts';
 import { type Tab, World } from '#app/testing/run-world.ts';
 import type { RunWork } from '#app/runs/engine/run-types.ts';
 
-function worldOf(parcels: number): World {
-  const world = new World({ parcels, faulty: {}, fates: ['fine'], delays: [40], carrierMillis: 800, keyed: true });
+function worldOf(parcels: number, carrierMillis = 800): World {
+  const world = new World({ parcels, faulty: {}, fates: ['fine'], delays: [40], carrierMillis, keyed: true });
   world.desk = new DeskOfRuns(() => world.clock.now());
   return world;
 }
@@ -38,6 +38,18 @@ test('the desk knows of nothing that a stopped run has not begun, and of it agai
   tab.engine.resume(id);
   await world.clock.advance(2_500);
   expect(tab.claimed[told]?.length).toBeGreaterThan(20);
+});
+
+test('of a stopped run the desk knows of the parcels that the carrier still has, until they are done', async () => {
+  const world = worldOf(200, 15_000);
+  const tab = world.openTab();
+  const id = await start(world, tab, { kind: 'process', print: true });
+  tab.engine.stop(id);
+  await world.clock.advance(5_000);
+  const held = tab.claimed.at(-1)?.length ?? 0;
+  expect([held > 0, held < 200]).toEqual([true, true]);
+  await world.clock.advance(120_000);
+  expect(tab.claimed.at(-1)).toEqual([]);
 });
 
 test('the desk hears of the parcels of a run from the station that continues it', async () => {
