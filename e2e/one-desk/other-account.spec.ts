@@ -71,6 +71,8 @@ test(
     // The other tab goes about its own work.
     await goTo(two, '/settings');
     await expect(two.getByLabel('Name of this station')).toHaveValue('');
+    await goTo(two, '/runs');
+    await expect(two.getByText('No station has printed anything yet.')).toBeVisible();
     await goTo(two, '/station');
     await expect(two.getByLabel('Scan or type')).toBeFocused();
     await goTo(two, '/parcels');

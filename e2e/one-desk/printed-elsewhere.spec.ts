@@ -49,6 +49,26 @@ async function shipped(api: ServiceClient, order: string): Promise<string> {
   return id;
 }
 
+type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
+
+/** A parcel that can be shipped is open here and at another station, which both print on the printer; it is printed here. */
+async function printAtOneOfTwo(
+  { browser, desk, service, api }: Pick<Fixtures, 'browser' | 'desk' | 'service' | 'api'>,
+  order: string,
+  { before, walk }: { before?: () => void; walk: (id: string, other: Page) => Promise<void> },
+): Promise<void> {
+  const id = await shippable(api, order);
+  await chooseLabels(desk);
+  await withOther(browser, service.link, async (other) => {
+    await chooseLabels(other);
+    await openParcel(other, id);
+    await openParcel(desk, id);
+    before?.();
+    await desk.getByRole('button', { name: 'Process and print' }).click();
+    await walk(id, other);
+  });
+}
+
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Processing' });
 const printedAt = /Label printed at Station \w+, \d\d:\d\d, on Labels/;
 
@@ -59,13 +79,7 @@ test('a label that a printer put out for one station is named at another, which 
   api,
   printers,
 }) => {
-  const id = await shippable(api, 'HERE-1');
-  await chooseLabels(desk);
-  await withOther(browser, service.link, async (other) => {
-    await chooseLabels(other);
-    await openParcel(other, id);
-    await openParcel(desk, id);
-    await desk.getByRole('button', { name: 'Process and print' }).click();
+  const walk = async (id: string, other: Page) => {
     await expect(panelOf(desk).getByText('Out, says Labels')).toBeVisible();
     // The parcel's page, which was open.
     await expect(panelOf(other).getByText(printedAt)).toBeVisible();
@@ -91,7 +105,10 @@ test('a label that a printer put out for one station is named at another, which 
     const jobs = desk.getByRole('region', { name: 'Print jobs of all stations' }).getByRole('row');
     await expect(jobs.filter({ hasText: 'this station' })).toHaveCount(1);
     await expect(jobs.filter({ hasText: /Station \w+/ })).toHaveCount(1);
-  });
+    // The desk keeps the id of the parcel, and the page its name.
+    await expect(jobs.filter({ hasText: 'HERE-1: 1 label' })).toHaveCount(2);
+  };
+  await printAtOneOfTwo({ browser, desk, service, api }, 'HERE-1', { walk });
 });
 
 test('a printer that has stopped is named at the other station until the label is out @safety', async ({
@@ -101,18 +118,14 @@ test('a printer that has stopped is named at the other station until the label i
   api,
   printers,
 }) => {
-  const id = await shippable(api, 'STOPPED-1');
-  await chooseLabels(desk);
-  await withOther(browser, service.link, async (other) => {
-    await openParcel(other, id);
-    await openParcel(desk, id);
-    printers('Labels').fault(['media-empty-error']);
-    await desk.getByRole('button', { name: 'Process and print' }).click();
+  const before = () => printers('Labels').fault(['media-empty-error']);
+  const walk = async (_: string, other: Page) => {
     await expect(panelOf(desk).getByText('Labels has stopped')).toBeVisible();
     await expect(panelOf(other).getByText(/to Labels, which has stopped/)).toBeVisible();
     printers('Labels').release();
     await expect(panelOf(other).getByText(printedAt)).toBeVisible();
-  });
+  };
+  await printAtOneOfTwo({ browser, desk, service, api }, 'STOPPED-1', { before, walk });
 });
 
 test('what a browser printed, and what its user says of the paper, is known at the other station', async ({
@@ -145,20 +158,16 @@ test('a print whose process was killed in the middle is one print, and the same 
   api,
   printers,
 }) => {
-  const before = printers('Labels').output().length;
-  const id = await shippable(api, 'KILLED-1');
-  await chooseLabels(desk);
-  await withOther(browser, service.link, async (other) => {
-    await openParcel(other, id);
-    await openParcel(desk, id);
-    printers('Labels').hold();
-    await desk.getByRole('button', { name: 'Process and print' }).click();
+  const earlier = printers('Labels').output().length;
+  const before = () => printers('Labels').hold();
+  const walk = async (_: string, other: Page) => {
     await expect(panelOf(desk).getByText('Printing on Labels')).toBeVisible();
     await service.kill();
     await service.restart();
     printers('Labels').release();
     await expect(panelOf(desk).getByText('Out, says Labels')).toBeVisible({ timeout: 60_000 });
     await expect(panelOf(other).getByText(printedAt)).toBeVisible({ timeout: 60_000 });
-    expect(printers('Labels').output().slice(before)).toHaveLength(1);
-  });
+    expect(printers('Labels').output().slice(earlier)).toHaveLength(1);
+  };
+  await printAtOneOfTwo({ browser, desk, service, api }, 'KILLED-1', { before, walk });
 });
