@@ -1,8 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import type { NamedClaim } from '#app/parcels/model/claims/claimed-rows.tsx';
-import { useLoadedClaims } from '#app/parcels/model/claims/loaded-claims.ts';
+import {
+  type ClaimParts,
+  knownClaims,
+  useLoadedClaims,
+  whenClaimsKnown,
+} from '#app/parcels/model/claims/loaded-claims.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import type { ClaimQuestionAction } from './claim-question-words.ts';
 
@@ -23,11 +28,12 @@ interface Asked {
 
 /**
  * Before something is done with parcels that others have at hand, it is said who and where, once. Nothing is held up where the desk is not
- * shared or nobody has them. `question` is drawn beside what uses it.
+ * shared or nobody has them; right after a load its first answer is waited for. `question` is drawn beside what uses it.
  */
 export function useClaimGuard() {
-  const { feed } = useApi();
-  const claims = useLoadedClaims();
+  const { feed, settings } = useApi();
+  useLoadedClaims();
+  const waiting = useRef(false);
   const [asked, setAsked] = useState<Asked | null>(null);
 
   /** `act` gets the parcels that are left. Without `skips` it is about all of them or none. */
@@ -37,18 +43,29 @@ export function useClaimGuard() {
     act: (left: readonly One[]) => void,
     { skips = true } = {},
   ): void {
-    const ids = rows.map(({ id }) => id);
-    const found = claims === null ? [] : claims.unanswered(feed, claims.claimsInTheWay(feed, ids));
-    if (found.length === 0) return act(rows);
-    const names = new Map(rows.map((row) => [row.id, 'name' in row ? row.name : parcelName(row)]));
-    const taken = new Set(found.map(({ id }) => id));
-    const left = rows.filter(({ id }) => !taken.has(id));
-    setAsked({
-      action,
-      claimed: found.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })),
-      all: rows.length,
-      onAnyway: () => act(rows),
-      onSkip: skips && left.length > 0 ? () => act(left) : null,
+    const ask = (claims: ClaimParts | null) => {
+      const ids = rows.map(({ id }) => id);
+      const found = claims === null ? [] : claims.unanswered(feed, claims.claimsInTheWay(feed, ids));
+      if (found.length === 0) return act(rows);
+      const names = new Map(rows.map((row) => [row.id, 'name' in row ? row.name : parcelName(row)]));
+      const taken = new Set(found.map(({ id }) => id));
+      const left = rows.filter(({ id }) => !taken.has(id));
+      setAsked({
+        action,
+        claimed: found.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })),
+        all: rows.length,
+        onAnyway: () => act(rows),
+        onSkip: skips && left.length > 0 ? () => act(left) : null,
+      });
+    };
+    const known = settings.desk ? knownClaims(feed) : null;
+    if (known !== undefined) return ask(known);
+    // A second press is the same one.
+    if (waiting.current) return;
+    waiting.current = true;
+    void whenClaimsKnown(feed).then((claims) => {
+      waiting.current = false;
+      ask(claims);
     });
   }
 
