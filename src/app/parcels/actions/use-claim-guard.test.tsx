@@ -22,7 +22,7 @@ async function showGuarded(desk: boolean) {
     return (
       <>
         <button onClick={() => guard('process', [row], (rows) => done.push(rows.length), { skips: false })}>
-          press
+          {'press'}
         </button>
         {question}
       </>
