@@ -76,3 +76,28 @@ document.addEventListener('DOMContentLoaded', () => {
     note.hidden = true;
   }).observe(root, { childList: true });
 });
+
+// A scanner does not wait until the station is drawn: what it types before the page's script listens is kept for it
+// (held-keys.ts). Only there, and neither what a user presses for the browser nor what an input method composes.
+if (/^\/station\/?$/.test(location.pathname)) {
+  /** @type {KeyboardEvent[]} */
+  const keys = [];
+  /** @param {KeyboardEvent} event */
+  const keep = (event) => {
+    const { key, ctrlKey, altKey, metaKey } = event;
+    // Some scanners end with Ctrl+M.
+    const isCommand =
+      (ctrlKey || altKey || metaKey) && !event.getModifierState('AltGraph') && !(ctrlKey && /^m$/i.test(key));
+    if (event.isComposing || isCommand || !(key.length === 1 || key === 'Enter' || key === 'Tab')) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (!event.repeat) keys.push(event);
+  };
+  addEventListener('keydown', keep, true);
+  Object.assign(globalThis, {
+    takeEarlyKeys: () => {
+      removeEventListener('keydown', keep, true);
+      return keys;
+    },
+  });
+}

@@ -8,6 +8,7 @@ import { seededDesk } from '../service-profiles.ts';
 import { grid, rowKeysWork } from './list-rows.ts';
 import { changesOf, textbox } from './editor-pages.ts';
 import { firstMethod } from './parcel-pages.ts';
+import { enterStation, scan } from './station-pages.ts';
 
 test.use({ serviceOptions: seededDesk });
 
@@ -54,6 +55,24 @@ test('keys after Ctrl+K are typed into the palette however late its file comes, 
   expect(changes).toEqual([]);
   expect((await readParcel(api, id)).processed_at).toBeNull();
 });
+
+for (const [files, what] of [
+  [/./, 'its files come'],
+  [/\/pages-/, 'the file of the station comes'],
+] as const)
+  test(`a scan right after a reload of the station is read, however late ${what}`, async ({ page, service, api }) => {
+    const order = files.test('/') ? 'NED-1' : 'NED-2';
+    await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: order });
+    await enterStation(page, service.link);
+    const late = await holdFiles(page, files);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator(files.test('/') ? '#root' : '#root > *')).toBeAttached();
+    await expect.poll(late.asked).toBe(true);
+    await scan(page, order);
+    late.come();
+    await expect(page.getByRole('heading', { name: `Order ${order}`, exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/station$/);
+  });
 
 test('keys after N are typed into the first field of the new parcel @safety', async ({ page, service }) => {
   const files = await holdFiles(page, /\/parcel-/);

@@ -1,13 +1,16 @@
 import { wideScreen } from '#app/parcels/beside/wide-screen.ts';
-import { holdKeys, isPress, type KeyHold } from '#app/shortcuts/held-keys.ts';
+import { holdEarlyKeys, holdKeys, isPress } from '#app/shortcuts/held-keys.ts';
 import type { createAppRouter } from './routes.tsx';
 
 /**
  * From the press that opens another page until that page is there, keys belong to it. Not where a parcel opens beside its list:
- * the list stays, and keys move on in it faster than parcels come.
+ * the list stays, and keys move on in it faster than parcels come. At the station they are held from the load of the page on.
  */
 export function holdKeysWhileNavigating(router: ReturnType<typeof createAppRouter>): void {
-  let hold: KeyHold | null = null;
+  let hold = holdEarlyKeys();
+  const isStation = () => router.state.location.pathname === '/station';
+  // Nothing else gets what was scanned for the station, such as the form that signs in.
+  let isScan = hold !== null;
   const pageOf = (path: string) => {
     const { fullPath: route } = router.getMatchedRoutes(path)[0].at(-1) as { fullPath: string };
     return wideScreen.matches && route === '/parcels/$id' ? '/parcels' : route;
@@ -17,8 +20,10 @@ export function holdKeysWhileNavigating(router: ReturnType<typeof createAppRoute
     if (hold === null && isOther && isPress()) hold = holdKeys();
   });
   router.subscribe('onResolved', () => {
-    if (router.state.matches.some(({ status }) => status === 'error')) hold?.drop();
+    const isMissing = router.state.matches.some(({ status }) => status === 'error') || (isScan && !isStation());
+    if (isMissing) hold?.drop();
     else hold?.give();
     hold = null;
+    isScan = false;
   });
 }

@@ -45,6 +45,21 @@ export function holdKeys(from: 'now' | 'unanswered' = 'now'): KeyHold {
   return hold;
 }
 
+declare global {
+  /** Of start-check.js, where a scanner may type before this script is there: what it typed, and its end. */
+  var takeEarlyKeys: (() => KeyboardEvent[]) | undefined;
+}
+
+/** Holds what was typed since the first script of the page ran, and all keys from now on; null where nothing was listening. */
+export function holdEarlyKeys(): KeyHold | null {
+  const keys = globalThis.takeEarlyKeys?.();
+  if (keys === undefined) return null;
+  listenForHeldKeys();
+  for (const event of keys) down.add(event.code);
+  held.push(...keys);
+  return holdKeys();
+}
+
 /** True while what a press does is done: what opens then is what the press requested. */
 export function isPress(): boolean {
   return pressing || holds.size > 0;
