@@ -168,6 +168,8 @@ interface RunPageWords {
   fileAgain: string;
   toImport: string;
   undoChanges: (count: number) => string;
+  undo: string;
+  undoLost: string;
   stillToImport: (count: number) => string;
   mayBeImported: (count: number) => string;
   inPart: (count: number) => string;
@@ -264,6 +266,9 @@ export const runPageWords = defineWords<RunPageWords>({
     exported: (count) => `Results of ${countWords.parcels(count)} exported.`,
     fileAgain: 'The file was in a tab that is now closed. Import it again to continue; nothing is created twice.',
     toImport: 'Import the file again',
+    undo: 'Undo',
+    undoLost:
+      'Former values are kept only in the tab that made the changes, until it is reloaded or you sign out. To undo, edit the field again.',
     undoChanges: (count) => `Undo ${counted(count, { one: 'change', other: 'changes' })}`,
     stillToImport: (count) =>
       `${countWords.parcels(count)} ${plural(count, { one: 'is', other: 'are' })} still to be imported: resume the run.`,

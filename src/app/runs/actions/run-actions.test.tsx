@@ -26,6 +26,7 @@ test('what may exist is not retried with the rest: it is sent again only after a
     hold: null,
     elsewhere: null,
     undoable: [],
+    undoLost: false,
     total: 3,
     items,
     counts: countOf(items),

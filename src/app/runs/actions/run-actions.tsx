@@ -142,6 +142,9 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
             run: () => asked(run.undoable, (ids) => void undo(ids), true),
           },
         ]),
+    ...(over && own && run.undoLost
+      ? [{ keys: 'z', label: words.undo, refused: words.undoLost, run: () => undefined }]
+      : []),
     ...(unwrittenCount === 0
       ? []
       : [

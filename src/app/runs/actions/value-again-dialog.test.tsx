@@ -17,6 +17,7 @@ async function showDialog(ids: readonly string[]) {
     hold: 'value',
     undoable: [],
     total: items.length,
+    undoLost: false,
     items,
     counts: countOf(items),
   };

@@ -43,6 +43,8 @@ export class LiveRun {
   readonly #tries = new Map<number, 'sending' | 'checking'>();
   readonly #later = new Map<number, Later>();
   readonly #written = new Map<string, WrittenChange>();
+  /** This tab has held what it replaced since the sign-in. */
+  #hasWritten = false;
   #undoable = noTexts;
   readonly #shown = new Map<number, { record: ItemRecord; item: RunItem }>();
   /** Every item before it has begun. */
@@ -99,6 +101,7 @@ export class LiveRun {
   forgetTexts(): void {
     this.change = null;
     this.#written.clear();
+    this.#hasWritten = false;
     this.#texts.clear();
     this.#shown.clear();
     this.#changed();
@@ -151,6 +154,7 @@ export class LiveRun {
   /** What is written into a parcel, so that it can be taken back. Only in memory: it may be personal data. */
   noteWritten(id: string, written: WrittenChange): void {
     this.#written.set(id, written);
+    this.#hasWritten = true;
     this.#changed();
   }
 
@@ -234,6 +238,7 @@ export class LiveRun {
       workedMillis,
       remainingMillis: remainingMillis(this.record, this.#items),
       undoable: this.#undoableIds(),
+      undoLost: !this.#hasWritten && work.kind === 'change' && this.#items.some(({ step }) => step === 'done'),
       kept: this.journal.kept && this.unwritten.size === 0,
       elsewhere: takenBy === undefined ? null : { ...takenBy, mayTake: false, listed: 0, seen: null, wasHere: true },
       items,

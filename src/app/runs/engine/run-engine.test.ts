@@ -296,6 +296,19 @@ describe('undoing', () => {
     expect(world.parcel('parcel-0')?.shipping_method?.id).toBe('dhl');
   });
 
+  test('a run whose tab was loaded again says that its former values are gone, one that was undone does not', async () => {
+    const world = worldOf(1);
+    const tab = world.openTab();
+    const id = await run(world, tab, addTag('change'));
+    const lostIn = ({ shown }: typeof tab) => shown.find((each) => each.id === id)?.undoLost;
+    expect(lostIn(tab)).toBe(false);
+    const reloaded = world.openTab();
+    await world.clock.advance(10_000);
+    expect(lostIn(reloaded)).toBe(true);
+    await undo(world, tab, [id]);
+    expect(lostIn(tab)).toBe(false);
+  });
+
   test('undoing can be repeated where the server refused it', async () => {
     const world = worldOf(1);
     const tab = world.openTab();

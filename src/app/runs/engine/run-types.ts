@@ -114,6 +114,8 @@ export interface Run {
   readonly remainingMillis: number | null;
   /** The parcels whose change this tab can take back. The same array until it changes. */
   readonly undoable: readonly string[];
+  /** It changed a field of parcels, and what that replaced is not in the memory of this tab, or not any more. */
+  readonly undoLost: boolean;
   /** Whether the journal could be kept on this device; otherwise it ends with the tab. */
   readonly kept: boolean;
   /** Who has it, where that is another station; null for a run of this browser. */

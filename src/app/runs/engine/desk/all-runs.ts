@@ -57,6 +57,7 @@ function deskRunView(
     workedMillis: workedMillisOf(run),
     remainingMillis: null,
     undoable: [],
+    undoLost: false,
     kept: true,
     elsewhere: { station, person, mayTake: mayTakeRun(run, lostAfter, now), listed, seen: run.seen, wasHere },
     items,
