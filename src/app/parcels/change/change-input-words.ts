@@ -13,9 +13,6 @@ interface ChangeInputWords {
   tagsHint: string;
   allTagsHint: string;
   utc: (timestamp: string) => string;
-  methodsLoading: string;
-  methodsFailed: string;
-  tryAgain: string;
   nothingFits: string;
   packagingHint: string;
   openList: (field: string) => string;
@@ -63,9 +60,6 @@ export const changeInputWords = defineWords<ChangeInputWords>({
     tagsHint: 'Separate tags with commas.',
     allTagsHint: 'Separate tags with commas. Empty removes all tags.',
     utc: (timestamp) => `In UTC: ${timestamp}`,
-    methodsLoading: 'Loading shipping methods…',
-    methodsFailed: 'Shipping methods could not be loaded.',
-    tryAgain: 'Try again',
     nothingFits: 'No results',
     packagingHint: 'Seen on loaded parcels. You can paste the ID of another.',
     openList: (field) => `Show options: ${field}`,

@@ -1,15 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { kindAt } from '#contract/parcel-fields.ts';
 import { exportReasons } from '#contract/parcel-write.ts';
-import { useApi } from '#app/api/parcel-desk-api.ts';
-import { shippingMethodsQuery } from '#app/api/cache/queries.ts';
 import { timestampsAt } from '#app/words/local-time.ts';
-import { Button } from '#app/ui/button.tsx';
 import { ComboBox } from '#app/ui/fields/combo-box.tsx';
 import { type ControlProps, Field } from '#app/ui/fields/field.tsx';
 import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { useMethodOptions } from '#app/parcels/model/use-method-options.tsx';
 import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
 import { type ChangeDraft, inputKind } from './change-draft.ts';
 import { changeInputWords as words } from './change-input-words.ts';
@@ -28,7 +26,7 @@ export function ValueInput({ draft, onText, error }: ValueInputProps) {
   const { path, text } = draft;
   const kind = inputKind(path);
   const plain = { value: text, autoComplete: 'off', dir: 'auto' as const };
-  const methods = useMethods(kind === 'method');
+  const methods = useMethodOptions(kind === 'method');
   const hint = {
     method: methods.hint,
     packaging: words.packagingHint,
@@ -118,24 +116,6 @@ function PackagingList(props: ListBoxProps) {
   const queryClient = useQueryClient();
   const options = useMemo(() => learnPackagings(queryClient), [queryClient]);
   return <ListBox {...props} options={options} />;
-}
-
-/** The account's methods, all pages of them; read when they are first wanted. */
-function useMethods(wanted: boolean) {
-  const { data, error, isFetching, refetch } = useQuery({ ...shippingMethodsQuery(useApi()), enabled: wanted });
-  const options = useMemo(() => (data ?? []).map(({ id, name }) => ({ id, label: name || id })), [data]);
-  const failed = error !== null && data === undefined;
-  const hint = failed ? (
-    <>
-      {words.methodsFailed}{' '}
-      <Button small busy={isFetching} onClick={() => void refetch()}>
-        {words.tryAgain}
-      </Button>
-    </>
-  ) : data === undefined ? (
-    words.methodsLoading
-  ) : undefined;
-  return { options, hint };
 }
 
 function utcHint(text: string): string | undefined {
