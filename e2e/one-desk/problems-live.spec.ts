@@ -1,4 +1,4 @@
-import { completed, createParcel } from '../api/parcel-flows.ts';
+import { completed, createParcel, readParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { emptyDesk } from '../service-profiles.ts';
@@ -25,7 +25,14 @@ test('a parcel deleted elsewhere is marked in its open cause, and is neither cou
   await openPath(desk, '/problems');
   await desk.getByRole('navigation', { name: 'Causes' }).getByRole('link').first().click();
   await expect(row('E-1').getByRole('textbox', { name: 'Postal code' })).toBeFocused();
-  await desk.keyboard.type('10115');
+  // Blanks are no correction: null would be sent for what processing needs.
+  const postalCode = row('E-1').getByRole('textbox', { name: 'Postal code' });
+  await postalCode.fill('  ');
+  await desk.keyboard.press('Enter');
+  await expect(row('E-1')).toContainText('Is required to process the parcel');
+  await expect(postalCode).toBeFocused();
+  expect(await readParcel(api, ids[0] ?? '')).toMatchObject({ receiver: { postal_code: '00000' } });
+  await postalCode.fill('10115');
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('button', { name: 'Process 1 corrected' })).toBeVisible();
 
@@ -41,4 +48,18 @@ test('a parcel deleted elsewhere is marked in its open cause, and is neither cou
   await api.post(`/parcels/${ids[1]}/process`);
   await expect(row('E-2')).toContainText('Processed');
   await expect(row('E-2')).toBeFocused();
+});
+
+test('a refusal by another desk of a parcel beyond the first page is a cause at once', async ({ desk, api }) => {
+  const body = readyBody(await firstMethod(api));
+  const receiver = { ...body.receiver, postal_code: '00000' };
+  const { id } = await createParcel(api, { ...body, order_number: 'DEEP-1', receiver });
+  const newer = Array.from({ length: 105 }, (_, at) => createParcel(api, { order_number: `NEWER-${at}` }));
+  await Promise.all(newer);
+  await openPath(desk, '/problems');
+  await expect(desk.getByRole('main')).toContainText('No problems');
+
+  // The pages are read; what follows comes by the event alone.
+  await api.post(`/parcels/${id}/process`);
+  await expect(desk.getByRole('navigation', { name: 'Causes' }).getByRole('link')).toHaveCount(1);
 });

@@ -31,6 +31,7 @@ import { useParcelEditing } from '#app/parcels/editor/use-parcel-editing.ts';
 import styles from './correction-form.module.css';
 import { correctionPaths } from './correction-paths.ts';
 import { FieldInput } from './field-input.tsx';
+import { requiredBlanks } from './required-blanks.ts';
 
 interface CorrectionFormProps {
   parcel: VersionedParcel;
@@ -146,9 +147,17 @@ export function CorrectionForm({ parcel, paths, said, current, deleted, ...rest 
       for (const input of correctionPaths(raw, [path])) setError(input, { type: 'rule', message: messages.join('; ') });
   }, [said, raw, setError]);
 
+  /** Whether a field that processing needs was emptied; it is shown, and nothing is sent. */
+  const hasBlanks = () => {
+    const blanks = requiredBlanks(inputs, form.getValues(), base);
+    for (const [path, message] of blanks) setError(path, { type: 'rule', message });
+    const [blank] = blanks[0] ?? [];
+    if (blank !== undefined) focus(blank);
+    return blank !== undefined;
+  };
   const submit = (afterwards: SaveThen) => {
     if (gone) return rest.onSkip();
-    if (held !== undefined) return;
+    if (held !== undefined || (!unresolved && hasBlanks())) return;
     if (!unresolved) processes.current = afterwards === 'process';
     if (!unresolved && afterwards === 'open' && !save.isTyped()) rest.onSkip();
     else if (afterwards === 'process' && !unresolved)
