@@ -4,6 +4,8 @@ import { readParcel } from '#contract/parcel.ts';
 import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
 import { showPart } from '#app/testing/show-part.tsx';
+import { toasts } from '#app/ui/feedback/toast-store.ts';
+import { sayCannotPrint } from './cannot-print-note.tsx';
 import { StateCell } from './list-cells.tsx';
 
 function rowOf(id: string, changes: object) {
@@ -35,6 +37,23 @@ async function show(processChecks: boolean): Promise<string[]> {
   else await import('#app/parcels/model/cautions/cannot-print-sign.tsx');
   return rows.map(({ id }) => screen.getByTestId(id).textContent ?? '');
 }
+
+it('a row that is processed before its sign has come is said in a message', async () => {
+  for (const [id, checks] of [
+    ['open', false],
+    ['latin', true],
+    ['korean', true],
+  ] as const) {
+    const row = rows.find((each) => each.id === id);
+    if (row !== undefined) await sayCannotPrint(row, checks);
+  }
+  expect(toasts.get()).toEqual([]);
+  const [row] = rows;
+  if (row !== undefined) await sayCannotPrint(row, true);
+  expect(toasts.get().map(({ content }) => content)).toEqual([
+    expect.stringContaining('The label would be incomplete\nReceiver name: The label cannot print ד ו.'),
+  ]);
+});
 
 it('a row says which fields its label cannot print before it is processed, where the server draws labels as ours does', async () => {
   expect(await show(true)).toEqual([

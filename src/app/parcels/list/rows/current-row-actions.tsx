@@ -20,6 +20,7 @@ import { refusalReason } from '#app/parcels/model/refusal-words.ts';
 import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
 import { useRowActions } from '#app/parcels/actions/use-row-actions.ts';
 import { currentRowWords as words, rowOutOfViewWords as outOfViewWords } from '#app/parcels/list/list-later-words.ts';
+import { sayCannotPrint } from '#app/parcels/list/columns/cannot-print-note.tsx';
 import { useStartRow } from './use-start-row.tsx';
 
 const DeleteParcelDialog = lazyPart(
@@ -84,6 +85,11 @@ export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowAction
     </>
   );
 
+  function process(parcel: ParcelRow, print: boolean): void {
+    void start(parcel, print);
+    void sayCannotPrint(parcel, settings.processChecks);
+  }
+
   /** What was refused or not sent is corrected, from the first field that its reason names. */
   function editorOf(parcel: ParcelRow) {
     const unfit = Object.keys(markedFields(notSent.get(), parcel) ?? {});
@@ -107,14 +113,14 @@ export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowAction
         label: processName,
         subject,
         refused: refusalReason(parcelCan.process(parcel, { processing })) ?? held,
-        run: ifSeen(parcel, () => guard('process', [parcel], () => void start(parcel, true))),
+        run: ifSeen(parcel, () => guard('process', [parcel], () => process(parcel, true))),
       },
       {
         keys: null,
         label: words.processOnly,
         subject,
         refused: refusalReason(parcelCan.process(parcel, { processing })) ?? held,
-        run: ifSeen(parcel, () => guard('process', [parcel], () => void start(parcel, false))),
+        run: ifSeen(parcel, () => guard('process', [parcel], () => process(parcel, false))),
       },
       {
         keys: 'l',

@@ -8,11 +8,12 @@ import { cautionWords as words } from './caution-words.ts';
 
 /** Which fields of a row its label cannot print; nothing where it can. */
 export function CannotPrintSign({ parcel }: { parcel: ParcelRow }) {
-  const tip = tipOf(parcel);
+  const tip = cannotPrintText(parcel);
   return tip === '' ? null : <StateNote icon={Languages} word={words.labelIncomplete} tip={tip} warns urgent />;
 }
 
-function tipOf(row: ParcelRow): string {
+/** What the sign says in words; empty where the label prints all. */
+export function cannotPrintText(row: ParcelRow): string {
   const fields = cautionsByField(row.receiver === null ? [] : unprintableCautions(row.receiver));
   return Object.keys(fields).length === 0 ? '' : words.labelIncompleteReason(notSentReasons({ fields }));
 }
