@@ -240,7 +240,7 @@ describe('who imports whom', () => {
     'app/parcels/follow': 600,
     'app/parcels/list': 6390,
     'app/parcels/lookup': 830,
-    'app/parcels/model': 2500,
+    'app/parcels/model': 2550,
     'app/parcels/process': 1680,
     'app/pdf-view': 1200,
     'app/printers': 480,
