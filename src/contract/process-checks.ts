@@ -43,6 +43,7 @@ export function missingToProcess({ receiver, shipping_method, weight }: CheckedF
 }
 
 const missingForCustoms = 'is required for customs';
+const noItems = 'at least one item is required for customs';
 
 type DeclaredItem = Pick<Item, 'name' | 'description' | 'quantity' | 'price' | 'weight' | 'hs_code' | 'origin_country'>;
 
@@ -52,13 +53,20 @@ type DeclaredItem = Pick<Item, 'name' | 'description' | 'quantity' | 'price' | '
  */
 export function missingToDeclare(items: readonly DeclaredItem[], weight: string | null): FieldErrors {
   const errors: FieldErrors = {};
-  if (items.length === 0) errors['items'] = ['at least one item is required for customs'];
+  if (items.length === 0) errors['items'] = [noItems];
   for (const [index, item] of items.entries())
     for (const field of missingOfItem(item)) errors[`items.${index}.${field}`] = [missingForCustoms];
   const { sum } = itemsTotal(items, 'weight');
   if (Object.keys(errors).length === 0 && sum !== null && isBelow(weight, sum))
     errors['weight'] = [`must be at least what the declared items weigh together, ${sum} kg`];
   return errors;
+}
+
+/** The same of a row of a list, which knows only what some of its items lack (`undeclaredFields`): said of the first. */
+export function undeclaredErrors(undeclared: readonly string[]): FieldErrors {
+  return Object.fromEntries(
+    undeclared.map((field) => (field === 'items' ? [field, [noItems]] : [`items.0.${field}`, [missingForCustoms]])),
+  );
 }
 
 function missingOfItem(item: DeclaredItem): (keyof DeclaredItem)[] {

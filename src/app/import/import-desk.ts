@@ -1,6 +1,7 @@
 import type { ImportedParcels } from '#app/runs/engine/steps/imported-parcels.ts';
 import { accountForgotten } from '#app/session/account-forgotten.ts';
 import { unsavedWork } from '#app/session/unsaved-work.ts';
+import type { Judging } from '#app/spreadsheet/check/file-parcel.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 import type { OpenedFacts } from '#app/spreadsheet/check/import-file-calls.ts';
 import type { FileItem } from '#app/spreadsheet/check/check-types.ts';
@@ -23,8 +24,8 @@ export interface OpenedFile {
   mapping: Mapping;
   /** Names of methods and packagings, as they were known when the file was opened. */
   namedIds: NamedIds;
-  /** Its server draws labels as our service does. */
-  ownLabels: boolean;
+  /** By what its rows are odd, as it was known when the file was opened. */
+  judging: Judging;
   questions: readonly FormatQuestion[];
   /** The questions are about the mapping before, until this one is looked at; or another sheet is being read. */
   looking: boolean;
@@ -82,7 +83,7 @@ class ImportDesk {
   async open(
     source: File | string,
     namedIds: Promise<NamedIds>,
-    ownLabels: boolean,
+    judging: Promise<Judging>,
     isUnfinished: (digest: string) => boolean,
   ): Promise<void> {
     this.#leave();
@@ -98,7 +99,7 @@ class ImportDesk {
       const names = await namedIds;
       const sheet = knownSheet(first, names, isUnfinished);
       const facts = sheet === (first.sheet ?? 0) ? first : await client.chooseSheet(sheet);
-      const file = await openedTable(client, facts, names, ownLabels);
+      const file = await openedTable(client, facts, names, await judging);
       if (opening === this.#openings) this.#state.set({ step: 'columns', file });
     } catch (error) {
       client.close();
@@ -128,9 +129,9 @@ class ImportDesk {
   async nameColumns(named: boolean): Promise<void> {
     const before = this.#file();
     if (before === null) return;
-    const { client, namedIds, ownLabels } = before;
+    const { client, namedIds, judging } = before;
     try {
-      const file = await openedTable(client, await client.nameColumns(named), namedIds, ownLabels, named);
+      const file = await openedTable(client, await client.nameColumns(named), namedIds, judging, named);
       if (this.#file()?.client === client) this.#state.set({ step: 'columns', file });
     } catch {
       this.#fail(before);
@@ -141,14 +142,14 @@ class ImportDesk {
   async chooseSheet(sheet: number): Promise<void> {
     const before = this.#file();
     if (before === null) return;
-    const { client, facts, namedIds, ownLabels } = before;
+    const { client, facts, namedIds, judging } = before;
     const reading: ImportState = { step: 'columns', file: { ...before, looking: true, refusedSheet: null } };
     this.#state.set(reading);
     const put = (file: OpenedFile): void => {
       if (this.#state.get() === reading) this.#state.set({ step: 'columns', file });
     };
     try {
-      put(await openedTable(client, await client.chooseSheet(sheet), namedIds, ownLabels));
+      put(await openedTable(client, await client.chooseSheet(sheet), namedIds, judging));
     } catch (error) {
       if (!(error instanceof FileError)) return this.#fail(before);
       const name = facts.sheets?.[sheet]?.name ?? '';
@@ -161,8 +162,8 @@ class ImportDesk {
     const file = this.#file();
     if (file === null) return;
     try {
-      const { client, mapping, namedIds, ownLabels } = file;
-      await client.setUp({ mapping, namedIds, known, ownLabels });
+      const { client, mapping, namedIds, judging } = file;
+      await client.setUp({ mapping, namedIds, known, ...judging });
       const now = this.#file();
       if (now?.client === file.client && now.mapping === file.mapping) this.#state.set({ step: 'check', file: now });
     } catch {
@@ -174,8 +175,8 @@ class ImportDesk {
   async compare(known: KnownOrders): Promise<void> {
     const state = this.#state.get();
     if (state.step !== 'check') return;
-    const { client, mapping, namedIds, ownLabels } = state.file;
-    await client.setUp({ mapping, namedIds, known, ownLabels }).catch(() => this.#fail(state.file));
+    const { client, mapping, namedIds, judging } = state.file;
+    await client.setUp({ mapping, namedIds, known, ...judging }).catch(() => this.#fail(state.file));
   }
 
   backToColumns(): void {
@@ -306,13 +307,13 @@ async function openedTable(
   client: ImportFileClient,
   read: OpenedFacts,
   namedIds: NamedIds,
-  ownLabels: boolean,
+  judging: Judging,
   named?: boolean,
 ): Promise<OpenedFile> {
   const facts = named === undefined && isFirstRowData(read) ? await client.nameColumns(false) : read;
   const guess = await client.guess(facts, namedIds);
   const { mapping, questions } = await client.look(recallMapping(facts.header, namedIds) ?? guess);
-  return { client, facts, guess, mapping, namedIds, ownLabels, questions, looking: false, refusedSheet: null };
+  return { client, facts, guess, mapping, namedIds, judging, questions, looking: false, refusedSheet: null };
 }
 
 /**

@@ -4,6 +4,8 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
 import { unfinishedImport } from '#app/runs/engine/steps/imported-parcels.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
+import { customsQuery } from '#app/parcels/model/use-missing-data.ts';
+import type { Judging } from '#app/spreadsheet/check/file-parcel.ts';
 import type { NamedIds } from '#app/spreadsheet/file-types.ts';
 import { importDesk } from './import-desk.ts';
 
@@ -21,5 +23,10 @@ export function useOpenFile(): (source: File | string) => void {
     };
   };
   const isUnfinished = (digest: string) => unfinishedImport(runs.getSnapshot(), digest) !== null;
-  return (source) => void importDesk.open(source, namedIds(), api.settings.processChecks, isUnfinished);
+  const judging = async (): Promise<Judging> => ({
+    ownLabels: api.settings.processChecks,
+    // What is not known is left to the check before processing.
+    customs: await queryClient.ensureQueryData(customsQuery(api)).catch(() => null),
+  });
+  return (source) => void importDesk.open(source, namedIds(), judging(), isUnfinished);
 }

@@ -105,7 +105,7 @@ describe('an import reads what is in a cell', () => {
       { columns: [field], fixed: {}, formats: { ...typedFormats, ...formats } },
       { header: [''] },
       { formats: { ...typedFormats, ...formats }, namedIds: { shipping_method_id: [], packaging_id: [] } },
-      true,
+      { ownLabels: true, customs: null },
     );
     const problem = reader.problems([[text]], [0], [1]).find((each) => each.field === path && each.warning !== true);
     expect(

@@ -5,14 +5,15 @@ import type { AccountCustoms } from '#contract/desk/customs.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { isUnprocessed } from '#contract/parcel-state.ts';
-import { missingToDeclare } from '#contract/process-checks.ts';
+import { missingToDeclare, undeclaredErrors } from '#contract/process-checks.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import { isGone } from '#app/api/http/api-error.ts';
 import { missingData } from '#app/api/not-sent/missing-data.ts';
 import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
 
 /** From where the account sends and by which rules; null where its server does not say so. */
-function customsQuery(api: ParcelDeskApi) {
+export function customsQuery(api: ParcelDeskApi) {
   return queryOptions({
     queryKey: queryKeys.customs,
     queryFn: async ({ signal }): Promise<AccountCustoms | null> => {
@@ -40,20 +41,19 @@ export interface MissingData {
   declared: boolean | null;
 }
 
-/**
- * What a whole parcel lacks before anything checks it, with what its customs declaration lacks where the sender is known. Rows of lists
- * hold no items: they say what `missingData` knows.
- */
+/** What a whole parcel lacks before anything checks it, with what its customs declaration lacks where the sender is known. */
 export function useMissingData(parcel: Parcel): MissingData {
   const customs = useAccountCustoms();
   return useMemo(() => missingWith(parcel, customs), [parcel, customs]);
 }
 
-/** The same without React. */
-export function missingWith(parcel: Parcel, customs: AccountCustoms | null): MissingData {
+/** The same without React, of a row of a list too: which of its items lack something is not known of it. */
+export function missingWith(parcel: Parcel | ParcelRow, customs: AccountCustoms | null): MissingData {
   const fields = missingData(parcel);
   const { receiver } = parcel;
   if (customs === null || receiver === null || !isUnprocessed(parcel)) return { fields, declared: null };
   if (!needsDeclaration(customs.sender, receiver, customs)) return { fields, declared: false };
-  return { fields: { ...fields, ...missingToDeclare(parcel.items, parcel.weight), ...fields }, declared: true };
+  const undeclared =
+    'raw' in parcel ? missingToDeclare(parcel.items, parcel.weight) : undeclaredErrors(parcel.undeclared);
+  return { fields: { ...fields, ...undeclared, ...fields }, declared: true };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AccountCustoms } from '#contract/desk/customs.ts';
 import type { FileField } from '#app/spreadsheet/file-fields.ts';
 import type { Mapping } from '#app/spreadsheet/file-types.ts';
 import type { CheckRow } from './check-types.ts';
@@ -12,12 +13,13 @@ interface Options {
   known?: Record<string, string>;
   header?: readonly string[];
   formats?: Partial<Mapping['formats']>;
+  customs?: AccountCustoms | null;
 }
 
 function model(
   columns: readonly (FileField | null)[],
   rows: string[][],
-  { fixed = {}, known = {}, header, formats = {} }: Options = {},
+  { fixed = {}, known = {}, header, formats = {}, customs = null }: Options = {},
 ) {
   const table = {
     name: 'orders.csv',
@@ -35,6 +37,7 @@ function model(
     namedIds: { shipping_method_id: [{ id: '0193aaaa-0000-7000-8000-000000000001', name: 'DHL' }], packaging_id: [] },
     known: new Map(Object.entries(known).map(([order, id]) => [order, { id, name: order }])),
     ownLabels: true,
+    customs,
   });
 }
 
@@ -46,6 +49,15 @@ const bodies = (file: FileModel) =>
   });
 const said = (file: FileModel) =>
   all(file).flatMap(({ row, problems }) => problems.map(({ column, message }) => [row, column, message]));
+
+it('a place outside the customs territory is no warning to a sender in it', () => {
+  const columns = ['receiver.country', 'receiver.postal_code', 'items.sku'] as const;
+  const warnings = (postal_code: string | null) => {
+    const customs = postal_code === null ? null : { sender: { country: 'ES', postal_code }, customs_union: ['ES'] };
+    return said(model(columns, [['ES', '35001', 'A']], { customs })).length;
+  };
+  expect([null, '28001', '38001'].map(warnings)).toEqual([6, 6, 0]);
+});
 
 describe('rows become parcels', () => {
   it('rows of one order are its items, wherever they are; empty cells are filled from the others', () => {

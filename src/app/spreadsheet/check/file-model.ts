@@ -1,3 +1,4 @@
+import type { AccountCustoms } from '#contract/desk/customs.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { newItemId } from '#app/runs/engine/steps/imported-parcels.ts';
 import { isConflict, type KnownRow, type RowChange } from '#app/spreadsheet/round-trip/known-row.ts';
@@ -21,6 +22,8 @@ export interface CheckSetup {
   known: KnownOrders;
   /** The server draws labels as our service does; what another server prints is not known. */
   ownLabels: boolean;
+  /** From where the account sends; null where that is not known. */
+  customs: AccountCustoms | null;
 }
 
 /** What is sent for an item of a run, as plain data. `seen`: the changes that were shown; `overwrites`: also those of cells that others changed. */
@@ -314,6 +317,6 @@ export class FileModel {
 
 const none: readonly RowProblem[] = [];
 
-function readerOf(table: FileTable, { mapping, namedIds, ownLabels }: CheckSetup): ParcelReader {
-  return new ParcelReader(mapping, table, { formats: mapping.formats, namedIds }, ownLabels);
+function readerOf(table: FileTable, { mapping, namedIds, ownLabels, customs }: CheckSetup): ParcelReader {
+  return new ParcelReader(mapping, table, { formats: mapping.formats, namedIds }, { ownLabels, customs });
 }

@@ -1,9 +1,11 @@
+import type { AccountCustoms } from '#contract/desk/customs.ts';
+import type { Caution } from '#contract/checks/cautions.ts';
 import { parcelFields } from '#contract/parcel-fields.ts';
 import { type ParcelWrite, parcelWriteSchema } from '#contract/parcel-write.ts';
 import type { JsonObject, JsonValue } from '#contract/values/json-value.ts';
 import { plainRule } from '#app/parcels/model/rules/plain-rule.ts';
 import { cautionGroup, cautionText } from '#app/parcels/model/cautions/caution-text.ts';
-import { bodyCautions } from '#app/parcels/model/cautions/cautions-of.ts';
+import { bodyCautions, type CautionedBody } from '#app/parcels/model/cautions/cautions-of.ts';
 import { formatsBelow } from '#app/spreadsheet/columns/header-units.ts';
 import { type ParcelFileField, parcelFileFields, type FileField } from '#app/spreadsheet/file-fields.ts';
 import type { FileTable, Mapping } from '#app/spreadsheet/file-types.ts';
@@ -14,6 +16,19 @@ import { cellOf, type FieldColumns, fieldColumns } from './group-rows.ts';
 
 export interface RowProblem extends CellProblem {
   row: number;
+}
+
+/** A parcel that is there, what its rows write into it, and the fields that they change. */
+interface UpdatedParcel {
+  before: CautionedBody;
+  body: JsonObject;
+  changed: ReadonlySet<FileField>;
+}
+
+/** By what oddities are judged: whether the server draws labels as our service does, and from where the account sends. */
+export interface Judging {
+  ownLabels: boolean;
+  customs: AccountCustoms | null;
 }
 
 /** Reads the parcels of a file's rows, by one mapping. */
@@ -27,16 +42,16 @@ export class ParcelReader {
   readonly #reading: CellReading;
   /** Of every parcel, where no column holds it; null where one does. */
   readonly #currency: string | null;
-  readonly #ownLabels: boolean;
+  readonly #judging: Judging;
 
   /** `table`: a unit that its header names counts for its own column; its numbers are no texts. */
   constructor(
     mapping: Mapping,
     { header, numbers = [] }: Pick<FileTable, 'header' | 'numbers'>,
     reading: CellReading,
-    ownLabels: boolean,
+    judging: Judging,
   ) {
-    this.#ownLabels = ownLabels;
+    this.#judging = judging;
     this.columns = fieldColumns(mapping, header);
     this.#reading = reading;
     this.#readings = new Map(
@@ -108,9 +123,31 @@ export class ParcelReader {
     return problems;
   }
 
+  /**
+   * What is odd about a parcel that is there once its rows are written: what they bring about, and what they leave in the fields that they
+   * change. What is odd elsewhere was so before, and is said where the parcel is processed.
+   */
+  updateWarnings(
+    { before, body, changed }: UpdatedParcel,
+    rows: readonly (readonly string[])[],
+    places: readonly number[],
+  ): RowProblem[] {
+    const { ownLabels, customs } = this.#judging;
+    const known = new Set(bodyCautions(before, ownLabels, customs).map((caution) => JSON.stringify(caution)));
+    const brought = bodyCautions({ ...before, ...body }, ownLabels, customs).filter(
+      (caution) => !known.has(JSON.stringify(caution)) || changed.has(fieldAt(caution.path.split('.'))),
+    );
+    return this.#placed(brought, rows, places);
+  }
+
   /** What is odd about a parcel, as the editor asks. */
   #warnings(body: ParcelWrite, rows: readonly (readonly string[])[], places: readonly number[]): RowProblem[] {
-    return bodyCautions(body, this.#ownLabels).map((caution): RowProblem => {
+    const { ownLabels, customs } = this.#judging;
+    return this.#placed(bodyCautions(body, ownLabels, customs), rows, places);
+  }
+
+  #placed(cautions: readonly Caution[], rows: readonly (readonly string[])[], places: readonly number[]): RowProblem[] {
+    return cautions.map((caution): RowProblem => {
       const field = fieldAt(caution.path.split('.'));
       const group = cautionGroup(caution);
       const columns = this.columns.get(field);

@@ -42,7 +42,7 @@ function openedTable(
   const lines = rows.map((_, at) => at + 2);
   return new FileModel(
     { ...table, rows, lines },
-    { mapping, namedIds, known: new Map([['100234', { id, name: '' }]]), ownLabels: true },
+    { mapping, namedIds, known: new Map([['100234', { id, name: '' }]]), ownLabels: true, customs: null },
   );
 }
 
@@ -192,5 +192,29 @@ describe('rows of parcels that exist', () => {
     expect(file.summary().parcels).toMatchObject({ update: 1, create: 1, there: 1 });
     const kinds = file.items().map(({ item }) => file.parcelOf(item)?.kind);
     expect(kinds).toEqual(['update', 'create']);
+  });
+});
+
+describe('what is odd about a parcel after its rows', () => {
+  const at = (changes: Record<string, string>, raw: JsonObject) => {
+    const file = openedTable([raw], (cells) => Object.assign(cells, changes));
+    file.putParcels(read(raw));
+    return rowsOf(file).flatMap(({ problems }) => problems.map(({ field, warning }) => [field, warning]));
+  };
+
+  it('a change gets the warnings that a new row gets', () => {
+    const receiver = { ...(parcel['receiver'] as JsonObject), country: 'DE', postal_code: '10115' };
+    const raw = { ...parcel, receiver };
+    expect(at({ 'receiver.postal_code': '1067' }, raw)).toEqual([['receiver.postal_code', true]]);
+    expect(at({ 'receiver.name': '김민수' }, raw)).toEqual([]);
+    expect(at({ 'receiver.name': 'דוד' }, raw)).toEqual([['receiver.name', true]]);
+  });
+
+  it('what was odd before is said where the row changes it, and never of a parcel that is processed', () => {
+    const receiver = { ...(parcel['receiver'] as JsonObject), country: 'DE', postal_code: '1067' };
+    const raw = { ...parcel, receiver };
+    expect(at({ note: 'x' }, raw)).toEqual([]);
+    expect(at({ 'receiver.postal_code': '1068' }, raw)).toEqual([['receiver.postal_code', true]]);
+    expect(at({ note: 'x' }, { ...raw, processed_at: '2026-03-02T09:20:00Z' })).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import { isTimestampKind } from '#contract/parcel-fields.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
+import { readParcel } from '#contract/parcel.ts';
+import { isUnprocessed } from '#contract/parcel-state.ts';
 import { isUuid } from '#contract/values/scalars.ts';
 import { serverSide } from '#app/parcels/editor/form/to-parcel-body.ts';
 import { problemsOfBody } from '#app/parcels/editor/problems/field-problems.ts';
@@ -72,11 +74,26 @@ export function checkGroup(
   if (raw === undefined) return { ...group, becomes: known.some((row) => saysSomething(row, id)) ? 'reading' : 'same' };
   const overwrites = chosen.get(group.name) === true;
   const found = changesOf(known, raw, { overwrite: () => overwrites });
-  const problems = [...found.problems, ...rulesOf(found, raw, rows[0] ?? 0)];
+  const broken = [...found.problems, ...rulesOf(found, raw, rows[0] ?? 0)];
+  const isWrong = broken.some(({ warning }) => warning !== true);
+  const problems = isWrong ? broken : [...broken, ...warningsOf(checking, rows, found, raw)];
   const writes = Object.keys(found.sent.body).length > 0;
   const becomes = writes ? 'update' : found.changes.length > 0 ? 'kept' : 'same';
   const conflict = overwrites || !found.changes.some(isConflict) ? null : writes ? 'part' : 'all';
   return { ...group, problems, changes: found.changes, conflict, becomes };
+}
+
+/** What is odd about a parcel that is not processed yet once the rows are written, as it is of a new one. */
+function warningsOf(
+  { table, reader }: GroupChecking,
+  rows: readonly number[],
+  { sent, changes }: RowsChanges,
+  raw: JsonObject,
+): RowProblem[] {
+  const before = readParcel(raw);
+  if (before === null || !isUnprocessed(before) || Object.keys(sent.body).length === 0) return [];
+  const changed = new Set(changes.map(({ field }) => field));
+  return reader.updateWarnings({ before, body: sent.body, changed }, table.rows, rows);
 }
 
 /** The rows of a known parcel, the cells that were touched in the spelling of an exported file. */

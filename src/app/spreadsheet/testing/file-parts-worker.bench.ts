@@ -35,7 +35,7 @@ async function bodiesOf(file: File): Promise<JsonObject[]> {
   const facts = await calls.open(file, file.name);
   const namedIds = { shipping_method_id: [], packaging_id: [] };
   const { mapping } = calls.look(calls.guess(facts, namedIds));
-  calls.setUp({ mapping, namedIds, known: new Map(), ownLabels: true });
+  calls.setUp({ mapping, namedIds, known: new Map(), ownLabels: true, customs: null });
   return calls.items().flatMap(({ item }) => {
     const parcel = calls.parcelOf(item);
     return parcel?.kind === 'create' ? [parcel.body] : [];

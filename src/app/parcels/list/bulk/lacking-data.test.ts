@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { readParcel } from '#contract/parcel.ts';
+import type { AccountCustoms } from '#contract/desk/customs.ts';
 import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
 import { lackingByField, lackingData, oddParcels } from './lacking-data.ts';
 
@@ -51,8 +52,8 @@ it('names what is odd though nothing forbids it, but for what will not be sent a
     row('f', { receiver: { ...receiver, country: 'DE', postal_code: '1067' }, weight: null }),
     row('g', { receiver: { ...receiver, country: 'DE', postal_code: '1067' }, processed_at: '2026-11-21T12:00:00Z' }),
   ];
-  const paths = (ownLabels: boolean) =>
-    oddParcels(rows, lackingData(rows, new Map()), ownLabels).map(({ row: { id }, fields }) => [
+  const paths = (ownLabels: boolean, customs: AccountCustoms | null = null) =>
+    oddParcels(rows, lackingData(rows, new Map()), ownLabels, customs).map(({ row: { id }, fields }) => [
       id,
       Object.keys(fields),
     ]);
@@ -64,4 +65,25 @@ it('names what is odd though nothing forbids it, but for what will not be sent a
     ['e', customs],
   ]);
   expect(paths(false).map(([id]) => id)).toEqual(['b', 'd', 'e']);
+  const fromCanaries = { sender: { country: 'ES', postal_code: '38001' }, customs_union: ['DE', 'ES'] };
+  // Within the Canary Islands nothing is declared.
+  expect(paths(true, fromCanaries).map(([id]) => id)).not.toContain('e');
+});
+
+it('names what the customs declaration lacks where it is known from where the account sends', () => {
+  const receiver = { name: 'Ann', address_line_1: 'Weg 1', city: 'Zürich', country: 'CH', postal_code: '8001' };
+  const items = [{ name: 'Tea', quantity: 1, price: '5.00', weight: '0.100', hs_code: '0902', origin_country: 'CN' }];
+  const rows = [
+    row('lacks', { receiver, items: [{ ...items[0], hs_code: null }] }),
+    row('none', { receiver, items: [] }),
+    row('whole', { receiver, items }),
+    row('inland', { receiver: { ...receiver, country: 'DE', city: 'Ort', postal_code: '10115' }, items: [] }),
+  ];
+  const odd = (customs: AccountCustoms | null) =>
+    oddParcels(rows, [], true, customs).map(({ row: { id }, fields }) => [id, Object.keys(fields)]);
+  expect(odd({ sender: { country: 'DE', postal_code: '10115' }, customs_union: ['DE'] })).toEqual([
+    ['lacks', ['items.0.hs_code']],
+    ['none', ['items']],
+  ]);
+  expect(odd(null)).toEqual([]);
 });

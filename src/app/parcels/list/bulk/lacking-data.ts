@@ -1,11 +1,13 @@
 import { isQuestion } from '#contract/checks/cautions.ts';
+import type { AccountCustoms } from '#contract/desk/customs.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import { lacksData, missingData } from '#app/api/not-sent/missing-data.ts';
 import { markedFields } from '#app/api/not-sent/not-sent.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { cautionsByField } from '#app/parcels/model/cautions/caution-text.ts';
-import { cautionsOf } from '#app/parcels/model/cautions/cautions-of.ts';
+import { cautionsBeside, cautionsOf } from '#app/parcels/model/cautions/cautions-of.ts';
+import { missingWith } from '#app/parcels/model/use-missing-data.ts';
 
 /** A parcel that would probably not be sent, and for which fields. */
 export interface LackingData {
@@ -33,16 +35,23 @@ export interface OddParcel {
   fields: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Which of the parcels are odd; what will not be sent is said before that. `ownLabels`: their server draws labels as our service does. */
+/**
+ * Which of the parcels are odd; what will not be sent is said before that. `ownLabels`: their server draws labels as our service does.
+ * `customs`: from where the account sends; with it is known which parcels need a declaration, and what those lack.
+ */
 export function oddParcels(
   rows: readonly ParcelRow[],
   lacking: readonly LackingData[],
   ownLabels: boolean,
+  customs: AccountCustoms | null,
 ): OddParcel[] {
   const said = new Set(lacking.map(({ row }) => row.id));
   return rows.flatMap((row): OddParcel[] => {
-    const cautions = said.has(row.id) ? [] : cautionsOf(row, ownLabels).filter(isQuestion);
-    return cautions.length === 0 ? [] : [{ row, fields: cautionsByField(cautions) }];
+    if (said.has(row.id)) return [];
+    const missing = missingWith(row, customs);
+    const cautions = cautionsBeside(cautionsOf(row, ownLabels), missing).filter(isQuestion);
+    const fields = { ...missing.fields, ...cautionsByField(cautions) };
+    return Object.keys(fields).length === 0 ? [] : [{ row, fields }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNotSent } from '#app/api/not-sent/not-sent.ts';
 import { markLacking } from '#app/api/not-sent/note-not-sent.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -12,6 +12,7 @@ import { FieldReasons } from '#app/parcels/model/not-sent/field-reasons.tsx';
 import { claimWords } from '#app/parcels/model/claims/claim-words.ts';
 import { useClaimedRows } from '#app/parcels/model/claims/claimed-rows.tsx';
 import styles from '#app/parcels/model/claims/skip-rows.module.css';
+import { useAccountCustoms } from '#app/parcels/model/use-missing-data.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -26,7 +27,9 @@ export function ProcessManyDialog({ rows, skipped, onClose }: BulkDialogProps) {
   // As it was when it was requested: the marks of these parcels go with the run.
   const [lacking] = useState(() => lackingData(rows, marks));
   const { processChecks } = useApi().settings;
-  const [odd] = useState(() => oddParcels(rows, lacking, processChecks));
+  // Read in the meantime, it counts: what the account's server does not say is not known.
+  const customs = useAccountCustoms();
+  const odd = useMemo(() => oddParcels(rows, lacking, processChecks, customs), [rows, lacking, processChecks, customs]);
   const [skips, setSkips] = useState(false);
   const [skipsOdd, setSkipsOdd] = useState(false);
   const claims = useClaimedRows(rows);

@@ -1,6 +1,8 @@
 import { type Caution, parcelCautions } from '#contract/checks/cautions.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
 import { itemsTotal } from '#contract/checks/items-total.ts';
+import { needsDeclaration } from '#contract/address/customs-rule.ts';
+import type { AccountCustoms } from '#contract/desk/customs.ts';
 import { undeclaredFields } from '#contract/process-checks.ts';
 import { isUnprocessed } from '#contract/parcel-state.ts';
 import { itemFields, receiverFields, filled } from '#contract/parcel-fields.ts';
@@ -31,11 +33,16 @@ export function cautionsBeside(
   );
 }
 
-/** The same of a body that is to become one. */
-export function bodyCautions(body: ParcelWrite, ownLabels: boolean): Caution[] {
+/** What cautions are made of. */
+export type CautionedBody = Pick<ParcelWrite, 'receiver' | 'items' | 'weight'>;
+
+/** The same of a body that is to become one. `customs`: from where the account sends, where that is known. */
+export function bodyCautions(body: CautionedBody, ownLabels: boolean, customs: AccountCustoms | null): Caution[] {
   const items = (body.items ?? []).map((item) => filled(itemFields, item));
   const receiver = body.receiver == null ? null : filled(receiverFields, body.receiver);
   const items_weight = itemsTotal(items, 'weight').sum;
   const weight = body.weight ?? null;
-  return parcelCautions({ receiver, weight, items_weight, undeclared: undeclaredFields(items) }, ownLabels);
+  const cautions = parcelCautions({ receiver, weight, items_weight, undeclared: undeclaredFields(items) }, ownLabels);
+  const declared = customs === null || receiver === null ? null : needsDeclaration(customs.sender, receiver, customs);
+  return cautionsBeside(cautions, { fields: {}, declared });
 }
