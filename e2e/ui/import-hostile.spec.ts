@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import { expect, test } from '../fixtures.ts';
@@ -6,6 +8,7 @@ import { emptyDesk } from '../service-profiles.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
+const workbook = (name: string) => readFileSync(join(import.meta.dirname, '../../src/app/testing/workbooks', name));
 const rows = (count: number) => Array.from({ length: count }, (_, row) => `${row},Ann\n`).join('');
 
 /** Files that someone might drop, and what the page says of each; what else is refused is in read-file.test.ts. */
@@ -23,6 +26,12 @@ const refused: readonly [what: string, file: string | Buffer, says: string][] = 
     Buffer.concat([Buffer.from('order,name\n1,Żółć\n2,'), Buffer.of(0xc5), Buffer.from('\n')]),
     'A character in line 3 cannot be read',
   ],
+  ['a workbook that unpacks to hundreds of times its size', workbook('zip-bomb.xlsx'), 'The workbook is too large'],
+  ['16,384 columns', workbook('wide-sheet.xlsx'), 'The file has 16,384 columns'],
+  ['a workbook with a password', workbook('password.xlsx'), 'This workbook is protected with a password'],
+  ['a cut workbook', workbook('shop-orders.xlsx').subarray(0, 3000), 'The workbook is damaged'],
+  ['a workbook of an old version', workbook('shop-orders.xls'), 'Excel Workbook (.xlsx)'],
+  ['an OpenDocument spreadsheet', workbook('shop-orders.ods'), 'This is an OpenDocument spreadsheet'],
   ['a zip', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200)]), 'This is an archive'],
 ];
 

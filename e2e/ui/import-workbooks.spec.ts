@@ -4,13 +4,14 @@ import type { Page } from '@playwright/test';
 import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import { allPages } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
+import { intercept } from '../intercept.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
 const folder = join(import.meta.dirname, '../../src/app/testing/workbooks');
-const workbook = async () => (await readFile(join(folder, 'shop-orders.xlsx'))).toString('base64');
+const workbook = async (name = 'shop-orders.xlsx') => (await readFile(join(folder, name))).toString('base64');
 
 /** Drops a file on the page, whose content is given in Base64. */
 async function drop(page: Page, name: string, content: string): Promise<void> {
@@ -61,3 +62,48 @@ test('a workbook that is dropped becomes parcels, as its cells look', async ({ d
   const local = await desk.evaluate(() => new Date(2026, 2, 4).toISOString());
   expect(Date.parse(parcels[0]?.order_date ?? '')).toBe(Date.parse(local));
 });
+
+test(
+  'another sheet can be chosen; a run of it is continued after a reload, and makes each row once',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const file = await workbook('two-months.xlsx');
+    const sheet = desk.getByLabel('Sheet of the workbook');
+    await drop(desk, 'months.xlsx', file);
+    await expect(sheet).toHaveValue('0');
+    await sheet.selectOption('February');
+    await expect(desk.getByText('FEB-0')).toBeVisible();
+    await expect(sheet).toBeFocused();
+    await button(desk, 'Check rows').click();
+
+    // Four rows are created, the answers of all others never come.
+    let created = 0;
+    await intercept(desk, '**/v1/parcels', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      created += 1;
+      if (created <= 4) await route.fallback();
+    });
+    await button(desk, 'Create 12 parcels').click();
+    await expect.poll(() => created).toBeGreaterThan(4);
+    await desk.unrouteAll({ behavior: 'ignoreErrors' });
+    await desk.reload();
+
+    await drop(desk, 'renamed.xlsx', file);
+    await expect(sheet).toHaveValue('1');
+    await button(desk, 'Continue it').click();
+    await expect(desk.getByText('12 parcels imported.')).toBeVisible();
+    const parcels = (await allPages<ParcelJson>(api, '/parcels')).flat();
+    expect(parcels).toHaveLength(12);
+    expect(new Set(parcels.map(({ reference }) => reference))).toEqual(
+      new Set(Array.from({ length: 12 }, (_, row) => `FEB-${row}`)),
+    );
+
+    // The other sheet has the same columns and is another file: its rows are created as well.
+    await drop(desk, 'months.xlsx', file);
+    await expect(sheet).toHaveValue('0');
+    await button(desk, 'Check rows').click();
+    await button(desk, 'Create 12 parcels').click();
+    await expect(desk.getByText('12 parcels imported.')).toBeVisible();
+    expect((await allPages<ParcelJson>(api, '/parcels')).flat()).toHaveLength(24);
+  },
+);

@@ -9,6 +9,7 @@ import { ImportFileClient } from '#app/spreadsheet/check/import-file-client.ts';
 import type { KnownOrders } from '#app/spreadsheet/check/file-model.ts';
 import { recallMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
 import { isFirstRowData } from '#app/spreadsheet/columns/names/first-row.ts';
+import type { RefusedSheet } from '#app/spreadsheet/workbook/open-file.ts';
 import { fileUpdateOf } from '#app/spreadsheet/round-trip/row-changes.ts';
 import { keepRunFile, runFiles } from '#app/spreadsheet/run-files.ts';
 import type { FileSheet, FormatQuestion, Mapping, NamedIds } from '#app/spreadsheet/file-types.ts';
@@ -30,7 +31,7 @@ export interface OpenedFile {
   /** The questions are about the mapping before, until this one is looked at; or another sheet is being read. */
   looking: boolean;
   /** The sheet that was chosen and cannot be read: the one before is still there. */
-  refusedSheet: { name: string; fault: FileFault } | null;
+  refusedSheet: RefusedSheet | null;
 }
 
 /** `failed`: for a reason that says nothing of the file. */
@@ -310,10 +311,11 @@ async function openedTable(
   judging: Judging,
   named?: boolean,
 ): Promise<OpenedFile> {
+  const { refusedSheet = null } = read;
   const facts = named === undefined && isFirstRowData(read) ? await client.nameColumns(false) : read;
   const guess = await client.guess(facts, namedIds);
   const { mapping, questions } = await client.look(recallMapping(facts.header, namedIds) ?? guess);
-  return { client, facts, guess, mapping, namedIds, judging, questions, looking: false, refusedSheet: null };
+  return { client, facts, guess, mapping, namedIds, judging, questions, looking: false, refusedSheet };
 }
 
 /**

@@ -15,6 +15,7 @@ export const checkWords = defineWords({
     notInList: 'is not in the list: enter its name, or its ID',
     sameOrder: (line: number) =>
       `has the same order number as line ${formatCount(line)}, and no items: they become one parcel`,
+    formulaError: (error: string) => `is ${error}, the error of a formula in the spreadsheet: enter the value`,
     onceMore: 'is there more than once, without items: one parcel is made of them',
   },
 });

@@ -10,7 +10,7 @@ import type { FormatQuestion, Mapping, NamedIds, FileFacts } from '#app/spreadsh
 import { withHeaderRow } from '#app/spreadsheet/text/header-row.ts';
 import { type ReadFile, readPastedFile } from '#app/spreadsheet/text/read-file.ts';
 import type { FileNote } from '#app/spreadsheet/text/table-builder.ts';
-import { openFile, type OpenFile } from '#app/spreadsheet/workbook/open-file.ts';
+import { openFile, type OpenFile, type RefusedSheet } from '#app/spreadsheet/workbook/open-file.ts';
 import type { CellEdit, CheckFilter, CheckSummary } from './check-types.ts';
 import { reportOf } from './file-report.ts';
 import { type CheckSetup, FileModel } from './file-model.ts';
@@ -18,6 +18,8 @@ import { type CheckSetup, FileModel } from './file-model.ts';
 /** What a page knows of a file that was read. */
 export interface OpenedFacts extends FileFacts {
   notes: readonly FileNote[];
+  /** The sheet that would have been read, where that cannot be. */
+  refusedSheet?: RefusedSheet | null;
 }
 
 export interface LookedMapping {
@@ -45,13 +47,13 @@ export class ImportFileCalls {
   /** A file, or text that was pasted. Rejects with a `FileError`. */
   async open(source: Blob | string, name: string): Promise<OpenedFacts> {
     const options = { onProgress: this.#onProgress };
-    const { table, readSheet } =
+    const { table, readSheet, refused } =
       typeof source === 'string'
-        ? { table: await readPastedFile(source, options), readSheet: null }
+        ? { table: await readPastedFile(source, options), readSheet: null, refused: null }
         : await openFile(source, name, options);
     this.#table = table;
     this.#readSheet = readSheet;
-    return factsOf(table);
+    return { ...factsOf(table), refusedSheet: refused };
   }
 
   /** Reads another sheet of the workbook. What was edited in the one before is lost. Rejects with a `FileError`. */

@@ -18,6 +18,7 @@ import { isItemField, ownFileFields, type ParcelFileField, type FileField } from
 import type { FileTable } from '#app/spreadsheet/file-types.ts';
 import type { CheckRow } from './check-types.ts';
 import { checkWords as words } from './check-words.ts';
+import { formulaErrors, isFormulaError } from './formula-errors.ts';
 import { cellOf } from './group-rows.ts';
 import { named, type RowProblem, type ParcelReader } from './file-parcel.ts';
 
@@ -59,7 +60,14 @@ export function checkGroup(
   const order = cellOf(first, reader.columns.get('order_number')).trim();
   const id = cellOf(first, reader.columns.get('id')).trim().toLowerCase();
   if (id === '') {
-    const problems = reader.problems(table.rows, rows, table.lines);
+    const errors = formulaErrors(table.rows, rows, reader.columns);
+    // A field has one problem: what the rules say of such a text adds nothing.
+    const problems = [
+      ...errors,
+      ...reader
+        .problems(table.rows, rows, table.lines)
+        .filter(({ row, field }) => !errors.some((error) => error.row === row && error.field === field)),
+    ];
     const name = order === '' ? `row ${rows[0] ?? 0}` : `order ${order}`;
     return { rows, name, order, id: null, problems, changes: [], conflict: null, becomes: 'create' };
   }
@@ -74,7 +82,10 @@ export function checkGroup(
   if (raw === undefined) return { ...group, becomes: known.some((row) => saysSomething(row, id)) ? 'reading' : 'same' };
   const overwrites = chosen.get(group.name) === true;
   const found = changesOf(known, raw, { overwrite: () => overwrites });
-  const broken = [...found.problems, ...rulesOf(found, raw, rows[0] ?? 0)];
+  const errors = found.changes
+    .filter(({ after }) => isFormulaError(after))
+    .map(({ row, column, field, after }) => ({ row, column, field, message: words.formulaError(after) }));
+  const broken = [...errors, ...found.problems, ...rulesOf(found, raw, rows[0] ?? 0)];
   const isWrong = broken.some(({ warning }) => warning !== true);
   const problems = isWrong ? broken : [...broken, ...warningsOf(checking, rows, found, raw)];
   const writes = Object.keys(found.sent.body).length > 0;

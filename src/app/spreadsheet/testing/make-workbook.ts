@@ -1,3 +1,5 @@
+import { crc32 } from '#app/spreadsheet/workbook/crc-32.ts';
+
 /** Parts by name: a text, or what is packed of one and what is said of it. */
 export type WorkbookParts = Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>;
 
@@ -109,6 +111,7 @@ export async function zipOf(parts: WorkbookParts, { declared, flags = 0x800, com
     entry.setUint32(0, 0x02014b50, true);
     entry.setUint16(8, flags, true);
     entry.setUint16(10, 8, true);
+    entry.setUint32(16, bytes === null ? 0 : crc32(bytes), true);
     entry.setUint32(20, sizes[0], true);
     entry.setUint32(24, sizes[1], true);
     entry.setUint16(28, nameBytes.length, true);

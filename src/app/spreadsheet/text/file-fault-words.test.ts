@@ -66,5 +66,6 @@ test.each<[note: FileNote, text: string]>([
     { kind: 'long-numbers', cells: 12, line: 4 },
     'Spreadsheets keep 15 digits of a number: the last digits of 12 longer ones may be lost, the first in line 4.',
   ],
+  [{ kind: 'hidden-sheet', name: 'Archive' }, 'The sheet “Archive” is hidden in the workbook.'],
   [{ kind: 'macros' }, 'The workbook has macros. They are not run.'],
 ])('the note %j has its sentence', (note, text) => expect(fileFaultWords.note(note)).toBe(text));

@@ -153,6 +153,7 @@ function noteText(note: FileNote): string {
     const columns = listed(note.names.map((name) => `“${inSentence(name)}”`));
     return `Columns that are hidden in the workbook are read too: ${columns}.`;
   }
+  if (note.kind === 'hidden-sheet') return `The sheet “${inSentence(note.name)}” is hidden in the workbook.`;
   if (note.kind === 'macros') return 'The workbook has macros. They are not run.';
   const from = `line ${formatCount(note.line)}`;
   if (note.kind === 'hidden-rows')

@@ -15,6 +15,8 @@ export type FileNote =
   | { kind: 'long-numbers'; cells: number; line: number }
   /** Of a workbook, and read like the others. */
   | { kind: 'hidden-columns'; names: readonly string[] }
+  /** The sheet that is read. */
+  | { kind: 'hidden-sheet'; name: string }
   /** Those of a workbook, which are not run. */
   | { kind: 'macros' };
 

@@ -7,12 +7,18 @@ interface PlainFormat {
   after: string;
 }
 
+/**
+ * A code: its digits are put on the places of a mask, such as `00000` or `000-0000`. `beyond`: the mask of numbers over a limit, as Excel
+ * has it for phone numbers with and without an area.
+ */
+interface CodeFormat {
+  kind: 'mask';
+  mask: readonly MaskPart[];
+  beyond?: { limit: number; mask: readonly MaskPart[] };
+}
+
 /** What the format of a cell says of its number. */
-export type NumberFormat =
-  | PlainFormat
-  /** A code: its digits are put on the places of a mask, such as `00000` or `000-0000`. */
-  | { kind: 'mask'; mask: readonly MaskPart[] }
-  | { kind: 'moment'; date: boolean; time: boolean };
+export type NumberFormat = PlainFormat | CodeFormat | { kind: 'moment'; date: boolean; time: boolean };
 
 /** A place for a digit, or what is between two. `fills`: a zero stands where there is no digit. */
 export type MaskPart = { fills: boolean } | { literal: string };
@@ -39,6 +45,14 @@ interface Token {
 
 /** A format of a workbook's own, by its code. */
 export function formatOfCode(code: string): NumberFormat {
+  const [, limit, upTo = '', over = ''] = /^\[<=(\d+)\]([^;]*);([^;]*)$/.exec(code) ?? [];
+  const format = formatOfSection(limit === undefined ? code : upTo);
+  if (limit === undefined || format.kind !== 'mask') return format;
+  const beyond = formatOfSection(over);
+  return beyond.kind === 'mask' ? { ...format, beyond: { limit: Number(limit), mask: beyond.mask } } : format;
+}
+
+function formatOfSection(code: string): NumberFormat {
   const tokens = tokensOf(code);
   const signs = tokens.flatMap(({ literal, text }) => (literal ? [] : [text])).join('');
   if (/^general$|^@$|^$/i.test(signs)) return general;

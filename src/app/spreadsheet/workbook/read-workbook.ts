@@ -16,8 +16,8 @@ const partSize = digestBlock * 65_536;
 export interface Workbook {
   /** Those with content; at least one. */
   sheets: readonly FileSheet[];
-  /** The first that can be seen and has rows, else the first that has rows. */
-  preferred: number;
+  /** The places of those to try first: the visible ones with rows, else the hidden ones with rows, else the first. */
+  preferred: readonly number[];
   /** By the place in `sheets`. Rejects with a `FileError`. */
   read: (sheet: number) => Promise<ReadFile>;
 }
@@ -44,39 +44,53 @@ export async function openWorkbook(source: Blob, name: string, options: ReadOpti
   };
   const found: { sheet: FileSheet; part: string }[] = [];
   for (const [place, sheet] of index.sheets.entries()) {
-    const rows = await firstRows(zip, sheet, parts);
-    const [header] = rows;
-    if (header === undefined) continue;
+    const start = await startOf(zip, sheet, parts);
+    if (start === null) continue;
     const { name: sheetName, hidden, part } = sheet;
-    const facts = { name: sheetName, hidden, header, hasRows: rows.length > 1, digest: sheetDigest(digest, place) };
-    found.push({ sheet: facts, part });
+    found.push({ sheet: { name: sheetName, hidden, ...start, digest: sheetDigest(digest, place) }, part });
   }
   if (found.length === 0) throw new FileError({ kind: 'empty' });
   const sheets = found.map(({ sheet }) => sheet);
   const hasMacros = [...zip.names()].some((part) => part.endsWith('/vbaproject.bin'));
-  const visible = sheets.findIndex(({ hidden, hasRows }) => hasRows && !hidden);
+  const places = (isOne: (sheet: FileSheet) => boolean) =>
+    sheets.flatMap((sheet, place) => (isOne(sheet) ? [place] : []));
+  const withRows = places(({ hasRows }) => hasRows);
+  const visible = places(({ hidden, hasRows }) => hasRows && !hidden);
   return {
     sheets,
-    preferred: Math.max(0, visible === -1 ? sheets.findIndex(({ hasRows }) => hasRows) : visible),
+    preferred: visible.length > 0 ? visible : withRows.length > 0 ? withRows : [0],
     read: async (place) => {
       const { sheet, part } = found[place] ?? found[0]!;
       read = 0;
       const table = await tableOf(zip.texts(part), parts);
-      const notes = hasMacros ? [...table.notes, { kind: 'macros' } as const] : table.notes;
+      const notes: FileNote[] = [...table.notes];
+      if (sheet.hidden) notes.unshift({ kind: 'hidden-sheet', name: sheet.name });
+      if (hasMacros) notes.push({ kind: 'macros' });
       const origin = { name, named: true, digest: sheet.digest, encoding: 'utf-8', separator: ',' } as const;
       return { ...table, ...origin, notes, sheets, sheet: place };
     },
   };
 }
 
-/** Up to two rows with content. */
-async function firstRows(zip: ZipParts, { part }: IndexedSheet, parts: CellParts): Promise<string[][]> {
+/** The first row with content, and whether there is another; null of an empty sheet. */
+async function startOf(
+  zip: ZipParts,
+  { part }: IndexedSheet,
+  parts: CellParts,
+): Promise<Pick<FileSheet, 'header' | 'hasRows'> | null> {
   const rows: string[][] = [];
   const row = ({ cells }: SheetRow) => {
     if (rows.length < 2 && !isBlank(cells)) rows.push(cells);
   };
-  await readSheet(zip.texts(part), parts, { row }, () => rows.length > 1);
-  return rows;
+  try {
+    await readSheet(zip.texts(part), parts, { row }, () => rows.length > 1);
+  } catch (error) {
+    // A sheet with too many columns is only refused where it is the one to read.
+    if (!(error instanceof FileError) || error.fault.kind === 'workbook') throw error;
+    return { header: rows[0] ?? [], hasRows: true };
+  }
+  const [header] = rows;
+  return header === undefined ? null : { header, hasRows: rows.length > 1 };
 }
 
 type SheetTable = Pick<ReadFile, 'header' | 'headerLine' | 'rows' | 'lines' | 'notes' | 'numbers'>;

@@ -19,7 +19,12 @@ export function numberText(raw: string, format: NumberFormat, from1904: boolean)
   const number = Number(raw);
   if (raw.trim() === '' || !Number.isFinite(number)) return raw;
   if (format.kind === 'moment') return momentText(number, format, from1904) ?? plainNumber(number);
-  if (format.kind === 'mask') return maskedText(number, format.mask) ?? plainNumber(number);
+  if (format.kind === 'mask') {
+    const { mask, beyond } = format;
+    return (
+      maskedText(number, beyond !== undefined && number > beyond.limit ? beyond.mask : mask) ?? plainNumber(number)
+    );
+  }
   const { decimals, percent, before, after } = format;
   const value = percent ? number * 100 : number;
   const text = seenNumber(value, decimals);

@@ -1,4 +1,5 @@
 import { FileError } from '#app/spreadsheet/text/file-fault.ts';
+import { crc32 } from './crc-32.ts';
 import { damaged, UnpackedBytes, workbookLimits } from './workbook-limits.ts';
 
 /** A part of a ZIP file, as its list of contents describes it. */
@@ -8,6 +9,8 @@ interface ZipPart {
   from: number;
   method: number;
   encrypted: boolean;
+  /** Of what is unpacked. */
+  crc: number;
 }
 
 const endSignature = 0x06054b50;
@@ -61,16 +64,19 @@ export class ZipParts {
     const stream = await this.#unpackedStream(part);
     const reader = stream.getReader();
     let decoder: TextDecoder | null = null;
-    let size = 0;
+    let [size, crc] = [0, 0];
     try {
       for (;;) {
         const { done, value } = await reader.read().catch(notUnpacked);
         if (done) break;
         size += value.length;
         this.#unpacked.add(value.length, size, part.packed);
+        crc = crc32(value, crc);
         decoder ??= decoderOf(value);
         yield decoded(decoder, value);
       }
+      // A byte that is another one may still be XML.
+      if (crc !== part.crc) throw damaged();
       if (decoder !== null) yield decoded(decoder);
     } finally {
       // Also where the rest is not needed.
@@ -157,7 +163,8 @@ function partsIn(list: DataView): ReadonlyMap<string, ZipPart> {
     const key = partKey(new TextDecoder((flags & isUtf8) === 0 ? 'latin1' : 'utf-8').decode(bytes));
     // Which of two parts of one name counts is not said anywhere.
     if (parts.has(key)) throw damaged();
-    parts.set(key, { packed, from, method: list.getUint16(at + 10, true), encrypted: (flags & 1) !== 0 });
+    const [method, crc] = [list.getUint16(at + 10, true), list.getUint32(at + 16, true)];
+    parts.set(key, { packed, from, method, encrypted: (flags & 1) !== 0, crc });
     at = next;
   }
   if (parts.size === 0) throw damaged();
