@@ -5,7 +5,7 @@ import { openFile } from './open-file.ts';
 
 /** As data URLs. `shop-orders` and `two-months` were saved by LibreOffice. */
 const files = import.meta.glob<string>('../../testing/workbooks/*', {
-  query: '?inline',
+  query: '?url&inline',
   import: 'default',
   eager: true,
 });
