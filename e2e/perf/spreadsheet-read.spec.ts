@@ -110,7 +110,7 @@ async function weigh(page: Page, cdp: CDPSession): Promise<() => Promise<Weight>
   const waiting = new Map<number, (result: unknown) => void>();
   let sent = 0;
   cdp.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
-    if (targetInfo.type === 'worker' && targetInfo.url.includes('sheet-worker')) workers.push(sessionId);
+    if (targetInfo.type === 'worker' && targetInfo.url.includes('file-worker')) workers.push(sessionId);
   });
   cdp.on('Target.receivedMessageFromTarget', ({ message }) => {
     const { id, result } = JSON.parse(message) as { id?: number; result?: unknown };

@@ -27,6 +27,38 @@ async function drop(page: Page, name: string, content: string): Promise<void> {
   await page.dispatchEvent('body', 'drop', { dataTransfer: data });
 }
 
+/** In the page: it is marked once its worker has read a file. */
+function markReadTable(): void {
+  globalThis.Worker = class extends Worker {
+    constructor(...args: ConstructorParameters<typeof Worker>) {
+      super(...args);
+      this.addEventListener('message', ({ data }: MessageEvent<{ result?: { sheets?: unknown } } | null>) => {
+        if (data?.result?.sheets !== undefined) document.documentElement.toggleAttribute('data-table-read', true);
+      });
+    }
+  };
+}
+
+/** The runs that this browser keeps cannot be read until what is returned is called: another tab writes them so long. */
+async function holdRuns(page: Page): Promise<() => Promise<void>> {
+  const other = await page.context().newPage();
+  await intercept(other, '**/nothing', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await other.goto(new URL('/nothing', page.url()).href);
+  await other.evaluate(async () => {
+    const opening = indexedDB.open('parcel-desk-runs');
+    await new Promise<void>((resolve) => {
+      opening.addEventListener('success', () => {
+        const runs = opening.result.transaction('runs', 'readwrite').objectStore('runs');
+        // A transaction lives as long as something is requested of it.
+        const next = () => runs.count().addEventListener('success', next);
+        runs.count().addEventListener('success', () => resolve());
+        next();
+      });
+    });
+  });
+  return () => other.close();
+}
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 test('a workbook that is dropped becomes parcels, as its cells look', async ({ desk, api }) => {
@@ -71,6 +103,7 @@ test(
     const sheet = desk.getByLabel('Sheet of the workbook');
     await drop(desk, 'months.xlsx', file);
     await expect(sheet).toHaveValue('0');
+    await sheet.focus();
     await sheet.selectOption('February');
     await expect(desk.getByText('FEB-0')).toBeVisible();
     await expect(sheet).toBeFocused();
@@ -86,9 +119,16 @@ test(
     await button(desk, 'Create 12 parcels').click();
     await expect.poll(() => created).toBeGreaterThan(4);
     await desk.unrouteAll({ behavior: 'ignoreErrors' });
+    // The file may be read before the runs are.
+    const release = await holdRuns(desk);
+    await desk.addInitScript(markReadTable);
     await desk.reload();
 
+    await desk.getByRole('link', { name: 'Import', exact: true }).click();
+    await expect(button(desk, 'Choose file')).toBeVisible();
     await drop(desk, 'renamed.xlsx', file);
+    await expect(desk.locator('html[data-table-read]')).toBeAttached();
+    await release();
     await expect(sheet).toHaveValue('1');
     await button(desk, 'Continue it').click();
     await expect(desk.getByText('12 parcels imported.')).toBeVisible();

@@ -12,10 +12,10 @@ import { isFirstRowData } from '#app/spreadsheet/columns/names/first-row.ts';
 import type { RefusedSheet } from '#app/spreadsheet/workbook/open-file.ts';
 import { fileUpdateOf } from '#app/spreadsheet/round-trip/row-changes.ts';
 import { keepRunFile, runFiles } from '#app/spreadsheet/run-files.ts';
-import type { FileSheet, FormatQuestion, Mapping, NamedIds } from '#app/spreadsheet/file-types.ts';
+import type { FormatQuestion, Mapping, NamedIds } from '#app/spreadsheet/file-types.ts';
 import { saveFile } from '#app/ui/save-file.ts';
-import { otherDigest } from '#app/spreadsheet/text/header-row.ts';
 import { FileError, type FileFault } from '#app/spreadsheet/text/file-fault.ts';
+import { knownSheet } from './known-sheet.ts';
 
 export interface OpenedFile {
   client: ImportFileClient;
@@ -80,12 +80,12 @@ class ImportDesk {
   readonly subscribe = this.#state.subscribe;
   readonly get = this.#state.get;
 
-  /** A file, or text from the clipboard. `isUnfinished`: whether a run waits for the file with this digest. */
+  /** A file, or text from the clipboard. `isUnfinished`: whether a run waits for the file with this digest; asked of a workbook alone. */
   async open(
     source: File | string,
     namedIds: Promise<NamedIds>,
     judging: Promise<Judging>,
-    isUnfinished: (digest: string) => boolean,
+    isUnfinished: (digest: string) => Promise<boolean>,
   ): Promise<void> {
     this.#leave();
     const opening = (this.#openings += 1);
@@ -95,10 +95,12 @@ class ImportDesk {
     this.#client = client;
     try {
       const first = await client.open(source, (progress) => {
-        if (opening === this.#openings) this.#state.set({ step: 'reading', name, progress });
+        // Another sheet that is chosen later is read beside its columns.
+        if (opening === this.#openings && this.#state.get().step === 'reading')
+          this.#state.set({ step: 'reading', name, progress });
       });
       const names = await namedIds;
-      const sheet = knownSheet(first, names, isUnfinished);
+      const sheet = await knownSheet(first, names, isUnfinished);
       const facts = sheet === (first.sheet ?? 0) ? first : await client.chooseSheet(sheet);
       const file = await openedTable(client, facts, names, await judging);
       if (opening === this.#openings) this.#state.set({ step: 'columns', file });
@@ -316,23 +318,6 @@ async function openedTable(
   const guess = await client.guess(facts, namedIds);
   const { mapping, questions } = await client.look(recallMapping(facts.header, namedIds) ?? guess);
   return { client, facts, guess, mapping, namedIds, judging, questions, looking: false, refusedSheet };
-}
-
-/**
- * The sheet to begin with: one that an unfinished run waits for, else the one that was read first, or where that was never imported the first
- * with columns that were.
- */
-function knownSheet(
-  { sheets = [], sheet = 0 }: OpenedFacts,
-  namedIds: NamedIds,
-  isUnfinished: (digest: string) => boolean,
-): number {
-  const waiting = sheets.findIndex(({ digest }) => isUnfinished(digest) || isUnfinished(otherDigest(digest)));
-  if (waiting !== -1) return waiting;
-  const isKnown = ({ header }: FileSheet) => recallMapping(header, namedIds) !== null;
-  if (sheets.length < 2 || isKnown(sheets[sheet]!)) return sheet;
-  const known = sheets.findIndex((one) => !one.hidden && one.hasRows && isKnown(one));
-  return known === -1 ? sheet : known;
 }
 
 export const importDesk = new ImportDesk();

@@ -22,7 +22,11 @@ export function useOpenFile(): (source: File | string) => void {
       packaging_id: learnPackagings(queryClient).map(({ id, label }) => ({ id, name: label })),
     };
   };
-  const isUnfinished = (digest: string) => unfinishedImport(runs.getSnapshot(), digest) !== null;
+  const isUnfinished = async (digest: string): Promise<boolean> => {
+    // Soon after a reload they are not.
+    await runs.whenRead();
+    return unfinishedImport(runs.getSnapshot(), digest) !== null;
+  };
   const judging = async (): Promise<Judging> => ({
     ownLabels: api.settings.processChecks,
     // What is not known is left to the check before processing.

@@ -33,6 +33,10 @@ export class PageRuns implements RunStore {
 
   isRead = (): boolean => this.#read;
 
+  whenRead = async (): Promise<void> => {
+    await this.#opened.catch(() => {});
+  };
+
   start = async (order: RunOrder): Promise<string> => {
     const engine = await this.#opened;
     const id = await engine.start(order);

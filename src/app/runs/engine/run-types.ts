@@ -185,6 +185,8 @@ export interface RunStore {
   whenEnded: (listener: (run: Run) => void) => () => void;
   /** False until the journal was read, once per page. */
   isRead: () => boolean;
+  /** Resolves once it was, also where that failed. */
+  whenRead: () => Promise<void>;
   /** Whether this tab is in the middle of a run, so that closing it should ask. */
   isWorking: () => boolean;
 }

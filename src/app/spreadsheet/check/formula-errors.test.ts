@@ -27,6 +27,7 @@ test('the error of a formula is a problem of its cell in a field of any kind, an
       namedIds: { shipping_method_id: [], packaging_id: [] },
       known: new Map(),
       ownLabels: true,
+      customs: null,
     },
   );
   const [bad, good] = model.read({ show: 'all' }, 0, 2).rows;

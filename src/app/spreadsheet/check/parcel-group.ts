@@ -84,7 +84,7 @@ export function checkGroup(
   const found = changesOf(known, raw, { overwrite: () => overwrites });
   const errors = found.changes
     .filter(({ after }) => isFormulaError(after))
-    .map(({ row, column, field, after }) => ({ row, column, field, message: words.formulaError(after) }));
+    .map(({ row, column, field, after }): RowProblem => ({ row, column, field, message: words.formulaError(after) }));
   const broken = [...errors, ...found.problems, ...rulesOf(found, raw, rows[0] ?? 0)];
   const isWrong = broken.some(({ warning }) => warning !== true);
   const problems = isWrong ? broken : [...broken, ...warningsOf(checking, rows, found, raw)];

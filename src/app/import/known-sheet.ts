@@ -1,0 +1,24 @@
+import { recallMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
+import type { FileFacts, FileSheet, NamedIds } from '#app/spreadsheet/file-types.ts';
+import { otherDigest } from '#app/spreadsheet/text/header-row.ts';
+
+/**
+ * The sheet to begin with, by its place: one that an unfinished run waits for, else the one that was read first, or where that was never
+ * imported the first with columns that were. `isUnfinished`: whether a run waits for the table with this digest.
+ */
+export async function knownSheet(
+  { sheets = [], sheet = 0 }: Pick<FileFacts, 'sheets' | 'sheet'>,
+  namedIds: NamedIds,
+  isUnfinished: (digest: string) => Promise<boolean>,
+): Promise<number> {
+  // A file of text does not wait for what the browser keeps.
+  if (sheets.length < 2) return sheet;
+  const digests = sheets.map(({ digest }) => [digest, otherDigest(digest)]);
+  const unfinished = await Promise.all(digests.map((both) => Promise.all(both.map(isUnfinished))));
+  const waiting = unfinished.findIndex((either) => either.includes(true));
+  if (waiting !== -1) return waiting;
+  const isKnown = ({ header }: FileSheet) => recallMapping(header, namedIds) !== null;
+  if (isKnown(sheets[sheet]!)) return sheet;
+  const known = sheets.findIndex((one) => !one.hidden && one.hasRows && isKnown(one));
+  return known === -1 ? sheet : known;
+}
