@@ -66,6 +66,15 @@ export async function scanInTime(page: Page, code: string): Promise<void> {
   await devTools.detach();
 }
 
+/** When the last scan of a page ended, in seconds since 1970. */
+const scanEnds = new WeakMap<Page, number>();
+
+/** Waits until a scan of so many seconds and a pause fit between the last one of the page and what a hand does now. */
+async function untilPast(page: Page, seconds: number): Promise<void> {
+  const left = (scanEnds.get(page) ?? 0) + seconds + 0.1 - Date.now() / 1000;
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left * 1000));
+}
+
 /**
  * What a scanner does, wherever the focus is: the code and Enter, as keys. A scan is recognised by the times of its keys, so each says when
  * it was pressed; how long the browser takes to deliver it does not matter, here as there. `gap`: seconds between two keys.
@@ -74,8 +83,11 @@ export async function scanInTime(page: Page, code: string): Promise<void> {
 export async function scan(page: Page, code: string, gap = keyGap, midway?: () => Promise<void>): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   const keys = [...code.split(''), 'Enter'];
+  // A scanner does not begin a code before it has ended the last one.
+  await untilPast(page, keys.length * gap + 0.1);
   // A hand that presses Enter next does so later than the Enter and LF of one scan lie apart, however fast the machine is.
   const end = Date.now() / 1000 - 0.1;
+  scanEnds.set(page, end);
   const strokes = keys.map((key, place) => ({ key, at: end - (keys.length - 1 - place) * gap }));
   const half = midway === undefined ? 0 : Math.floor(keys.length / 2);
   // Not one after the other: how long each takes does not count.
