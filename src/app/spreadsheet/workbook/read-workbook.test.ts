@@ -127,6 +127,7 @@ describe('sheets', () => {
     expect([table.sheet, table.rows]).toEqual([2, [['A-1', 'Ann']]]);
     const other = await readSheet?.(0);
     expect([other?.sheet, other?.rows]).toEqual([0, [['X']]]);
+    expect([table.notes, other?.notes]).toEqual([[], [{ kind: 'hidden-sheet', name: 'Old' }]]);
     expect(other?.digest).toBe(table.sheets?.[0]?.digest);
     expect(new Set(table.sheets?.map(({ digest }) => digest)).size).toBe(3);
   });

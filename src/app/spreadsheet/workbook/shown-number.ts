@@ -38,12 +38,15 @@ function spacedBefore(before: string): string {
 
 function seenNumber(number: number, decimals: number | null): string {
   const text = plainNumber(number);
+  if (decimals === null || decimals < 2) return text;
   const own = text.split('.')[1]?.length ?? 0;
-  return decimals !== null && decimals > 1 && own > maxTyped ? plainNumber(Number(number.toFixed(decimals))) : text;
+  return own > maxTyped ? plainNumber(Number(number.toFixed(decimals))) : text;
 }
 
 /** All digits, never an exponent. */
 function plainNumber(number: number): string {
+  // Most numbers of a file have no decimals, and these are all their digits.
+  if (Number.isInteger(number) && Math.abs(number) < 10 ** heldDigits) return String(number);
   const held = Number(number.toPrecision(heldDigits));
   const text = String(held);
   if (!text.includes('e')) return text;
