@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
 import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
@@ -9,27 +8,12 @@ import type { ServiceClient } from '../service-client.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { stored } from './device-stores.ts';
+import { button, checkRows, exportedAll, openFile } from './import-pages.ts';
 import { sidewaysScroll } from './page-checks.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
 const header = 'Order number,Name,Address line 1,Postal code,City,Country,Weight (kg),SKU,Quantity';
-
-/** Opens the page of imports with its key, and a file there. */
-async function openFile(page: Page, name: string, text: string | Buffer): Promise<void> {
-  await page.keyboard.press('Alt+9');
-  await expect(page.getByRole('heading', { name: 'Import', level: 1, exact: true })).toBeVisible();
-  await page
-    .locator('input[type=file][aria-label="Workbook, CSV or TSV file"]')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-}
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-
-async function checkRows(page: Page): Promise<void> {
-  await button(page, 'Check rows').click();
-  await expect(page.getByRole('grid', { name: 'Rows of the file' })).toBeVisible();
-}
 
 async function listed(
   api: ServiceClient,
@@ -222,15 +206,7 @@ test('an export that is edited and imported again changes just what was edited, 
   const first = await createParcel(api, { order_number: 'BACK-1', note: 'as it was', receiver, items: [{ sku: 'A' }] });
   const second = await createParcel(api, { order_number: 'BACK-2', note: 'untouched' });
   await desk.reload();
-  await button(desk, 'Export').click();
-  const dialog = desk.getByRole('dialog', { name: 'Export parcels' });
-  await dialog.getByRole('radio', { name: 'All fields' }).press('Space');
-  const download = desk.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Export' }).click();
-  const { data, meta } = Papa.parse<Record<string, string>>(await readFile(await (await download).path(), 'utf8'), {
-    header: true,
-    skipEmptyLines: true,
-  });
+  const { data, meta } = await exportedAll(desk);
   const [row] = data.filter(({ id }) => id === first.id);
   expect(row).toMatchObject({ 'receiver.city': 'Graz' });
   if (row !== undefined) row['receiver.city'] = 'Linz';

@@ -205,17 +205,19 @@ function useStartImport(file: OpenedFile, complete: boolean) {
     const rows = known.map(({ item, name }) => ({ id: item, order_number: name, reference_code: '' }));
     guard('import', rows, (wanted) => {
       const ids = new Set(wanted.map(({ id }) => id));
-      const left = known.filter(({ item }) => !ids.has(item)).map(({ item }) => [item, words.atAnother] as const);
-      void begin(options, new Map(left));
+      void begin(
+        options,
+        known.flatMap(({ item }) => (ids.has(item) ? [] : item)),
+      );
     });
   };
-  const begin = async (options: ImportOptions, left: ReadonlyMap<string, string>): Promise<void> => {
+  const begin = async (options: ImportOptions, left: readonly string[]): Promise<void> => {
     const { client, facts } = file;
     const before = complete ? knownParcels(queryClient) : undefined;
     const run = await importDesk.begin(file, left, (items) => {
       rememberNames(items.map(({ item, name }) => ({ id: item, order_number: name, reference_code: '' })));
       return store.start({
-        work: { kind: 'import', digest: facts.digest, ...options },
+        work: { kind: 'import', digest: facts.digest, ...options, ...(left.length > 0 && { left }) },
         ids: items.map(({ item }) => item),
         marks: new Map(items.map(({ item, mark }) => [item, mark])),
         change: importDesk.changeFrom(client, before),

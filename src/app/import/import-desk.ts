@@ -16,6 +16,7 @@ import type { FormatQuestion, Mapping, NamedIds } from '#app/spreadsheet/file-ty
 import { saveFile } from '#app/ui/save-file.ts';
 import { FileError, type FileFault } from '#app/spreadsheet/text/file-fault.ts';
 import { knownSheet } from './known-sheet.ts';
+import { importWords as words } from './import-words.ts';
 
 export interface OpenedFile {
   client: ImportFileClient;
@@ -58,8 +59,8 @@ interface FileOfRun {
   items: readonly FileItem[];
   /** Items with a problem. */
   skippedRows: readonly string[];
-  /** Items that were left to those that have them, each with why; none where that is missing. */
-  left?: ReadonlyMap<string, string>;
+  /** Of the others, those that were left to who has them. */
+  left: readonly string[];
 }
 
 /** `orders.csv` comes back as `orders-not-imported.csv`. */
@@ -206,7 +207,7 @@ class ImportDesk {
    */
   async begin(
     file: OpenedFile,
-    left: ReadonlyMap<string, string>,
+    left: readonly string[],
     start: (items: readonly FileItem[]) => Promise<string>,
   ): Promise<string | null> {
     const starting: ImportState = { step: 'starting' };
@@ -216,7 +217,8 @@ class ImportDesk {
     try {
       const items = await file.client.items();
       const skippedRows = await file.client.skippedRows();
-      const run = await start(items.filter(({ item }) => !left.has(item)));
+      const isLeft = new Set(left);
+      const run = await start(items.filter(({ item }) => !isLeft.has(item)));
       this.keepFor(run, { client: file.client, facts: file.facts, items, skippedRows, left });
       if (this.#state.get() === starting) this.close();
       return run;
@@ -232,8 +234,8 @@ class ImportDesk {
   }
 
   /** A run reads its rows from the file. */
-  keepFor(run: string, { client, facts, items, skippedRows: wrong, left = new Map() }: FileOfRun): void {
-    const skippedRows = [...wrong, ...left.keys()];
+  keepFor(run: string, { client, facts, items, skippedRows: wrong, left }: FileOfRun): void {
+    const skippedRows = [...new Set([...wrong, ...left])];
     const before = this.#ofRuns.get(run);
     this.#ofRuns.set(run, client);
     if (before !== client) before?.close();
@@ -244,12 +246,12 @@ class ImportDesk {
       nameOf: (item) => kept.get(item)?.name ?? null,
       lineOf: (item) => kept.get(item)?.line ?? null,
       skippedRows,
-      left: left.size,
+      left: left.length,
       save: async (problems) => {
         saveFile(
           reportName(facts.name),
           'text/csv;charset=utf-8',
-          await client.report(new Map([...left, ...problems])),
+          await client.report(new Map([...left.map((item) => [item, words.atAnother] as const), ...problems])),
         );
         this.#unsaved.delete(run);
       },

@@ -41,7 +41,8 @@ function Unfinished({ file, checked, run }: { file: OpenedFile; checked: boolean
     setShown(differing);
     if (differing.count > 0 && differing.count !== shown.count) return setBusy(false);
     const [items, skippedRows] = await Promise.all([client.items(), client.skippedRows()]);
-    importDesk.keepFor(run.id, { client, facts, items, skippedRows });
+    const left = run.work.kind === 'import' ? (run.work.left ?? []) : [];
+    importDesk.keepFor(run.id, { client, facts, items, skippedRows, left });
     store.supplyChange(run.id, importDesk.changeFrom(client));
     store.resume(run.id);
     closeWhenDone(run.id, store);

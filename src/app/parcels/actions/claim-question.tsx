@@ -1,6 +1,8 @@
 import { useApi } from '#app/api/parcel-desk-api.ts';
-import { ClaimedList, ClaimedSentence, type NamedClaim } from '#app/parcels/model/claims/claimed-rows.tsx';
+import { useParcelNames } from '#app/parcels/lookup/known-names.ts';
+import { type AskedClaim, ClaimedList, ClaimedSentence } from '#app/parcels/model/claims/claimed-rows.tsx';
 import { accept } from '#app/parcels/model/claims/claims-in-the-way.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { claimWords } from '#app/parcels/model/claims/claim-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
@@ -9,7 +11,7 @@ import { type ClaimQuestionAction, claimQuestionWords as words } from './claim-q
 
 interface ClaimQuestionProps {
   action: ClaimQuestionAction;
-  claimed: readonly NamedClaim[];
+  claimed: readonly AskedClaim[];
   all: number;
   onAnyway: () => void;
   /** Does it with the others alone; null where that is not possible. */
@@ -18,8 +20,13 @@ interface ClaimQuestionProps {
 }
 
 /** Says who has parcels at hand that something is to be done with here, and does it anyway, without them, or not at all. */
-export function ClaimQuestion({ action, claimed, all, onAnyway, onSkip, onClose }: ClaimQuestionProps) {
+export function ClaimQuestion({ action, claimed: asked, all, onAnyway, onSkip, onClose }: ClaimQuestionProps) {
   const { feed } = useApi();
+  const read = useParcelNames(asked.flatMap(({ id, name }) => (name === null ? id : [])));
+  const claimed = asked.map((one) => ({
+    ...one,
+    name: one.name ?? parcelName({ id: one.id, order_number: read.get(one.id) ?? '', reference_code: '' }),
+  }));
   const [only] = all === 1 ? claimed : [];
   const answer = (act: () => void) => () => {
     onClose();

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
-import type { NamedClaim } from '#app/parcels/model/claims/claimed-rows.tsx';
+import type { AskedClaim } from '#app/parcels/model/claims/claimed-rows.tsx';
 import {
   type ClaimParts,
   knownClaims,
@@ -15,12 +15,12 @@ const ClaimQuestion = lazyPart(() => import('./claim-question.tsx').then((module
   keys: 'held',
 });
 
-/** `name`: what it is called, where that is known as it is said. */
-type Row = { id: string } & ({ name: string } | Parameters<typeof parcelName>[0]);
+/** `name`: what it is called, as it is said; null where that is to be read. */
+type Row = { id: string } & ({ name: string | null } | Parameters<typeof parcelName>[0]);
 
 interface Asked {
   action: ClaimQuestionAction;
-  claimed: readonly NamedClaim[];
+  claimed: readonly AskedClaim[];
   all: number;
   onAnyway: () => void;
   onSkip: (() => void) | null;
@@ -52,7 +52,7 @@ export function useClaimGuard() {
       const left = rows.filter(({ id }) => !taken.has(id));
       setAsked({
         action,
-        claimed: found.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })),
+        claimed: found.map((one) => ({ ...one, name: names.get(one.id) ?? null })),
         all: rows.length,
         onAnyway: () => act(rows),
         onSkip: skips && left.length > 0 ? () => act(left) : null,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useClaimGuard } from './use-claim-guard.tsx';
 import { knownNames } from '#app/parcels/lookup/known-names.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import type { Run, RunItem } from '#app/runs/engine/run-types.ts';
 
 /**
@@ -16,7 +17,10 @@ export function useRunGuard(): {
   const { guard, question } = useClaimGuard();
   const asked = (ids: readonly string[], act: (ids: readonly string[]) => void, skips = false): void => {
     const names = knownNames(queryClient, ids);
-    const rows = ids.map((id) => ({ id, order_number: names.get(id) ?? id, reference_code: '' }));
+    const rows = ids.map((id) => {
+      const name = names.get(id);
+      return { id, name: name === undefined ? null : parcelName({ id, order_number: name, reference_code: '' }) };
+    });
     guard('run', rows, (left) => act(left.map(({ id }) => id)), { skips });
   };
   return { asked, question };

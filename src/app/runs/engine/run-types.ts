@@ -29,6 +29,8 @@ export interface ImportWork {
   readonly process: boolean;
   readonly applyProducts: boolean;
   readonly applyShippingRules: boolean;
+  /** The parcels that were skipped since others had them at hand, by id; nothing where there are none. */
+  readonly left?: readonly string[];
 }
 
 /** `stopping`: nothing more is begun, what is on its way ends. `ended`: every parcel has its outcome. */

@@ -13,6 +13,8 @@ type Named = Parameters<typeof parcelName>[0];
 
 /** A parcel with what it is called. */
 export type NamedClaim = ClaimedParcel & { name: string };
+/** `name`: null where it is to be read. */
+export type AskedClaim = ClaimedParcel & { name: string | null };
 
 /** Which of the rows others have at hand, and those that are left to work on: they are left to those that have them, unless that is not wanted. */
 export function useClaimedRows<Row extends Named & { id: string }>(rows: readonly Row[]) {
