@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withDeskProxy } from '../desk-proxy-process.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { headlessShell } from '../launch-options.ts';
@@ -99,6 +100,28 @@ test('a device ends with the token it was signed in with @safety', async ({ page
   await page.reload();
   await expect(connect(page)).toBeVisible();
   expect(asked).not.toContain('/desk/session');
+});
+
+test('through the proxy, a device that another page signed out signs in again, over the page @safety', async ({
+  page,
+  service,
+  browser,
+}) => {
+  await withDeskProxy({ url: service.apiBase, token: service.token }, async (deskProxy) => {
+    await signInToStay(page, deskProxy.origin, deskProxy.token);
+    expect(await deviceIds(deskProxy)).toHaveLength(1);
+    const context = await browser.newContext({ storageState: await page.context().storageState() });
+    const other = await context.newPage();
+    await other.goto(deskProxy.origin);
+    await expect(grid(other)).toBeVisible();
+    await other.getByRole('navigation').first().getByRole('button', { name: 'Sign out' }).click();
+    await expect(connect(other)).toBeVisible();
+    expect(await deviceIds(deskProxy)).toEqual([]);
+    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+    await page.reload();
+    await expect(connect(page)).toBeVisible();
+    await context.close();
+  });
 });
 
 test('another page cannot use the cookie, in whatever way it asks', async ({ page, service, context }) => {

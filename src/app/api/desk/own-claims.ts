@@ -1,9 +1,12 @@
 import type { AsideReason, Claim, ClaimHolder } from '#contract/desk/claims.ts';
 import type { ClaimEnd, ClaimsChange } from '#contract/desk/claim-changes.ts';
+import { isApiError } from '#app/api/http/api-error.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 
 /** Milliseconds: a claim may miss one renewal, and a hidden tab is late with its timers. */
 const renewMillis = 40_000;
+/** A claim that is not renewed lapses after two minutes, and then another station may have the parcel. */
+const lapsesMillis = 110_000;
 
 /** `held`: it is this station's. `elsewhere`: another has it. `unknown`: the desk did not answer, and nothing stands in the way. */
 export type ClaimAnswer =
@@ -23,6 +26,8 @@ class OwnClaims {
   readonly #takenOver = new Set<string>();
   /** Requested claims, and what runs hold in the meantime. */
   readonly #inRuns = new Set<string>();
+  /** How parcels ended of which the desk has not learnt it yet. */
+  readonly #ends = new Map<string, { end: ClaimEnd; reason: AsideReason | null; until: number }>();
   #wanted: ReadonlySet<string> = new Set();
   #settling = false;
   /** What is sent of one parcel is sent in order. */
@@ -35,6 +40,7 @@ class OwnClaims {
     api.feed.whenForgotten(() => {
       this.#held.clear();
       this.#takenOver.clear();
+      this.#ends.clear();
       this.#inRuns.clear();
       this.#wanted = new Set();
     });
@@ -42,6 +48,7 @@ class OwnClaims {
 
   /** Takes a parcel for this station's table. Never rejects. */
   take(parcel: string, takeOver: boolean): Promise<ClaimAnswer> {
+    this.#ends.delete(parcel);
     return this.#inOrder(parcel, async (): Promise<ClaimAnswer> => {
       const { taken, other } = await (await this.#api.endpoints.desk()).takeClaim(parcel, takeOver);
       if (!taken) return other === null ? { step: 'unknown' } : { step: 'elsewhere', claim: other };
@@ -58,13 +65,26 @@ class OwnClaims {
     });
   }
 
-  /** The parcel is no longer at hand. Never rejects: what the desk does not learn ends with the lease. */
+  /** The parcel is no longer at hand. Never rejects: where the desk does not learn it, it is sent again until the claim lapses by itself. */
   end(parcel: string, end: ClaimEnd, reason: AsideReason | null = null): Promise<void> {
     this.#held.delete(parcel);
     this.#takenOver.delete(parcel);
-    return this.#inOrder(parcel, async () => (await this.#api.endpoints.desk()).endClaim(parcel, end, reason)).catch(
-      () => {},
-    );
+    this.#ends.set(parcel, { end, reason, until: performance.now() + lapsesMillis });
+    return this.#sendEnd(parcel);
+  }
+
+  #sendEnd(parcel: string): Promise<void> {
+    return this.#inOrder(parcel, async () => {
+      const said = this.#ends.get(parcel);
+      if (said === undefined) return;
+      await (await this.#api.endpoints.desk()).endClaim(parcel, said.end, said.reason);
+      if (this.#ends.get(parcel) === said) this.#ends.delete(parcel);
+    }).catch((error: unknown) => {
+      // After signing in again it is the same desk; any other refusal stays one.
+      const isRefused = isApiError(error) && error.outcome === 'refused' && ![401, 429].includes(error.status ?? 0);
+      if (isRefused) this.#ends.delete(parcel);
+      else this.#keepRenewing();
+    });
   }
 
   /** These parcels, and no others, runs of this page still have to do with. Those that another station has are tried again. Never throws. */
@@ -131,13 +151,16 @@ class OwnClaims {
   }
 
   async #renew(): Promise<void> {
+    for (const [parcel, { until }] of this.#ends)
+      if (until < performance.now()) this.#ends.delete(parcel);
+      else void this.#sendEnd(parcel);
     const ids = [...this.#held];
     if (this.#inRuns.size > 0) {
       const held = new Set(await this.#change('renew', [...this.#inRuns]));
       // Such as what a station had when the run began, or the one that had the run before.
       const left = [...this.#inRuns].filter((id) => !held.has(id));
       if (left.length > 0) await this.#change('take', left);
-    } else if (ids.length === 0) {
+    } else if (ids.length + this.#ends.size === 0) {
       clearInterval(this.#timer);
       this.#timer = undefined;
       return;

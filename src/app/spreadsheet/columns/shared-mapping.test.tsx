@@ -22,15 +22,15 @@ test('a mapping without fixed values goes to all stations as it is', async () =>
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a fixed code is shared by a press, and a fixed text stays on the device', async () => {
-  const { user } = await show({ 'receiver.country': 'DE', note: 'For Ana' });
-  expect(screen.getByText(/without its fixed values for: .*Note/)).toBeTruthy();
+test('a fixed code is shared by a press, and a fixed weight stays on the device', async () => {
+  const { user } = await show({ 'receiver.country': 'DE', weight: '417' });
+  expect(screen.getByText(/without its fixed values for: .*Weight/)).toBeTruthy();
   const press = screen.getByRole('button', { name: /^Share the mapping with/ });
-  expect(press.textContent).not.toMatch(/Note/);
+  expect(press.textContent).not.toMatch(/Weight/);
   await user.click(press);
   const shared = [...sharedSettings.get().values()];
   expect(shared.map(({ value }) => (value as { fixed: object }).fixed)).toEqual([{ 'receiver.country': 'DE' }]);
-  expect(JSON.stringify(shared)).not.toContain('For Ana');
+  expect(JSON.stringify(shared)).not.toContain('417');
 });
 
 test('nothing is said of other stations where the server shares nothing', async () => {

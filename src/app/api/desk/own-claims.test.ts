@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#app/api/http/api-error.ts';
+import { DeskFeed } from './desk-feed.ts';
+import { ownClaimsOf } from './own-claims.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const unreached = () => new ApiError({ kind: 'network', outcome: 'unknown', request: 'DELETE /desk/claims' });
+
+/** Own claims of a desk that answers an end with what `answer` throws, if anything. */
+function claimsOf(answer: () => ApiError | null) {
+  const sent: string[] = [];
+  const desk = {
+    takeClaim: () => Promise.resolve({ taken: true, other: null }),
+    endClaim: (...end: string[]) => {
+      sent.push(end.join(' '));
+      const error = answer();
+      return error === null ? Promise.resolve() : Promise.reject(error);
+    },
+    changeClaims: () => Promise.resolve({ held: [], others: [] }),
+  };
+  const api = { endpoints: { desk: () => Promise.resolve(desk) }, feed: new DeskFeed(), settings: {} };
+  return { own: ownClaimsOf(api as never), sent };
+}
+
+test('an end that did not reach the desk is sent again until it does, and no longer than the claim lasts', async () => {
+  let reached = false;
+  const { own, sent } = claimsOf(() => (reached ? null : unreached()));
+  await own.end('p1', 'aside', 'damaged');
+  await vi.advanceTimersByTimeAsync(45_000);
+  expect(sent).toEqual(['p1 aside damaged', 'p1 aside damaged']);
+  reached = true;
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(sent).toHaveLength(3);
+  reached = false;
+  await own.end('p2', 'done');
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(sent.filter((each) => each.startsWith('p2'))).toHaveLength(3);
+});
+
+test('an end is not sent again once the parcel is taken anew, nor where the desk refused it', async () => {
+  const { own, sent } = claimsOf(unreached);
+  await own.end('p1', 'done');
+  await own.take('p1', false);
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(sent).toHaveLength(1);
+  const refused = claimsOf(
+    () => new ApiError({ kind: 'status', status: 404, outcome: 'refused', request: 'DELETE /desk/claims' }),
+  );
+  await refused.own.end('p2', 'done');
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(refused.sent).toHaveLength(1);
+});
