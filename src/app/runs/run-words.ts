@@ -65,7 +65,6 @@ export const runWords = defineWords<RunWords>({
     holds: {
       user: 'Paused',
       'sign-in': 'Waiting for sign-in',
-      account: 'Other account',
       plan: 'Plan upgrade needed',
       wait: 'Rate limit',
       offline: 'Offline',
@@ -234,7 +233,6 @@ export const runPageWords = defineWords<RunPageWords>({
     held: {
       user: 'Paused by you. Parcels in progress will finish.',
       'sign-in': 'Token not accepted. Sign in to continue the run; nothing is lost.',
-      account: 'This run belongs to another account. Sign in to that account to continue.',
       plan: 'This account needs a subscription or plan upgrade (402). Nothing more is sent until you resume.',
       offline: 'You are offline. The run continues automatically when you are online.',
       away: 'No answer from the API. The run continues automatically when it answers.',

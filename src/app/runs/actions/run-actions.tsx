@@ -63,7 +63,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
   const undoable = over ? run.undoable.length : 0;
   const mayResume =
     own && (state === 'stopped' || (!over && (hold === 'user' || hold === 'storage' || hold === 'plan')));
-  const mayPause = own && !over && !mayResume && state === 'running' && hold !== 'account' && hold !== 'value';
+  const mayPause = own && !over && !mayResume && state === 'running' && hold !== 'value';
 
   const actions: Action[] = [
     ...(printable.length === 0

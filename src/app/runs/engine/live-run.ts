@@ -31,7 +31,7 @@ export class LiveRun {
   /** The value of a change. */
   change: RunChange | null = null;
   /** Whether the sign-in is of the account it was started under. */
-  account: 'same' | 'open' | 'other' = 'open';
+  account: 'same' | 'open' = 'open';
   /** The journal could not be written. */
   storageFailed = false;
   /** Its end is being put down. */

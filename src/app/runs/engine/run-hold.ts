@@ -16,7 +16,6 @@ export function holdOf(
   if (live.storageFailed) return 'storage';
   const elsewhere = !live.mine && leaseStands(record, today()) && !hasLeft(record.lease?.tab ?? '');
   if (live.change === null && !elsewhere && needsValue(record.work, live.items)) return 'value';
-  if (live.account === 'other' && !elsewhere) return 'account';
   const held = conditions.hold() ?? (record.wanted === 'pause' ? 'user' : null);
   // The tab that worked on it is gone, and none has taken it over yet.
   return held ?? (live.mine || elsewhere ? null : 'no-tab');

@@ -124,7 +124,7 @@ export class RunOwnership {
     const mark = account();
     if (isSameAccount(record.account)) return 'same';
     const pair = `${mark} ${record.account}`;
-    if (markHost(record.account) !== markHost(mark) || this.#others.has(pair)) return 'other';
+    if (markHost(record.account) !== markHost(mark) || this.#others.has(pair)) return 'open';
     for (const id of witnessesOf(record, items)) {
       try {
         await context.endpoints.getParcel(id);
@@ -135,7 +135,7 @@ export class RunOwnership {
       }
     }
     this.#others.add(pair);
-    return 'other';
+    return 'open';
   }
 
   async #beat(): Promise<void> {

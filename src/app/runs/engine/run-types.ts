@@ -38,14 +38,13 @@ export type RunState = 'running' | 'paused' | 'stopping' | 'stopped' | 'ended';
 
 /**
  * Why a run does nothing just now. `user`: paused by hand. `sign-in`: the token is not accepted any more (401) or the user is not signed
- * in; it continues automatically after signing in. `account`: signed in as someone else. `plan`: 402, the run has stopped. `wait`: 429.
+ * in; it continues automatically after signing in. `plan`: 402, the run has stopped. `wait`: 429.
  * `offline`: the machine. `away`: the service. `no-tab`: the tab that worked on it is gone, and another one has not taken it over yet. `value`: a change whose value was only in a tab that is closed. `storage`: the
  * journal cannot be written any more. `station-gone`: the station that has it was not heard of for long enough to continue it elsewhere.
  */
 export type RunHold =
   | 'user'
   | 'sign-in'
-  | 'account'
   | 'plan'
   | 'wait'
   | 'offline'

@@ -79,7 +79,7 @@ export async function signOutLosses(desk: Desk): Promise<SignOutLosses | null> {
   const here = unsavedWork.count();
   const live = runStoreOf(desk)
     .getSnapshot()
-    .filter(({ state, hold }) => state !== 'ended' && state !== 'stopped' && hold !== 'account');
+    .filter(({ state }) => state !== 'ended' && state !== 'stopped');
   await giveToDesk(desk);
   const report = await losesReport(desk);
   const notSent = [...desk.api.notSent.get().values()];
