@@ -1,3 +1,4 @@
+import { historyWords } from '#app/parcels/facts/history-words.ts';
 import { defineWords } from '#app/words/define-words.ts';
 
 export const parcelPageWords = defineWords({
@@ -10,6 +11,8 @@ export const parcelPageWords = defineWords({
     copyId: 'Copy parcel ID',
     missingTitle: 'Parcel not found',
     missingBody: 'It may be deleted or belong to another account.',
+    /** `Ana at Station 2 deleted it, 5 minutes ago.` */
+    deletedBody: (who: string, ago: string) => `${historyWords.line(who, 'deleted it')}, ${ago}.`,
     oldCopy: 'This is the copy loaded before; reloading failed.',
     asRead: (time: string) => `Loaded ${time}. The API cannot be reached.`,
     asListed: (time: string) =>
