@@ -9,7 +9,7 @@ test.use({ serviceOptions: { parcels: 1250 }, permissions: ['clipboard-read', 'c
 
 const tab = (desk: Page, name: string) =>
   desk.getByRole('navigation', { name: 'Views' }).getByRole('link', { name, exact: true });
-const tabNames = ['All', 'Open', 'Not sent', 'Refused', 'To print', 'No print known here', 'Printed today', 'Late'];
+const tabNames = ['All', 'Open', 'Not sent', 'Refused', 'To print', 'No print known', 'Printed today', 'Late'];
 const subtitle = (desk: Page) => desk.locator('header').first();
 const find = (desk: Page) => desk.getByRole('searchbox', { name: 'Find in these parcels' });
 

@@ -96,9 +96,10 @@ export function Shell() {
         <div className={styles.notes}>
           <FileDrop />
           <WaitBanner />
-          {settings.idempotencyKeys ? null : <KeylessBanner />}
           <NewVersionBar />
         </div>
+        {/* It stays until it is pressed: at the station, too, it covers nothing. */}
+        {settings.idempotencyKeys ? null : <KeylessBanner />}
         {settings.printers ? <PrintersAtWork /> : null}
       </div>
       {/* The dialogs are elsewhere; only what says that one could not be loaded is here. */}

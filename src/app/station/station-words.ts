@@ -207,6 +207,7 @@ export const resultWords = defineWords({
     printedAgain: 'Printed again',
     offered: 'Label ready',
     sent: 'Shipped',
+    sentAgain: 'Label sent to the printer again',
     refused: 'Refused by the carrier',
     refusedNext: 'Nothing was shipped. Once corrected, it comes back here.',
     checks: 'Not sent: data missing',
@@ -245,6 +246,7 @@ export const resultWords = defineWords({
 export const paperWords = defineWords({
   en: {
     waiting: 'Shipped: the label is on its way',
+    waitingAgain: 'The label is on its way again',
     causes: {
       paper: (printer) => `Out of paper in ${printer}`,
       jam: (printer) => `Paper jam in ${printer}`,

@@ -132,10 +132,11 @@ function notPrintedTitle(printed: PrintNowOutcome | null): string {
 
 function doneTitle(printed: PrintNowOutcome | null, paper: PaperState | null, again: boolean): string {
   if (paper?.step === 'stuck') return paperWords.causes[paper.cause](paper.printer);
-  if (paper?.step === 'waiting') return paperWords.waiting;
+  if (paper?.step === 'waiting') return again ? paperWords.waitingAgain : paperWords.waiting;
   if (paper?.step === 'out' && paper.elsewhere !== undefined) return words.printed;
   if (printed?.step === 'offered') return words.offered;
-  if (printed?.step === 'sent' && printed.printers.length > 0) return words.sent;
+  if (again && paper?.step === 'out') return words.printedAgain;
+  if (printed?.step === 'sent' && printed.printers.length > 0) return again ? words.sentAgain : words.sent;
   return again ? words.printedAgain : words.printed;
 }
 
