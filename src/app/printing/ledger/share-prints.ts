@@ -27,7 +27,7 @@ export function sharePrints(
     while (wanted && !signal.aborted) {
       wanted = false;
       for (const entry of readPrintLedger().filter(isUnshared).toReversed())
-        if (!signal.aborted && !(await give(endpoints, entry))) {
+        if (!signal.aborted && !(await give(endpoints, entry, () => feed.sharing.get() === 'live'))) {
           again();
           break;
         }
@@ -61,7 +61,11 @@ export function isUnshared(entry: PrintEntry): boolean {
 }
 
 /** Whether the next one may be given: the desk has it, or will never take it. */
-async function give(endpoints: Pick<DeskEndpoints, 'notePrint' | 'answerPrint'>, entry: PrintEntry): Promise<boolean> {
+async function give(
+  endpoints: Pick<DeskEndpoints, 'notePrint' | 'answerPrint'>,
+  entry: PrintEntry,
+  isLive: () => boolean,
+): Promise<boolean> {
   const { id, at, parts, print, printer, work } = entry;
   const [shared, out] = [toShare(entry), paperOf(entry)];
   try {
@@ -79,6 +83,8 @@ async function give(endpoints: Pick<DeskEndpoints, 'notePrint' | 'answerPrint'>,
   } catch (error) {
     if (!isApiError(error) || error.status === null || !isNotDone(error.status)) return false;
     if (mayPassLater(error.status) || error.status === 401) return false;
+    // Of a desk that is heard, the print is gone; of another, the process may be an older one that does not take prints yet.
+    if (error.status === 404 && !isLive()) return false;
   }
   noteShared(id, shared);
   return true;
