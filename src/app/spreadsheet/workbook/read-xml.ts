@@ -1,4 +1,4 @@
-import sax, { type SaxParser } from 'sax';
+import sax from 'sax';
 import { damaged, workbookLimits } from './workbook-limits.ts';
 
 /** What is done with the XML of a part. Names come without their prefix. */
@@ -18,20 +18,21 @@ export async function readXml(texts: AsyncIterable<string>, taker: XmlTaker, eno
   // Characters since something was complete: what never ends must not be kept.
   let pending = 0;
   const take = (text: string) => taker.text?.(text);
-  Object.assign(parser, {
-    onopentag: ({ name, attributes }) => {
-      pending = 0;
-      taker.open(localName(name), attributes);
-    },
-    onclosetag: (name) => {
-      pending = 0;
-      taker.close?.(localName(name));
-    },
-    ontext: take,
-    oncdata: take,
-    ondoctype: refuse,
-    onerror: refuse,
-  } satisfies Partial<SaxParser>);
+  // One by one: after an Object.assign the parser takes twice as long.
+  parser.onopentag = ({ name, attributes }) => {
+    pending = 0;
+    taker.open(localName(name), attributes);
+  };
+  parser.onclosetag = (name) => {
+    pending = 0;
+    taker.close?.(localName(name));
+  };
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- it is no event target
+  parser.ontext = take;
+  parser.oncdata = take;
+  parser.ondoctype = refuse;
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- it is no event target
+  parser.onerror = refuse;
   for await (const text of texts) {
     pending += text.length;
     parser.write(text);
