@@ -9,8 +9,9 @@ afterEach(() => vi.useRealTimers());
 const unreached = () => new ApiError({ kind: 'network', outcome: 'unknown', request: 'DELETE /desk/claims' });
 
 /** Own claims of a desk that answers an end with what `answer` throws, if anything. */
-function claimsOf(answer: () => ApiError | null) {
+function claimsOf(answer: () => ApiError | null = () => null) {
   const sent: string[] = [];
+  const changes: string[] = [];
   const desk = {
     takeClaim: () => Promise.resolve({ taken: true, other: null }),
     endClaim: (...end: string[]) => {
@@ -18,10 +19,13 @@ function claimsOf(answer: () => ApiError | null) {
       const error = answer();
       return error === null ? Promise.resolve() : Promise.reject(error);
     },
-    changeClaims: () => Promise.resolve({ held: [], others: [] }),
+    changeClaims: ({ change, ids }: { change: string; ids: readonly string[] }) => {
+      changes.push(`${change} ${ids.join(' ')}`);
+      return Promise.resolve({ held: [...ids], others: [] });
+    },
   };
   const api = { endpoints: { desk: () => Promise.resolve(desk) }, feed: new DeskFeed(), settings: {} };
-  return { own: ownClaimsOf(api as never), sent };
+  return { own: ownClaimsOf(api as never), feed: api.feed, sent, changes };
 }
 
 test('an end that did not reach the desk is sent again until it does, and no longer than the claim lasts', async () => {
@@ -51,4 +55,25 @@ test('an end is not sent again once the parcel is taken anew, nor where the desk
   await refused.own.end('p2', 'done');
   await vi.advanceTimersByTimeAsync(200_000);
   expect(refused.sent).toHaveLength(1);
+});
+
+test('what runs have to do with is claimed once, and released when they are done with it', async () => {
+  const { own, changes } = claimsOf();
+  for (const ids of [['p1', 'p2'], ['p2'], []]) {
+    own.haveInRuns(new Set(ids));
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  expect(changes).toEqual(['take p1 p2', 'release p1', 'release p2']);
+});
+
+test('what the user had at hand is not renewed once the session is over', async () => {
+  const { own, feed, changes } = claimsOf();
+  await own.take('p1', false);
+  own.haveInRuns(new Set(['p2']));
+  await vi.advanceTimersByTimeAsync(41_000);
+  const before = ['take p2', 'renew p2', 'renew p1'];
+  expect(changes).toEqual(before);
+  feed.forget();
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(changes).toEqual(before);
 });

@@ -34,6 +34,7 @@ test('what another station has in any way is in the way, and what this one has i
 test('nothing is in the way where nothing is shared', () => {
   expect(claimsInTheWay(new DeskFeed(), ['p1'])).toEqual([]);
   const feed = feedWith(claim('station'));
+  expect(ids(claimsInTheWay(feed, ['p1']))).toEqual(['p1']);
   feed.forget();
   expect(claimsInTheWay(feed, ['p1'])).toEqual([]);
 });
