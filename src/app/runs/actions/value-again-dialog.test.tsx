@@ -7,7 +7,7 @@ import { countOf } from '#app/runs/engine/live-run.ts';
 import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
 import { ValueAgainDialog } from './value-again-dialog.tsx';
 
-async function showDialog(ids: readonly string[]) {
+async function showDialog(ids: readonly string[], desk = false) {
   const items = ids.map((id) => buildRunItem(id, { outcome: 'waiting' }));
   const work = { kind: 'change', field: 'note', action: 'set' } as const;
   const run = {
@@ -33,6 +33,7 @@ async function showDialog(ids: readonly string[]) {
       onClose={() => calls.push('close')}
     />,
     () => ({}),
+    { desk },
   );
   return { ...shown, calls };
 }
@@ -49,7 +50,7 @@ test('the value that is entered again continues a run that was paused, too', asy
 });
 
 test('the run does not continue before it is said that another station has one of its parcels', async () => {
-  const { user, calls, feed } = await showDialog(['a', 'b']);
+  const { user, calls, feed } = await showDialog(['a', 'b'], true);
   await claimElsewhere(feed, 'b');
   await user.type(await screen.findByLabelText('New value'), 'ring twice');
   await user.click(screen.getByRole('button', { name: 'Resume' }));
