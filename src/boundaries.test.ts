@@ -231,7 +231,7 @@ describe('who imports whom', () => {
     'app/notifications': 540,
     'app/page': 380,
     'app/palette': 650,
-    'app/parcels/actions': 630,
+    'app/parcels/actions': 650,
     'app/parcels/beside': 280,
     'app/parcels/change': 1550,
     'app/parcels/detail': 770,

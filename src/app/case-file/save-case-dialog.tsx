@@ -49,6 +49,7 @@ export function SaveCaseDialog({ ids, name, cause, onClose }: SaveCaseDialogProp
           <Button
             look="primary"
             ref={takeFocus}
+            busy={known === null}
             disabledReason={known === null ? words.notReady : none ? words.noParcel : undefined}
             onClick={save}
           >

@@ -3,9 +3,10 @@ import { expect, it } from 'vitest';
 import { showPart } from '#app/testing/show-part.tsx';
 import { useClaimGuard } from './use-claim-guard.tsx';
 
-const parcel = '01890000-0000-7000-8000-000000000001';
+const first = '01890000-0000-7000-8000-000000000001';
+const second = '01890000-0000-7000-8000-000000000002';
 const claim = {
-  parcel,
+  parcel: first,
   station: 'station-b-0000000',
   person: null,
   held_by: 'station',
@@ -15,21 +16,23 @@ const claim = {
 };
 
 async function showGuarded(desk: boolean) {
-  const done: number[] = [];
+  const done: string[] = [];
   const Guarded = () => {
     const { guard, question } = useClaimGuard();
-    const row = { id: parcel, order_number: 'J1', reference_code: 'PD-1' };
+    const press = (id: string) =>
+      guard('process', [{ id, order_number: id.slice(-1), reference_code: 'PD-1' }], () => done.push(id), {
+        skips: false,
+      });
     return (
       <>
-        <button onClick={() => guard('process', [row], (rows) => done.push(rows.length), { skips: false })}>
-          {'press'}
-        </button>
+        <button onClick={() => press(first)}>{'first'}</button>
+        <button onClick={() => press(second)}>{'second'}</button>
         {question}
       </>
     );
   };
   const { user, feed } = await showPart(<Guarded />, () => ({}), { desk });
-  return { done, feed, press: () => user.click(screen.getByText('press')) };
+  return { done, feed, user, press: (name = 'first') => user.click(screen.getByText(name)) };
 }
 
 it('asks about a parcel on another table when the desk first answers after the press, and once for two presses', async () => {
@@ -45,14 +48,29 @@ it('asks about a parcel on another table when the desk first answers after the p
   expect(done).toEqual([]);
 });
 
+it('loses no press for another parcel meanwhile, and asks about one after the other', async () => {
+  const { done, feed, press, user } = await showGuarded(true);
+  await press('first');
+  await press('second');
+  act(() => {
+    feed.take({ seq: 1, parts: { claims: [claim, { ...claim, parcel: second }] as never } });
+    feed.sharing.set('live');
+  });
+  for (const name of ['Order 1', 'Order 2']) {
+    await screen.findByRole('alertdialog', { name: new RegExp(name) });
+    await user.click(screen.getByRole('button', { name: 'Process anyway' }));
+  }
+  expect(done).toEqual([first, second]);
+});
+
 it('waits for a desk that does not answer no longer than a station does', async () => {
   const { done, press } = await showGuarded(true);
   await press();
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual([1]);
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual([first]);
 });
 
 it('waits for nothing where no desk is shared', async () => {
   const { done, press } = await showGuarded(false);
   await press();
-  expect(done).toEqual([1]);
+  expect(done).toEqual([first]);
 });

@@ -19,6 +19,7 @@ const ClaimQuestion = lazyPart(() => import('./claim-question.tsx').then((module
 type Row = { id: string } & ({ name: string | null } | Parameters<typeof parcelName>[0]);
 
 interface Asked {
+  press: string;
   action: ClaimQuestionAction;
   claimed: readonly AskedClaim[];
   all: number;
@@ -33,8 +34,9 @@ interface Asked {
 export function useClaimGuard() {
   const { feed, settings } = useApi();
   useLoadedClaims();
-  const waiting = useRef(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const waiting = useRef(new Set<string>());
+  /** One after the other: of several presses right after a load, each may have a question. */
+  const [questions, setQuestions] = useState<readonly Asked[]>([]);
 
   /** `act` gets the parcels that are left. Without `skips` it is about all of them or none. */
   function guard<One extends Row>(
@@ -43,6 +45,7 @@ export function useClaimGuard() {
     act: (left: readonly One[]) => void,
     { skips = true } = {},
   ): void {
+    const press = `${action} ${rows.map(({ id }) => id).join()}`;
     const ask = (claims: ClaimParts | null) => {
       const ids = rows.map(({ id }) => id);
       const found = claims === null ? [] : claims.unanswered(feed, claims.claimsInTheWay(feed, ids));
@@ -50,25 +53,31 @@ export function useClaimGuard() {
       const names = new Map(rows.map((row) => [row.id, 'name' in row ? row.name : parcelName(row)]));
       const taken = new Set(found.map(({ id }) => id));
       const left = rows.filter(({ id }) => !taken.has(id));
-      setAsked({
+      const asked = {
+        press,
         action,
         claimed: found.map((one) => ({ ...one, name: names.get(one.id) ?? null })),
         all: rows.length,
         onAnyway: () => act(rows),
         onSkip: skips && left.length > 0 ? () => act(left) : null,
-      });
+      };
+      setQuestions((before) => [...before, asked]);
     };
     const known = settings.desk ? knownClaims(feed) : null;
     if (known !== undefined) return ask(known);
-    // A second press is the same one.
-    if (waiting.current) return;
-    waiting.current = true;
+    // A second press for the same parcels is the same one.
+    if (waiting.current.has(press)) return;
+    waiting.current.add(press);
     void whenClaimsKnown(feed).then((claims) => {
-      waiting.current = false;
+      waiting.current.delete(press);
       ask(claims);
     });
   }
 
-  const question = asked === null ? null : <ClaimQuestion {...asked} onClose={() => setAsked(null)} />;
+  const [asked] = questions;
+  const question =
+    asked === undefined ? null : (
+      <ClaimQuestion key={asked.press} {...asked} onClose={() => setQuestions((all) => all.slice(1))} />
+    );
   return { guard, question };
 }
