@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import { allPages } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { emptyDesk } from '../service-profiles.ts';
+import { checkRows, openFile } from './import-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
@@ -51,16 +53,6 @@ const shops: readonly [file: string, parcels: number, order: string, holds: Reco
         { sku: 'LT-BLUE', quantity: 2 },
         { sku: 'SOAP-1', quantity: 1 },
       ],
-    },
-  ],
-  [
-    'ebay.csv',
-    3,
-    '18-15123-90443',
-    {
-      order_total_price: '19.90',
-      receiver: { name: 'Lee Chan', state_or_region: 'MA', postal_code: '02108', country: 'US' },
-      items: [{ sku: 'SOAP-1', name: 'Soap', price: '10.00' }],
     },
   ],
   [
@@ -146,5 +138,19 @@ test(
         created.find((parcel) => parcel.order_number === order),
         file,
       ).toMatchObject(holds);
+  },
+);
+
+test(
+  'a shop’s file with dollars is read, and no price of it becomes euros',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    await openFile(desk, 'ebay.csv', await readFile(join(folder, 'ebay.csv')));
+    await checkRows(desk);
+    const problems = desk.getByRole('region', { name: 'Problems, most frequent first' });
+    await expect(problems).toContainText('Item · Price: “$19.90” is not in EUR, the currency of the parcel.');
+    const grid = desk.getByRole('grid', { name: 'Rows of the file' });
+    for (const text of ['Lee Chan', '02108', 'MA', '1 Main St']) await expect(grid).toContainText(text);
+    expect((await allPages<ParcelJson>(api, '/parcels')).flat()).toEqual([]);
   },
 );

@@ -13,9 +13,12 @@ test.use({ serviceOptions: heldProfile });
 test(
   'the service refuses the status: the page shows why, waits no longer and can look again',
   { tag: '@safety' },
-  async ({ desk, api, carrier }) => {
+  async ({ page, enter, api, carrier }) => {
     const { id } = await createParcel(api, readyBody(await firstMethod(api)));
     const release = carrier.hold();
+    // A page whose stream comes back reads the parcel again by itself.
+    await unshared(page);
+    const desk = await enter();
     await desk.clock.install();
     await openParcel(desk, id);
     // A token's state is fixed; another server may take a right away while the page is open.
