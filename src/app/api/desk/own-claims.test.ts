@@ -28,6 +28,9 @@ function claimsOf(answer: () => ApiError | null = () => null) {
   return { own: ownClaimsOf(api as never), feed: api.feed, sent, changes };
 }
 
+const answered = (status: number) =>
+  new ApiError({ kind: 'status', status, outcome: 'refused', request: 'DELETE /desk/claims' });
+
 test('an end that did not reach the desk is sent again until it does, and no longer than the claim lasts', async () => {
   let reached = false;
   const { own, sent } = claimsOf(() => (reached ? null : unreached()));
@@ -49,13 +52,23 @@ test('an end is not sent again once the parcel is taken anew, nor where the desk
   await own.take('p1', false);
   await vi.advanceTimersByTimeAsync(200_000);
   expect(sent).toHaveLength(1);
-  const refused = claimsOf(
-    () => new ApiError({ kind: 'status', status: 404, outcome: 'refused', request: 'DELETE /desk/claims' }),
-  );
+  const refused = claimsOf(() => answered(404));
   await refused.own.end('p2', 'done');
   await vi.advanceTimersByTimeAsync(200_000);
   expect(refused.sent).toHaveLength(1);
 });
+
+test.each([401, 403, 429])(
+  'an end that the desk answered %d is sent again, since the desk did not look at it',
+  async (status) => {
+    let turnsAway = true;
+    const { own, sent } = claimsOf(() => (turnsAway ? answered(status) : null));
+    await own.end('p1', 'done');
+    turnsAway = false;
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect(sent).toEqual(['p1 done ', 'p1 done ']);
+  },
+);
 
 test('what runs have to do with is claimed once, and released when they are done with it', async () => {
   const { own, changes } = claimsOf();

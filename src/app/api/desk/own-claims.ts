@@ -1,3 +1,4 @@
+import { answerMeaning } from '#contract/answer-meaning.ts';
 import type { AsideReason, Claim, ClaimHolder } from '#contract/desk/claims.ts';
 import type { ClaimEnd, ClaimsChange } from '#contract/desk/claim-changes.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
@@ -80,9 +81,9 @@ class OwnClaims {
       await (await this.#api.endpoints.desk()).endClaim(parcel, said.end, said.reason);
       if (this.#ends.get(parcel) === said) this.#ends.delete(parcel);
     }).catch((error: unknown) => {
-      // After signing in again it is the same desk; any other refusal stays one.
-      const isRefused = isApiError(error) && error.outcome === 'refused' && ![401, 429].includes(error.status ?? 0);
-      if (isRefused) this.#ends.delete(parcel);
+      // Turned away, after signing in again for example, it is heard later.
+      const status = isApiError(error) ? error.status : null;
+      if (status !== null && answerMeaning(status) === 'refused') this.#ends.delete(parcel);
       else this.#keepRenewing();
     });
   }
