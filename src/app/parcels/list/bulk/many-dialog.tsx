@@ -50,6 +50,8 @@ export function ManyDialog({
   return (
     <Dialog
       title={title}
+      // Three choices and the way out stand in one line.
+      wide={choices.length > 2}
       role={keep === undefined ? 'dialog' : 'alertdialog'}
       onClose={onClose}
       actions={
