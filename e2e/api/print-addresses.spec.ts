@@ -135,43 +135,50 @@ test(
   },
 );
 
-test('the command lists the printers, tries one, and finds the queues of CUPS', async ({ printer }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'parcel-desk-printers-'));
-  const cups = await startCups();
-  const run = async (...options: string[]) => {
-    const env = { ...process.env, PARCEL_DESK_DATA: folder };
-    const args = ['build/service/manage-printers.mjs', ...options];
-    return promisify(execFile)(process.execPath, args, { env }).catch((error: { stderr: string }) => error);
-  };
-  try {
-    expect(await run()).toMatchObject({ code: 1, stderr: expect.stringMatching(/^There are no printers in .*--find/) });
-    await writeFile(join(folder, 'printers.json'), printerFile([printer]));
-    expect(await run()).toMatchObject({ stdout: `Labels  labels  100 x 150 mm  ${printer.address}  ready\n` });
-    expect(await run('--test', 'Labels')).toMatchObject({
-      stdout: expect.stringMatching(/^Sent to Labels.*\ndone\n$/s),
-    });
-    expect(printer.output().map((bytes) => bytes.subarray(0, 5).toString())).toEqual(['%PDF-']);
-    expect(await run('--test', 'Other')).toMatchObject({
-      code: 1,
-      stderr: 'There is no printer "Other"; there are "Labels".\n',
-    });
+test(
+  'the command lists the printers, tries one, and finds the queues of CUPS',
+  { tag: '@safety' },
+  async ({ printer }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'parcel-desk-printers-'));
+    const cups = await startCups();
+    const run = async (...options: string[]) => {
+      const env = { ...process.env, PARCEL_DESK_DATA: folder };
+      const args = ['build/service/manage-printers.mjs', ...options];
+      return promisify(execFile)(process.execPath, args, { env }).catch((error: { stderr: string }) => error);
+    };
+    try {
+      expect(await run()).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^There are no printers in .*--find/),
+      });
+      await writeFile(join(folder, 'printers.json'), printerFile([printer]));
+      expect(await run()).toMatchObject({ stdout: `Labels  labels  100 x 150 mm  ${printer.address}  ready\n` });
+      expect(await run('--test', 'Labels')).toMatchObject({
+        stdout: expect.stringMatching(/^Sent to Labels.*\ndone\n$/s),
+      });
+      expect(printer.output().map((bytes) => bytes.subarray(0, 5).toString())).toEqual(['%PDF-']);
+      expect(await run('--test', 'Other')).toMatchObject({
+        code: 1,
+        stderr: 'There is no printer "Other"; there are "Labels".\n',
+      });
 
-    expect(await run('--find', cups.host)).toMatchObject({
-      code: 1,
-      stderr: `The print server at ${cups.host} has no queues.\n`,
-    });
-    const address = await cups.addQueue('Queue', printer.address);
-    const { stdout } = (await run('--find', cups.host)) as { stdout: string };
-    await writeFile(join(folder, 'printers.json'), stdout);
-    expect(await run()).toMatchObject({ stdout: `Queue  documents  210 x 297 mm  ${address}  ready\n` });
-    printer.breakDown();
-    await writeFile(join(folder, 'printers.json'), printerFile([printer]));
-    expect(await run('--test', 'Labels')).toMatchObject({
-      code: 1,
-      stdout: expect.stringMatching(/failed: The printer gave/),
-    });
-  } finally {
-    await cups.close();
-    await rm(folder, { recursive: true });
-  }
-});
+      expect(await run('--find', cups.host)).toMatchObject({
+        code: 1,
+        stderr: `The print server at ${cups.host} has no queues.\n`,
+      });
+      const address = await cups.addQueue('Queue', printer.address);
+      const { stdout } = (await run('--find', cups.host)) as { stdout: string };
+      await writeFile(join(folder, 'printers.json'), stdout);
+      expect(await run()).toMatchObject({ stdout: `Queue  documents  210 x 297 mm  ${address}  ready\n` });
+      printer.breakDown();
+      await writeFile(join(folder, 'printers.json'), printerFile([printer]));
+      expect(await run('--test', 'Labels')).toMatchObject({
+        code: 1,
+        stdout: expect.stringMatching(/failed: The printer gave/),
+      });
+    } finally {
+      await cups.close();
+      await rm(folder, { recursive: true });
+    }
+  },
+);

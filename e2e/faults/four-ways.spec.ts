@@ -148,7 +148,7 @@ for (const status of [408, 425])
 for (const way of ways)
   test(
     `a 401 in the middle of a run: each parcel is shipped once, by ${way}`,
-    alwaysBy(way, 'a proxy with its own token'),
+    { tag: '@safety' },
     async ({ page, standIn, service, api }) => {
       const ids = await readyParcels(api, ['RUN-1', 'RUN-2', 'RUN-3', 'RUN-4']);
       standIn.refuse('POST', new RegExp(`^/parcels/${ids[1]}/process`), 401);

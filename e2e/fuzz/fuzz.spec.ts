@@ -12,7 +12,7 @@ const enoughForLeaks = 100_000;
 const warm = 0.3;
 
 test('whatever is sent, every answer is as the OpenAPI document and the specification say', async ({ service }) => {
-  const byDefault = test.info().project.name === 'fuzz' ? 200_000 : 1000;
+  const byDefault = test.info().project.name === 'fuzz' ? 200_000 : 400;
   const requests = Number(process.env['FUZZ_REQUESTS'] ?? byDefault);
   test.setTimeout(Math.max(120_000, requests * 20));
   process.stdout.write(`FUZZ_SEED=${seed} FUZZ_REQUESTS=${requests} sends these requests again\n`);

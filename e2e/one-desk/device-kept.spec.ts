@@ -73,19 +73,23 @@ test('a device stays signed in when its browser is closed, and no script finds a
   await context.close();
 });
 
-test('a device that is revoked signs in again over the page, and not by itself', async ({ page, service }) => {
-  await signInToStay(page, service.origin, await service.newToken());
-  const before = await deviceIds(service);
-  const id = before.at(-1) ?? '';
-  expect(await serviceCommand(service, 'token', ['--revoke', id])).toContain('this device has to sign in again');
-  expect(await deviceIds(service)).toEqual(before.filter((each) => each !== id));
-  // The stream of events ends, and with it what the page is signed in by.
-  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
-  await page.reload();
-  await expect(connect(page)).toBeVisible();
-});
+test(
+  'a device that is revoked signs in again over the page, and not by itself',
+  { tag: '@safety' },
+  async ({ page, service }) => {
+    await signInToStay(page, service.origin, await service.newToken());
+    const before = await deviceIds(service);
+    const id = before.at(-1) ?? '';
+    expect(await serviceCommand(service, 'token', ['--revoke', id])).toContain('this device has to sign in again');
+    expect(await deviceIds(service)).toEqual(before.filter((each) => each !== id));
+    // The stream of events ends, and with it what the page is signed in by.
+    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+    await page.reload();
+    await expect(connect(page)).toBeVisible();
+  },
+);
 
-test('a device ends with the token it was signed in with @safety', async ({ page, service }) => {
+test('a device ends with the token it was signed in with', { tag: '@safety' }, async ({ page, service }) => {
   const token = await service.newToken();
   await signInToStay(page, service.origin, token);
   const lines = (await serviceCommand(service, 'token', ['--list'])).trim().split('\n');
@@ -102,26 +106,26 @@ test('a device ends with the token it was signed in with @safety', async ({ page
   expect(asked).not.toContain('/desk/session');
 });
 
-test('through the proxy, a device that another page signed out signs in again, over the page @safety', async ({
-  page,
-  service,
-  browser,
-}) => {
-  await withDeskProxy({ url: service.apiBase, token: service.token }, async (deskProxy) => {
-    await signInToStay(page, deskProxy.origin, deskProxy.token);
-    expect(await deviceIds(deskProxy)).toHaveLength(1);
-    const context = await browser.newContext({ storageState: await page.context().storageState() });
-    const other = await context.newPage();
-    await other.goto(deskProxy.origin);
-    await expect(grid(other)).toBeVisible();
-    await other.getByRole('navigation').first().getByRole('button', { name: 'Sign out' }).click();
-    await expect(connect(other)).toBeVisible();
-    expect(await deviceIds(deskProxy)).toEqual([]);
-    await expect(page.getByRole('dialog', { name: 'The session has ended' })).toBeVisible();
-    await expect(page.getByText('The server no longer keeps this device signed in.')).toBeVisible();
-    await context.close();
-  });
-});
+test(
+  'through the proxy, a device that another page signed out signs in again, over the page',
+  { tag: '@safety' },
+  async ({ page, service, browser }) => {
+    await withDeskProxy({ url: service.apiBase, token: service.token }, async (deskProxy) => {
+      await signInToStay(page, deskProxy.origin, deskProxy.token);
+      expect(await deviceIds(deskProxy)).toHaveLength(1);
+      const context = await browser.newContext({ storageState: await page.context().storageState() });
+      const other = await context.newPage();
+      await other.goto(deskProxy.origin);
+      await expect(grid(other)).toBeVisible();
+      await other.getByRole('navigation').first().getByRole('button', { name: 'Sign out' }).click();
+      await expect(connect(other)).toBeVisible();
+      expect(await deviceIds(deskProxy)).toEqual([]);
+      await expect(page.getByRole('dialog', { name: 'The session has ended' })).toBeVisible();
+      await expect(page.getByText('The server no longer keeps this device signed in.')).toBeVisible();
+      await context.close();
+    });
+  },
+);
 
 test('another page cannot use the cookie, in whatever way it asks', async ({ page, service, context }) => {
   await signInToStay(page, service.origin, service.token);
@@ -185,66 +189,66 @@ test('signing out ends it at the server, also when the answer is lost, and in al
 });
 
 // Also: plain-http.spec.ts.
-test('where the browser drops such a cookie it is not offered, nor for another API @safety', async ({
-  playwright,
-  page,
-  service,
-}) => {
-  await page.goto(`${service.origin}/sign-in`);
-  await expect(keepBox(page)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Base URL').fill('/v2');
-  await expect(keepBox(page)).toHaveCount(0);
-  const browser = await playwright.chromium.launch({
-    ...headlessShell,
-    args: [...(headlessShell.args ?? []), '--host-resolver-rules=MAP desk.lan 127.0.0.1'],
-  });
-  try {
-    const station = await browser.newPage();
-    await station.goto(`http://desk.lan:${new URL(service.origin).port}/sign-in`);
-    await expect(station.getByRole('button', { name: 'Connect' })).toBeVisible();
-    await expect(keepBox(station)).toHaveCount(0);
-    await station.getByLabel('API token').fill(service.token);
-    await station.getByRole('button', { name: 'Connect' }).click();
-    await expect(grid(station)).toBeVisible();
-    // A link with a code signs in there as well, without the offer.
-    const link = new URL(await serviceCommand(service, 'link'));
-    const second = await browser.newPage();
-    await second.goto(`http://desk.lan:${link.port}/${link.hash}`);
-    await expect(grid(second)).toBeVisible();
-    await expect(second.getByRole('button', { name: 'Keep this device signed in' })).toHaveCount(0);
-  } finally {
-    await browser.close();
-  }
-});
+test(
+  'where the browser drops such a cookie it is not offered, nor for another API',
+  { tag: '@safety' },
+  async ({ playwright, page, service }) => {
+    await page.goto(`${service.origin}/sign-in`);
+    await expect(keepBox(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Base URL').fill('/v2');
+    await expect(keepBox(page)).toHaveCount(0);
+    const browser = await playwright.chromium.launch({
+      ...headlessShell,
+      args: [...(headlessShell.args ?? []), '--host-resolver-rules=MAP desk.lan 127.0.0.1'],
+    });
+    try {
+      const station = await browser.newPage();
+      await station.goto(`http://desk.lan:${new URL(service.origin).port}/sign-in`);
+      await expect(station.getByRole('button', { name: 'Connect' })).toBeVisible();
+      await expect(keepBox(station)).toHaveCount(0);
+      await station.getByLabel('API token').fill(service.token);
+      await station.getByRole('button', { name: 'Connect' }).click();
+      await expect(grid(station)).toBeVisible();
+      // A link with a code signs in there as well, without the offer.
+      const link = new URL(await serviceCommand(service, 'link'));
+      const second = await browser.newPage();
+      await second.goto(`http://desk.lan:${link.port}/${link.hash}`);
+      await expect(grid(second)).toBeVisible();
+      await expect(second.getByRole('button', { name: 'Keep this device signed in' })).toHaveCount(0);
+    } finally {
+      await browser.close();
+    }
+  },
+);
 
-test('a link with a code signs in once, offers to keep the device, and explains what to do once it is used', async ({
-  page,
-  service,
-  browser,
-}) => {
-  const link = (await serviceCommand(service, 'link')).trim();
-  expect(link).toMatch(new RegExp(`^${service.origin}/#code=[\\w-]{32}$`));
-  await page.goto(link);
-  await expect(grid(page)).toBeVisible();
-  expect(page.url()).not.toContain('code');
-  const offer = page.getByRole('region', { name: 'Messages' });
-  await offer.getByRole('button', { name: 'Keep this device signed in' }).click();
-  await expect(offer.getByText('This device stays signed in')).toBeVisible();
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByText('This device stays signed in until you sign out')).toBeVisible();
-  // On this device the used link opens the page that is signed in.
-  await page.goto('about:blank');
-  await page.goto(link);
-  await expect(grid(page)).toBeVisible();
+test(
+  'a link with a code signs in once, offers to keep the device, and explains what to do once it is used',
+  { tag: '@safety' },
+  async ({ page, service, browser }) => {
+    const link = (await serviceCommand(service, 'link')).trim();
+    expect(link).toMatch(new RegExp(`^${service.origin}/#code=[\\w-]{32}$`));
+    await page.goto(link);
+    await expect(grid(page)).toBeVisible();
+    expect(page.url()).not.toContain('code');
+    const offer = page.getByRole('region', { name: 'Messages' });
+    await offer.getByRole('button', { name: 'Keep this device signed in' }).click();
+    await expect(offer.getByText('This device stays signed in')).toBeVisible();
+    await page.getByRole('navigation').first().getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByText('This device stays signed in until you sign out')).toBeVisible();
+    // On this device the used link opens the page that is signed in.
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expect(grid(page)).toBeVisible();
 
-  const other = await (await browser.newContext()).newPage();
-  await other.goto(link);
-  await expect(other.getByText('This link was used or is too old')).toBeVisible();
-  await expect(other.getByText('npm run link')).toBeVisible();
-  await expectAccessible(other);
-  await other.goto('about:blank');
-  await other.goto((await serviceCommand(service, 'link')).trim());
-  await expect(grid(other)).toBeVisible();
-  await other.context().close();
-});
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(link);
+    await expect(other.getByText('This link was used or is too old')).toBeVisible();
+    await expect(other.getByText('npm run link')).toBeVisible();
+    await expectAccessible(other);
+    await other.goto('about:blank');
+    await other.goto((await serviceCommand(service, 'link')).trim());
+    await expect(grid(other)).toBeVisible();
+    await other.context().close();
+  },
+);

@@ -125,58 +125,62 @@ for (const [name, refuse] of [
     },
   );
 
-test('a stream that ended is reported once, and catches up when it is back', async ({ page, service, api }) => {
-  await page.clock.install();
-  let cut = true;
-  await intercept(page, '**/desk/events*', (route) =>
-    cut ? route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }) : route.continue(),
-  );
-  await page.goto(service.link);
-  await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
-  const late = page.getByText('What other desks do arrives late');
-  await expect(async () => {
-    await page.clock.runFor(5_000);
-    await expect(late).toBeVisible({ timeout: 200 });
-  }).toPass();
-  const [, , , id = ''] = await shownIds(page);
-  expect((await api.patch(`/parcels/${id}`, { order_number: 'MISSED' })).status).toBe(200);
-  cut = false;
-  const back = streamOpen(page);
-  await page.clock.runFor(31_000);
-  await back;
-  await expect(row(page, id)).toContainText('MISSED');
-  await page.clock.runFor(60_000);
-  await expect(late).toHaveCount(0);
-});
+test(
+  'a stream that ended is reported once, and catches up when it is back',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    await page.clock.install();
+    let cut = true;
+    await intercept(page, '**/desk/events*', (route) =>
+      cut ? route.fulfill({ contentType: 'text/event-stream', body: ':\n\n' }) : route.continue(),
+    );
+    await page.goto(service.link);
+    await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
+    const late = page.getByText('What other desks do arrives late');
+    await expect(async () => {
+      await page.clock.runFor(5_000);
+      await expect(late).toBeVisible({ timeout: 200 });
+    }).toPass();
+    const [, , , id = ''] = await shownIds(page);
+    expect((await api.patch(`/parcels/${id}`, { order_number: 'MISSED' })).status).toBe(200);
+    cut = false;
+    const back = streamOpen(page);
+    await page.clock.runFor(31_000);
+    await back;
+    await expect(row(page, id)).toContainText('MISSED');
+    await page.clock.runFor(60_000);
+    await expect(late).toHaveCount(0);
+  },
+);
 
-test('rows that cannot be read again are read once they can, and the list looks on its own until then', async ({
-  page,
-  service,
-  api,
-}) => {
-  await page.clock.install();
-  let fails = true;
-  await intercept(page, '**/desk/rows*', (route) =>
-    fails ? route.fulfill({ status: 500, json: { message: 'No.' } }) : route.continue(),
-  );
-  const stream = streamOpen(page);
-  const refused = page.waitForResponse(/\/desk\/rows/);
-  await page.goto(service.link);
-  await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
-  await page.clock.runFor(1_000);
-  await stream;
-  await refused;
-  let looks = 0;
-  page.on('request', (request) => (looks += Number(request.url().includes('_since'))));
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(20_000);
-      return looks;
-    })
-    .toBeGreaterThan(0);
-  const [, , id = ''] = await shownIds(page);
-  expect((await api.patch(`/parcels/${id}`, { order_number: 'READ LATER' })).status).toBe(200);
-  fails = false;
-  await page.clock.runFor(31_000);
-  await expect(row(page, id)).toContainText('READ LATER');
-});
+test(
+  'rows that cannot be read again are read once they can, and the list looks on its own until then',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    await page.clock.install();
+    let fails = true;
+    await intercept(page, '**/desk/rows*', (route) =>
+      fails ? route.fulfill({ status: 500, json: { message: 'No.' } }) : route.continue(),
+    );
+    const stream = streamOpen(page);
+    const refused = page.waitForResponse(/\/desk\/rows/);
+    await page.goto(service.link);
+    await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
+    await page.clock.runFor(1_000);
+    await stream;
+    await refused;
+    let looks = 0;
+    page.on('request', (request) => (looks += Number(request.url().includes('_since'))));
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(20_000);
+        return looks;
+      })
+      .toBeGreaterThan(0);
+    const [, , id = ''] = await shownIds(page);
+    expect((await api.patch(`/parcels/${id}`, { order_number: 'READ LATER' })).status).toBe(200);
+    fails = false;
+    await page.clock.runFor(31_000);
+    await expect(row(page, id)).toContainText('READ LATER');
+  },
+);

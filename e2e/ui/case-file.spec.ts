@@ -88,79 +88,78 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
     .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
-test('a refused parcel is saved by keys alone, and opened by keys in a browser without a token', async ({
-  desk,
-  api,
-  service,
-  browser,
-}) => {
-  const [id = ''] = await refused(api, 1);
-  await openParcel(desk, id);
-  // Something is asked of it here, and another version is seen.
-  await openEditor(desk, id);
-  await textbox(desk, 'Weight').fill('2.5');
-  await textbox(desk, 'Weight').press('Control+Enter');
-  await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
-  await desk.keyboard.press('Control+k');
-  await expect(desk.getByRole('dialog', { name: 'Commands and search' }).getByRole('combobox')).toBeFocused();
-  await desk.keyboard.type('case file');
-  await expect(desk.getByRole('dialog').getByRole('option').first()).toContainText('Case file');
-  await desk.keyboard.press('Enter');
-  const dialog = dialogOf(desk);
-  await expect(dialog).toContainText('Anyone who gets the file can read parcel IDs');
-  await expect(dialog).toContainText('The token and the addresses of documents are never in it.');
-  await expect(dialog.getByRole('button', { name: 'Save file' })).toBeFocused();
-  const preview = dialog.getByRole('region', { name: /^Top of the file/ });
-  await expect(preview).toContainText(`${id}: Refused by the carrier`);
-  await expect(preview).not.toContainText(personal[0] ?? '');
-  await expectAccessible(desk);
+test(
+  'a refused parcel is saved by keys alone, and opened by keys in a browser without a token',
+  { tag: '@safety' },
+  async ({ desk, api, service, browser }) => {
+    const [id = ''] = await refused(api, 1);
+    await openParcel(desk, id);
+    // Something is asked of it here, and another version is seen.
+    await openEditor(desk, id);
+    await textbox(desk, 'Weight').fill('2.5');
+    await textbox(desk, 'Weight').press('Control+Enter');
+    await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
+    await desk.keyboard.press('Control+k');
+    await expect(desk.getByRole('dialog', { name: 'Commands and search' }).getByRole('combobox')).toBeFocused();
+    await desk.keyboard.type('case file');
+    await expect(desk.getByRole('dialog').getByRole('option').first()).toContainText('Case file');
+    await desk.keyboard.press('Enter');
+    const dialog = dialogOf(desk);
+    await expect(dialog).toContainText('Anyone who gets the file can read parcel IDs');
+    await expect(dialog).toContainText('The token and the addresses of documents are never in it.');
+    await expect(dialog.getByRole('button', { name: 'Save file' })).toBeFocused();
+    const preview = dialog.getByRole('region', { name: /^Top of the file/ });
+    await expect(preview).toContainText(`${id}: Refused by the carrier`);
+    await expect(preview).not.toContainText(personal[0] ?? '');
+    await expectAccessible(desk);
 
-  const { name, text } = await save(desk);
-  expect(name).toMatch(new RegExp(`^parcel-desk-case-${id.slice(0, 8)}-\\d{4}-\\d\\d-\\d\\d\\.json$`));
-  for (const pattern of personal) expect(text).not.toMatch(pattern);
-  expect(text).not.toContain(service.token);
-  expect(text.split('\n', 4).join('\n')).toMatch(
-    /^\{\n {2}"format": "parcel-desk-case",\n {2}"version": 1,\n {2}"summary": \[$/,
-  );
-  const file = JSON.parse(text) as {
-    summary: string[];
-    page: string;
-    parcels: { earlier: unknown[]; requests: { requestId: string }[] }[];
-  };
-  expect(file.page).toMatch(/index-\S+/);
-  expect(file.parcels[0]?.earlier).toHaveLength(1);
-  const ids = file.parcels[0]?.requests.map(({ requestId }) => requestId) ?? [];
-  expect(ids.length).toBeGreaterThan(0);
+    const { name, text } = await save(desk);
+    expect(name).toMatch(new RegExp(`^parcel-desk-case-${id.slice(0, 8)}-\\d{4}-\\d\\d-\\d\\d\\.json$`));
+    for (const pattern of personal) expect(text).not.toMatch(pattern);
+    expect(text).not.toContain(service.token);
+    expect(text.split('\n', 4).join('\n')).toMatch(
+      /^\{\n {2}"format": "parcel-desk-case",\n {2}"version": 1,\n {2}"summary": \[$/,
+    );
+    const file = JSON.parse(text) as {
+      summary: string[];
+      page: string;
+      parcels: { earlier: unknown[]; requests: { requestId: string }[] }[];
+    };
+    expect(file.page).toMatch(/index-\S+/);
+    expect(file.parcels[0]?.earlier).toHaveLength(1);
+    const ids = file.parcels[0]?.requests.map(({ requestId }) => requestId) ?? [];
+    expect(ids.length).toBeGreaterThan(0);
 
-  const { page, asked } = await unknownPeer(browser, service.origin);
-  await expectAccessible(page);
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Choose file' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
-  await expect(page.getByRole('heading', { name: `Case file ${name}` })).toBeFocused();
-  const article = page.getByRole('article');
-  await expect(article).toContainText('Refused');
-  await expect(article.getByRole('region', { name: 'Reasons' })).toContainText('The city "•••••••" is not known');
-  await expect(article.getByRole('region', { name: 'Receiver' })).toContainText('10•••');
-  await expect(article.getByRole('region', { name: 'Shipment' })).toContainText('2.500 kg');
-  await expect(article.getByRole('region', { name: 'Requests' })).toContainText(ids[0] ?? '');
-  await expect(page.getByRole('main')).toContainText('API version v1');
-  await article.getByLabel('Version').selectOption({ index: 1 });
-  await expect(article.getByRole('region', { name: 'Shipment' })).not.toContainText('2.500 kg');
-  await expectAccessible(page);
-  expect(await smallTargets(page)).toEqual([]);
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await sidewaysScroll(page)).toBe(0);
-  }
-  await expectAccessible(page);
-  expect(asked).toEqual([]);
-  expect(await stored(page)).not.toContain(id);
-  await page.context().close();
-});
+    const { page, asked } = await unknownPeer(browser, service.origin);
+    await expectAccessible(page);
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Choose file' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+    await expect(page.getByRole('heading', { name: `Case file ${name}` })).toBeFocused();
+    const article = page.getByRole('article');
+    await expect(article).toContainText('Refused');
+    await expect(article.getByRole('region', { name: 'Reasons' })).toContainText('The city "•••••••" is not known');
+    await expect(article.getByRole('region', { name: 'Receiver' })).toContainText('10•••');
+    await expect(article.getByRole('region', { name: 'Shipment' })).toContainText('2.500 kg');
+    await expect(article.getByRole('region', { name: 'Requests' })).toContainText(ids[0] ?? '');
+    await expect(page.getByRole('main')).toContainText('API version v1');
+    await article.getByLabel('Version').selectOption({ index: 1 });
+    await expect(article.getByRole('region', { name: 'Shipment' })).not.toContainText('2.500 kg');
+    await expectAccessible(page);
+    expect(await smallTargets(page)).toEqual([]);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await sidewaysScroll(page)).toBe(0);
+    }
+    await expectAccessible(page);
+    expect(asked).toEqual([]);
+    expect(await stored(page)).not.toContain(id);
+    await page.context().close();
+  },
+);
 
 test(
   'without masking the file says so and holds everything but addresses of documents',

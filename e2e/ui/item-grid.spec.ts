@@ -105,70 +105,71 @@ test('rows are typed, copied, filled, moved and undone with the keyboard alone, 
   ]);
 });
 
-test('a block from a spreadsheet goes in as a whole or not at all; what is unclear stays to be seen', async ({
-  desk,
-  api,
-}) => {
-  await openNewParcel(desk);
-  const changes = changesOf(desk);
-  await desk.getByRole('button', { name: 'Add item' }).focus();
-  // Excel, German: a header, decimals with a comma, a cell with a tab and a line break, a name of a country.
-  await pasteBlock(
-    desk,
-    'Artikelnummer\tMenge\tGewicht (g)\tPreis\tUrsprungsland\tBeschreibung\tLieferant\r\n' +
-      'A-1\t2\t400\t9,50\tGermany\t"say ""hi""\tthere\nsecond line"\tMüller\r\n' +
-      'A-2\t1\t1500\t12,34,50\tAtlantis\tplain\tMüller\r\n',
-  );
-  const status = itemGridStatus(desk);
-  await expect(status).toHaveText(
-    /2 rows pasted; columns matched by the header row.*9,50 is 9\.50.*unknown columns skipped.*Lieferant/,
-  );
-  expect(await texts(desk, 1, 6)).toEqual(['A-1', '', '2', '0.400', '9.50', 'DE']);
-  expect(await texts(desk, 2, 6)).toEqual(['A-2', '', '1', '1.500', '12,34,50', 'Atlantis']);
-  await expect(textbox(desk, 'Description, item 1')).toHaveValue('say "hi"\tthere\nsecond line');
-  for (const column of ['Price', 'Country of origin'])
-    await expect(textbox(desk, `${column}, item 2`)).toHaveAttribute('aria-invalid', 'true');
-  await expect(itemGrid(desk).locator('[aria-invalid]')).toHaveCount(2);
-  await expectAccessible(desk);
+test(
+  'a block from a spreadsheet goes in as a whole or not at all; what is unclear stays to be seen',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    await openNewParcel(desk);
+    const changes = changesOf(desk);
+    await desk.getByRole('button', { name: 'Add item' }).focus();
+    // Excel, German: a header, decimals with a comma, a cell with a tab and a line break, a name of a country.
+    await pasteBlock(
+      desk,
+      'Artikelnummer\tMenge\tGewicht (g)\tPreis\tUrsprungsland\tBeschreibung\tLieferant\r\n' +
+        'A-1\t2\t400\t9,50\tGermany\t"say ""hi""\tthere\nsecond line"\tMüller\r\n' +
+        'A-2\t1\t1500\t12,34,50\tAtlantis\tplain\tMüller\r\n',
+    );
+    const status = itemGridStatus(desk);
+    await expect(status).toHaveText(
+      /2 rows pasted; columns matched by the header row.*9,50 is 9\.50.*unknown columns skipped.*Lieferant/,
+    );
+    expect(await texts(desk, 1, 6)).toEqual(['A-1', '', '2', '0.400', '9.50', 'DE']);
+    expect(await texts(desk, 2, 6)).toEqual(['A-2', '', '1', '1.500', '12,34,50', 'Atlantis']);
+    await expect(textbox(desk, 'Description, item 1')).toHaveValue('say "hi"\tthere\nsecond line');
+    for (const column of ['Price', 'Country of origin'])
+      await expect(textbox(desk, `${column}, item 2`)).toHaveAttribute('aria-invalid', 'true');
+    await expect(itemGrid(desk).locator('[aria-invalid]')).toHaveCount(2);
+    await expectAccessible(desk);
 
-  // It cannot be sent so: the summary names the cells, and the focus is on the first.
-  await desk.keyboard.press('Control+Enter');
-  await expect(textbox(desk, 'Price, item 2')).toBeFocused();
-  await expect(desk.getByRole('alert').getByRole('listitem').getByRole('button')).toHaveText([
-    'Item 2 · Price',
-    'Item 2 · Country of origin',
-  ]);
-  expect(changes).toHaveLength(0);
-  await desk.keyboard.type('1234,50');
-  await desk.keyboard.press('Tab');
-  await expect(textbox(desk, 'Price, item 2')).toHaveValue('1234.50');
-  await desk.keyboard.type('fr');
-  await desk.keyboard.press('Escape');
-  await expect(textbox(desk, 'Country of origin, item 2')).toHaveValue('Atlantis');
-  await desk.keyboard.press('Delete');
+    // It cannot be sent so: the summary names the cells, and the focus is on the first.
+    await desk.keyboard.press('Control+Enter');
+    await expect(textbox(desk, 'Price, item 2')).toBeFocused();
+    await expect(desk.getByRole('alert').getByRole('listitem').getByRole('button')).toHaveText([
+      'Item 2 · Price',
+      'Item 2 · Country of origin',
+    ]);
+    expect(changes).toHaveLength(0);
+    await desk.keyboard.type('1234,50');
+    await desk.keyboard.press('Tab');
+    await expect(textbox(desk, 'Price, item 2')).toHaveValue('1234.50');
+    await desk.keyboard.type('fr');
+    await desk.keyboard.press('Escape');
+    await expect(textbox(desk, 'Country of origin, item 2')).toHaveValue('Atlantis');
+    await desk.keyboard.press('Delete');
 
-  // Too wide, too long: nothing changes, and it is said why.
-  await pasteBlock(desk, 'a\tb\tc\td\te\tf');
-  await expect(status).toHaveText(/Nothing was pasted: 6 columns do not fit into the 5/);
-  await pasteBlock(desk, Array.from({ length: 1000 }, (_, row) => `L-${row}`).join('\n'));
-  await expect(status).toHaveText(/Nothing was pasted: 1,001 items/);
-  await expect(itemGrid(desk)).toHaveAttribute('aria-rowcount', '3');
+    // Too wide, too long: nothing changes, and it is said why.
+    await pasteBlock(desk, 'a\tb\tc\td\te\tf');
+    await expect(status).toHaveText(/Nothing was pasted: 6 columns do not fit into the 5/);
+    await pasteBlock(desk, Array.from({ length: 1000 }, (_, row) => `L-${row}`).join('\n'));
+    await expect(status).toHaveText(/Nothing was pasted: 1,001 items/);
+    await expect(itemGrid(desk)).toHaveAttribute('aria-rowcount', '3');
 
-  // One cell over a block.
-  await textbox(desk, 'HS code, item 1').click();
-  await textbox(desk, 'HS code, item 2').click({ modifiers: ['Shift'] });
-  await pasteBlock(desk, '6912.00\r\n');
-  for (const item of [1, 2]) await expect(textbox(desk, `HS code, item ${item}`)).toHaveValue('6912.00');
-  await desk.keyboard.press('Control+Enter');
-  const { items } = await readParcel(api, await savedParcelId(desk));
-  expect(
-    items.map((item) => [item.sku, item.quantity, item.weight, item.price, item.origin_country, item.hs_code]),
-  ).toEqual([
-    ['A-1', 2, '0.400', '9.50', 'DE', '6912.00'],
-    ['A-2', 1, '1.500', '1234.50', null, '6912.00'],
-  ]);
-  expect(items[0]?.description).toBe('say "hi"\tthere\nsecond line');
-});
+    // One cell over a block.
+    await textbox(desk, 'HS code, item 1').click();
+    await textbox(desk, 'HS code, item 2').click({ modifiers: ['Shift'] });
+    await pasteBlock(desk, '6912.00\r\n');
+    for (const item of [1, 2]) await expect(textbox(desk, `HS code, item ${item}`)).toHaveValue('6912.00');
+    await desk.keyboard.press('Control+Enter');
+    const { items } = await readParcel(api, await savedParcelId(desk));
+    expect(
+      items.map((item) => [item.sku, item.quantity, item.weight, item.price, item.origin_country, item.hs_code]),
+    ).toEqual([
+      ['A-1', 2, '0.400', '9.50', 'DE', '6912.00'],
+      ['A-2', 1, '1.500', '1234.50', null, '6912.00'],
+    ]);
+    expect(items[0]?.description).toBe('say "hi"\tthere\nsecond line');
+  },
+);
 
 test(
   'what is copied is what a spreadsheet reads: text with quotes where needed, and a table of texts',

@@ -19,67 +19,70 @@ test.use({ serviceOptions: emptyDesk });
 const sizeOf = ({ left, top, right, bottom }: { left: number; top: number; right: number; bottom: number }) =>
   [right - left, bottom - top].map((length) => length.toFixed(1));
 
-test('by keys alone: only the label is found, moved, resized, rotated and printed, on the next parcel too; then the whole page', async ({
-  page,
-  service,
-  api,
-}) => {
-  const method = await firstMethod(api);
-  const [parcel, next] = [await processedParcel(api, readyBody(method)), await processedParcel(api, readyBody(method))];
-  const label = await cornerLabel('rounded frame', 4);
-  await withFront(service, async (front) => {
-    sendLabels(front, label.pdf);
-    const printed = await signInToPrint(page, front);
-    await openParcel(page, parcel.id);
-    await drawnLabel(page);
-    await expect(page.getByRole('radio', { name: 'Whole page' })).toBeChecked();
-    await page.keyboard.press('Shift+F');
-    const frame = page.getByRole('button', { name: /^Frame of the label/ });
-    await expect(frame).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'Only the label' })).toBeChecked();
-    const found = (await keptFrames(page))[0]?.cut ?? label.label;
-    expect(isCutRight(found, label)).toBe(true);
-    await expectAccessible(page);
+test(
+  'by keys alone: only the label is found, moved, resized, rotated and printed, on the next parcel too; then the whole page',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const method = await firstMethod(api);
+    const [parcel, next] = [
+      await processedParcel(api, readyBody(method)),
+      await processedParcel(api, readyBody(method)),
+    ];
+    const label = await cornerLabel('rounded frame', 4);
+    await withFront(service, async (front) => {
+      sendLabels(front, label.pdf);
+      const printed = await signInToPrint(page, front);
+      await openParcel(page, parcel.id);
+      await drawnLabel(page);
+      await expect(page.getByRole('radio', { name: 'Whole page' })).toBeChecked();
+      await page.keyboard.press('Shift+F');
+      const frame = page.getByRole('button', { name: /^Frame of the label/ });
+      await expect(frame).toBeVisible();
+      await expect(page.getByRole('radio', { name: 'Only the label' })).toBeChecked();
+      const found = (await keptFrames(page))[0]?.cut ?? label.label;
+      expect(isCutRight(found, label)).toBe(true);
+      await expectAccessible(page);
 
-    await frame.focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Shift+ArrowRight');
-    await page.keyboard.press('Shift+ArrowUp');
-    await expect(frame).toBeFocused();
-    const moved = { left: found.left + 1, top: found.top + 1, right: found.right + 2, bottom: found.bottom };
-    expect(sizeOf((await keptFrames(page))[0]?.cut ?? found)).toEqual(sizeOf(moved));
-    await page.keyboard.press('Shift+ArrowDown');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Shift+ArrowLeft');
-    await expect.poll(async () => sizeOf((await keptFrames(page))[0]?.cut ?? moved)).toEqual(sizeOf(found));
+      await frame.focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Shift+ArrowRight');
+      await page.keyboard.press('Shift+ArrowUp');
+      await expect(frame).toBeFocused();
+      const moved = { left: found.left + 1, top: found.top + 1, right: found.right + 2, bottom: found.bottom };
+      expect(sizeOf((await keptFrames(page))[0]?.cut ?? found)).toEqual(sizeOf(moved));
+      await page.keyboard.press('Shift+ArrowDown');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Shift+ArrowLeft');
+      await expect.poll(async () => sizeOf((await keptFrames(page))[0]?.cut ?? moved)).toEqual(sizeOf(found));
 
-    await page.keyboard.press('Shift+R');
-    await expect(page.getByText('Printed rotated by 90°.')).toBeVisible();
-    await page.keyboard.press('l');
-    await sayItCameOut(page);
-    const [wide = '', high = ''] = sizeOf(found);
-    expect(await pageSizes(await printed(0))).toEqual([`${high} x ${wide}`]);
-    expect((await scanned(await pagePicture(await printed(0), 1))).toSorted()).toEqual(
-      expect.arrayContaining(label.codes),
-    );
+      await page.keyboard.press('Shift+R');
+      await expect(page.getByText('Printed rotated by 90°.')).toBeVisible();
+      await page.keyboard.press('l');
+      await sayItCameOut(page);
+      const [wide = '', high = ''] = sizeOf(found);
+      expect(await pageSizes(await printed(0))).toEqual([`${high} x ${wide}`]);
+      expect((await scanned(await pagePicture(await printed(0), 1))).toSorted()).toEqual(
+        expect.arrayContaining(label.codes),
+      );
 
-    await openParcel(page, next.id);
-    await drawnLabel(page);
-    await expect(frame).toBeVisible();
-    for (const _quarter of [1, 2, 3]) await page.keyboard.press('Shift+R');
-    await expect(page.getByText('Printed rotated by')).toHaveCount(0);
-    await page.keyboard.press('l');
-    await sayItCameOut(page);
-    expect(await pageSizes(await printed(0))).toEqual([`${wide} x ${high}`]);
+      await openParcel(page, next.id);
+      await drawnLabel(page);
+      await expect(frame).toBeVisible();
+      for (const _quarter of [1, 2, 3]) await page.keyboard.press('Shift+R');
+      await expect(page.getByText('Printed rotated by')).toHaveCount(0);
+      await page.keyboard.press('l');
+      await sayItCameOut(page);
+      expect(await pageSizes(await printed(0))).toEqual([`${wide} x ${high}`]);
 
-    await page.keyboard.press('Shift+F');
-    await expect(page.getByRole('radio', { name: 'Whole page' })).toBeChecked();
-    await expect(frame).toHaveCount(0);
-    expect(await keptFrames(page)).toEqual([]);
-  });
-});
+      await page.keyboard.press('Shift+F');
+      await expect(page.getByRole('radio', { name: 'Whole page' })).toBeChecked();
+      await expect(frame).toHaveCount(0);
+      expect(await keptFrames(page)).toEqual([]);
+    });
+  },
+);
 
 test(
   'a frame that is drawn at its corner is in effect at the station, shown there and undone',

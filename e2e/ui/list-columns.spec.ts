@@ -139,57 +139,59 @@ test.describe('the place of a column', () => {
 });
 
 test.describe('the width of a column', () => {
-  test('changes at its edge, by keys, in the panel, and fits at a double press; so does the height of rows', async ({
-    desk,
-  }) => {
-    // The order column is as wide as its numbers need: with them every column has its place.
-    await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
-    const header = desk.getByRole('columnheader', { name: 'Weight', exact: true });
-    const edge = header.locator('[data-edge]');
-    const before = await widthOf(desk, 'Weight');
-    const box = await edge.boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 4, (box?.y ?? 0) + 16];
-    await desk.mouse.move(x, y);
-    await desk.mouse.down();
-    await desk.mouse.move(x + 60, y, { steps: 4 });
-    // While it is dragged already.
-    await expect.poll(() => widthOf(desk, 'Weight')).toBe(before + 60);
-    await desk.mouse.up();
-    await desk.reload();
-    await expect(grid(desk)).toBeVisible();
-    expect(await widthOf(desk, 'Weight')).toBe(before + 60);
-    const cell = await grid(desk).locator('[data-index="0"] [data-column="weight"]').boundingBox();
-    expect(Math.round(cell?.width ?? 0)).toBe(before + 60);
+  test(
+    'changes at its edge, by keys, in the panel, and fits at a double press; so does the height of rows',
+    { tag: '@safety' },
+    async ({ desk }) => {
+      // The order column is as wide as its numbers need: with them every column has its place.
+      await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
+      const header = desk.getByRole('columnheader', { name: 'Weight', exact: true });
+      const edge = header.locator('[data-edge]');
+      const before = await widthOf(desk, 'Weight');
+      const box = await edge.boundingBox();
+      const [x, y] = [(box?.x ?? 0) + 4, (box?.y ?? 0) + 16];
+      await desk.mouse.move(x, y);
+      await desk.mouse.down();
+      await desk.mouse.move(x + 60, y, { steps: 4 });
+      // While it is dragged already.
+      await expect.poll(() => widthOf(desk, 'Weight')).toBe(before + 60);
+      await desk.mouse.up();
+      await desk.reload();
+      await expect(grid(desk)).toBeVisible();
+      expect(await widthOf(desk, 'Weight')).toBe(before + 60);
+      const cell = await grid(desk).locator('[data-index="0"] [data-column="weight"]').boundingBox();
+      expect(Math.round(cell?.width ?? 0)).toBe(before + 60);
 
-    await header.focus();
-    await desk.keyboard.press('Shift+ArrowLeft');
-    await expect.poll(() => widthOf(desk, 'Weight')).toBe(before + 44);
+      await header.focus();
+      await desk.keyboard.press('Shift+ArrowLeft');
+      await expect.poll(() => widthOf(desk, 'Weight')).toBe(before + 44);
 
-    await edge.dblclick();
-    await expect.poll(() => widthOf(desk, 'Weight')).toBeLessThan(before);
-    const cut = await grid(desk).evaluate((table) =>
-      [...table.querySelectorAll('[data-column="weight"]')].some((cell) => cell.scrollWidth > cell.clientWidth),
-    );
-    expect(cut).toBe(false);
+      await edge.dblclick();
+      await expect.poll(() => widthOf(desk, 'Weight')).toBeLessThan(before);
+      const cut = await grid(desk).evaluate((table) =>
+        [...table.querySelectorAll('[data-column="weight"]')].some((cell) => cell.scrollWidth > cell.clientWidth),
+      );
+      expect(cut).toBe(false);
 
-    const row = grid(desk).locator('[data-index="1"]');
-    const height = async () => (await row.boundingBox())?.height;
-    expect(await height()).toBe(36);
-    const panel = await openDisplay(desk);
-    const width = panel.getByRole('spinbutton', { name: 'Width of Weight in pixels' });
-    await width.fill('130');
-    await expect.poll(() => widthOf(desk, 'Weight')).toBe(130);
-    await width.fill('3');
-    await desk.keyboard.press('Tab');
-    await expect(width).toHaveValue('130');
-    await width.fill('');
-    await expect.poll(() => widthOf(desk, 'Weight')).toBe(before);
-    await panel.getByRole('radio', { name: 'Comfortable' }).check();
-    await expect.poll(height).toBe(44);
-    await desk.reload();
-    await expect(grid(desk)).toBeVisible();
-    expect(await height()).toBe(44);
-  });
+      const row = grid(desk).locator('[data-index="1"]');
+      const height = async () => (await row.boundingBox())?.height;
+      expect(await height()).toBe(36);
+      const panel = await openDisplay(desk);
+      const width = panel.getByRole('spinbutton', { name: 'Width of Weight in pixels' });
+      await width.fill('130');
+      await expect.poll(() => widthOf(desk, 'Weight')).toBe(130);
+      await width.fill('3');
+      await desk.keyboard.press('Tab');
+      await expect(width).toHaveValue('130');
+      await width.fill('');
+      await expect.poll(() => widthOf(desk, 'Weight')).toBe(before);
+      await panel.getByRole('radio', { name: 'Comfortable' }).check();
+      await expect.poll(height).toBe(44);
+      await desk.reload();
+      await expect(grid(desk)).toBeVisible();
+      expect(await height()).toBe(44);
+    },
+  );
 });
 
 test(

@@ -90,32 +90,36 @@ test(
   },
 );
 
-test('a 429 is waited out in view of the user: rows stay and the list continues automatically', async ({ page }) => {
-  await withService({ parcels: 250, env: { PARCEL_DESK_RATE: '1/2' } }, async (limited) => {
-    await page.goto(limited.link);
-    await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
-    await page.keyboard.press('j');
-    // Someone else with the same token uses up the quota, and every bit of it that comes back, until the page is refused.
-    const client = serviceClient(limited.apiBase, limited.token);
-    const exhaust = async () => (await client.get('/shipping-methods')).status;
-    await expect.poll(exhaust, { intervals: [0] }).toBe(429);
-    const stop = new AbortController();
-    const other = (async () => {
-      while (!stop.signal.aborted) await exhaust();
-    })();
-    const refused = page.waitForResponse((response) => response.status() === 429);
-    await page.keyboard.press('End');
-    await refused;
-    stop.abort();
-    await other;
-    await expect(page.getByRole('status').filter({ hasText: 'Too many requests' })).toBeVisible();
-    await expect(page.locator('[data-index="99"]')).toBeVisible();
-    await expect(page.getByText(/^200 loaded/)).toBeVisible();
-    await page.keyboard.press('End');
-    await expect(page.getByText(/^All 250/)).toBeVisible();
-    await expect(page.getByText('Too many requests')).toBeHidden();
-  });
-});
+test(
+  'a 429 is waited out in view of the user: rows stay and the list continues automatically',
+  { tag: '@safety' },
+  async ({ page }) => {
+    await withService({ parcels: 250, env: { PARCEL_DESK_RATE: '1/2' } }, async (limited) => {
+      await page.goto(limited.link);
+      await expect(grid(page).locator('[data-index="0"]')).toBeVisible();
+      await page.keyboard.press('j');
+      // Someone else with the same token uses up the quota, and every bit of it that comes back, until the page is refused.
+      const client = serviceClient(limited.apiBase, limited.token);
+      const exhaust = async () => (await client.get('/shipping-methods')).status;
+      await expect.poll(exhaust, { intervals: [0] }).toBe(429);
+      const stop = new AbortController();
+      const other = (async () => {
+        while (!stop.signal.aborted) await exhaust();
+      })();
+      const refused = page.waitForResponse((response) => response.status() === 429);
+      await page.keyboard.press('End');
+      await refused;
+      stop.abort();
+      await other;
+      await expect(page.getByRole('status').filter({ hasText: 'Too many requests' })).toBeVisible();
+      await expect(page.locator('[data-index="99"]')).toBeVisible();
+      await expect(page.getByText(/^200 loaded/)).toBeVisible();
+      await page.keyboard.press('End');
+      await expect(page.getByText(/^All 250/)).toBeVisible();
+      await expect(page.getByText('Too many requests')).toBeHidden();
+    });
+  },
+);
 
 test('offline the rows stay and say so; the list continues when the machine is back', async ({ desk, context }) => {
   await expect(grid(desk)).toBeVisible();

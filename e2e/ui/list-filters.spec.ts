@@ -56,49 +56,51 @@ test(
   },
 );
 
-test('arrow keys pass over choices, an exact local time shows the UTC that is sent, and one step back undoes what one panel did', async ({
-  desk,
-}) => {
-  const chips = desk.getByRole('button', { name: /^Remove filter/ });
-  await test.step('arrow keys in the open panel are one step of the history', async () => {
-    await desk.keyboard.press('f');
-    await expect(desk.getByRole('radio', { name: 'Any' }).first()).toBeFocused();
-    for (const source of ['integration', 'manual', 'api']) {
-      await desk.keyboard.press('ArrowRight');
-      await expect(desk).toHaveURL(new RegExp(`filter\\[source\\]=${source}$`));
-    }
-    await desk.keyboard.press('Escape');
-    await desk.goBack();
-    await expect(desk).toHaveURL(/\/parcels$/);
-    await expect(chips).toHaveCount(0);
-    await desk.goForward();
-    await expect(desk).toHaveURL(/filter\[source\]=api$/);
-  });
-  await test.step('an exact time combines with it, and the chip says both times', async () => {
-    await desk.keyboard.press('f');
-    const group = desk.getByRole('group', { name: 'Created since' });
-    await group.getByRole('radio', { name: 'Exact…' }).check();
-    await group.getByLabel(/local date and time/).fill('2026-07-01T08:30:00');
-    await expect(group.getByText('UTC 2026-07-01T06:30:00Z')).toBeVisible();
-    const query = await firstPageQuery(desk, () => group.getByRole('button', { name: 'Apply' }).click());
-    expect(query).toBe('sort=-created_at&filter[source]=api&filter[created_since]=2026-07-01T06:30:00Z');
-    await desk.keyboard.press('Escape');
-    const chip = desk.getByText('Created since 1 Jul 2026, 08:30:00');
-    await chip.hover();
-    await expect(desk.getByRole('tooltip')).toContainText('2026-07-01T06:30:00Z');
-    await expect(chips).toHaveCount(2);
-  });
-  await test.step('back takes the last one away, and clear all takes the rest', async () => {
-    await desk.keyboard.press('f');
-    await desk.getByRole('group', { name: 'Printed since' }).getByRole('radio', { name: 'Last 30 days' }).check();
-    await expect(chips).toHaveCount(3);
-    await desk.goBack();
-    await expect(chips).toHaveCount(2);
-    await desk.getByRole('button', { name: 'Clear all' }).click();
-    await expect(chips).toHaveCount(0);
-    await expect(desk).toHaveURL(/\/parcels\?sort=-created_at$/);
-  });
-});
+test(
+  'arrow keys pass over choices, an exact local time shows the UTC that is sent, and one step back undoes what one panel did',
+  { tag: '@safety' },
+  async ({ desk }) => {
+    const chips = desk.getByRole('button', { name: /^Remove filter/ });
+    await test.step('arrow keys in the open panel are one step of the history', async () => {
+      await desk.keyboard.press('f');
+      await expect(desk.getByRole('radio', { name: 'Any' }).first()).toBeFocused();
+      for (const source of ['integration', 'manual', 'api']) {
+        await desk.keyboard.press('ArrowRight');
+        await expect(desk).toHaveURL(new RegExp(`filter\\[source\\]=${source}$`));
+      }
+      await desk.keyboard.press('Escape');
+      await desk.goBack();
+      await expect(desk).toHaveURL(/\/parcels$/);
+      await expect(chips).toHaveCount(0);
+      await desk.goForward();
+      await expect(desk).toHaveURL(/filter\[source\]=api$/);
+    });
+    await test.step('an exact time combines with it, and the chip says both times', async () => {
+      await desk.keyboard.press('f');
+      const group = desk.getByRole('group', { name: 'Created since' });
+      await group.getByRole('radio', { name: 'Exact…' }).check();
+      await group.getByLabel(/local date and time/).fill('2026-07-01T08:30:00');
+      await expect(group.getByText('UTC 2026-07-01T06:30:00Z')).toBeVisible();
+      const query = await firstPageQuery(desk, () => group.getByRole('button', { name: 'Apply' }).click());
+      expect(query).toBe('sort=-created_at&filter[source]=api&filter[created_since]=2026-07-01T06:30:00Z');
+      await desk.keyboard.press('Escape');
+      const chip = desk.getByText('Created since 1 Jul 2026, 08:30:00');
+      await chip.hover();
+      await expect(desk.getByRole('tooltip')).toContainText('2026-07-01T06:30:00Z');
+      await expect(chips).toHaveCount(2);
+    });
+    await test.step('back takes the last one away, and clear all takes the rest', async () => {
+      await desk.keyboard.press('f');
+      await desk.getByRole('group', { name: 'Printed since' }).getByRole('radio', { name: 'Last 30 days' }).check();
+      await expect(chips).toHaveCount(3);
+      await desk.goBack();
+      await expect(chips).toHaveCount(2);
+      await desk.getByRole('button', { name: 'Clear all' }).click();
+      await expect(chips).toHaveCount(0);
+      await expect(desk).toHaveURL(/\/parcels\?sort=-created_at$/);
+    });
+  },
+);
 
 test(
   'a pasted address shows its list, with encoded brackets too',

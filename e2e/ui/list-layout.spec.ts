@@ -141,52 +141,56 @@ test(
   },
 );
 
-test('on a phone the rows begin high up, and every control is in reach', async ({ desk, service }) => {
-  const top = async () => (await grid(desk).boundingBox())?.y;
-  for (const [width, height] of [
-    [390, 844],
-    [320, 640],
-  ] as const) {
-    await desk.setViewportSize({ width, height });
-    await desk.goto(`${service.origin}/parcels`);
-    await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
-    expect(await top(), `${width}`).toBeLessThanOrEqual(150);
-    expect(await sidewaysScroll(desk)).toBe(0);
-    for (const control of [
-      desk.getByRole('link', { name: 'New parcel' }),
-      desk.getByRole('searchbox', { name: 'Find in these parcels' }),
-      desk.getByRole('combobox', { name: 'Sort' }),
-      desk.getByRole('button', { name: 'Filter', exact: true }),
-      desk.getByRole('link', { name: 'Late', exact: true }),
-      desk.getByRole('link', { name: 'Runs' }),
-    ])
-      await control.click({ trial: true });
-    await expect(desk.getByText(/^(?:All \d+|\d+ loaded), newest first$/)).toBeInViewport({ ratio: 1 });
-    const menu = desk.getByRole('button', { name: 'More pages' });
-    await menu.click();
-    for (const control of [
-      desk.getByRole('link', { name: 'Shipping methods' }),
-      desk.getByRole('link', { name: 'Settings' }),
-      desk.getByLabel('Appearance'),
-      desk.getByRole('button', { name: 'Sign out' }),
-    ])
-      await control.click({ trial: true });
-    await desk.keyboard.press('Escape');
-    await expect(desk.getByRole('button', { name: 'Sign out' })).toBeHidden();
-    await expect(menu).toBeFocused();
-    await menu.click();
-    await desk.getByRole('link', { name: 'Settings' }).click();
-    await expect(desk.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-    await expect(desk.getByRole('button', { name: 'Sign out' })).toBeHidden();
-  }
-  // Filters take one line more, however many they are.
-  await desk.goto(
-    `${service.origin}/parcels?filter[source]=api&filter[created_since]=2026-01-01T00:00:00Z&filter[processed_since]=2026-01-01T00:00:00Z`,
-  );
-  await expect(desk.getByRole('button', { name: 'Clear all' })).toBeAttached();
-  expect(await desk.getByRole('toolbar').evaluate((bar) => bar.getBoundingClientRect().bottom)).toBeLessThanOrEqual(
-    170,
-  );
-  await desk.getByRole('button', { name: 'Clear all' }).click();
-  await expect(desk).toHaveURL(/\/parcels(?:\?sort=-created_at)?$/);
-});
+test(
+  'on a phone the rows begin high up, and every control is in reach',
+  { tag: '@safety' },
+  async ({ desk, service }) => {
+    const top = async () => (await grid(desk).boundingBox())?.y;
+    for (const [width, height] of [
+      [390, 844],
+      [320, 640],
+    ] as const) {
+      await desk.setViewportSize({ width, height });
+      await desk.goto(`${service.origin}/parcels`);
+      await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
+      expect(await top(), `${width}`).toBeLessThanOrEqual(150);
+      expect(await sidewaysScroll(desk)).toBe(0);
+      for (const control of [
+        desk.getByRole('link', { name: 'New parcel' }),
+        desk.getByRole('searchbox', { name: 'Find in these parcels' }),
+        desk.getByRole('combobox', { name: 'Sort' }),
+        desk.getByRole('button', { name: 'Filter', exact: true }),
+        desk.getByRole('link', { name: 'Late', exact: true }),
+        desk.getByRole('link', { name: 'Runs' }),
+      ])
+        await control.click({ trial: true });
+      await expect(desk.getByText(/^(?:All \d+|\d+ loaded), newest first$/)).toBeInViewport({ ratio: 1 });
+      const menu = desk.getByRole('button', { name: 'More pages' });
+      await menu.click();
+      for (const control of [
+        desk.getByRole('link', { name: 'Shipping methods' }),
+        desk.getByRole('link', { name: 'Settings' }),
+        desk.getByLabel('Appearance'),
+        desk.getByRole('button', { name: 'Sign out' }),
+      ])
+        await control.click({ trial: true });
+      await desk.keyboard.press('Escape');
+      await expect(desk.getByRole('button', { name: 'Sign out' })).toBeHidden();
+      await expect(menu).toBeFocused();
+      await menu.click();
+      await desk.getByRole('link', { name: 'Settings' }).click();
+      await expect(desk.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+      await expect(desk.getByRole('button', { name: 'Sign out' })).toBeHidden();
+    }
+    // Filters take one line more, however many they are.
+    await desk.goto(
+      `${service.origin}/parcels?filter[source]=api&filter[created_since]=2026-01-01T00:00:00Z&filter[processed_since]=2026-01-01T00:00:00Z`,
+    );
+    await expect(desk.getByRole('button', { name: 'Clear all' })).toBeAttached();
+    expect(await desk.getByRole('toolbar').evaluate((bar) => bar.getBoundingClientRect().bottom)).toBeLessThanOrEqual(
+      170,
+    );
+    await desk.getByRole('button', { name: 'Clear all' }).click();
+    await expect(desk).toHaveURL(/\/parcels(?:\?sort=-created_at)?$/);
+  },
+);

@@ -207,50 +207,54 @@ test(
   },
 );
 
-test('own views are saved, shown, renamed, moved and deleted; a day in them is that day', async ({ desk }) => {
-  await desk.goto(`${new URL(desk.url()).origin}/parcels?sort=created_at&filter[source]=api&view=open`);
-  await find(desk).fill('canary-name');
-  await desk.getByRole('button', { name: 'Filter', exact: true }).click();
-  await desk.getByRole('group', { name: 'Created since' }).getByRole('radio', { name: 'Last 7 days' }).check();
-  await desk.keyboard.press('Escape');
-  const save = async (name: string) => {
-    await desk.getByRole('button', { name: 'Save view…' }).click();
-    await expect(desk.getByRole('dialog').getByLabel('Name')).toBeFocused();
-    await desk.keyboard.type(name);
+test(
+  'own views are saved, shown, renamed, moved and deleted; a day in them is that day',
+  { tag: '@safety' },
+  async ({ desk }) => {
+    await desk.goto(`${new URL(desk.url()).origin}/parcels?sort=created_at&filter[source]=api&view=open`);
+    await find(desk).fill('canary-name');
+    await desk.getByRole('button', { name: 'Filter', exact: true }).click();
+    await desk.getByRole('group', { name: 'Created since' }).getByRole('radio', { name: 'Last 7 days' }).check();
+    await desk.keyboard.press('Escape');
+    const save = async (name: string) => {
+      await desk.getByRole('button', { name: 'Save view…' }).click();
+      await expect(desk.getByRole('dialog').getByLabel('Name')).toBeFocused();
+      await desk.keyboard.type(name);
+      await desk.keyboard.press('Enter');
+      await expect(tab(desk, name)).toHaveAttribute('aria-current', 'page');
+      // The button that was pressed went with the saving; the focus did not.
+      await expect(tab(desk, name)).toBeFocused();
+    };
+    await save('Open from api');
+    const kept = await desk.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+    expect(kept).toContain('last-7-days');
+    expect(kept).not.toContain('canary-name');
+
+    await tab(desk, 'All').click();
+    await find(desk).fill('');
+    await desk.getByRole('combobox', { name: 'Sort' }).selectOption('-printed_at');
+    await save('Last printed');
+    await desk.reload();
+    await tab(desk, 'Open from api').click();
+    await expect(desk).toHaveURL(/\?sort=created_at&filter\[source\]=api&filter\[created_since\]=[-\dT:]+Z&view=open$/);
+    await expect(tab(desk, 'Open')).not.toHaveAttribute('aria-current', 'page');
+
+    await desk.getByRole('button', { name: 'Edit views…' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Your views' });
+    await dialog.getByRole('textbox', { name: 'Name of Last printed' }).fill('Printed last');
+    await dialog.getByRole('textbox', { name: 'Name of Last printed' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Move Printed last up' }).click();
+    const remove = dialog.getByRole('button', { name: 'Delete Open from api' });
+    await remove.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Undo' })).toBeFocused();
     await desk.keyboard.press('Enter');
-    await expect(tab(desk, name)).toHaveAttribute('aria-current', 'page');
-    // The button that was pressed went with the saving; the focus did not.
-    await expect(tab(desk, name)).toBeFocused();
-  };
-  await save('Open from api');
-  const kept = await desk.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  expect(kept).toContain('last-7-days');
-  expect(kept).not.toContain('canary-name');
-
-  await tab(desk, 'All').click();
-  await find(desk).fill('');
-  await desk.getByRole('combobox', { name: 'Sort' }).selectOption('-printed_at');
-  await save('Last printed');
-  await desk.reload();
-  await tab(desk, 'Open from api').click();
-  await expect(desk).toHaveURL(/\?sort=created_at&filter\[source\]=api&filter\[created_since\]=[-\dT:]+Z&view=open$/);
-  await expect(tab(desk, 'Open')).not.toHaveAttribute('aria-current', 'page');
-
-  await desk.getByRole('button', { name: 'Edit views…' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Your views' });
-  await dialog.getByRole('textbox', { name: 'Name of Last printed' }).fill('Printed last');
-  await dialog.getByRole('textbox', { name: 'Name of Last printed' }).press('Enter');
-  await dialog.getByRole('button', { name: 'Move Printed last up' }).click();
-  const remove = dialog.getByRole('button', { name: 'Delete Open from api' });
-  await remove.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeFocused();
-  await desk.keyboard.press('Enter');
-  await expect(dialog.getByRole('textbox', { name: 'Name of Open from api' })).toBeVisible();
-  await remove.click();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(tab(desk, 'Printed last')).toBeVisible();
-  await expect(tab(desk, 'Open from api')).toHaveCount(0);
-});
+    await expect(dialog.getByRole('textbox', { name: 'Name of Open from api' })).toBeVisible();
+    await remove.click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(tab(desk, 'Printed last')).toBeVisible();
+    await expect(tab(desk, 'Open from api')).toHaveCount(0);
+  },
+);
 
 test(
   'the request behind a view can be copied, without the token; a view without a row says what it looked at',

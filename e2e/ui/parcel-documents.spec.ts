@@ -50,38 +50,39 @@ test('the PDF goes to the print dialog from a frame, by button and by key; a sec
   expect(await printed()).toHaveLength(3);
 });
 
-test('a browser that lets no page print is asked once: a tab, else links to open and download it', async ({
-  desk,
-  api,
-}) => {
-  const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
-  const answer = desk.getByRole('dialog', { name: 'Did it come out?' });
-  await watchPrinting(desk, { refuse: true });
-  await openParcel(desk, parcel.id);
-  await drawnLabel(desk);
-  await desk.evaluate(() => {
-    window.open = (url) => (String(url).startsWith('blob:') ? window : null);
-  });
-  await desk.keyboard.press('l');
-  await expect(answer).toContainText('in the new tab');
-  await expect(printFrames(desk)).toHaveCount(0);
-  await answer.getByRole('button', { name: 'No' }).click();
-  await desk.evaluate(() => {
-    window.open = () => null;
-    new MutationObserver(() => {
-      if (document.querySelector('iframe') !== null) throw new Error('The browser was asked again.');
-    }).observe(document.body, { childList: true });
-  });
-  await desk.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
-  await expect(answer).toContainText('Open or download the PDF and print it');
-  await expect(answer.getByRole('link', { name: 'Open in new tab' })).toHaveAttribute('href', /^blob:/);
-  await expect(printFrames(desk)).toHaveCount(0);
-  const [download] = await Promise.all([
-    desk.waitForEvent('download'),
-    answer.getByRole('link', { name: 'Download' }).click(),
-  ]);
-  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
-});
+test(
+  'a browser that lets no page print is asked once: a tab, else links to open and download it',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const parcel = await processedParcel(api, readyBody(await firstMethod(api)));
+    const answer = desk.getByRole('dialog', { name: 'Did it come out?' });
+    await watchPrinting(desk, { refuse: true });
+    await openParcel(desk, parcel.id);
+    await drawnLabel(desk);
+    await desk.evaluate(() => {
+      window.open = (url) => (String(url).startsWith('blob:') ? window : null);
+    });
+    await desk.keyboard.press('l');
+    await expect(answer).toContainText('in the new tab');
+    await expect(printFrames(desk)).toHaveCount(0);
+    await answer.getByRole('button', { name: 'No' }).click();
+    await desk.evaluate(() => {
+      window.open = () => null;
+      new MutationObserver(() => {
+        if (document.querySelector('iframe') !== null) throw new Error('The browser was asked again.');
+      }).observe(document.body, { childList: true });
+    });
+    await desk.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
+    await expect(answer).toContainText('Open or download the PDF and print it');
+    await expect(answer.getByRole('link', { name: 'Open in new tab' })).toHaveAttribute('href', /^blob:/);
+    await expect(printFrames(desk)).toHaveCount(0);
+    const [download] = await Promise.all([
+      desk.waitForEvent('download'),
+      answer.getByRole('link', { name: 'Download' }).click(),
+    ]);
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  },
+);
 
 test(
   'a PDF that comes into its frame too late is offered as a link, and the next one is printed',

@@ -44,119 +44,120 @@ async function selectAll(desk: Page): Promise<void> {
   await desk.getByRole('checkbox', { name: /^Select all/ }).check();
 }
 
-test('three parcels are one job on sheets of A4: from a cell on, over a damaged one, in the order of the shelves, and only the rest again', async ({
-  desk,
-  api,
-}) => {
-  const [one, two, three] = await threeParcels(api);
-  const marks: string[] = [];
-  const shared: string[] = [];
-  desk.on('request', (request) => {
-    if (request.method() !== 'POST') return;
-    if (new URL(request.url()).pathname.startsWith('/desk/')) shared.push(request.postData() ?? '');
-    else marks.push(request.url());
-  });
-  const printed = await watchPrinting(desk);
-  const { bytesOf, alive } = await keepBlobs(desk);
-  await desk.goto(new URL('/settings', desk.url()).href);
-  await desk.getByText('A4 sheets').click();
-  await expect(desk.getByRole('combobox', { name: 'Labels per sheet' })).toHaveValue('2x2');
-  await desk.getByLabel('Move right, mm').fill('30');
-  await expect(desk.getByText('Enter millimetres from -20 to 20')).toBeVisible();
-  await expectAccessible(desk);
-  await desk.getByLabel('Move right, mm').fill('1,5');
-  await desk.getByLabel('Move down, mm').fill('-1');
-  await expect(desk.getByText('A4, 4 per sheet, at 100 %, moved 1.5 mm right, moved -1 mm down.')).toBeVisible();
-  await desk.getByRole('button', { name: 'Print ruler page' }).click();
-  await expect(desk.getByText('Sent to the print dialog.')).toBeVisible();
-  expect(await pageSizes(await bytesOf((await printed())[0] ?? ''))).toEqual([a4]);
+test(
+  'three parcels are one job on sheets of A4: from a cell on, over a damaged one, in the order of the shelves, and only the rest again',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const [one, two, three] = await threeParcels(api);
+    const marks: string[] = [];
+    const shared: string[] = [];
+    desk.on('request', (request) => {
+      if (request.method() !== 'POST') return;
+      if (new URL(request.url()).pathname.startsWith('/desk/')) shared.push(request.postData() ?? '');
+      else marks.push(request.url());
+    });
+    const printed = await watchPrinting(desk);
+    const { bytesOf, alive } = await keepBlobs(desk);
+    await desk.goto(new URL('/settings', desk.url()).href);
+    await desk.getByText('A4 sheets').click();
+    await expect(desk.getByRole('combobox', { name: 'Labels per sheet' })).toHaveValue('2x2');
+    await desk.getByLabel('Move right, mm').fill('30');
+    await expect(desk.getByText('Enter millimetres from -20 to 20')).toBeVisible();
+    await expectAccessible(desk);
+    await desk.getByLabel('Move right, mm').fill('1,5');
+    await desk.getByLabel('Move down, mm').fill('-1');
+    await expect(desk.getByText('A4, 4 per sheet, at 100 %, moved 1.5 mm right, moved -1 mm down.')).toBeVisible();
+    await desk.getByRole('button', { name: 'Print ruler page' }).click();
+    await expect(desk.getByText('Sent to the print dialog.')).toBeVisible();
+    expect(await pageSizes(await bytesOf((await printed())[0] ?? ''))).toEqual([a4]);
 
-  await selectAll(desk);
-  await desk.getByRole('button', { name: /^Print labels/ }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Print labels' });
-  await expect(dialog.getByText('3 parcels: 6 labels, 1 declaration, on 4 sheets')).toBeVisible();
-  // Without its declaration a parcel is sent back: leaving it out is someone's word.
-  await dialog.getByRole('combobox', { name: 'What' }).selectOption('Labels');
-  await expect(dialog.getByText('1 parcel needs a customs declaration, which is not printed yet.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toHaveAccessibleDescription(
-    'Choose what happens to the customs declarations',
-  );
-  await expectAccessible(desk);
-  await dialog.getByText('Leave them out').click();
-  await expect(dialog.getByText('6 labels of 3 parcels, on 2 sheets')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Order' }).selectOption('By storage location');
-  // The widest of its words has room, also where it is not chosen.
-  const what = dialog.getByRole('combobox', { name: 'What' });
-  const room = await what.evaluate((select) => {
-    const copy = select.cloneNode(true) as HTMLSelectElement;
-    copy.style.width = 'max-content';
-    select.after(copy);
-    const needed = copy.offsetWidth;
-    copy.remove();
-    return (select as HTMLSelectElement).offsetWidth - needed;
-  });
-  expect(room).toBeGreaterThanOrEqual(0);
-  await dialog.getByRole('combobox', { name: 'Start at cell' }).selectOption('2');
-  await dialog.getByRole('button', { name: 'Cell 3, free' }).click();
-  await dialog.getByRole('textbox', { name: 'Pages' }).fill('7');
-  await expect(dialog.getByRole('textbox', { name: 'Pages' })).toHaveAccessibleDescription(/from 1 to 6, such as/);
-  await expectAccessible(desk);
-  await dialog.getByRole('textbox', { name: 'Pages' }).fill('');
-  await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+    await selectAll(desk);
+    await desk.getByRole('button', { name: /^Print labels/ }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Print labels' });
+    await expect(dialog.getByText('3 parcels: 6 labels, 1 declaration, on 4 sheets')).toBeVisible();
+    // Without its declaration a parcel is sent back: leaving it out is someone's word.
+    await dialog.getByRole('combobox', { name: 'What' }).selectOption('Labels');
+    await expect(dialog.getByText('1 parcel needs a customs declaration, which is not printed yet.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toHaveAccessibleDescription(
+      'Choose what happens to the customs declarations',
+    );
+    await expectAccessible(desk);
+    await dialog.getByText('Leave them out').click();
+    await expect(dialog.getByText('6 labels of 3 parcels, on 2 sheets')).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Order' }).selectOption('By storage location');
+    // The widest of its words has room, also where it is not chosen.
+    const what = dialog.getByRole('combobox', { name: 'What' });
+    const room = await what.evaluate((select) => {
+      const copy = select.cloneNode(true) as HTMLSelectElement;
+      copy.style.width = 'max-content';
+      select.after(copy);
+      const needed = copy.offsetWidth;
+      copy.remove();
+      return (select as HTMLSelectElement).offsetWidth - needed;
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
+    await dialog.getByRole('combobox', { name: 'Start at cell' }).selectOption('2');
+    await dialog.getByRole('button', { name: 'Cell 3, free' }).click();
+    await dialog.getByRole('textbox', { name: 'Pages' }).fill('7');
+    await expect(dialog.getByRole('textbox', { name: 'Pages' })).toHaveAccessibleDescription(/from 1 to 6, such as/);
+    await expectAccessible(desk);
+    await dialog.getByRole('textbox', { name: 'Pages' }).fill('');
+    await dialog.getByRole('button', { name: 'Print', exact: true }).click();
 
-  const asked = desk.getByRole('dialog', { name: 'Did they all come out?' });
-  await expect(asked).toContainText('Sent to the print dialog: 6 pages.');
-  const sheets = await bytesOf((await printed())[1] ?? '');
-  expect(await pageSizes(sheets)).toEqual([a4, a4]);
-  // The second parcel's shelf comes first; its labels are in the free cells of the first sheet and nowhere else.
-  const [first, second] = two?.labels.map(({ tracking_number }) => tracking_number) ?? [];
-  const cell = (left: number, top: number) => ({ left, top, width: 105, height: 148.5 });
-  expect(await scanned(await pagePicture(sheets, 1, cell(105, 0)))).toContain(first);
-  expect(await scanned(await pagePicture(sheets, 1, cell(105, 148.5)))).toContain(second);
-  expect(await scanned(await pagePicture(sheets, 1, { left: 0, top: 0, width: 105, height: 297 }))).toEqual([]);
-  const { bytes: own } = await api.get(two?.documents.labels ?? '');
-  expectSameSize(await inkOf(own, 1), await inkOf(sheets, 1, cell(105, 0)));
-  expectSameSize(await inkOf(own, 2), await inkOf(sheets, 1, cell(105, 148.5)));
+    const asked = desk.getByRole('dialog', { name: 'Did they all come out?' });
+    await expect(asked).toContainText('Sent to the print dialog: 6 pages.');
+    const sheets = await bytesOf((await printed())[1] ?? '');
+    expect(await pageSizes(sheets)).toEqual([a4, a4]);
+    // The second parcel's shelf comes first; its labels are in the free cells of the first sheet and nowhere else.
+    const [first, second] = two?.labels.map(({ tracking_number }) => tracking_number) ?? [];
+    const cell = (left: number, top: number) => ({ left, top, width: 105, height: 148.5 });
+    expect(await scanned(await pagePicture(sheets, 1, cell(105, 0)))).toContain(first);
+    expect(await scanned(await pagePicture(sheets, 1, cell(105, 148.5)))).toContain(second);
+    expect(await scanned(await pagePicture(sheets, 1, { left: 0, top: 0, width: 105, height: 297 }))).toEqual([]);
+    const { bytes: own } = await api.get(two?.documents.labels ?? '');
+    expectSameSize(await inkOf(own, 1), await inkOf(sheets, 1, cell(105, 0)));
+    expectSameSize(await inkOf(own, 2), await inkOf(sheets, 1, cell(105, 148.5)));
 
-  // The paper jammed after the third, and the last parcel was cancelled elsewhere.
-  await cancelParcel(api, three?.id ?? '');
-  await asked.getByRole('button', { name: 'No' }).click();
-  await expect(asked.getByRole('button', { name: 'Print all 6 again' })).toBeVisible();
-  await asked.getByRole('combobox', { name: 'Last good one' }).selectOption({ index: 2 });
-  await expectAccessible(desk);
-  await asked.getByRole('button', { name: 'Print the other 4' }).click();
-  const rest = desk.getByRole('dialog', { name: 'Print the rest' });
-  await expect(rest.getByRole('alert')).toContainText('Order P-3: The parcel is cancelled');
-  await expect(rest.getByText('1 label of 1 parcel')).toBeVisible();
-  await rest.getByRole('button', { name: 'Print', exact: true }).click();
-  await expect(desk.getByRole('dialog', { name: 'Did it come out?' })).toBeVisible();
-  const last = await bytesOf((await printed())[2] ?? '');
-  expect(await scanned(await pagePicture(last, 1))).toContain(one?.labels[0]?.tracking_number);
-  await sayItCameOut(desk);
-  expect(await alive()).toBeLessThanOrEqual(20);
+    // The paper jammed after the third, and the last parcel was cancelled elsewhere.
+    await cancelParcel(api, three?.id ?? '');
+    await asked.getByRole('button', { name: 'No' }).click();
+    await expect(asked.getByRole('button', { name: 'Print all 6 again' })).toBeVisible();
+    await asked.getByRole('combobox', { name: 'Last good one' }).selectOption({ index: 2 });
+    await expectAccessible(desk);
+    await asked.getByRole('button', { name: 'Print the other 4' }).click();
+    const rest = desk.getByRole('dialog', { name: 'Print the rest' });
+    await expect(rest.getByRole('alert')).toContainText('Order P-3: The parcel is cancelled');
+    await expect(rest.getByText('1 label of 1 parcel')).toBeVisible();
+    await rest.getByRole('button', { name: 'Print', exact: true }).click();
+    await expect(desk.getByRole('dialog', { name: 'Did it come out?' })).toBeVisible();
+    const last = await bytesOf((await printed())[2] ?? '');
+    expect(await scanned(await pagePicture(last, 1))).toContain(one?.labels[0]?.tracking_number);
+    await sayItCameOut(desk);
+    expect(await alive()).toBeLessThanOrEqual(20);
 
-  // Nothing was done with the parcels, and what the device keeps and the other stations learn has no names.
-  expect(marks).toEqual([]);
-  expect(shared.join()).toContain(one?.id);
-  expect(shared.join()).not.toMatch(/Meißner|Zürcher|P-1|P-2/);
-  const kept = await desk.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  expect(kept).toContain(one?.id);
-  expect(kept).not.toMatch(/Meißner|Zürcher|P-1|P-2/);
+    // Nothing was done with the parcels, and what the device keeps and the other stations learn has no names.
+    expect(marks).toEqual([]);
+    expect(shared.join()).toContain(one?.id);
+    expect(shared.join()).not.toMatch(/Meißner|Zürcher|P-1|P-2/);
+    const kept = await desk.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+    expect(kept).toContain(one?.id);
+    expect(kept).not.toMatch(/Meißner|Zürcher|P-1|P-2/);
 
-  // What came out does not come out again by accident, and the jobs can be looked up.
-  await desk.getByRole('button', { name: /^Print labels/ }).click();
-  await expect(dialog).toContainText(/Labels of 2 parcels were sent to a printer (from this device )?before\./);
-  await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toHaveAccessibleDescription(
-    'All were printed before. Choose to print them again.',
-  );
-  await expect(dialog.getByRole('combobox', { name: 'Order' })).toBeVisible();
-  await expectAccessible(desk);
-  await desk.keyboard.press('Escape');
-  await desk.getByRole('link', { name: 'Runs' }).click();
-  const jobs = desk.getByRole('region', { name: 'Print jobs' });
-  await expect(jobs.getByRole('row').nth(1)).toContainText('All came out');
-  await expect(jobs.getByRole('row').nth(2)).toContainText('2 of 6, the others printed again');
-});
+    // What came out does not come out again by accident, and the jobs can be looked up.
+    await desk.getByRole('button', { name: /^Print labels/ }).click();
+    await expect(dialog).toContainText(/Labels of 2 parcels were sent to a printer (from this device )?before\./);
+    await expect(dialog.getByRole('button', { name: 'Print', exact: true })).toHaveAccessibleDescription(
+      'All were printed before. Choose to print them again.',
+    );
+    await expect(dialog.getByRole('combobox', { name: 'Order' })).toBeVisible();
+    await expectAccessible(desk);
+    await desk.keyboard.press('Escape');
+    await desk.getByRole('link', { name: 'Runs' }).click();
+    const jobs = desk.getByRole('region', { name: 'Print jobs' });
+    await expect(jobs.getByRole('row').nth(1)).toContainText('All came out');
+    await expect(jobs.getByRole('row').nth(2)).toContainText('2 of 6, the others printed again');
+  },
+);
 
 test('a kit is slip, labels and declaration of each parcel, on labels of their own size', async ({ desk, api }) => {
   await threeParcels(api);

@@ -48,118 +48,121 @@ async function openProblems(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Problems' })).toBeVisible();
 }
 
-test('eleven refused parcels of three causes by keyboard alone: to eleven labels in at most 40 presses @safety', async ({
-  page,
-  service,
-  api,
-}) => {
-  const ids = await refused(api, [
-    ...Array.from({ length: 5 }, () => ({ receiver: { postal_code: '00000' } })),
-    ...Array.from({ length: 4 }, () => ({ receiver: { city: 'Nowhere' } })),
-    ...Array.from({ length: 2 }, (_, at) => ({ weight: `4${at}.5` })),
-  ]);
-  await standInViewer(page);
-  const printed = await watchPrinting(page);
-  await page.goto(service.link);
-  await expect(page.locator('[data-index="0"]')).toBeVisible();
-  let presses = 0;
-  const press = async (key: string) => {
-    presses += 1;
-    await page.keyboard.press(key);
-  };
-  const paths: string[] = [];
-  page.on('framenavigated', (frame) => {
-    const { pathname } = new URL(frame.url());
-    if (frame === page.mainFrame() && paths.at(-1) !== pathname) paths.push(pathname);
-  });
+test(
+  'eleven refused parcels of three causes by keyboard alone: to eleven labels in at most 40 presses',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const ids = await refused(api, [
+      ...Array.from({ length: 5 }, () => ({ receiver: { postal_code: '00000' } })),
+      ...Array.from({ length: 4 }, () => ({ receiver: { city: 'Nowhere' } })),
+      ...Array.from({ length: 2 }, (_, at) => ({ weight: `4${at}.5` })),
+    ]);
+    await standInViewer(page);
+    const printed = await watchPrinting(page);
+    await page.goto(service.link);
+    await expect(page.locator('[data-index="0"]')).toBeVisible();
+    let presses = 0;
+    const press = async (key: string) => {
+      presses += 1;
+      await page.keyboard.press(key);
+    };
+    const paths: string[] = [];
+    page.on('framenavigated', (frame) => {
+      const { pathname } = new URL(frame.url());
+      if (frame === page.mainFrame() && paths.at(-1) !== pathname) paths.push(pathname);
+    });
 
-  await press('Alt+3');
-  await expect(causes(page)).toHaveCount(3);
-  await expect(causes(page).first()).toBeFocused();
-  await expect(causes(page)).toContainText([/^5.*postal code … does not exist/, /^4.*city …/, /^2.*weight of … kg/]);
-  const corrections = [
-    { label: 'Postal code', count: 5, value: '10115' },
-    { label: 'City', count: 4, value: 'Berlin' },
-    { label: 'Weight', count: 2, value: '12.5' },
-  ];
-  for (const { label, count, value } of corrections) {
+    await press('Alt+3');
+    await expect(causes(page)).toHaveCount(3);
     await expect(causes(page).first()).toBeFocused();
-    await press('Enter');
-    await expect(rows(page)).toHaveCount(count);
-    for (let at = 0; at < count; at += 1) {
-      await expect(pane(page)).toContainText(`${count - at} left to correct`);
-      await expect(rows(page).nth(at).getByLabel(label)).toBeFocused();
-      await page.keyboard.type(value);
+    await expect(causes(page)).toContainText([/^5.*postal code … does not exist/, /^4.*city …/, /^2.*weight of … kg/]);
+    const corrections = [
+      { label: 'Postal code', count: 5, value: '10115' },
+      { label: 'City', count: 4, value: 'Berlin' },
+      { label: 'Weight', count: 2, value: '12.5' },
+    ];
+    for (const { label, count, value } of corrections) {
+      await expect(causes(page).first()).toBeFocused();
       await press('Enter');
+      await expect(rows(page)).toHaveCount(count);
+      for (let at = 0; at < count; at += 1) {
+        await expect(pane(page)).toContainText(`${count - at} left to correct`);
+        await expect(rows(page).nth(at).getByLabel(label)).toBeFocused();
+        await page.keyboard.type(value);
+        await press('Enter');
+      }
+      await expect(page.getByRole('button', { name: `Process ${count} corrected` })).toBeFocused();
+      await press('Enter');
+      await expect(rows(page).getByText('Processed', { exact: true })).toHaveCount(count);
+      if (label === 'Weight') await expect(page.getByRole('navigation', { name: 'Causes' })).toHaveText('All done.');
+      await press('Escape');
     }
-    await expect(page.getByRole('button', { name: `Process ${count} corrected` })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'No problems' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print labels of 11 processed here' })).toBeVisible();
+    await press('Shift+L');
+    const dialog = page.getByRole('dialog', { name: 'Print labels' });
+    await expect(dialog.getByText('11 labels of 11 parcels')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Print' })).not.toHaveAttribute('aria-disabled');
+    await expect(dialog.getByRole('button', { name: 'Print' })).toBeFocused();
     await press('Enter');
-    await expect(rows(page).getByText('Processed', { exact: true })).toHaveCount(count);
-    if (label === 'Weight') await expect(page.getByRole('navigation', { name: 'Causes' })).toHaveText('All done.');
-    await press('Escape');
-  }
-  await expect(page.getByRole('heading', { name: 'No problems' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Print labels of 11 processed here' })).toBeVisible();
-  await press('Shift+L');
-  const dialog = page.getByRole('dialog', { name: 'Print labels' });
-  await expect(dialog.getByText('11 labels of 11 parcels')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Print' })).not.toHaveAttribute('aria-disabled');
-  await expect(dialog.getByRole('button', { name: 'Print' })).toBeFocused();
-  await press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Did they all come out?' })).toBeVisible();
-  expect(await printed()).toHaveLength(1);
+    await expect(page.getByRole('dialog', { name: 'Did they all come out?' })).toBeVisible();
+    expect(await printed()).toHaveLength(1);
 
-  expect(presses).toBeLessThanOrEqual(40);
-  expect(paths.length).toBeLessThanOrEqual(3);
-  const parcels = await Promise.all(ids.map((id) => readParcel(api, id)));
-  expect(parcels.map(({ processed_at: at, labels }) => [at !== null, labels.length])).toEqual(ids.map(() => [true, 1]));
-});
+    expect(presses).toBeLessThanOrEqual(40);
+    expect(paths.length).toBeLessThanOrEqual(3);
+    const parcels = await Promise.all(ids.map((id) => readParcel(api, id)));
+    expect(parcels.map(({ processed_at: at, labels }) => [at !== null, labels.length])).toEqual(
+      ids.map(() => [true, 1]),
+    );
+  },
+);
 
-test('what was corrected is undone, unless someone changed it since; what is typed is not lost unasked', async ({
-  desk,
-  api,
-}) => {
-  const [first = '', second = ''] = await refused(
-    api,
-    [{ receiver: { postal_code: '00000' } }, { receiver: { postal_code: '00000' } }],
-    'U',
-  );
-  await openProblems(desk);
-  await causes(desk).first().click();
-  await rows(desk).first().getByRole('textbox', { name: 'Postal code' }).fill('10115');
-  await desk.keyboard.press('Enter');
-  await expect(row(desk, 'U-1')).toContainText('Corrected: Postal code. Not processed yet');
-  await rows(desk).nth(1).getByRole('textbox', { name: 'Postal code' }).fill('10117');
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('button', { name: 'Process 2 corrected' })).toBeVisible();
-  // Another tab, opened later, knows it as well.
-  const later = await desk.context().newPage();
-  await later.goto(desk.url());
-  await expect(row(later, 'U-1')).toContainText('Corrected: Postal code. Not processed yet');
-  await later.close();
+test(
+  'what was corrected is undone, unless someone changed it since; what is typed is not lost unasked',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const [first = '', second = ''] = await refused(
+      api,
+      [{ receiver: { postal_code: '00000' } }, { receiver: { postal_code: '00000' } }],
+      'U',
+    );
+    await openProblems(desk);
+    await causes(desk).first().click();
+    await rows(desk).first().getByRole('textbox', { name: 'Postal code' }).fill('10115');
+    await desk.keyboard.press('Enter');
+    await expect(row(desk, 'U-1')).toContainText('Corrected: Postal code. Not processed yet');
+    await rows(desk).nth(1).getByRole('textbox', { name: 'Postal code' }).fill('10117');
+    await desk.keyboard.press('Enter');
+    await expect(desk.getByRole('button', { name: 'Process 2 corrected' })).toBeVisible();
+    // Another tab, opened later, knows it as well.
+    const later = await desk.context().newPage();
+    await later.goto(desk.url());
+    await expect(row(later, 'U-1')).toContainText('Corrected: Postal code. Not processed yet');
+    await later.close();
 
-  await desk.getByRole('button', { name: 'Undo the correction of Order U-1' }).click();
-  await expect(pane(desk)).toContainText('1 left to correct');
-  // What was corrected by hand is not corrected again with the others.
-  await expect(desk.getByRole('button', { name: /^Correct all/ })).toHaveCount(0);
-  expect((await readParcel(api, first)).receiver).toMatchObject({ postal_code: '00000' });
-  await api.patch(`/parcels/${second}`, { note: 'changed elsewhere' });
-  await desk.getByRole('button', { name: 'Undo the correction of Order U-2' }).click();
-  await expect(desk.getByText('Order U-2 was changed since. Nothing was undone.')).toBeVisible();
-  expect((await readParcel(api, second)).receiver).toMatchObject({ postal_code: '10117' });
+    await desk.getByRole('button', { name: 'Undo the correction of Order U-1' }).click();
+    await expect(pane(desk)).toContainText('1 left to correct');
+    // What was corrected by hand is not corrected again with the others.
+    await expect(desk.getByRole('button', { name: /^Correct all/ })).toHaveCount(0);
+    expect((await readParcel(api, first)).receiver).toMatchObject({ postal_code: '00000' });
+    await api.patch(`/parcels/${second}`, { note: 'changed elsewhere' });
+    await desk.getByRole('button', { name: 'Undo the correction of Order U-2' }).click();
+    await expect(desk.getByText('Order U-2 was changed since. Nothing was undone.')).toBeVisible();
+    expect((await readParcel(api, second)).receiver).toMatchObject({ postal_code: '10117' });
 
-  // What is typed stays in its row while another one is current, and leaving asks first.
-  await desk.getByRole('button', { name: 'Correct Order U-1' }).click();
-  await row(desk, 'U-1').getByRole('textbox', { name: 'Postal code' }).fill('10119');
-  await desk.keyboard.press('PageDown');
-  await expect(row(desk, 'U-2').getByRole('textbox', { name: 'Postal code' })).toBeFocused();
-  await expect(row(desk, 'U-1').getByRole('textbox', { name: 'Postal code' })).toHaveValue('10119');
-  await desk.keyboard.press('Escape');
-  await expect(desk.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
-  await desk.getByRole('button', { name: 'Stay here' }).click();
-  await expect(row(desk, 'U-1').getByRole('textbox', { name: 'Postal code' })).toHaveValue('10119');
-  await expectAccessible(desk);
-});
+    // What is typed stays in its row while another one is current, and leaving asks first.
+    await desk.getByRole('button', { name: 'Correct Order U-1' }).click();
+    await row(desk, 'U-1').getByRole('textbox', { name: 'Postal code' }).fill('10119');
+    await desk.keyboard.press('PageDown');
+    await expect(row(desk, 'U-2').getByRole('textbox', { name: 'Postal code' })).toBeFocused();
+    await expect(row(desk, 'U-1').getByRole('textbox', { name: 'Postal code' })).toHaveValue('10119');
+    await desk.keyboard.press('Escape');
+    await expect(desk.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await desk.getByRole('button', { name: 'Stay here' }).click();
+    await expect(row(desk, 'U-1').getByRole('textbox', { name: 'Postal code' })).toHaveValue('10119');
+    await expectAccessible(desk);
+  },
+);
 
 test(
   'a parcel that is deleted while it is corrected cannot be saved, says so, and the next one follows',

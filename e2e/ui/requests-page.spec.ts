@@ -159,46 +159,47 @@ test('a run shows what it has sent, with each of its attempts', { tag: '@safety'
   await expect(detail(desk).getByRole('link', { name: 'Open run' })).toBeVisible();
 });
 
-test('the page shows attempts of one intent, a 429, a lost answer, and how long a request waited', async ({
-  desk,
-  api,
-}) => {
-  const { id } = await createParcel(api, { order_number: 'Q-3' });
-  await openEditor(desk, id);
-  let lost = 0;
-  await intercept(desk, `**/v1/parcels/${id}`, async (route) => {
-    if (route.request().method() !== 'PATCH' || lost > 0) return route.continue();
-    lost += 1;
-    await route.abort('connectionreset');
-  });
-  await textbox(desk, 'Reference').fill('twice');
-  await textbox(desk, 'Reference').press('Control+Enter');
-  await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
-  let refused = 0;
-  await intercept(desk, /\/v1\/parcels\?sort=created_at/, async (route) => {
-    refused += 1;
-    if (refused > 1) return route.continue();
-    await route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json: { message: 'slow down' } });
-  });
-  await goTo(desk, '/parcels?sort=created_at');
-  await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
+test(
+  'the page shows attempts of one intent, a 429, a lost answer, and how long a request waited',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const { id } = await createParcel(api, { order_number: 'Q-3' });
+    await openEditor(desk, id);
+    let lost = 0;
+    await intercept(desk, `**/v1/parcels/${id}`, async (route) => {
+      if (route.request().method() !== 'PATCH' || lost > 0) return route.continue();
+      lost += 1;
+      await route.abort('connectionreset');
+    });
+    await textbox(desk, 'Reference').fill('twice');
+    await textbox(desk, 'Reference').press('Control+Enter');
+    await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
+    let refused = 0;
+    await intercept(desk, /\/v1\/parcels\?sort=created_at/, async (route) => {
+      refused += 1;
+      if (refused > 1) return route.continue();
+      await route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json: { message: 'slow down' } });
+    });
+    await goTo(desk, '/parcels?sort=created_at');
+    await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
 
-  await openRequests(desk, '?kind=change');
-  const results = calls(desk).locator('[data-column="result"][role="gridcell"]');
-  await expect(results).toHaveText(['200', 'No answer']);
-  const attempts = calls(desk).locator('[data-column="attempt"][role="gridcell"]');
-  await expect(attempts).toHaveText([/^2 of 2 · [0-9a-f]{8}$/, /^1 of 2 · [0-9a-f]{8}$/]);
-  await detail(desk).getByRole('button', { name: 'Attempts of the same' }).click();
-  await expect(desk).toHaveURL(/intent=/);
-  await expect(paths(desk)).toHaveCount(2);
+    await openRequests(desk, '?kind=change');
+    const results = calls(desk).locator('[data-column="result"][role="gridcell"]');
+    await expect(results).toHaveText(['200', 'No answer']);
+    const attempts = calls(desk).locator('[data-column="attempt"][role="gridcell"]');
+    await expect(attempts).toHaveText([/^2 of 2 · [0-9a-f]{8}$/, /^1 of 2 · [0-9a-f]{8}$/]);
+    await detail(desk).getByRole('button', { name: 'Attempts of the same' }).click();
+    await expect(desk).toHaveURL(/intent=/);
+    await expect(paths(desk)).toHaveCount(2);
 
-  await openRequests(desk, '?result=rate-limit');
-  await expect(results).toHaveText(['429 rate limit, 1 s']);
-  await expect(detail(desk)).toContainText('Asked to wait 1 second');
-  // Whatever was asked next waited in the gate.
-  await openRequests(desk, '?kind=read');
-  await expect(calls(desk).locator('[data-column="waited"]').filter({ hasText: /ms/ })).not.toHaveCount(0);
-});
+    await openRequests(desk, '?result=rate-limit');
+    await expect(results).toHaveText(['429 rate limit, 1 s']);
+    await expect(detail(desk)).toContainText('Asked to wait 1 second');
+    // Whatever was asked next waited in the gate.
+    await openRequests(desk, '?kind=read');
+    await expect(calls(desk).locator('[data-column="waited"]').filter({ hasText: /ms/ })).not.toHaveCount(0);
+  },
+);
 
 test(
   'a request is copied by keys: its ID, and a curl command that a shell takes and the API answers',
@@ -291,42 +292,44 @@ test(
   },
 );
 
-test('after sign-out nothing of it is left, in no tab; clearing asks and clears all tabs @safety', async ({
-  desk,
-  service,
-}) => {
-  // What is shared is read again a moment after a page has opened, and would be the first request after clearing.
-  await unshared(desk);
-  await desk.reload();
-  const second = await desk.context().newPage();
-  await unshared(second);
-  await second.goto(`${service.origin}/requests`);
-  await expect(paths(second)).not.toHaveCount(0);
-  await openRequests(desk);
-  await expect(paths(desk)).not.toHaveCount(0);
-  expect(await stored(desk)).toContain('/parcels');
-  await desk.getByRole('button', { name: 'Clear' }).click();
-  await desk
-    .getByRole('alertdialog', { name: 'Clear the list of requests?' })
-    .getByRole('button', { name: 'Clear' })
-    .click();
-  for (const page of [desk, second]) await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
+test(
+  'after sign-out nothing of it is left, in no tab; clearing asks and clears all tabs',
+  { tag: '@safety' },
+  async ({ desk, service }) => {
+    // What is shared is read again a moment after a page has opened, and would be the first request after clearing.
+    await unshared(desk);
+    await desk.reload();
+    const second = await desk.context().newPage();
+    await unshared(second);
+    await second.goto(`${service.origin}/requests`);
+    await expect(paths(second)).not.toHaveCount(0);
+    await openRequests(desk);
+    await expect(paths(desk)).not.toHaveCount(0);
+    expect(await stored(desk)).toContain('/parcels');
+    await desk.getByRole('button', { name: 'Clear' }).click();
+    await desk
+      .getByRole('alertdialog', { name: 'Clear the list of requests?' })
+      .getByRole('button', { name: 'Clear' })
+      .click();
+    for (const page of [desk, second])
+      await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
 
-  await second.keyboard.press('Alt+5');
-  await expect(second.getByRole('heading', { name: 'Shipping methods' })).toBeVisible();
-  await expect.poll(() => stored(desk)).toContain('/shipping-methods');
-  expect(await stored(desk)).not.toContain(service.token);
-  await desk.getByRole('button', { name: 'Sign out' }).click();
-  for (const page of [desk, second]) await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
-  await expect.poll(() => stored(desk)).not.toContain('shipping-methods');
-  await second.getByLabel('API token').fill(service.token);
-  await second.getByRole('button', { name: 'Connect' }).click();
-  await expect(grid(second).locator('[data-index="0"]')).toBeVisible();
-  await openRequests(second, '?kind=read');
-  await expect(paths(second).filter({ hasText: '/parcels' })).not.toHaveCount(0);
-  // Signing in requests the first page of methods itself.
-  await expect(paths(second).filter({ hasText: 'cursor' })).toHaveCount(0);
-});
+    await second.keyboard.press('Alt+5');
+    await expect(second.getByRole('heading', { name: 'Shipping methods' })).toBeVisible();
+    await expect.poll(() => stored(desk)).toContain('/shipping-methods');
+    expect(await stored(desk)).not.toContain(service.token);
+    await desk.getByRole('button', { name: 'Sign out' }).click();
+    for (const page of [desk, second]) await expect(page.getByRole('heading', { name: 'Connect' })).toBeVisible();
+    await expect.poll(() => stored(desk)).not.toContain('shipping-methods');
+    await second.getByLabel('API token').fill(service.token);
+    await second.getByRole('button', { name: 'Connect' }).click();
+    await expect(grid(second).locator('[data-index="0"]')).toBeVisible();
+    await openRequests(second, '?kind=read');
+    await expect(paths(second).filter({ hasText: '/parcels' })).not.toHaveCount(0);
+    // Signing in requests the first page of methods itself.
+    await expect(paths(second).filter({ hasText: 'cursor' })).toHaveCount(0);
+  },
+);
 
 test(
   'where the browser keeps nothing, or has no room left, the page says so and lists what this tab sent',

@@ -18,41 +18,42 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
 }
 
-test('by keys alone, the connection is checked with explanations, and appearance changes at once in all tabs', async ({
-  desk,
-  service,
-}) => {
-  await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
-  await desk.keyboard.press('Alt+7');
-  const connection = desk.getByRole('region', { name: 'Connection' });
-  await expect(connection).toContainText(`Connected to ${new URL(service.origin).host}`);
-  await expect(connection).toContainText(`ends in ${service.token.slice(-4)}`);
-  expect(await desk.content()).not.toContain(service.token);
-  await connection.getByRole('button', { name: 'Check connection' }).press('Enter');
-  const rows = connection.getByRole('row');
-  await expect(rows).toHaveCount(9);
-  for (const said of ['answered in', 'Same time', 'Offered at /parcels/{id}/cancel'])
-    await expect(connection).toContainText(said);
-  await expect(rows.filter({ hasText: 'Versions (ETag)' })).toContainText('Supported');
-  await expect(rows.filter({ hasText: 'X-Request-ID' })).toContainText('Readable');
-  await expect(connection.getByRole('status')).toBeFocused();
-  await expectAccessible(desk);
-  expect(await smallTargets(desk)).toEqual([]);
+test(
+  'by keys alone, the connection is checked with explanations, and appearance changes at once in all tabs',
+  { tag: '@safety' },
+  async ({ desk, service }) => {
+    await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
+    await desk.keyboard.press('Alt+7');
+    const connection = desk.getByRole('region', { name: 'Connection' });
+    await expect(connection).toContainText(`Connected to ${new URL(service.origin).host}`);
+    await expect(connection).toContainText(`ends in ${service.token.slice(-4)}`);
+    expect(await desk.content()).not.toContain(service.token);
+    await connection.getByRole('button', { name: 'Check connection' }).press('Enter');
+    const rows = connection.getByRole('row');
+    await expect(rows).toHaveCount(9);
+    for (const said of ['answered in', 'Same time', 'Offered at /parcels/{id}/cancel'])
+      await expect(connection).toContainText(said);
+    await expect(rows.filter({ hasText: 'Versions (ETag)' })).toContainText('Supported');
+    await expect(rows.filter({ hasText: 'X-Request-ID' })).toContainText('Readable');
+    await expect(connection.getByRole('status')).toBeFocused();
+    await expectAccessible(desk);
+    expect(await smallTargets(desk)).toEqual([]);
 
-  const second = await desk.context().newPage();
-  await second.goto(`${service.origin}/parcels`);
-  await expect(grid(second).locator('[data-index="0"]')).toBeVisible();
-  const appearance = desk.getByRole('region', { name: 'Appearance' });
-  await appearance.getByRole('radio', { name: 'System' }).press('ArrowRight');
-  await appearance.getByRole('radio', { name: 'Light' }).press('ArrowRight');
-  for (const page of [desk, second]) await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await appearance.getByRole('radio', { name: 'Compact' }).press('ArrowRight');
-  await expect(grid(second).locator('[data-index="1"]')).toHaveCSS('top', '44px');
-  for (const width of [390, 320]) {
-    await desk.setViewportSize({ width, height: 844 });
-    expect(await sidewaysScroll(desk)).toBe(0);
-  }
-});
+    const second = await desk.context().newPage();
+    await second.goto(`${service.origin}/parcels`);
+    await expect(grid(second).locator('[data-index="0"]')).toBeVisible();
+    const appearance = desk.getByRole('region', { name: 'Appearance' });
+    await appearance.getByRole('radio', { name: 'System' }).press('ArrowRight');
+    await appearance.getByRole('radio', { name: 'Light' }).press('ArrowRight');
+    for (const page of [desk, second]) await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await appearance.getByRole('radio', { name: 'Compact' }).press('ArrowRight');
+    await expect(grid(second).locator('[data-index="1"]')).toHaveCSS('top', '44px');
+    for (const width of [390, 320]) {
+      await desk.setViewportSize({ width, height: 844 });
+      expect(await sidewaysScroll(desk)).toBe(0);
+    }
+  },
+);
 
 test(
   'a server that does not answer is reported in the place of the check',

@@ -135,39 +135,38 @@ test('a shift of eight parcels without the mouse: each is shipped once', async (
   await expect(jobs.getByRole('row')).toHaveCount(2);
 });
 
-test('a printed parcel is printed again with its own key alone, and a processed one only lacks its label', async ({
-  page,
-  service,
-  api,
-  carrier,
-}) => {
-  const body = readyBody(await firstMethod(api));
-  const done = await processedParcel(api, { ...body, order_number: 'G-PRINTED' });
-  const half = await processedParcel(api, { ...body, order_number: 'G-HALF' }, '?print=false');
-  const printed = await enterStation(page, service.link);
-  const starts = startsOf(page, done.id);
+test(
+  'a printed parcel is printed again with its own key alone, and a processed one only lacks its label',
+  { tag: '@safety' },
+  async ({ page, service, api, carrier }) => {
+    const body = readyBody(await firstMethod(api));
+    const done = await processedParcel(api, { ...body, order_number: 'G-PRINTED' });
+    const half = await processedParcel(api, { ...body, order_number: 'G-HALF' }, '?print=false');
+    const printed = await enterStation(page, service.link);
+    const starts = startsOf(page, done.id);
 
-  await scan(page, done.labels[0]?.tracking_number ?? 'none');
-  await expect(page.getByRole('alert')).toContainText('Already printed');
-  await page.keyboard.press('Enter');
-  expect(starts).toEqual([]);
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('It may have changed since');
-  await expectAccessible(page);
-  await page.keyboard.press('F8');
-  await expect(outcome(page)).toContainText('Printed again');
-  expect(await printed()).toHaveLength(1);
+    await scan(page, done.labels[0]?.tracking_number ?? 'none');
+    await expect(page.getByRole('alert')).toContainText('Already printed');
+    await page.keyboard.press('Enter');
+    expect(starts).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('It may have changed since');
+    await expectAccessible(page);
+    await page.keyboard.press('F8');
+    await expect(outcome(page)).toContainText('Printed again');
+    expect(await printed()).toHaveLength(1);
 
-  await scan(page, 'G-HALF');
-  await expect(page.getByRole('heading', { name: 'Order G-HALF' })).toBeVisible();
-  await ship(page, 'Print');
-  await expect(outcome(page)).toContainText('Printed');
-  expect(await printed()).toHaveLength(2);
-  expect(carrier.shipmentsOf(half.reference_code)).toBe(1);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await sidewaysScroll(page)).toBe(0);
-  expect(await smallTargets(page)).toEqual([]);
-});
+    await scan(page, 'G-HALF');
+    await expect(page.getByRole('heading', { name: 'Order G-HALF' })).toBeVisible();
+    await ship(page, 'Print');
+    await expect(outcome(page)).toContainText('Printed');
+    expect(await printed()).toHaveLength(2);
+    expect(carrier.shipmentsOf(half.reference_code)).toBe(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
+  },
+);
 
 test('a refusal leads to the field and back to the table', async ({ page, service, api, carrier }) => {
   const body = readyBody(await firstMethod(api));

@@ -126,34 +126,40 @@ test(
   },
 );
 
-test('the hours are read by key, are in a table, and a link keeps the day and the week', async ({ desk }) => {
-  await openToday(desk);
-  const point = desk.getByRole('slider', { name: 'Point in time' });
-  await point.focus();
-  await desk.keyboard.press('Home');
-  await expect(point).toHaveAttribute('aria-valuetext', /^00:00–01:00: \d+ created.*, \d+ processed.*, \d+ printed/);
-  await desk.keyboard.press('ArrowRight');
-  // On the day on which the clocks go forward the next hour begins at 03:00.
-  await expect(point).toHaveAttribute('aria-valuetext', /^01:00–0[23]:00: /);
-  // What is read out is on the page, too, and in the table.
-  const text = (await point.getAttribute('aria-valuetext')) ?? '';
-  await expect(desk.getByText(text, { exact: true })).toBeVisible();
-  await desk.getByText('Show as table').click();
-  const row = desk.getByRole('row', { name: /^01:00–0[23]:00/ });
-  await expect(row.getByRole('cell').first()).toHaveText(/^(\d+) created/.exec(text.split(': ')[1] ?? '')?.[1] ?? '?');
-  await expectAccessible(desk);
-  await desk.getByRole('link', { name: 'Week', exact: true }).press('Enter');
-  await expect(desk).toHaveURL(/\/today\?span=week$/);
-  await desk.getByRole('link', { name: 'Previous week' }).press('Enter');
-  await expect(desk).toHaveURL(/day=\d{4}-\d\d-\d\d/);
-  const heading = desk.getByRole('heading', { name: 'By the day' });
-  await expect(heading).toBeVisible();
-  const week = await desk.getByRole('region', { name: 'By the day' }).locator('b').first().textContent();
-  await desk.reload();
-  await expect(desk.getByRole('region', { name: 'By the day' }).locator('b').first()).toHaveText(week ?? '');
-  await desk.getByRole('link', { name: 'This week' }).press('Enter');
-  await expect(desk).toHaveURL(/\/today\?span=week$/);
-});
+test(
+  'the hours are read by key, are in a table, and a link keeps the day and the week',
+  { tag: '@safety' },
+  async ({ desk }) => {
+    await openToday(desk);
+    const point = desk.getByRole('slider', { name: 'Point in time' });
+    await point.focus();
+    await desk.keyboard.press('Home');
+    await expect(point).toHaveAttribute('aria-valuetext', /^00:00–01:00: \d+ created.*, \d+ processed.*, \d+ printed/);
+    await desk.keyboard.press('ArrowRight');
+    // On the day on which the clocks go forward the next hour begins at 03:00.
+    await expect(point).toHaveAttribute('aria-valuetext', /^01:00–0[23]:00: /);
+    // What is read out is on the page, too, and in the table.
+    const text = (await point.getAttribute('aria-valuetext')) ?? '';
+    await expect(desk.getByText(text, { exact: true })).toBeVisible();
+    await desk.getByText('Show as table').click();
+    const row = desk.getByRole('row', { name: /^01:00–0[23]:00/ });
+    await expect(row.getByRole('cell').first()).toHaveText(
+      /^(\d+) created/.exec(text.split(': ')[1] ?? '')?.[1] ?? '?',
+    );
+    await expectAccessible(desk);
+    await desk.getByRole('link', { name: 'Week', exact: true }).press('Enter');
+    await expect(desk).toHaveURL(/\/today\?span=week$/);
+    await desk.getByRole('link', { name: 'Previous week' }).press('Enter');
+    await expect(desk).toHaveURL(/day=\d{4}-\d\d-\d\d/);
+    const heading = desk.getByRole('heading', { name: 'By the day' });
+    await expect(heading).toBeVisible();
+    const week = await desk.getByRole('region', { name: 'By the day' }).locator('b').first().textContent();
+    await desk.reload();
+    await expect(desk.getByRole('region', { name: 'By the day' }).locator('b').first()).toHaveText(week ?? '');
+    await desk.getByRole('link', { name: 'This week' }).press('Enter');
+    await expect(desk).toHaveURL(/\/today\?span=week$/);
+  },
+);
 
 test('each number of a shipping method leads to its parcels', { tag: '@safety' }, async ({ desk, api }) => {
   await openToday(desk);
@@ -240,44 +246,48 @@ test(
   },
 );
 
-test('pickups say what is left before them, and go from device to device as a file', async ({ desk, api }) => {
-  const method = await firstMethod(api);
-  await createParcel(api, readyBody(method));
-  await openToday(desk);
-  await expect(desk.getByText('No pickup times yet.')).toBeVisible();
-  await desk.getByRole('button', { name: 'Pickup times…' }).press('Enter');
-  const dialog = desk.getByRole('dialog', { name: 'Pickup times' });
-  await dialog.getByRole('button', { name: 'Add pickup' }).press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText('Choose a shipping method, a time and at least one day.');
-  await dialog.getByLabel('Shipping method').selectOption(method);
-  await dialog.getByLabel('Time').fill('15:30');
-  await dialog.getByRole('button', { name: 'Add pickup' }).press('Enter');
-  await expect(dialog.getByRole('listitem')).toHaveText(/, 15:30, Mon, Tue, Wed, Thu, Fri/);
-  await expectAccessible(desk);
-  const download = desk.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Save as file' }).press('Enter');
-  const saved = await readFile(await (await download).path());
-  await dialog.getByRole('button', { name: /^Remove / }).press('Enter');
-  await expect(dialog.getByRole('listitem')).toHaveCount(0);
+test(
+  'pickups say what is left before them, and go from device to device as a file',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const method = await firstMethod(api);
+    await createParcel(api, readyBody(method));
+    await openToday(desk);
+    await expect(desk.getByText('No pickup times yet.')).toBeVisible();
+    await desk.getByRole('button', { name: 'Pickup times…' }).press('Enter');
+    const dialog = desk.getByRole('dialog', { name: 'Pickup times' });
+    await dialog.getByRole('button', { name: 'Add pickup' }).press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText('Choose a shipping method, a time and at least one day.');
+    await dialog.getByLabel('Shipping method').selectOption(method);
+    await dialog.getByLabel('Time').fill('15:30');
+    await dialog.getByRole('button', { name: 'Add pickup' }).press('Enter');
+    await expect(dialog.getByRole('listitem')).toHaveText(/, 15:30, Mon, Tue, Wed, Thu, Fri/);
+    await expectAccessible(desk);
+    const download = desk.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Save as file' }).press('Enter');
+    const saved = await readFile(await (await download).path());
+    await dialog.getByRole('button', { name: /^Remove / }).press('Enter');
+    await expect(dialog.getByRole('listitem')).toHaveCount(0);
 
-  const open = dialog.getByLabel('Open file…').last();
-  await open.setInputFiles({ name: 'pickups.json', mimeType: 'application/json', buffer: saved });
-  await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await expectAccessible(desk);
-  await dialog.getByLabel('Time').fill('00:00');
-  for (const day of ['Sat', 'Sun']) await dialog.getByText(day, { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Add pickup' }).press('Enter');
-  await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await desk.keyboard.press('Escape');
-  const pickups = desk.getByRole('region', { name: 'Pickups' });
-  // The parcels of the days before were not printed at midnight. In the afternoon of a working day 15:30 is before it.
-  await expect(pickups.getByRole('listitem').filter({ hasText: '00:00 missed' })).toContainText(
-    /00:00 missed with [\d,]+ parcels? not printed by then$/,
-  );
-  await expect(pickups.getByRole('listitem').last()).toContainText(/ left: /);
-  await pickups.getByRole('link', { name: / to process$/ }).press('Enter');
-  await expect(desk).toHaveURL(/view=open&method=/);
-});
+    const open = dialog.getByLabel('Open file…').last();
+    await open.setInputFiles({ name: 'pickups.json', mimeType: 'application/json', buffer: saved });
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(desk);
+    await dialog.getByLabel('Time').fill('00:00');
+    for (const day of ['Sat', 'Sun']) await dialog.getByText(day, { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Add pickup' }).press('Enter');
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    await desk.keyboard.press('Escape');
+    const pickups = desk.getByRole('region', { name: 'Pickups' });
+    // The parcels of the days before were not printed at midnight. In the afternoon of a working day 15:30 is before it.
+    await expect(pickups.getByRole('listitem').filter({ hasText: '00:00 missed' })).toContainText(
+      /00:00 missed with [\d,]+ parcels? not printed by then$/,
+    );
+    await expect(pickups.getByRole('listitem').last()).toContainText(/ left: /);
+    await pickups.getByRole('link', { name: / to process$/ }).press('Enter');
+    await expect(desk).toHaveURL(/view=open&method=/);
+  },
+);
 
 test(
   'a figure that could not be read is not called nought, and can be asked for again',

@@ -109,46 +109,47 @@ test(
   },
 );
 
-test('in the list: a key steps through all that the current row shortens and goes with it; a refused row shows its reason on its own', async ({
-  enter,
-  api,
-}) => {
-  const ids = await threeParcels(api);
-  const desk = await enterList(enter, ids.long);
-  await desk.keyboard.press('j');
-  await desk.keyboard.press('i');
-  await expect(tooltip(desk)).toHaveText('Not processed yet');
-  await desk.keyboard.press('i');
-  await expect(tooltip(desk)).toHaveText(longOrder);
-  await desk.keyboard.press('i');
-  await expect(tooltip(desk)).toHaveText('Anna Meißner, Berlin, Germany');
-  await expect(said(desk)).toHaveText('Anna Meißner, Berlin, Germany');
-  await desk.keyboard.press('Escape');
-  await expect(tooltip(desk)).toHaveCount(0);
+test(
+  'in the list: a key steps through all that the current row shortens and goes with it; a refused row shows its reason on its own',
+  { tag: '@safety' },
+  async ({ enter, api }) => {
+    const ids = await threeParcels(api);
+    const desk = await enterList(enter, ids.long);
+    await desk.keyboard.press('j');
+    await desk.keyboard.press('i');
+    await expect(tooltip(desk)).toHaveText('Not processed yet');
+    await desk.keyboard.press('i');
+    await expect(tooltip(desk)).toHaveText(longOrder);
+    await desk.keyboard.press('i');
+    await expect(tooltip(desk)).toHaveText('Anna Meißner, Berlin, Germany');
+    await expect(said(desk)).toHaveText('Anna Meißner, Berlin, Germany');
+    await desk.keyboard.press('Escape');
+    await expect(tooltip(desk)).toHaveCount(0);
 
-  await desk.keyboard.press('i');
-  await expect(tooltip(desk)).toHaveText('Not processed yet');
-  await desk.keyboard.press('j');
-  await expect(tooltip(desk)).toContainText('Refused by the carrier');
-  await desk.keyboard.press('j');
-  await expect(tooltip(desk)).toHaveText('Not processed yet');
-  await desk.keyboard.press('/');
-  await expect(tooltip(desk)).toHaveCount(0);
+    await desk.keyboard.press('i');
+    await expect(tooltip(desk)).toHaveText('Not processed yet');
+    await desk.keyboard.press('j');
+    await expect(tooltip(desk)).toContainText('Refused by the carrier');
+    await desk.keyboard.press('j');
+    await expect(tooltip(desk)).toHaveText('Not processed yet');
+    await desk.keyboard.press('/');
+    await expect(tooltip(desk)).toHaveCount(0);
 
-  // The focus that comes to a refused row by key shows its reason; Escape takes that away and keeps the selection.
-  await desk.keyboard.press('Escape');
-  await expect(desk.locator('[data-row-id]:focus')).toHaveAttribute('data-row-id', ids.plain);
-  await desk.keyboard.press('x');
-  await desk.keyboard.press('k');
-  await expect(desk.locator('[data-row-id]:focus')).toHaveAttribute('data-row-id', ids.refused);
-  await expect(tooltip(desk)).toContainText('Refused by the carrier');
-  await expect(said(desk)).toContainText('Refused by the carrier');
-  await expectAccessible(desk);
-  await desk.keyboard.press('Escape');
-  await expect(tooltip(desk)).toHaveCount(0);
-  await expect(selectionBar(desk)).toContainText('1 selected');
-  await expect(desk.locator('[data-row-id]:focus')).toHaveAttribute('data-row-id', ids.refused);
-});
+    // The focus that comes to a refused row by key shows its reason; Escape takes that away and keeps the selection.
+    await desk.keyboard.press('Escape');
+    await expect(desk.locator('[data-row-id]:focus')).toHaveAttribute('data-row-id', ids.plain);
+    await desk.keyboard.press('x');
+    await desk.keyboard.press('k');
+    await expect(desk.locator('[data-row-id]:focus')).toHaveAttribute('data-row-id', ids.refused);
+    await expect(tooltip(desk)).toContainText('Refused by the carrier');
+    await expect(said(desk)).toContainText('Refused by the carrier');
+    await expectAccessible(desk);
+    await desk.keyboard.press('Escape');
+    await expect(tooltip(desk)).toHaveCount(0);
+    await expect(selectionBar(desk)).toContainText('1 selected');
+    await expect(desk.locator('[data-row-id]:focus')).toHaveAttribute('data-row-id', ids.refused);
+  },
+);
 
 test.describe('by finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
