@@ -142,15 +142,21 @@ test(
 );
 
 test(
-  'a shop’s file with dollars is read, and no price of it becomes euros',
+  'a shop’s file with dollars asks which ones, once, and its parcels are in that currency',
   { tag: '@safety' },
   async ({ desk, api }) => {
     await openFile(desk, 'ebay.csv', await readFile(join(folder, 'ebay.csv')));
+    await expect(desk.getByRole('button', { name: 'Check rows' })).toHaveAttribute('aria-disabled', 'true');
+    const question = desk.getByRole('group', { name: 'Which currency is “$”?' });
+    await expect(question.getByRole('radio').first()).toBeFocused();
+    await question.getByRole('radio', { name: 'CAD, Canadian Dollar' }).press('Space');
     await checkRows(desk);
-    const problems = desk.getByRole('region', { name: 'Problems, most frequent first' });
-    await expect(problems).toContainText('Item · Price: “$19.90” is not in EUR, the currency of the parcel.');
     const grid = desk.getByRole('grid', { name: 'Rows of the file' });
     for (const text of ['Lee Chan', '02108', 'MA', '1 Main St']) await expect(grid).toContainText(text);
-    expect((await allPages<ParcelJson>(api, '/parcels')).flat()).toEqual([]);
+    await desk.keyboard.press('Control+Enter');
+    await expect(desk.getByText(/parcels? imported\./)).toBeVisible();
+    const created = (await allPages<ParcelJson>(api, '/parcels')).flat();
+    expect(created.map(({ currency }) => currency)).toEqual(created.map(() => 'CAD'));
+    expect(created.length).toBeGreaterThan(0);
   },
 );

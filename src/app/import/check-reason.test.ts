@@ -3,16 +3,21 @@ import type { FormatQuestion, Mapping } from '#app/spreadsheet/file-types.ts';
 import { checkReason } from './check-reason.ts';
 
 const formats: Mapping['formats'] = { date: null, decimal: null, weight: null, dimension: null };
-const dates = [{ format: 'date' }] as unknown as FormatQuestion[];
+const dates: FormatQuestion[] = [{ format: 'date', columns: [1], samples: [] }];
+const dollars: FormatQuestion[] = [{ format: 'currency', columns: [0], samples: [], sign: '$', codes: [] }];
+const open = 'Answer the questions about formats first.';
 
-test.each<[Mapping['columns'], Mapping['formats'], readonly FormatQuestion[], string | undefined]>([
-  [[null, null], formats, [], 'Choose a field for at least one column first.'],
-  [[null, 'order_date'], formats, dates, 'Answer the questions about formats first.'],
-  [[null, 'order_date'], { ...formats, date: 'day-first' }, dates, undefined],
-  [['note'], formats, [], undefined],
+test.each<[Mapping['columns'], Partial<Mapping>, readonly FormatQuestion[], string | undefined]>([
+  [[null, null], {}, [], 'Choose a field for at least one column first.'],
+  [[null, 'order_date'], {}, dates, open],
+  [[null, 'order_date'], { dates: { 0: 'day-first' } }, dates, open],
+  [[null, 'order_date'], { dates: { 1: 'day-first' } }, dates, undefined],
+  [['items.price'], {}, dollars, open],
+  [['items.price'], { currencies: { $: 'USD' } }, dollars, undefined],
+  [['note'], {}, [], undefined],
 ])(
-  'rows by the columns %j, formats %j and questions %j cannot be checked since: %s',
-  (columns, chosen, questions, reason) => {
-    expect(checkReason({ mapping: { columns, fixed: {}, formats: chosen }, questions })).toBe(reason);
+  'rows by the columns %j, answers %j and questions %j cannot be checked since: %s',
+  (columns, answers, questions, reason) => {
+    expect(checkReason({ mapping: { columns, fixed: {}, formats, ...answers }, questions })).toBe(reason);
   },
 );

@@ -1,8 +1,9 @@
+import { openQuestions } from '#app/spreadsheet/columns/format-questions.ts';
 import type { OpenedFile } from './import-desk.ts';
 import { importWords as words } from './import-words.ts';
 
 /** Whether the rows can be checked, else why not. */
 export function checkReason({ mapping, questions }: Pick<OpenedFile, 'mapping' | 'questions'>): string | undefined {
   if (mapping.columns.every((field) => field === null)) return words.nothingMapped;
-  return questions.some(({ format }) => mapping.formats[format] === null) ? words.answerFirst : undefined;
+  return openQuestions(questions, mapping).length > 0 ? words.answerFirst : undefined;
 }

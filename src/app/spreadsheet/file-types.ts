@@ -51,8 +51,10 @@ export interface FileFacts extends Omit<FileTable, 'rows' | 'lines'> {
   choices?: Readonly<Record<number, readonly string[]>>;
 }
 
-/** How the cells of a file are written, where the values do not decide it. */
+/** How the cells of a file are written, where the values do not decide it. Columns of dates have their own order (`Mapping.dates`). */
 export type FileFormats = Omit<ValueFormats, 'zone'>;
+
+export type DateOrder = NonNullable<ValueFormats['date']>;
 
 /** The result of the columns of a file. */
 export interface Mapping {
@@ -61,15 +63,24 @@ export interface Mapping {
   /** For a field that no column holds, the same in each row, written as in a cell. */
   fixed: Readonly<Partial<Record<FileField, string>>>;
   formats: FileFormats;
+  /** By the place of a column of dates: whether day or month is first in it. Each has its own. */
+  dates?: Readonly<Record<number, DateOrder>>;
+  /** The code of the currency that is meant by a sign of several, such as `$`. */
+  currencies?: Readonly<Record<string, string>>;
 }
 
 /** Something about the formats that the values do not tell. */
 export interface FormatQuestion {
-  format: keyof FileFormats;
-  /** Places of the columns it is about. */
+  format: keyof FileFormats | 'currency';
+  /** Places of the columns it is about; of a date one. */
   columns: readonly number[];
   /** Up to three values that could be read either way. */
   samples: readonly string[];
+  /** Of a currency: what stands beside the numbers, and the codes of the currencies that it may be, the likelier ones first. */
+  sign?: string;
+  codes?: readonly string[];
+  /** Of a date: the order that the values of another column show. */
+  suggested?: { order: DateOrder; column: number };
 }
 
 /** Names that stand for ids in cells, such as those of shipping methods. */

@@ -9,6 +9,10 @@ import { isItemField, type FileField } from './file-fields.ts';
 type Readings<F extends keyof FileFormats> = Record<NonNullable<FileFormats[F]>, string>;
 interface FormatWords {
   titles: Record<keyof FileFormats, string>;
+  /** `sign`: as it stands beside a number. */
+  currency: (sign: string) => string;
+  otherCurrency: string;
+  asInColumn: (column: string) => string;
   date: Readings<'date'>;
   decimal: Readings<'decimal'>;
   weight: Readings<'weight'>;
@@ -22,6 +26,9 @@ const formats: FormatWords = {
     weight: 'Which unit are weights in?',
     dimension: 'Which unit are lengths in?',
   },
+  currency: (sign) => `Which currency is “${sign}”?`,
+  otherCurrency: 'For any other currency add a fixed value for the currency below.',
+  asInColumn: (column) => `as in “${column}”`,
   date: { 'day-first': 'Day first', 'month-first': 'Month first' },
   decimal: { '.': 'A point', ',': 'A comma' },
   weight: { kg: 'Kilograms', g: 'Grams', lb: 'Pounds', oz: 'Ounces' },
@@ -39,6 +46,7 @@ export const columnsWords = defineWords({
     thousand: (number: string) => `${number}, a whole number`,
     decimals: (whole: string, digits: string) => `${whole} and ${digits}/${String(10 ** digits.length)}`,
     formats,
+    currencyOption: (code: string, name: string) => (name === code ? code : `${code}, ${name}`),
     columns: 'Columns',
     heads: { column: 'Column', values: 'First values', field: 'Becomes' },
     toFixed: 'Go to fixed values',

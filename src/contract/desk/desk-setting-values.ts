@@ -61,6 +61,12 @@ const mapping = z.strictObject({
     weight: z.nullable(z.enum(['kg', 'g', 'lb', 'oz'])),
     dimension: z.nullable(z.enum(['cm', 'mm', 'in'])),
   }),
+  /** Of columns of dates. */
+  dates: z.optional(z.record(mark, z.enum(['day-first', 'month-first']))),
+  /** By the sign of several currencies, such as `$`. */
+  currencies: z.optional(
+    z.record(z.string().check(z.regex(/^(?:[a-z]{0,3}\p{Sc}|[a-z]{2})$/u)), z.string().check(z.regex(/^[A-Z]{3}$/))),
+  ),
 });
 
 const labelCut = z.strictObject({

@@ -16,6 +16,17 @@ export const checkWords = defineWords({
     sameOrder: (line: number) =>
       `has the same order number as line ${formatCount(line)}, and no items: they become one parcel`,
     formulaError: (error: string) => `is ${error}, the error of a formula in the spreadsheet: enter the value`,
+    otherCurrency: {
+      column: (price: string, code: string) =>
+        `“${price}” is not in ${code}, the currency of its row. Correct the price or the currency.`,
+      fixed: (price: string, code: string) =>
+        `“${price}” is not in ${code}, the fixed value of the currency. Correct the price, or change the currency at “Columns”.`,
+      prices: (price: string, code: string) =>
+        `“${price}” is not in ${code}, the currency of another price of this parcel. A parcel has one currency.`,
+      nothing: (price: string) =>
+        `“${price}” may be in several currencies. Write it like 12.50 USD, or choose the currency at “Columns”.`,
+    },
+    otherCurrencies: 'is in another currency than its parcel',
     onceMore: 'is there more than once, without items: one parcel is made of them',
   },
 });

@@ -2,6 +2,8 @@ import type { JsonValue } from '#contract/values/json-value.ts';
 import { meaningOf, type ReadOptions, writtenValue } from '#app/parcels/model/read-value/read-value.ts';
 import { isNullCell, kindOf } from '#app/spreadsheet/round-trip/cell-forms.ts';
 import { isItemField, type ParcelFileField } from '#app/spreadsheet/file-fields.ts';
+import { currencyOfPrice } from '#app/spreadsheet/columns/names/file-currency.ts';
+import type { NamedCurrency } from '#app/parcels/model/read-value/number-text.ts';
 import type { NamedIds, FileFormats } from '#app/spreadsheet/file-types.ts';
 import { cellOf } from './group-rows.ts';
 
@@ -11,6 +13,8 @@ export interface CellReading {
   namedIds: NamedIds;
   /** The parcel's, where it is known. */
   currency?: string;
+  /** Of prices: what their header names. */
+  ofHeader?: NamedCurrency | null;
 }
 
 /** What a cell holds: the text that the editor's input would hold, and its value. */
@@ -56,6 +60,11 @@ export class FieldReader {
     return cellOf(row, this.#places);
   }
 
+  /** What a cell of prices says of its currency, itself or by its header. */
+  currencyOf(cell: string): NamedCurrency | null {
+    return this.isPrice ? currencyOfPrice(cell, this.#reading.ofHeader ?? null) : null;
+  }
+
   /** `currency`: the parcel's, for prices. */
   read(cell: string, currency?: string): CellValue | null {
     if (cell === '') return null;
@@ -73,13 +82,22 @@ export class FieldReader {
 /** What a cell holds of a field; null where that is nothing. */
 export function readCell(field: ParcelFileField, cell: string, reading: CellReading): CellValue | null {
   if (cell === '' || isNullCell(cell)) return null;
-  const meaning = meaningOf(field, cell, readOptions(field, reading));
+  const written = withCurrency(cell, reading.ofHeader);
+  const meaning = meaningOf(field, written, readOptions(field, reading));
   if (!('value' in meaning)) {
-    const text = cell.trim();
+    const text = written.trim();
     return { text, json: text, question: 'question' in meaning ? meaning.question : meaning.problem };
   }
   const text = writtenValue(meaning.value);
   return text === '' ? null : { text, json: meaning.value };
+}
+
+/** A number below a header that names a currency is in it, as if it stood beside the number. */
+function withCurrency(cell: string, ofHeader: CellReading['ofHeader']): string {
+  if (ofHeader === undefined || ofHeader === null || !/\d/.test(cell) || currencyOfPrice(cell, null) !== null)
+    return cell;
+  const [code = '', ...others] = ofHeader.codes;
+  return `${cell} ${others.length === 0 ? code : ofHeader.sign.toUpperCase()}`;
 }
 
 /** A cell's text as the editor's input of the field would hold it. */

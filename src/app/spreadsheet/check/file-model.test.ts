@@ -13,13 +13,15 @@ interface Options {
   known?: Record<string, string>;
   header?: readonly string[];
   formats?: Partial<Mapping['formats']>;
+  dates?: Mapping['dates'];
+  currencies?: Mapping['currencies'];
   customs?: AccountCustoms | null;
 }
 
 function model(
   columns: readonly (FileField | null)[],
   rows: string[][],
-  { fixed = {}, known = {}, header, formats = {}, customs = null }: Options = {},
+  { fixed = {}, known = {}, header, formats = {}, dates = {}, currencies = {}, customs = null }: Options = {},
 ) {
   const table = {
     name: 'orders.csv',
@@ -33,7 +35,7 @@ function model(
     lines: rows.map((_, at) => at + 2),
   } as const;
   return new FileModel(table, {
-    mapping: { columns, fixed, formats: { ...noFormats, ...formats } },
+    mapping: { columns, fixed, formats: { ...noFormats, ...formats }, dates, currencies },
     namedIds: { shipping_method_id: [{ id: '0193aaaa-0000-7000-8000-000000000001', name: 'DHL' }], packaging_id: [] },
     known: new Map(Object.entries(known).map(([order, id]) => [order, { id, name: order }])),
     ownLabels: true,
@@ -107,17 +109,86 @@ describe('rows become parcels', () => {
       ['order_number', 'currency', 'items.sku', 'items.price', 'order_total_price'],
       [
         ['1', 'usd', 'A', '12 USD', '$12'],
-        ['2', '', 'B', '12 USD', '12 €'],
+        ['2', 'EUR', 'B', '12 USD', '12 €'],
       ],
     );
     expect(bodies(file)).toEqual([
       { order_number: '1', currency: 'USD', items: [{ sku: 'A', price: '12' }], order_total_price: '12' },
     ]);
-    expect(said(file)).toEqual([[1, 3, '“12 USD” is not in EUR, the currency of the parcel. Enter the price in EUR.']]);
+    expect(said(file)).toEqual([
+      [1, 3, '“12 USD” is not in EUR, the currency of its row. Correct the price or the currency.'],
+    ]);
+    expect(file.summary().problems).toMatchObject([{ message: 'is in another currency than its parcel', rows: 1 }]);
     const columns = ['items.sku', 'items.price'] as const;
     expect(bodies(model(columns, [['A', '12 USD']], { fixed: { currency: 'USD' } }))).toEqual([
       { currency: 'USD', items: [{ sku: 'A', price: '12' }] },
     ]);
+  });
+
+  it.each<[string, Options, string, string]>([
+    ['£5.00', {}, 'GBP', '5.00'],
+    ['CHF 12.50', {}, 'CHF', '12.50'],
+    ['12,50 €', {}, 'EUR', '12.50'],
+    ['$5', { currencies: { $: 'CAD' } }, 'CAD', '5'],
+    ['US$5', { currencies: { $: 'CAD' } }, 'USD', '5'],
+    ['120 kr', { currencies: { kr: 'NOK' } }, 'NOK', '120'],
+    ['5', { header: ['SKU', 'Unit price (GBP)'] }, 'GBP', '5'],
+    ['5', { header: ['SKU', 'Price in €'] }, 'EUR', '5'],
+    ['5', { header: ['SKU', 'Price $'], currencies: { $: 'AUD' } }, 'AUD', '5'],
+    ['CHF 5', { header: ['SKU', 'Price (GBP)'] }, 'CHF', '5'],
+  ])('the currency of the price %j is the parcel’s (%j)', (price, options, currency, read) => {
+    expect(bodies(model(['items.sku', 'items.price'], [['A', price]], options))).toEqual([
+      { currency, items: [{ sku: 'A', price: read }] },
+    ]);
+  });
+
+  it('a price without a currency leaves that of the parcel open, also where its header only looks like a code', () => {
+    const bare = { items: [{ sku: 'A', price: '5' }] };
+    for (const header of ['Price', 'PRICE ALL', 'Item price all', 'Price (net)'])
+      expect(bodies(model(['items.sku', 'items.price'], [['A', '5']], { header: ['SKU', header] }))).toEqual([bare]);
+  });
+
+  it('two currencies in one parcel are a problem, in its items, its total, its headers and its fixed values', () => {
+    const columns = ['order_number', 'items.sku', 'items.price', 'order_total_price'] as const;
+    const rows = [
+      ['1', 'A', '£5', '£8.00'],
+      ['1', 'B', 'CHF 3', ''],
+    ];
+    const another = (text: string, code: string) =>
+      `“${text}” is not in ${code}, the currency of another price of this parcel. A parcel has one currency.`;
+    expect(said(model(columns, rows))).toEqual([[1, 2, another('CHF 3', 'GBP')]]);
+    expect(
+      said(model(columns, [['1', 'A', '5', '9 USD']], { header: ['Order', 'SKU', 'Price (GBP)', 'Total'] })),
+    ).toEqual([[0, 2, another('5 GBP', 'USD')]]);
+    const fixed = model(['items.sku', 'items.price'], [['A', '£5']], { fixed: { order_shipping_price: '4 USD' } });
+    expect(said(fixed)).toEqual([[0, null, another('4 USD', 'GBP')]]);
+    expect(said(model(['items.sku', 'items.price'], [['A', '£5']], { fixed: { currency: 'EUR' } }))).toEqual([
+      [
+        0,
+        1,
+        '“£5” is not in EUR, the fixed value of the currency. Correct the price, or change the currency at “Columns”.',
+      ],
+    ]);
+  });
+
+  it('a sign of several currencies that was typed without an answer is a problem, never euros', () => {
+    expect(said(model(['items.sku', 'items.price'], [['A', '$5']]))).toEqual([
+      [0, 1, '“$5” may be in several currencies. Write it like 12.50 USD, or choose the currency at “Columns”.'],
+    ]);
+  });
+
+  it('each column of dates is read in its own order', () => {
+    const file = model(['order_date', 'ship_by'], [['03/04/2026', '03/04/2026']], {
+      dates: { 0: 'day-first', 1: 'month-first' },
+    });
+    const [body] = bodies(file);
+    const days = ['order_date', 'ship_by'].map((field) =>
+      new Date(body?.[field] as string).toLocaleDateString('en-CA'),
+    );
+    expect(days).toEqual(['2026-04-03', '2026-03-04']);
+    expect(
+      said(model(['order_date', 'ship_by'], [['03/04/2026', '03/04/2026']], { dates: { 1: 'day-first' } })),
+    ).toHaveLength(1);
   });
 
   it('columns of one field are put together, and a fixed value is where no column holds the field', () => {

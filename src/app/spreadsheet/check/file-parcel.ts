@@ -6,6 +6,7 @@ import type { JsonObject, JsonValue } from '#contract/values/json-value.ts';
 import { plainRule } from '#app/parcels/model/rules/plain-rule.ts';
 import { cautionGroup, cautionText } from '#app/parcels/model/cautions/caution-text.ts';
 import { bodyCautions, type CautionedBody } from '#app/parcels/model/cautions/cautions-of.ts';
+import { currencyInHeader, settledCurrency } from '#app/spreadsheet/columns/names/file-currency.ts';
 import { formatsBelow } from '#app/spreadsheet/columns/header-units.ts';
 import { type ParcelFileField, parcelFileFields, type FileField } from '#app/spreadsheet/file-fields.ts';
 import type { FileTable, Mapping } from '#app/spreadsheet/file-types.ts';
@@ -13,6 +14,7 @@ import type { CellProblem } from './check-types.ts';
 import { checkWords as words } from './check-words.ts';
 import { type CellReading, type CellValue, FieldReader, inputText, readCell } from './field-reader.ts';
 import { cellOf, type FieldColumns, fieldColumns } from './group-rows.ts';
+import { kindOf } from '#app/spreadsheet/round-trip/cell-forms.ts';
 
 export interface RowProblem extends CellProblem {
   row: number;
@@ -40,8 +42,11 @@ export class ParcelReader {
   readonly #fixed: readonly Fixed[];
   readonly #readings: ReadonlyMap<ParcelFileField, CellReading>;
   readonly #reading: CellReading;
-  /** Of every parcel, where no column holds it; null where one does. */
-  readonly #currency: string | null;
+  /** Of every parcel, where no column holds it; null where one does, or its prices name it. */
+  readonly #fixedCurrency: string | null;
+  /** Columns and fixed values that hold prices. */
+  readonly #prices: readonly { reader: FieldReader; cell?: string }[];
+  readonly #currencies: Mapping['currencies'];
   readonly #judging: Judging;
 
   /** `table`: a unit that its header names counts for its own column; its numbers are no texts. */
@@ -59,7 +64,17 @@ export class ParcelReader {
         const [place] = this.columns.get(field) ?? [];
         if (place === undefined) return [];
         return [
-          [field, { ...reading, formats: formatsBelow(header[place] ?? '', reading.formats, numbers.includes(place)) }],
+          [
+            field,
+            {
+              ...reading,
+              formats: formatsBelow(header[place] ?? '', reading.formats, {
+                isNumbers: numbers.includes(place),
+                date: mapping.dates?.[place],
+              }),
+              ofHeader: kindOf(field) === 'price' ? currencyInHeader(header[place] ?? '') : null,
+            },
+          ],
         ];
       }),
     );
@@ -69,16 +84,15 @@ export class ParcelReader {
     });
     this.#ofParcel = readers.filter(({ isOfItem }) => !isOfItem);
     this.#ofItem = readers.filter(({ isOfItem }) => isOfItem);
-    const fixedCurrency = readCell('currency', mapping.fixed.currency ?? '', reading)?.text;
-    this.#currency = this.columns.has('currency') ? null : (fixedCurrency ?? parcelFields.currency.initial);
-    const ofFixed = this.#currency === null ? reading : { ...reading, currency: this.#currency };
+    const fixedOf = (field: ParcelFileField) => (this.columns.has(field) ? '' : (mapping.fixed[field] ?? ''));
+    this.#fixedCurrency = readCell('currency', fixedOf('currency'), reading)?.text ?? null;
+    this.#currencies = mapping.currencies;
     this.#fixed = parcelFileFields.flatMap((field) => {
-      const cell = this.columns.has(field) ? '' : (mapping.fixed[field] ?? '');
-      const [first = '', inner] = field.split('.');
-      const value = readCell(field, cell, ofFixed);
-      const container = inner === undefined ? null : first;
-      return value === null ? [] : [{ container, name: inner ?? first, ...value, field }];
+      const cell = fixedOf(field);
+      const reader = new FieldReader(field, [], reading);
+      return reader.read(cell) === null ? [] : [{ reader, cell }];
     });
+    this.#prices = [...readers.map((reader) => ({ reader })), ...this.#fixed].filter(({ reader }) => reader.isPrice);
   }
 
   /** What a cell means, as the editor's input of the field would hold it. */
@@ -116,8 +130,8 @@ export class ParcelReader {
         const field = fieldAt(at);
         const row = at[0] === 'items' ? rowsOfItems[Number(at[1])] : this.#rowOf(field, rows, places);
         const question = this.#questionAt(field, rows[row ?? first] ?? [], this.#currencyOf(rows, places));
-        const problem = question ?? named(field, plainRule(at.join('.'), message));
-        problems.push({ row: row ?? first, ...this.#at(field), message: problem });
+        const problem = question ?? { message: named(field, plainRule(at.join('.'), message)) };
+        problems.push({ row: row ?? first, ...this.#at(field), ...problem });
       }
     else problems.push(...this.#warnings(result.data, rows, places));
     return problems;
@@ -167,8 +181,12 @@ export class ParcelReader {
   #parcel(rows: readonly (readonly string[])[], places: readonly number[]) {
     const body: JsonObject = {};
     const differing: { field: FileField; row: number; other: number }[] = [];
-    for (const { container, name, json } of this.#fixed) if (container !== 'items') put(body, container, name, json);
-    const currency = this.#currencyOf(rows, places);
+    const { code: currency, from } = this.#currencyOf(rows, places);
+    for (const { reader, cell } of this.#fixed) {
+      const value = reader.isOfItem ? null : reader.read(cell, currency);
+      if (value !== null) put(body, reader.container, reader.name, value.json);
+    }
+    if (from === 'prices') body['currency'] = currency;
     for (const reader of this.#ofParcel) {
       const { value, row, other } = commonValue(reader, rows, places, currency);
       if (value !== null) put(body, reader.container, reader.name, value.json);
@@ -179,12 +197,19 @@ export class ParcelReader {
     return { body, rowsOfItems, differing };
   }
 
-  /** The currency of a parcel's prices. */
-  #currencyOf(rows: readonly (readonly string[])[], places: readonly number[]): string {
-    if (this.#currency !== null) return this.#currency;
+  /** The currency of a parcel's prices: of its column, the fixed value, or the first price that names one. */
+  #currencyOf(rows: readonly (readonly string[])[], places: readonly number[]): ParcelCurrency {
     const reader = this.#ofParcel.find(({ field }) => field === 'currency');
     const value = reader === undefined ? null : commonValue(reader, rows, places).value;
-    return value?.text ?? parcelFields.currency.initial;
+    if (value !== null) return { code: value.text, from: 'column' };
+    if (this.#fixedCurrency !== null) return { code: this.#fixedCurrency, from: 'fixed' };
+    for (const place of places)
+      for (const price of this.#prices) {
+        const named = price.reader.currencyOf(price.cell ?? price.reader.cell(rows[place] ?? []));
+        const code = named === null ? null : settledCurrency(named, this.#currencies);
+        if (code !== null) return { code, from: 'prices' };
+      }
+    return { code: parcelFields.currency.initial, from: 'nothing' };
   }
 
   #items(rows: readonly (readonly string[])[], places: readonly number[], currency: string) {
@@ -198,7 +223,10 @@ export class ParcelReader {
         if (value !== null) item[reader.name] = value.json;
       }
       if (Object.keys(item).length === 0) continue;
-      for (const { container, name, json } of this.#fixed) if (container === 'items') item[name] = json;
+      for (const { reader, cell } of this.#fixed) {
+        const value = reader.isOfItem ? reader.read(cell, currency) : null;
+        if (value !== null) item[reader.name] = value.json;
+      }
       items.push(item);
       rowsOfItems.push(place);
     }
@@ -206,10 +234,18 @@ export class ParcelReader {
   }
 
   /** The question of what a row's cell of the field means, or its fixed value. */
-  #questionAt(field: FileField, row: readonly string[], currency: string): string | undefined {
+  #questionAt(
+    field: FileField,
+    row: readonly string[],
+    { code, from }: ParcelCurrency,
+  ): Pick<CellProblem, 'message' | 'group'> | undefined {
     const reader = [...this.#ofParcel, ...this.#ofItem].find((each) => each.field === field);
-    if (reader !== undefined) return reader.read(reader.cell(row), currency)?.question;
-    return this.#fixed.find((fixed) => fixed.field === field)?.question;
+    const fixed = this.#fixed.find((each) => each.reader.field === field);
+    const cell = reader?.cell(row) ?? fixed?.cell ?? '';
+    const { text = '', question } = (reader ?? fixed?.reader)?.read(cell, code) ?? {};
+    if (question === undefined) return undefined;
+    if ((reader ?? fixed?.reader)?.isPrice !== true) return { message: question };
+    return { message: words.otherCurrency[from](text, code), group: words.otherCurrencies };
   }
 
   /** The first row that has a text in the field. */
@@ -222,10 +258,16 @@ export class ParcelReader {
   }
 }
 
-interface Fixed extends CellValue {
-  field: ParcelFileField;
-  container: string | null;
-  name: string;
+/** A field that has the same text in each row. */
+interface Fixed {
+  reader: FieldReader;
+  cell: string;
+}
+
+interface ParcelCurrency {
+  code: string;
+  /** What says so; `nothing`: it is the one of a parcel without any. */
+  from: 'column' | 'fixed' | 'prices' | 'nothing';
 }
 
 /** The value of a parcel's field in the first row that has one, and the first row with another value. */

@@ -4,6 +4,7 @@ import {
   filledFormats,
   questionsOf,
   type FileColumns,
+  certainDates,
   certainFormats,
 } from '#app/spreadsheet/columns/format-questions.ts';
 import type { FormatQuestion, Mapping, NamedIds, FileFacts } from '#app/spreadsheet/file-types.ts';
@@ -79,9 +80,14 @@ export class ImportFileCalls {
   /** The mapping with the formats that the cells tell for sure, and what they do not tell. */
   look(mapping: Mapping): LookedMapping {
     const certain = certainFormats(this.#columns(), mapping.columns);
+    const dates = certainDates(this.#columns(), mapping.columns);
     return {
-      mapping: { ...mapping, formats: filledFormats(certain, mapping.formats) },
-      questions: questionsOf(this.#columns(), mapping, certain),
+      mapping: {
+        ...mapping,
+        formats: filledFormats(certain, mapping.formats),
+        dates: { ...mapping.dates, ...dates },
+      },
+      questions: questionsOf(this.#columns(), mapping, certain, dates),
     };
   }
 

@@ -107,11 +107,35 @@ test('a question shows what the values would mean, and stays to be answered agai
   expect(dates.queryByRole('radio', { checked: true })).toBeNull();
   expect(dates.getByText('03/04/2026 is March 4, 2026')).toBeTruthy();
   await user.click(dates.getByText('03/04/2026 is April 3, 2026'));
-  expect(mapping().formats.date).toBe('day-first');
+  expect(mapping().dates).toEqual({ 1: 'day-first' });
   await user.keyboard('{ArrowDown}');
-  expect(mapping().formats).toMatchObject({ date: 'month-first', weight: null });
+  expect(mapping()).toMatchObject({ dates: { 1: 'month-first' }, formats: { weight: null } });
   await user.click(screen.getByText('Grams'));
-  expect(mapping().formats).toMatchObject({ date: 'month-first', weight: 'g' });
+  expect(mapping()).toMatchObject({ dates: { 1: 'month-first' }, formats: { weight: 'g' } });
+});
+
+test('a sign of several currencies is asked about once for the file, with its values; a fixed value answers too', async () => {
+  const file = factsOf({ 'Order no': ['1'], Price: ['$12.50', '$3'], 'Order total': ['$15.50'] });
+  const { user, mapping } = await showStep(guessMapping(file, ids), file);
+  const question = within(screen.getByText('Which currency is “$”?').parentElement as HTMLElement);
+  expect(question.getByText('In Price, Order total')).toBeTruthy();
+  expect(question.getByText('$12.50, $3, $15.50')).toBeTruthy();
+  await user.click(question.getByText('CAD, Canadian Dollar'));
+  expect(mapping().currencies).toEqual({ $: 'CAD' });
+  await user.click(box('Add a fixed value for'));
+  await user.paste('Currency');
+  await user.keyboard('{Enter}');
+  await user.paste('USD');
+  await user.tab();
+  expect(screen.queryByText('Which currency is “$”?')).toBeNull();
+});
+
+test('what another column shows of its dates is a suggestion, which answers nothing', async () => {
+  const file = factsOf({ 'Order date': ['03/04/2026'], 'Ship by': ['04/30/2026'] });
+  await showStep(guessMapping(file, ids), file);
+  expect(screen.getByText('as in “Ship by”').closest('label')?.textContent).toContain('Month first');
+  const question = within(screen.getByText('How are dates written?').parentElement as HTMLElement);
+  expect(question.queryByRole('radio', { checked: true })).toBeNull();
 });
 
 test('a fixed value is for a field that no column holds', async () => {
@@ -156,13 +180,13 @@ test('the list is as it was when it was narrowed, so that no row goes while it i
 });
 
 test('a remembered mapping is shown as such, and can be replaced by the guess; answers stay', async () => {
-  const formats = { ...guess.formats, date: 'day-first' as const };
-  keepMapping(facts.header, { ...guess, columns: guess.columns.with(7, 'reference'), formats });
+  const answers = { dates: { 1: 'day-first' as const }, currencies: { $: 'CAD' } };
+  keepMapping(facts.header, { ...guess, columns: guess.columns.with(7, 'reference'), ...answers });
   const start = recallMapping(facts.header, ids) ?? guess;
   const { user, mapping } = await showStep(start);
   expect(screen.getByText('Columns are mapped as they were last time.')).toBeTruthy();
   await user.click(button('Reset to guess'));
-  expect(mapping()).toEqual({ ...guess, formats });
+  expect(mapping()).toEqual({ ...guess, ...answers });
   expect(screen.queryByText('Columns are mapped as they were last time.')).toBeNull();
   expect(document.activeElement).toBe(button('Load mapping…'));
 });
@@ -177,13 +201,13 @@ test('a mapping is saved as a file, and one of a file is taken over until it is 
 
   await user.click(screen.getByText('Grams'));
   const answered = mapping();
-  const inFile = { ...guess, formats: { ...guess.formats, date: 'day-first' as const } };
+  const inFile = { ...guess, formats: { ...guess.formats, decimal: ',' as const } };
   await load(
     mappingText(['City', 'Code', 'Other'], { ...inFile, columns: ['receiver.state_or_region', 'note', null] }),
   );
   expect(await screen.findByText(/^Mapping loaded for 2 of 8 columns/)).toBeTruthy();
   expect(mapping().columns).toEqual([null, null, null, null, 'receiver.state_or_region', null, null, 'note']);
-  expect(mapping().formats).toMatchObject({ date: 'day-first', weight: 'g' });
+  expect(mapping().formats).toMatchObject({ decimal: ',', weight: 'g' });
   await user.click(button('Undo'));
   expect(mapping()).toEqual(answered);
 

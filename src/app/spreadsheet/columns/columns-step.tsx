@@ -8,6 +8,7 @@ import { columnsWords as words } from '#app/spreadsheet/file-words.ts';
 import styles from './columns-step.module.css';
 import { FixedValues } from './fixed-values.tsx';
 import { FormatChoice } from './format-choice.tsx';
+import { openQuestions } from './format-questions.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { recallMapping } from './kept-mappings.ts';
 import { SharedMapping } from './shared-mapping.tsx';
@@ -61,7 +62,7 @@ export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: C
     return () => cancelAnimationFrame(frame);
   }, [drawn, places.length]);
   const step = useRef<HTMLDivElement>(null);
-  const asks = questions.some(({ format }) => mapping.formats[format] === null);
+  const asks = openQuestions(questions, mapping).length > 0;
   useEffect(() => {
     // Nothing goes on without an answer; who is at work elsewhere is left there.
     const active = document.activeElement;
@@ -91,11 +92,11 @@ export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: C
           <div className={styles.questions}>
             {questions.map((question) => (
               <FormatChoice
-                key={question.format}
+                key={`${question.format} ${question.sign ?? ''} ${question.format === 'date' ? question.columns.join(' ') : ''}`}
                 question={question}
-                columns={question.columns.map((place) => nameIn(header, place))}
-                formats={mapping.formats}
-                onChange={(formats) => onChange({ ...mapping, formats })}
+                nameOf={(place) => nameIn(header, place)}
+                mapping={mapping}
+                onChange={onChange}
               />
             ))}
           </div>
@@ -108,7 +109,7 @@ export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: C
           mapping={mapping}
           isRemembered={recalled !== null && !isGuess && isSame(mapping, recalled)}
           canReset={!isGuess}
-          onReset={() => onChange({ ...guess, formats: mapping.formats })}
+          onReset={() => onChange({ ...mapping, columns: guess.columns, fixed: guess.fixed })}
           onChange={onChange}
         />
         <ChipOptions

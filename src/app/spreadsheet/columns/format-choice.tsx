@@ -1,50 +1,54 @@
 import { useId } from 'react';
-import type { FormatQuestion, FileFormats } from '#app/spreadsheet/file-types.ts';
+import type { FormatQuestion, Mapping } from '#app/spreadsheet/file-types.ts';
 import { columnsWords as words } from '#app/spreadsheet/file-words.ts';
-import { answered, meaningOf, readingName, readingsOf } from './format-readings.ts';
+import { answerTo } from './format-questions.ts';
+import { answered, questionTitle, readingsOf } from './format-readings.ts';
 import styles from './format-choice.module.css';
 
 interface FormatChoiceProps {
   question: FormatQuestion;
-  /** Names of the columns it is about. */
-  columns: readonly string[];
-  formats: FileFormats;
-  onChange: (formats: FileFormats) => void;
+  nameOf: (column: number) => string;
+  mapping: Mapping;
+  onChange: (mapping: Mapping) => void;
 }
 
 /** One question about the formats of a file, with what its values would mean under each answer. */
-export function FormatChoice({ question, columns, formats, onChange }: FormatChoiceProps) {
+export function FormatChoice({ question, nameOf, mapping, onChange }: FormatChoiceProps) {
   const name = useId();
-  const { format, samples } = question;
+  const { format, samples, suggested } = question;
+  const answer = answerTo(question, mapping);
+  const inOneLine = format === 'weight' || format === 'dimension';
   return (
-    <fieldset className={styles.question} data-open={formats[format] === null}>
-      <legend>{words.formats.titles[format]}</legend>
-      <p className={styles.about}>{words.inColumns(columns)}</p>
-      {readingsOf[format].map((reading) => (
+    <fieldset className={styles.question} data-open={answer === null}>
+      <legend>{questionTitle(question)}</legend>
+      <p className={styles.about}>{words.inColumns(question.columns.map(nameOf))}</p>
+      {format === 'currency' ? <p className={styles.about}>{samples.join(', ')}</p> : null}
+      {readingsOf(question).map(({ reading, name: readingName, meanings }) => (
         <label key={reading} className={styles.reading}>
           <input
             type="radio"
             name={name}
-            checked={formats[format] === reading}
-            onChange={() => onChange(answered(formats, format, reading))}
+            checked={answer === reading}
+            onChange={() => onChange(answered(mapping, question, reading))}
           />
           <span>
-            <b>{readingName(format, reading)}</b>
-            {/* Of a unit the values say all there is to say. */}
-            {format === 'weight' || format === 'dimension' ? (
-              <span className={styles.meaning}>
-                {samples.map((sample) => meaningOf(format, reading, sample)).join(', ')}
-              </span>
+            <b>{readingName}</b>{' '}
+            {suggested?.order === reading ? (
+              <span className="muted">{words.formats.asInColumn(nameOf(suggested.column))}</span>
+            ) : null}
+            {inOneLine ? (
+              <span className={styles.meaning}>{meanings.join(', ')}</span>
             ) : (
-              samples.map((sample) => (
-                <span key={sample} className={styles.meaning}>
-                  {words.reading(sample, meaningOf(format, reading, sample))}
+              meanings.map((meaning) => (
+                <span key={meaning} className={styles.meaning}>
+                  {meaning}
                 </span>
               ))
             )}
           </span>
         </label>
       ))}
+      {format === 'currency' ? <p className={styles.about}>{words.formats.otherCurrency}</p> : null}
     </fieldset>
   );
 }

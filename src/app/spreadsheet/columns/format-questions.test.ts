@@ -7,6 +7,7 @@ import {
   filledFormats,
   openQuestions,
   questionsOf,
+  certainDates,
   certainFormats,
 } from './format-questions.ts';
 import { formatsBelow } from './header-units.ts';
@@ -29,6 +30,11 @@ function asked(...columns: Parameters<typeof file>[0][number][]) {
 function certain(...columns: Parameters<typeof file>[0][number][]) {
   const { mapping, columns: all } = file(columns);
   return certainFormats(all, mapping.columns);
+}
+
+function ordersOf(...columns: Parameters<typeof file>[0][number][]) {
+  const { mapping, columns: all } = file(columns);
+  return certainDates(all, mapping.columns);
 }
 
 const dates = (...values: string[]) => ({ header: 'Date', field: 'order_date' as const, values });
@@ -76,12 +82,47 @@ describe('what is asked', () => {
       { format: 'date', columns: [0], samples: ['03/04/2026', '05/06/2026'] },
     ]);
     expect(asked(dates('03/04/2026', '13/04/2026'))).toEqual([]);
-    expect(certain(dates('03/04/2026', '13/04/2026')).date).toBe('day-first');
+    expect(ordersOf(dates('03/04/2026', '13/04/2026'))).toEqual({ 0: 'day-first' });
   });
 
-  test('one column decides the order of another', () => {
-    const shipBy = { header: 'Ship by', field: 'ship_by' as const, values: ['04/30/2026'] };
-    expect(certain(dates('03/04/2026'), shipBy).date).toBe('month-first');
+  test('each column of dates is asked about, and what another one shows is a suggestion alone', () => {
+    const shipBy = (value: string) => ({ header: 'Ship by', field: 'ship_by' as const, values: [value] });
+    const columns = [dates('03/04/2026'), shipBy('04/30/2026')] as const;
+    expect(ordersOf(...columns)).toEqual({ 1: 'month-first' });
+    expect(asked(...columns)).toEqual([
+      {
+        format: 'date',
+        columns: [0],
+        samples: ['03/04/2026'],
+        suggested: { order: 'month-first', column: 1 },
+      },
+    ]);
+    expect(asked(dates('03/04/2026'), shipBy('05/04/2026')).map(({ columns: [place] }) => place)).toEqual([0, 1]);
+  });
+
+  test('a sign of several currencies is asked about once for all prices', () => {
+    const totals = (header: string, ...values: string[]) => ({ header, field: 'order_total_price' as const, values });
+    expect(asked(prices('$12.50', '$1.00', '12'), totals('Total', '13.50 $', '€5', '£3'))).toMatchObject([
+      { format: 'currency', sign: '$', columns: [0, 1], samples: ['$12.50', '$1.00', '13.50 $'] },
+    ]);
+    expect(asked(prices('$12.50', '120 kr')).map(({ sign, codes }) => [sign, codes?.slice(0, 3)])).toEqual([
+      ['$', ['USD', 'CAD', 'AUD']],
+      ['kr', ['SEK', 'NOK', 'DKK']],
+    ]);
+    expect(asked(totals('Total ($)', '12.50'))).toMatchObject([{ format: 'currency', samples: ['12.50'] }]);
+    expect(asked(prices('£5.00', 'CHF 12.50', '12.50 €', 'US$5', '12 pcs'), totals('Total (USD)', '5'))).toEqual([]);
+  });
+
+  test('no currency is asked about where the row or a fixed value names it', () => {
+    const currencies = { header: 'Currency', field: 'currency' as const, values: ['USD', ''] };
+    expect(asked(currencies, prices('$12.50', ''))).toEqual([]);
+    expect(asked(currencies, prices('', '$12.50'))).toMatchObject([{ format: 'currency', samples: ['$12.50'] }]);
+    const { mapping, columns } = file([prices('$12.50')]);
+    expect(questionsOf(columns, { ...mapping, fixed: { currency: 'CAD' } })).toEqual([]);
+    const [question] = questionsOf(columns, mapping);
+    expect(openQuestions(question === undefined ? [] : [question], { ...mapping, currencies: { $: 'AUD' } })).toEqual(
+      [],
+    );
   });
 
   test('the order of dates that contradict each other', () => {
@@ -135,12 +176,12 @@ describe('what is asked', () => {
 
   test('an answer closes its question, and is kept where the values decide nothing', () => {
     const { mapping, columns } = file([dates('03/04/2026'), weights('Weight', '500')]);
-    const answered = { ...mapping, formats: filledFormats({ ...noFormats, date: 'day-first' }, noFormats) };
+    const answered: Mapping = { ...mapping, dates: { 0: 'day-first' } };
     const questions = questionsOf(columns, answered);
     expect(questions.map(({ format }) => format)).toEqual(['date', 'weight']);
     expect(openQuestions(questions, answered).map(({ format }) => format)).toEqual(['weight']);
-    const others = { date: 'month-first', decimal: ',', weight: 'g', dimension: 'mm' } as const;
-    expect(filledFormats(answered.formats, others)).toEqual({ ...others, date: 'day-first' });
+    const others = { date: null, decimal: ',', weight: 'g', dimension: 'mm' } as const;
+    expect(filledFormats({ ...noFormats, decimal: '.' }, others)).toEqual({ ...others, decimal: '.' });
   });
 
   test('nothing of dates in rows that were exported, but of new ones beside them', () => {

@@ -1,7 +1,8 @@
 import { isCountKind, isTimestampKind, kindAt } from '#contract/parcel-fields.ts';
 import { decimalKindOf } from '#app/parcels/editor/form/form-values.ts';
 import type { FileField } from '#app/spreadsheet/file-fields.ts';
-import type { FormatQuestion, Mapping, FileFormats } from '#app/spreadsheet/file-types.ts';
+import type { DateOrder, FormatQuestion, Mapping, FileFormats } from '#app/spreadsheet/file-types.ts';
+import { currencyInHeader, currencyOfPrice } from './names/file-currency.ts';
 import { fieldOfPath } from './names/header-meanings.ts';
 import { unitInHeader } from './header-units.ts';
 
@@ -13,27 +14,37 @@ export interface FileColumns {
   numbers?: readonly number[] | undefined;
 }
 
-type Format = keyof FileFormats;
-type Reading<F extends Format> = NonNullable<FileFormats[F]>;
+type Format = Exclude<keyof FileFormats, 'date'>;
+type Reading<F extends keyof FileFormats> = NonNullable<FileFormats[F]>;
 
 /** What a value says of a format: how it must be read, that it may be read in several ways, or nothing. */
-type Sign<F extends Format> = Reading<F> | 'either' | null;
+type Sign<F extends keyof FileFormats> = Reading<F> | 'either' | null;
 
 const maxSamples = 3;
-const formatNames: readonly Format[] = ['date', 'decimal', 'weight', 'dimension'];
+const formatNames: readonly Format[] = ['decimal', 'weight', 'dimension'];
 
 /**
- * The formats that headers and values tell for sure: `13/04/2026` has its day first, `1.234,56` a decimal comma. Values that
- * contradict each other tell nothing. A file that names its fields as the API does is written like the API.
+ * The formats that headers and values tell for sure: `1.234,56` has a decimal comma. Values that contradict each other tell nothing. A
+ * file that names its fields as the API does is written like the API. Dates are each column's own (`certainDates`).
  */
 export function certainFormats(file: FileColumns, columns: Mapping['columns']): FileFormats {
   const isApi = file.header.some((name) => fieldOfPath(name)?.includes('.') === true);
   return {
-    date: certain(file, dateColumns(columns), dateSign),
+    date: null,
     decimal: isApi ? apiDecimal(file, columns) : certain(file, openDecimals(file, columns), decimalSign),
     weight: isApi ? 'kg' : toldUnit(file, unitColumns(columns, 'weight'), 'weight'),
     dimension: isApi ? 'cm' : toldUnit(file, unitColumns(columns, 'dimension'), 'dimension'),
   };
+}
+
+/** The order of day and month in each column of dates whose own values show it: `13/04/2026` has its day first. */
+export function certainDates(file: FileColumns, columns: Mapping['columns']): Record<number, DateOrder> {
+  return Object.fromEntries(
+    dateColumns(columns).flatMap((place) => {
+      const order = certain(file, [place], dateSign);
+      return order === null ? [] : [[place, order]];
+    }),
+  );
 }
 
 /** Columns of decimals whose cells are texts. */
@@ -54,21 +65,74 @@ function apiDecimal(file: FileColumns, columns: Mapping['columns']): '.' | ',' {
  */
 export function questionsOf(
   file: FileColumns,
-  { columns }: Mapping,
-  known = certainFormats(file, columns),
+  mapping: Mapping,
+  known = certainFormats(file, mapping.columns),
+  knownDates = certainDates(file, mapping.columns),
 ): FormatQuestion[] {
+  const { columns } = mapping;
   const signs: { [F in Format]: () => FormatQuestion[] } = {
-    date: () => asked('date', withoutExportedRows(file, columns), dateColumns(columns), dateSign),
     decimal: () => asked('decimal', file, openDecimals(file, columns), decimalSign),
     weight: () => asked('weight', file, unsaid(file, unitColumns(columns, 'weight'), 'weight'), unitSign),
     dimension: () => asked('dimension', file, unsaid(file, unitColumns(columns, 'dimension'), 'dimension'), unitSign),
   };
-  return formatNames.flatMap((format) => (known[format] === null ? signs[format]() : []));
+  return [
+    ...dateQuestions(file, columns, knownDates),
+    ...formatNames.flatMap((format) => (known[format] === null ? signs[format]() : [])),
+    ...currencyQuestions(file, mapping),
+  ];
+}
+
+/** One for each column: what the values of another one show is suggested, and decides nothing. */
+function dateQuestions(
+  file: FileColumns,
+  columns: Mapping['columns'],
+  known: Readonly<Record<number, DateOrder>>,
+): FormatQuestion[] {
+  const [shown] = Object.entries(known);
+  const suggested = shown === undefined ? {} : { suggested: { order: shown[1], column: Number(shown[0]) } };
+  const open = withoutExportedRows(file, columns);
+  return dateColumns(columns).flatMap((place) =>
+    known[place] === undefined
+      ? asked('date', open, [place], dateSign).map((question) => ({ ...question, ...suggested }))
+      : [],
+  );
+}
+
+/** One for each sign that stands for several currencies, in rows that name no currency elsewhere. */
+function currencyQuestions(file: FileColumns, { columns, fixed }: Mapping): FormatQuestion[] {
+  const currencyAt = columns.indexOf('currency');
+  if (currencyAt === -1 && (fixed.currency ?? '').trim() !== '') return [];
+  const open = withoutRowsThatHave(withoutExportedRows(file, columns), currencyAt);
+  const found = new Map<string, { codes: readonly string[]; columns: Set<number>; samples: Set<string> }>();
+  for (const place of priceColumns(columns)) {
+    const ofHeader = currencyInHeader(file.header[place] ?? '');
+    for (const value of open.values(place)) {
+      const named = currencyOfPrice(value, ofHeader);
+      if (named === null || named.codes.length === 1) continue;
+      const of = found.get(named.sign) ?? { codes: named.codes, columns: new Set(), samples: new Set() };
+      found.set(named.sign, of);
+      of.columns.add(place);
+      if (of.samples.size < maxSamples) of.samples.add(value.trim());
+    }
+  }
+  return [...found].map(([sign, of]) => ({
+    format: 'currency',
+    sign,
+    codes: of.codes,
+    columns: [...of.columns],
+    samples: [...of.samples],
+  }));
+}
+
+/** What the mapping answers to a question; null where that is open. */
+export function answerTo({ format, columns, sign = '' }: FormatQuestion, mapping: Mapping): string | null {
+  if (format === 'date') return mapping.dates?.[columns[0] ?? 0] ?? mapping.formats.date;
+  return format === 'currency' ? (mapping.currencies?.[sign] ?? null) : mapping.formats[format];
 }
 
 /** Those that the mapping has no answer to. */
-export function openQuestions(questions: readonly FormatQuestion[], { formats }: Mapping): FormatQuestion[] {
-  return questions.filter(({ format }) => formats[format] === null);
+export function openQuestions(questions: readonly FormatQuestion[], mapping: Mapping): FormatQuestion[] {
+  return questions.filter((question) => answerTo(question, mapping) === null);
 }
 
 /** Formats, with `others` where they have no answer. */
@@ -115,7 +179,7 @@ function unitSign(value: string): Sign<'weight'> {
   return /^\s*[\d.,\s]*[1-9][\d.,\s]*$/.test(value) ? 'either' : null;
 }
 
-function certain<F extends Format>(
+function certain<F extends keyof FileFormats>(
   columns: FileColumns,
   places: readonly number[],
   signOf: (value: string) => Sign<F>,
@@ -146,10 +210,10 @@ function unsaid({ header }: FileColumns, places: readonly number[], format: 'wei
 }
 
 function asked(
-  format: Format,
+  format: keyof FileFormats,
   columns: FileColumns,
   places: readonly number[],
-  signOf: (value: string) => Sign<Format>,
+  signOf: (value: string) => Sign<keyof FileFormats>,
 ): FormatQuestion[] {
   const samples = new Set<string>();
   // The answer is for all of them, also for those whose own values contradict each other.
@@ -168,15 +232,19 @@ function asked(
 
 /** A cell that was exported is compared with what it held, in either order of day and month. */
 function withoutExportedRows(file: FileColumns, columns: Mapping['columns']): FileColumns {
-  const versionAt = columns.indexOf('version');
-  if (versionAt === -1) return file;
+  return withoutRowsThatHave(file, columns.indexOf('version'));
+}
+
+/** Only the rows in which a column is empty; all of them where there is no such column. */
+function withoutRowsThatHave(file: FileColumns, column: number): FileColumns {
+  if (column === -1) return file;
   return {
     ...file,
     *values(place) {
-      const versions = file.values(versionAt)[Symbol.iterator]();
+      const others = file.values(column)[Symbol.iterator]();
       for (const value of file.values(place)) {
-        const version = versions.next();
-        if (version.done === true || version.value.trim() === '') yield value;
+        const other = others.next();
+        if (other.done === true || other.value.trim() === '') yield value;
       }
     },
   };
@@ -186,6 +254,7 @@ function placesOf(columns: Mapping['columns'], isOne: (field: FileField) => bool
   return columns.flatMap((field, place) => (field !== null && isOne(field) ? [place] : []));
 }
 
+const priceColumns = (columns: Mapping['columns']) => placesOf(columns, (field) => decimalKindOf(field) === 'price');
 const dateColumns = (columns: Mapping['columns']) => placesOf(columns, (field) => isTimestampKind(kindAt(field)));
 /** Quantities too: `2.000` of a file with a decimal comma are two thousand. */
 const decimalColumns = (columns: Mapping['columns']) =>

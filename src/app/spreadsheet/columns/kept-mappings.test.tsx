@@ -6,7 +6,7 @@ import type { Mapping, NamedIds } from '#app/spreadsheet/file-types.ts';
 import { keepMapping, recallMapping, shareFixed } from './kept-mappings.ts';
 
 const ids: NamedIds = { shipping_method_id: [{ id: 'm-1', name: 'Parcel 24' }], packaging_id: [] };
-const formats: Mapping['formats'] = { date: 'day-first', decimal: ',', weight: 'g', dimension: null };
+const formats: Mapping['formats'] = { date: null, decimal: ',', weight: 'g', dimension: null };
 const mapping: Mapping = {
   columns: ['order_number', 'receiver.name', 'receiver.name', null],
   fixed: { shipping_method_id: 'm-1', 'receiver.country': 'DE' },
@@ -37,6 +37,20 @@ test('fixed values and answers are kept; values that may name a customer and the
     formats,
   });
 }); // oxfmt-ignore
+
+test('the order of dates is kept for each column, and the currency for a sign; one order for all columns is not', () => {
+  keepMapping(header, {
+    ...mapping,
+    formats: { ...formats, date: 'month-first' },
+    dates: { 0: 'day-first', 2: 'month-first' },
+    currencies: { $: 'CAD' },
+  });
+  expect(recallMapping(['Rest', 'Name', 'Order', 'Name'], ids)).toMatchObject({
+    formats,
+    dates: { 2: 'day-first', 3: 'month-first' },
+    currencies: { $: 'CAD' },
+  });
+});
 
 test('a shipping method that the account does not have is left out', () => {
   keepMapping(header, mapping);
@@ -72,7 +86,7 @@ test('the desk gets fixed values by a press alone, those that are codes, and kee
     return (setting?.value as { fixed: unknown } | undefined)?.fixed;
   };
   const codes = { shipping_method_id: 'm-1', currency: 'EUR', 'receiver.country': 'DE', 'items.sku': 'S-1' };
-  keepMapping(header, { ...mapping, fixed });
+  keepMapping(header, { ...mapping, fixed, dates: { 0: 'day-first' }, currencies: { $: 'CAD', us$: 'USD', kr: 'SEK' } });
   expect(onDesk()).toEqual({ 'items.sku': 'S-1' });
   shareFixed(header, { ...mapping, fixed });
   expect(onDesk()).toEqual(codes);

@@ -18,6 +18,8 @@ export const formatsSchema = z.object({
   weight: z.nullable(z.enum(['kg', 'g', 'lb', 'oz'])),
   dimension: z.nullable(z.enum(['cm', 'mm', 'in'])),
 });
+export const dateOrderSchema = z.enum(['day-first', 'month-first']);
+export const currenciesSchema = z.record(z.string(), z.string());
 export const fixedSchema = z.partialRecord(fieldSchema, z.string());
 
 /** Names of columns are kept as marks: a file without a header has a customer where its names should be. */
@@ -27,6 +29,8 @@ const keptSchema = z.object({
   columns: z.record(z.string(), z.nullable(fieldSchema)),
   fixed: fixedSchema,
   formats: formatsSchema,
+  dates: z.optional(z.record(z.string(), dateOrderSchema)),
+  currencies: z.optional(currenciesSchema),
 });
 type Kept = z.infer<typeof keptSchema>;
 
@@ -85,8 +89,7 @@ export function shareFixed(header: readonly string[], mapping: Mapping): void {
   keepMapping(header, mapping);
   const kept = store.read().find((one) => one.header === markOfAll(marksOf(header)));
   if (kept === undefined) return;
-  const { header: name, columns, formats, fixed } = kept;
-  sharedSettings.set(settingOf(header), { header: name, columns, formats, fixed: shared(fixed, Object.keys(fixed)) });
+  sharedSettings.set(settingOf(header), { ...kept, fixed: shared(kept.fixed, Object.keys(kept.fixed)) });
 }
 
 function settingOf(header: readonly string[]): string {
@@ -100,6 +103,8 @@ export interface RecalledMapping {
   fixed: Mapping['fixed'];
   /** For what the values of this file do not tell. */
   formats: FileFormats;
+  dates: NonNullable<Mapping['dates']>;
+  currencies: NonNullable<Mapping['currencies']>;
 }
 
 /**
@@ -113,6 +118,13 @@ export function keepMapping(header: readonly string[], mapping: Mapping): void {
     columns: Object.fromEntries(marks.map((mark, place) => [mark, mapping.columns[place] ?? null])),
     fixed: Object.fromEntries(Object.entries(mapping.fixed).filter(([field]) => !isPersonal(field))),
     formats: mapping.formats,
+    dates: Object.fromEntries(
+      marks.flatMap((mark, place) => {
+        const order = mapping.dates?.[place];
+        return order === undefined ? [] : [[mark, order] as const];
+      }),
+    ),
+    currencies: { ...mapping.currencies },
   };
   store.change((all) => [kept, ...all.filter((other) => other.header !== kept.header)]);
 }
@@ -127,7 +139,15 @@ export function recallMapping(header: readonly string[], namedIds: NamedIds): Re
   return {
     columns: marks.map((mark) => kept.columns[mark] ?? null),
     fixed: isKnown ? kept.fixed : others,
-    formats: kept.formats,
+    // Before each column had an order of its own, one of them decided that of all.
+    formats: { ...kept.formats, date: null },
+    dates: Object.fromEntries(
+      marks.flatMap((mark, place) => {
+        const order = kept.dates?.[mark];
+        return order === undefined ? [] : [[place, order] as const];
+      }),
+    ),
+    currencies: { ...kept.currencies },
   };
 }
 

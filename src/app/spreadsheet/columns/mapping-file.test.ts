@@ -6,7 +6,9 @@ const header = ['Order', 'Name', 'Name', 'Rest'];
 const mapping: Mapping = {
   columns: ['order_number', 'receiver.name', 'items.name', null],
   fixed: { 'receiver.country': 'DE' },
-  formats: { date: 'day-first', decimal: ',', weight: null, dimension: null },
+  formats: { date: null, decimal: ',', weight: null, dimension: null },
+  dates: { 0: 'day-first', 2: 'month-first' },
+  currencies: { $: 'CAD' },
 };
 const text = mappingText(header, mapping);
 
@@ -17,7 +19,11 @@ test('what is written is read, with a byte order mark too', () => {
 
 test('columns are found by their names, those of one name in their order, and others are skipped', () => {
   expect(readMappingText(text, ['Name', 'New', 'Name', 'Order'])).toEqual({
-    mapping: { ...mapping, columns: ['receiver.name', null, 'items.name', 'order_number'] },
+    mapping: {
+      ...mapping,
+      columns: ['receiver.name', null, 'items.name', 'order_number'],
+      dates: { 2: 'month-first', 3: 'day-first' },
+    },
     matched: 3,
   });
 });

@@ -32,7 +32,12 @@ export function MappingTools({ header, mapping, isRemembered, canReset, onReset,
     const read = readMappingText(await chosen.text(), header);
     if ('problem' in read) return setLoaded({ problem: words.problems[read.problem] });
     // What the file leaves open is as it was.
-    const next = { ...read.mapping, formats: filledFormats(read.mapping.formats, mapping.formats) };
+    const next = {
+      ...read.mapping,
+      formats: filledFormats(read.mapping.formats, mapping.formats),
+      dates: { ...mapping.dates, ...read.mapping.dates },
+      currencies: { ...mapping.currencies, ...read.mapping.currencies },
+    };
     setLoaded({ matched: read.matched, before: mapping, mapping: next });
     onChange(next);
   };

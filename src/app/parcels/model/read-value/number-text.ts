@@ -58,8 +58,53 @@ let signs: Map<string, string[]> | null = null;
  * known here. Null where it names none.
  */
 export function namedCurrencies(text: string): readonly string[] | null {
+  const name = nameBeside(text);
+  return name === null ? null : codesNamed(name);
+}
+
+/** A currency that a price or a header names: its sign or code in lower case, and the codes that it may be, the likelier ones first. */
+export interface NamedCurrency {
+  sign: string;
+  codes: readonly string[];
+}
+
+/** Of several currencies with one sign the one that is meant everywhere. */
+const usualCodes: Readonly<Record<string, string>> = { '£': 'GBP', '₩': 'KRW' };
+const likelyCodes = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'SEK', 'NOK', 'DKK', 'ISK', 'JPY', 'CNY', 'INR'];
+
+/** The currency beside the number of a price; null where there is none, or one that is not known here. */
+export function priceCurrency(text: string): NamedCurrency | null {
+  // Most prices are numbers alone, in a file that may have half a million of them.
+  const name = numberAlone.test(text) ? null : nameBeside(text);
+  return name === null ? null : currencyNamed(name);
+}
+
+const numberAlone = /^[\d.,\s]*$/;
+
+/** The currency of a sign or code alone: `€`, `US$`, `kr.`, `CHF`; null for any other text. */
+export function currencyNamed(text: string): NamedCurrency | null {
+  const name = text.replace('.', '');
+  if (!wholeCurrency.test(name) || !isCurrency(name)) return null;
+  const sign = name.toLowerCase();
+  const usual = usualCodes[sign];
+  const codes = usual === undefined ? codesNamed(name) : [usual];
+  return codes.length === 0 ? null : { sign, codes: codes.toSorted((one, other) => rankOf(one) - rankOf(other)) };
+}
+
+const wholeCurrency = new RegExp(`^${currency}$`, 'u');
+
+function rankOf(code: string): number {
+  const place = likelyCodes.indexOf(code);
+  return place === -1 ? likelyCodes.length : place;
+}
+
+/** The sign, code or short name of a currency before a number or behind it. */
+function nameBeside(text: string): string | null {
   const name = (currencyBefore.exec(text)?.[1] ?? currencyAfter.exec(text)?.[1])?.replace('.', '');
-  if (name === undefined || !isCurrency(name)) return null;
+  return name === undefined || !isCurrency(name) ? null : name;
+}
+
+function codesNamed(name: string): readonly string[] {
   if (isCurrencyCode(name)) return [name];
   signs ??= codesBySign();
   const [prefix = ''] = /^[A-Z]{1,3}(?=\p{Sc})/u.exec(name) ?? [];
