@@ -9,6 +9,7 @@ import { ImportFileClient } from '#app/spreadsheet/check/import-file-client.ts';
 import type { KnownOrders } from '#app/spreadsheet/check/file-model.ts';
 import { recallMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
 import { isFirstRowData } from '#app/spreadsheet/columns/names/first-row.ts';
+import type { SkippedRows } from '#app/spreadsheet/row-kinds/skip-reasons.ts';
 import type { RefusedSheet } from '#app/spreadsheet/workbook/open-file.ts';
 import { fileUpdateOf } from '#app/spreadsheet/round-trip/row-changes.ts';
 import { keepRunFile, runFiles } from '#app/spreadsheet/run-files.ts';
@@ -29,7 +30,9 @@ export interface OpenedFile {
   /** By what its rows are odd, as it was known when the file was opened. */
   judging: Judging;
   questions: readonly FormatQuestion[];
-  /** The questions are about the mapping before, until this one is looked at; or another sheet is being read. */
+  /** Rows that are skipped unless they are taken. */
+  skipped: readonly SkippedRows[];
+  /** Questions and skipped rows are those of the mapping before, until this one is looked at; or another sheet is being read. */
   looking: boolean;
   /** The sheet that was chosen and cannot be read: the one before is still there. */
   refusedSheet: RefusedSheet | null;
@@ -318,8 +321,8 @@ async function openedTable(
   const { refusedSheet = null } = read;
   const facts = named === undefined && isFirstRowData(read) ? await client.nameColumns(false) : read;
   const guess = await client.guess(facts, namedIds);
-  const { mapping, questions } = await client.look(recallMapping(facts.header, namedIds) ?? guess);
-  return { client, facts, guess, mapping, namedIds, judging, questions, looking: false, refusedSheet };
+  const looked = await client.look(recallMapping(facts.header, namedIds) ?? guess);
+  return { client, facts, guess, namedIds, judging, ...looked, looking: false, refusedSheet };
 }
 
 export const importDesk = new ImportDesk();

@@ -4,6 +4,7 @@ import { droppedFile } from '#app/page/dropped-file.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { ColumnsStep } from '#app/spreadsheet/columns/columns-step.tsx';
 import { keepMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
+import { SkippedRowsChoice } from '#app/spreadsheet/row-kinds/skipped-rows.tsx';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AskDialog } from '#app/ui/dialog/ask-dialog.tsx';
@@ -69,6 +70,12 @@ export function ImportPage() {
               <SheetChoice file={state.file} />
               <FileNotes notes={state.file.facts.notes} />
               <HeaderRowChoice facts={state.file.facts} onChange={(named) => void importDesk.nameColumns(named)} />
+              <SkippedRowsChoice
+                skipped={state.file.skipped}
+                digest={state.file.facts.digest}
+                taken={state.file.mapping.taken}
+                onChange={(taken) => importDesk.map({ ...state.file.mapping, taken })}
+              />
               <Columns file={state.file} />
             </div>
           ) : (

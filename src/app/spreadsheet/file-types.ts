@@ -1,6 +1,7 @@
 import type { NamedId } from '#app/parcels/model/read-value/field-readers.ts';
 import type { ValueFormats } from '#app/parcels/model/read-value/value-formats.ts';
 import type { FileField } from './file-fields.ts';
+import type { TakenRows } from './row-kinds/skip-reasons.ts';
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 export type Separator = ',' | ';' | '\t' | '|';
@@ -67,6 +68,8 @@ export interface Mapping {
   dates?: Readonly<Record<number, DateOrder>>;
   /** The code of the currency that is meant by a sign of several, such as `$`. */
   currencies?: Readonly<Record<string, string>>;
+  /** Rows that are imported though something says that they are to be skipped. */
+  taken?: TakenRows | undefined;
 }
 
 /** Something about the formats that the values do not tell. */

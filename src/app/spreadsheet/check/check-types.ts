@@ -1,4 +1,5 @@
 import type { FileField } from '#app/spreadsheet/file-fields.ts';
+import type { SkipReason } from '#app/spreadsheet/row-kinds/skip-reasons.ts';
 
 /**
  * The result of the parcel of some rows. `create`: it is new. `update`: it is known by its id, and cells were changed. `reading`:
@@ -32,6 +33,13 @@ export interface CellChange {
   locked: boolean;
 }
 
+/** `header`, `value`: the cell that says so; empty where the row as a whole does. */
+export interface RowSkipFacts {
+  reason: SkipReason;
+  header: string;
+  value: string;
+}
+
 /** A row of the file with what is known of it. */
 export interface CheckRow {
   /** Its place in the table. */
@@ -53,6 +61,8 @@ export interface CheckRow {
    * it was chosen to be written nevertheless, or nothing of the parcel is.
    */
   conflict: 'all' | 'part' | null;
+  /** Why it is skipped unless it is ticked: its parcel, or in a parcel that is not skipped its item alone. Null where it is not. */
+  skip: RowSkipFacts | null;
   /** It is to be created or updated, as far as its user decides. */
   chosen: boolean;
 }

@@ -9,9 +9,12 @@ import { countedMessage, countGroups } from './count-groups.ts';
 import { EditHistory } from '#app/ui/cell-grid/edit-history.ts';
 import { cellOf, groupingFields, groupRows } from './group-rows.ts';
 import { checkGroup, type GroupChecking, knownRows, type ParcelGroup } from './parcel-group.ts';
-import { existingOf, isShown, lone } from './row-facts.ts';
+import { existingOf, isShown, lone, skipFacts } from './row-facts.ts';
 import { problemText, type ReportedRow } from './file-report.ts';
 import { type RowProblem, ParcelReader } from './file-parcel.ts';
+import { findSkips } from '#app/spreadsheet/row-kinds/find-skips.ts';
+import { SkipChoice } from '#app/spreadsheet/row-kinds/skip-choice.ts';
+import type { RowSkip } from '#app/spreadsheet/row-kinds/skip-reasons.ts';
 
 /** Parcels that exist, by their order numbers. */
 export type KnownOrders = ReadonlyMap<string, { id: string; name: string }>;
@@ -42,6 +45,8 @@ export class FileModel {
   readonly #chosen = new Map<string, boolean>();
   readonly #parcels = new Map<string, JsonObject | null>();
   readonly #shown = new Map<string, readonly number[]>();
+  readonly #skips = new SkipChoice();
+  readonly #hasItem = (row: number): boolean => this.#reader.hasItem(this.table.rows[row] ?? []);
   #setup: CheckSetup;
   #reader: ParcelReader;
   #groups: ParcelGroup[] = [];
@@ -127,6 +132,10 @@ export class FileModel {
   choose(row: number, chosen: boolean): void {
     const group = this.#groupAt(row);
     if (group === undefined) return;
+    if (this.#skips.choose(group.rows, this.#hasItem, chosen)) {
+      this.#group();
+      return this.#changed();
+    }
     this.#chosen.set(group.name, chosen);
     if (group.id !== null) this.#groups[this.#groupOf[row] ?? 0] = this.#checked(group.rows);
     this.#changed();
@@ -209,14 +218,27 @@ export class FileModel {
   }
 
   #group(): void {
-    const { rows } = this.table;
-    this.#groups = groupRows(rows, this.#reader.columns).map((places) => this.#checked(places));
+    const { rows, digest } = this.table;
+    const { columns } = this.#reader;
+    this.#skips.put(this.#found(), digest, this.#setup.mapping.taken);
+    const apart = this.#skips.apart();
+    const groups = groupRows(rows, columns, (place) => apart.has(place));
+    for (const place of apart) groups.push([place]);
+    if (apart.size > 0) groups.sort(([one = 0], [other = 0]) => one - other);
+    this.#reader.withoutItem.clear();
+    this.#groups = groups.map((places) => this.#checked(places));
     this.#groupOf = new Int32Array(rows.length);
     for (const [at, group] of this.#groups.entries()) for (const row of group.rows) this.#groupOf[row] = at;
   }
 
+  #found(): Map<number, RowSkip> {
+    return findSkips(this.table.header, this.table.rows, this.#reader.columns);
+  }
+
   #checked(rows: readonly number[]): ParcelGroup {
-    return checkGroup(this.#checking(), rows, this.#chosen);
+    const skip = this.#skips.ofParcel(rows, this.#hasItem, this.#reader.withoutItem);
+    const group = checkGroup(this.#checking(), rows, this.#chosen);
+    return skip === null ? group : { ...group, skip };
   }
 
   #checking(): GroupChecking {
@@ -229,7 +251,7 @@ export class FileModel {
       const cells = this.table.rows[row];
       if (cells !== undefined) cells[column] = text;
     }
-    if (edits.some((edit) => this.#regroups(edit))) this.#group();
+    if (edits.some((edit) => this.#regroups(edit)) || this.#skips.differFrom(this.#found())) this.#group();
     else
       for (const at of new Set(edits.map(({ row }) => this.#groupOf[row] ?? 0))) {
         const group = this.#groups[at];
@@ -247,7 +269,8 @@ export class FileModel {
   }
 
   #stateOf(group: ParcelGroup): RowState {
-    const { name, problems, order, id, becomes } = group;
+    const { name, problems, order, id, becomes, skip } = group;
+    if (skip !== undefined) return 'skipped';
     const chosen = this.#chosen.get(name);
     if (chosen === false) return 'skipped';
     if (id === null && chosen !== true && order !== '' && this.#setup.known.has(order)) return 'there';
@@ -269,6 +292,7 @@ export class FileModel {
       changes: group.changes.filter((change) => change.row === row),
       existing: existingOf(group, this.#setup.known),
       conflict: this.#conflictOf(group),
+      skip: skipFacts(this.#skips.of(row), this.table.header),
       chosen: state !== 'skipped' && state !== 'there',
     };
   }

@@ -36,6 +36,8 @@ export interface Judging {
 /** Reads the parcels of a file's rows, by one mapping. */
 export class ParcelReader {
   readonly columns: FieldColumns;
+  /** Places of rows whose items are not of their parcels. */
+  readonly withoutItem = new Set<number>();
   readonly #ofParcel: readonly FieldReader[];
   readonly #ofItem: readonly FieldReader[];
   /** What is the same in every row: of the parcel, and of each item. */
@@ -98,6 +100,11 @@ export class ParcelReader {
   /** What a cell means, as the editor's input of the field would hold it. */
   inputText(field: ParcelFileField, cell: string): string {
     return inputText(field, cell, this.#readings.get(field) ?? this.#reading);
+  }
+
+  /** Whether the row says something of an item. */
+  hasItem(row: readonly string[]): boolean {
+    return this.#ofItem.some((reader) => reader.cell(row) !== '');
   }
 
   /** The body of a POST that rows of one parcel stand for. */
@@ -216,6 +223,7 @@ export class ParcelReader {
     const items: JsonObject[] = [];
     const rowsOfItems: number[] = [];
     for (const place of places) {
+      if (this.withoutItem.has(place)) continue;
       const row = rows[place] ?? [];
       const item: JsonObject = {};
       for (const reader of this.#ofItem) {

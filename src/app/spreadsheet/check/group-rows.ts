@@ -43,14 +43,19 @@ export const groupingFields: readonly FileField[] = ['id', 'order_number'];
 /**
  * The rows of each parcel, in the order of their first rows: rows of one id, else of one order number, wherever they are. A row with
  * neither that says nothing of a parcel, only of an item, belongs to the parcel above it, as some shops write it; any other is a parcel of
- * its own.
+ * its own. `isApart`: a row that belongs to none.
  */
-export function groupRows(rows: readonly (readonly string[])[], columns: FieldColumns): number[][] {
+export function groupRows(
+  rows: readonly (readonly string[])[],
+  columns: FieldColumns,
+  isApart: (place: number) => boolean = () => false,
+): number[][] {
   const parcels: number[][] = [];
   const byName = new Map<string, number[]>();
   const [ids, orders] = [columns.get('id'), columns.get('order_number')];
   const ofParcel = [...columns].filter(([field]) => !isItemField(field) && field !== 'item').flatMap(([, at]) => at);
   for (const [place, row] of rows.entries()) {
+    if (isApart(place)) continue;
     const id = cellOf(row, ids).trim();
     const order = id === '' ? cellOf(row, orders).trim() : '';
     const name = id !== '' ? `id ${id.toLowerCase()}` : order === '' ? null : `order ${order}`;

@@ -14,6 +14,10 @@ import type { FileNote } from '#app/spreadsheet/text/table-builder.ts';
 import { openFile, type OpenFile, type RefusedSheet } from '#app/spreadsheet/workbook/open-file.ts';
 import type { CellEdit, CheckFilter, CheckSummary } from './check-types.ts';
 import { reportOf } from './file-report.ts';
+import { fieldColumns } from './group-rows.ts';
+import { countSkips } from '#app/spreadsheet/row-kinds/count-skips.ts';
+import { findSkips } from '#app/spreadsheet/row-kinds/find-skips.ts';
+import type { SkippedRows } from '#app/spreadsheet/row-kinds/skip-reasons.ts';
 import { type CheckSetup, FileModel } from './file-model.ts';
 
 /** What a page knows of a file that was read. */
@@ -26,6 +30,8 @@ export interface OpenedFacts extends FileFacts {
 export interface LookedMapping {
   mapping: Mapping;
   questions: readonly FormatQuestion[];
+  /** Rows that are skipped unless they are taken. */
+  skipped: readonly SkippedRows[];
 }
 
 const samplesOfColumn = 3;
@@ -77,8 +83,9 @@ export class ImportFileCalls {
     return guessMapping(facts, namedIds);
   }
 
-  /** The mapping with the formats that the cells tell for sure, and what they do not tell. */
+  /** The mapping with the formats that the cells tell for sure, what they do not tell, and the rows that are skipped by it. */
   look(mapping: Mapping): LookedMapping {
+    const table = this.#read();
     const certain = certainFormats(this.#columns(), mapping.columns);
     const dates = certainDates(this.#columns(), mapping.columns);
     return {
@@ -88,6 +95,7 @@ export class ImportFileCalls {
         dates: { ...mapping.dates, ...dates },
       },
       questions: questionsOf(this.#columns(), mapping, certain, dates),
+      skipped: countSkips(table, findSkips(table.header, table.rows, fieldColumns(mapping, table.header))),
     };
   }
 

@@ -15,6 +15,7 @@ import {
 } from '#app/spreadsheet/round-trip/known-row.ts';
 import { changesOf, type RowsChanges } from '#app/spreadsheet/round-trip/row-changes.ts';
 import { isItemField, ownFileFields, type ParcelFileField, type FileField } from '#app/spreadsheet/file-fields.ts';
+import type { RowSkip } from '#app/spreadsheet/row-kinds/skip-reasons.ts';
 import type { FileTable } from '#app/spreadsheet/file-types.ts';
 import type { CheckRow } from './check-types.ts';
 import { checkWords as words } from './check-words.ts';
@@ -38,6 +39,8 @@ export interface ParcelGroup {
   conflict: CheckRow['conflict'];
   /** `kept`: of its changes none may be written. */
   becomes: 'create' | 'update' | 'reading' | 'same' | 'kept';
+  /** Why it is skipped unless it is ticked. */
+  skip?: RowSkip;
 }
 
 /** Parcels as the server has them, by their ids in lower case; null for one that it does not have. */

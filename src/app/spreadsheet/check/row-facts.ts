@@ -1,4 +1,5 @@
 import { isConflict } from '#app/spreadsheet/round-trip/known-row.ts';
+import type { RowSkip } from '#app/spreadsheet/row-kinds/skip-reasons.ts';
 import type { CheckFilter, CheckRow, RowState } from './check-types.ts';
 import { countedMessage } from './count-groups.ts';
 import type { ParcelGroup } from './parcel-group.ts';
@@ -13,6 +14,13 @@ export function lone(row: number): ParcelGroup {
 /** The parcel that there is already. */
 export function existingOf({ id, order }: ParcelGroup, known: KnownOrders): CheckRow['existing'] {
   return id === null ? (known.get(order) ?? null) : { id, name: order === '' ? id : order };
+}
+
+/** What says that a row is skipped; null where it is not. */
+export function skipFacts(skip: RowSkip | null, header: readonly string[]): CheckRow['skip'] {
+  if (skip === null) return null;
+  const { reason, column, value } = skip;
+  return { reason, header: column === null ? '' : (header[column] ?? ''), value };
 }
 
 /** Whether a filter shows a row of the group. */

@@ -8,6 +8,7 @@ import { DeviceStore } from '#app/device-data/device-store.ts';
 import { listFormat } from '#app/device-data/store-formats.ts';
 import { type FileField, ownFileFields, parcelFileFields } from '#app/spreadsheet/file-fields.ts';
 import type { Mapping, NamedIds, FileFormats } from '#app/spreadsheet/file-types.ts';
+import { skipReasons } from '#app/spreadsheet/row-kinds/skip-reasons.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { fingerprint } from '#app/words/fingerprint.ts';
 
@@ -22,6 +23,9 @@ export const dateOrderSchema = z.enum(['day-first', 'month-first']);
 export const currenciesSchema = z.record(z.string(), z.string());
 export const fixedSchema = z.partialRecord(fieldSchema, z.string());
 
+/** Of one file, by its content: the next one is not asked for it. */
+const takenSchema = z.object({ digest: z.string(), reasons: z.array(z.enum(skipReasons)) });
+
 /** Names of columns are kept as marks: a file without a header has a customer where its names should be. */
 const keptSchema = z.object({
   /** Of the names in any order. */
@@ -31,6 +35,7 @@ const keptSchema = z.object({
   formats: formatsSchema,
   dates: z.optional(z.record(z.string(), dateOrderSchema)),
   currencies: z.optional(currenciesSchema),
+  taken: z.optional(takenSchema),
 });
 type Kept = z.infer<typeof keptSchema>;
 
@@ -105,6 +110,7 @@ export interface RecalledMapping {
   formats: FileFormats;
   dates: NonNullable<Mapping['dates']>;
   currencies: NonNullable<Mapping['currencies']>;
+  taken?: Mapping['taken'];
 }
 
 /**
@@ -125,6 +131,7 @@ export function keepMapping(header: readonly string[], mapping: Mapping): void {
       }),
     ),
     currencies: { ...mapping.currencies },
+    ...(mapping.taken !== undefined && { taken: { ...mapping.taken, reasons: [...mapping.taken.reasons] } }),
   };
   store.change((all) => [kept, ...all.filter((other) => other.header !== kept.header)]);
 }
@@ -148,6 +155,7 @@ export function recallMapping(header: readonly string[], namedIds: NamedIds): Re
       }),
     ),
     currencies: { ...kept.currencies },
+    ...(kept.taken !== undefined && { taken: kept.taken }),
   };
 }
 

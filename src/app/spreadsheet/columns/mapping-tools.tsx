@@ -37,6 +37,7 @@ export function MappingTools({ header, mapping, isRemembered, canReset, onReset,
       formats: filledFormats(read.mapping.formats, mapping.formats),
       dates: { ...mapping.dates, ...read.mapping.dates },
       currencies: { ...mapping.currencies, ...read.mapping.currencies },
+      taken: mapping.taken,
     };
     setLoaded({ matched: read.matched, before: mapping, mapping: next });
     onChange(next);

@@ -14,6 +14,7 @@ import { checkGridWords as words } from '#app/spreadsheet/file-words.ts';
 import type { CheckRows } from '#app/spreadsheet/grid/model/check-rows.ts';
 import { type GridColumn, stateColumn } from '#app/spreadsheet/grid/model/grid-columns.ts';
 import { problemsAt } from '#app/spreadsheet/grid/model/problem-cells.ts';
+import { rowWords } from '#app/spreadsheet/row-kinds/row-words.ts';
 import { isNullCell } from '#app/spreadsheet/round-trip/cell-forms.ts';
 import type { LinkOfExisting } from '#app/spreadsheet/grid/rows/state-cell.tsx';
 
@@ -52,6 +53,9 @@ export function CheckLine({ grid, rows, columns, linkOf }: CheckLineProps) {
       row.conflict === null ||
       (anchor.column !== stateColumn && change?.conflict !== true) ? null : (
         <Choice conflict={row.conflict} inHead={anchor.column === stateColumn} />
+      )}
+      {row === undefined || row.skip === null || anchor.column !== stateColumn ? null : (
+        <Skipped row={row} skip={row.skip} />
       )}
       {existing === null ? null : (
         <span className={line.note}>
@@ -97,6 +101,22 @@ function Change({
               ? words.conflictIncluded(short(before), short(after))
               : words.conflict(short(before))}
       </span>
+    </span>
+  );
+}
+
+/** Why the row, or its item alone, is skipped. */
+function Skipped({ row, skip: { reason, header, value } }: { row: CheckRow; skip: NonNullable<CheckRow['skip']> }) {
+  const isWhole = row.state === 'skipped';
+  return (
+    <span className={line.note} dir="auto">
+      {isWhole ? rowWords.rowSkipped : rowWords.itemSkipped} {rowWords.because(reason, header, value)}
+      {isWhole ? (
+        <>
+          {' '}
+          {rowWords.tick} <Kbd keys="Space" />
+        </>
+      ) : null}
     </span>
   );
 }

@@ -48,7 +48,7 @@ export function memorySource({ rows, check, gate = new Gate() }: MemoryFile): Ch
     const cells = now[row] ?? [];
     const facts = check(cells, row);
     const chosen = decided.get(row) ?? facts.state !== 'there';
-    const plain = { first: true, size: 1, problems: [], changes: [], existing: null, conflict: null };
+    const plain = { first: true, size: 1, problems: [], changes: [], existing: null, conflict: null, skip: null };
     const state = facts.state === 'wrong' || chosen || facts.state === 'there' ? facts.state : 'skipped';
     const conflict = decided.has(row) ? null : (facts.conflict ?? null);
     return { ...plain, ...facts, conflict, state, row, line: row + 2, cells, chosen };

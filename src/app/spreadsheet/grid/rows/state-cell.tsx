@@ -6,6 +6,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import type { CheckRow } from '#app/spreadsheet/check/check-types.ts';
 import type { CheckControl } from '#app/spreadsheet/grid/model/check-control.ts';
 import { checkGridWords as words } from '#app/spreadsheet/file-words.ts';
+import { rowWords } from '#app/spreadsheet/row-kinds/row-words.ts';
 import cells from '#app/ui/cell-grid/cell-grid.module.css';
 import styles from './check-row.module.css';
 import { type GridColumn, stateColumn } from '#app/spreadsheet/grid/model/grid-columns.ts';
@@ -67,7 +68,9 @@ export const StateCell = memo(function StateCell(props: StateCellProps) {
           {continues ? (
             <span className={styles.same}>
               <CornerDownRight size={12} aria-hidden="true" />
-              <span className={styles.stateWord}>{words.samePlace}</span>
+              <span className={styles.stateWord}>
+                {row.skip !== null && row.state !== 'skipped' ? rowWords.itemState : words.samePlace}
+              </span>
             </span>
           ) : row.existing === null ? (
             <StateMark row={row} />

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { guessMapping } from '#app/spreadsheet/columns/guess-mapping.ts';
+import { fieldColumns } from '#app/spreadsheet/check/group-rows.ts';
+import { countSkips } from './count-skips.ts';
+import { findSkips } from './find-skips.ts';
+
+// Small files, a row each: the cells of the row, and behind the arrow why it is skipped.
+
+const noNames = { shipping_method_id: [], packaging_id: [] };
+
+interface SmallFile {
+  header: string[];
+  rows: string[][];
+  expected: string[];
+}
+
+function smallFile(text: string): SmallFile {
+  const [names = '', ...lines] = text.trim().split('\n');
+  const parts = lines.map((line) => line.split('->').map((part) => part.trim()));
+  const cells = (line: string) => line.split('|').map((cell) => cell.trim());
+  const header = cells(names);
+  return {
+    header,
+    rows: parts.map(([row = '']) => header.map((_, place) => cells(row)[place] ?? '')),
+    expected: parts.map(([, reason = '']) => reason),
+  };
+}
+
+function skipsOf({ header, rows }: SmallFile) {
+  const samples = header.map((_, place) => [...new Set(rows.map((row) => row[place] ?? ''))].filter(Boolean).slice(0, 3));
+  const facts = { name: '', digest: '', encoding: 'utf-8', separator: ',', named: true, headerLine: 1 } as const;
+  const mapping = guessMapping({ ...facts, header, samples, rowCount: rows.length }, noNames);
+  return findSkips(header, rows, fieldColumns(mapping, header));
+} // oxfmt-ignore
+
+const files: Record<string, string> = {
+  'a totals row below German orders': `
+    Bestellnummer | Name | Straße | PLZ | Ort | Artikel | Menge
+    B-1 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Tuch | 2
+    B-2 | Lee Chan | Hauptstr. 1 | 10115 | Berlin | Seife | 1
+    Summe | | | | | | 3 -> total`,
+  'a totals row whose word stands with the receivers': `
+    Name | Street | Zip | City | Product | Quantity
+    Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2
+    Total: | | | | | 2 -> total`,
+  'a totals row whose word stands with the items': `
+    Order | Name | Street | Zip | City | Product | Quantity
+    1 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2
+    | | | | | Soap | 1
+    | | | | | Total | 3 -> total`,
+  'end marks, and a foot that nobody knows': `
+    Order | Name | Street | Zip | City | Product | Quantity
+    1 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2
+    ***END OF FILE*** -> end
+    Exported by the shop of Anna -> no-receiver`,
+  'the foot of an eBay report': `
+    Order Number | Buyer Name | Ship To Name | Ship To Address 1 | Ship To Zip | Ship To City | Item Title | Quantity
+    18-1 | Anna Weber | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2
+    1 | record(s) downloaded | from Nov-01-26 | to Nov-27-26 -> end
+    Seller ID : anna -> end`,
+  'names of columns in the middle, and in a second header row': `
+    Order | Name | Street | Zip | City | Product | Quantity
+    Bestellnummer | Name | Straße | PLZ | Ort | Artikel | Menge -> header
+    1 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2
+    Order | Name | Street | Zip | City | Product | Quantity -> header
+    2 | Lee Chan | Main St 1 | 10115 | Berlin | Soap | 1`,
+  'a row without a receiver, unless it is an item of an order that has one': `
+    Order | Name | Street | Zip | City | Product | Quantity
+    1 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2
+    1 | | | | | Soap | 1
+    7 | | | | | Soap | 1 -> no-receiver
+    | | | | | Brush | 1
+    3 | Lee Chan | Main St 1 | 10115 | Berlin | Total | 1
+    3 | | | | | Total | 1`,
+  'a file without receivers is of orders that exist elsewhere': `
+    Order | Product | Quantity
+    1 | Towel | 2
+    2 | Total | 1
+    Total | | 3 -> total`,
+  'a file of one column of receivers': `
+    Order | Name
+    1 | Anna Weber
+    2 | -> no-receiver`,
+  'a parcel of an export is known by its ID': `
+    id | version | order_number | receiver.name | receiver.city | status
+    0193aaaa-0000-7000-8000-000000000001 | v | 1 | | | shipped
+    | | 2 | Anna | Dresden |`,
+  'Shopify: what the first row says counts for the order, a line for itself': `
+    Name | Financial Status | Fulfillment Status | Lineitem quantity | Lineitem name | Lineitem requires shipping | Lineitem fulfillment status | Shipping Name | Shipping Street | Shipping City | Cancelled at
+    #1 | paid | unfulfilled | 1 | Towel | true | pending | Anna Weber | Prager Str. 1 | Dresden |
+    #1 | | | 1 | Voucher | false | pending | | | | -> unshippable
+    #1 | | | 1 | Soap | true | fulfilled | | | | -> shipped
+    #2 | paid | fulfilled | 1 | Towel | true | pending | Lee Chan | Main St 1 | Boston | -> shipped
+    #2 | | | 1 | Soap | true | pending | | | | -> shipped
+    #3 | refunded | unfulfilled | 1 | Towel | true | pending | Zoe | Rue 1 | Annecy | -> refunded
+    #4 | paid | unfulfilled | 1 | Towel | true | pending | Bob | Rue 2 | Annecy | 2026-04-13 -> cancelled
+    #4 | | | 1 | Soap | true | pending | | | | -> cancelled
+    #5 | partially_refunded | partial | 1 | Towel | true | pending | Cy | Rue 3 | Annecy |`,
+  WooCommerce: `
+    Order Number | Order Status | First Name (Shipping) | Last Name (Shipping) | Address 1&2 (Shipping) | City (Shipping) | Name | Quantity
+    1 | Processing | Anna | Weber | Prager Str. 1 | Dresden | Towel | 2
+    2 | Completed | Lee | Chan | Main St 1 | Boston | Towel | 1 -> shipped
+    3 | wc-cancelled | Zoe | Blanc | Rue 1 | Annecy | Towel | 1 -> cancelled
+    4 | Refunded | Bob | Bär | Rue 2 | Annecy | Towel | 1 -> refunded`,
+  Etsy: `
+    Sale Date | Order ID | Full Name | Date Shipped | Street 1 | Ship City | Ship Zipcode | Number of Items
+    04/13/26 | 1 | Anna Weber | | Prager Str. 1 | Dresden | 01069 | 2
+    04/13/26 | 2 | Lee Chan | 04/14/2026 | Main St 1 | Boston | 02108 | 1 -> shipped`,
+  'Amazon: lines of one order by themselves': `
+    order-id | order-status | sku | quantity-purchased | quantity-to-ship | recipient-name | ship-address-1 | ship-city
+    1 | Unshipped | A | 2 | 2 | Anna Weber | Prager Str. 1 | Dresden
+    1 | Unshipped | B | 2 | 0 | Anna Weber | Prager Str. 1 | Dresden -> shipped
+    2 | Cancelled | B | 2 | 2 | Lee Chan | Main St 1 | Boston -> cancelled
+    3 | Shipped | B | 2 | 0 | Lee Chan | Main St 1 | Boston -> shipped`,
+};
+
+test.each(Object.entries(files))('%s', (_, text) => {
+  const file = smallFile(text);
+  const skips = skipsOf(file);
+  expect(file.rows.map((_row, place) => skips.get(place)?.reason ?? '')).toEqual(file.expected);
+});
+
+test('each kind is counted with what says so, once, and its first lines', () => {
+  const file = smallFile(files['Shopify: what the first row says counts for the order, a line for itself'] ?? '');
+  const lines = file.rows.map((_, place) => place + 2);
+  expect(countSkips({ ...file, lines }, skipsOf(file)).slice(0, 2)).toEqual([
+    {
+      reason: 'shipped',
+      rows: 3,
+      lines: [4, 5, 6],
+      signs: [
+        { header: 'Lineitem fulfillment status', value: 'fulfilled' },
+        { header: 'Fulfillment Status', value: 'fulfilled' },
+      ],
+    },
+    { reason: 'cancelled', rows: 2, lines: [8, 9], signs: [{ header: 'Cancelled at', value: '2026-04-13' }] },
+  ]);
+  const totals = smallFile(files['a totals row below German orders'] ?? '');
+  expect(countSkips({ ...totals, lines: [2, 3, 4] }, skipsOf(totals))).toEqual([
+    { reason: 'total', rows: 1, lines: [4], signs: [{ header: null, value: 'Summe · 3' }] },
+  ]);
+});

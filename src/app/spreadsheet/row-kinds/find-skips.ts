@@ -1,0 +1,183 @@
+import { plainName } from '#app/parcels/editor/items/model/header-columns.ts';
+import { meaningsOf } from '#app/spreadsheet/columns/names/header-meanings.ts';
+import { cellOf, type FieldColumns } from '#app/spreadsheet/check/group-rows.ts';
+import { type FileField, isItemField } from '#app/spreadsheet/file-fields.ts';
+import { type DoneRule, doneRules } from './done-rules.ts';
+import { isEndMark, isTotalMark } from './row-marks.ts';
+import type { DoneReason, RowSkip } from './skip-reasons.ts';
+
+type Rows = readonly (readonly string[])[];
+
+/** A receiver has at least one of these: a country or an email alone sends nothing anywhere. */
+const receiverFields: readonly FileField[] = [
+  'receiver.name',
+  'receiver.company',
+  'receiver.address_line_1',
+  'receiver.address_line_2',
+  'receiver.postal_code',
+  'receiver.city',
+];
+
+/** A row of one cell alone in a file of so many columns is a line of text. */
+const columnsOfTable = 4;
+
+/** So many rows at the end are looked at for marks also where a receiver would be: a foot has other columns. */
+const rowsOfFoot = 10;
+
+/**
+ * The rows that are skipped, by their places: names of columns once more, totals, end marks, rows without a receiver in a file that has
+ * receivers, and what the shop has done already. A row without a receiver is kept where its order number stands on a row with one, or where
+ * it names an item alone below such a row: then it is an item. A row of a parcel that exists is kept.
+ */
+export function findSkips(header: readonly string[], rows: Rows, columns: FieldColumns): Map<number, RowSkip> {
+  const skips = new Map<number, RowSkip>();
+  const [ids, orders] = [columns.get('id'), columns.get('order_number')];
+  const ofParcel = [...columns].filter(([field]) => !isItemField(field) && field !== 'item').flatMap(([, at]) => at);
+  const isHeader = repeatedHeader(header, rows);
+  const done = doneColumns(header);
+  const receivers = receiverFields.flatMap((field) => columns.get(field) ?? []);
+  const foot = rows.length - rowsOfFoot;
+  const hasReceiver = Uint8Array.from(rows, (row, place) =>
+    Number(namesReceiver(row, receivers) && !(place >= foot && markIn(row, 2)?.reason === 'end')),
+  );
+  const served = new Set<string>();
+  for (const [place, row] of rows.entries()) if (hasReceiver[place] === 1) served.add(cellOf(row, orders).trim());
+  // Also of a file without order numbers.
+  const hasReceivers = served.size > 0;
+  served.delete('');
+  /** What the first row of an order says of it. */
+  const ofOrders = new Map<string, RowSkip | null>();
+  let above: RowSkip | null | undefined;
+
+  for (const [place, row] of rows.entries()) {
+    if (isHeader(row, place)) {
+      skips.set(place, { reason: 'header', column: null, value: '' });
+      continue;
+    }
+    if (cellOf(row, ids).trim() !== '') continue;
+    const order = cellOf(row, orders).trim();
+    const isItem = hasReceiver[place] === 0 && (order === '' ? above !== undefined && areBlank(row, ofParcel) : served.has(order));
+    if (hasReceiver[place] === 0 && !(isItem && order !== '')) {
+      const mark = markIn(row, hasReceivers ? row.length : 1);
+      const skip = mark ?? (hasReceivers && !isItem ? wholeRow : null);
+      if (skip !== null) {
+        skips.set(place, skip);
+        continue;
+      }
+    }
+    const known = order === '' ? above : ofOrders.get(order);
+    // The row of an item says nothing of its order: that stands on the first.
+    const own = done.length === 0 ? undefined : doneSign(row, done, 'order');
+    const ofOrder = own === undefined ? ((isItem ? known : null) ?? null) : own;
+    const skip = ofOrder ?? doneSign(row, done, 'line') ?? null;
+    if (skip !== null) skips.set(place, skip);
+    if (isItem) continue;
+    above = ofOrder;
+    if (order !== '' && done.length > 0 && !ofOrders.has(order)) ofOrders.set(order, ofOrder);
+  }
+  return skips;
+} // oxfmt-ignore
+
+const wholeRow: RowSkip = { reason: 'no-receiver', column: null, value: '' };
+
+/** What only marks the foot of a report is no receiver, nor is one cell alone. */
+function namesReceiver(row: readonly string[], receivers: readonly number[]): boolean {
+  let found = 0;
+  for (const place of receivers) {
+    const cell = row[place] ?? '';
+    if (cell === '' || cell.trim() === '') continue;
+    // Almost all rows end here.
+    if (found > 0) return true;
+    if (!isTotalMark(cell) && !isEndMark(cell)) found += 1;
+  }
+  if (found === 0 || row.length < columnsOfTable) return found > 0;
+  return row.some((cell, place) => !receivers.includes(place) && cell.trim() !== '');
+}
+
+function areBlank(row: readonly string[], places: readonly number[]): boolean {
+  return places.length > 0 && places.every((place) => (row[place] ?? '').trim() === '');
+}
+
+/** `cells`: how many that are not empty are looked at. */
+function markIn(row: readonly string[], cells: number): RowSkip | null {
+  let seen = 0;
+  for (const [column, cell] of row.entries()) {
+    if (cell === '') continue;
+    if (isTotalMark(cell)) return { reason: 'total', column, value: cell.trim() };
+    if (isEndMark(cell)) return { reason: 'end', column, value: cell.trim() };
+    seen += 1;
+    if (seen === cells) return null;
+  }
+  return null;
+}
+
+/** Whether a row says the names of the columns once more: those of the header, or in the first row below it other ones. */
+function repeatedHeader(header: readonly string[], rows: Rows): (row: readonly string[], place: number) => boolean {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const filled = [...names.keys()].filter((place) => names[place] !== '');
+  const first = filled.slice(0, 3);
+  const isSecond = filled.length > 1 && areNames(rows[0] ?? []);
+  return (row, place) => {
+    if (place === 0 && isSecond) return true;
+    if (filled.length < 2 || !first.some((at) => isNamed(row[at], names[at]))) return false;
+    const cells = row.filter((cell) => cell.trim() !== '').length;
+    const same = filled.filter((at) => isNamed(row[at], names[at])).length;
+    return same >= 2 && same >= cells * 0.6;
+  };
+}
+
+function isNamed(cell: string | undefined, name: string | undefined): boolean {
+  return cell !== undefined && name !== '' && cell.length < 200 && cell.trim().toLowerCase() === name;
+}
+
+/** Whether most cells are names of fields, and none has a digit where names have none. */
+function areNames(row: readonly string[]): boolean {
+  const cells = row.filter((cell) => cell.trim() !== '');
+  const known = cells.filter((cell) => meaningsOf(cell).length > 0);
+  return known.length >= 3 && known.length >= cells.length * 0.6 && cells.every((cell) => !/\d{3}|@/.test(cell));
+}
+
+interface DoneColumn {
+  place: number;
+  says: DoneRule['says'];
+  reasonOf: (cell: string) => DoneReason | null;
+}
+
+/** The columns that say what is done, those of the first rules first. */
+function doneColumns(header: readonly string[]): DoneColumn[] {
+  const names = header.map(plainName);
+  return doneRules.flatMap(({ columns, says, values, reason }) =>
+    names.flatMap((name, place): DoneColumn[] => {
+      if (!columns.includes(name)) return [];
+      if (values === 'filled') return [{ place, says, reasonOf: () => reason ?? null }];
+      const known = new Map<string, DoneReason | null>();
+      const reasonOf = (cell: string): DoneReason | null => {
+        let found = known.get(cell);
+        if (found !== undefined) return found;
+        const plain = plainName(cell);
+        const reasons = Object.keys(values) as DoneReason[];
+        found = reasons.find((one) => values[one]?.includes(plain)) ?? null;
+        if (known.size < 1000) known.set(cell, found);
+        return found;
+      };
+      return [{ place, says, reasonOf }];
+    }),
+  );
+}
+
+/** What a row says of its order, or of its item alone; undefined where it says nothing. */
+function doneSign(
+  row: readonly string[],
+  done: readonly DoneColumn[],
+  of: DoneRule['says'],
+): RowSkip | null | undefined {
+  let isSaid = false;
+  for (const { place, says, reasonOf } of done) {
+    const value = says === of ? (row[place] ?? '').trim() : '';
+    if (value === '') continue;
+    isSaid = true;
+    const reason = reasonOf(value);
+    if (reason !== null) return { reason, column: place, value };
+  }
+  return isSaid ? null : undefined;
+}

@@ -1,0 +1,27 @@
+// What the rows at the foot of a report say, as texts of a whole cell.
+
+const totals = new Set([
+  'total', 'totals', 'grand total', 'subtotal', 'sub total', 'sum', 'total orders', 'total amount', 'total quantity', 'summe', 'summen',
+  'gesamt', 'gesamtsumme', 'gesamtbetrag', 'zwischensumme', 'endsumme', 'total general', 'total général', 'somme', 'totaux',
+  'sous-total', 'suma', 'totale', 'totale generale', 'totaal', 'razem', 'σύνολο',
+]); // oxfmt-ignore
+
+/** `***END OF FILE***`; the foot of eBay's reports, in English and German. */
+const ends = [
+  /^\W*(?:end|end of (?:the )?(?:file|report|list|data|export|document)|eof|ende|ende (?:der|des) (?:datei|liste|berichts|exports?)|fin|fin (?:du|de) (?:fichier|la liste|rapport))\W*$/i,
+  /\brecord\(?s?\)? downloaded\b/i,
+  /\bdatens(?:a|ä|ae)tze? heruntergeladen\b/i,
+  /^\s*seller id\b/i,
+  /^\s*(?:verkäufer|verkaeufer)-?\s?id\b/i,
+]; // oxfmt-ignore
+
+const longestMark = 80;
+
+export function isTotalMark(cell: string): boolean {
+  if (cell === '' || cell.length > 24) return false;
+  return totals.has(cell.trim().replace(/[:.]+$/, '').trim().toLowerCase());
+} // oxfmt-ignore
+
+export function isEndMark(cell: string): boolean {
+  return cell.length > 1 && cell.length <= longestMark && ends.some((end) => end.test(cell));
+}
