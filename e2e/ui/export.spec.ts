@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { expect, test } from '../fixtures.ts';
 import { axeProblems } from './accessibility.ts';
@@ -49,6 +50,16 @@ test('by keys: selected and loaded parcels, as the list shows them and with all 
   // The row it was asked from has the focus again.
   await expect(grid(desk).locator('[data-row-id]:focus')).toHaveCount(1);
   await expect(messages(desk)).toContainText(`2 parcels exported to ${two.name}.`);
+
+  await desk.keyboard.press('Shift+X');
+  await choose(desk, 'Workbook (.xlsx)');
+  const download = desk.waitForEvent('download');
+  await dialog(desk).getByRole('button', { name: 'Export' }).press('Enter');
+  const workbook = await download;
+  expect(workbook.suggestedFilename()).toMatch(/^parcels-\d{8}-\d{6}\.xlsx$/);
+  const sheet = unzipSync(await readFile(await workbook.path()))['xl/worksheets/sheet1.xml'];
+  const orders = [...strFromU8(sheet ?? new Uint8Array()).matchAll(/<c r="B\d+"[^>]*><is><t[^>]*>([^<]*)</g)];
+  expect(orders.map(([, text]) => text)).toEqual(['Order', ...two.rows.map((row) => row['Order'])]);
 
   await desk.keyboard.press('Shift+X');
   await choose(desk, 'Loaded (100)');

@@ -29,6 +29,7 @@ import { language } from '#app/words/language.ts';
 import clockWorkerUrl from '#app/api/polling/clock-worker.ts?worker&url';
 import composeWorkerUrl from '#app/printing/compose/compose-worker.ts?worker&url';
 import fileWorkerUrl from '#app/spreadsheet/check/file-worker.ts?worker&url';
+import workbookWorkerUrl from '#app/spreadsheet/export/workbook/workbook-worker.ts?worker&url';
 import pdfWorkerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { readServerSettings, type ServerSettings } from '#contract/server-settings.ts';
 
@@ -122,7 +123,7 @@ interface TrustedTypePolicies {
  */
 function installTrustedTypes(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies };
-  const workerUrls = [pdfWorkerUrl, clockWorkerUrl, composeWorkerUrl, fileWorkerUrl].map(
+  const workerUrls = [pdfWorkerUrl, clockWorkerUrl, composeWorkerUrl, fileWorkerUrl, workbookWorkerUrl].map(
     (url) => new URL(url, location.href).href,
   );
   trustedTypes?.createPolicy('default', {

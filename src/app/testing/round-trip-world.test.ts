@@ -15,6 +15,7 @@ import {
   patched,
   plainly,
   putAt,
+  type ExportedForm,
   type ImportedTable,
   valueAt,
   valueOf,
@@ -23,7 +24,7 @@ import {
 /** `ROUND_TRIP_RUNS=2000 npx vitest run src/app/testing/round-trip-world.test.ts --testTimeout=600000` looks further. */
 const numRuns = Number(process.env['ROUND_TRIP_RUNS'] ?? 60);
 
-const separators = fc.constantFrom(',' as const, ';' as const);
+const forms = fc.constantFrom<ExportedForm>(',', ';', 'workbook');
 const never = () => false;
 const always = () => true;
 
@@ -58,10 +59,10 @@ describe('any parcel, exported, edited and imported again while others change it
         parcelEdits,
         itemEvents,
         fc.boolean(),
-        separators,
+        forms,
         fc.boolean(),
-        async (raw, theirs, events, perItem, separator, loose) => {
-          const file = await exported(raw, perItem, separator);
+        async (raw, theirs, events, perItem, form, loose) => {
+          const file = await exported(raw, perItem, form);
           if (loose) rewriteAll(file, raw);
           const server = structuredClone(raw);
           for (const { field, value } of theirs) putAt(server, field.path, value);
@@ -82,13 +83,13 @@ describe('any parcel, exported, edited and imported again while others change it
           mine: parcelEdits,
           theirs: parcelEdits,
           perItem: fc.boolean(),
-          separator: separators,
+          form: forms,
           loose: fc.boolean(),
           overwrite: fc.boolean(),
           processed: fc.boolean(),
         }),
-        async ({ raw, mine, theirs, perItem, separator, loose, overwrite, processed }) => {
-          const file = await exported(raw, perItem, separator);
+        async ({ raw, mine, theirs, perItem, form, loose, overwrite, processed }) => {
+          const file = await exported(raw, perItem, form);
           for (const { field, value } of mine) write(file, 0, field.path, cellFor(field.kind, value, loose));
           const server: JsonObject = {
             ...structuredClone(raw),
@@ -129,10 +130,10 @@ describe('any parcel, exported, edited and imported again while others change it
 
   it('each edit of a cell of an item reaches its own item or is reported; no other item changes', async () => {
     await fc.assert(
-      fc.asyncProperty(parcelOfWorld, itemEdits, itemEvents, separators, async (raw, mine, events, separator) => {
+      fc.asyncProperty(parcelOfWorld, itemEdits, itemEvents, forms, async (raw, mine, events, form) => {
         const items = raw['items'] as Item[];
         const edits = mine.filter(({ place }) => place < items.length);
-        const file = await exported(raw, true, separator);
+        const file = await exported(raw, true, form);
         for (const { place, edit, loose } of edits)
           write(file, place, edit.field.path, cellFor(edit.field.kind, edit.value, loose));
         const server = structuredClone(raw);

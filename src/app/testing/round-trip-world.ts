@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { exportReasons } from '#contract/parcel-write.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
-import { allFieldsHeader, allFieldsRows } from '#app/spreadsheet/export/export-rows.ts';
+import { allFieldsColumns, allFieldsHeader, allFieldsRows } from '#app/spreadsheet/export/export-rows.ts';
+import { writeWorkbook } from '#app/spreadsheet/testing/write-workbook.ts';
 import type { KnownRow } from '#app/spreadsheet/round-trip/known-row.ts';
 import { isVersionHeader } from '#app/spreadsheet/round-trip/version-column.ts';
 import { csvLines, type CsvSeparator, csvStart } from '#app/spreadsheet/text/csv-writer.ts';
-import { readFile } from '#app/spreadsheet/text/read-file.ts';
+import { openFile } from '#app/spreadsheet/workbook/open-file.ts';
 import { ownFileFields, parcelFileFields, type FileField } from '#app/spreadsheet/file-fields.ts';
 
 // A parcel is exported, edited in a spreadsheet and imported again, while others change it on the server. What must come of it is
@@ -228,12 +229,19 @@ export interface ImportedTable {
   rows: string[][];
 }
 
+/** How a file is written. */
+export type ExportedForm = CsvSeparator | 'workbook';
+
 /** Through a file and back, as the page writes and reads it. */
-export async function exported(raw: JsonObject, perItem: boolean, separator: CsvSeparator): Promise<ImportedTable> {
-  const choice = { perItem, decimal: separator === ';' ? ',' : '.' } as const;
-  const file = csvStart(allFieldsHeader(choice), separator) + csvLines(allFieldsRows(raw, choice), separator);
-  const { header, rows } = await readFile(new Blob([file]), 'parcels.csv');
-  return { header: [...header], rows };
+export async function exported(raw: JsonObject, perItem: boolean, form: ExportedForm): Promise<ImportedTable> {
+  const choice = { perItem, decimal: form === ';' ? ',' : '.', workbook: form === 'workbook' } as const;
+  const rows = allFieldsRows(raw, choice);
+  const file =
+    form === 'workbook'
+      ? writeWorkbook(allFieldsColumns(choice), rows)
+      : new Blob([csvStart(allFieldsHeader(choice), form) + csvLines(rows, form)]);
+  const { table } = await openFile(file, 'parcels');
+  return { header: [...table.header], rows: table.rows };
 }
 
 export function knownRows({ header, rows }: ImportedTable): KnownRow[] {

@@ -18,7 +18,7 @@ const choiceSchema = z.object({
   columns: z.catch(z.enum(['list', 'all']), 'list'),
   /** A row for each item; only of all fields. */
   rows: z.catch(z.enum(['parcel', 'item']), 'parcel'),
-  target: z.catch(z.enum(['comma', 'semicolon', 'clipboard']), localTarget),
+  target: z.catch(z.enum(['workbook', 'comma', 'semicolon', 'clipboard']), localTarget),
 });
 export type ExportChoice = z.infer<typeof choiceSchema>;
 
@@ -33,7 +33,7 @@ export const exportChoice = new DeviceStore('export', valueFormat(bySchema(choic
 /** More rows than this are no text for a clipboard. */
 export const maxCopied = 10_000;
 
-/** The sign before decimals: what is separated by semicolons is read by spreadsheets that take a dot for thousands. */
+/** The sign before decimals: what is separated by semicolons is read by spreadsheets that take a dot for thousands. A workbook has numbers. */
 export function decimalOf({ target }: ExportChoice): '.' | ',' {
   const separator = target === 'clipboard' ? localSeparator : target === 'semicolon' ? ';' : ',';
   return separator === ';' ? ',' : '.';

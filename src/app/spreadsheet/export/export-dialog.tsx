@@ -16,6 +16,7 @@ import { ExportFields } from './export-fields.tsx';
 import { ExportProgress } from './export-progress.tsx';
 import { CopiedRows } from './export-sink.ts';
 import { exportWords as words } from './export-words.ts';
+import { WorkbookFile } from './workbook/workbook-file.ts';
 import { type ExportedList, exportFileName, startExport, type StartedExport } from './start-export.ts';
 
 interface ExportDialogProps {
@@ -47,8 +48,12 @@ export function ExportDialog({ list, onClose }: ExportDialogProps) {
   const finish = async (started: StartedExport) => {
     const { sink } = started;
     if (!(sink instanceof CopiedRows)) {
-      saveCsv(started, sink.content(), list.query);
-      onClose();
+      try {
+        saveExport(started, await sink.content(), list.query);
+        onClose();
+      } catch (error) {
+        started.fail(error);
+      }
     } else if (await copyText(sink.text())) {
       tellCopied(started);
       onClose();
@@ -91,12 +96,16 @@ export function ExportDialog({ list, onClose }: ExportDialogProps) {
   return <ExportFields list={list} {...{ choice, setChoice, scope, setScope }} onStart={start} onClose={onClose} />;
 }
 
-function saveCsv({ state, source }: StartedExport, content: Blob, query: ListQuery): void {
+const csvType = { extension: 'csv', type: 'text/csv;charset=utf-8' };
+const workbookType = { extension: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
+
+function saveExport({ state, source, sink }: StartedExport, content: Blob, query: ListQuery): void {
   const { phase, written } = state.get();
   const progress = source.progress();
   const complete = phase === 'ended' && !progress.repeated;
-  const file = exportFileName(Date.now(), complete);
-  saveFile(file, 'text/csv;charset=utf-8', content);
+  const { extension, type } = sink instanceof WorkbookFile ? workbookType : csvType;
+  const file = `${exportFileName(Date.now(), complete)}.${extension}`;
+  saveFile(file, type, content);
   const said = complete ? words.done(written, file) : words.incomplete(coverage(written, null, progress, query), file);
   showToast(complete && lacks(progress).length === 0 ? 'ok' : 'warn', [said, ...lacks(progress)].join(' '));
 }

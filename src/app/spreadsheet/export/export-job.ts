@@ -51,7 +51,13 @@ export class ExportJob<Sink extends ExportSink> {
   drop = (): void => {
     this.#change({ phase: 'dropped' });
     this.#controller.abort();
+    this.sink.close?.();
   };
+
+  /** What was written cannot be saved. */
+  fail(error: unknown): void {
+    if (this.state.get().phase !== 'dropped') this.#change({ phase: 'failed', error });
+  }
 
   #change(change: Partial<JobState>): void {
     this.state.set({ ...this.state.get(), ...change });

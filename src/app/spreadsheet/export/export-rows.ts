@@ -1,16 +1,19 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
-import { isDecimalKind } from '#contract/parcel-fields.ts';
-import { kindOf } from '#app/spreadsheet/round-trip/cell-forms.ts';
+import { isCountKind, isDecimalKind, isTimestampKind } from '#contract/parcel-fields.ts';
+import { kindOf, mayBeEmptyText, nullSign } from '#app/spreadsheet/round-trip/cell-forms.ts';
 import { itemsMark, marksOf, versionOf } from '#app/spreadsheet/round-trip/fingerprints.ts';
 import { itemCells, itemsOf, parcelCells } from '#app/spreadsheet/round-trip/parcel-cells.ts';
 import { versionHeader } from '#app/spreadsheet/round-trip/version-column.ts';
 import { isItemField, itemFileFields, parcelFileFields, type FileField } from '#app/spreadsheet/file-fields.ts';
+import { type CellKind, type ExportColumn, maxCellLength } from './workbook/cell-kinds.ts';
 
 export interface RowChoice {
   /** A row for each item, the parcel's own cells in each; else a row for each parcel, without items. */
   perItem: boolean;
   /** What a spreadsheet of the user's language takes for the sign before decimals: `1.250` is a thousand and more in some. */
   decimal: '.' | ',';
+  /** For a workbook: no value is an empty cell where that cannot be an empty text, and texts are as long as a cell holds. */
+  workbook?: boolean;
 }
 
 /** What is only read: an import takes no notice of these columns. Headers are paths in the API. */
@@ -31,21 +34,45 @@ const readOnlyHeaders = [
 
 const parcelOnly = parcelFileFields.filter((field) => !isItemField(field));
 
-/** The headers of all fields: the id first, the version, which is not for people, last. */
-export function allFieldsHeader({ perItem }: RowChoice): string[] {
+/** The columns of all fields: the id first, the version, which is not for people, last. */
+export function allFieldsColumns({ perItem }: Pick<RowChoice, 'perItem'>): ExportColumn[] {
   const items: FileField[] = perItem ? ['item', ...itemFileFields] : [];
-  return ['id', ...parcelOnly, ...items, ...readOnlyHeaders, versionHeader];
+  const fields: FileField[] = ['id', ...parcelOnly, ...items];
+  return [
+    ...fields.map((name) => ({ name, kind: cellKindOf(name) })),
+    ...readOnlyHeaders.map((name) => ({
+      name,
+      kind: name.endsWith('_at') ? ('timestamp' as const) : ('text' as const),
+    })),
+    { name: versionHeader, kind: 'text' },
+  ];
+}
+
+/** Their headers. */
+export function allFieldsHeader(choice: Pick<RowChoice, 'perItem'>): string[] {
+  return allFieldsColumns(choice).map(({ name }) => name);
+}
+
+function cellKindOf(field: FileField): CellKind {
+  if (field === 'item') return 'count';
+  const kind = kindOf(field);
+  if (isDecimalKind(kind)) return kind;
+  return isCountKind(kind) ? 'count' : isTimestampKind(kind) ? 'timestamp' : 'text';
 }
 
 /** The rows of a parcel as the server sent it, all its fields: what an import takes back. Each row is as long as the header. */
-export function allFieldsRows(raw: JsonObject, { perItem, decimal }: RowChoice): string[][] {
+export function allFieldsRows(raw: JsonObject, { perItem, decimal, workbook = false }: RowChoice): string[][] {
   const id = typeof raw['id'] === 'string' ? raw['id'] : '';
-  const own: Cells = new Map([['id', id], ...parcelCells(raw)]);
+  // The marks are those of the cells, so that a text which was cut is not taken for an edited one.
+  const held = (cells: Cells): Cells => (workbook ? cutCells(cells) : cells);
+  const own: Cells = new Map([['id', id], ...held(parcelCells(raw))]);
   const readOnly = readOnlyHeaders.map((header) => readOnlyCell(raw, header));
-  const items: Cells[] = itemsOf(raw).map((item) => itemCells(item));
+  const items: Cells[] = itemsOf(raw).map((item) => held(itemCells(item)));
   const itemMarks = items.map(marksOf);
   const written = (cells: Cells) =>
-    [...cells].map(([field, text]) => (decimal === ',' ? withComma(field, text) : text));
+    [...cells].map(([field, text]) =>
+      workbook ? withoutSign(field, text) : decimal === ',' ? withComma(field, text) : text,
+    );
   const [ownWritten, ownMarks, listMark] = [written(own), marksOf(own), itemsMark(itemMarks)];
   if (!perItem) return [[...ownWritten, ...readOnly, versionOf(ownMarks + listMark)]];
   const ofItem = (number: string, cells: Cells, marks: string) => {
@@ -62,6 +89,16 @@ type Cells = ReadonlyMap<FileField, string>;
 
 function withComma(field: FileField, text: string): string {
   return isDecimalKind(kindOf(field)) ? text.replace('.', ',') : text;
+}
+
+function cutCells(cells: Cells): Cells {
+  const isShort = [...cells.values()].every((text) => text.length <= maxCellLength);
+  return isShort ? cells : new Map([...cells].map(([field, text]) => [field, text.slice(0, maxCellLength)]));
+}
+
+/** Without the sign for no value where an empty cell means the same. */
+function withoutSign(field: FileField, text: string): string {
+  return text === nullSign && !mayBeEmptyText(field) ? '' : text;
 }
 
 /** `labels.tracking_number` of several labels, or several reasons, are the lines of one cell. */

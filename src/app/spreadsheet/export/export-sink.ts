@@ -3,6 +3,10 @@ import { csvLines, type CsvSeparator, csvStart, tsvText } from '#app/spreadsheet
 /** Takes rows of text, some at a time. */
 export interface ExportSink {
   write: (rows: readonly (readonly string[])[]) => void;
+  /** Resolves once there is room for more; rejects where nothing more can be written. */
+  taken?: () => Promise<void>;
+  /** It is not needed any more. */
+  close?: () => void;
 }
 
 /** Characters that are gathered before they go out of the page's memory. */

@@ -25,11 +25,13 @@ export const exportWords = defineWords({
     >,
     target: 'Format',
     targetNames: {
+      workbook: 'Workbook (.xlsx)',
       comma: 'CSV, commas',
       semicolon: 'CSV, semicolons',
       clipboard: 'Clipboard',
     } satisfies Record<ExportChoice['target'], string>,
     targetHints: {
+      workbook: 'Text keeps its zeros; dates and numbers are real ones.',
       comma: 'Decimals with a point.',
       semicolon: 'Decimals with a comma, as Excel reads it in German, French and others.',
       clipboard: 'To paste into a spreadsheet.',
@@ -52,6 +54,7 @@ export const exportWords = defineWords({
     savePart: 'Save what is exported',
     ready: (count: number) => `${countWords.parcels(count)} ready to copy.`,
     copy: 'Copy',
+    sheet: 'Parcels',
     copyFailed: 'The browser does not let this page copy. Export a file instead.',
     done: (count: number, file: string) => `${countWords.parcels(count)} exported to ${file}.`,
     copied: (count: number) => `${countWords.parcels(count)} copied.`,

@@ -2,14 +2,16 @@ import type { ListQuery } from '#contract/list-query.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { decimalOf, type ExportChoice, type ExportScope } from './export-choice.ts';
 import { ExportJob } from './export-job.ts';
-import { allFieldsHeader, allFieldsRows } from './export-rows.ts';
+import { allFieldsColumns, allFieldsRows } from './export-rows.ts';
 import { CopiedRows, CsvFile } from './export-sink.ts';
 import { type ExportEndpoints, type ExportSource, idsSource, listSource, rowsSource } from './export-source.ts';
+import { exportWords as words } from './export-words.ts';
+import type { ExportColumn } from './workbook/cell-kinds.ts';
+import { WorkbookFile } from './workbook/workbook-file.ts';
 import type { ExportTable } from './write-export.ts';
 
 /** A column of the list as it is written out. */
-export interface ListedColumn {
-  name: string;
+export interface ListedColumn extends ExportColumn {
   text: (row: ParcelRow, decimal: '.' | ',') => string;
 }
 
@@ -29,7 +31,7 @@ export interface ExportedList {
   columns: readonly ListedColumn[];
 }
 
-export type StartedExport = ExportJob<CsvFile | CopiedRows>;
+export type StartedExport = ExportJob<CsvFile | WorkbookFile | CopiedRows>;
 
 const pageSize = 100;
 
@@ -41,9 +43,7 @@ export function startExport(
 ): StartedExport {
   const rows = scope === 'selected' ? list.selected : list.loaded;
   const table = tableOf(list, choice);
-  const separator = choice.target === 'semicolon' ? ';' : ',';
-  const sink = choice.target === 'clipboard' ? new CopiedRows(table.header) : new CsvFile(table.header, separator);
-  return new ExportJob(sourceOf(), table, sink, scope === 'all' ? null : rows.length);
+  return new ExportJob(sourceOf(), table, sinkOf(table.columns, choice), scope === 'all' ? null : rows.length);
 
   function sourceOf(): ExportSource {
     if (scope === 'all') return listSource(endpoints, list.query, list.matches);
@@ -53,23 +53,34 @@ export function startExport(
   }
 }
 
+function sinkOf(columns: readonly ExportColumn[], { target }: ExportChoice): CsvFile | WorkbookFile | CopiedRows {
+  if (target === 'workbook') return new WorkbookFile({ name: words.sheet, columns: columns.map(toColumn) });
+  const header = columns.map(({ name }) => name);
+  return target === 'clipboard' ? new CopiedRows(header) : new CsvFile(header, target === 'semicolon' ? ';' : ',');
+}
+
+/** Without what no worker can be sent. */
+function toColumn({ name, kind }: ExportColumn): ExportColumn {
+  return { name, kind };
+}
+
 function tableOf({ columns }: ExportedList, choice: ExportChoice): ExportTable {
   const decimal = decimalOf(choice);
   if (choice.columns === 'list')
     return {
-      header: columns.map(({ name }) => name),
+      columns,
       rowsOf: ({ row }) => [columns.map(({ text }) => text(row, decimal))],
     };
-  const rowChoice = { perItem: choice.rows === 'item', decimal };
+  const rowChoice = { perItem: choice.rows === 'item', decimal, workbook: choice.target === 'workbook' };
   return {
-    header: allFieldsHeader(rowChoice),
+    columns: allFieldsColumns(rowChoice),
     rowsOf: ({ raw }) => (raw === null ? [] : allFieldsRows(raw, rowChoice)),
   };
 }
 
-/** `parcels-20261126-021500.csv`: a name that holds no data, says when in local time, and where parcels are missing. `now`: milliseconds since 1970 UTC. */
+/** `parcels-20261126-021500`: a name that holds no data, says when in local time, and where parcels are missing. `now`: milliseconds since 1970 UTC. */
 export function exportFileName(now: number, complete: boolean): string {
   // Sweden writes dates and times as ISO 8601 does.
   const stamp = new Date(now).toLocaleString('sv-SE').replaceAll(/[-:]/g, '').replace(' ', '-');
-  return `parcels-${stamp}${complete ? '' : '-incomplete'}.csv`;
+  return `parcels-${stamp}${complete ? '' : '-incomplete'}`;
 }

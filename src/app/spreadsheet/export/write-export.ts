@@ -1,10 +1,11 @@
 import { nextTask } from '#app/state/next-task.ts';
 import type { ExportedParcel, ExportSource } from './export-source.ts';
 import type { ExportSink } from './export-sink.ts';
+import type { ExportColumn } from './workbook/cell-kinds.ts';
 
 /** The columns of a file, and a parcel's rows in them. */
 export interface ExportTable {
-  header: readonly string[];
+  columns: readonly ExportColumn[];
   rowsOf: (parcel: ExportedParcel) => readonly (readonly string[])[];
 }
 
@@ -26,6 +27,7 @@ export async function writeExport(
     const parcels = await source.next(signal);
     if (parcels === null) return;
     await writeSlices(parcels, table, sink);
+    await sink.taken?.();
     onWritten(parcels.length);
     signal.throwIfAborted();
   }

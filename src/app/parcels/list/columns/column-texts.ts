@@ -7,6 +7,7 @@ import { markedState, reasonsOf } from '#app/parcels/model/not-sent/shown-state.
 import { parcelStateWords } from '#app/parcels/model/parcel-state-words.ts';
 import { receiverLine, trackingNumbers } from '#app/parcels/model/parcel-values.ts';
 import type { ListedColumn } from '#app/spreadsheet/export/start-export.ts';
+import type { CellKind } from '#app/spreadsheet/export/workbook/cell-kinds.ts';
 import { toLocalInput } from '#app/words/local-datetime.ts';
 import { listColumnWords } from '#app/parcels/list/list-words.ts';
 
@@ -41,11 +42,24 @@ const texts: Record<ColumnId, TextOf> = {
   reference_code: ({ reference_code }) => reference_code,
 };
 
+/** Those that are more than text in a workbook. */
+const kinds: Partial<Record<ColumnId, CellKind>> = {
+  weight: 'weight',
+  items: 'count',
+  number_of_labels: 'count',
+  ship_by: 'local',
+  created_at: 'local',
+  processed_at: 'local',
+  printed_at: 'local',
+  cancelled_at: 'local',
+};
+
 /** The columns of the list with these ids, as a file has them. */
 export function listedColumns(ids: readonly string[], known: Circumstances): ListedColumn[] {
   return ids.flatMap((id) => {
     if (!isColumnId(id)) return [];
-    return [{ name: listColumnWords.names[id], text: (row, decimal) => texts[id](row, known, decimal) }];
+    const kind = kinds[id] ?? 'text';
+    return [{ name: listColumnWords.names[id], kind, text: (row, decimal) => texts[id](row, known, decimal) }];
   });
 }
 
