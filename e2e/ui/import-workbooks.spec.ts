@@ -61,7 +61,26 @@ async function holdRuns(page: Page): Promise<() => Promise<void>> {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('a workbook that is dropped becomes parcels, as its cells look', async ({ desk, api }) => {
+test('a workbook that is dropped becomes parcels, as its cells look, also after hostile ones', async ({
+  desk,
+  api,
+  service,
+}) => {
+  const elsewhere: string[] = [];
+  desk.on('request', (request) => {
+    if (new URL(request.url()).origin !== service.origin) elsewhere.push(request.url());
+  });
+  await drop(desk, 'bomb.xlsx', await workbook('zip-bomb.xlsx'));
+  const alert = desk.getByRole('alert');
+  await expect(alert).toContainText('The sheet “Notes” of the workbook is too large when it is unpacked');
+  await drop(
+    desk,
+    'cut.xlsx',
+    Buffer.from(await workbook(), 'base64')
+      .subarray(0, 3000)
+      .toString('base64'),
+  );
+  await expect(alert).toContainText('The workbook is damaged');
   // What it is shows its content, not its name.
   await drop(desk, 'orders.csv', await workbook());
   const sheet = desk.getByLabel('Sheet of the workbook');
@@ -93,6 +112,7 @@ test('a workbook that is dropped becomes parcels, as its cells look', async ({ d
   ]);
   const local = await desk.evaluate(() => new Date(2026, 2, 4).toISOString());
   expect(Date.parse(parcels[0]?.order_date ?? '')).toBe(Date.parse(local));
+  expect(elsewhere).toEqual([]);
 });
 
 test(

@@ -1,4 +1,4 @@
-import { crc32 } from '#app/spreadsheet/workbook/crc-32.ts';
+import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 
 /** Parts by name: a text, or what is packed of one and what is said of it. */
 export type WorkbookParts = Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>;
@@ -78,56 +78,32 @@ export async function makeWorkbook(workbook: WorkbookToMake): Promise<Blob> {
 }
 
 interface ZipOptions {
-  /** What the list of contents says of unpacked sizes. */
-  declared?: number;
-  flags?: number;
+  password?: string;
   comment?: string;
 }
 
-async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+/** A ZIP file of parts, all packed. A part of bytes is packed already. */
+export async function zipOf(parts: WorkbookParts, { password, comment }: ZipOptions = {}): Promise<Blob> {
+  const protection = password === undefined ? {} : { password, zipCrypto: true };
+  const zip = new ZipWriter(new BlobWriter(), { useWebWorkers: false, ...protection });
+  const packed = { passThrough: true, compressionMethod: 8, uncompressedSize: 1, crc32: 1 };
+  for (const [name, content] of Object.entries(parts))
+    if (typeof content === 'string') await zip.add(name, new TextReader(content));
+    else await zip.add(name, new Uint8ArrayReader(content), packed);
+  return zip.close(comment === undefined ? undefined : new TextEncoder().encode(comment));
 }
 
-/** A ZIP file of parts, all packed. A part of bytes is packed already. */
-export async function zipOf(parts: WorkbookParts, { declared, flags = 0x800, comment = '' }: ZipOptions = {}) {
-  const encoder = new TextEncoder();
-  const written: Uint8Array<ArrayBuffer>[] = [];
-  const list: Uint8Array<ArrayBuffer>[] = [];
-  let at = 0;
-  for (const [name, content] of Object.entries(parts)) {
-    const bytes = typeof content === 'string' ? encoder.encode(content) : null;
-    const packed = bytes === null ? (content as Uint8Array<ArrayBuffer>) : await deflated(bytes);
-    const nameBytes = encoder.encode(name);
-    const sizes = [packed.length, declared ?? bytes?.length ?? 0] as const;
-    const header = new DataView(new ArrayBuffer(30));
-    header.setUint32(0, 0x04034b50, true);
-    header.setUint16(6, flags, true);
-    header.setUint16(8, 8, true);
-    header.setUint32(18, sizes[0], true);
-    header.setUint32(22, sizes[1], true);
-    header.setUint16(26, nameBytes.length, true);
-    const entry = new DataView(new ArrayBuffer(46));
-    entry.setUint32(0, 0x02014b50, true);
-    entry.setUint16(8, flags, true);
-    entry.setUint16(10, 8, true);
-    entry.setUint32(16, bytes === null ? 0 : crc32(bytes), true);
-    entry.setUint32(20, sizes[0], true);
-    entry.setUint32(24, sizes[1], true);
-    entry.setUint16(28, nameBytes.length, true);
-    entry.setUint32(42, at, true);
-    written.push(new Uint8Array(header.buffer), nameBytes, packed);
-    list.push(new Uint8Array(entry.buffer), nameBytes);
-    at += 30 + nameBytes.length + packed.length;
-  }
-  const size = list.reduce((sum, { length }) => sum + length, 0);
-  const end = new DataView(new ArrayBuffer(22));
-  end.setUint32(0, 0x06054b50, true);
-  end.setUint16(8, list.length / 2, true);
-  end.setUint16(10, list.length / 2, true);
-  end.setUint32(12, size, true);
-  end.setUint32(16, at, true);
-  const commentBytes = encoder.encode(comment);
-  end.setUint16(20, commentBytes.length, true);
-  return new Blob([...written, ...list, end.buffer, commentBytes]);
+/** Where an entry of a ZIP file's list of contents says what: the checksum, and the size of what is unpacked. */
+export const listedAt = { crc: 16, size: 24 };
+
+/** The file with other values in its list of contents: `change` is given each entry there, and the name of its part. */
+export async function relisted(file: Blob, change: (entry: DataView, name: string) => void): Promise<Blob> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at + 46 < bytes.length; at += 1)
+    if (view.getUint32(at, true) === 0x02014b50) {
+      const name = bytes.subarray(at + 46, at + 46 + view.getUint16(at + 28, true));
+      change(new DataView(bytes.buffer, at), new TextDecoder().decode(name));
+    }
+  return new Blob([bytes]);
 }

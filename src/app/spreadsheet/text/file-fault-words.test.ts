@@ -12,6 +12,16 @@ test.each<[fault: FileFault, title: string, next: RegExp]>([
   [{ kind: 'other-file', file: 'password' }, 'This workbook is protected with a password', /delete the password/],
   [{ kind: 'workbook', reason: 'damaged' }, 'The workbook is damaged', /save it as \.xlsx again/],
   [{ kind: 'workbook', reason: 'too-large' }, 'The workbook is too large when it is unpacked', /split it/],
+  [
+    { kind: 'workbook', reason: 'damaged', sheet: 'May' },
+    'The sheet “May” of the workbook is damaged',
+    /save it as \.xlsx again/,
+  ],
+  [
+    { kind: 'workbook', reason: 'entities' },
+    'The workbook is not as a spreadsheet writes it: its XML has a document type',
+    /save it as \.xlsx again/,
+  ],
   [{ kind: 'too-large', bytes: 62_400_000 }, 'The file is too large: 62.4 MB', /^Max 50 MB\./],
   [{ kind: 'too-many-rows' }, 'The file has more than 50,000 rows', /each with the header/],
   [{ kind: 'nul', line: 1204 }, 'A character in line 1,204 is damaged (NUL)', /Export it again/],

@@ -48,16 +48,28 @@ const otherFiles: Record<OtherFile, FaultText> = {
   binary: { title: 'This is not a text file', next: 'Choose a workbook (.xlsx), CSV or TSV file.' },
 };
 
-const workbookFaults: Record<'damaged' | 'too-large', FaultText> = {
-  damaged: {
-    title: 'The workbook is damaged',
-    next: 'Open it in a spreadsheet, save it as .xlsx again, then choose that file here.',
-  },
-  'too-large': {
-    title: 'The workbook is too large when it is unpacked',
-    next: 'Delete the sheets, rows and columns that are not needed, or split it into several files.',
-  },
-};
+type WorkbookFault = Extract<FileFault, { kind: 'workbook' }>;
+
+function workbookFaultText({ reason, sheet }: WorkbookFault): FaultText {
+  const what = sheet === undefined ? 'The workbook' : `The sheet “${inSentence(sheet)}” of the workbook`;
+  switch (reason) {
+    case 'damaged':
+      return {
+        title: `${what} is damaged`,
+        next: 'Open the workbook in a spreadsheet, save it as .xlsx again, then choose that file here.',
+      };
+    case 'entities':
+      return {
+        title: `${what} is not as a spreadsheet writes it: its XML has a document type`,
+        next: 'Open the workbook in a spreadsheet, save it as .xlsx again, then choose that file here.',
+      };
+    case 'too-large':
+      return {
+        title: `${what} is too large when it is unpacked`,
+        next: 'Delete the sheets, rows and columns that are not needed, or split it into several files.',
+      };
+  }
+}
 
 interface FileFaultWords {
   fault: (fault: FileFault) => FaultText;
@@ -86,7 +98,7 @@ function faultText(fault: FileFault): FaultText {
         next: `Max ${formatCount(fileLimits.columns)}. Delete the columns that are not needed.`,
       };
     case 'workbook':
-      return workbookFaults[fault.reason];
+      return workbookFaultText(fault);
     case 'empty':
       return { title: 'The file is empty', next: 'Export it again, or choose another file.' };
     case 'no-rows':

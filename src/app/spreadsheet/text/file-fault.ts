@@ -24,8 +24,11 @@ export type FileFault =
   | { kind: 'too-large'; bytes: number }
   | { kind: 'too-many-rows' | 'empty' | 'no-rows' | 'unreadable' }
   | { kind: 'too-many-columns'; columns: number }
-  /** A workbook whose parts do not belong together or are cut, or that is larger than its file when it is unpacked. */
-  | { kind: 'workbook'; reason: 'damaged' | 'too-large' }
+  /**
+   * `damaged`: its parts are cut or changed, or do not belong together. `too-large`: when it is unpacked. `entities`: its XML declares what
+   * no spreadsheet writes. `sheet`: the name of the one where that was found, if it is in one.
+   */
+  | { kind: 'workbook'; reason: 'damaged' | 'too-large' | 'entities'; sheet?: string }
   /** A character U+0000. */
   | { kind: 'nul'; line: number }
   /** A byte that stands for no character: the file is cut or changed, or in an encoding that is not read. */

@@ -1,5 +1,6 @@
 import { builtInFormat, formatOfCode, general, type NumberFormat } from './number-format.ts';
 import { readXml } from './read-xml.ts';
+import { damaged, workbookLimits } from './workbook-limits.ts';
 
 /** The formats of a workbook's cells, by the number that a cell has for its style. Rejects with a `FileError`. */
 export async function readFormats(texts: AsyncIterable<string>): Promise<readonly NumberFormat[]> {
@@ -11,6 +12,7 @@ export async function readFormats(texts: AsyncIterable<string>): Promise<readonl
       if (name === 'cellXfs') inCells = true;
       else if (name === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
       else if (name === 'xf' && inCells) styles.push(Number(numFmtId));
+      if (Math.max(codes.size, styles.length) > workbookLimits.formats) throw damaged();
     },
     close: (name) => {
       if (name === 'cellXfs') inCells = false;

@@ -56,7 +56,8 @@ export async function readStrings(texts: AsyncIterable<string>): Promise<readonl
       if (name !== 'si') return rich.close(name);
       const text = rich.end();
       characters += text.length;
-      if (characters > workbookLimits.characters) throw new FileError({ kind: 'workbook', reason: 'too-large' });
+      if (characters > workbookLimits.characters || strings.length === workbookLimits.cells)
+        throw new FileError({ kind: 'workbook', reason: 'too-large' });
       strings.push(text);
     },
   };

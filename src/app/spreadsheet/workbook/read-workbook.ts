@@ -31,11 +31,11 @@ export async function openWorkbook(source: Blob, name: string, options: ReadOpti
   if (size > fileLimits.bytes) throw new FileError({ kind: 'too-large', bytes: size });
   const digest = await digestOf(source, options.signal);
   let read = 0;
-  const zip = await ZipParts.of(source, (bytes) => {
-    options.signal?.throwIfAborted();
+  const onRead = (bytes: number) => {
     read += bytes;
     options.onProgress?.(Math.min(1, read / size));
-  });
+  };
+  const zip = await ZipParts.of(source, { onRead, signal: options.signal });
   const index = await readIndex(zip);
   const parts: CellParts = {
     strings: index.strings === null ? [] : await readStrings(zip.texts(index.strings)),
@@ -44,7 +44,7 @@ export async function openWorkbook(source: Blob, name: string, options: ReadOpti
   };
   const found: { sheet: FileSheet; part: string }[] = [];
   for (const [place, sheet] of index.sheets.entries()) {
-    const start = await startOf(zip, sheet, parts);
+    const start = await inSheet(sheet.name, startOf(zip, sheet, parts));
     if (start === null) continue;
     const { name: sheetName, hidden, part } = sheet;
     found.push({ sheet: { name: sheetName, hidden, ...start, digest: sheetDigest(digest, place) }, part });
@@ -62,7 +62,7 @@ export async function openWorkbook(source: Blob, name: string, options: ReadOpti
     read: async (place) => {
       const { sheet, part } = found[place] ?? found[0]!;
       read = 0;
-      const table = await tableOf(zip.texts(part), parts);
+      const table = await inSheet(sheet.name, tableOf(zip.texts(part), parts));
       const notes: FileNote[] = [...table.notes];
       if (sheet.hidden) notes.unshift({ kind: 'hidden-sheet', name: sheet.name });
       if (hasMacros) notes.push({ kind: 'macros' });
@@ -70,6 +70,16 @@ export async function openWorkbook(source: Blob, name: string, options: ReadOpti
       return { ...table, ...origin, notes, sheets, sheet: place };
     },
   };
+}
+
+/** Says of what is wrong with a workbook that it was found in this sheet. */
+async function inSheet<T>(sheet: string, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof FileError) || error.fault.kind !== 'workbook') throw error;
+    throw new FileError({ ...error.fault, sheet });
+  }
 }
 
 /** The first row with content, and whether there is another; null of an empty sheet. */

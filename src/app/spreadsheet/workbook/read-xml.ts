@@ -1,4 +1,5 @@
 import sax from 'sax';
+import { FileError } from '#app/spreadsheet/text/file-fault.ts';
 import { damaged, workbookLimits } from './workbook-limits.ts';
 
 /** What is done with the XML of a part. Names come without their prefix. */
@@ -17,20 +18,26 @@ export async function readXml(texts: AsyncIterable<string>, taker: XmlTaker, eno
   const parser = sax.parser(true, { position: false, strictEntities: true });
   // Characters since something was complete: what never ends must not be kept.
   let pending = 0;
+  let depth = 0;
   const take = (text: string) => taker.text?.(text);
   // One by one: after an Object.assign the parser takes twice as long.
   parser.onopentag = ({ name, attributes }) => {
     pending = 0;
+    depth += 1;
+    if (depth > workbookLimits.depth) throw damaged();
     taker.open(localName(name), attributes);
   };
   parser.onclosetag = (name) => {
     pending = 0;
+    depth -= 1;
     taker.close?.(localName(name));
   };
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- it is no event target
   parser.ontext = take;
   parser.oncdata = take;
-  parser.ondoctype = refuse;
+  parser.ondoctype = () => {
+    throw new FileError({ kind: 'workbook', reason: 'entities' });
+  };
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- it is no event target
   parser.onerror = refuse;
   for await (const text of texts) {

@@ -1,6 +1,6 @@
 import { FileError } from '#app/spreadsheet/text/file-fault.ts';
 import { readXml } from './read-xml.ts';
-import { damaged } from './workbook-limits.ts';
+import { damaged, workbookLimits } from './workbook-limits.ts';
 import type { ZipParts } from './zip-parts.ts';
 
 /** A sheet of cells, as the workbook lists it. Sheets of charts are left out. */
@@ -43,6 +43,7 @@ export async function readIndex(zip: ZipParts): Promise<WorkbookIndex> {
       const relation = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
       const { name = '', state = 'visible' } = attributes;
       listed.push({ name, hidden: state !== 'visible', relation });
+      if (listed.length > workbookLimits.parts) throw damaged();
     },
   });
   const sheets = listed.flatMap(({ name, hidden, relation }) => {
@@ -70,6 +71,7 @@ async function relationsOf(zip: ZipParts, part: string): Promise<ReadonlyMap<str
   await readXml(zip.texts(name), {
     open: (element, { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode }) => {
       if (element !== 'Relationship' || mode === 'External') return;
+      if (relations.size === workbookLimits.parts) throw damaged();
       relations.set(id, { type: type.slice(type.lastIndexOf('/') + 1), part: pathFrom(folder, target) });
     },
   });
