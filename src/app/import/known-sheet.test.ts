@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FileSheet } from '#app/spreadsheet/file-types.ts';
-import { knownSheet } from './known-sheet.ts';
+import { knownSheet, soon } from './known-sheet.ts';
 
 const names = { shipping_method_id: [], packaging_id: [] };
 const sheet = (digest: string): FileSheet => ({
@@ -27,5 +27,22 @@ describe('the sheet to begin with', () => {
     const never = new Promise<boolean>(() => {});
     expect(await knownSheet({}, names, async () => never)).toBe(0);
     expect(await knownSheet({ sheets: [sheet('jan')], sheet: 0 }, names, async () => never)).toBe(0);
+  });
+});
+
+describe('a workbook waits for the runs', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('until they are read', async () => {
+    vi.useFakeTimers();
+    await soon(Promise.resolve());
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('at most for a while', async () => {
+    vi.useFakeTimers();
+    const waiting = soon(new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(5000);
+    await waiting;
   });
 });

@@ -3,6 +3,20 @@ import type { FileFacts, FileSheet, NamedIds } from '#app/spreadsheet/file-types
 import { otherDigest } from '#app/spreadsheet/text/header-row.ts';
 
 /**
+ * Milliseconds that a workbook waits for the runs that the browser keeps. Soon after a reload they are not read yet, and while something
+ * blocks its database they never are.
+ */
+const patience = 5000;
+
+/** Resolves with `read`, or without it after a while. */
+export async function soon(read: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => void (timer = setTimeout(resolve, patience)));
+  await Promise.race([read, late]);
+  clearTimeout(timer);
+}
+
+/**
  * The sheet to begin with, by its place: one that an unfinished run waits for, else the one that was read first, or where that was never
  * imported the first with columns that were. `isUnfinished`: whether a run waits for the table with this digest.
  */

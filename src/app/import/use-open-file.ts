@@ -8,6 +8,7 @@ import { customsQuery } from '#app/parcels/model/use-missing-data.ts';
 import type { Judging } from '#app/spreadsheet/check/file-parcel.ts';
 import type { NamedIds } from '#app/spreadsheet/file-types.ts';
 import { importDesk } from './import-desk.ts';
+import { soon } from './known-sheet.ts';
 
 /** Opens a file, or text from the clipboard, with what is known of the names that may be in it. */
 export function useOpenFile(): (source: File | string) => void {
@@ -23,8 +24,7 @@ export function useOpenFile(): (source: File | string) => void {
     };
   };
   const isUnfinished = async (digest: string): Promise<boolean> => {
-    // Soon after a reload they are not.
-    await runs.whenRead();
+    await soon(runs.whenRead());
     return unfinishedImport(runs.getSnapshot(), digest) !== null;
   };
   const judging = async (): Promise<Judging> => ({
