@@ -1,5 +1,6 @@
 import '#contract/values/zod-setup.ts';
 import Papa from 'papaparse';
+import { readSheet } from 'read-excel-file/web-worker';
 import { parcelWriteSchema } from '#contract/parcel-write.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { ImportFileCalls } from '#app/spreadsheet/check/import-file-calls.ts';
@@ -15,8 +16,9 @@ interface Page {
 const page = globalThis as unknown as Page;
 let held: readonly JsonObject[] = [];
 
-/** All rows, in memory. */
-function parsedRows(file: File): Promise<number> {
+/** All rows, in memory, by a library alone. */
+async function parsedRows(file: File): Promise<number> {
+  if (file.name.endsWith('.xlsx')) return (await readSheet(file)).length;
   const rows: string[][] = [];
   return new Promise((resolve, reject) => {
     Papa.parse<string[]>(file, {

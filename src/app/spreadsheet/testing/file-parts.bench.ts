@@ -1,7 +1,7 @@
 import type { JsonObject } from '#contract/values/json-value.ts';
 import workerUrl from './file-parts-worker.bench.ts?worker&url';
 
-// The page of e2e/perf/spreadsheet-read.spec.ts, not part of the app: what reading a file costs at the least, part by part in a worker.
+// The page of e2e/perf/large-file.ts, not part of the app: what reading a file costs at the least, part by part in a worker.
 
 /** `hold` gives a worker the bodies that `rules` checks then. */
 export type PartOrder =
@@ -54,7 +54,7 @@ async function timed<T>(act: (ask: (order: PartOrder) => Promise<PartAnswer>) =>
   }
 }
 
-/** papaparse on the file that was chosen, and the contract's rules on the parcels in it, each in a worker of its own. */
+/** A library on the file that was chosen, and the contract's rules on the parcels in it, each in a worker of its own. */
 async function readParts(): Promise<PartTimes> {
   const file = document.querySelector('input')?.files?.[0];
   if (file === undefined) throw new Error('no file was chosen');
