@@ -43,6 +43,6 @@ describe('a workbook waits for the runs', () => {
     vi.useFakeTimers();
     const waiting = soon(new Promise(() => {}));
     await vi.advanceTimersByTimeAsync(5000);
-    await waiting;
+    await expect(waiting).resolves.toBeUndefined();
   });
 });
