@@ -39,6 +39,19 @@ function markReadTable(): void {
   };
 }
 
+/** Watches the page for a text until what is returned is called, which reports whether it was shown. */
+async function watchText(page: Page, text: string): Promise<() => Promise<boolean>> {
+  const watch = await page.evaluateHandle((wanted) => {
+    const found = { seen: false };
+    const look = () => {
+      found.seen ||= document.body.textContent.includes(wanted);
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+    return found;
+  }, text);
+  return () => watch.evaluate(({ seen }) => seen);
+}
+
 /** The runs that this browser keeps cannot be read until what is returned is called: another tab writes them so long. */
 async function holdRuns(page: Page): Promise<() => Promise<void>> {
   const other = await page.context().newPage();
@@ -150,8 +163,10 @@ test(
     await expect(desk.locator('html[data-table-read]')).toBeAttached();
     await release();
     await expect(sheet).toHaveValue('1');
+    const seen = await watchText(desk, 'File needed');
     await button(desk, 'Continue it').click();
     await expect(desk.getByText('12 parcels imported.')).toBeVisible();
+    expect(await seen()).toBe(false);
     const parcels = (await allPages<ParcelJson>(api, '/parcels')).flat();
     expect(parcels).toHaveLength(12);
     expect(new Set(parcels.map(({ reference }) => reference))).toEqual(

@@ -126,7 +126,7 @@ export class Tab {
     this.#world = world;
     this.name = name;
     this.journal = world.journal;
-    const ports = this.#ports();
+    const ports = this.openPorts();
     this.engine = new RunEngine(ports, () => {
       this.shown = viewRuns(this.engine.runs(), this.shown, ports);
     });
@@ -190,7 +190,8 @@ export class Tab {
     return this.#heldUntil > this.#world.clock.now() ? 'wait' : null;
   }
 
-  #ports(): RunPorts {
+  /** What the engine of this tab works with, for another one. */
+  openPorts(): RunPorts {
     const world = this.#world;
     const { clock } = world;
     const { journal } = this;

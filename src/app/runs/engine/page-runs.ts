@@ -52,7 +52,12 @@ export class PageRuns implements RunStore {
   stop = (id: string): void => this.#tell((engine) => engine.stop(id));
   retryFailed = (id: string): void => this.#tell((engine) => engine.retryFailed(id));
   sendAgain = (id: string): void => this.#tell((engine) => engine.sendAgain(id));
-  supplyChange = (id: string, change: RunChange): void => this.#tell((engine) => engine.supplyChange(id, change));
+  supplyChange = (id: string, change: RunChange): void =>
+    this.#tell((engine) => {
+      engine.supplyChange(id, change);
+      // A page that is opened next must not ask for it again.
+      this.#draw();
+    });
   takeOver = async (id: string): Promise<void> => {
     const engine = await this.#opened;
     await engine.takeOver(id);
