@@ -75,6 +75,14 @@ test(
     await press('Alt+3');
     await expect(causes(page)).toHaveCount(3);
     await expect(causes(page).first()).toBeFocused();
+    // After a reload too, and after another opening of the page that is open already.
+    await page.reload();
+    await expect(causes(page)).toHaveCount(3);
+    await expect(causes(page).first()).toBeFocused();
+    await page.getByRole('heading', { name: 'Problems' }).click();
+    await expect(causes(page).first()).not.toBeFocused();
+    await page.keyboard.press('Alt+3');
+    await expect(causes(page).first()).toBeFocused();
     await expect(causes(page)).toContainText([/^5.*postal code … does not exist/, /^4.*city …/, /^2.*weight of … kg/]);
     const corrections = [
       { label: 'Postal code', count: 5, value: '10115' },
