@@ -16,7 +16,7 @@ import { holdKeysWhileNavigating } from './hold-keys-while-navigating.ts';
 import { loadLaterPages } from './load-later-pages.ts';
 import { SessionContext } from '#app/session/session-context.ts';
 import { Session } from '#app/session/session.ts';
-import { watchForNewVersion } from '#app/notifications/new-version.ts';
+import { lookWhenStreamIsBack, watchForNewVersion } from '#app/notifications/new-version.ts';
 import { ResultNotifier } from '#app/notifications/result-notifier.tsx';
 import { shellWords } from '#app/shell/shell-words.ts';
 import { readTheme, showTheme } from '#app/page/theme.ts';
@@ -84,6 +84,7 @@ async function start(): Promise<void> {
 
   holdKeysWhileNavigating(router);
   loadLaterPages(router, api, { session, queryClient });
+  lookWhenStreamIsBack(api.feed.sharing);
   addEventListener('online', loadMissingParts);
   api.reach.whenBack(() => {
     loadMissingParts();

@@ -1,5 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { newVersionIsOut, watchForNewVersion } from './new-version.ts';
+import type { DeskSharing } from '#app/api/desk/desk-feed.ts';
+import { ValueStore } from '#app/state/value-store.ts';
+import { lookWhenStreamIsBack, newVersionIsOut, watchForNewVersion } from './new-version.ts';
 import { reloadForNewVersion } from './reload-for-new-version.ts';
 
 const asked = vi.fn<(address: string) => void>();
@@ -34,6 +36,27 @@ it('a new version is found by the scripts of its page, every quarter of an hour 
   await vi.advanceTimersByTimeAsync(15 * 60_000);
   expect(newVersionIsOut.get()).toBe(true);
   expect(asked).toHaveBeenCalledTimes(3);
+});
+
+it('a server that was started again is asked for its version once its stream is back, at most once a minute', async () => {
+  newVersionIsOut.set(false);
+  watchForNewVersion();
+  const sharing = new ValueStore<DeskSharing>('not-shared');
+  lookWhenStreamIsBack(sharing);
+  sharing.set('live');
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(asked).not.toHaveBeenCalled();
+  sharing.set('away');
+  sharing.set('live');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked.mock.calls).toEqual([['/']]);
+  for (const step of ['away', 'live', 'away', 'live'] as const) sharing.set(step);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(asked).toHaveBeenCalledOnce();
+  served = '<script type="module" src="/assets/desk-b2.js"></script>';
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(newVersionIsOut.get()).toBe(true);
 });
 
 it('a tab loads a new version on its own once, and not the same one over and over', async () => {

@@ -1,3 +1,4 @@
+import type { DeskSharing } from '#app/api/desk/desk-feed.ts';
 import { whenPartIsMissing } from '#app/errors/missing-part.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 import { ownScripts } from '#app/page/page-version.ts';
@@ -24,6 +25,22 @@ export function watchForNewVersion(): void {
   addEventListener('focus', comeBack);
   document.addEventListener('visibilitychange', comeBack);
   setInterval(() => void look(), lookEvery);
+}
+
+/**
+ * Looks too where the stream of events was cut and is back: the server was perhaps started in another version. One that is cut over and
+ * over requests the page once a minute.
+ */
+export function lookWhenStreamIsBack(sharing: Pick<ValueStore<DeskSharing>, 'get' | 'subscribe'>): void {
+  let before = sharing.get();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  sharing.subscribe(() => {
+    const isBack = before === 'away' && sharing.get() === 'live';
+    before = sharing.get();
+    if (!isBack) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(), Math.max(0, lookedAt + leastBetween - performance.now()));
+  });
 }
 
 async function look(): Promise<void> {
