@@ -74,6 +74,44 @@ for (const [files, what] of [
     await expect(page).toHaveURL(/\/station$/);
   });
 
+/** What Control+V does where no field has the focus. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+  }, text);
+}
+
+test('what is pasted while a page or dialog loads belongs to it @safety', async ({ page, service }) => {
+  const files = await holdFiles(page, /\/(?:pages|sheets)-/);
+  await page.goto(service.link);
+  await rowKeysWork(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('ne');
+  await paste(page, 'd-1');
+  await page.keyboard.type('2');
+  await expect.poll(files.asked).toBe(true);
+  files.come();
+  await expect(paletteInput(page)).toHaveValue('ned-12');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // A page that takes a table gets it.
+  await page.reload();
+  await rowKeysWork(page);
+  await page.unrouteAll({ behavior: 'wait' });
+  const again = await holdFiles(page, /\/(?:pages|sheets)-/);
+  await page.reload();
+  await rowKeysWork(page);
+  await page.keyboard.press('Alt+9');
+  await expect.poll(again.asked).toBe(true);
+  await paste(page, 'order_number\tcity\nPASTED-1\tBerlin\nPASTED-2\tUlm');
+  again.come();
+  await expect(page.getByText('PASTED-2')).toBeVisible();
+});
+
 test('keys after N are typed into the first field of the new parcel @safety', async ({ page, service }) => {
   const files = await holdFiles(page, /\/parcel-/);
   await page.goto(service.link);

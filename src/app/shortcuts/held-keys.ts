@@ -11,13 +11,18 @@ export interface KeyHold {
   drop: () => void;
 }
 
+/** Text that came without keys: of an input method or a list of signs, or `pasted` from the clipboard. */
+export interface HeldText {
+  text: string;
+  pasted: boolean;
+}
+
 const holds = new Set<KeyHold>();
 /** Those that begin with the first key that nothing answers. */
 const waiting = new Set<KeyHold>();
 /** Keys that are down and were held: what letting go of them does is held as well. */
 const down = new Set<string>();
-/** Keys, and text that came without any: of an input method, a list of signs, the clipboard. */
-let held: (KeyboardEvent | string)[] = [];
+let held: (KeyboardEvent | HeldText)[] = [];
 /** They are pressed again, one after the other: keys typed in the meantime follow them. */
 let giving = false;
 /** The current event is a replayed key. */
@@ -103,7 +108,15 @@ function beforeInput(event: InputEvent): void {
   const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
   if (!isHolding() || !event.cancelable || !event.inputType.startsWith('insert') || text === '') return;
   swallow(event);
-  held.push(text);
+  held.push({ text, pasted: false });
+}
+
+/** Also where no field has the focus, and the browser would paste it nowhere. */
+function paste(event: ClipboardEvent): void {
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  if (!isHolding() || text === '') return;
+  swallow(event);
+  held.push({ text, pasted: true });
 }
 
 function isHolding(): boolean {
@@ -115,11 +128,13 @@ export function listenForHeldKeys(): () => void {
   addEventListener('keydown', keyDown, true);
   addEventListener('keyup', keyUp, true);
   addEventListener('beforeinput', beforeInput, true);
+  addEventListener('paste', paste, true);
   addEventListener('click', notePress, true);
   return () => {
     removeEventListener('keydown', keyDown, true);
     removeEventListener('keyup', keyUp, true);
     removeEventListener('beforeinput', beforeInput, true);
+    removeEventListener('paste', paste, true);
     removeEventListener('click', notePress, true);
     for (const keys of [holds, waiting, down]) keys.clear();
     held = [];
@@ -178,8 +193,11 @@ function dropHeld(): void {
   held = [];
 }
 
-function nameOf(input: KeyboardEvent | string): string {
-  if (typeof input === 'string') return input;
+/** Characters of a text that a message shows. */
+const maxShown = 40;
+
+function nameOf(input: KeyboardEvent | HeldText): string {
+  if ('text' in input) return input.text.length > maxShown ? `${input.text.slice(0, maxShown)}…` : input.text;
   return input.key.length === 1 ? input.key : ` ${input.key} `;
 }
 

@@ -1,13 +1,16 @@
+import type { HeldText } from './held-keys.ts';
+
 /**
  * Presses a key that was held, where the focus is now: those who listen to keys get it, and then what the browser does of its own
- * with a real one is done. Browsers do that for keys of a user only. Text that came without a key is typed.
+ * with a real one is done. Browsers do that for keys of a user only. Text that came without a key is typed, or pasted again.
  */
-export function pressAgain(held: KeyboardEvent | string): void {
-  if (typeof held === 'string') {
-    if (document.activeElement !== null && isTextField(document.activeElement)) insertText(held);
+export function pressAgain(held: KeyboardEvent | HeldText): void {
+  const target = document.activeElement ?? document.body;
+  if ('text' in held) {
+    if (held.pasted && !target.dispatchEvent(pasteOf(held.text))) return;
+    if (isTextField(target)) insertText(held.text);
     return;
   }
-  const target = document.activeElement ?? document.body;
   if (target.dispatchEvent(copyOf('keydown', held))) act(target, held);
   (document.activeElement ?? document.body).dispatchEvent(copyOf('keyup', held));
 }
@@ -17,6 +20,12 @@ function copyOf(type: string, held: KeyboardEvent): KeyboardEvent {
   const copy = new KeyboardEvent(type, held);
   Object.defineProperty(copy, 'timeStamp', { value: held.timeStamp });
   return copy;
+}
+
+function pasteOf(text: string): ClipboardEvent {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  return new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true });
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
