@@ -70,6 +70,7 @@ export const columnsWords = defineWords({
     joined: (others: readonly string[]) => `Joined with ${others.map((name) => `“${name}”`).join(', ')}`,
     joinedWrongly: (others: readonly string[]) =>
       `Also taken from ${others.map((name) => `“${name}”`).join(', ')}. Skip one: this field holds a single value.`,
+    sideBySide: (item: number) => `Item ${formatCount(item)} of its row`,
     fixed: 'Fixed values',
     fixedHint: 'For fields that no column holds: the same value for every row.',
     sharing: 'Shared with other stations',

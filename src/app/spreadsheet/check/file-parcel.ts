@@ -12,6 +12,8 @@ import { type ParcelFileField, parcelFileFields, type FileField } from '#app/spr
 import type { FileTable, Mapping } from '#app/spreadsheet/file-types.ts';
 import type { CellProblem } from './check-types.ts';
 import { checkWords as words } from './check-words.ts';
+import { itemGroups } from '#app/spreadsheet/row-kinds/item-groups.ts';
+import { ItemReader } from './item-reader.ts';
 import { type CellReading, type CellValue, FieldReader, inputText, readCell } from './field-reader.ts';
 import { cellOf, type FieldColumns, fieldColumns } from './group-rows.ts';
 import { kindOf } from '#app/spreadsheet/round-trip/cell-forms.ts';
@@ -39,7 +41,9 @@ export class ParcelReader {
   /** Places of rows whose items are not of their parcels. */
   readonly withoutItem = new Set<number>();
   readonly #ofParcel: readonly FieldReader[];
-  readonly #ofItem: readonly FieldReader[];
+  readonly #items: ItemReader;
+  /** Which of the items side by side a column is of; null where there is one in a row. */
+  readonly #groups: readonly number[] | null;
   /** What is the same in every row: of the parcel, and of each item. */
   readonly #fixed: readonly Fixed[];
   readonly #readings: ReadonlyMap<ParcelFileField, CellReading>;
@@ -85,7 +89,7 @@ export class ParcelReader {
       return places === undefined ? [] : [new FieldReader(field, places, this.#readings.get(field) ?? reading)];
     });
     this.#ofParcel = readers.filter(({ isOfItem }) => !isOfItem);
-    this.#ofItem = readers.filter(({ isOfItem }) => isOfItem);
+    this.#groups = itemGroups(header, mapping.columns);
     const fixedOf = (field: ParcelFileField) => (this.columns.has(field) ? '' : (mapping.fixed[field] ?? ''));
     this.#fixedCurrency = readCell('currency', fixedOf('currency'), reading)?.text ?? null;
     this.#currencies = mapping.currencies;
@@ -94,6 +98,11 @@ export class ParcelReader {
       const reader = new FieldReader(field, [], reading);
       return reader.read(cell) === null ? [] : [{ reader, cell }];
     });
+    const ofItem = readers.filter(({ isOfItem }) => isOfItem);
+    this.#items = new ItemReader(
+      this.#groups === null ? [ofItem] : this.#sideBySide(ofItem, this.#groups),
+      this.#fixed.filter(({ reader }) => reader.isOfItem),
+    );
     this.#prices = [...readers.map((reader) => ({ reader })), ...this.#fixed].filter(({ reader }) => reader.isPrice);
   }
 
@@ -104,7 +113,7 @@ export class ParcelReader {
 
   /** Whether the row says something of an item. */
   hasItem(row: readonly string[]): boolean {
-    return this.#ofItem.some((reader) => reader.cell(row) !== '');
+    return this.#items.hasItem(row);
   }
 
   /** The body of a POST that rows of one parcel stand for. */
@@ -114,7 +123,7 @@ export class ParcelReader {
 
   /** What the rules say of it. `lines`: by the place of a row, its line in the file. */
   problems(rows: readonly (readonly string[])[], places: readonly number[], lines: readonly number[]): RowProblem[] {
-    const { body, rowsOfItems, differing } = this.#parcel(rows, places);
+    const { body, itemPlaces, differing } = this.#parcel(rows, places);
     const problems = differing.map(({ field, row, other }): RowProblem => ({
       row: other,
       ...this.#at(field),
@@ -122,7 +131,7 @@ export class ParcelReader {
       group: words.differing,
     }));
     const [first = 0, second] = places;
-    if (rowsOfItems.length === 0 && second !== undefined)
+    if (itemPlaces.length === 0 && second !== undefined)
       problems.push({
         row: second,
         ...this.#at('order_number'),
@@ -135,10 +144,12 @@ export class ParcelReader {
       for (const { path, message } of result.error.issues) {
         const at = path.map(String);
         const field = fieldAt(at);
-        const row = at[0] === 'items' ? rowsOfItems[Number(at[1])] : this.#rowOf(field, rows, places);
-        const question = this.#questionAt(field, rows[row ?? first] ?? [], this.#currencyOf(rows, places));
+        const item = at[0] === 'items' ? itemPlaces[Number(at[1])] : undefined;
+        const row = at[0] === 'items' ? item?.row : this.#rowOf(field, rows, places);
+        const group = item?.group ?? 0;
+        const question = this.#questionAt(field, group, rows[row ?? first] ?? [], this.#currencyOf(rows, places));
         const problem = question ?? { message: named(field, plainRule(at.join('.'), message)) };
-        problems.push({ row: row ?? first, ...this.#at(field), ...problem });
+        problems.push({ row: row ?? first, ...this.#at(field, group), ...problem });
       }
     else problems.push(...this.#warnings(result.data, rows, places));
     return problems;
@@ -184,7 +195,7 @@ export class ParcelReader {
     });
   }
 
-  /** `differing`: fields of which two rows say different things. `rowsOfItems`: the row of each item. */
+  /** `differing`: fields of which two rows say different things. `itemPlaces`: of each item. */
   #parcel(rows: readonly (readonly string[])[], places: readonly number[]) {
     const body: JsonObject = {};
     const differing: { field: FileField; row: number; other: number }[] = [];
@@ -194,14 +205,20 @@ export class ParcelReader {
       if (value !== null) put(body, reader.container, reader.name, value.json);
     }
     if (from === 'prices') body['currency'] = currency;
+    const {
+      items,
+      places: itemPlaces,
+      orderRow,
+    } = this.#items.read(rows, places, currency, (row) => this.withoutItem.has(row));
     for (const reader of this.#ofParcel) {
-      const { value, row, other } = commonValue(reader, rows, places, currency);
+      // Below the row of an order the amounts are those of the items.
+      const said = orderRow !== null && reader.isPrice ? [orderRow] : places;
+      const { value, row, other } = commonValue(reader, rows, said, currency);
       if (value !== null) put(body, reader.container, reader.name, value.json);
       if (other !== null) differing.push({ field: reader.field, row, other });
     }
-    const { items, rowsOfItems } = this.#items(rows, places, currency);
     if (items.length > 0) body['items'] = items;
-    return { body, rowsOfItems, differing };
+    return { body, itemPlaces, differing };
   }
 
   /** The currency of a parcel's prices: of its column, the fixed value, or the first price that names one. */
@@ -219,35 +236,14 @@ export class ParcelReader {
     return { code: parcelFields.currency.initial, from: 'nothing' };
   }
 
-  #items(rows: readonly (readonly string[])[], places: readonly number[], currency: string) {
-    const items: JsonObject[] = [];
-    const rowsOfItems: number[] = [];
-    for (const place of places) {
-      if (this.withoutItem.has(place)) continue;
-      const row = rows[place] ?? [];
-      const item: JsonObject = {};
-      for (const reader of this.#ofItem) {
-        const value = reader.read(reader.cell(row), currency);
-        if (value !== null) item[reader.name] = value.json;
-      }
-      if (Object.keys(item).length === 0) continue;
-      for (const { reader, cell } of this.#fixed) {
-        const value = reader.isOfItem ? reader.read(cell, currency) : null;
-        if (value !== null) item[reader.name] = value.json;
-      }
-      items.push(item);
-      rowsOfItems.push(place);
-    }
-    return { items, rowsOfItems };
-  }
-
   /** The question of what a row's cell of the field means, or its fixed value. */
   #questionAt(
     field: FileField,
+    group: number,
     row: readonly string[],
     { code, from }: ParcelCurrency,
   ): Pick<CellProblem, 'message' | 'group'> | undefined {
-    const reader = [...this.#ofParcel, ...this.#ofItem].find((each) => each.field === field);
+    const reader = this.#ofParcel.find((each) => each.field === field) ?? this.#items.readerOf(field, group);
     const fixed = this.#fixed.find((each) => each.reader.field === field);
     const cell = reader?.cell(row) ?? fixed?.cell ?? '';
     const { text = '', question } = (reader ?? fixed?.reader)?.read(cell, code) ?? {};
@@ -261,8 +257,22 @@ export class ParcelReader {
     return places.find((place) => cellOf(rows[place] ?? [], this.columns.get(field)) !== '');
   }
 
-  #at(field: FileField): Pick<CellProblem, 'field' | 'column'> {
-    return { field, column: this.columns.get(field)?.[0] ?? null };
+  /** `group`: of an item side by side with others. */
+  #at(field: FileField, group = 0): Pick<CellProblem, 'field' | 'column'> {
+    const places = this.columns.get(field);
+    const column = group === 0 ? places?.[0] : places?.find((place) => this.#groups?.[place] === group);
+    return { field, column: column ?? null };
+  }
+
+  /** The readers of each of the items side by side. */
+  #sideBySide(readers: readonly FieldReader[], groups: readonly number[]): FieldReader[][] {
+    return Array.from({ length: Math.max(...groups) + 1 }, (_, group) =>
+      readers.flatMap(({ field }) => {
+        const places = this.columns.get(field)?.filter((place) => groups[place] === group) ?? [];
+        const reading = this.#readings.get(field) ?? this.#reading;
+        return places.length === 0 ? [] : [new FieldReader(field, places, reading)];
+      }),
+    );
   }
 }
 

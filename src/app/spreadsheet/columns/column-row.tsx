@@ -14,11 +14,21 @@ interface ColumnRowProps {
   field: FileField | null;
   /** Names of the other columns of the same field. */
   others: readonly string[];
+  /** Which of the items side by side in a row it is of, from 0 on; null where there is one. */
+  item: number | null;
   onChange: (place: number, field: FileField | null) => void;
 }
 
 /** One column of the file: its name, its first values and the field that it holds. */
-export const ColumnRow = memo(function ColumnRow({ place, name, samples, field, others, onChange }: ColumnRowProps) {
+export const ColumnRow = memo(function ColumnRow({
+  place,
+  name,
+  samples,
+  field,
+  others,
+  item,
+  onChange,
+}: ColumnRowProps) {
   // What is half typed changes no column.
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = field !== null && others.length > 0 && !canBeJoined(field);
@@ -45,7 +55,9 @@ export const ColumnRow = memo(function ColumnRow({ place, name, samples, field, 
       <Field
         label={words.fieldFor(name)}
         className={styles.field}
-        hint={others.length > 0 && !isWrong ? words.joined(others) : undefined}
+        hint={
+          others.length > 0 && !isWrong ? words.joined(others) : item === null ? undefined : words.sideBySide(item + 1)
+        }
         error={isWrong ? words.joinedWrongly(others) : undefined}
       >
         {(control) => (

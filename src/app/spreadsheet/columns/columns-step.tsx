@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
-import type { FileField } from '#app/spreadsheet/file-fields.ts';
+import { isItemField, type FileField } from '#app/spreadsheet/file-fields.ts';
+import { itemGroups } from '#app/spreadsheet/row-kinds/item-groups.ts';
 import type { FormatQuestion, Mapping, NamedIds, FileFacts } from '#app/spreadsheet/file-types.ts';
 import { ColumnRow } from './column-row.tsx';
 import { columnsWords as words } from '#app/spreadsheet/file-words.ts';
@@ -69,9 +70,10 @@ export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: C
     const isFree = active === document.body || active?.getAttribute('aria-disabled') === 'true';
     if (asks && isFree) step.current?.querySelector<HTMLElement>('[data-open=true] input')?.focus();
   }, [asks]);
+  const groups = useMemo(() => itemGroups(header, columns), [columns, header]);
   const others = useMemo(
-    () => header.map((_, place) => othersOf(columns, place).map((other) => nameIn(header, other))),
-    [columns, header],
+    () => header.map((_, place) => othersOf(columns, place, groups).map((other) => nameIn(header, other))),
+    [columns, header, groups],
   );
   const set = useCallback(
     (place: number, field: FileField | null) =>
@@ -154,6 +156,7 @@ export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: C
               samples={samples[place] ?? none}
               field={columns[place] ?? null}
               others={others[place] ?? none}
+              item={isItem(columns[place] ?? null) ? (groups?.[place] ?? null) : null}
               onChange={set}
             />
           ))}
@@ -176,10 +179,16 @@ function nameIn(header: readonly string[], place: number): string {
   return header[place]?.trim() || words.unnamed(place);
 }
 
-/** The other columns of the same field. */
-function othersOf(columns: Mapping['columns'], place: number): number[] {
+function isItem(field: FileField | null): boolean {
+  return field !== null && isItemField(field);
+}
+
+/** The other columns of the same field, and of the same item where several are side by side. */
+function othersOf(columns: Mapping['columns'], place: number, groups: readonly number[] | null): number[] {
   const field = columns[place] ?? null;
-  return columns.flatMap((other, at) => (field !== null && other === field && at !== place ? [at] : []));
+  return columns.flatMap((other, at) =>
+    field !== null && other === field && at !== place && groups?.[at] === groups?.[place] ? [at] : [],
+  );
 }
 
 function isSame(one: Pick<Mapping, 'columns' | 'fixed'>, other: Pick<Mapping, 'columns' | 'fixed'>): boolean {

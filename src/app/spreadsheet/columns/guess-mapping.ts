@@ -10,6 +10,7 @@ import { exportedColumns } from './exported-columns.ts';
 import { certainFormats } from './format-questions.ts';
 import { type About, fieldOfPath, type Meaning, meaningsOf, ranks } from './names/header-meanings.ts';
 import { fieldsByLayout } from './names/shop-layouts.ts';
+import { repeatedItemFields } from '#app/spreadsheet/row-kinds/item-groups.ts';
 import { areEmails, mayHold } from './names/value-looks.ts';
 
 /** A column that may hold a field. */
@@ -36,8 +37,12 @@ export function guessMapping({ header, samples, choices = {}, numbers }: FileFac
     };
   const own = ownFields(header);
   const layout = fieldsByLayout(header);
-  const columns: (FileField | null)[] = header.map((_, place) => own[place] ?? layout[place] ?? null);
-  const isOpen = (place: number) => own[place] === undefined && layout[place] === undefined;
+  const repeated = repeatedItemFields(header);
+  const columns: (FileField | null)[] = header.map((_, place) => {
+    const said = own[place] ?? layout[place];
+    return said === undefined ? (repeated[place] ?? null) : said;
+  });
+  const isOpen = (place: number) => (own[place] ?? repeated[place]) === undefined && layout[place] === undefined;
   const samplesOf = (place: number) => (samples[place] ?? []).filter((sample) => sample.trim() !== '');
 
   const found = header.flatMap((name, place) =>
