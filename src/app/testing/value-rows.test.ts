@@ -99,8 +99,8 @@ const ofFixedCurrency = /the fixed value of the currency\. .*$/;
 const otherCurrency = 'the currency of the parcel. Enter the price in EUR.';
 
 describe('an import reads what is in a cell', () => {
-  // A file's own zone is only that of exported rows.
-  const cells = rows.filter(({ formats }) => formats?.zone === undefined);
+  // A file's own zone is only that of exported rows; of a number for a date a file says more (`file-model.test.ts`).
+  const cells = rows.filter(({ text, formats }) => formats?.zone === undefined && text !== '45678');
 
   it.each(cells)('$path: $text ($formats)', ({ path, text, formats = {} }) => {
     const field = path as ParcelFileField;

@@ -27,6 +27,22 @@ export const checkWords = defineWords({
         `“${price}” may be in several currencies. Write it like 12.50 USD, or choose the currency at “Columns”.`,
     },
     otherCurrencies: 'is in another currency than its parcel',
+    damage: {
+      exponent: 'A spreadsheet rounded it to an exponent. Enter all its digits.',
+      digits: 'A spreadsheet may have replaced its last digits with zeros.',
+      date: 'A spreadsheet may have made a date of it.',
+      lost: {
+        zeros: (suggested: string) => `A spreadsheet may have dropped leading zeros. Is it ${suggested}?`,
+        decimals: (suggested: string) => `A spreadsheet may have dropped zeros behind the point. Is it ${suggested}?`,
+      },
+      lostGroups: {
+        zeros: 'A spreadsheet may have dropped leading zeros.',
+        decimals: 'A spreadsheet may have dropped zeros behind the point.',
+      },
+      serial: (days: readonly string[]) =>
+        `A spreadsheet made a number of the date. It is ${days.join(', or in files of old Macs ')}.`,
+      serials: 'A spreadsheet made a number of the date.',
+    },
     onceMore: 'is there more than once, without items: one parcel is made of them',
   },
 });

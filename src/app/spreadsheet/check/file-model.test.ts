@@ -214,6 +214,32 @@ it('a first name comes before a last one whatever the order of their columns, an
   expect(nameIn(['Title', 'First name'])).toEqual({ receiver: { name: 'Weber Anna' } });
 });
 
+it('a prefix stands before its last name, and an addition behind its house number, whatever the order of their columns', () => {
+  const columns = [
+    'receiver.name',
+    'receiver.name',
+    'receiver.name',
+    'receiver.house_number',
+    'receiver.house_number',
+  ] as const;
+  const header = ['Tussenvoegsel', 'Achternaam', 'Voornaam', 'Toevoeging', 'Huisnummer'];
+  expect(
+    bodies(
+      model(
+        columns,
+        [
+          ['van der', 'Berg', 'Jan', 'a', '12'],
+          ['', 'Bos', 'Eva', '', '7'],
+        ],
+        { header },
+      ),
+    ),
+  ).toEqual([
+    { receiver: { name: 'Jan van der Berg', house_number: '12 a' } },
+    { receiver: { name: 'Eva Bos', house_number: '7' } },
+  ]);
+});
+
 it('a unit in a header counts for its own column', () => {
   const table = ['weight', 'items.weight'] as const;
   const file = model(table, [['1500', '2']], { header: ['Weight (g)', 'Item weight'], formats: { weight: 'kg' } });
@@ -477,4 +503,120 @@ describe('what is odd about an address', () => {
     file.undo();
     expect(all(file)[0]?.cells[2]).toBe('1067');
   });
+});
+
+describe('what a spreadsheet destroyed', () => {
+  const order = ['order_number', 'receiver.name'] as const;
+
+  it('a rounded order number is a problem, and makes neither one parcel of two nor one that is there already', () => {
+    const rows = [
+      ['6.12206E+11', 'Ann'],
+      ['6.12206E+11', 'Bob'],
+    ];
+    const file = model(order, rows, { known: { '6.12206E+11': 'id-1' } });
+    const exponent = 'A spreadsheet rounded it to an exponent. Enter all its digits.';
+    expect(said(file).filter(([, column]) => column === 0)).toEqual([
+      [0, 0, exponent],
+      [1, 0, exponent],
+    ]);
+    expect(all(file).map(({ state }) => state)).toEqual(['wrong', 'wrong']);
+    file.edit([
+      { row: 0, column: 0, text: '612206000001' },
+      { row: 1, column: 0, text: '612206000002' },
+    ]);
+    expect(file.items().map(({ rows: of }) => of)).toEqual([[0], [1]]);
+  });
+
+  it.each([
+    ['items.sku', '4,01E+12', false],
+    ['items.hs_code', '6.1E+09', false],
+    ['receiver.phone', '4.91511E+11', true],
+    ['receiver.house_number', '03. Mai', true],
+    ['items.sku', '1234567890123450000', true],
+  ] as const)('%s: %s is a warning: %s', (field, cell, isWarning) => {
+    const [row] = all(model([field], [[cell]]));
+    expect(row?.problems.map(({ warning = false }) => warning)).toContain(isWarning);
+    expect(row?.state).toBe(isWarning ? 'create' : 'wrong');
+  });
+
+  it.each<[FileField, string[], [number, string][]]>([
+    // Some have kept their zeros.
+    ['items.sku', ['00123', '04711', '815', '22222'], [[2, '00815']]],
+    ['order_number', ['0099', '100'], [[1, '0100']]],
+    // EAN-13, whose last digit is of the others.
+    ['items.sku', ['4006381333931', '4012345678901', '5901234123457', '12345678905'], [[3, '0012345678905']]],
+    ['order_number', ['90.750', '12.125', '13.355', '90.75'], [[3, '90.750']]],
+    [
+      'items.hs_code',
+      ['90111', '610910', '6109.1', '901.21'],
+      [
+        [0, '090111'],
+        [2, '6109.10'],
+        [3, '0901.21'],
+      ],
+    ],
+    // Nothing says that they had zeros.
+    ['order_number', ['998', '999', '1000', '1001'], []],
+    ['items.sku', ['0012', '00123', '7'], []],
+    ['items.sku', ['4006381333932', '4012345678901', '5901234123457', '12345678905'], []],
+    ['items.sku', ['1.5', '2.25', 'A-1'], []],
+  ])('%s of %j get back %j with one press', (field, cells, expected) => {
+    const file = model(
+      [field, 'receiver.city'],
+      cells.map((cell) => [cell, 'Graz']),
+    );
+    const suggestions = all(file).flatMap(({ row, problems }) =>
+      problems.flatMap(({ suggested }) => (suggested === undefined ? [] : [[row, suggested]])),
+    );
+    expect(suggestions).toEqual(expected);
+    for (const { field: of, message } of file.summary().problems)
+      file.takeSuggestions({ show: 'problem', field: of, message });
+    expect(all(file).map(({ cells: [text] }) => text)).toEqual(
+      cells.map((cell, row) => expected.find(([at]) => at === row)?.[1] ?? cell),
+    );
+    expect(file.summary().problems.filter(({ suggestions: left }) => left > 0)).toEqual([]);
+  });
+
+  it('each of several columns of a code is looked at alone', () => {
+    const rows = [
+      ['1', 'a'],
+      ['4.1E+12', '3. Mai'],
+    ];
+    const file = model(['items.sku', 'items.sku'], rows, { header: ['SKU', 'SKU'] });
+    expect(said(file).filter(([, , message]) => String(message).startsWith('A spreadsheet'))).toEqual([
+      [1, 0, 'A spreadsheet rounded it to an exponent. Enter all its digits.'],
+      [1, 1, 'A spreadsheet may have made a date of it.'],
+    ]);
+  });
+
+  it('a number for a date is named, and the days that it may be', () => {
+    const file = model(['order_date', 'ship_by'], [['45678', '45680.5']]);
+    expect(said(file)).toEqual([
+      [0, 0, 'A spreadsheet made a number of the date. It is 2025-01-21, or in files of old Macs 2029-01-22.'],
+      [
+        0,
+        1,
+        'A spreadsheet made a number of the date. It is 2025-01-23 12:00, or in files of old Macs 2029-01-24 12:00.',
+      ],
+    ]);
+    expect(file.items()).toEqual([]);
+    file.takeSuggestions({ show: 'all' });
+    expect(all(file)[0]).toMatchObject({ state: 'create', cells: ['2025-01-21', '2025-01-23 12:00'] });
+  });
+});
+
+it('characters that cannot be seen make no other order of a number', () => {
+  const file = model(
+    ['order_number', 'items.sku', 'receiver.phone', 'receiver.name'],
+    [
+      ['1001', 'A', '\u202A+49 30 1\u202C', 'Ann\u200B'],
+      ['\u200E1001\u200B', '\uFEFFB\u200D', '', ''],
+    ],
+    { known: { '1002': 'id-2' } },
+  );
+  expect(bodies(file)).toEqual([
+    { order_number: '1001', receiver: { name: 'Ann', phone: '+49 30 1' }, items: [{ sku: 'A' }, { sku: 'B' }] },
+  ]);
+  file.edit([{ row: 0, column: 0, text: '10\u200B02' }]);
+  expect(all(file)[0]?.state).toBe('there');
 });

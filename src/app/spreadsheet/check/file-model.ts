@@ -6,6 +6,7 @@ import type { Mapping, NamedIds, FileTable } from '#app/spreadsheet/file-types.t
 import { fingerprint } from '#app/words/fingerprint.ts';
 import type { CellEdit, CheckFilter, CheckRow, CheckSummary, RowState, FileItem } from './check-types.ts';
 import { countedMessage, countGroups } from './count-groups.ts';
+import { type CodeMenders, codeMenders } from './damaged-cells.ts';
 import { EditHistory } from '#app/ui/cell-grid/edit-history.ts';
 import { cellOf, groupingFields, groupRows } from './group-rows.ts';
 import { checkGroup, type GroupChecking, knownRows, type ParcelGroup } from './parcel-group.ts';
@@ -49,6 +50,8 @@ export class FileModel {
   readonly #hasItem = (row: number): boolean => this.#reader.hasItem(this.table.rows[row] ?? []);
   #setup: CheckSetup;
   #reader: ParcelReader;
+  /** By the cells as the file had them: an edit changes no rule. */
+  #menders: CodeMenders;
   #groups: ParcelGroup[] = [];
   /** By the place of a row, that of its parcel. */
   #groupOf = new Int32Array(0);
@@ -59,6 +62,7 @@ export class FileModel {
     this.table = table;
     this.#setup = setup;
     this.#reader = readerOf(table, setup);
+    this.#menders = codeMenders(table.rows, this.#reader.columns);
     this.#group();
   }
 
@@ -68,6 +72,7 @@ export class FileModel {
     this.#setup = setup;
     if (setup.mapping !== before.mapping || setup.namedIds !== before.namedIds) {
       this.#reader = readerOf(this.table, setup);
+      this.#menders = codeMenders(this.table.rows, this.#reader.columns);
       this.#group();
     }
     this.#changed();
@@ -242,7 +247,7 @@ export class FileModel {
   }
 
   #checking(): GroupChecking {
-    return { table: this.table, reader: this.#reader, parcels: this.#parcels };
+    return { table: this.table, reader: this.#reader, menders: this.#menders, parcels: this.#parcels };
   }
 
   #write(edits: readonly CellEdit[]): void {
@@ -273,7 +278,9 @@ export class FileModel {
     if (skip !== undefined) return 'skipped';
     const chosen = this.#chosen.get(name);
     if (chosen === false) return 'skipped';
-    if (id === null && chosen !== true && order !== '' && this.#setup.known.has(order)) return 'there';
+    // A damaged order number may be that of another order.
+    const isNamed = order !== '' && !problems.some(({ field, warning }) => field === 'order_number' && !warning);
+    if (id === null && chosen !== true && isNamed && this.#setup.known.has(order)) return 'there';
     if (problems.some(({ warning }) => warning !== true)) return 'wrong';
     return becomes === 'kept' ? 'skipped' : becomes;
   }

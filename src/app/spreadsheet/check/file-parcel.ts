@@ -1,8 +1,10 @@
 import type { AccountCustoms } from '#contract/desk/customs.ts';
 import type { Caution } from '#contract/checks/cautions.ts';
-import { parcelFields } from '#contract/parcel-fields.ts';
+import { isTimestampKind, parcelFields } from '#contract/parcel-fields.ts';
 import { type ParcelWrite, parcelWriteSchema } from '#contract/parcel-write.ts';
 import type { JsonObject, JsonValue } from '#contract/values/json-value.ts';
+import { plainCode } from '#app/parcels/model/read-value/plain-text.ts';
+import { serialDays } from '#app/parcels/model/read-value/timestamp-text.ts';
 import { plainRule } from '#app/parcels/model/rules/plain-rule.ts';
 import { cautionGroup, cautionText } from '#app/parcels/model/cautions/caution-text.ts';
 import { bodyCautions, type CautionedBody } from '#app/parcels/model/cautions/cautions-of.ts';
@@ -242,12 +244,18 @@ export class ParcelReader {
     group: number,
     row: readonly string[],
     { code, from }: ParcelCurrency,
-  ): Pick<CellProblem, 'message' | 'group'> | undefined {
+  ): Pick<CellProblem, 'message' | 'group' | 'suggested'> | undefined {
     const reader = this.#ofParcel.find((each) => each.field === field) ?? this.#items.readerOf(field, group);
     const fixed = this.#fixed.find((each) => each.reader.field === field);
     const cell = reader?.cell(row) ?? fixed?.cell ?? '';
     const { text = '', question } = (reader ?? fixed?.reader)?.read(cell, code) ?? {};
     if (question === undefined) return undefined;
+    const days = isTimestampKind(kindOf(field)) ? serialDays(plainCode(cell)) : null;
+    if (days !== null) {
+      const [suggested] = days;
+      const { serial: message, serials: group } = words.damage;
+      return { message: message(days), group, ...(reader !== undefined && suggested !== undefined && { suggested }) };
+    }
     if ((reader ?? fixed?.reader)?.isPrice !== true) return { message: question };
     return { message: words.otherCurrency[from](text, code), group: words.otherCurrencies };
   }

@@ -1,4 +1,5 @@
 import { meaningsOf } from '#app/spreadsheet/columns/names/header-meanings.ts';
+import { plainCode, plainLine } from '#app/parcels/model/read-value/plain-text.ts';
 import { isItemField, type FileField } from '#app/spreadsheet/file-fields.ts';
 import type { Mapping } from '#app/spreadsheet/file-types.ts';
 
@@ -37,6 +38,11 @@ export function cellOf(row: readonly string[], places: readonly number[] | undef
     .join(' ');
 }
 
+/** The order number of a row as its parcel has it: what cannot be seen makes no other one of it. */
+export function orderOf(row: readonly string[], places: readonly number[] | undefined): string {
+  return plainCode(plainLine(cellOf(row, places)));
+}
+
 /** Fields by whose columns rows belong together. */
 export const groupingFields: readonly FileField[] = ['id', 'order_number'];
 
@@ -57,7 +63,7 @@ export function groupRows(
   for (const [place, row] of rows.entries()) {
     if (isApart(place)) continue;
     const id = cellOf(row, ids).trim();
-    const order = id === '' ? cellOf(row, orders).trim() : '';
+    const order = id === '' ? orderOf(row, orders) : '';
     const name = id !== '' ? `id ${id.toLowerCase()}` : order === '' ? null : `order ${order}`;
     const known = name === null ? itemsAbove(parcels, row, ofParcel) : byName.get(name);
     if (known !== undefined) {

@@ -19,8 +19,9 @@ import type { RowSkip } from '#app/spreadsheet/row-kinds/skip-reasons.ts';
 import type { FileTable } from '#app/spreadsheet/file-types.ts';
 import type { CheckRow } from './check-types.ts';
 import { checkWords as words } from './check-words.ts';
+import { type CodeMenders, damagedCells } from './damaged-cells.ts';
 import { formulaErrors, isFormulaError } from './formula-errors.ts';
-import { cellOf } from './group-rows.ts';
+import { cellOf, orderOf } from './group-rows.ts';
 import { named, type RowProblem, type ParcelReader } from './file-parcel.ts';
 
 /** The rows of one parcel, checked. */
@@ -49,6 +50,7 @@ export type ReadParcels = ReadonlyMap<string, JsonObject | null>;
 export interface GroupChecking {
   table: FileTable;
   reader: ParcelReader;
+  menders: CodeMenders;
   parcels: ReadParcels;
 }
 
@@ -58,12 +60,15 @@ export function checkGroup(
   rows: readonly number[],
   chosen: ReadonlyMap<string, boolean>,
 ): ParcelGroup {
-  const { table, reader, parcels } = checking;
+  const { table, reader, menders, parcels } = checking;
   const first = table.rows[rows[0] ?? 0] ?? [];
-  const order = cellOf(first, reader.columns.get('order_number')).trim();
+  const order = orderOf(first, reader.columns.get('order_number'));
   const id = cellOf(first, reader.columns.get('id')).trim().toLowerCase();
   if (id === '') {
-    const errors = formulaErrors(table.rows, rows, reader.columns);
+    const errors = [
+      ...formulaErrors(table.rows, rows, reader.columns),
+      ...damagedCells(table.rows, rows, reader.columns, menders),
+    ];
     // A field has one problem: what the rules say of such a text adds nothing.
     const problems = [
       ...errors,

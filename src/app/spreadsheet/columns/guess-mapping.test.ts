@@ -357,3 +357,25 @@ describe('values', () => {
     expect(columns).toEqual(['shipping_request']);
   });
 });
+
+test.each([
+  [
+    'Voornaam,Tussenvoegsel,Achternaam,Straatnaam,Huisnummer,Toevoeging\nJan,van der,Berg,Hoofdstraat,12,a',
+    ['Voornaam: receiver.name', 'Tussenvoegsel: receiver.name', 'Achternaam: receiver.name'],
+    ['Huisnummer: receiver.house_number', 'Toevoeging: receiver.house_number'],
+  ],
+  [
+    'Nachname,Namensvorsatz,Vorname,Straße,Hausnr.,Hausnummernzusatz,Adresszusatz\nBerg,von,Ann,Ring,12,III. Stock,c/o',
+    ['Nachname: receiver.name', 'Namensvorsatz: receiver.name', 'Vorname: receiver.name'],
+    ['Hausnr.: receiver.house_number', 'Hausnummernzusatz: receiver.house_number'],
+  ],
+  [
+    'First name,Last name prefix,Last name,Street,House number,House number addition\nJan,de la,Cruz,Main,12,bis',
+    ['First name: receiver.name', 'Last name prefix: receiver.name', 'Last name: receiver.name'],
+    ['House number: receiver.house_number', 'House number addition: receiver.house_number'],
+  ],
+])('prefixes of names and additions to house numbers belong to their fields: %s', (text, names, numbers) => {
+  const fields = guessed(text);
+  expect(fields.filter((field) => field.endsWith(': receiver.name'))).toEqual(names);
+  expect(fields.filter((field) => field.endsWith(': receiver.house_number'))).toEqual(numbers);
+});

@@ -30,8 +30,8 @@ export function ProblemList({ grid, source, problems, filter }: ProblemListProps
         {shown.map((problem) => (
           <li key={`${problem.field} ${problem.message}`}>
             <ProblemFilter grid={grid} problem={problem} on={isShown(problem, filter)} />
-            {problem.suggestions > 0 && isShown(problem, filter) ? (
-              <Button small onClick={() => void grid.changeAll((now) => source.takeSuggestions(now))}>
+            {problem.suggestions > 0 ? (
+              <Button small onClick={() => void grid.changeAll(() => source.takeSuggestions(filterOf(problem)))}>
                 {words.takeSuggestions(problem.suggestions)}
               </Button>
             ) : null}
@@ -47,6 +47,10 @@ export function ProblemList({ grid, source, problems, filter }: ProblemListProps
   );
 }
 
+function filterOf({ field, message }: ProblemCount): CheckFilter {
+  return { show: 'problem', field, message };
+}
+
 function isShown({ field, message }: ProblemCount, filter: CheckFilter): boolean {
   return filter.show === 'problem' && filter.field === field && filter.message === message;
 }
@@ -59,7 +63,7 @@ function ProblemFilter({ grid, problem, on }: { grid: CheckControl; problem: Pro
       type="button"
       className={classNames(styles.problem, warning && styles.warning, on && styles.on)}
       aria-pressed={on}
-      onClick={() => grid.setFilter(on ? { show: 'all' } : { show: 'problem', field, message })}
+      onClick={() => grid.setFilter(on ? { show: 'all' } : filterOf(problem))}
     >
       <Icon size={13} aria-hidden="true" />
       <span className={styles.said} dir="auto">

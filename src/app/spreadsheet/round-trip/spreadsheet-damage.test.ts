@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { damageOf } from './spreadsheet-damage.ts';
+import { damageIn, damageOf } from './spreadsheet-damage.ts';
 
 it.each([
   ['receiver.postal_code', '01067', '1067', 'zeros'],
@@ -22,3 +22,28 @@ it.each([
 ] as const)('%s from %s to %s: %s', (field, before, after, damage) => {
   expect(damageOf(field, before, after)).toBe(damage);
 });
+
+it.each([
+  ['order_number', '6.12206E+11', 'exponent'],
+  ['items.sku', '4,01E+12', 'exponent'],
+  ['items.sku', '1E+05', 'exponent'],
+  ['receiver.phone', '4.91511E+11', 'exponent'],
+  ['items.hs_code', '6.10910E9', 'exponent'],
+  ['order_number', '1234567890123450000', 'digits'],
+  ['receiver.house_number', '03. Mai', 'date'],
+  ['receiver.house_number', '5-Mar', 'date'],
+  ['receiver.house_number', '03.05.2026', 'date'],
+  ['items.sku', 'Mai 26', 'date'],
+  // What a person may have typed.
+  ['items.sku', '5E12', null],
+  ['items.sku', '12E+5', null],
+  ['order_number', '1234567890123456', null],
+  ['order_number', '2026-05-03', null],
+  ['items.sku', 'Box 26', null],
+  ['receiver.house_number', '12-14', null],
+  ['receiver.house_number', '12/3', null],
+  ['items.name', '6.12206E+11', null],
+  ['weight', '6.12206E+11', null],
+] as const)('a new cell %s of %s shows the damage %s', (field, cell, damage) =>
+  expect(damageIn(field, cell)).toBe(damage),
+);

@@ -1,4 +1,6 @@
 import { isDecimalKind } from '#contract/parcel-fields.ts';
+import { monthNamed } from '#app/parcels/model/read-value/month-names.ts';
+import { plainCode } from '#app/parcels/model/read-value/plain-text.ts';
 import type { FileField } from '#app/spreadsheet/file-fields.ts';
 import { kindOf } from './cell-forms.ts';
 
@@ -12,6 +14,34 @@ export type SpreadsheetDamage = 'zeros' | 'exponent' | 'digits' | 'sign' | 'date
 const exponent = /^-?\d(?:[.,]\d+)?E\+?\d{1,3}$/i;
 const twoNumbers = /^\d{1,2}[-/]\d{1,2}$/;
 const dayOrMonth = /^(?:\d{1,2}[-. ]{1,2}\p{L}{3,9}\.?|\p{L}{3,9}[- ]\d{2,4}|[\d./-]{8,10}(?: 0?0:00(?::00)?)?)$/u;
+
+/** Texts that are taken for numbers and dates: codes of all kinds, never names. */
+const codeFields: ReadonlySet<FileField> = new Set([
+  'order_number',
+  'reference',
+  'items.sku',
+  'items.hs_code',
+  'receiver.postal_code',
+  'receiver.house_number',
+  'receiver.phone',
+]);
+/** As spreadsheets write it: an article may be called `5E12`. */
+const writtenExponent = /^-?\d(?:[.,]\d+)?E\+\d{1,3}$|^-?\d[.,]\d+E\d{1,3}$/i;
+const dayAndMonth = /^(?:\d{1,2}[-. ]{1,2}(\p{L}{3,9})\.?|(\p{L}{3,9})[- ]\d{2,4})$/u;
+const wholeDate = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2}))(?: 0?0:00(?::00)?)?$/;
+
+/** Which damage a cell shows whatever it held before; null where a person may have typed it. */
+export function damageIn(field: FileField, cell: string): 'exponent' | 'digits' | 'date' | null {
+  // Most codes have neither a letter nor so many digits.
+  if (!codeFields.has(field) || cell === '') return null;
+  const text = plainCode(cell);
+  if (writtenExponent.test(text)) return 'exponent';
+  if (/^\d{16,}$/.test(text)) return /^0+$/.test(text.slice(15)) ? 'digits' : null;
+  const [, after, before] = dayAndMonth.exec(text) ?? [];
+  const month = after ?? before;
+  if (month !== undefined && monthNamed(month) !== null) return 'date';
+  return field === 'receiver.house_number' && wholeDate.test(text) ? 'date' : null;
+}
 
 /** Which damage the change of a cell looks like; null where a person may have typed it. */
 export function damageOf(field: FileField, before: string, after: string): SpreadsheetDamage | null {

@@ -1,6 +1,6 @@
 import { plainName } from '#app/parcels/editor/items/model/header-columns.ts';
 import { meaningsOf } from '#app/spreadsheet/columns/names/header-meanings.ts';
-import { cellOf, type FieldColumns } from '#app/spreadsheet/check/group-rows.ts';
+import { cellOf, type FieldColumns, orderOf } from '#app/spreadsheet/check/group-rows.ts';
 import { type FileField, isItemField } from '#app/spreadsheet/file-fields.ts';
 import { type DoneRule, doneRules } from './done-rules.ts';
 import { isEndMark, isTotalMark } from './row-marks.ts';
@@ -41,7 +41,7 @@ export function findSkips(header: readonly string[], rows: Rows, columns: FieldC
     Number(namesReceiver(row, receivers) && !(place >= foot && markIn(row, 2)?.reason === 'end')),
   );
   const served = new Set<string>();
-  for (const [place, row] of rows.entries()) if (hasReceiver[place] === 1) served.add(cellOf(row, orders).trim());
+  for (const [place, row] of rows.entries()) if (hasReceiver[place] === 1) served.add(orderOf(row, orders));
   // Also of a file without order numbers.
   const hasReceivers = served.size > 0;
   served.delete('');
@@ -55,7 +55,7 @@ export function findSkips(header: readonly string[], rows: Rows, columns: FieldC
       continue;
     }
     if (cellOf(row, ids).trim() !== '') continue;
-    const order = cellOf(row, orders).trim();
+    const order = orderOf(row, orders);
     const isItem = hasReceiver[place] === 0 && (order === '' ? above !== undefined && areBlank(row, ofParcel) : served.has(order));
     if (hasReceiver[place] === 0 && !(isItem && order !== '')) {
       const mark = markIn(row, hasReceivers ? row.length : 1);

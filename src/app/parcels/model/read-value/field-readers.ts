@@ -60,6 +60,8 @@ const valueOf = (text: string): Meaning => (text === '' ? noValue : { value: tex
 
 /** Fields with several lines; a label or a slip has one line for each of the others. */
 const severalLines = new Set(['note', 'shipping_request', 'items.name', 'items.description', 'items.note']);
+/** An order is found by its number: characters that cannot be seen would make another one of it. */
+const codeTexts = new Set(['order_number', 'items.sku', 'items.hs_code', 'receiver.phone', 'receiver.house_number']);
 /** A day that something is to have happened by is meant until its end. */
 const deadlines = new Set(['ship_by', 'deliver_by']);
 
@@ -116,6 +118,7 @@ function readPrice(of: FieldText): Meaning {
 function readText({ field, text, texts }: FieldText): Meaning {
   if (texts === 'exact') return valueOf(text);
   if (field === 'receiver.postal_code') return valueOf(plainPostalCode(text));
+  if (texts === 'plain' && codeTexts.has(field)) return valueOf(plainCode(plainLine(text)));
   if (severalLines.has(field)) return valueOf(texts === 'typed' ? text : plainLines(text));
   return valueOf(texts === 'typed' ? typedLine(text) : plainLine(text));
 }

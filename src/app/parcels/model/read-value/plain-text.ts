@@ -29,7 +29,7 @@ export function plainLines(text: string): string {
 
 /** Postal codes begin with a letter or a digit, so an apostrophe before one is a spreadsheet's. */
 export function plainPostalCode(text: string): string {
-  return plainLine(text).replace(/^'(?=[\dA-Za-z])/, '');
+  return plainCode(plainLine(text)).replace(/^'(?=[\dA-Za-z])/, '');
 }
 
 /** A text without what a spreadsheet puts around one that it must not take for a number. */

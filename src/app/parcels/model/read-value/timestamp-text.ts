@@ -69,6 +69,19 @@ function serialDates(text: string): string[] {
   });
 }
 
+/**
+ * The days, or days and times (`2025-01-21 12:00`), that a spreadsheet's number for a date stands for: of today's spreadsheets, then of
+ * older ones for the Mac. Null for any other text.
+ */
+export function serialDays(text: string): readonly string[] | null {
+  if (!serial.test(text)) return null;
+  return serialDates(text).map((local) =>
+    local.endsWith('T00:00:00')
+      ? local.slice(0, 'yyyy-mm-dd'.length)
+      : local.slice(0, 'yyyy-mm-dd hh:mm'.length).replace('T', ' '),
+  );
+}
+
 /** The days that a text may begin with, and what is behind them. */
 interface FoundDays {
   days: readonly string[];

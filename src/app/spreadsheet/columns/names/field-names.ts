@@ -19,6 +19,10 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
     'empfangername', 'ansprechpartner', 'vorundnachname', 'vornamenachname', 'nomcomplet', 'destinataire', 'nombrecompleto',
     'nombreyapellidos', 'destinatario', 'nominativo', 'nomecognome', 'naam', 'ontvanger', 'odbiorca', 'imieinazwisko',
     ['firstname', 'givenname', 'forename', 'vorname', 'prenom', 'nombre', 'nome', 'voornaam', 'imie'],
+    [
+      'lastnameprefix', 'surnameprefix', 'nameinfix', 'infix', 'tussenvoegsel', 'tussenvoegsels', 'voorvoegsel', 'voorvoegsels',
+      'namensvorsatz', 'namensvorsatze', 'adelspradikat', 'particule', 'middlename', 'secondname', 'zweitervorname',
+    ],
     ['lastname', 'surname', 'familyname', 'nachname', 'familienname', 'nom', 'apellidos', 'apellido', 'cognome', 'achternaam', 'nazwisko'],
   ],
   'receiver.company': [
@@ -34,12 +38,17 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   'receiver.house_number': [
     'houseno', 'housenr', 'streetnumber', 'streetno', 'buildingnumber', 'hausnummer', 'hausnr', 'hnr', 'numerodevoie', 'numerorue',
     'numerocivico', 'civico', 'huisnummer', 'huisnr', 'nrdomu', 'numerdomu',
+    [
+      'housenumberaddition', 'housenumberadditional', 'housenumbersuffix', 'housenumberext', 'housenumberextension', 'housenoaddition',
+      'housenosuffix', 'numberaddition', 'streetnumbersuffix', 'hausnummernzusatz', 'hausnummerzusatz', 'hausnrzusatz', 'huisnummertoevoeging',
+      'huisnrtoevoeging', 'huisnummertoev', 'toevoeging', 'toev', 'complementnumero',
+    ],
   ],
   'receiver.address_line_2': [
     [
       'address2', 'line2', 'street2', 'adresse2', 'strasse2', 'addressaddition', 'addressadditional', 'additionaladdress',
       'additionaladdressline1', 'addresscomplement', 'apartment', 'apartmentsuite', 'apt', 'suite', 'adresszusatz', 'adresszusatz1',
-      'adresszeile2', 'zusatz', 'complement', 'complementadresse', 'complementdadresse', 'direccion2', 'indirizzo2', 'adres2', 'toevoeging',
+      'adresszeile2', 'zusatz', 'complement', 'complementadresse', 'complementdadresse', 'direccion2', 'indirizzo2', 'adres2',
     ],
     ['addressline3', 'address3', 'line3', 'street3', 'strasse3', 'additionaladdressline2', 'adresszusatz2', 'adresszeile3'],
   ],
@@ -152,6 +161,10 @@ export function fieldsNamed(name: string): readonly NamedField[] {
   return known.get(name) ?? [];
 }
 
+function hasParts(field: ParcelFileField): boolean {
+  return field === 'receiver.address_line_2' || field === 'receiver.house_number';
+}
+
 function allNames(): Map<string, NamedField[]> {
   const found = new Map<string, NamedField[]>();
   const add = (name: string, entry: NamedField) => {
@@ -163,10 +176,10 @@ function allNames(): Map<string, NamedField[]> {
     const others = isItemField(field)
       ? itemNames(field.slice('items.'.length) as ItemField)
       : otherNames[field as OwnField];
-    let part = 0;
+    let part = field === 'receiver.house_number' ? 1 : 0;
     for (const [order, names] of [...own, ...others].entries())
-      // A third line is put behind a second one, however that is called.
-      if (typeof names === 'string') add(names, { field, part: field === 'receiver.address_line_2' ? 0 : null, order });
+      // A third line is put behind a second one, however that is called, and what is added to a house number behind it.
+      if (typeof names === 'string') add(names, { field, part: hasParts(field) ? 0 : null, order });
       else {
         for (const [at, name] of names.entries()) add(name, { field, part, order: order * 100 + at });
         part += 1;

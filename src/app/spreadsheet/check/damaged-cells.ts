@@ -1,0 +1,67 @@
+import type { FileField } from '#app/spreadsheet/file-fields.ts';
+import { damageIn } from '#app/spreadsheet/round-trip/spreadsheet-damage.ts';
+import { checkWords } from './check-words.ts';
+import { codeMender, type CodeMender, lostOfHsCode } from './column-codes.ts';
+import type { RowProblem } from './file-parcel.ts';
+import type { FieldColumns } from './group-rows.ts';
+
+const words = checkWords.damage;
+
+/** A parcel is found by them, and a label shows the postal code: a rounded one is never sent. */
+const exactFields: ReadonlySet<FileField> = new Set([
+  'order_number',
+  'reference',
+  'items.sku',
+  'items.hs_code',
+  'receiver.postal_code',
+]);
+/** Of each country the contract knows what postal codes look like. */
+const mendedFields: readonly FileField[] = ['order_number', 'reference', 'items.sku', 'items.hs_code'];
+
+export type CodeMenders = ReadonlyMap<FileField, CodeMender>;
+
+/** What the codes of a file's columns tell about those that lost digits. */
+export function codeMenders(rows: readonly (readonly string[])[], columns: FieldColumns): CodeMenders {
+  return new Map(
+    mendedFields.flatMap((field) => {
+      const mender = codeMender(cellsAt(rows, columns.get(field) ?? []));
+      return mender === null ? [] : [[field, mender] as const];
+    }),
+  );
+}
+
+function* cellsAt(rows: readonly (readonly string[])[], places: readonly number[]): Generator<string> {
+  for (const place of places) for (const row of rows) yield row[place] ?? '';
+}
+
+/** Cells of a new parcel in which a spreadsheet has destroyed something, or may have. */
+export function damagedCells(
+  rows: readonly (readonly string[])[],
+  places: readonly number[],
+  columns: FieldColumns,
+  menders: CodeMenders,
+): RowProblem[] {
+  const problems: RowProblem[] = [];
+  for (const [field, at] of columns)
+    for (const row of places)
+      for (const column of at) {
+        const problem = problemOf(field, rows[row]?.[column] ?? '', menders);
+        if (problem !== null) problems.push({ row, field, column, ...problem });
+      }
+  return problems;
+}
+
+function problemOf(
+  field: FileField,
+  cell: string,
+  menders: CodeMenders,
+): Omit<RowProblem, 'row' | 'field' | 'column'> | null {
+  if (cell === '') return null;
+  const damage = damageIn(field, cell);
+  if (damage === 'exponent' && exactFields.has(field)) return { message: words.exponent };
+  if (damage !== null) return { message: words[damage], warning: true };
+  const lost = menders.get(field)?.(cell) ?? (field === 'items.hs_code' ? lostOfHsCode(cell) : null);
+  if (lost === null) return null;
+  const { kind, suggested } = lost;
+  return { message: words.lost[kind](suggested), group: words.lostGroups[kind], warning: true, suggested };
+}
