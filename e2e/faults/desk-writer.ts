@@ -46,6 +46,7 @@ export class DeskWriter {
   readonly #methodId: string;
   #changes = 0;
   #unsettled: Change | null = null;
+  #whenAcknowledged = () => {};
 
   constructor(name: string, service: { apiBase: string; token: string }, methodId: string, random: () => number) {
     this.#name = name;
@@ -59,6 +60,13 @@ export class DeskWriter {
     while (this.#unsettled === null) await this.#make(this.#nextChange());
   }
 
+  /** Resolves when the next change is acknowledged. */
+  nextAcknowledged(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#whenAcknowledged = resolve;
+    });
+  }
+
   async #make(change: Change): Promise<void> {
     const answer = await this.#send(change).catch(() => null);
     if (answer === null || answer.status >= 500) {
@@ -66,6 +74,7 @@ export class DeskWriter {
       this.unknown += 1;
     } else if (answer.status < 300) {
       this.acknowledged += 1;
+      this.#whenAcknowledged();
       this.#learn(change, answer);
     }
   }

@@ -81,7 +81,10 @@ async function runLoop(
   const restarts: number[] = [];
   const failedStarts: string[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
+    const acknowledged = desks.map((desk) => desk.nextAcknowledged());
     const writing = Promise.all(desks.map((desk) => desk.writeUntilLost()));
+    // A kill before anything was acknowledged proves nothing, and on a busy machine most would come so early.
+    await Promise.race([...acknowledged, writing]);
     await new Promise((resolve) => setTimeout(resolve, random() * longestRun));
     await service.kill();
     await writing;

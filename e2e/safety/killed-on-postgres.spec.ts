@@ -8,6 +8,8 @@ import { heldCall } from '../postgres/held-call.ts';
 import { startPostgres } from '../postgres-cluster.ts';
 
 const kills = Number(process.env['KILLS'] ?? '200');
+// On a busy machine: each test starts a database and services, and a control waits for what its fault has lost.
+test.describe.configure({ timeout: 300_000 });
 
 test('P4, P30: killed under eight writers, nothing acknowledged is lost or there by half, and each event comes once', async () => {
   test.setTimeout(90_000 + kills * 10_000);
