@@ -11,7 +11,7 @@ import { certainFormats } from './format-questions.ts';
 import { type About, fieldOfPath, type Meaning, meaningsOf, ranks } from './names/header-meanings.ts';
 import { fieldsByLayout } from './names/shop-layouts.ts';
 import { repeatedItemFields } from '#app/spreadsheet/row-kinds/item-groups.ts';
-import { areEmails, mayHold } from './names/value-looks.ts';
+import { areArticleNames, areEmails, mayHold } from './names/value-looks.ts';
 
 /** A column that may hold a field. */
 interface Candidate extends Meaning {
@@ -49,6 +49,7 @@ export function guessMapping({ header, samples, choices = {}, numbers }: FileFac
     isOpen(place)
       ? meaningsOf(name)
           .filter(({ about, field }) => about === 'path' || (about !== 'from' && mayHold(field, samplesOf(place))))
+          .filter(({ field }, _, all) => isMeantArticle(field, all, samplesOf(place)))
           .flatMap((meaning) => namedAs(meaning, choices[place] ?? samplesOf(place), namedIds))
           .map((meaning) => ({ ...meaning, place, isEmpty: samplesOf(place).length === 0 }))
       : [],
@@ -110,11 +111,15 @@ function ofTheReceiver(found: readonly Candidate[]): Candidate[] {
   const delivery = isWhole(['path', 'to']);
   const any = isWhole(['path', 'to', 'plain']);
   const isAddress = ({ field }: Candidate) => field.startsWith('receiver.') && !contactFields.includes(field);
-  const isUnused = isWhole(['plain']) && found.every((one) => one.about !== 'to' || one.isEmpty || !isAddress(one));
+  const isEmpty = found.every((one) => one.about !== 'to' || one.isEmpty || !isAddress(one));
+  const isUnused = isWhole(['plain']) && isEmpty;
+  // A shop whose orders all go to the address that pays leaves the other one out.
+  const onlyBill = !any && isEmpty && isWhole(['bill']) && found.some((one) => one.about === 'to' && isAddress(one));
   return found.filter((one) => {
     const { field, about } = one;
     if (!isAddress(one)) return true;
-    if (about === 'bill' || (about === 'to' && isUnused)) return false;
+    if (about === 'bill') return onlyBill;
+    if (onlyBill || (about === 'to' && isUnused)) return false;
     const isOther = about === 'buyer' ? any : about === 'plain' && delivery;
     return !isOther || (field === 'receiver.name' && !has(['path', 'to'], field));
   });
@@ -167,6 +172,12 @@ function grouped<Key>(candidates: readonly Candidate[], keyOf: (candidate: Candi
     groups.set(key, [...(groups.get(key) ?? []), candidate]);
   }
   return groups;
+}
+
+/** `Article` may be a code or a name: its values tell. */
+function isMeantArticle(field: FileField, meanings: readonly Meaning[], samples: readonly string[]): boolean {
+  const isEither = (['items.sku', 'items.name'] as const).every((one) => meanings.some((other) => other.field === one));
+  return !isEither || field !== (areArticleNames(samples) ? 'items.sku' : 'items.name');
 }
 
 /** No column of the seller's, or of who pays, by its name. */

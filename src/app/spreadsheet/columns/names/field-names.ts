@@ -17,7 +17,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   'receiver.name': [
     'fullname', 'recipientname', 'receivername', 'recipient', 'receiver', 'contactname', 'consignee', 'customername', 'empfanger',
     'empfangername', 'ansprechpartner', 'vorundnachname', 'vornamenachname', 'nomcomplet', 'destinataire', 'nombrecompleto',
-    'nombreyapellidos', 'destinatario', 'nominativo', 'nomecognome', 'naam', 'ontvanger', 'odbiorca', 'imieinazwisko',
+    'nombreyapellidos', 'destinatario', 'nominativo', 'nomecognome', 'naam', 'ontvanger', 'odbiorca', 'imieinazwisko', 'vollstandigername',
     ['firstname', 'givenname', 'forename', 'vorname', 'prenom', 'nombre', 'nome', 'voornaam', 'imie'],
     [
       'lastnameprefix', 'surnameprefix', 'nameinfix', 'infix', 'tussenvoegsel', 'tussenvoegsels', 'voorvoegsel', 'voorvoegsels',
@@ -33,7 +33,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
     'strasseohnehausnummer', 'addressline1', 'address1', 'line1', 'street1', 'adresse1', 'strasse1', 'streetaddress', 'addressstreet',
     'street', 'streetname', 'address12', 'address', 'addressfull', 'strasse', 'strassehausnummer', 'strasseundhausnummer',
     'strassehausnr', 'strassenr', 'strasseundnr', 'strassemithausnummer', 'anschrift', 'adresse', 'rue', 'voie', 'direccion1',
-    'direccion', 'calle', 'indirizzo1', 'indirizzo', 'via', 'straat', 'straatnaam', 'adres1', 'adres', 'ulica',
+    'direccion', 'calle', 'indirizzo1', 'indirizzo', 'via', 'straat', 'straatnaam', 'adres1', 'adres', 'ulica', 'adresse12',
   ],
   'receiver.house_number': [
     'houseno', 'housenr', 'streetnumber', 'streetno', 'buildingnumber', 'hausnummer', 'hausnr', 'hnr', 'numerodevoie', 'numerorue',
@@ -58,7 +58,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   ],
   'receiver.city': [
     'town', 'towncity', 'citytown', 'cityname', 'locality', 'ort', 'stadt', 'wohnort', 'ortsname', 'ville', 'localite', 'ciudad',
-    'poblacion', 'localidad', 'citta', 'comune', 'localita', 'plaats', 'woonplaats', 'stad', 'miasto', 'miejscowosc',
+    'poblacion', 'localidad', 'citta', 'comune', 'localita', 'plaats', 'woonplaats', 'stad', 'miasto', 'miejscowosc', 'suburb',
   ],
   'receiver.state_or_region': [
     'stateregion', 'stateprovince', 'state', 'province', 'region', 'county', 'statename', 'provincename', 'regionname', 'statecode',
@@ -85,7 +85,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   weight: [
     'weightkg', 'totalweight', 'parcelweight', 'packageweight', 'orderweight', 'shippingweight', 'shipmentweight', 'grossweight', 'weighttotal', 'gewicht',
     'gesamtgewicht', 'paketgewicht', 'versandgewicht', 'sendungsgewicht', 'bruttogewicht', 'grams', 'poids', 'poidstotal', 'poidscolis', 'peso',
-    'pesototal', 'pesototale', 'gewichttotaal', 'waga',
+    'pesototal', 'pesototale', 'gewichttotaal', 'waga', 'combinedproductweight',
   ],
   packaging_id: ['packaging', 'packagetype', 'packagingtype', 'boxtype', 'verpackung', 'verpackungsart', 'paketart', 'karton', 'emballage'],
   'dimensions.length': ['packagelength', 'parcellength', 'boxlength', 'lange', 'paketlange', 'longueur', 'largo', 'longitud', 'lunghezza', 'lengte', 'dlugosc'],
@@ -108,7 +108,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
     'orderdateandtime', 'orderdatetime', 'ordertime', 'orderedat', 'orderedon', 'ordercreated', 'ordercreatedat', 'purchasedate', 'saledate',
     'dateofpurchase', 'dateordered', 'createdat', 'createdon', 'datecreated', 'created', 'date', 'bestelldatum', 'bestelltam', 'auftragsdatum',
     'kaufdatum', 'erstelltam', 'datum', 'datedecommande', 'datecommande', 'fechadepedido', 'fechapedido', 'fecha', 'dataordine', 'data',
-    'besteldatum', 'orderdatum', 'datazamowienia',
+    'besteldatum', 'orderdatum', 'datazamowienia', 'verkaufsdatum', 'verkauftam',
   ],
   ship_by: [
     'shipbydate', 'shipbefore', 'latestshipdate', 'latestshippingdate', 'handleby', 'dispatchby', 'dispatchbydate', 'versandbis', 'versendenbis',
@@ -118,29 +118,29 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
     'deliverbydate', 'latestdeliverydate', 'requesteddeliverydate', 'deliverydate', 'lieferdatum', 'lieferbis', 'liefertermin', 'zustellenbis',
     'geplanteslieferdatum', 'wunschtermin', 'datedelivraison', 'leverdatum',
   ],
-  currency: ['currencycode', 'ordercurrency', 'orderedcurrency', 'wahrung', 'waehrung', 'devise', 'moneda', 'valuta', 'waluta'],
+  currency: ['currencycode', 'ordercurrency', 'orderedcurrency', 'wahrung', 'waehrung', 'devise', 'moneda', 'valuta', 'waluta', 'currencyiso', 'ordercurrencycode', 'wahrungscode'],
   order_total_price: [
     'ordertotal', 'ordertotalamount', 'grandtotal', 'totalprice', 'totalamount', 'totalorderamount', 'orderamount', 'total', 'amounttotal', 'gesamtbetrag', 'gesamtpreis',
     'gesamtsumme', 'bestellsumme', 'auftragssumme', 'rechnungsbetrag', 'endbetrag', 'totalcommande', 'montanttotal', 'totalpedido', 'importetotal',
-    'totaleordine', 'totale', 'totaalbedrag', 'totaal', 'ordervalue',
+    'totaleordine', 'totale', 'totaalbedrag', 'totaal', 'ordervalue', 'totalttc',
   ],
   order_shipping_price: [
     'shippingcost', 'shippingcosts', 'shippingtotal', 'shippingamount', 'ordershippingamount', 'ordershipping', 'shippingandhandling',
     'shippinghandling', 'shippingfee', 'shippingcharge', 'shipping', 'deliverycost', 'deliverycharge', 'postage', 'postageandpackaging',
     'versandkosten', 'versandkostenbrutto', 'versandpreis', 'porto', 'fraisdeport', 'fraisdelivraison', 'gastosdeenvio', 'spesedispedizione', 'verzendkosten', 'kosztwysylki',
-    'kosztdostawy',
+    'kosztdostawy', 'verpackungundversand', 'shippingrate',
   ],
   shipping_request: [
     'shippingservice', 'shippingoption', 'shippingmethodtitle', 'shippinglinetitle', 'shippinglevel', 'shipservicelevel', 'shipmethod', 'deliverymethod',
     'deliveryoption', 'versandart', 'versandmethode', 'lieferart', 'modedelivraison', 'metododeenvio', 'metodoenvio', 'verzendmethode',
-    'sposobdostawy',
+    'sposobdostawy', 'deliveriesshippingmethod', 'shippingdescription', 'carrier', 'transporteur', 'versanddienst', 'versandservice', 'versandprodukt',
   ],
   export_reason: ['reasonforexport', 'exportgrund', 'ausfuhrgrund', 'motifexport'],
   tags: ['tag', 'ordertags', 'schlagworte', 'etiquettes', 'etiquetas', 'etichette'],
   note: [
     'customernote', 'buyernote', 'notes', 'ordernote', 'comment', 'comments', 'customercomment', 'ordercomment', 'customermessage', 'buyermessage', 'messagefrombuyer',
     'message', 'remark', 'remarks', 'deliveryinstructions', 'deliverynote', 'bemerkung', 'bemerkungen', 'anmerkung', 'anmerkungen', 'notiz', 'kommentar', 'kundenkommentar',
-    'kundenbemerkung', 'kaufernachricht', 'kaufernotiz', 'commentaire', 'nota', 'notas', 'opmerking', 'opmerkingen', 'uwagi',
+    'kundenbemerkung', 'kaufernachricht', 'kaufernotiz', 'commentaire', 'nota', 'notas', 'opmerking', 'opmerkingen', 'uwagi', 'remarque', 'remarques', 'kundenhinweis', 'notefromcustomer', 'anmerkungdeskaufers',
   ],
 };
 

@@ -26,14 +26,14 @@ const abouts: Record<Exclude<About, 'path' | 'plain'>, readonly string[]> = {
   to: [
     'shippingaddress', 'shipping', 'shiptoaddress', 'shipto', 'ship', 'deliveryaddress', 'delivery', 'deliverto', 'recipient', 'receiver',
     'consignee', 'to', 'abweichendelieferadresse', 'lieferadresse', 'lieferanschrift', 'lieferung', 'liefer', 'versandadresse', 'versand',
-    'empfanger', 'adressedelivraison', 'livraison', 'destinataire', 'envio', 'destinatario', 'spedizione', 'verzendadres', 'verzending',
+    'empfanger', 'adressedelivraison', 'desempfangers', 'livraison', 'destinataire', 'envio', 'destinatario', 'spedizione', 'verzendadres', 'verzending',
     'verzend', 'ontvanger', 'dostawa', 'wysylka', 'odbiorca',
   ],
   item: [
     'lineitem', 'lineitems', 'orderitem', 'orderline', 'orderlines', 'item', 'product', 'article', 'artikel', 'position', 'bestellposition',
     'produit', 'producto', 'articulo', 'prodotto', 'articolo', 'produkt',
   ],
-  buyer: ['buyer', 'customer', 'client', 'kunde', 'kunden', 'kaufer', 'besteller', 'acheteur', 'cliente', 'comprador', 'klant', 'kupujacy'],
+  buyer: ['buyer', 'customer', 'client', 'kunde', 'kunden', 'kaufer', 'deskaufers', 'besteller', 'acheteur', 'cliente', 'comprador', 'klant', 'kupujacy'],
   bill: [
     'billingaddress', 'billing', 'billtoaddress', 'billto', 'bill', 'invoiceaddress', 'invoice', 'rechnungsadresse', 'rechnungsanschrift',
     'rechnungs', 'rechnung', 'facturation', 'facturacion', 'fatturazione', 'factuur', 'payer',
@@ -61,8 +61,14 @@ export function meaningsOf(header: string): Meaning[] {
   const [whole, bare] = [plainName(header), bareName(header)];
   const found = named(whole, 0);
   if (found.length === 0 && bare !== whole) found.push(...named(bare, bareOrder));
+  if (found.length === 0) found.push(...named(withoutUmlauts(bare), bareOrder));
   const ordered = found.toSorted((one, other) => ranks[one.about] - ranks[other.about]);
   return ordered.filter(({ field }, at) => ordered.findIndex((other) => other.field === field) === at);
+}
+
+/** A plain name whose umlauts were written out: `stueckzahl` is `stuckzahl`. */
+export function withoutUmlauts(name: string): string {
+  return name.replaceAll(/([aou])e/g, '$1');
 }
 
 function named(name: string, base: number): Meaning[] {
@@ -72,8 +78,11 @@ function named(name: string, base: number): Meaning[] {
     about: isReceiver && entry.field === 'receiver.name' ? ('to' as const) : ('plain' as const),
     order: base + entry.order,
   }));
+  // `Kunde` alone is a name, where it is none of a customer's number.
+  const buyer = { field: 'receiver.name', part: null, about: 'buyer', order: base } as const;
   return [
     ...direct,
+    ...(direct.length === 0 && abouts.buyer.includes(name) ? [buyer] : []),
     ...affixes.flatMap(({ about, affix }) => {
       if (!name.startsWith(affix) && !name.endsWith(affix)) return [];
       const rest = name.startsWith(affix) ? name.slice(affix.length) : name.slice(0, -affix.length);

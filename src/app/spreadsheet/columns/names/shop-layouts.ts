@@ -1,5 +1,6 @@
 import { plainName } from '#app/parcels/editor/items/model/header-columns.ts';
 import type { FileField } from '#app/spreadsheet/file-fields.ts';
+import { withoutUmlauts } from './header-meanings.ts';
 
 /** What a shop's columns mean where their names alone say something else. Names as `plainName` spells them. */
 interface ShopLayout {
@@ -22,10 +23,68 @@ const layouts: readonly ShopLayout[] = [
     has: ['orderid', 'orderitemid', 'quantitypurchased'],
     columns: { itemprice: null, shippingprice: null, promisedate: 'ship_by' },
   },
+  // Amazon, the report of all orders, https://sellercentral.amazon.com/gp/help/external/200648800: the same of prices.
+  {
+    has: ['amazonorderid', 'itemstatus', 'itemprice'],
+    columns: { itemprice: null, shippingprice: null, merchantorderid: null },
+  },
   // eBay, https://www.ebay.com/help/selling/selling-tools/orders-report?id=4098: where the item is kept is a town.
   {
     has: ['ordernumber', 'itemtitle', 'customlabel', 'shiptoname'],
     columns: { itemlocation: null, itemcountry: null, salesrecordnumber: null },
+  },
+  // eBay in German, the older file and the report since 2020: the number of an article is that of its listing.
+  {
+    has: ['verkaufsprotokollnummer', 'bestellnummer', 'artikelnummer', 'bestandseinheit'],
+    columns: {
+      verkaufsprotokollnummer: null,
+      artikelnummer: null,
+      verkaufspreis: 'items.price',
+      verkauftfur: 'items.price',
+      gesamtpreis: 'order_total_price',
+      staatdeskaufers: 'receiver.state_or_region',
+      notizzettel: null,
+      privatenotizen: null,
+      versanddatum: null,
+      bezahldatum: null,
+      rechnungsdatum: null,
+    },
+  },
+  // PrestaShop, the list of orders: the delivery is a country's name.
+  {
+    has: ['reference', 'nouveauclient', 'livraison', 'client'],
+    columns: { id: null, reference: 'order_number', livraison: 'receiver.country' },
+  },
+  // PrestaShop, columns of its tables as the SQL manager writes them, https://docs.prestashop-project.org: the reference names an order.
+  {
+    has: ['idorder', 'reference', 'dateadd'],
+    columns: {
+      idorder: null,
+      reference: 'order_number',
+      dateadd: 'order_date',
+      totalpaid: 'order_total_price',
+      totalshipping: 'order_shipping_price',
+      productreference: 'items.sku',
+      unitpricetaxincl: 'items.price',
+    },
+  },
+  // Kaufland, fields of https://sellerapi.kaufland.com: each row is one piece.
+  {
+    has: ['idorder', 'idorderunit'],
+    columns: {
+      idorder: 'order_number',
+      idorderunit: null,
+      idoffer: 'items.sku',
+      tscreatediso: 'order_date',
+      deliverytimeexpiresiso: 'deliver_by',
+      shippingadditionalfield: 'receiver.address_line_2',
+      shippingrate: null,
+    },
+  },
+  // BigCommerce, https://support.bigcommerce.com/s/article/Exporting-Orders: the weight is of all products.
+  {
+    has: ['orderid', 'productdetails', 'shippingsuburb'],
+    columns: { totalquantity: null, ordernotes: null, customermessage: 'note' },
   },
   // Shopware 5, https://docs.shopware.com/en/shopware-5-en/import-export/import-export-orders
   {
@@ -47,7 +106,10 @@ const layouts: readonly ShopLayout[] = [
 
 /** What the layout of the shop that a file is of says of its columns, by their places; undefined where it says nothing. */
 export function fieldsByLayout(header: readonly string[]): readonly (FileField | null | undefined)[] {
-  const names = header.map(plainName);
-  const layout = layouts.find(({ has }) => has.every((name) => names.includes(name)));
-  return names.map((name) => layout?.columns[name]);
+  const plain = header.map(plainName);
+  for (const names of [plain, plain.map(withoutUmlauts)]) {
+    const layout = layouts.find(({ has }) => has.every((name) => names.includes(name)));
+    if (layout !== undefined) return names.map((name) => layout.columns[name]);
+  }
+  return header.map(() => undefined);
 }

@@ -16,7 +16,8 @@ export function areEmails(samples: readonly string[]): boolean {
 }
 
 function looksLike(field: ParcelFileField): ((value: string) => boolean) | null {
-  if (field === 'items.name') return (value) => !salutation.test(value);
+  if (field === 'items.name') return (value) => /\p{L}/u.test(value) && !salutation.test(value);
+  if (field === 'receiver.name') return (value) => /\p{L}/u.test(value) && !email.test(value);
   const kind = kindAt(field);
   if (isCountKind(kind)) return (value) => /^\d+(?:[.,]0+)?$/.test(value);
   if (isDecimalKind(kind)) return (value) => /^[^\d]{0,5}\d[\d.,\s'’]*[^\d]{0,8}$/.test(value);
@@ -24,4 +25,12 @@ function looksLike(field: ParcelFileField): ((value: string) => boolean) | null 
   if (kind === 'email') return (value) => email.test(value);
   if (kind === 'country') return (value) => !/\d/.test(value);
   return kind === 'currency' ? (value) => /^[a-z]{3}$/i.test(value) : null;
+}
+
+/** Whether texts are names of articles, of several words, and no codes. */
+export function areArticleNames(samples: readonly string[]): boolean {
+  return (
+    samples.some((sample) => /\p{L}{2,}\s+\p{L}{2,}/u.test(sample)) ||
+    samples.every((sample) => /^\p{Lu}?\p{Ll}+$/u.test(sample))
+  );
 }

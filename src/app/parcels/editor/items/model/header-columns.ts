@@ -11,17 +11,17 @@ import { foldText } from '#app/words/fold-text.ts';
 const otherNames: Record<ItemField, readonly string[]> = {
   sku: [
     'articlenumber', 'customlabel', 'variantsku', 'article', 'productcode', 'artikelnummer', 'artikelnr', 'artnr',
-    'referenceproduit', 'referencia', 'codicearticolo', 'artikelcode', 'kodproduktu', 'itemnumber',
+    'referenceproduit', 'referencia', 'codicearticolo', 'artikelcode', 'kodproduktu', 'itemnumber', 'bestandseinheit',
   ],
   name: [
     'itemname', 'productname', 'producttitle', 'articlename', 'product', 'title', 'artikelname', 'artikelbezeichnung', 'artikel',
     'bezeichnung', 'produkt', 'produktname', 'produit', 'nomduproduit', 'producto', 'nombreproducto', 'articulo', 'prodotto',
-    'articolo', 'productnaam', 'nazwaproduktu',
+    'articolo', 'productnaam', 'nazwaproduktu', 'article', 'item', 'itemtitle', 'titel', 'angebotstitel', 'designation',
   ],
   quantity: [
     'quantitytoship', 'quantitypurchased', 'quantityordered', 'orderedquantity', 'qty', 'qtyordered', 'count', 'pieces', 'pcs',
     'menge', 'anzahl', 'stuck', 'stk', 'stuckzahl', 'quantite', 'cantidad', 'quantita', 'aantal', 'hoeveelheid', 'ilosc',
-    'quantidade', 'amount',
+    'quantidade', 'amount', 'qte',
   ],
   weight: [
     'unitweight', 'weightperpiece', 'gewicht', 'stuckgewicht', 'einzelgewicht', 'artikelgewicht', 'grams', 'poids', 'peso', 'waga',
