@@ -1,5 +1,5 @@
 import { countWords } from '#app/words/count-words.ts';
-import { counted, defineWords, formatCount } from '#app/words/define-words.ts';
+import { counted, defineWords, formatCount, listed } from '#app/words/define-words.ts';
 import type { MappingFileProblem } from '#app/spreadsheet/columns/mapping-file.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import type { RowState } from '#app/spreadsheet/check/check-types.ts';
@@ -48,6 +48,10 @@ export const columnsWords = defineWords({
     formats,
     currencyOption: (code: string, name: string) => (name === code ? code : `${code}, ${name}`),
     columns: 'Columns',
+    gaps: (fields: readonly FileField[]) =>
+      `No column holds ${listed(fields.map(fileFieldLabel))} of the receiver. Choose one, or set a fixed value.`,
+    skippedWithValues: (names: readonly string[], more: number) =>
+      `Skipped columns with values: ${names.map((name) => `“${name}”`).join(', ')}${more === 0 ? '' : ` and ${formatCount(more)} more`}.`,
     heads: { column: 'Column', values: 'First values', field: 'Becomes' },
     toFixed: 'Go to fixed values',
     show: 'Show',

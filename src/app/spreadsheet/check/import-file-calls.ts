@@ -11,6 +11,7 @@ import type { FormatQuestion, Mapping, NamedIds, FileFacts } from '#app/spreadsh
 import { withHeaderRow } from '#app/spreadsheet/text/header-row.ts';
 import { type ReadFile, readPastedFile } from '#app/spreadsheet/text/read-file.ts';
 import type { FileNote } from '#app/spreadsheet/text/table-builder.ts';
+import { unpackItems } from '#app/spreadsheet/text/unpack-items.ts';
 import { openFile, type OpenFile, type RefusedSheet } from '#app/spreadsheet/workbook/open-file.ts';
 import type { CellEdit, CheckFilter, CheckSummary } from './check-types.ts';
 import { reportOf } from './file-report.ts';
@@ -58,15 +59,15 @@ export class ImportFileCalls {
       typeof source === 'string'
         ? { table: await readPastedFile(source, options), readSheet: null, refused: null }
         : await openFile(source, name, options);
-    this.#table = table;
+    this.#table = unpackItems(table);
     this.#readSheet = readSheet;
-    return { ...factsOf(table), refusedSheet: refused };
+    return { ...factsOf(this.#table), refusedSheet: refused };
   }
 
   /** Reads another sheet of the workbook. What was edited in the one before is lost. Rejects with a `FileError`. */
   async chooseSheet(sheet: number): Promise<OpenedFacts> {
     if (this.#readSheet === null) throw new Error('the file has no other sheet');
-    this.#table = await this.#readSheet(sheet);
+    this.#table = unpackItems(await this.#readSheet(sheet));
     this.#model = null;
     return factsOf(this.#table);
   }

@@ -10,6 +10,8 @@ import styles from './columns-step.module.css';
 import { FixedValues } from './fixed-values.tsx';
 import { FormatChoice } from './format-choice.tsx';
 import { openQuestions } from './format-questions.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { gapsOf, type MappingGaps } from './mapping-gaps.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { recallMapping } from './kept-mappings.ts';
 import { SharedMapping } from './shared-mapping.tsx';
@@ -19,6 +21,8 @@ import { MappingTools } from './mapping-tools.tsx';
 const fewRows = 6;
 /** The columns of a file with more skipped ones are shown when they are requested. */
 const maxSkippedShown = 12;
+/** So many skipped columns are named. */
+const maxGapColumns = 8;
 /** So many rows are drawn at once: each has a list to search in, and a shop's file has eighty columns. */
 const rowsAtOnce = 8;
 
@@ -85,8 +89,10 @@ export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: C
       }),
     [header, mapping, onChange],
   );
+  const gaps = useMemo(() => gapsOf({ header, samples }, mapping), [header, samples, mapping]);
   return (
     <div className={styles.step} ref={step}>
+      {gaps === null ? null : <GapsNotice gaps={gaps} />}
       {questions.length === 0 ? null : (
         <section className={styles.section} aria-labelledby={questionsId}>
           <h2 id={questionsId}>{words.questions}</h2>
@@ -170,6 +176,18 @@ export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: C
       />
       <SharedMapping header={header} mapping={mapping} />
     </div>
+  );
+}
+
+/** What the parcels will lack, before any row is checked. */
+function GapsNotice({ gaps: { fields, skipped } }: { gaps: MappingGaps }) {
+  return (
+    <Notice tone="warn">
+      <p>{words.gaps(fields)}</p>
+      {skipped.length === 0 ? null : (
+        <p>{words.skippedWithValues(skipped.slice(0, maxGapColumns), Math.max(0, skipped.length - maxGapColumns))}</p>
+      )}
+    </Notice>
   );
 }
 

@@ -35,6 +35,7 @@ export const doneRules: readonly DoneRule[] = [
     columns: [
       'status', 'orderstatus', 'orderstate', 'fulfillmentstatus', 'fulfilmentstatus', 'shippingstatus', 'shipmentstatus', 'deliverystatus', 'bestellstatus',
       'auftragsstatus', 'versandstatus', 'lieferstatus', 'etat', 'statut', 'statutdelacommande', 'estado', 'stato', 'orderstatusname',
+      'deliveriesstate',
     ],
     says: 'order',
     values: { cancelled, refunded, shipped },
@@ -43,7 +44,7 @@ export const doneRules: readonly DoneRule[] = [
   {
     columns: [
       'dateshipped', 'shippedon', 'shippedondate', 'shippedat', 'shippeddate', 'shippeddateandtime', 'dispatchedondate', 'versandtam',
-      'versendetam', 'verschicktam',
+      'versendetam', 'verschicktam', 'verschicktamdatum',
     ],
     says: 'order',
     values: 'filled',

@@ -4,7 +4,9 @@ import type { JsonObject } from '#contract/values/json-value.ts';
 import { ImportFileCalls } from '#app/spreadsheet/check/import-file-calls.ts';
 import { openQuestions } from '#app/spreadsheet/columns/format-questions.ts';
 import { isFirstRowData } from '#app/spreadsheet/columns/names/first-row.ts';
-import type { FileFormats, NamedIds } from '#app/spreadsheet/file-types.ts';
+import { gapsOf, type MappingGaps } from '#app/spreadsheet/columns/mapping-gaps.ts';
+import type { ParcelFileField } from '#app/spreadsheet/file-fields.ts';
+import type { DateOrder, FileFormats, FormatQuestion, Mapping, NamedIds } from '#app/spreadsheet/file-types.ts';
 
 // Files as shops and offices write them, and beside each what a clerk who reads it expects: see shop-files/README.md.
 
@@ -16,11 +18,17 @@ interface AtCell {
   field: string;
 }
 
+interface Answers extends Partial<Omit<FileFormats, 'date'>> {
+  date?: DateOrder;
+  /** A code. */
+  currency?: string;
+}
+
 /** What stands in the JSON beside a file. */
 export interface Expectation {
   about: string;
   /** What is asked before the rows are checked, with what the test answers. */
-  answers?: Partial<FileFormats>;
+  answers?: Answers;
   /** What is said of the file before that: kinds of notes. */
   says?: string[];
   /** Bodies of POST /v1/parcels in the order of the file; times without a zone are local ones. */
@@ -38,9 +46,10 @@ export async function importedShopFile(file: Blob, name: string, { answers = {} 
   const opened = await calls.open(file, name);
   const facts = isFirstRowData(opened) ? calls.nameColumns(false) : opened;
   const { mapping, questions } = calls.look(calls.guess(facts, namedIds));
-  const asked = openQuestions(questions, mapping).map(({ format }) => format);
+  const open = openQuestions(questions, mapping);
+  const asked = [...new Set(open.map(({ format }): string => format))];
   calls.setUp({
-    mapping: { ...mapping, formats: { ...mapping.formats, ...answers } },
+    mapping: answered(mapping, open, answers),
     namedIds,
     known: new Map(),
     ownLabels: true,
@@ -56,8 +65,8 @@ export async function importedShopFile(file: Blob, name: string, { answers = {} 
     );
   return {
     asked,
-    said: facts.notes.map(({ kind }): string => kind),
-    parcels: calls.items().map(({ item }) => {
+    said: [...facts.notes.map(({ kind }): string => kind), ...saidOf(gapsOf(facts, mapping))],
+    parcels: (mapping.columns.every((field) => field === null) ? [] : calls.items()).map(({ item }) => {
       const parcel = calls.parcelOf(item);
       return parcel?.kind === 'create' ? storedParcel(parcel.body) : null;
     }),
@@ -65,8 +74,30 @@ export async function importedShopFile(file: Blob, name: string, { answers = {} 
     warnings: at(true),
     skipped: rows
       .filter(({ first, state }) => first && state === 'skipped')
-      .map(({ cells }) => (cells[orderAt] ?? cells[0] ?? '').trim()),
+      .map(({ cells }) => (cells[orderAt] ?? '').trim() || (cells.find((cell) => cell.trim() !== '') ?? '')),
   };
+}
+
+function answered(mapping: Mapping, open: readonly FormatQuestion[], answers: Answers): Mapping {
+  const { date, currency, ...formats } = answers;
+  const dates = open.flatMap(({ format, columns }) =>
+    format === 'date' && date !== undefined ? columns.map((place) => [place, date] as const) : [],
+  );
+  const signs = open.flatMap(({ sign }) => (sign === undefined || currency === undefined ? [] : [[sign, currency]]));
+  return {
+    ...mapping,
+    formats: { ...mapping.formats, ...formats },
+    dates: { ...mapping.dates, ...Object.fromEntries(dates) },
+    currencies: { ...mapping.currencies, ...Object.fromEntries(signs) },
+  };
+}
+
+/** `no-address`: a street, or a town and its postal code, are missing. */
+function saidOf(gaps: MappingGaps | null): string[] {
+  if (gaps === null) return [];
+  const lacks = (field: ParcelFileField) => gaps.fields.includes(field);
+  const noAddress = lacks('receiver.address_line_1') || (lacks('receiver.city') && lacks('receiver.postal_code'));
+  return [...(noAddress ? ['no-address'] : []), ...(gaps.skipped.length > 0 ? ['skipped-columns'] : [])];
 }
 
 /** What a service stores of a body: decimals with all their places, times as instants, and the defaults of what was left out. */

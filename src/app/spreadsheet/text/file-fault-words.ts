@@ -167,6 +167,12 @@ function noteText(note: FileNote): string {
   }
   if (note.kind === 'hidden-sheet') return `The sheet “${inSentence(note.name)}” is hidden in the workbook.`;
   if (note.kind === 'macros') return 'The workbook has macros. They are not run.';
+  if (note.kind === 'literal-quotes')
+    return 'Quotation marks of this file do not match: they are read as letters of its cells.';
+  if (note.kind === 'restored-letters')
+    return `Letters of this file were damaged and are restored: “${inSentence(note.before)}” is read as “${inSentence(note.after)}”.`;
+  if (note.kind === 'unpacked-items')
+    return `Each item of ${listed(note.columns.map((name) => `“${inSentence(name)}”`))} is a row of its own here.`;
   const from = `line ${formatCount(note.line)}`;
   if (note.kind === 'hidden-rows')
     return note.rows === 1

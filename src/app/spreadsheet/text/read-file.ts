@@ -5,6 +5,7 @@ import { findLineEnd, findSeparator, saidSeparator } from './find-separator.ts';
 import { type RowReader, rowReader, type RowTaker } from './row-reader.ts';
 import { markedEncoding, fileDecoder, UndecodableError } from './file-decoder.ts';
 import { FileError, fileLimits } from './file-fault.ts';
+import { LetterRestorer, type RestoredWord } from './restore-letters.ts';
 import { type FileNote, tableBuilder } from './table-builder.ts';
 
 /** A file that was read, and what its user should know of how. */
@@ -30,6 +31,35 @@ const lookedAt = 65_536;
  * `FileError` that says why it cannot be read.
  */
 export async function readFile(source: Blob, name: string, options: ReadOptions = {}): Promise<ReadFile> {
+  let quoted: ReadFile | null = null;
+  try {
+    quoted = await readOnce(source, name, options, false);
+    // What is pasted was quoted by a spreadsheet.
+    if (quoted.separator !== '\t' || name === '' || !hasSwallowedRows(quoted)) return quoted;
+  } catch (error) {
+    if (!(error instanceof MisquotedTabs)) throw error;
+  }
+  // Marketplaces write tabs without quoting anything: `"Best tea` and `Shelf 24"` are names.
+  try {
+    const literal = await readOnce(source, name, options, true);
+    return { ...literal, notes: [...literal.notes, { kind: 'literal-quotes' }] };
+  } catch (error) {
+    if (quoted === null) throw error;
+    return quoted;
+  }
+}
+
+/** A cell from one quotation mark to another that has rows of the file in it. */
+function hasSwallowedRows({ rows, header }: ReadFile): boolean {
+  const isOne = (cell: string) =>
+    cell.includes('\t') && /[\r\n]/.test(cell) && cell.split('\t').length > header.length / 2;
+  return [header, ...rows].some((cells) => cells.some(isOne));
+}
+
+/** Quotation marks that do not match, in a file of tabs. */
+class MisquotedTabs extends Error {}
+
+async function readOnce(source: Blob, name: string, options: ReadOptions, literalQuotes: boolean): Promise<ReadFile> {
   const { size } = source;
   if (size === 0) throw new FileError({ kind: 'empty' });
   if (size > fileLimits.bytes) throw new FileError({ kind: 'too-large', bytes: size });
@@ -43,12 +73,15 @@ export async function readFile(source: Blob, name: string, options: ReadOptions 
     const next = from + partSize;
     if (next < size) ahead = readAhead(source, next);
     digest.add(part);
-    text ??= await startText(new Uint8Array(part), source, table.take);
+    text ??= await startText(new Uint8Array(part), source, table.take, literalQuotes);
     text.read(new Uint8Array(part), next >= size);
     options.onProgress?.(Math.min(1, next / size));
   }
   if (text === null) throw new FileError({ kind: 'empty' });
-  return { name, named: true, digest: digest.end(), ...text.found(), ...table.end() };
+  const { restored, ...found } = text.found();
+  const parts = table.end();
+  const notes: FileNote[] = restored === null ? [] : [{ kind: 'restored-letters', ...restored }];
+  return { name, named: true, digest: digest.end(), ...found, ...parts, notes: [...parts.notes, ...notes] };
 }
 
 /** Text from the clipboard, read as a file of it would be. */
@@ -59,11 +92,11 @@ export async function readPastedFile(text: string, options: ReadOptions = {}): P
 interface FileText {
   /** `last`: nothing follows. Throws a `FileError`. */
   read: (part: Uint8Array, last: boolean) => void;
-  found: () => Pick<FileTable, 'encoding' | 'separator'>;
+  found: () => Pick<FileTable, 'encoding' | 'separator'> & { restored: RestoredWord | null };
 }
 
 /** Looks at the first part; `read` begins with it. */
-async function startText(start: Uint8Array, source: Blob, take: RowTaker): Promise<FileText> {
+async function startText(start: Uint8Array, source: Blob, take: RowTaker, literalQuotes: boolean): Promise<FileText> {
   const kind = await fileKindOf(source).catch(unreadable);
   // `openFile` gives a workbook to its own reader.
   if (kind === 'workbook') throw new FileError({ kind: 'workbook', reason: 'damaged' });
@@ -71,6 +104,7 @@ async function startText(start: Uint8Array, source: Blob, take: RowTaker): Promi
   const marked = markedEncoding(start);
   if (marked === null && isBinary(start.subarray(0, 4096))) throw new FileError({ kind: 'other-file', file: 'binary' });
   const decoder = fileDecoder(marked?.encoding ?? null);
+  const letters = new LetterRestorer();
   let mark = marked?.mark ?? 0;
   let separator: Separator = ',';
   let rows: RowReader | null = null;
@@ -83,7 +117,7 @@ async function startText(start: Uint8Array, source: Blob, take: RowTaker): Promi
     const looked = table.slice(0, lookedAt);
     const lineEnd = findLineEnd(looked);
     separator = said?.separator ?? findSeparator(looked, lineEnd, last && looked.length === table.length);
-    return { reader: rowReader(separator, lineEnd, said === null ? 1 : 2, take), text: table };
+    return { reader: rowReader(separator, lineEnd, said === null ? 1 : 2, take, literalQuotes), text: table };
   };
 
   const decoded = (part: Uint8Array, last: boolean): string => {
@@ -101,17 +135,26 @@ async function startText(start: Uint8Array, source: Blob, take: RowTaker): Promi
 
   return {
     read: (part, last) => {
-      const text = decoded(part, last);
+      let text = letters.restore(decoded(part, last), last);
       if (rows === null) {
         const started = startRows(text, last);
         rows = started.reader;
-        rows.read(started.text, last);
-      } else {
+        text = started.text;
+      }
+      try {
         rows.read(text, last);
+      } catch (error) {
+        throw separator === '\t' && isMisquoted(error) ? new MisquotedTabs() : error;
       }
     },
-    found: () => ({ encoding: decoder.encoding(), separator }),
+    found: () => ({ encoding: decoder.encoding(), separator, restored: letters.first }),
   };
+}
+
+function isMisquoted(error: unknown): boolean {
+  if (!(error instanceof FileError)) return false;
+  const { fault } = error;
+  return fault.kind === 'quotes' || (fault.kind === 'long-cell' && fault.quoted);
 }
 
 /** The next part, while the one before it is worked on: a browser's files take a while to answer, whatever their size. */

@@ -24,9 +24,17 @@ interface ParsedRow {
 /**
  * Rows out of the parts of a text, each with the line it begins in. papaparse's parser alone does that: its readers of files and
  * streams guess the line end from the first part and tell no lines, and CR LF alone would have rows that end with LF run together.
+ * `literalQuotes`: quotation marks are letters.
  */
-export function rowReader(separator: Separator, lineEnd: LineEnd, firstLine: number, take: RowTaker): RowReader {
-  const format = { delimiter: separator, newline: lineEnd };
+export function rowReader(
+  separator: Separator,
+  lineEnd: LineEnd,
+  firstLine: number,
+  take: RowTaker,
+  literalQuotes = false,
+): RowReader {
+  // A character that no text may have quotes nothing.
+  const format = { delimiter: separator, newline: lineEnd, ...(literalQuotes && { quoteChar: '\0' }) };
   let rest = '';
   let line = firstLine;
 
@@ -96,7 +104,7 @@ export function rowReader(separator: Separator, lineEnd: LineEnd, firstLine: num
   return {
     read: (part, last) => {
       const text = rest + part;
-      const next = text.includes('"') ? readQuoted(text, last) : readLines(text, last);
+      const next = !literalQuotes && text.includes('"') ? readQuoted(text, last) : readLines(text, last);
       rest = text.slice(next);
       checkRest();
     },

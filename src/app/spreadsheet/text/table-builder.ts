@@ -17,6 +17,12 @@ export type FileNote =
   | { kind: 'hidden-columns'; names: readonly string[] }
   /** The sheet that is read. */
   | { kind: 'hidden-sheet'; name: string }
+  /** Quotation marks of a tab-separated file do not match: they are letters of its cells. */
+  | { kind: 'literal-quotes' }
+  /** Letters that a program had broken, and a word of them. */
+  | { kind: 'restored-letters'; before: string; after: string }
+  /** Cells that held several items: each is a row now. */
+  | { kind: 'unpacked-items'; columns: readonly string[] }
   /** Those of a workbook, which are not run. */
   | { kind: 'macros' };
 

@@ -1,5 +1,6 @@
 import type { FileSheet } from '#app/spreadsheet/file-types.ts';
 import { contentDigest, digestBlock } from '#app/spreadsheet/text/content-digest.ts';
+import { meaningsOf } from '#app/spreadsheet/columns/names/header-meanings.ts';
 import { FileError, fileLimits } from '#app/spreadsheet/text/file-fault.ts';
 import { bytesOf, type ReadFile, type ReadOptions } from '#app/spreadsheet/text/read-file.ts';
 import { type FileNote, tableBuilder } from '#app/spreadsheet/text/table-builder.ts';
@@ -58,7 +59,7 @@ export async function openWorkbook(source: Blob, name: string, options: ReadOpti
   const visible = places(({ hidden, hasRows }) => hasRows && !hidden);
   return {
     sheets,
-    preferred: visible.length > 0 ? visible : withRows.length > 0 ? withRows : [0],
+    preferred: visible.length > 0 ? addressesFirst(visible, sheets) : withRows.length > 0 ? withRows : [0],
     read: async (place) => {
       const { sheet, part } = found[place] ?? found[0]!;
       read = 0;
@@ -80,6 +81,15 @@ async function inSheet<T>(sheet: string, reading: Promise<T>): Promise<T> {
     if (!(error instanceof FileError) || error.fault.kind !== 'workbook') throw error;
     throw new FileError({ ...error.fault, sheet });
   }
+}
+
+/** A summary may stand in front of the orders: sheets whose first row names parts of an address come first. */
+function addressesFirst(places: readonly number[], sheets: readonly FileSheet[]): number[] {
+  const isOfOrders = (place: number) => {
+    const fields = (sheets[place]?.header ?? []).flatMap((name) => meaningsOf(name)[0]?.field ?? []);
+    return new Set(fields.filter((field) => field.startsWith('receiver.'))).size > 1;
+  };
+  return [...places.filter(isOfOrders), ...places.filter((place) => !isOfOrders(place))];
 }
 
 /** The first row with content, and whether there is another; null of an empty sheet. */

@@ -1,4 +1,4 @@
-import type { DecimalKind } from '#contract/values/scalars.ts';
+import { type DecimalKind, decimalPlaces } from '#contract/values/scalars.ts';
 import { currencyCodes } from '#contract/values/currency-codes.ts';
 import { isCurrencyCode } from '#contract/values/scalar-schemas.ts';
 import { inApiUnit, kilograms } from './value-units.ts';
@@ -32,14 +32,26 @@ export function readDecimal(text: string, kind: DecimalKind, formats: ValueForma
   const [, digits, word = ''] = numberAndUnit.exec(number) ?? [];
   if (digits === undefined) return null;
   const plain = plainNumber(digits, formats.decimal);
-  return plain === null ? null : inApiUnit(plain, word.trim() || defaultUnit(kind, formats), kind);
+  const value = plain === null ? null : inApiUnit(plain, word.trim() || defaultUnit(kind, formats), kind);
+  return value === null ? null : withoutNeedlessZeros(value, kind);
 }
+
+/** Shops write prices with four or six decimals: zeros behind those of the API say nothing. */
+function withoutNeedlessZeros(value: string, kind: DecimalKind): string {
+  const places = (value.split('.')[1] ?? '').length;
+  const needless = Math.min(places - decimalPlaces[kind], (/0*$/.exec(value)?.[0] ?? '').length);
+  return places <= decimalPlaces[kind] || needless <= 0 ? value : value.slice(0, -needless);
+}
+
+/** Behind a quantity, as people write it: `2x`, `3 Stk`. */
+const countWord = /(?<=\d)\s*(?:[x×]|stk|stück|st|pcs?|pieces?|pièces?|szt|ks|uds?)\.?$/i;
 
 /**
  * The whole numbers that a text may stand for: one as a rule, two where its sign may be that of thousands or of decimals (`2.000`),
  * none for any other text.
  */
-export function readCount(text: string, { decimal: sign }: ValueFormats): number[] {
+export function readCount(written: string, { decimal: sign }: ValueFormats): number[] {
+  const text = written.replace(countWord, '');
   if (/^\d{1,15}$/.test(text)) return [Number(text)];
   const isOpen = sign === null && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text);
   const signs: readonly (Sign | null)[] = isOpen ? ['.', ','] : [sign];

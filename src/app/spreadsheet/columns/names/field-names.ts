@@ -67,7 +67,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   'receiver.country': [
     'countrycode', 'countryiso', 'countryiso2', 'countryisocode', 'isocountrycode', 'countryname', 'countryregion', 'countryregioncode',
     'landcode', 'landiso', 'landisocode', 'landkurzel', 'landerkurzel', 'landercode', 'land', 'codepays', 'pays', 'codigopais', 'pais',
-    'paese', 'nazione', 'kodkraju', 'kraj',
+    'paese', 'nazione', 'kodkraju', 'kraj', 'countryid',
   ],
   'receiver.email': [
     'emailaddress', 'mail', 'mailaddress', 'emailadresse', 'mailadresse', 'adresseemail', 'courriel', 'correo', 'correoelectronico',
@@ -76,7 +76,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   'receiver.phone': [
     'phonenumber', 'phoneno', 'phone1', 'telephone', 'telephonenumber', 'tel', 'mobile', 'mobilephone', 'mobilenumber', 'cellphone',
     'telefon', 'telefonnummer', 'telefonnr', 'telefon1', 'handy', 'handynummer', 'mobil', 'mobilnummer', 'portable', 'telefono', 'movil',
-    'cellulare', 'telefoon', 'telefoonnummer', 'mobiel', 'numertelefonu', 'komorka',
+    'cellulare', 'telefoon', 'telefoonnummer', 'mobiel', 'numertelefonu', 'komorka', 'phonemobile',
   ],
   number_of_labels: [
     'labels', 'labelcount', 'parcels', 'numberofparcels', 'parcelcount', 'packages', 'numberofpackages', 'packagecount', 'colli',

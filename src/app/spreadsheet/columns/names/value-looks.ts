@@ -19,7 +19,7 @@ function looksLike(field: ParcelFileField): ((value: string) => boolean) | null 
   if (field === 'items.name') return (value) => /\p{L}/u.test(value) && !salutation.test(value);
   if (field === 'receiver.name') return (value) => /\p{L}/u.test(value) && !email.test(value);
   const kind = kindAt(field);
-  if (isCountKind(kind)) return (value) => /^\d+(?:[.,]0+)?$/.test(value);
+  if (isCountKind(kind)) return (value) => /^\d+(?:[.,]0+)?\s*(?:[x×]|\p{L}{2,6}\.?)?$/u.test(value);
   if (isDecimalKind(kind)) return (value) => /^[^\d]{0,5}\d[\d.,\s'’]*[^\d]{0,8}$/.test(value);
   if (isTimestampKind(kind)) return (value) => /\d/.test(value) && /[-/. ]/.test(value);
   if (kind === 'email') return (value) => email.test(value);

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { FileField } from '#app/spreadsheet/file-fields.ts';
+import { gapsOf } from './mapping-gaps.ts';
+
+const formats = { date: null, decimal: null, weight: null, dimension: null, currency: null };
+
+function gaps(columns: (FileField | null)[], fixed = {}) {
+  const header = columns.map((field, place) => field ?? `Other ${place}`);
+  return gapsOf(
+    { header, samples: columns.map((_, place) => (place === 0 ? [] : ['x'])) },
+    { columns, fixed, formats },
+  );
+}
+
+it('fields of an address that nothing holds are named, with skipped columns that have values', () => {
+  expect(gaps([null, 'order_number', null, 'receiver.company', 'receiver.city', 'receiver.postal_code'])).toEqual({
+    fields: ['receiver.address_line_1', 'receiver.country'],
+    skipped: ['Other 2'],
+  });
+});
+
+it('a fixed value holds a field, and known parcels have theirs', () => {
+  const address: FileField[] = ['receiver.name', 'receiver.address_line_1', 'receiver.city', 'receiver.postal_code'];
+  expect(gaps([...address, null])?.fields).toEqual(['receiver.country']);
+  expect(gaps([...address, null], { 'receiver.country': 'DE' })).toBeNull();
+  expect(gaps(['id', 'version', 'weight'])).toBeNull();
+});
