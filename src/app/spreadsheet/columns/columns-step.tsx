@@ -11,7 +11,7 @@ import { FixedValues } from './fixed-values.tsx';
 import { FormatChoice } from './format-choice.tsx';
 import { openQuestions } from './format-questions.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { gapsOf, type MappingGaps } from './mapping-gaps.ts';
+import { gapsOf, type MappingGaps } from './names/mapping-gaps.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { recallMapping } from './kept-mappings.ts';
 import { SharedMapping } from './shared-mapping.tsx';

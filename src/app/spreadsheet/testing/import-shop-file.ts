@@ -4,7 +4,7 @@ import type { JsonObject } from '#contract/values/json-value.ts';
 import { ImportFileCalls } from '#app/spreadsheet/check/import-file-calls.ts';
 import { openQuestions } from '#app/spreadsheet/columns/format-questions.ts';
 import { isFirstRowData } from '#app/spreadsheet/columns/names/first-row.ts';
-import { gapsOf, type MappingGaps } from '#app/spreadsheet/columns/mapping-gaps.ts';
+import { gapsOf, type MappingGaps } from '#app/spreadsheet/columns/names/mapping-gaps.ts';
 import type { ParcelFileField } from '#app/spreadsheet/file-fields.ts';
 import type { DateOrder, FileFormats, FormatQuestion, Mapping, NamedIds } from '#app/spreadsheet/file-types.ts';
 
@@ -83,7 +83,9 @@ function answered(mapping: Mapping, open: readonly FormatQuestion[], answers: An
   const dates = open.flatMap(({ format, columns }) =>
     format === 'date' && date !== undefined ? columns.map((place) => [place, date] as const) : [],
   );
-  const signs = open.flatMap(({ sign }) => (sign === undefined || currency === undefined ? [] : [[sign, currency]]));
+  const signs = open.flatMap(({ sign }) =>
+    sign === undefined || currency === undefined ? [] : [[sign, currency] as const],
+  );
   return {
     ...mapping,
     formats: { ...mapping.formats, ...formats },

@@ -100,7 +100,7 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
   order_number: [
     'orderno', 'ordernr', 'ordernum', 'order', 'orderid', 'ordername', 'ordernumberformatted', 'amazonorderid', 'orderreference',
     'incrementid', 'bestellnummer', 'bestellnr', 'bestellung', 'bestellid', 'auftragsnummer', 'auftragsnr', 'auftrag', 'auftragid',
-    'externeauftragsnummer', 'externebestellnummer', 'belegnummer', 'numerodecommande', 'numerocommande', 'ncommande', 'commande', 'numerodepedido', 'numeropedido',
+    'externeauftragsnummer', 'externebestellnummer', 'belegnummer', 'numerodecommande', 'numerocommande', 'ndecommande', 'nodecommande', 'ncommande', 'commande', 'numerodepedido', 'numeropedido',
     'pedido', 'numeroordine', 'numerodordine', 'ordine', 'bestelnummer', 'ordernummer', 'numerzamowienia', 'nrzamowienia', 'zamowienie',
     'salesrecordnumber',
   ],
