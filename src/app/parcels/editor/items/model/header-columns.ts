@@ -28,7 +28,7 @@ const otherNames: Record<ItemField, readonly string[]> = {
   ],
   price: [
     'unitprice', 'cost', 'soldfor', 'saleprice', 'value', 'unitvalue', 'preis', 'einzelpreis', 'stuckpreis', 'verkaufspreis',
-    'wert', 'prix', 'prixunitaire', 'precio', 'preciounitario', 'prezzo', 'prezzounitario', 'prijs', 'stukprijs', 'cena', 'preco',
+    'wert', 'prix', 'prixunitaire', 'prixunitairettc', 'itemcost', 'artikelpreis', 'precio', 'preciounitario', 'prezzo', 'prezzounitario', 'prijs', 'stukprijs', 'cena', 'preco',
   ],
   storage_location: ['location', 'storage', 'bin', 'shelf', 'lagerort', 'lagerplatz', 'fach', 'emplacement', 'ubicacion'],
   description: ['customsdescription', 'beschreibung', 'warenbeschreibung', 'descripcion', 'descrizione', 'omschrijving', 'opis'],
