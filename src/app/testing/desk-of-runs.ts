@@ -11,6 +11,8 @@ export class DeskOfRuns {
   away = false;
   /** A station that it does not hear, and that hears nothing of it. */
   unheard = '';
+  /** By the names of tabs, what it held for runs of their station before they were opened. */
+  readonly held = new Map<string, readonly string[]>();
   /** How many there were. */
   updates = 0;
   readonly #now: () => number;

@@ -112,6 +112,7 @@ export class Tab {
   readonly ended: ItemRecord[] = [];
   /** What the desk was told to be in its runs, each time. */
   readonly claimed: (readonly string[])[] = [];
+  readonly givenBack: string[] = [];
   /** What its pages show. */
   shown: readonly Run[] = [];
   #dead = false;
@@ -263,6 +264,8 @@ export class Tab {
       });
     return {
       claim: (ids) => void this.claimed.push([...ids]),
+      held: () => desk.held.get(this.name) ?? null,
+      giveBack: (ids) => void this.givenBack.push(...ids),
       update: (id, update) => send('POST /desk/runs/{id}', () => desk.update(id, this.name, update)),
       take: (id) => send('POST /desk/runs/{id}/take', () => desk.take(id, this.name)),
       read: (id) => send('GET /desk/runs/{id}', () => desk.read(id)),

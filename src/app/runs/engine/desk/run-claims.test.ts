@@ -83,3 +83,34 @@ test('of a long run the desk knows of the next parcels alone: stations have room
   await start(world, tab, { kind: 'delete' });
   expect(tab.claimed[0]).toEqual(world.ids.slice(0, 2_000));
 });
+
+test('what a page that is gone had claimed for a run that it stopped is given back by the next page', async () => {
+  const world = worldOf(60, 15_000);
+  const first = world.openTab();
+  const id = await start(world, first, { kind: 'process', print: true });
+  first.engine.stop(id);
+  await world.clock.advance(100);
+  first.kill();
+  const next = world.openTab();
+  world.desk?.held.set(next.name, [...world.ids, 'of-an-ended-run']);
+  void next.engine.open();
+  await world.clock.advance(1_000);
+  const waiting = world.ids.slice(-20);
+  expect(next.givenBack).toEqual(expect.arrayContaining([...waiting, 'of-an-ended-run']));
+  // Those that the carrier still has.
+  const left = world.ids.filter((each) => !next.givenBack.includes(each));
+  expect(left.length).toBeGreaterThan(0);
+  await world.clock.advance(5_000);
+  expect(next.givenBack.length).toBe(61 - left.length);
+});
+
+test('what another tab has in a run is not given back', async () => {
+  const world = worldOf(60, 15_000);
+  const first = world.openTab();
+  await start(world, first, { kind: 'process', print: true });
+  const next = world.openTab();
+  world.desk?.held.set(next.name, world.ids);
+  void next.engine.open();
+  await world.clock.advance(1_000);
+  expect(next.givenBack).toEqual([]);
+});

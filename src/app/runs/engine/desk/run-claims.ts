@@ -18,6 +18,7 @@ export class RunClaims {
   #cancel: (() => void) | null = null;
   #nextAt = Number.NEGATIVE_INFINITY;
   #had = 0;
+  #gaveBack = false;
 
   constructor(ports: RunPorts, runs: () => readonly LiveRun[]) {
     this.#ports = ports;
@@ -26,6 +27,7 @@ export class RunClaims {
 
   look(): void {
     const { clock } = this.#ports;
+    if (!this.#gaveBack) this.#giveBack();
     const isIdle = this.#had === 0 && !this.#runs().some((live) => has(live));
     if (isIdle) return;
     this.#cancel ??= clock.after(Math.max(0, this.#nextAt - clock.now()), () => this.#tell());
@@ -35,21 +37,32 @@ export class RunClaims {
     this.#cancel?.();
   }
 
+  /** A page that was closed right after its run was stopped, or had ended, has left its parcels claimed. */
+  #giveBack(): void {
+    const { conditions, desk } = this.#ports;
+    const held = desk()?.held() ?? null;
+    if (held === null || conditions.hold() === 'sign-in') return;
+    this.#gaveBack = true;
+    const taken = takenBy(this.#runs().filter(({ record }) => record.endedAt === null));
+    const left = held.filter((id) => !taken.has(id));
+    if (left.length > 0) desk()?.giveBack(left);
+  }
+
   #tell(): void {
     const { clock, conditions, desk } = this.#ports;
     this.#cancel = null;
     this.#nextAt = clock.now() + lookEvery;
     // The next user has none of it.
     if (conditions.hold() === 'sign-in') return;
-    const taken = takenIds(
-      this.#runs()
-        .filter(has)
-        .map((live) => ({ run: live.record, items: live.items })),
-    );
+    const taken = takenBy(this.#runs().filter(has));
     const ids = new Set([...taken].filter((id) => !isNewItem(id)).slice(0, maxHeld));
     this.#had = ids.size;
     desk()?.claim(ids);
   }
+}
+
+function takenBy(runs: readonly LiveRun[]): ReadonlySet<string> {
+  return takenIds(runs.map((live) => ({ run: live.record, items: live.items })));
 }
 
 function has(live: LiveRun): boolean {

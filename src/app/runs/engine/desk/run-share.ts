@@ -61,6 +61,7 @@ export class RunShare {
       const live = this.#host.runs().find(({ id }) => id === moved.id);
       if (live !== undefined && moved.fence > (live.record.fence ?? 1)) this.#taken(live, moved);
     });
+    this.#claims.look();
   }
 
   close(): void {

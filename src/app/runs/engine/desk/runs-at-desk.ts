@@ -11,6 +11,10 @@ export interface RunDesk {
   take: (id: string, key: string) => Promise<DeskRun>;
   /** These parcels, and no others, the runs of this tab still have to do with. Does not wait, and never throws. */
   claim: (ids: ReadonlySet<string>) => void;
+  /** The parcels that the desk holds for runs of this station; null before it was read. */
+  held: () => readonly string[] | null;
+  /** Gives back some of them. Does not wait, and never throws. */
+  giveBack: (ids: readonly string[]) => void;
   read: (id: string) => Promise<{ run: DeskRun; items: RunItemView[] }>;
   /** The runs that this station has and that are not over, as far as the desk knows; `whenKnown` calls when that changes. */
   openHere: () => ReadonlySet<string>;

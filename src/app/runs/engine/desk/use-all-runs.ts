@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { ownStation } from '#app/api/desk/own-station.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useDeskFact } from '#app/api/desk/use-desk-fact.ts';
 import { useNow } from '#app/words/use-now.ts';
 import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
@@ -13,9 +14,11 @@ export function useAllRuns(): { store: RunStore; runs: readonly Run[] | null } {
   const desk = useDeskFact(deskRunsFact);
   const seenAt = useNow();
   const now = useNow(nextLoss(desk, seenAt));
+  // A desk that is not heard says nothing of how long others were silent.
+  const knownAt = Math.min(now, useApi().feed.trueUntil);
   const all = useMemo(
-    () => (runs === null || desk.runs.size === 0 ? runs : allRuns(runs, desk, ownStation(), now)),
-    [runs, desk, now],
+    () => (runs === null || desk.runs.size === 0 ? runs : allRuns(runs, desk, ownStation(), knownAt)),
+    [runs, desk, knownAt],
   );
   return { store, runs: all };
 }
