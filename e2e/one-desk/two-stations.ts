@@ -58,6 +58,8 @@ export async function takeOverAndShip(
   await ship(two);
   await expect(outcome(two)).toContainText('Printed');
   expect(await printed()).toHaveLength(1);
+  // It is on the second table still, and no station has it at hand.
+  await expect(one.getByRole('alert')).toContainText('Already printed');
 }
 
 /** Lets the claims of parcels run out, as if their stations had been gone for two minutes. */

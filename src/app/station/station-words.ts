@@ -155,7 +155,7 @@ export const packWords = defineWords({
     weigh: 'Weigh',
     weightLocked: 'The weight is already on the label.',
     weightLater: 'You can change it after the result.',
-    weightElsewhere: 'Another station has it: take it over to change its weight.',
+    weightElsewhere: 'Take it over to change its weight.',
     reading: 'Reloading the parcel',
     askingDesk: 'It is shipped once the desk has said whose it is',
     notCounted: (seen: number, wanted: number) =>

@@ -10,7 +10,7 @@ export function useClaimSayings(
   { elsewhere, lost, free, before }: TableClaim,
   stage: PackStage,
 ): { before: readonly Saying[]; beside: readonly Saying[] } {
-  const claim = elsewhere ?? before;
+  const claim = (free && stage !== 'claimed' ? null : elsewhere) ?? before;
   const place = useStationPlace(claim ?? { station: '', person: null });
   if (claim === null) return { before: [], beside: [] };
   const sentence = claimSentence(claim, place);

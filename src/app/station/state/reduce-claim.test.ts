@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Claim } from '#contract/desk/claims.ts';
 import { untouched } from '#app/station/station-memory.ts';
+import type { ParcelFacts } from './station-state.ts';
 import { parcelOf, printed, processed, ScannedStation, scanOf } from '#app/station/testing/scanned-station.ts';
 
 const parcel = parcelOf('J1');
@@ -218,6 +219,21 @@ describe('a parcel that another station takes over', () => {
     expect([station.phase, station.table.claim.free]).toEqual(['packing', false]);
   });
 
+  it('is printed already once the other station has shipped it, whichever is known first', () => {
+    for (const isFreeFirst of [true, false]) {
+      const station = asked();
+      held(station);
+      heard(station, elsewhere);
+      const steps = [() => heard(station, null), () => station.know(parcelOf('J1', printed), { outcome: 'printed' })];
+      for (const step of isFreeFirst ? steps : steps.toReversed()) {
+        expect(station.phase).toBe('claimed');
+        step();
+      }
+      station.enter();
+      expect([station.phase, station.done()]).toEqual(['guarded', []]);
+    }
+  });
+
   it('stays on the table where its label is on the way to the printer', () => {
     const station = asked();
     held(station);
@@ -227,6 +243,57 @@ describe('a parcel that another station takes over', () => {
     station.send({ type: 'printing', no: station.table.no });
     heard(station, elsewhere);
     expect([station.table.open.asked, station.phase]).toEqual([true, 'working']);
+  });
+});
+
+describe('a parcel that is shipped, and its label handed to the printer', () => {
+  const shipped = (paper: 'waiting' | 'stuck' | null = null) => {
+    const station = asked();
+    held(station);
+    station.enter();
+    const now = parcelOf('J1', processed);
+    station.send({ type: 'read-again', no: station.table.no, parcel: now, starting: false });
+    station.know(parcelOf('J1', printed), { outcome: 'printed' });
+    const sent = { step: 'sent', larger: null, printers: [], unsent: null } as const;
+    const state = paper === null ? null : ({ step: paper } as ParcelFacts['paper']);
+    station.send({ type: 'printed', no: station.table.no, printed: sent, paper: state });
+    return station;
+  };
+
+  it('is let go of once, while it is still on the table', () => {
+    const station = shipped();
+    expect([station.phase, station.effects('end-claim')]).toMatchObject(['done', [{ id: parcel.id, end: 'done' }]]);
+    station.send({ type: 'claim-again' });
+    station.send({ type: 'leave' });
+    expect([station.effects('claim'), station.effects('end-claim')]).toEqual([[], []]);
+  });
+
+  it.each(['waiting', 'stuck'] as const)('is kept while the paper is %s, and let go of once it is out', (paper) => {
+    const station = shipped(paper);
+    expect(station.effects('end-claim')).toEqual([]);
+    station.know(parcelOf('J1', printed), { outcome: 'printed', paper: null });
+    expect(station.effects('end-claim')).toHaveLength(1);
+  });
+
+  it('is not lost to the station that has it next, and not taken back from there', () => {
+    const station = shipped();
+    heard(station, elsewhere);
+    expect([station.phase, station.table.claim]).toMatchObject(['done', { elsewhere, lost: false }]);
+    heard(station, null);
+    expect([station.table.claim.elsewhere, station.effects('claim')]).toEqual([null, []]);
+  });
+
+  it('is left to the station that has taken it over', () => {
+    const station = asked();
+    held(station);
+    station.enter();
+    station.send({ type: 'read-again', no: station.table.no, parcel: parcelOf('J1', processed), starting: false });
+    station.send({ type: 'printing', no: station.table.no });
+    heard(station, elsewhere);
+    station.know(parcelOf('J1', printed), { outcome: 'printed' });
+    const sent = { step: 'sent', larger: null, printers: [], unsent: null } as const;
+    station.send({ type: 'printed', no: station.table.no, printed: sent, paper: null });
+    expect([station.phase, station.effects('end-claim')]).toEqual(['done', []]);
   });
 });
 

@@ -25,7 +25,8 @@ export const claimHandlers: Handlers<ClaimEvent> = {
   'claim-heard': (step, { elsewhere }) => {
     const { claim } = step.state.table ?? {};
     if (claim === undefined) return;
-    if (elsewhere !== null) {
+    if (claim.over) setClaim(step, { elsewhere });
+    else if (elsewhere !== null) {
       givesWay(step);
       setClaim(step, { own: false, elsewhere, lost: claim.own || claim.lost, free: false });
     } else if (claim.lost) {
@@ -40,6 +41,14 @@ export const claimHandlers: Handlers<ClaimEvent> = {
     if (step.state.table?.claim.elsewhere === null) step.claim(false);
   },
 };
+
+/** Other stations need not wait until the next parcel comes onto this table. */
+export function endClaimOfShipped(step: Step): void {
+  const { table } = step.state;
+  if (table === null || table.claim.over || table.label !== 'sent' || step.phase !== 'done') return;
+  if (table.claim.elsewhere === null) step.endClaim(table, 'done');
+  setClaim(step, { over: true, own: false });
+}
 
 /** What comes of the parcel is another station's now: its label is not printed here unasked. What is on its way to a printer stays so. */
 function givesWay(step: Step): void {

@@ -1,6 +1,6 @@
 import { isOutcome } from '#app/station/bench/pack-stage.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
-import { claimHandlers } from './reduce-claim.ts';
+import { claimHandlers, endClaimOfShipped } from './reduce-claim.ts';
 import { arrive, choose, find, searchHandlers } from './reduce-search.ts';
 import {
   followAttempt,
@@ -57,6 +57,7 @@ export function reduceStation(
   pressHeldEnter(step);
   clearReadingNote(step);
   followAttempt(step, before.table);
+  endClaimOfShipped(step);
   phaseSound(step, before);
   planTurn(step, before);
   const { table } = step.state;

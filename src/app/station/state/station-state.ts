@@ -151,6 +151,8 @@ export interface TableClaim {
   /** It was this station's before. `free`: and the other station has it no more. */
   lost: boolean;
   free: boolean;
+  /** It is shipped and its label was handed on: the desk need not hold it for this station any more. */
+  over: boolean;
   /** Who had set it aside before it came onto this table, or on whose pick list it is. */
   before: Claim | null;
 }
@@ -175,6 +177,7 @@ export const noClaim: TableClaim = {
   elsewhere: null,
   lost: false,
   free: false,
+  over: false,
   before: null,
 };
 
@@ -248,8 +251,13 @@ export function tableStage(table: Table, facts: ParcelFacts): PackStage {
     asked: wasAsked(table),
     guarded,
     paper: paper?.step ?? null,
-    claimed: table.claim.elsewhere !== null,
+    claimed: table.claim.elsewhere !== null && !isShippedThere(table.claim, outcome),
   });
+}
+
+/** The station that took it over has let it go with its label: there is nothing to take back. */
+export function isShippedThere({ free }: TableClaim, outcome: ParcelState): boolean {
+  return free && outcome === 'printed';
 }
 
 export function phaseOf({ table }: Pick<StationState, 'table'>): Phase {

@@ -55,7 +55,8 @@ export class Step {
   /** Puts a parcel onto the table, or clears it. `end`: what becomes of the one that was there. */
   put(id: string | null, end?: ClaimEnd): void {
     const { table } = this.state;
-    if (table !== null && table.open.id !== id && table.claim.elsewhere === null) this.endClaim(table, end);
+    const isHeld = table !== null && !table.claim.over && table.claim.elsewhere === null;
+    if (isHeld && table.open.id !== id) this.endClaim(table, end);
     this.set({ coming: null, table: id === null ? null : tableOf(this.nextNo(), untouched(id)) });
     this.claim(false);
   }
@@ -70,7 +71,7 @@ export class Step {
   /** Asks the desk for the parcel on the table. */
   claim(takeOver: boolean): void {
     const { table } = this.state;
-    if (table !== null) this.do({ type: 'claim', no: table.no, id: table.open.id, takeOver });
+    if (table !== null && !table.claim.over) this.do({ type: 'claim', no: table.no, id: table.open.id, takeOver });
   }
 
   /** Puts it onto the table once its request is on its way: drawing the table takes longer than the answer. */
