@@ -88,8 +88,14 @@ test('what came of an attempt is counted once where two stations saw it, and the
     ...entry('x', { kind: 'refused', parcel, at }),
     id: `attempt:of-${id}`,
   });
-  // Where no start is known, each is what its station says.
+  // Where no start is known, the first station counts, and each of its own.
   expect((await post([refused('early-one', noon - 5_000)])).body).toEqual({ counted: 1 });
+  expect((await post([refused('early-two', noon - 3_000)], other)).body).toEqual({ counted: 0 });
+  expect((await post([refused('early-three', noon - 2_000)])).body).toEqual({ counted: 1 });
+  expect((await post([refused('early-four', noon - 70_000)], other)).body).toEqual({ counted: 1 });
+  const processed = (id: string, at: number) => ({ ...refused(id, at), kind: 'processed' });
+  expect((await post([processed('early-five', noon - 600_000)])).body).toEqual({ counted: 1 });
+  expect((await post([processed('early-six', noon)], other)).body).toEqual({ counted: 0 });
   await start('first', noon);
   await start('second', noon + 60_000);
   expect((await post([refused('one', noon + 3_000)])).body).toEqual({ counted: 1 });

@@ -7,7 +7,7 @@ import { parseJsonObject } from '#service/http/parse-json.ts';
 import { checkParameterNames } from '#service/http/query-params.ts';
 import { jsonAnswer } from '#service/model/api-answer.ts';
 import { lastFactOf } from '#service/store/queries/desk-event-queries.ts';
-import { insertWork } from '#service/store/queries/desk/work-queries.ts';
+import { insertWork, isCountedElsewhere } from '#service/store/queries/desk/work-queries.ts';
 import type { Executor } from '#service/store/store.ts';
 
 /**
@@ -27,8 +27,8 @@ export const postWork: DeskEndpoint = async (request) => {
     const work = posted.data.work
       .filter(({ kind }) => !isOfPrints(kind))
       .map((entry) => ({ ...entry, at: Math.min(entry.at, now) }));
-    if (work.length === 0) return jsonAnswer(200, { counted: 0 });
-    const entries = await eachAttemptOnce(tx, token.account, work);
+    const entries = await eachAttemptOnce(tx, { account: token.account, station: actor.station ?? '' }, work);
+    if (entries.length === 0) return jsonAnswer(200, { counted: 0 });
     const counted = await insertWork(tx, { account: token.account, actor, now }, entries);
     return jsonAnswer(200, { counted });
   });
@@ -41,14 +41,23 @@ function isOfPrints(kind: string): boolean {
 /** Clocks of pages are those of the server to the second. */
 const clockMillis = 1_000;
 
-/** Two stations that see the same attempt end each post that: the desk knows by the start which one it is. */
-async function eachAttemptOnce(tx: Executor, account: string, entries: readonly PostedWork[]): Promise<PostedWork[]> {
+/**
+ * Two stations that see the same attempt end each post that: the desk knows by the start which one it is. Of a start that did not pass here,
+ * the first station counts.
+ */
+async function eachAttemptOnce(
+  tx: Executor,
+  { account, station }: { account: string; station: string },
+  entries: readonly PostedWork[],
+): Promise<PostedWork[]> {
   const counted: PostedWork[] = [];
   const known = new Set<string>();
   for (const entry of entries) {
     const { id, parcel, at } = entry;
     const isOfAttempt = parcel !== null && id.startsWith(attemptWorkSign);
     const started = isOfAttempt ? await lastFactOf(tx, account, parcel, 'parcel.started', at + clockMillis) : null;
+    if (isOfAttempt && started === null && (await isCountedElsewhere(tx, { ...entry, account, station, parcel })))
+      continue;
     const own = started === null ? id : `${attemptWorkSign}${parcel}:${started.identity}`;
     // One statement inserts all of them, and none twice.
     if (!known.has(own)) counted.push({ ...entry, id: own });

@@ -59,6 +59,38 @@ export async function insertWork(
   return inserted.length;
 }
 
+/** Milliseconds between which two stations see the same attempt end: the next refusal may come soon, and nothing is processed twice. */
+const sameEnd = { refused: 60_000, processed: 3_600_000 };
+
+/**
+ * Whether another station has counted the same of a parcel: that the same attempt
+ * came to that end, as far as the time shows it. `at` in milliseconds since 1970 UTC.
+ */
+export async function isCountedElsewhere(
+  db: Executor,
+  {
+    account,
+    station,
+    parcel,
+    kind,
+    at,
+  }: { account: string; station: string; parcel: string; kind: WorkKind; at: number },
+): Promise<boolean> {
+  const near = kind === 'processed' ? sameEnd.processed : sameEnd.refused;
+  const row = await db
+    .selectFrom('desk_work')
+    .select('id')
+    .where('account', '=', account)
+    .where('at_ms', '>=', at - near)
+    .where('at_ms', '<=', at + near)
+    .where('parcel', '=', parcel)
+    .where('kind', '=', kind)
+    .where('station', '!=', station)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** So many sums are sent at most; a day of twenty stations has some ten thousand. */
 const maxSums = 50_000;
 
