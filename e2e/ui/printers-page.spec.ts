@@ -9,8 +9,9 @@ import { expectAccessible } from './accessibility.ts';
 import { intercept } from '../intercept.ts';
 import { withFront } from './front-server.ts';
 import { goTo } from './go-to.ts';
+import { grid } from './list-rows.ts';
 import { firstMethod, openParcel, scanned } from './parcel-pages.ts';
-import { pagePicture } from './printed-pdf.ts';
+import { pagePicture, pageSizes } from './printed-pdf.ts';
 import { sendLabels } from './send-labels.ts';
 import { openStation, scan } from './station-pages.ts';
 import { watchPrinting } from './watch-printing.ts';
@@ -288,3 +289,27 @@ test(
     expect(await desk.evaluate(() => Object.keys(sessionStorage))).not.toContain('parcel-desk.to-print');
   },
 );
+
+test('the sheet of a pick list goes to the printer for slips, on its paper @safety', async ({
+  desk,
+  api,
+  printers,
+}) => {
+  const items = [{ sku: 'MUG', storage_location: 'A-10', quantity: 2 }];
+  await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'PICKED-1', items });
+  await choosePrinters(desk);
+  await goTo(desk, '/parcels?search=PICKED-1');
+  await expect(grid(desk).getByRole('row').filter({ hasText: 'PICKED-1' })).toHaveCount(1);
+  await desk.keyboard.press('Control+A');
+  await desk.keyboard.press('Shift+I');
+  await desk.getByRole('dialog').waitFor();
+  await desk.keyboard.press('Enter');
+  const sheet = desk.getByRole('dialog', { name: 'Pick list' });
+  await expect(sheet.getByRole('table')).toContainText('A-10');
+  await expect(sheet.getByRole('link', { name: 'Download' })).toBeVisible();
+  const before = printers('Office').output().length;
+  await desk.keyboard.press('Enter');
+  await expect(sheet.getByRole('status').filter({ hasText: 'Office' })).toBeVisible();
+  await expect.poll(() => printers('Office').output().length).toBe(before + 1);
+  expect(await pageSizes(printers('Office').output().at(-1) ?? Buffer.alloc(0))).toEqual(['210.0 x 297.0']);
+});
