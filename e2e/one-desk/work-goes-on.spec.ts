@@ -5,6 +5,7 @@ import { readyBody } from '../api/sample-bodies.ts';
 import { type WireFault, withFaultProxy } from '../faults/fault-proxy.ts';
 import { expect, test } from '../fixtures.ts';
 import { secondsUntil } from '../seconds-until.ts';
+import type { ServiceProcess } from '../service-process.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { firstMethod } from '../ui/parcel-pages.ts';
 import { enterStation, outcome, scan, ship } from '../ui/station-pages.ts';
@@ -28,6 +29,20 @@ const runs = [
   ...Object.keys(faults).map((name) => ({ name, parcels: 3 })),
   { name: 'never answers', parcels: 1 },
 ] as const;
+
+/** Another station has the parcel on its table from now on. */
+async function claimElsewhere(service: ServiceProcess, id: string): Promise<void> {
+  const claimed = await fetch(`${service.origin}/desk/claims/${id}`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${service.token}`,
+      'content-type': 'application/json',
+      [stationHeader]: '0123456789abcdef0123456789abcdef',
+    },
+    body: JSON.stringify({ held_by: 'station' }),
+  });
+  expect(claimed.status).toBe(200);
+}
 
 for (const { name, parcels } of runs)
   test(
@@ -85,16 +100,7 @@ test(
   { tag: '@safety' },
   async ({ page, service, api }) => {
     const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'STALE-CLAIM' });
-    const claimed = await fetch(`${service.origin}/desk/claims/${id}`, {
-      method: 'PUT',
-      headers: {
-        authorization: `Bearer ${service.token}`,
-        'content-type': 'application/json',
-        [stationHeader]: '0123456789abcdef0123456789abcdef',
-      },
-      body: JSON.stringify({ held_by: 'station' }),
-    });
-    expect(claimed.status).toBe(200);
+    await claimElsewhere(service, id);
     await withFaultProxy(service.origin, async (proxy) => {
       setStreamFault(proxy, null);
       const stream = streamOpen(page);
@@ -109,6 +115,32 @@ test(
       await ship(page);
       await secondsUntil(page, outcome(page).getByText('Printed', { exact: true }));
       expect(await printed()).toHaveLength(1);
+    });
+  },
+);
+
+test(
+  'a parcel that is set aside while no events arrive is listed and its reason asked, and what others do is seen late',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'CUT-ASIDE' });
+    await withFaultProxy(service.origin, async (proxy) => {
+      setStreamFault(proxy, () => ({ drop: 'undelivered' }));
+      await enterStation(page, service.link.replace(service.origin, proxy.origin));
+      await scan(page, 'CUT-ASIDE');
+      await expect(page.getByText('Ready to ship')).toBeVisible();
+      await page.keyboard.press('Escape');
+      const aside = page.getByRole('region', { name: 'Set aside' });
+      await expect(aside).toContainText('Order CUT-ASIDE');
+      await aside.getByRole('button', { name: 'item missing' }).click();
+      await expect(aside).toContainText('item missing');
+      await expect(aside.getByRole('group')).toHaveCount(0);
+      // Another station takes it up.
+      await claimElsewhere(service, id);
+      await expect(async () => {
+        await page.clock.runFor(10_000);
+        await expect(aside).toHaveCount(0, { timeout: 300 });
+      }).toPass();
     });
   },
 );

@@ -2,6 +2,7 @@ import type { DeskEvent } from '#contract/desk/desk-events.ts';
 import type { DeskSnapshot } from '#contract/desk/desk-snapshot.ts';
 import { Listeners } from '#app/state/listeners.ts';
 import { ValueStore } from '#app/state/value-store.ts';
+import { serverNow } from '#app/words/server-clock.ts';
 
 /**
  * `not-shared`: the server shares nothing, or no request was sent yet. `live`: events arrive as they happen. `away`: they do not
@@ -9,8 +10,11 @@ import { ValueStore } from '#app/state/value-store.ts';
  */
 export type DeskSharing = 'not-shared' | 'live' | 'away';
 
-/** Events may have been missed: those between the page's first answers and the first snapshot, or any number. */
-export type MissedSince = 'start' | 'unknown';
+/**
+ * Events may have been missed: those between the page's first answers and the first snapshot, any number, or, while none arrive, those of the
+ * last half a minute, for which lists look on their own.
+ */
+export type MissedSince = 'start' | 'unknown' | 'last-look';
 
 /** A kind of fact of the desk: one part of its snapshot, and the events that change it. */
 export interface FactKind<T> {
@@ -32,21 +36,41 @@ export class DeskFeed {
   readonly #events = new Listeners<DeskEvent>();
   readonly #resets = new Listeners<MissedSince>();
   readonly #ends = new Listeners();
+  readonly #writes = new Listeners();
   readonly #facts = new Map<FactKind<never>, ValueStore<never>>();
   #snapshot: DeskSnapshot | null = null;
   #since: DeskEvent[] = [];
+  #heardAt = Number.NEGATIVE_INFINITY;
   /** Calls with each event, in their order. Returns what ends that. */
   readonly hear = this.#events.subscribe;
   /** Calls when events may have been missed: what is shown is to be read again. */
   readonly whenReset = this.#resets.subscribe;
   /** Calls when the session is over. */
   readonly whenForgotten = this.#ends.subscribe;
+  /** Calls when this page has changed something at the desk. */
+  readonly whenWritten = this.#writes.subscribe;
+  readonly noteWritten = this.#writes.tell;
+
+  constructor() {
+    this.sharing.subscribe(() => {
+      this.#heardAt = serverNow();
+    });
+  }
 
   readonly give = (event: DeskEvent): void => {
-    if (this.#since.length < maxKept) this.#since.push(event);
-    for (const [kind, store] of this.#facts) set(store, kind.apply(store.get(), event));
+    this.#heardAt = serverNow();
+    // What was read since then may be newer than an event in it.
+    if (event.seq > (this.#snapshot?.seq ?? 0)) {
+      if (this.#since.length < maxKept) this.#since.push(event);
+      for (const [kind, store] of this.#facts) set(store, kind.apply(store.get(), event));
+    }
     this.#events.tell(event);
   };
+
+  /** Until when the facts are known to be true, in milliseconds since 1970 UTC by the server's clock. */
+  get trueUntil(): number {
+    return this.sharing.get() === 'live' ? serverNow() : this.#heardAt;
+  }
 
   readonly reset = (since: MissedSince): void => this.#resets.tell(since);
 
@@ -54,6 +78,7 @@ export class DeskFeed {
   take(snapshot: DeskSnapshot): void {
     this.#since = this.#since.filter(({ seq }) => seq > snapshot.seq);
     this.#snapshot = snapshot;
+    this.#heardAt = serverNow();
     for (const [kind, store] of this.#facts) set(store, this.#valueOf(kind));
   }
 

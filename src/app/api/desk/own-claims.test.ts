@@ -12,8 +12,13 @@ const unreached = () => new ApiError({ kind: 'network', outcome: 'unknown', requ
 function claimsOf(answer: () => ApiError | null = () => null) {
   const sent: string[] = [];
   const changes: string[] = [];
+  const taken: string[] = [];
   const desk = {
-    takeClaim: () => Promise.resolve({ taken: true, other: null }),
+    takeClaim: (parcel: string, takeOver: boolean) => {
+      taken.push(`${parcel}${takeOver ? ' over' : ''}`);
+      const error = answer();
+      return error === null ? Promise.resolve({ taken: true, other: null }) : Promise.reject(error);
+    },
     endClaim: (...end: string[]) => {
       sent.push(end.join(' '));
       const error = answer();
@@ -25,7 +30,7 @@ function claimsOf(answer: () => ApiError | null = () => null) {
     },
   };
   const api = { endpoints: { desk: () => Promise.resolve(desk) }, feed: new DeskFeed(), settings: {} };
-  return { own: ownClaimsOf(api as never), feed: api.feed, sent, changes };
+  return { own: ownClaimsOf(api as never), feed: api.feed, desk, sent, changes, taken };
 }
 
 const answered = (status: number) =>
@@ -89,4 +94,68 @@ test('what the user had at hand is not renewed once the session is over', async 
   feed.forget();
   await vi.advanceTimersByTimeAsync(200_000);
   expect(changes).toEqual(before);
+});
+
+test('a parcel that was taken over while the desk was away is taken over at the next renewal, and only once', async () => {
+  let isAway = true;
+  const { own, desk, taken } = claimsOf(() => (isAway ? unreached() : null));
+  desk.changeClaims = () => Promise.resolve({ held: [], others: [] });
+  await own.take('p1', true);
+  await own.take('p2', false);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(41_000);
+  expect(taken.slice(2)).toEqual(['p1 over', 'p2']);
+  // A lease that ended is no reason to take it from a station that has it since.
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(taken.slice(4)).toEqual(['p1', 'p2']);
+});
+
+test('a takeover that did not reach the desk ends with the parcel on the table, and with the session', async () => {
+  const { own, feed, desk, taken } = claimsOf(unreached);
+  desk.changeClaims = () => Promise.resolve({ held: [], others: [] });
+  for (const end of [() => void own.end('p1', 'done'), () => feed.forget()]) {
+    await own.take('p1', true);
+    end();
+    taken.length = 0;
+    await own.take('p1', false);
+    await vi.advanceTimersByTimeAsync(41_000);
+    expect(taken).toEqual(['p1', 'p1']);
+    feed.forget();
+  }
+});
+
+test('what runs were to have is not taken any more once the session is over', async () => {
+  const { own, feed, desk, changes } = claimsOf();
+  const { changeClaims } = desk;
+  let answer = () => {};
+  desk.changeClaims = async (change) => {
+    const answered = await changeClaims(change);
+    await new Promise<void>((resolve) => (answer = resolve));
+    return answered;
+  };
+  own.haveInRuns(new Set(['p1']));
+  await vi.advanceTimersByTimeAsync(1);
+  own.haveInRuns(new Set(['p1', 'p2']));
+  feed.forget();
+  answer();
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(changes).toEqual(['take p1']);
+});
+
+test('a change of claims that the desk has accepted is noted, and a renewal or a lost one is not', async () => {
+  let isAway = false;
+  const { own, feed } = claimsOf(() => (isAway ? unreached() : null));
+  let written = 0;
+  feed.whenWritten(() => (written += 1));
+  await own.take('p1', false);
+  await own.changeList('take', ['p2']);
+  await own.end('p1', 'aside');
+  expect(written).toBe(3);
+  isAway = true;
+  await own.end('p1', 'aside', 'damaged');
+  own.haveInRuns(new Set(['p3']));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(written).toBe(4);
+  await vi.advanceTimersByTimeAsync(41_000);
+  expect(written).toBe(4);
 });

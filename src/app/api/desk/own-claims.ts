@@ -52,6 +52,7 @@ class OwnClaims {
     this.#ends.delete(parcel);
     return this.#inOrder(parcel, async (): Promise<ClaimAnswer> => {
       const { taken, other } = await (await this.#api.endpoints.desk()).takeClaim(parcel, takeOver);
+      this.#api.feed.noteWritten();
       if (!taken) return other === null ? { step: 'unknown' } : { step: 'elsewhere', claim: other };
       this.#held.add(parcel);
       this.#takenOver.delete(parcel);
@@ -79,6 +80,7 @@ class OwnClaims {
       const said = this.#ends.get(parcel);
       if (said === undefined) return;
       await (await this.#api.endpoints.desk()).endClaim(parcel, said.end, said.reason);
+      this.#api.feed.noteWritten();
       if (this.#ends.get(parcel) === said) this.#ends.delete(parcel);
     }).catch((error: unknown) => {
       // Turned away, after signing in again for example, it is heard later.
@@ -92,6 +94,11 @@ class OwnClaims {
   haveInRuns(ids: ReadonlySet<string>): void {
     this.#wanted = ids;
     if (!this.#settling) void this.#settleRuns();
+  }
+
+  /** Releases what runs of this station have no more to do with, such as those of a page that is gone. Never throws. */
+  giveBack(ids: readonly string[]): void {
+    void this.#change('release', ids);
   }
 
   async #settleRuns(): Promise<void> {
@@ -134,6 +141,7 @@ class OwnClaims {
       const some = ids.slice(at, at + perRequest);
       all.push(...(await desk.changeClaims({ change, held_by: heldBy, ids: some })).held);
     }
+    if (change !== 'renew') this.#api.feed.noteWritten();
     return all;
   }
 

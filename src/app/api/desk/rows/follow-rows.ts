@@ -95,8 +95,8 @@ export function followRows(
       const open = queryClient
         .getQueryCache()
         .findAll({ queryKey: queryKeys.parcels, predicate: (query) => query.getObserversCount() > 0 });
-      const ids = [...loadedIds(queryClient), ...open.map(({ queryKey }) => String(queryKey[1]))];
-      for (const id of ids) mark(id, null, since === 'unknown');
+      for (const id of loadedIds(queryClient)) mark(id, null, since === 'unknown');
+      for (const { queryKey } of open) mark(String(queryKey[1]), null, since !== 'start');
     }),
     channel?.hear((message) => {
       if (message.account === account) takeFromTab(message);

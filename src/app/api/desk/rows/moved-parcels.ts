@@ -76,6 +76,7 @@ export function movedParcels(feed: DeskFeed): MovedParcels {
   known.set(feed, moved);
   feed.hear((event) => moved.hear(event));
   feed.whenReset((since) => {
+    if (since === 'last-look') return;
     // A list that was read just before the first snapshot lacks what was created in between; its rows are read again.
     moved.miss(since === 'start' ? ['created_since'] : Object.values(filterOfKind));
   });

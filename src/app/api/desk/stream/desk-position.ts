@@ -10,6 +10,9 @@ const eventsPerSnapshot = 4_000;
 /** After so many more it is tried again, where that failed. */
 const eventsPerTry = 250;
 
+/** Milliseconds between two readings of what is true now while no events arrive: less than a run may be silent before it is gone. */
+const renewMillis = 30_000;
+
 /** How far this page has read what happens at the desk: each event once, in order, into the feed. */
 export class DeskPosition {
   readonly feed: DeskFeed;
@@ -62,10 +65,47 @@ export class DeskPosition {
     return false;
   }
 
-  async #read(signal?: AbortSignal): Promise<number> {
+  /**
+   * While no events arrive, reads what is true now: every half a minute in a tab that is seen, with the rows it shows where anything was
+   * changed since, and when this page has changed something at the desk. Until `signal` aborts.
+   */
+  renewWhileAway(signal: AbortSignal): void {
+    const { feed } = this;
+    let isWanted = false;
+    let isReading = false;
+    let areRowsWanted = false;
+    let rowsAt: number | null = null;
+    const renew = async () => {
+      isWanted = true;
+      if (isReading) return;
+      isReading = true;
+      while (isWanted && feed.sharing.get() === 'away') {
+        isWanted = false;
+        // What was written in the meantime may not be in it.
+        const seq = await this.#read(signal, () => !isWanted).catch(() => null);
+        if (seq === null || isWanted || !areRowsWanted || signal.aborted) continue;
+        areRowsWanted = false;
+        if (seq > (rowsAt ?? this.#last ?? 0)) feed.reset('last-look');
+        rowsAt = seq;
+      }
+      isReading = false;
+    };
+    const stop = feed.whenWritten(() => void renew());
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
+      areRowsWanted = true;
+      void renew();
+    }, renewMillis);
+    signal.addEventListener('abort', () => {
+      stop();
+      clearInterval(timer);
+    });
+  }
+
+  async #read(signal?: AbortSignal, isGood = () => true): Promise<number> {
     const snapshot = await this.#endpoints.readSnapshot(signal);
     this.#sinceSnapshot = 0;
-    if (signal?.aborted === true) return snapshot.seq;
+    if (signal?.aborted === true || !isGood()) return snapshot.seq;
     if (snapshot.account !== undefined) deviceAccount.learnServerMark(snapshot.account);
     this.feed.take(snapshot);
     return snapshot.seq;

@@ -59,6 +59,7 @@ async function followTogether(
   signal: AbortSignal,
 ): Promise<void> {
   const position = new DeskPosition(feed, endpoints);
+  position.renewWhileAway(signal);
   const channel = openTabChannel('desk', readMessage);
   const post = (told: Told) => {
     // Signing out closes the channel before what follows the feed has ended.
@@ -143,6 +144,7 @@ async function followTogether(
 
 async function followWhileSeen({ feed, endpoints }: StreamOf, signal: AbortSignal): Promise<void> {
   const position = new DeskPosition(feed, endpoints);
+  position.renewWhileAway(signal);
   while (!signal.aborted) {
     await whenSeen(signal);
     if (position.last === null && !(await position.readNow(signal))) return;
