@@ -256,7 +256,7 @@ export function tableStage(table: Table, facts: ParcelFacts): PackStage {
 }
 
 /** The station that took it over has let it go with its label: there is nothing to take back. */
-export function isShippedThere({ free }: TableClaim, outcome: ParcelState): boolean {
+function isShippedThere({ free }: TableClaim, outcome: ParcelState): boolean {
   return free && outcome === 'printed';
 }
 
