@@ -220,7 +220,7 @@ describe('who imports whom', () => {
    * taken out, with room for mended faults. A commit that raises one says why; a room that shrank gives its lines back.
    */
   const lineBudgets: Record<string, number> = {
-    'app/api': 8500,
+    'app/api': 8590,
     'app/boot': 1180,
     'app/case-file': 1700,
     'app/device-data': 1030,
@@ -248,7 +248,7 @@ describe('who imports whom', () => {
     'app/problems': 2210,
     'app/requests': 1460,
     'app/runs': 2040,
-    'app/runs/engine': 4300,
+    'app/runs/engine': 4320,
     'app/sentence': 800,
     'app/session': 670,
     'app/settings': 830,
@@ -278,7 +278,7 @@ describe('who imports whom', () => {
     'service/processing': 790,
     'service/proxy': 1850,
     'service/shipping-methods': 50,
-    'service/store': 6265,
+    'service/store': 6300,
   };
 
   test('a room keeps to its lines', () => {
