@@ -20,10 +20,12 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         test: {
-          // Pages and libraries still work when their file is over: each has a process.
           name: 'app with a DOM',
           include: ['src/app/**/*.test.tsx'],
           environment: 'jsdom',
+          // To load jsdom, React and its libraries again takes more than half of the time.
+          isolate: false,
+          setupFiles: ['src/app/testing/fresh-modules.ts', 'src/app/testing/fresh-page.ts'],
         },
       },
       {

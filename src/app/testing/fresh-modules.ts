@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files without a DOM share a process (vitest.config.ts): to evaluate modules again takes a third of the time of a new process. A
-// file must not find what an earlier one left: the state of a module, a stub, a clock, a timer, a channel between tabs.
+// Test files share a process (vitest.config.ts): to evaluate modules again takes a third of the time of a new process. A file must not
+// find what an earlier one left: the state of a module, a stub, a clock, a timer, a channel between tabs.
 vi.resetModules();
 
 const { BroadcastChannel, setInterval, setTimeout } = globalThis;
