@@ -257,7 +257,7 @@ describe('who imports whom', () => {
     'app/shipping-methods': 250,
     'app/shortcuts': 930,
     'app/sign-in': 760,
-    'app/spreadsheet': 12310,
+    'app/spreadsheet': 12900,
     'app/state': 200,
     'app/station': 7130,
     'app/today': 3550,

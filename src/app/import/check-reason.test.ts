@@ -18,6 +18,15 @@ test.each<[Mapping['columns'], Partial<Mapping>, readonly FormatQuestion[], stri
 ])(
   'rows by the columns %j, answers %j and questions %j cannot be checked since: %s',
   (columns, answers, questions, reason) => {
-    expect(checkReason({ mapping: { columns, fixed: {}, formats, ...answers }, questions })).toBe(reason);
+    expect(checkReason({ mapping: { columns, fixed: {}, formats, ...answers }, questions, twins: [] })).toBe(reason);
   },
 );
+
+test('columns of one name are chosen first', () => {
+  const groups = [0, 1].map((place) => ({ columns: [place], samples: ['a'] }));
+  const twins = [{ fields: ['note' as const], groups }];
+  const reason = (columns: Mapping['columns']) =>
+    checkReason({ mapping: { columns, fixed: {}, formats }, questions: [], twins });
+  expect(reason([null, null, 'order_number'])).toBe('Choose which columns of the same name are imported first.');
+  expect(reason([null, 'note', 'order_number'])).toBe(undefined);
+});

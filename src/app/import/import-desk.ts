@@ -8,7 +8,9 @@ import type { FileItem } from '#app/spreadsheet/check/check-types.ts';
 import { ImportFileClient } from '#app/spreadsheet/check/import-file-client.ts';
 import type { KnownOrders } from '#app/spreadsheet/check/file-model.ts';
 import { recallMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
+import { headerPlace } from '#app/spreadsheet/text/header-place.ts';
 import { isFirstRowData } from '#app/spreadsheet/columns/names/first-row.ts';
+import type { TwinQuestion } from '#app/spreadsheet/row-kinds/twin-columns.ts';
 import type { SkippedRows } from '#app/spreadsheet/row-kinds/skip-reasons.ts';
 import type { RefusedSheet } from '#app/spreadsheet/workbook/open-file.ts';
 import { fileUpdateOf } from '#app/spreadsheet/round-trip/row-changes.ts';
@@ -30,6 +32,7 @@ export interface OpenedFile {
   /** By what its rows are odd, as it was known when the file was opened. */
   judging: Judging;
   questions: readonly FormatQuestion[];
+  twins: readonly TwinQuestion[];
   /** Rows that are skipped unless they are taken. */
   skipped: readonly SkippedRows[];
   /** Questions and skipped rows are those of the mapping before, until this one is looked at; or another sheet is being read. */
@@ -132,13 +135,13 @@ class ImportDesk {
     );
   }
 
-  /** Takes the first row for the names of the columns, or for one of the rows. */
-  async nameColumns(named: boolean): Promise<void> {
+  /** Takes one of the first rows for the names of the columns; null: none of them. */
+  async chooseHeader(header: number | null): Promise<void> {
     const before = this.#file();
     if (before === null) return;
     const { client, namedIds, judging } = before;
     try {
-      const file = await openedTable(client, await client.nameColumns(named), namedIds, judging, named);
+      const file = await openedTable(client, await client.chooseHeader(header), namedIds, judging, true);
       if (this.#file()?.client === client) this.#state.set({ step: 'columns', file });
     } catch {
       this.#fail(before);
@@ -308,21 +311,35 @@ class ImportDesk {
 }
 
 /**
- * The file with what its columns were taken for the last time, else with what they look like. `named`: whether the first row names them, as
- * chosen; else as it looks.
+ * The file with what its columns were taken for the last time, else with what they look like. `isChosen`: the row of their names was chosen;
+ * else it is one that was imported before, or as it looks.
  */
 async function openedTable(
   client: ImportFileClient,
   read: OpenedFacts,
   namedIds: NamedIds,
   judging: Judging,
-  named?: boolean,
+  isChosen = false,
 ): Promise<OpenedFile> {
   const { refusedSheet = null } = read;
-  const facts = named === undefined && isFirstRowData(read) ? await client.nameColumns(false) : read;
+  const header = isChosen ? headerPlace(read) : knownHeader(read, namedIds);
+  const facts = header === headerPlace(read) ? read : await client.chooseHeader(header);
   const guess = await client.guess(facts, namedIds);
   const looked = await client.look(recallMapping(facts.header, namedIds) ?? guess);
   return { client, facts, guess, namedIds, judging, ...looked, looking: false, refusedSheet };
+}
+
+/** The row that named the columns the last time, by its place among the first ones, else the one that looks like it; null: none. */
+function knownHeader(read: OpenedFacts, namedIds: NamedIds): number | null {
+  const found = headerPlace(read);
+  if (recallMapping(read.header, namedIds) !== null) return found;
+  const width = read.header.length;
+  const known = (read.firstRows ?? []).findIndex(({ cells }) => {
+    const names = read.header.map((_, place) => cells[place] ?? '');
+    return cells.length <= width && recallMapping(names, namedIds) !== null;
+  });
+  if (known !== -1) return known;
+  return found === 0 && isFirstRowData(read) ? null : found;
 }
 
 export const importDesk = new ImportDesk();

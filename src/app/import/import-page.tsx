@@ -4,16 +4,17 @@ import { droppedFile } from '#app/page/dropped-file.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { ColumnsStep } from '#app/spreadsheet/columns/columns-step.tsx';
 import { keepMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
+import { HeaderChoice } from '#app/spreadsheet/row-kinds/header-choice.tsx';
 import { SkippedRowsChoice } from '#app/spreadsheet/row-kinds/skipped-rows.tsx';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { AskDialog } from '#app/ui/dialog/ask-dialog.tsx';
 import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { PageBar } from '#app/ui/page-bar.tsx';
+import { headerPlace } from '#app/spreadsheet/text/header-place.ts';
 import { fileFaultWords } from '#app/spreadsheet/text/file-fault-words.ts';
 import type { FileNote } from '#app/spreadsheet/text/table-builder.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import type { FileFacts } from '#app/spreadsheet/file-types.ts';
 import { checkReason } from './check-reason.ts';
 import { CheckStep } from './check-step.tsx';
 import { ChooseFile } from './choose-file.tsx';
@@ -69,7 +70,11 @@ export function ImportPage() {
             <div className={styles.columns}>
               <SheetChoice file={state.file} />
               <FileNotes notes={state.file.facts.notes} />
-              <HeaderRowChoice facts={state.file.facts} onChange={(named) => void importDesk.nameColumns(named)} />
+              <HeaderChoice
+                firstRows={state.file.facts.firstRows ?? []}
+                header={headerPlace(state.file.facts)}
+                onChange={(header) => void importDesk.chooseHeader(header)}
+              />
               <SkippedRowsChoice
                 skipped={state.file.skipped}
                 digest={state.file.facts.digest}
@@ -121,13 +126,14 @@ function Reading({ name, progress }: { name: string; progress: number }) {
   );
 }
 
-function Columns({ file: { facts, mapping, questions, namedIds } }: { file: OpenedFile }) {
+function Columns({ file: { facts, mapping, questions, twins, namedIds } }: { file: OpenedFile }) {
   return (
     <ColumnsStep
       key={`${facts.digest} ${facts.named}`}
       facts={facts}
       mapping={mapping}
       questions={questions}
+      twins={twins}
       namedIds={namedIds}
       onChange={(changed) => importDesk.map(changed)}
     />
@@ -196,18 +202,5 @@ function FileNotes({ notes }: { notes: readonly FileNote[] }) {
         <p key={JSON.stringify(note)}>{fileFaultWords.note(note)}</p>
       ))}
     </Notice>
-  );
-}
-
-/** Whether the first row of a file names its columns. `onChange` gets what was chosen. */
-function HeaderRowChoice({ facts, onChange }: { facts: FileFacts; onChange: (named: boolean) => void }) {
-  return (
-    <label className={styles.choice}>
-      <input type="checkbox" checked={facts.named} onChange={(event) => onChange(event.target.checked)} />
-      <span>
-        {words.firstRow}
-        {facts.named ? null : <span className="muted"> {words.firstRowIsData}</span>}
-      </span>
-    </label>
   );
 }

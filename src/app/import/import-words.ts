@@ -31,8 +31,6 @@ export const importWords = defineWords({
     pasted: 'Pasted cells',
     facts: (count: number, columns: number) =>
       `${rows(count)}, ${counted(columns, { one: 'column', other: 'columns' })}`,
-    firstRow: 'The first row names the columns',
-    firstRowIsData: 'Unticked: it is imported like the rows below.',
     sheet: 'Sheet of the workbook',
     sheetHint: (count: number) => `${formatCount(count)} sheets have content. Only this one is imported.`,
     sheetOption: (name: string, hidden: boolean) => (hidden ? `${name} (hidden)` : name),
@@ -40,6 +38,7 @@ export const importWords = defineWords({
     toCheck: 'Check rows',
     toColumns: 'Change columns',
     nothingMapped: 'Choose a field for at least one column first.',
+    chooseTwins: 'Choose which columns of the same name are imported first.',
     answerFirst: 'Answer the questions about formats first.',
     discard: 'Discard',
     discardTitle: 'Discard this import?',

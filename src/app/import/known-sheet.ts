@@ -1,6 +1,6 @@
 import { recallMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
 import type { FileFacts, FileSheet, NamedIds } from '#app/spreadsheet/file-types.ts';
-import { otherDigest } from '#app/spreadsheet/text/header-row.ts';
+import { digestsOf } from '#app/spreadsheet/text/header-row.ts';
 
 /**
  * Milliseconds that a workbook waits for the runs that the browser keeps. Soon after a reload they are not read yet, and while something
@@ -27,8 +27,8 @@ export async function knownSheet(
 ): Promise<number> {
   // A file of text does not wait for what the browser keeps.
   if (sheets.length < 2) return sheet;
-  const digests = sheets.map(({ digest }) => [digest, otherDigest(digest)]);
-  const unfinished = await Promise.all(digests.map((both) => Promise.all(both.map(isUnfinished))));
+  const digests = sheets.map(({ digest }) => digestsOf(digest));
+  const unfinished = await Promise.all(digests.map((each) => Promise.all(each.map(isUnfinished))));
   const waiting = unfinished.findIndex((either) => either.includes(true));
   if (waiting !== -1) return waiting;
   const isKnown = ({ header }: FileSheet) => recallMapping(header, namedIds) !== null;

@@ -18,6 +18,12 @@ export interface FileSheet {
   digest: string;
 }
 
+/** A row at the start of a file. `line`: that of the file, the first being 1. */
+export interface HeadRow {
+  cells: readonly string[];
+  line: number;
+}
+
 /** A file as it was read: every cell a text, what a formula guard added taken away again. */
 export interface FileTable {
   /** Of the file; of pasted text empty. */
@@ -26,11 +32,13 @@ export interface FileTable {
   digest: string;
   encoding: FileEncoding;
   separator: Separator;
-  /** The cells of the first row; where that is one of the rows, as many empty names. */
+  /** The cells of the row that names the columns; where none does, as many empty names. */
   header: readonly string[];
-  /** Whether the first row names the columns. */
+  /** Rows with content above the one that names the columns: the head of a report. */
+  above?: readonly HeadRow[];
+  /** Whether a row names the columns. */
   named: boolean;
-  /** The line of the file that the first row begins in. */
+  /** The line of the file that the row of names begins in. */
   headerLine: number;
   /** Of a workbook: its sheets, and the place of the one that was read. */
   sheets?: readonly FileSheet[];
@@ -46,6 +54,8 @@ export interface FileTable {
 /** What the page knows of the file: the cells stay where they were read. */
 export interface FileFacts extends Omit<FileTable, 'rows' | 'lines'> {
   rowCount: number;
+  /** Any of which may name the columns. */
+  firstRows?: readonly HeadRow[];
   /** For each column up to three different values, the first that are not empty. */
   samples: readonly (readonly string[])[];
   /** By the place of a column that may name shipping methods or packagings: all its different values. */

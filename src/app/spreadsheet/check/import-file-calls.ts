@@ -8,7 +8,7 @@ import {
   certainFormats,
 } from '#app/spreadsheet/columns/format-questions.ts';
 import type { FormatQuestion, Mapping, NamedIds, FileFacts } from '#app/spreadsheet/file-types.ts';
-import { withHeaderRow } from '#app/spreadsheet/text/header-row.ts';
+import { firstRows, withHeadDigest, withHeaderRow } from '#app/spreadsheet/text/header-row.ts';
 import { type ReadFile, readPastedFile } from '#app/spreadsheet/text/read-file.ts';
 import type { FileNote } from '#app/spreadsheet/text/table-builder.ts';
 import { unpackItems } from '#app/spreadsheet/text/unpack-items.ts';
@@ -18,6 +18,7 @@ import { reportOf } from './file-report.ts';
 import { fieldColumns } from './group-rows.ts';
 import { countSkips } from '#app/spreadsheet/row-kinds/count-skips.ts';
 import { findSkips } from '#app/spreadsheet/row-kinds/find-skips.ts';
+import { askTwins, type TwinQuestion } from '#app/spreadsheet/row-kinds/twin-columns.ts';
 import type { SkippedRows } from '#app/spreadsheet/row-kinds/skip-reasons.ts';
 import { type CheckSetup, FileModel } from './file-model.ts';
 
@@ -31,6 +32,8 @@ export interface OpenedFacts extends FileFacts {
 export interface LookedMapping {
   mapping: Mapping;
   questions: readonly FormatQuestion[];
+  /** Columns of one name, of which some are the parcel's; answered ones too. */
+  twins: readonly TwinQuestion[];
   /** Rows that are skipped unless they are taken. */
   skipped: readonly SkippedRows[];
 }
@@ -59,7 +62,7 @@ export class ImportFileCalls {
       typeof source === 'string'
         ? { table: await readPastedFile(source, options), readSheet: null, refused: null }
         : await openFile(source, name, options);
-    this.#table = unpackItems(table);
+    this.#table = withHeadDigest(unpackItems(table));
     this.#readSheet = readSheet;
     return { ...factsOf(this.#table), refusedSheet: refused };
   }
@@ -67,14 +70,14 @@ export class ImportFileCalls {
   /** Reads another sheet of the workbook. What was edited in the one before is lost. Rejects with a `FileError`. */
   async chooseSheet(sheet: number): Promise<OpenedFacts> {
     if (this.#readSheet === null) throw new Error('the file has no other sheet');
-    this.#table = unpackItems(await this.#readSheet(sheet));
+    this.#table = withHeadDigest(unpackItems(await this.#readSheet(sheet)));
     this.#model = null;
     return factsOf(this.#table);
   }
 
-  /** Takes the first row for the names of the columns, or for one of the rows. What was edited stays as it is. */
-  nameColumns(named: boolean): OpenedFacts {
-    this.#table = withHeaderRow(this.#read(), named);
+  /** Takes one of the first rows for the names of the columns; null: none of them. What was edited stays as it is. */
+  chooseHeader(header: number | null): OpenedFacts {
+    this.#table = withHeaderRow(this.#read(), header);
     this.#model = null;
     return factsOf(this.#table);
   }
@@ -85,8 +88,9 @@ export class ImportFileCalls {
   }
 
   /** The mapping with the formats that the cells tell for sure, what they do not tell, and the rows that are skipped by it. */
-  look(mapping: Mapping): LookedMapping {
+  look(chosen: Mapping): LookedMapping {
     const table = this.#read();
+    const { mapping, twins } = askTwins(table.header, table.rows, chosen);
     const certain = certainFormats(this.#columns(), mapping.columns);
     const dates = certainDates(this.#columns(), mapping.columns);
     return {
@@ -96,6 +100,7 @@ export class ImportFileCalls {
         dates: { ...mapping.dates, ...dates },
       },
       questions: questionsOf(this.#columns(), mapping, certain, dates),
+      twins,
       skipped: countSkips(table, findSkips(table.header, table.rows, fieldColumns(mapping, table.header))),
     };
   }
@@ -185,7 +190,13 @@ export class ImportFileCalls {
 
 function factsOf(table: ReadFile): OpenedFacts {
   const { rows, lines: _lines, ...facts } = table;
-  return { ...facts, rowCount: rows.length, samples: samplesOf(table), choices: choicesOf(table) };
+  return {
+    ...facts,
+    rowCount: rows.length,
+    firstRows: firstRows(table),
+    samples: samplesOf(table),
+    choices: choicesOf(table),
+  };
 }
 
 function* cellsIn(rows: readonly (readonly string[])[], place: number): Generator<string> {

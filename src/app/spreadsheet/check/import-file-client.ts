@@ -70,8 +70,9 @@ export class ImportFileClient implements CheckSource {
     return this.#call('chooseSheet', sheet);
   }
 
-  nameColumns(named: boolean): Promise<OpenedFacts> {
-    return this.#call('nameColumns', named);
+  /** By the place of the row among the first ones; null: none names the columns. */
+  chooseHeader(header: number | null): Promise<OpenedFacts> {
+    return this.#call('chooseHeader', header);
   }
 
   guess(facts: OpenedFacts, namedIds: NamedIds): Promise<Mapping> {

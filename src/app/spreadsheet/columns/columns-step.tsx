@@ -2,6 +2,8 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import { isItemField, type FileField } from '#app/spreadsheet/file-fields.ts';
+import { TwinChoice } from '#app/spreadsheet/row-kinds/twin-choice.tsx';
+import { type TwinQuestion, twinAnswer } from '#app/spreadsheet/row-kinds/twin-columns.ts';
 import { itemGroups } from '#app/spreadsheet/row-kinds/item-groups.ts';
 import type { FormatQuestion, Mapping, NamedIds, FileFacts } from '#app/spreadsheet/file-types.ts';
 import { ColumnRow } from './column-row.tsx';
@@ -36,12 +38,13 @@ interface ColumnsStepProps {
   mapping: Mapping;
   /** Answered ones too, so that an answer can be seen and given again. */
   questions: readonly FormatQuestion[];
+  twins?: readonly TwinQuestion[];
   onChange: (mapping: Mapping) => void;
   namedIds: NamedIds;
 }
 
 /** What becomes of the columns of a file: the fields that they hold, how their values are to be read, and what they all lack. */
-export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: ColumnsStepProps) {
+export function ColumnsStep({ facts, mapping, questions, twins = noTwins, onChange, namedIds }: ColumnsStepProps) {
   const { header, samples } = facts;
   const { columns } = mapping;
   // As the columns were when they were chosen: a row stays where someone is at work in it.
@@ -67,7 +70,8 @@ export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: C
     return () => cancelAnimationFrame(frame);
   }, [drawn, places.length]);
   const step = useRef<HTMLDivElement>(null);
-  const asks = openQuestions(questions, mapping).length > 0;
+  const asks =
+    openQuestions(questions, mapping).length > 0 || twins.some((question) => twinAnswer(question, mapping) === null);
   useEffect(() => {
     // Nothing goes on without an answer; who is at work elsewhere is left there.
     const active = document.activeElement;
@@ -93,11 +97,20 @@ export function ColumnsStep({ facts, mapping, questions, onChange, namedIds }: C
   return (
     <div className={styles.step} ref={step}>
       {gaps === null ? null : <GapsNotice gaps={gaps} />}
-      {questions.length === 0 ? null : (
+      {questions.length + twins.length === 0 ? null : (
         <section className={styles.section} aria-labelledby={questionsId}>
           <h2 id={questionsId}>{words.questions}</h2>
           <p className={styles.about}>{words.questionsHint}</p>
           <div className={styles.questions}>
+            {twins.map((question) => (
+              <TwinChoice
+                key={question.fields.join(' ')}
+                question={question}
+                nameOf={(place) => nameIn(header, place)}
+                mapping={mapping}
+                onChange={onChange}
+              />
+            ))}
             {questions.map((question) => (
               <FormatChoice
                 key={`${question.format} ${question.sign ?? ''} ${question.format === 'date' ? question.columns.join(' ') : ''}`}
@@ -192,6 +205,7 @@ function GapsNotice({ gaps: { fields, skipped } }: { gaps: MappingGaps }) {
 }
 
 const none: readonly string[] = [];
+const noTwins: readonly TwinQuestion[] = [];
 
 function nameIn(header: readonly string[], place: number): string {
   return header[place]?.trim() || words.unnamed(place);

@@ -11,6 +11,7 @@ import { certainFormats } from './format-questions.ts';
 import { type About, fieldOfPath, type Meaning, meaningsOf, ranks } from './names/header-meanings.ts';
 import { fieldsByLayout } from './names/shop-layouts.ts';
 import { repeatedItemFields } from '#app/spreadsheet/row-kinds/item-groups.ts';
+import { twinsOf } from '#app/spreadsheet/row-kinds/twin-columns.ts';
 import { areArticleNames, areEmails, mayHold } from './names/value-looks.ts';
 
 /** A column that may hold a field. */
@@ -38,11 +39,14 @@ export function guessMapping({ header, samples, choices = {}, numbers }: FileFac
   const own = ownFields(header);
   const layout = fieldsByLayout(header);
   const repeated = repeatedItemFields(header);
+  // Which of them are the parcel's their values tell, or the user.
+  const twins = new Set(twinsOf(header).flatMap(({ groups }) => groups.flat()));
   const columns: (FileField | null)[] = header.map((_, place) => {
     const said = own[place] ?? layout[place];
     return said === undefined ? (repeated[place] ?? null) : said;
   });
-  const isOpen = (place: number) => (own[place] ?? repeated[place]) === undefined && layout[place] === undefined;
+  const isOpen = (place: number) =>
+    !twins.has(place) && (own[place] ?? repeated[place]) === undefined && layout[place] === undefined;
   const samplesOf = (place: number) => (samples[place] ?? []).filter((sample) => sample.trim() !== '');
 
   const found = header.flatMap((name, place) =>

@@ -2,6 +2,9 @@ import { plainName } from '#app/parcels/editor/items/model/header-columns.ts';
 import { type Meaning, meaningsOf } from '#app/spreadsheet/columns/names/header-meanings.ts';
 import { type FileField, isItemField, type ParcelFileField } from '#app/spreadsheet/file-fields.ts';
 
+/** Names that say nothing alone, and with a number behind them which item it is: `Item 2`. */
+const numberedNames = new Set(['item', 'items', 'line', 'position', 'pos']);
+
 /** What an item is known by: columns of a number alone, such as `Name 2` of an address, are no items. */
 const namingFields: readonly FileField[] = ['items.name', 'items.sku'];
 
@@ -41,11 +44,14 @@ export function itemGroups(header: readonly string[], columns: readonly (FileFie
   return names.map((name) => (name === null ? 0 : orders.indexOf(name.order)));
 } // oxfmt-ignore
 
+const itemName: readonly Meaning[] = [{ field: 'items.name', part: null, about: 'item', order: 0 }];
+
 /** The fields of columns of items that stand side by side, several in a row; undefined for the others. */
 export function repeatedItemFields(header: readonly string[]): readonly (ParcelFileField | undefined)[] {
   const names = header.map((name) => {
     const numbered = numberedName(name);
-    return { ...numbered, meanings: meaningsOf(numbered.base) };
+    const found = meaningsOf(numbered.base);
+    return { ...numbered, meanings: found.length === 0 && numberedNames.has(numbered.base) ? itemName : found };
   });
   const seen = new Map<string, number>();
   const orders = names.map(({ base, number }) => {

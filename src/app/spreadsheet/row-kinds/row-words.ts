@@ -52,6 +52,18 @@ export const rowWords = defineWords({
     /** `header`, `value`: the cell that says so, or empty. */
     because: (reason: SkipReason, header: string, value: string) =>
       header === '' || value === '' ? whole[reason] : `${inSentence(header)} is “${inSentence(value)}”.`,
+    twins: 'Which of the columns with one name are imported?',
+    twinsOfReceiver: 'Which columns are the receiver’s?',
+    twinNames: (names: readonly string[]) => `There are several named ${inSentence(names.join(', '))}.`,
+    twinColumns: (columns: readonly number[]) =>
+      `${plural(columns.length, { one: 'Column', other: 'Columns' })} ${columns.map(formatCount).join(', ')}`,
+    header: 'Header line',
+    headerLine: (line: number, cells: readonly string[]) =>
+      `Line ${formatCount(line)}: ${inSentence(cells.slice(0, 8).join(', '))}`,
+    headerNone: 'No line names the columns',
+    noHeader: 'All lines are imported as rows.',
+    above: (count: number) =>
+      `${counted(count, { one: 'line above it is', other: 'lines above it are' })} not imported.`,
     rowSkipped: 'Skipped:',
     itemSkipped: 'Its item is skipped:',
     itemState: 'item skipped',

@@ -13,13 +13,7 @@ const shopFiles = Object.keys(files).map((path) => path.slice(folder.length));
 
 /** What does not come out as expected yet, and why. An entry that does fails. */
 const notYet: Readonly<Record<string, string>> = {
-  'dirt-exponents.csv': 'damage of spreadsheets is not said',
-  'dirt-phones.csv': 'damage of spreadsheets is not said',
-  'dirt-report-head.csv': 'rows that are neither parcels nor items are taken',
-  'dirt-second-header.csv': 'rows that are neither parcels nor items are taken',
-  'dirt-two-addresses.csv': 'rows that are neither parcels nor items are taken',
   'dirt-zero-width.csv': 'damage of spreadsheets is not said',
-  'office-dutch.csv': 'names of columns are not known',
   'office-workbook.xlsx': 'rows that are neither parcels nor items are taken',
 };
 

@@ -7,6 +7,8 @@ import { isFirstRowData } from '#app/spreadsheet/columns/names/first-row.ts';
 import { gapsOf, type MappingGaps } from '#app/spreadsheet/columns/names/mapping-gaps.ts';
 import type { ParcelFileField } from '#app/spreadsheet/file-fields.ts';
 import type { DateOrder, FileFormats, FormatQuestion, Mapping, NamedIds } from '#app/spreadsheet/file-types.ts';
+import { twinAnswer, withTwins } from '#app/spreadsheet/row-kinds/twin-columns.ts';
+import { headerPlace } from '#app/spreadsheet/text/header-place.ts';
 
 // Files as shops and offices write them, and beside each what a clerk who reads it expects: see shop-files/README.md.
 
@@ -22,6 +24,8 @@ interface Answers extends Partial<Omit<FileFormats, 'date'>> {
   date?: DateOrder;
   /** A code. */
   currency?: string;
+  /** Of columns of one name: which are the parcel's. */
+  'same-names'?: 'first' | 'second';
 }
 
 /** What stands in the JSON beside a file. */
@@ -44,10 +48,15 @@ export interface Expectation {
 export async function importedShopFile(file: Blob, name: string, { answers = {} }: Expectation) {
   const calls = new ImportFileCalls(() => undefined);
   const opened = await calls.open(file, name);
-  const facts = isFirstRowData(opened) ? calls.nameColumns(false) : opened;
-  const { mapping, questions } = calls.look(calls.guess(facts, namedIds));
+  const facts = headerPlace(opened) === 0 && isFirstRowData(opened) ? calls.chooseHeader(null) : opened;
+  const looked = calls.look(calls.guess(facts, namedIds));
+  const asksTwins = looked.twins.some((question) => twinAnswer(question, looked.mapping) === null);
+  const { mapping, questions } = looked.twins.reduce(
+    (now, question) => calls.look(withTwins(now.mapping, question, answers['same-names'] === 'second' ? 1 : 0)),
+    looked,
+  );
   const open = openQuestions(questions, mapping);
-  const asked = [...new Set(open.map(({ format }): string => format))];
+  const asked = [...(asksTwins ? ['same-names'] : []), ...new Set(open.map(({ format }): string => format))];
   calls.setUp({
     mapping: answered(mapping, open, answers),
     namedIds,
@@ -79,7 +88,7 @@ export async function importedShopFile(file: Blob, name: string, { answers = {} 
 }
 
 function answered(mapping: Mapping, open: readonly FormatQuestion[], answers: Answers): Mapping {
-  const { date, currency, ...formats } = answers;
+  const { date, currency, 'same-names': _same, ...formats } = answers;
   const dates = open.flatMap(({ format, columns }) =>
     format === 'date' && date !== undefined ? columns.map((place) => [place, date] as const) : [],
   );

@@ -1,4 +1,5 @@
-import type { FileTable } from '#app/spreadsheet/file-types.ts';
+import type { FileTable, HeadRow } from '#app/spreadsheet/file-types.ts';
+import { findHeader, headRows } from './find-header.ts';
 import { unguardCell } from './formula-guard.ts';
 import type { RowTaker } from './row-reader.ts';
 import { FileError, fileLimits } from './file-fault.ts';
@@ -26,7 +27,10 @@ export type FileNote =
   /** Those of a workbook, which are not run. */
   | { kind: 'macros' };
 
-type TableParts = Pick<FileTable, 'header' | 'headerLine' | 'rows' | 'lines'> & { notes: readonly FileNote[] };
+type TableParts = Pick<FileTable, 'header' | 'headerLine' | 'rows' | 'lines'> & {
+  above: readonly HeadRow[];
+  notes: readonly FileNote[];
+};
 
 export interface TableBuilder {
   /** Throws a `FileError`. */
@@ -41,6 +45,9 @@ export interface TableBuilder {
 export function tableBuilder({ ofWorkbook = false } = {}): TableBuilder {
   let header: string[] | null = null;
   let headerLine = 1;
+  let above: HeadRow[] = [];
+  /** Until the header is found among them. */
+  const head: { cells: string[]; line: number }[] = [];
   const rows: string[][] = [];
   const lines: number[] = [];
   const short = { rows: 0, line: 0 };
@@ -62,20 +69,29 @@ export function tableBuilder({ ofWorkbook = false } = {}): TableBuilder {
     lines.push(line);
   };
 
+  const takeBelow = (names: string[], cells: string[], line: number): void => {
+    if (ofWorkbook && names.length > 1) while (names.length < cells.length) names.push('');
+    takeRow(cells, line, names.length);
+  };
+
+  const beginRows = (): void => {
+    const at = findHeader(head.map(({ cells }) => cells));
+    const { cells: names = [], line = 1 } = head[at] ?? {};
+    if (names.length > fileLimits.columns) throw new FileError({ kind: 'too-many-columns', columns: names.length });
+    [header, headerLine, above] = [names, line, head.slice(0, at)];
+    for (const row of head.slice(at + 1)) takeBelow(names, row.cells, row.line);
+  };
+
   return {
     take: (cells, line) => {
       if (cells.every(isBlank)) return;
       unguard(cells);
-      if (header !== null) {
-        if (ofWorkbook && header.length > 1) while (header.length < cells.length) header.push('');
-        takeRow(cells, line, header.length);
-        return;
-      }
-      if (cells.length > fileLimits.columns) throw new FileError({ kind: 'too-many-columns', columns: cells.length });
-      header = cells;
-      headerLine = line;
+      if (header !== null) return takeBelow(header, cells, line);
+      head.push({ cells, line });
+      if (head.length === headRows) beginRows();
     },
     end: () => {
+      if (header === null && head.length > 0) beginRows();
       if (header === null) throw new FileError({ kind: 'empty' });
       if (rows.length === 0) throw new FileError({ kind: 'no-rows' });
       const columns = header.length;
@@ -85,7 +101,7 @@ export function tableBuilder({ ofWorkbook = false } = {}): TableBuilder {
       dropEmptyColumns(header, rows);
       const notes: FileNote[] = sameNames(header);
       if (short.rows > 0) notes.push({ kind: 'short-rows', ...short });
-      return { header, headerLine, rows, lines, notes };
+      return { above, header, headerLine, rows, lines, notes };
     },
   };
 }
@@ -111,7 +127,7 @@ function countOne(counted: { rows: number; line: number }, line: number): void {
 }
 
 /** Spreadsheets write separators for columns at the right that were used once: without a name and a cell they are none. */
-function dropEmptyColumns(header: string[], rows: readonly string[][]): void {
+export function dropEmptyColumns(header: string[], rows: readonly string[][]): void {
   let columns = header.length;
   while (columns > 1 && isBlank(header[columns - 1] ?? '')) columns -= 1;
   if (columns === header.length) return;

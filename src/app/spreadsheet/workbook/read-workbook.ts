@@ -3,6 +3,7 @@ import { contentDigest, digestBlock } from '#app/spreadsheet/text/content-digest
 import { meaningsOf } from '#app/spreadsheet/columns/names/header-meanings.ts';
 import { FileError, fileLimits } from '#app/spreadsheet/text/file-fault.ts';
 import { bytesOf, type ReadFile, type ReadOptions } from '#app/spreadsheet/text/read-file.ts';
+import { headRows } from '#app/spreadsheet/text/find-header.ts';
 import { type FileNote, tableBuilder } from '#app/spreadsheet/text/table-builder.ts';
 import { readFormats } from './cell-formats.ts';
 import { readStrings } from './cell-strings.ts';
@@ -113,11 +114,13 @@ async function startOf(
   return header === undefined ? null : { header, hasRows: rows.length > 1 };
 }
 
-type SheetTable = Pick<ReadFile, 'header' | 'headerLine' | 'rows' | 'lines' | 'notes' | 'numbers'>;
+type SheetTable = Pick<ReadFile, 'above' | 'header' | 'headerLine' | 'rows' | 'lines' | 'notes' | 'numbers'>;
 
 async function tableOf(texts: AsyncIterable<string>, parts: CellParts): Promise<SheetTable> {
   const table = tableBuilder({ ofWorkbook: true });
   const columns = new ColumnFacts();
+  /** Names of columns are no values. */
+  const head: SheetRow[] = [];
   const hidden = { rows: 0, line: 0 };
   const long = { cells: 0, line: 0 };
   let [rows, characters, widest] = [0, 0, 0];
@@ -136,17 +139,19 @@ async function tableOf(texts: AsyncIterable<string>, parts: CellParts): Promise<
     const longNumbers = numbers.filter((place) => longNumber.test(cells[place] ?? '')).length;
     if (longNumbers > 0) long.line ||= line;
     long.cells += longNumbers;
-    if (rows > 1) columns.take(one);
+    if (rows <= headRows) head.push(one);
+    else columns.take(one);
     table.take(cells, line);
   };
   await readSheet(texts, parts, { row, hiddenColumns: columns.hide });
-  const { header, headerLine, rows: all, lines, notes } = table.end();
+  const { above, header, headerLine, rows: all, lines, notes } = table.end();
+  for (const one of head) if (one.line > headerLine) columns.take(one);
   const found: FileNote[] = [...notes];
   const hiddenNames = columns.hidden(header);
   if (hiddenNames.length > 0) found.push({ kind: 'hidden-columns', names: hiddenNames });
   if (hidden.rows > 0) found.push({ kind: 'hidden-rows', ...hidden });
   if (long.cells > 0) found.push({ kind: 'long-numbers', ...long });
-  return { header, headerLine, rows: all, lines, notes: found, numbers: columns.numbers() };
+  return { above, header, headerLine, rows: all, lines, notes: found, numbers: columns.numbers() };
 }
 
 /** More digits than the 15 that a spreadsheet holds. */

@@ -1,0 +1,133 @@
+import { exportedColumns } from '#app/spreadsheet/columns/exported-columns.ts';
+import { meaningsOf } from '#app/spreadsheet/columns/names/header-meanings.ts';
+import { fieldsByLayout } from '#app/spreadsheet/columns/names/shop-layouts.ts';
+import { isItemField, type ParcelFileField } from '#app/spreadsheet/file-fields.ts';
+import type { Mapping } from '#app/spreadsheet/file-types.ts';
+import { repeatedItemFields } from './item-groups.ts';
+
+/** Columns of one name, such as the billing and the shipping address: which of them are the parcel's. */
+export interface TwinQuestion {
+  /** The fields of the columns of one group, in their order. */
+  fields: readonly ParcelFileField[];
+  groups: readonly TwinGroup[];
+}
+
+export interface TwinGroup {
+  /** Places of its columns, in the order of the fields. */
+  columns: readonly number[];
+  /** What up to three rows have in them, where the groups differ. */
+  samples: readonly string[];
+}
+
+interface Twins {
+  fields: ParcelFileField[];
+  groups: number[][];
+}
+
+const maxSamples = 3;
+
+/**
+ * Columns whose names come again and mean a field of the parcel, in groups: the first ones of each name, the second ones. Names that come
+ * as often are of one set.
+ */
+export function twinsOf(header: readonly string[]): readonly Twins[] {
+  if (exportedColumns(header) !== null) return [];
+  const [layout, repeated] = [fieldsByLayout(header), repeatedItemFields(header)];
+  const byName = new Map<string, number[]>();
+  for (const [place, name] of header.entries()) {
+    const plain = name.trim().toLowerCase();
+    if (plain === '' || layout[place] !== undefined || repeated[place] !== undefined) continue;
+    const known = byName.get(plain);
+    if (known === undefined) byName.set(plain, [place]);
+    else known.push(place);
+  }
+  const sets = new Map<number, Twins & { isSure: boolean }>();
+  for (const [name, places] of byName) {
+    const found = places.length > 1 ? fieldOf(name) : null;
+    if (found === null) continue;
+    const set = sets.get(places.length) ?? { fields: [], groups: places.map(() => []), isSure: false };
+    sets.set(places.length, set);
+    set.isSure ||= found.isSure;
+    set.fields.push(found.field);
+    for (const [group, place] of places.entries()) set.groups[group]?.push(place);
+  }
+  return [...sets.values()].filter(({ isSure }) => isSure).map(({ fields, groups }) => ({ fields, groups }));
+}
+
+/** Null of a name that means nothing of a parcel, or one thing of it and another of its items. `Name` may be of an address that comes again. */
+function fieldOf(name: string): { field: ParcelFileField; isSure: boolean } | null {
+  const meanings = meaningsOf(name);
+  const own = meanings.find(({ field, about }) => !isItemField(field) && about !== 'from' && about !== 'bill');
+  const isSure = meanings.every(({ field }) => !isItemField(field));
+  if (own === undefined || (!isSure && own.field !== 'receiver.name')) return null;
+  return { field: own.field, isSure };
+}
+
+/** Which group the mapping takes; null where it takes none: the question is open. */
+export function twinAnswer({ groups }: TwinQuestion, { columns }: Pick<Mapping, 'columns'>): number | null {
+  const taken = groups.findIndex((group) => group.columns.some((place) => (columns[place] ?? null) !== null));
+  return taken === -1 ? null : taken;
+}
+
+/** The mapping with one group as the parcel's. A column of another name gives way to it. */
+export function withTwins(
+  mapping: Mapping,
+  { fields, groups }: Pick<TwinQuestion, 'fields' | 'groups'>,
+  group: number,
+): Mapping {
+  const chosen = groups[group]?.columns ?? [];
+  const all = new Set(groups.flatMap(({ columns }) => columns));
+  const columns = mapping.columns.map((field, place) => {
+    if (chosen.includes(place)) return fields[chosen.indexOf(place)] ?? null;
+    return all.has(place) || fields.some((one) => one === field) ? null : field;
+  });
+  const fixed = Object.fromEntries(
+    Object.entries(mapping.fixed).filter(([field]) => !fields.some((one) => one === field)),
+  );
+  return { ...mapping, columns, fixed };
+}
+
+/**
+ * The questions of a file, and its mapping with what is no question: groups that say the same in each row, or of which one alone has
+ * values.
+ */
+export function askTwins(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  mapping: Mapping,
+): { mapping: Mapping; twins: TwinQuestion[] } {
+  const twins: TwinQuestion[] = [];
+  let settled = mapping;
+  for (const { fields, groups } of twinsOf(header)) {
+    const samples = groups.map((): string[] => []);
+    const filled = groups.map(() => false);
+    let differ = false;
+    for (const row of rows) {
+      const texts = groups.map((places) => textOf(row, places));
+      for (const [group, text] of texts.entries()) filled[group] ||= text !== '';
+      if (texts.every((text) => text === texts[0])) continue;
+      differ = true;
+      for (const [group, text] of texts.entries())
+        if (text !== '' && !samples[group]?.includes(text)) samples[group]?.push(text);
+      if (filled.every(Boolean) && samples.every(({ length }) => length >= maxSamples)) break;
+    }
+    const question: TwinQuestion = {
+      fields,
+      groups: groups.map((columns, group) => ({ columns, samples: (samples[group] ?? []).slice(0, maxSamples) })),
+    };
+    const only = filled.filter(Boolean).length < 2;
+    if (differ && !only) twins.push(question);
+    else if (twinAnswer(question, settled) === null)
+      settled = withTwins(settled, question, Math.max(0, filled.indexOf(true)));
+  }
+  return { mapping: settled, twins };
+}
+
+function textOf(row: readonly string[], places: readonly number[]): string {
+  let text = '';
+  for (const place of places) {
+    const cell = (row[place] ?? '').trim();
+    if (cell !== '') text += text === '' ? cell : `, ${cell}`;
+  }
+  return text;
+}
