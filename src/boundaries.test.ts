@@ -255,7 +255,7 @@ describe('who imports whom', () => {
     'app/shell': 1230,
     'app/shift': 250,
     'app/shipping-methods': 250,
-    'app/shortcuts': 930,
+    'app/shortcuts': 980,
     'app/sign-in': 760,
     'app/spreadsheet': 12900,
     'app/state': 200,

@@ -112,6 +112,32 @@ test('what is pasted while a page or dialog loads belongs to it @safety', async 
   await expect(page.getByText('PASTED-2')).toBeVisible();
 });
 
+test('keys for what could not be loaded are named, in a message that covers no button @safety', async ({
+  page,
+  service,
+}) => {
+  const changes = changesOf(page);
+  await intercept(
+    page,
+    (url) => url.pathname.startsWith('/assets/pages-'),
+    (route) => route.abort(),
+  );
+  await page.goto(service.link);
+  await rowKeysWork(page);
+  await page.keyboard.press('Control+k');
+  // It is known at once that nothing comes, while the text is still typed.
+  await expect(page.getByText('Part of the page could not be loaded')).toBeVisible();
+  await page.keyboard.type('pavel nded');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The keys you pressed meanwhile were not used: pavel nded Enter')).toBeVisible();
+  await expect(page).toHaveURL(/\/parcels$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(changes).toEqual([]);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(paletteInput(page)).toBeFocused();
+});
+
 test('keys after N are typed into the first field of the new parcel @safety', async ({ page, service }) => {
   const files = await holdFiles(page, /\/parcel-/);
   await page.goto(service.link);

@@ -16,6 +16,7 @@ import { droppedFile } from '#app/page/dropped-file.ts';
 import { useFileDrop } from '#app/page/use-file-drop.ts';
 import { subscribeToOnline } from '#app/api/http/subscribe-to-online.ts';
 import { missingPartWords } from '#app/errors/missing-part-words.ts';
+import { tellFootHeight } from '#app/ui/foot-height.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Navigation } from './navigation.tsx';
 import { navigationWords, paletteKeys, shellWords as words } from './shell-words.ts';
@@ -103,13 +104,15 @@ export function Shell() {
         {settings.printers ? <PrintersAtWork /> : null}
       </div>
       {/* The dialogs are elsewhere; only what says that one could not be loaded is here. */}
-      <div className={styles.missing}>
-        {helpOpen ? <ShortcutHelp onClose={() => setHelpOpen(false)} /> : null}
-        {paletteOpen ? <CommandPalette onClose={() => setPaletteOpen(false)} /> : null}
-        {status === 'expired' ? <SignInOverPage onSignOut={leaving.ask} /> : null}
-        {leaving.losses === null ? null : (
-          <SignOutDialog losses={leaving.losses} onStay={leaving.stay} onSignOut={leaving.signOut} />
-        )}
+      <div className={styles.missing} ref={tellFootHeight}>
+        <div>
+          {helpOpen ? <ShortcutHelp onClose={() => setHelpOpen(false)} /> : null}
+          {paletteOpen ? <CommandPalette onClose={() => setPaletteOpen(false)} /> : null}
+          {status === 'expired' ? <SignInOverPage onSignOut={leaving.ask} /> : null}
+          {leaving.losses === null ? null : (
+            <SignOutDialog losses={leaving.losses} onStay={leaving.stay} onSignOut={leaving.signOut} />
+          )}
+        </div>
       </div>
     </div>
   );

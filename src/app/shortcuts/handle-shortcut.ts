@@ -1,5 +1,6 @@
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { holdUnanswered } from './held-keys.ts';
+import { isField } from './is-field.ts';
 import { pressedKeys } from './pressed-keys.ts';
 import { getActiveShortcuts, type Shortcut } from './shortcut-registry.ts';
 import { shortcutWords as words } from './shortcut-words.ts';
@@ -26,18 +27,6 @@ export function handleShortcut(event: KeyboardEvent): void {
 function runShortcut({ subject, refused, run }: Shortcut): void {
   if (refused === undefined) run?.();
   else showToast('info', subject === undefined ? refused : words.refusedFor(subject, refused));
-}
-
-function isField(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
-    !isToggle(target)
-  );
-}
-
-function isToggle(target: HTMLElement): boolean {
-  return target instanceof HTMLInputElement && ['checkbox', 'radio', 'button'].includes(target.type);
 }
 
 function insideDialog(target: EventTarget | null): boolean {

@@ -1,4 +1,5 @@
 import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { isField } from './is-field.ts';
 import { pressedKeys } from './pressed-keys.ts';
 import { getActiveShortcuts } from './shortcut-registry.ts';
 import { shortcutWords as words } from './shortcut-words.ts';
@@ -7,7 +8,7 @@ import { shortcutWords as words } from './shortcut-words.ts';
 export interface KeyHold {
   /** It has the focus: it gets the keys in their order. */
   give: () => void;
-  /** It does not come. Its keys must not act on anything else: they are dropped, and a message names them. */
+  /** It does not come. Its keys must not act on anything else: they are dropped with those that follow at once, and a message names them. */
   drop: () => void;
 }
 
@@ -28,6 +29,10 @@ let giving = false;
 /** The current event is a replayed key. */
 let isCopy = false;
 let pressing = false;
+/** Milliseconds without a key after which a text has ended that was typed for something that does not come. */
+const typingPause = 1000;
+/** Until then its keys are dropped too: one of them would act on the page that is left. */
+let refusing: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * From now on, or from the first key that nothing answers, keys are held until what was requested is there. Several at a time
@@ -43,9 +48,12 @@ export function holdKeys(from: 'now' | 'unanswered' = 'now'): KeyHold {
       if (end()) void giveHeld();
     },
     drop: () => {
-      if (end()) dropHeld();
+      if (!end()) return;
+      if (holds.size > 0) dropHeld();
+      else refuseKeys();
     },
   };
+  if (from === 'now') endRefusing();
   (from === 'now' ? holds : waiting).add(hold);
   return hold;
 }
@@ -96,7 +104,35 @@ export function holdUnanswered(event: KeyboardEvent): void {
 
 function keyDown(event: KeyboardEvent): void {
   if (isHolding() && isForPage(event)) take(event);
-  else notePress();
+  else if (refusing !== undefined && !isCopy && isTyped(event) && !isField(event.target)) {
+    take(event);
+    refuseKeys();
+  } else {
+    if (!/^(?:Shift|Control|Alt|AltGraph|Meta)$/.test(event.key)) endRefusing();
+    notePress();
+  }
+}
+
+/** What a text consists of, and what ends it. */
+function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (key.length === 1 || /^(?:Enter|Delete|Backspace|Escape)$/.test(key)) && !ctrlKey && !metaKey && !altKey;
+}
+
+function refuseKeys(): void {
+  clearTimeout(refusing);
+  refusing = setTimeout(endRefusing, typingPause);
+}
+
+function endRefusing(): void {
+  if (refusing === undefined) return;
+  clearTimeout(refusing);
+  refusing = undefined;
+  dropHeld();
+}
+
+function click(): void {
+  endRefusing();
+  notePress();
 }
 
 function keyUp(event: KeyboardEvent): void {
@@ -129,15 +165,16 @@ export function listenForHeldKeys(): () => void {
   addEventListener('keyup', keyUp, true);
   addEventListener('beforeinput', beforeInput, true);
   addEventListener('paste', paste, true);
-  addEventListener('click', notePress, true);
+  addEventListener('click', click, true);
   return () => {
     removeEventListener('keydown', keyDown, true);
     removeEventListener('keyup', keyUp, true);
     removeEventListener('beforeinput', beforeInput, true);
     removeEventListener('paste', paste, true);
-    removeEventListener('click', notePress, true);
+    removeEventListener('click', click, true);
     for (const keys of [holds, waiting, down]) keys.clear();
     held = [];
+    endRefusing();
   };
 }
 
