@@ -226,7 +226,7 @@ describe('who imports whom', () => {
     'app/device-data': 1030,
     'app/errors': 530,
     'app/fonts': 100,
-    'app/import': 1465,
+    'app/import': 1560,
     'app/links': 220,
     'app/notifications': 540,
     'app/page': 380,

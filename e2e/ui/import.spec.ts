@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import Papa from 'papaparse';
 import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
@@ -270,6 +271,36 @@ test('a file that is dropped on any page is imported; one in work is not lost fo
   await expect(desk.getByRole('alertdialog')).toContainText('third.csv');
   await button(desk, 'Keep').click();
   await expect(desk.getByRole('gridcell', { name: 'Linz' })).toBeVisible();
+});
+
+test('a shop’s file that is dropped becomes parcels in two presses, and the focus is where the work is', async ({
+  desk,
+  api,
+}) => {
+  let presses = 0;
+  const press = async (keys: string) => {
+    presses += 1;
+    await desk.keyboard.press(keys);
+  };
+  const file = await readFile(join(import.meta.dirname, '../../src/app/testing/shop-exports/plain.csv'), 'utf8');
+  const data = await desk.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'plain.csv', { type: 'text/csv' }));
+    return transfer;
+  }, file);
+  await desk.dispatchEvent('body', 'drop', { dataTransfer: data });
+  await expect(button(desk, 'Check rows')).toBeFocused();
+  await press('Control+Enter');
+  const grid = desk.getByRole('grid', { name: 'Rows of the file' });
+  await expect(grid.locator(':focus')).toHaveCount(1);
+  await expect(desk.getByText('Order number, line 2')).toBeVisible();
+  await press('Control+Enter');
+  await expect(desk.getByText('2 parcels imported.')).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(4);
+  expect(await ordersOf(api, 'A-')).toEqual(['A-1', 'A-2']);
+  // The next file: its button has the focus.
+  await desk.keyboard.press('Alt+9');
+  await expect(button(desk, 'Choose file')).toBeFocused();
 });
 
 test('what was opened is gone with the session', async ({ desk, service }) => {

@@ -12,6 +12,7 @@ import { rememberNames } from '#app/parcels/lookup/known-names.ts';
 import { isNewItem } from '#app/runs/engine/steps/imported-parcels.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 import { CheckGrid } from '#app/spreadsheet/grid/check-grid.tsx';
+import { fileFieldLabel } from '#app/spreadsheet/file-words.ts';
 import { closeWhenDone } from '#app/spreadsheet/run-files.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -26,6 +27,7 @@ import { ExistingSearch } from './existing-search.tsx';
 import { importDesk, type OpenedFile } from './import-desk.ts';
 import { importWords as words } from './import-words.ts';
 import { useKnownParcels } from './use-known-parcels.ts';
+import { useStartOnceReady } from './use-start-once-ready.ts';
 import { knownOrders } from './known-orders.ts';
 import styles from './check-step.module.css';
 
@@ -42,7 +44,7 @@ const usualAge = 30 * 86_400_000;
  * Reads the parcels that exist, and has the file compared with them: those of the last month on its own, or where the server keeps no keys
  * all of them, since nothing else says there what exists already.
  */
-function useExistingParcels(keyless: boolean): ReadPages {
+function useExistingParcels(keyless: boolean, processes: boolean, rules: boolean): ReadPages & Compared {
   const queryClient = useQueryClient();
   const isEnough = (rows: readonly ParcelRow[]) => {
     const last = rows.at(-1);
@@ -54,9 +56,15 @@ function useExistingParcels(keyless: boolean): ReadPages {
   if (query === allParcels && isRefusedQuery(pages.error)) setQuery({ sort: defaultSort });
   const { rows, reading } = pages;
   const compared = reading ? rows.length - (rows.length % rowsAtOnce) : rows.length;
-  const compare = useEffectEvent(() => void importDesk.compare(knownOrders(queryClient)));
-  useEffect(() => compare(), [compared]);
-  return pages;
+  const compare = () => importDesk.compare(knownOrders(queryClient), processes ? { rules } : null);
+  const compareNow = useEffectEvent(() => void compare());
+  useEffect(() => compareNow(), [compared, processes, rules]);
+  return { ...pages, compare };
+}
+
+interface Compared {
+  /** Compares the file with what is known by now. */
+  compare: () => Promise<void>;
 }
 
 const startKeys = 'Control+Enter';
@@ -66,22 +74,33 @@ export function CheckStep({ file }: { file: OpenedFile }) {
   const { client, facts, mapping } = file;
   const { settings } = useApi();
   const keyless = !settings.idempotencyKeys;
-  const existing = useExistingParcels(keyless);
+  const [options, setOptions] = useState({ process: false, applyProducts: false, applyShippingRules: false });
+  const existing = useExistingParcels(keyless, options.process, options.applyShippingRules);
   const summary = useSyncExternalStore(client.subscribe, client.getSummary);
   const known = useKnownParcels(client, summary.parcels.reading);
   const held = useWritesHeld();
   const { start, question } = useStartImport(file, existing.complete);
   const [asks, setAsks] = useState(false);
-  const [options, setOptions] = useState({ process: false, applyProducts: false, applyShippingRules: false });
   const { create, update, reading, wrong, there } = summary.parcels;
+  const { lacking } = summary;
   // Without keys only the search shows what exists already.
   const begin = () => (keyless && create > 0 && !existing.complete ? setAsks(true) : void start(options));
-  const reason =
-    held ??
-    (create > 0 && (existing.reading || existing.starting) ? words.existing.wait : undefined) ??
-    (reading > 0 ? words.stillReading : undefined) ??
-    (create + update === 0 ? words.nothingToSend : undefined);
-  const warningId = useId();
+  const searches = existing.reading || existing.starting;
+  const waiting = create > 0 && searches ? words.existing.wait : reading > 0 ? words.stillReading : undefined;
+  const reason = held ?? (waiting === undefined && create + update === 0 ? words.nothingToSend : undefined);
+  const { press, waits, cancel } = useStartOnceReady({
+    ready: waiting === undefined,
+    async start() {
+      if (existing.error !== null || held !== undefined) return;
+      await existing.compare();
+      // Those that were to be created may be there already.
+      const { parcels } = client.getSummary();
+      if (parcels.create + parcels.update > 0) begin();
+    },
+    begin,
+  });
+  const [warningId, waitId] = [useId(), useId()];
+  const described = [wrong > 0 ? warningId : '', waiting === undefined ? '' : waitId].filter((id) => id !== '');
   const label =
     create + update === 0
       ? words.nothing
@@ -90,7 +109,7 @@ export function CheckStep({ file }: { file: OpenedFile }) {
         : create === 0
           ? words.update(update)
           : words.createAndUpdate(create, update);
-  useShortcuts([{ keys: startKeys, label, run: begin, refused: reason, inFields: true }], 'file');
+  useShortcuts([{ keys: startKeys, label, run: press, refused: reason, inFields: true }], 'file');
   return (
     <>
       <CheckGrid source={client} header={facts.header} mapping={mapping} linkOf={({ id }) => linkTo.parcel(id)} />
@@ -131,7 +150,24 @@ export function CheckStep({ file }: { file: OpenedFile }) {
             onChange={(process) => setOptions({ ...options, process })}
           />
         </fieldset>
+        {lacking.parcels === 0 ? null : (
+          <p className={styles.lacking} data-warns={options.process}>
+            {(options.process ? words.notProcessed : words.lacking)(
+              lacking.parcels,
+              lacking.fields.map((field) => fileFieldLabel(field)),
+            )}
+          </p>
+        )}
         <div className={styles.start}>
+          <span role="status">{waits ? words.existing.willStart : ''}</span>
+          {waits ? (
+            <Button small onClick={cancel}>
+              {words.existing.doNotStart}
+            </Button>
+          ) : null}
+          <span id={waitId} className="visually-hidden">
+            {waiting}
+          </span>
           {wrong === 0 ? null : (
             <span id={warningId} className="muted">
               {words.wrongLeft(wrong)}
@@ -141,8 +177,9 @@ export function CheckStep({ file }: { file: OpenedFile }) {
             look="primary"
             keys={startKeys}
             disabledReason={reason}
-            aria-describedby={wrong === 0 ? undefined : warningId}
-            onClick={begin}
+            busy={waits}
+            aria-describedby={described.length === 0 ? undefined : described.join(' ')}
+            onClick={press}
           >
             {label}
           </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { Field } from '#app/ui/fields/field.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { fileFaultWords } from '#app/spreadsheet/text/file-fault-words.ts';
@@ -37,7 +38,7 @@ export function ChooseFile({ refused, pasted: before }: { refused: RefusedFile |
             if (file !== undefined) open(file);
           }}
         />
-        <Button look="primary" onClick={() => input.current?.click()}>
+        <Button ref={refused === null ? takeFocus : undefined} look="primary" onClick={() => input.current?.click()}>
           {refused === null ? words.choose : words.chooseOther}
         </Button>
         <span className={styles.drop}>{words.drop}</span>

@@ -7,6 +7,7 @@ import type { OpenedFacts } from '#app/spreadsheet/check/import-file-calls.ts';
 import type { FileItem } from '#app/spreadsheet/check/check-types.ts';
 import { ImportFileClient } from '#app/spreadsheet/check/import-file-client.ts';
 import type { KnownOrders } from '#app/spreadsheet/check/file-model.ts';
+import type { Processing } from '#app/spreadsheet/check/parcel-group.ts';
 import { recallMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
 import { headerPlace } from '#app/spreadsheet/text/header-place.ts';
 import { isFirstRowData } from '#app/spreadsheet/columns/names/first-row.ts';
@@ -181,12 +182,12 @@ class ImportDesk {
     }
   }
 
-  /** More is known by now of what exists. */
-  async compare(known: KnownOrders): Promise<void> {
+  /** More is known by now of what exists, or of what becomes of the parcels (`processing`, null where they are only created). */
+  async compare(known: KnownOrders, processing: Processing | null): Promise<void> {
     const state = this.#state.get();
     if (state.step !== 'check') return;
     const { client, mapping, namedIds, judging } = state.file;
-    await client.setUp({ mapping, namedIds, known, ...judging }).catch(() => this.#fail(state.file));
+    await client.setUp({ mapping, namedIds, known, processing, ...judging }).catch(() => this.#fail(state.file));
   }
 
   backToColumns(): void {

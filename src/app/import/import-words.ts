@@ -58,6 +58,10 @@ export const importWords = defineWords({
     nothingToSend: 'No parcel is ready.',
     wrongLeft: (count: number) => `${countWords.parcels(count)} with a problem will be skipped.`,
     process: 'Process them right away',
+    lacking: (count: number, fields: readonly string[]) =>
+      `${countWords.parcels(count)} ${plural(count, { one: 'lacks', other: 'lack' })} what processing needs: ${fields.join(', ')}.`,
+    notProcessed: (count: number, fields: readonly string[]) =>
+      `${countWords.parcels(count)} will be created and not processed, without ${fields.join(', ')}.`,
     atAnother: 'Skipped: it was at another station, on a pick list or set aside.',
     existing: {
       loaded: (count: number) => `Compared with ${countWords.parcels(count)} loaded here.`,
@@ -70,6 +74,8 @@ export const importWords = defineWords({
       keyless:
         'This server does not prevent duplicates: existing order numbers are searched before anything is created.',
       wait: 'Existing parcels are still being searched.',
+      willStart: 'The import starts once existing parcels are searched.',
+      doNotStart: 'Do not start',
       failed: 'Existing parcels could not be loaded.',
       tryAgain: 'Try again',
       askTitle: 'Create without searching all parcels?',

@@ -19,6 +19,8 @@ export interface CellProblem {
   warning?: true;
   /** What the cell probably means. */
   suggested?: string;
+  /** Processing needs it; a parcel without it can be created. */
+  lacks?: true;
 }
 
 /** The result of a cell of a parcel that exists: texts as in a cell. */
@@ -92,6 +94,8 @@ export interface CheckSummary {
   parcels: Readonly<Record<RowState, number>>;
   /** Parcels with cells that someone else changed too, whatever was decided about them. */
   conflicts: number;
+  /** Of the parcels that are written those that lack what processing needs, and the fields that they lack. */
+  lacking: { parcels: number; fields: readonly FileField[] };
   /** Places of the columns in which something changes or is wrong, from the left. */
   affected: readonly number[];
   /** The most frequent first. */

@@ -1,3 +1,4 @@
+import type { FileField } from '#app/spreadsheet/file-fields.ts';
 import type { CheckSummary, ProblemCount, RowState } from './check-types.ts';
 import type { ParcelGroup } from './parcel-group.ts';
 import { isConflict } from '#app/spreadsheet/round-trip/known-row.ts';
@@ -7,16 +8,22 @@ import type { RowProblem } from './file-parcel.ts';
 export function countGroups(
   groups: readonly ParcelGroup[],
   stateOf: (group: ParcelGroup) => RowState,
-): Pick<CheckSummary, 'parcels' | 'conflicts' | 'affected' | 'problems'> {
+): Pick<CheckSummary, 'parcels' | 'conflicts' | 'lacking' | 'affected' | 'problems'> {
   const parcels = { create: 0, update: 0, reading: 0, same: 0, there: 0, wrong: 0, skipped: 0 };
   const affected = new Set<number>();
   let conflicts = 0;
+  let lackingParcels = 0;
+  const lackedFields = new Set<FileField>();
   const problems = new Map<string, ProblemCount>();
   for (const group of groups) {
     const state = stateOf(group);
     parcels[state] += 1;
     if (group.changes.some(isConflict)) conflicts += 1;
     for (const { column } of [...group.changes, ...group.problems]) if (column !== null) affected.add(column);
+    if (state === 'create' && group.lacks.length > 0) {
+      lackingParcels += 1;
+      for (const field of group.lacks) lackedFields.add(field);
+    }
     if (state === 'skipped' || state === 'there') continue;
     for (const problem of group.problems) {
       const name = `${problem.field} ${countedMessage(problem)}`;
@@ -30,6 +37,7 @@ export function countGroups(
   return {
     parcels,
     conflicts,
+    lacking: { parcels: lackingParcels, fields: [...lackedFields] },
     affected: [...affected].toSorted((one, other) => one - other),
     problems: [...problems.values()].toSorted((one, other) => other.rows - one.rows),
   };

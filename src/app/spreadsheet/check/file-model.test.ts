@@ -3,7 +3,7 @@ import type { AccountCustoms } from '#contract/desk/customs.ts';
 import type { FileField } from '#app/spreadsheet/file-fields.ts';
 import type { Mapping } from '#app/spreadsheet/file-types.ts';
 import type { CheckRow } from './check-types.ts';
-import { FileModel } from './file-model.ts';
+import { type CheckSetup, FileModel } from './file-model.ts';
 
 const digest = 'd'.repeat(32);
 const noFormats: Mapping['formats'] = { date: null, decimal: null, weight: null, dimension: null };
@@ -16,12 +16,22 @@ interface Options {
   dates?: Mapping['dates'];
   currencies?: Mapping['currencies'];
   customs?: AccountCustoms | null;
+  processing?: CheckSetup['processing'];
 }
 
 function model(
   columns: readonly (FileField | null)[],
   rows: string[][],
-  { fixed = {}, known = {}, header, formats = {}, dates = {}, currencies = {}, customs = null }: Options = {},
+  {
+    fixed = {},
+    known = {},
+    header,
+    formats = {},
+    dates = {},
+    currencies = {},
+    customs = null,
+    processing = null,
+  }: Options = {},
 ) {
   const table = {
     name: 'orders.csv',
@@ -34,14 +44,21 @@ function model(
     rows: rows.map((row) => [...row]),
     lines: rows.map((_, at) => at + 2),
   } as const;
-  return new FileModel(table, {
+  const setup: CheckSetup = {
     mapping: { columns, fixed, formats: { ...noFormats, ...formats }, dates, currencies },
     namedIds: { shipping_method_id: [{ id: '0193aaaa-0000-7000-8000-000000000001', name: 'DHL' }], packaging_id: [] },
     known: new Map(Object.entries(known).map(([order, id]) => [order, { id, name: order }])),
     ownLabels: true,
     customs,
-  });
+    processing,
+  };
+  const file = new FileModel(table, setup);
+  setups.set(file, setup);
+  return file;
 }
+
+/** By what a file is checked. */
+const setups = new WeakMap<FileModel, CheckSetup>();
 
 const all = (file: FileModel): CheckRow[] => file.read({ show: 'all' }, 0, 1000).rows;
 const bodies = (file: FileModel) =>
@@ -619,4 +636,70 @@ it('characters that cannot be seen make no other order of a number', () => {
   ]);
   file.edit([{ row: 0, column: 0, text: '10\u200B02' }]);
   expect(all(file)[0]?.state).toBe('there');
+});
+
+describe('what processing needs', () => {
+  const columns = [
+    'order_number',
+    'receiver.name',
+    'receiver.city',
+    'receiver.country',
+    'weight',
+    'shipping_method_id',
+    'items.sku',
+  ] as const;
+  const rows = [
+    ['1', '', 'Graz', 'AT', '1', 'DHL', 'A'],
+    ['2', 'Bob', 'Graz', 'AT', '', '', 'A'],
+    ['2', '', '', '', '', '', 'B'],
+  ];
+  const fixed = { 'receiver.address_line_1': 'Ring 1', 'receiver.postal_code': '8010' };
+  const named = (options: Options) =>
+    all(model(columns, rows, { fixed, ...options })).flatMap(({ row, problems }) =>
+      problems.flatMap(({ field, warning, lacks }) => (lacks === true ? [[row, field, warning]] : [])),
+    );
+
+  it('a parcel that lacks it is counted, and warned of where parcels are processed right away', () => {
+    const file = model(columns, rows, { fixed });
+    expect(file.summary()).toMatchObject({
+      parcels: { create: 2 },
+      lacking: { parcels: 2, fields: ['receiver.name', 'shipping_method_id', 'weight'] },
+    });
+    expect(named({})).toEqual([]);
+    expect(named({ processing: { rules: false } })).toEqual([
+      [0, 'receiver.name', true],
+      [1, 'shipping_method_id', true],
+      [1, 'weight', true],
+    ]);
+    // A rule of the account may choose the method.
+    expect(named({ processing: { rules: true } }).map(([, field]) => field)).toEqual(['receiver.name', 'weight']);
+  });
+
+  it('what is chosen later is checked again, and nothing of it keeps a parcel from being created', () => {
+    const file = model(columns, rows, { fixed });
+    const setup = setups.get(file);
+    expect(file.summary().problems).toEqual([]);
+    if (setup !== undefined) file.configure({ ...setup, processing: { rules: false } });
+    expect(file.summary().problems.map(({ message, warning }) => [message, warning])).toEqual([
+      ['a name or a company is required', true],
+      ['is required to process the parcel', true],
+      ['is required to process the parcel', true],
+    ]);
+    expect(file.items()).toHaveLength(2);
+  });
+
+  it('what a customs declaration needs counts where the sender is known and a parcel needs one', () => {
+    const customs = { sender: { country: 'CH', postal_code: '3000' }, customs_union: [] };
+    const whole = ['1', 'Ann', 'Graz', 'AT', '1', 'DHL', 'A'];
+    const lacking = (given: AccountCustoms | null) =>
+      model(columns, [whole], { fixed, customs: given }).summary().lacking;
+    expect(lacking(null)).toEqual({ parcels: 0, fields: [] });
+    expect(lacking(customs).fields).toEqual([
+      'items.name',
+      'items.price',
+      'items.weight',
+      'items.hs_code',
+      'items.origin_country',
+    ]);
+  });
 });

@@ -9,7 +9,7 @@ import { countedMessage, countGroups } from './count-groups.ts';
 import { type CodeMenders, codeMenders } from './damaged-cells.ts';
 import { EditHistory } from '#app/ui/cell-grid/edit-history.ts';
 import { cellOf, groupingFields, groupRows } from './group-rows.ts';
-import { checkGroup, type GroupChecking, knownRows, type ParcelGroup } from './parcel-group.ts';
+import { checkGroup, type GroupChecking, knownRows, type ParcelGroup, type Processing } from './parcel-group.ts';
 import { existingOf, isShown, lone, skipFacts } from './row-facts.ts';
 import { problemText, type ReportedRow } from './file-report.ts';
 import { type RowProblem, ParcelReader } from './file-parcel.ts';
@@ -28,6 +28,8 @@ export interface CheckSetup {
   ownLabels: boolean;
   /** From where the account sends; null where that is not known. */
   customs: AccountCustoms | null;
+  /** The parcels are to be processed right away; null or undefined: they are not. */
+  processing?: Processing | null;
 }
 
 /** What is sent for an item of a run, as plain data. `seen`: the changes that were shown; `overwrites`: also those of cells that others changed. */
@@ -74,7 +76,7 @@ export class FileModel {
       this.#reader = readerOf(this.table, setup);
       this.#menders = codeMenders(this.table.rows, this.#reader.columns);
       this.#group();
-    }
+    } else if (JSON.stringify(setup.processing) !== JSON.stringify(before.processing)) this.#group();
     this.#changed();
   }
 
@@ -247,7 +249,8 @@ export class FileModel {
   }
 
   #checking(): GroupChecking {
-    return { table: this.table, reader: this.#reader, menders: this.#menders, parcels: this.#parcels };
+    const { processing = null } = this.#setup;
+    return { table: this.table, reader: this.#reader, menders: this.#menders, parcels: this.#parcels, processing };
   }
 
   #write(edits: readonly CellEdit[]): void {

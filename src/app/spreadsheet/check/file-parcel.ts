@@ -7,16 +7,17 @@ import { plainCode } from '#app/parcels/model/read-value/plain-text.ts';
 import { serialDays } from '#app/parcels/model/read-value/timestamp-text.ts';
 import { plainRule } from '#app/parcels/model/rules/plain-rule.ts';
 import { cautionGroup, cautionText } from '#app/parcels/model/cautions/caution-text.ts';
-import { bodyCautions, type CautionedBody } from '#app/parcels/model/cautions/cautions-of.ts';
+import { bodyCautions, type CautionedBody, missingOfBody } from '#app/parcels/model/cautions/cautions-of.ts';
 import { currencyInHeader, settledCurrency } from '#app/spreadsheet/columns/names/file-currency.ts';
 import { formatsBelow } from '#app/spreadsheet/columns/header-units.ts';
 import { type ParcelFileField, parcelFileFields, type FileField } from '#app/spreadsheet/file-fields.ts';
 import type { FileTable, Mapping } from '#app/spreadsheet/file-types.ts';
 import type { CellProblem } from './check-types.ts';
+import { commonValue } from './common-value.ts';
 import { checkWords as words } from './check-words.ts';
 import { itemGroups } from '#app/spreadsheet/row-kinds/item-groups.ts';
-import { ItemReader } from './item-reader.ts';
-import { type CellReading, type CellValue, FieldReader, inputText, readCell } from './field-reader.ts';
+import { type ItemPlace, ItemReader } from './item-reader.ts';
+import { type CellReading, FieldReader, inputText, readCell } from './field-reader.ts';
 import { cellOf, type FieldColumns, fieldColumns } from './group-rows.ts';
 import { kindOf } from '#app/spreadsheet/round-trip/cell-forms.ts';
 
@@ -153,7 +154,10 @@ export class ParcelReader {
         const problem = question ?? { message: named(field, plainRule(at.join('.'), message)) };
         problems.push({ row: row ?? first, ...this.#at(field, group), ...problem });
       }
-    else problems.push(...this.#warnings(result.data, rows, places));
+    else {
+      problems.push(...this.#warnings(result.data, rows, places));
+      problems.push(...this.#lacking(result.data, rows, places, itemPlaces));
+    }
     return problems;
   }
 
@@ -178,6 +182,23 @@ export class ParcelReader {
   #warnings(body: ParcelWrite, rows: readonly (readonly string[])[], places: readonly number[]): RowProblem[] {
     const { ownLabels, customs } = this.#judging;
     return this.#placed(bodyCautions(body, ownLabels, customs), rows, places);
+  }
+
+  /** What processing needs and the parcel has not, by the checks of our service. */
+  #lacking(
+    body: ParcelWrite,
+    rows: readonly (readonly string[])[],
+    places: readonly number[],
+    itemPlaces: readonly ItemPlace[],
+  ): RowProblem[] {
+    const { ownLabels, customs } = this.#judging;
+    if (!ownLabels) return [];
+    return missingOfBody(body, customs).map(({ path, message }): RowProblem => {
+      const field = fieldAt(path.split('.'));
+      const item = path.startsWith('items.') ? itemPlaces[Number(path.split('.')[1])] : undefined;
+      const row = item?.row ?? this.#rowOf(field, rows, places) ?? places[0] ?? 0;
+      return { row, ...this.#at(field, item?.group), message, warning: true, lacks: true };
+    });
   }
 
   #placed(cautions: readonly Caution[], rows: readonly (readonly string[])[], places: readonly number[]): RowProblem[] {
@@ -294,26 +315,6 @@ interface ParcelCurrency {
   code: string;
   /** What says so; `nothing`: it is the one of a parcel without any. */
   from: 'column' | 'fixed' | 'prices' | 'nothing';
-}
-
-/** The value of a parcel's field in the first row that has one, and the first row with another value. */
-function commonValue(
-  reader: FieldReader,
-  rows: readonly (readonly string[])[],
-  places: readonly number[],
-  currency?: string,
-) {
-  let [value, row, other]: [CellValue | null, number, number | null] = [null, places[0] ?? 0, null];
-  let cell = '';
-  for (const place of places) {
-    const next = reader.cell(rows[place] ?? []);
-    if (next === '' || next === cell) continue;
-    const read = reader.read(next, currency);
-    if (read === null) continue;
-    if (value === null) [value, row, cell] = [read, place, next];
-    else if (read.text !== value.text) other ??= place;
-  }
-  return { value, row, other };
 }
 
 function put(body: JsonObject, container: string | null, name: string, json: JsonValue): void {

@@ -31,6 +31,7 @@ const noSummary: CheckSummary = {
   rows: 0,
   parcels: { create: 0, update: 0, reading: 0, same: 0, there: 0, wrong: 0, skipped: 0 },
   conflicts: 0,
+  lacking: { parcels: 0, fields: [] },
   affected: [],
   problems: [],
   canUndo: false,

@@ -34,6 +34,8 @@ export interface ParcelGroup {
   /** Of a parcel that is known; null of a new one. */
   id: string | null;
   problems: readonly RowProblem[];
+  /** What processing needs and a new parcel has not. */
+  lacks: readonly FileField[];
   /** Of a known parcel that was read. */
   changes: readonly RowChange[];
   /** Whether someone else changed `all` or `part` of what was changed here, without a choice to write it nevertheless. */
@@ -52,7 +54,16 @@ export interface GroupChecking {
   reader: ParcelReader;
   menders: CodeMenders;
   parcels: ReadParcels;
+  /** The parcels are to be processed right away. */
+  processing: Processing | null;
 }
+
+/** Settings of the account may fill in what a parcel lacks. */
+export interface Processing {
+  rules: boolean;
+}
+
+const filledByRules: readonly FileField[] = ['shipping_method_id'];
 
 /** `chosen`: what the user decided, by the names of groups. */
 export function checkGroup(
@@ -60,11 +71,13 @@ export function checkGroup(
   rows: readonly number[],
   chosen: ReadonlyMap<string, boolean>,
 ): ParcelGroup {
-  const { table, reader, menders, parcels } = checking;
+  const { table, reader, menders, parcels, processing } = checking;
   const first = table.rows[rows[0] ?? 0] ?? [];
   const order = orderOf(first, reader.columns.get('order_number'));
   const id = cellOf(first, reader.columns.get('id')).trim().toLowerCase();
   if (id === '') {
+    const isShown = ({ lacks: isLacking, field }: RowProblem) =>
+      isLacking !== true || (processing !== null && !(processing.rules && filledByRules.includes(field)));
     const errors = [
       ...formulaErrors(table.rows, rows, reader.columns),
       ...damagedCells(table.rows, rows, reader.columns, menders),
@@ -77,9 +90,20 @@ export function checkGroup(
         .filter(({ row, field }) => !errors.some((error) => error.row === row && error.field === field)),
     ];
     const name = order === '' ? `row ${rows[0] ?? 0}` : `order ${order}`;
-    return { rows, name, order, id: null, problems, changes: [], conflict: null, becomes: 'create' };
+    const lacks = problems.flatMap(({ field, lacks: isLacking }) => (isLacking === true ? [field] : []));
+    return {
+      rows,
+      name,
+      order,
+      id: null,
+      problems: problems.filter(isShown),
+      lacks,
+      changes: [],
+      conflict: null,
+      becomes: 'create',
+    };
   }
-  const group = { rows, name: `id ${id}`, order, id, problems: [], changes: [], conflict: null };
+  const group = { rows, name: `id ${id}`, order, id, problems: [], lacks: [], changes: [], conflict: null };
   const raw = parcels.get(id);
   if (!isUuid(id) || raw === null) {
     const message = raw === null ? words.noSuchParcel : words.noId;

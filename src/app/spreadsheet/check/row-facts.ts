@@ -7,7 +7,7 @@ import type { KnownOrders } from './file-model.ts';
 
 /** A row before its parcel is known. */
 export function lone(row: number): ParcelGroup {
-  const none = { problems: [], changes: [], conflict: null } as const;
+  const none = { problems: [], lacks: [], changes: [], conflict: null } as const;
   return { rows: [row], name: '', order: '', id: null, becomes: 'create', ...none };
 }
 

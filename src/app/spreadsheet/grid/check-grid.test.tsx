@@ -407,3 +407,23 @@ test('rows that could not be read say so and are read again', async () => {
   await part.user.click(screen.getByRole('button', { name: 'Load again' }));
   expect(await cellsOnceHere(0)).toEqual(['#1', 'Ann', 'DE', 'A', '1']);
 });
+
+test('the focus is in the first cell once the rows are there, unless it is elsewhere by then', async () => {
+  const gate = new Gate();
+  gate.hold();
+  await showGrid(memorySource({ rows: three, check: rule, gate }));
+  expect(document.activeElement).toBe(document.body);
+  gate.release();
+  await waitFor(() => expect(focused()).toBe('Order number, line 2'));
+});
+
+test('rows that come take no focus from who is at work elsewhere', async () => {
+  const gate = new Gate();
+  gate.hold();
+  await showGrid(memorySource({ rows: three, check: rule, gate }));
+  const button = screen.getByRole('button', { name: /^Replace in column/ });
+  button.focus();
+  gate.release();
+  await waitFor(() => expect(cellsOf(0)).toContain('#1'));
+  expect(document.activeElement).toBe(button);
+});

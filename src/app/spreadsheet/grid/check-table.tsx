@@ -53,6 +53,7 @@ export function CheckTable({ grid, rows, columns, linkOf }: CheckTableProps) {
     rows.want(Math.max(0, startIndex - 4), endIndex + 5, cursorRow);
   }, [rows, startIndex, endIndex, cursorRow]);
   useRowsThatChange({ grid, rows, frame });
+  useFirstFocus(grid, frame, total);
   const held = rowAt(cursorRow)?.cells[columns[range.anchor.column - 1]?.place ?? -1];
   useCellFocus({ view, rows: count, frame, virtualizer, withoutRows: showAll, text: held });
   const items = virtualizer.getVirtualItems();
@@ -130,6 +131,16 @@ function useRowsThatChange({ grid, rows, frame }: RowsInFrame): void {
       grid.restart(focused);
     });
   }, [grid, rows, frame]);
+}
+
+/** The work begins in the rows: what led to them is gone, and the focus with it. One that is elsewhere by then stays there. */
+function useFirstFocus(grid: CheckControl, frame: HTMLElement | null, total: number | null): void {
+  const done = useRef(false);
+  useEffect(() => {
+    if (done.current || frame === null || total === null) return;
+    done.current = true;
+    if (document.activeElement?.contains(frame) === true) grid.restart(true);
+  }, [grid, frame, total]);
 }
 
 function TableHead({ columns }: { columns: readonly GridColumn[] }) {

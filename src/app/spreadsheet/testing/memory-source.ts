@@ -87,6 +87,7 @@ export function memorySource({ rows, check, gate = new Gate() }: MemoryFile): Ch
       rows: now.length,
       parcels,
       conflicts,
+      lacking: { parcels: 0, fields: [] },
       affected: [...affected].toSorted((one, other) => one - other),
       problems: [...problems.values()].toSorted((one, other) => other.rows - one.rows),
       canUndo: past.length > 0,

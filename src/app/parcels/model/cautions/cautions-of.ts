@@ -3,7 +3,7 @@ import type { FieldErrors } from '#contract/envelopes.ts';
 import { itemsTotal } from '#contract/checks/items-total.ts';
 import { needsDeclaration } from '#contract/address/customs-rule.ts';
 import type { AccountCustoms } from '#contract/desk/customs.ts';
-import { undeclaredFields } from '#contract/process-checks.ts';
+import { missingToDeclare, missingToProcess, undeclaredFields } from '#contract/process-checks.ts';
 import { isUnprocessed } from '#contract/parcel-state.ts';
 import { itemFields, receiverFields, filled } from '#contract/parcel-fields.ts';
 import type { ParcelWrite } from '#contract/parcel-write.ts';
@@ -45,4 +45,19 @@ export function bodyCautions(body: CautionedBody, ownLabels: boolean, customs: A
   const cautions = parcelCautions({ receiver, weight, items_weight, undeclared: undeclaredFields(items) }, ownLabels);
   const declared = customs === null || receiver === null ? null : needsDeclaration(customs.sender, receiver, customs);
   return cautionsBeside(cautions, { fields: {}, declared });
+}
+
+/** What processing needs and a body that is to become a parcel has not, with what a customs declaration needs where it must have one. */
+export function missingOfBody(
+  { receiver: given, weight = null, shipping_method_id: method, items: given_items }: ParcelWrite,
+  customs: AccountCustoms | null,
+): { path: string; message: string }[] {
+  const receiver = given == null ? null : filled(receiverFields, given);
+  const items = (given_items ?? []).map((item) => filled(itemFields, item));
+  const declared = customs !== null && receiver !== null && needsDeclaration(customs.sender, receiver, customs);
+  const missing = {
+    ...(declared ? missingToDeclare(items, weight) : {}),
+    ...missingToProcess({ receiver, weight, shipping_method: method == null ? null : {} }),
+  };
+  return Object.entries(missing).flatMap(([path, [message]]) => (message === undefined ? [] : [{ path, message }]));
 }
