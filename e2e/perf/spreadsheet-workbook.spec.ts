@@ -13,7 +13,7 @@ test('a workbook of 50,000 rows: read, mapped and checked, against its parts alo
   await measureFile(browser, service.link, {
     name: 'orders.xlsx',
     content: await workbookOf(largeTable().map((cells, row) => [...cells, row === 0 ? 'Checkout token' : token(row)])),
-    library: 'read-excel-file',
+    library: 'hucre',
     goals: { ratio: 2, heap: 400 },
   });
 });

@@ -1,6 +1,6 @@
 import '#contract/values/zod-setup.ts';
+import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
-import { readSheet } from 'read-excel-file/web-worker';
 import { parcelWriteSchema } from '#contract/parcel-write.ts';
 import type { JsonObject } from '#contract/values/json-value.ts';
 import { ImportFileCalls } from '#app/spreadsheet/check/import-file-calls.ts';
@@ -18,7 +18,7 @@ let held: readonly JsonObject[] = [];
 
 /** All rows, in memory, by a library alone. */
 async function parsedRows(file: File): Promise<number> {
-  if (file.name.endsWith('.xlsx')) return (await readSheet(file)).length;
+  if (file.name.endsWith('.xlsx')) return (await readXlsx(await file.arrayBuffer())).sheets[0]?.rows.length ?? 0;
   const rows: string[][] = [];
   return new Promise((resolve, reject) => {
     Papa.parse<string[]>(file, {
@@ -60,4 +60,4 @@ async function done(order: PartOrder): Promise<PartAnswer> {
   }
 }
 
-page.addEventListener('message', ({ data }) => void done(data).then((answer) => page.postMessage(answer)));
+page.addEventListener('message', ({ data }) => void done(data).then((answer) => page.postMessage(answer), reportError));
