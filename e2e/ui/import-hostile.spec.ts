@@ -67,7 +67,7 @@ test(
       });
 
     await test.step('rows with fewer cells are filled up, and it says so', async () => {
-      await choose(desk, 'Order number,Name,City\nSHORT-1,Ann,Graz\nSHORT-2\n');
+      await choose(desk, 'Order number,Name,City\nSHORT-1,Ann,Graz\nSHORT-2,Bob\n');
       await expect(desk.getByText('Line 3 has fewer cells than the header.')).toBeVisible();
       await check(desk);
       await expect(desk.getByRole('button', { name: 'Create 2 parcels' })).toBeEnabled();
