@@ -48,7 +48,7 @@ import { slipOf } from '#app/printing/slips/slip-of.ts';
 import { parcelProblem } from '#app/problems/causes/parcel-problem.ts';
 import { groupProblems } from '#app/problems/causes/problem-groups.ts';
 import { CauseList } from '#app/problems/cause-list.tsx';
-import { allFieldsRows } from '#app/spreadsheet/export/export-rows.ts';
+import { allFieldsRows, rowKinds } from '#app/spreadsheet/export/export-rows.ts';
 import { BenchHead } from '#app/station/bench/bench-head.tsx';
 import { countTotals, findItem } from '#app/station/bench/count-items.ts';
 import { ItemLines } from '#app/station/bench/item-lines.tsx';
@@ -149,8 +149,7 @@ const readers: Readonly<Record<string, (parcel: Parcel, row: ParcelRow) => unkno
     pickupStates([pickup], [row], [row], circumstances),
   ],
   'a cause in Problems': (_, row) => groupProblems([parcelProblem(row, undefined) ?? []].flat(), now),
-  'an export': ({ raw }) =>
-    decimals.map((decimal) => [true, false].map((perItem) => allFieldsRows(raw, { perItem, decimal }))),
+  'an export': ({ raw }) => decimals.map((decimal) => rowKinds.map((rows) => allFieldsRows(raw, { rows, decimal }))),
   'a case file': (parcel) =>
     [true, false].map((masks) => {
       const file = readCase(JSON.stringify(buildCase(caseOf([parcel]), masks)));

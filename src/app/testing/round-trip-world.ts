@@ -234,7 +234,11 @@ export type ExportedForm = CsvSeparator | 'workbook';
 
 /** Through a file and back, as the page writes and reads it. */
 export async function exported(raw: JsonObject, perItem: boolean, form: ExportedForm): Promise<ImportedTable> {
-  const choice = { perItem, decimal: form === ';' ? ',' : '.', workbook: form === 'workbook' } as const;
+  const choice = {
+    rows: perItem ? 'item' : 'parcel',
+    decimal: form === ';' ? ',' : '.',
+    workbook: form === 'workbook',
+  } as const;
   const rows = allFieldsRows(raw, choice);
   const file =
     form === 'workbook'

@@ -7,7 +7,7 @@ import { fileUpdateOf } from '#app/spreadsheet/round-trip/row-changes.ts';
 import { FileModel } from './file-model.ts';
 
 const namedIds = { shipping_method_id: [], packaging_id: [] };
-const choice = { perItem: true, decimal: '.' } as const;
+const choice = { rows: 'item', decimal: '.' } as const;
 const parcel = buildParcel() as unknown as JsonObject;
 const { id } = buildParcel();
 

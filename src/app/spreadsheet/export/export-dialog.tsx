@@ -10,13 +10,12 @@ import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { useFocusBack } from '#app/ui/dialog/use-focus-back.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { saveFile } from '#app/ui/save-file.ts';
-import { exportChoice, type ExportScope } from './export-choice.ts';
+import { type ExportChoice, exportChoice, type ExportScope } from './export-choice.ts';
 import { coverage, lacks } from './export-coverage.ts';
 import { ExportFields } from './export-fields.tsx';
 import { ExportProgress } from './export-progress.tsx';
 import { CopiedRows } from './export-sink.ts';
 import { exportWords as words } from './export-words.ts';
-import { WorkbookFile } from './workbook/workbook-file.ts';
 import { type ExportedList, exportFileName, startExport, type StartedExport } from './start-export.ts';
 
 interface ExportDialogProps {
@@ -30,7 +29,8 @@ export function ExportDialog({ list, onClose }: ExportDialogProps) {
   useFocusBack();
   const { endpoints } = useApi();
   const [choice, setChoice] = useStored(exportChoice);
-  const [scope, setScope] = useState<ExportScope>(list.selected.length > 0 ? 'selected' : 'loaded');
+  const [chosenScope, setScope] = useState<ExportScope | null>(null);
+  const scope = chosenScope ?? defaultScope(list);
   const [job, setJob] = useState<StartedExport | null>(null);
   /** How often the browser refused to copy what was read. */
   const [refused, setRefused] = useState(0);
@@ -49,7 +49,7 @@ export function ExportDialog({ list, onClose }: ExportDialogProps) {
     const { sink } = started;
     if (!(sink instanceof CopiedRows)) {
       try {
-        saveExport(started, await sink.content(), list.query);
+        saveExport(started, await sink.content(), list.query, choice);
         onClose();
       } catch (error) {
         started.fail(error);
@@ -96,18 +96,27 @@ export function ExportDialog({ list, onClose }: ExportDialogProps) {
   return <ExportFields list={list} {...{ choice, setChoice, scope, setScope }} onStart={start} onClose={onClose} />;
 }
 
-const csvType = { extension: 'csv', type: 'text/csv;charset=utf-8' };
-const workbookType = { extension: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
+/** Who filters the list wants what was found, and not as much of it as happens to be loaded. */
+function defaultScope({ selected, filtered, complete }: ExportedList): ExportScope {
+  if (selected.length > 0) return 'selected';
+  return filtered && !complete ? 'all' : 'loaded';
+}
 
-function saveExport({ state, source, sink }: StartedExport, content: Blob, query: ListQuery): void {
-  const { phase, written } = state.get();
+const types: Readonly<Record<string, string>> = {
+  csv: 'text/csv;charset=utf-8',
+  txt: 'text/tab-separated-values;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+function saveExport({ state, source }: StartedExport, content: Blob, query: ListQuery, choice: ExportChoice): void {
+  const { phase, written, skipped } = state.get();
   const progress = source.progress();
   const complete = phase === 'ended' && !progress.repeated;
-  const { extension, type } = sink instanceof WorkbookFile ? workbookType : csvType;
-  const file = `${exportFileName(Date.now(), complete)}.${extension}`;
-  saveFile(file, type, content);
+  const file = exportFileName(choice, Date.now(), complete);
+  saveFile(file, types[file.slice(file.lastIndexOf('.') + 1)] ?? '', content);
   const said = complete ? words.done(written, file) : words.incomplete(coverage(written, null, progress, query), file);
-  showToast(complete && lacks(progress).length === 0 ? 'ok' : 'warn', [said, ...lacks(progress)].join(' '));
+  const lacking = [...lacks(progress), ...(skipped > 0 ? [words.skipped(skipped)] : [])];
+  showToast(complete && lacking.length === 0 ? 'ok' : 'warn', [said, ...lacking].join(' '));
 }
 
 function tellCopied({ state, source }: StartedExport): void {

@@ -2,9 +2,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { takeFocus } from '#app/ui/dialog/take-focus.ts';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
-import { type ExportChoice, exportScopes, type ExportScope, maxCopied } from './export-choice.ts';
+import { type ExportChoice, exportScopes, type ExportScope, isCopied, maxCopied } from './export-choice.ts';
 import styles from './export-dialog.module.css';
 import { exportWords as words } from './export-words.ts';
+import { shopFiles, shopNames } from './shops/shop-files.ts';
 import type { ExportedList } from './start-export.ts';
 
 interface ExportFieldsProps {
@@ -19,7 +20,7 @@ interface ExportFieldsProps {
 
 /** Which parcels, which columns, which rows, which kind of file. */
 export function ExportFields({ list, choice, setChoice, scope, setScope, onStart, onClose }: ExportFieldsProps) {
-  const { columns, rows, target } = choice;
+  const { columns, rows, shop, target } = choice;
   return (
     <Dialog
       title={words.title}
@@ -43,7 +44,19 @@ export function ExportFields({ list, choice, setChoice, scope, setScope, onStart
           value={columns}
           onChange={(columns) => setChoice({ ...choice, columns })}
         />
-        <p>{words.columnHints[columns]}</p>
+        {columns === 'shop' ? (
+          <>
+            <ChipOptions
+              legend={words.shop}
+              options={shopNames.map((value) => ({ value, label: shopFiles[value].name }))}
+              value={shop}
+              onChange={(shop) => setChoice({ ...choice, shop })}
+            />
+            <p>{words.shopHint(shopFiles[shop].takenBy)}</p>
+          </>
+        ) : (
+          <p>{words.columnHints[columns]}</p>
+        )}
         {columns === 'all' ? (
           <>
             <ChipOptions
@@ -55,13 +68,17 @@ export function ExportFields({ list, choice, setChoice, scope, setScope, onStart
             <p>{words.rowHints[rows]}</p>
           </>
         ) : null}
-        <ChipOptions
-          legend={words.target}
-          options={optionsOf(words.targetNames)}
-          value={target}
-          onChange={(target) => setChoice({ ...choice, target })}
-        />
-        <p>{words.targetHints[target]}</p>
+        {columns === 'shop' ? null : (
+          <>
+            <ChipOptions
+              legend={words.target}
+              options={optionsOf(words.targetNames)}
+              value={target}
+              onChange={(target) => setChoice({ ...choice, target })}
+            />
+            <p>{words.targetHints[target]}</p>
+          </>
+        )}
       </div>
     </Dialog>
   );
@@ -84,10 +101,14 @@ function scopesOf({ selected, loaded, complete }: ExportedList) {
 }
 
 /** Why it cannot be started like this. */
-function whyNot({ selected, loaded }: ExportedList, scope: ExportScope, { target }: ExportChoice): string | undefined {
+function whyNot(
+  { selected, loaded, starting }: ExportedList,
+  scope: ExportScope,
+  choice: ExportChoice,
+): string | undefined {
   const count = scope === 'selected' ? selected.length : loaded.length;
-  if (scope !== 'all' && count === 0) return words.nothing;
-  if (target !== 'clipboard') return undefined;
+  if (scope !== 'all' && count === 0) return starting ? words.loading : words.nothing;
+  if (!isCopied(choice)) return undefined;
   if (scope === 'all') return words.copyLoaded;
   return count > maxCopied ? words.tooManyToCopy(maxCopied) : undefined;
 }

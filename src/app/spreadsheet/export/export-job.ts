@@ -9,6 +9,8 @@ export interface JobState {
   error: unknown;
   /** Parcels that were written. */
   written: number;
+  /** Parcels that have no row in such a file. */
+  skipped: number;
 }
 
 /** One export on its way: continues after a failure where it was, and can be stopped at any time. */
@@ -17,7 +19,7 @@ export class ExportJob<Sink extends ExportSink> {
   readonly sink: Sink;
   /** The number of parcels to write; null where it is unknown. */
   readonly of: number | null;
-  readonly state = new ValueStore<JobState>({ phase: 'running', error: null, written: 0 });
+  readonly state = new ValueStore<JobState>({ phase: 'running', error: null, written: 0, skipped: 0 });
   readonly #table: ExportTable;
   #controller = new AbortController();
 
@@ -33,7 +35,10 @@ export class ExportJob<Sink extends ExportSink> {
     const { signal } = (this.#controller = new AbortController());
     this.#change({ phase: 'running', error: null });
     try {
-      const onWritten = (parcels: number) => this.#change({ written: this.state.get().written + parcels });
+      const onWritten = (parcels: number, noRows: number) => {
+        const { written, skipped } = this.state.get();
+        this.#change({ written: written + parcels, skipped: skipped + noRows });
+      };
       await writeExport(this.source, this.#table, this.sink, onWritten, signal);
       if (!signal.aborted) this.#change({ phase: 'ended' });
     } catch (error) {

@@ -22,7 +22,7 @@ interface ExportProgressProps {
 
 /** How far an export is, and what can be done where it does not continue. */
 export function ExportProgress({ job, query, onAgain, onKeep, onClose }: ExportProgressProps) {
-  const { phase, error, written } = useSyncExternalStore(job.state.subscribe, job.state.get);
+  const { phase, error, written, skipped } = useSyncExternalStore(job.state.subscribe, job.state.get);
   const copies = job.sink instanceof CopiedRows;
   const failed = phase === 'failed';
   return (
@@ -53,7 +53,7 @@ export function ExportProgress({ job, query, onAgain, onKeep, onClose }: ExportP
         {failed ? null : (
           <progress
             aria-label={words.title}
-            {...(job.of === null ? {} : { value: written, max: Math.max(1, job.of) })}
+            {...(job.of === null ? {} : { value: written + skipped, max: Math.max(1, job.of) })}
           />
         )}
       </div>

@@ -1,4 +1,5 @@
-import { csvLines, type CsvSeparator, csvStart, tsvText } from '#app/spreadsheet/text/csv-writer.ts';
+import type { Separator } from '#app/spreadsheet/file-types.ts';
+import { csvLines, tsvText } from '#app/spreadsheet/text/csv-writer.ts';
 
 /** Takes rows of text, some at a time. */
 export interface ExportSink {
@@ -13,17 +14,17 @@ export interface ExportSink {
 const partLength = 262_144;
 
 /**
- * A CSV file in parts. The browser holds them, on the disk where they are many, so the page has only the last of them in memory; and
+ * A CSV or TSV file in parts, which begins with `start`, its header. The browser holds them, on the disk where they are many, so the page has only the last of them in memory; and
  * what the file is called is decided when it is known whether it is complete.
  */
 export class CsvFile implements ExportSink {
-  readonly #separator: CsvSeparator;
+  readonly #separator: Separator;
   readonly #parts: Blob[] = [];
   #last: string;
 
-  constructor(header: readonly string[], separator: CsvSeparator) {
+  constructor(start: string, separator: Separator) {
     this.#separator = separator;
-    this.#last = csvStart(header, separator);
+    this.#last = start;
   }
 
   write(rows: readonly (readonly string[])[]): void {

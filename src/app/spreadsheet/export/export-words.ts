@@ -12,17 +12,29 @@ export const exportWords = defineWords({
     all: 'All matching',
     allHint: 'Loads the rest of the list first. You can stop at any time.',
     columns: 'Columns',
-    columnNames: { list: 'As in the list', all: 'All fields' } satisfies Record<ExportChoice['columns'], string>,
+    columnNames: { list: 'As in the list', all: 'All fields', shop: 'For a shop' } satisfies Record<
+      ExportChoice['columns'],
+      string
+    >,
     columnHints: {
       list: 'As shown, in words. This file cannot be imported again.',
       all: 'For editing: import the file again and only the cells you changed are sent.',
-    } satisfies Record<ExportChoice['columns'], string>,
+    } satisfies Record<Exclude<ExportChoice['columns'], 'shop'>, string>,
+    shop: 'Shop',
+    shopHint: (takenBy: string) => `Tracking numbers of shipped orders, taken by ${takenBy}.`,
+    loading: 'The list is loading.',
+    skipped: (count: number) =>
+      `${countWords.parcels(count)} skipped: not shipped, cancelled, or without an order number or tracking number.`,
     rows: 'Rows',
-    rowNames: { parcel: 'One per parcel', item: 'One per item' } satisfies Record<ExportChoice['rows'], string>,
-    rowHints: { parcel: 'Without items.', item: 'The parcel’s fields are in each of its rows.' } satisfies Record<
+    rowNames: { parcel: 'One per parcel', item: 'One per item', label: 'One per label' } satisfies Record<
       ExportChoice['rows'],
       string
     >,
+    rowHints: {
+      parcel: 'Without items.',
+      item: 'The parcel’s fields are in each of its rows.',
+      label: 'Each tracking number in a row of its own; the parcel’s fields are in each.',
+    } satisfies Record<ExportChoice['rows'], string>,
     target: 'Format',
     targetNames: {
       workbook: 'Workbook (.xlsx)',

@@ -7,6 +7,9 @@ import { CopiedRows, CsvFile } from './export-sink.ts';
 import { type ExportEndpoints, type ExportSource, idsSource, listSource, rowsSource } from './export-source.ts';
 import { exportWords as words } from './export-words.ts';
 import type { ExportColumn } from './workbook/cell-kinds.ts';
+import { csvLines, csvStart } from '#app/spreadsheet/text/csv-writer.ts';
+import { shopRows } from './shops/shop-file.ts';
+import { shopFiles } from './shops/shop-files.ts';
 import { WorkbookFile } from './workbook/workbook-file.ts';
 import type { ExportTable } from './write-export.ts';
 
@@ -26,6 +29,10 @@ export interface ExportedList {
   looked: number;
   /** Those are all. */
   complete: boolean;
+  /** The list shows certain parcels only. */
+  filtered: boolean;
+  /** No page of it has come yet. */
+  starting: boolean;
   /** Which of the query's parcels the list shows. */
   matches: (row: ParcelRow) => boolean;
   columns: readonly ListedColumn[];
@@ -47,16 +54,24 @@ export function startExport(
 
   function sourceOf(): ExportSource {
     if (scope === 'all') return listSource(endpoints, list.query, list.matches);
-    if (choice.columns === 'list') return rowsSource(rows);
+    if (choice.columns !== 'all') return rowsSource(rows);
     const ids = rows.map(({ id }) => id);
     return idsSource(endpoints, list.query, ids, Math.ceil(list.looked / pageSize));
   }
 }
 
-function sinkOf(columns: readonly ExportColumn[], { target }: ExportChoice): CsvFile | WorkbookFile | CopiedRows {
+function sinkOf(columns: readonly ExportColumn[], choice: ExportChoice): CsvFile | WorkbookFile | CopiedRows {
+  const { target } = choice;
+  if (choice.columns === 'shop') {
+    const { separator } = shopFiles[choice.shop];
+    // Programs read it, which take a byte order mark for a part of the first header.
+    return new CsvFile(csvLines([columns.map(({ name }) => name)], separator), separator);
+  }
   if (target === 'workbook') return new WorkbookFile({ name: words.sheet, columns: columns.map(toColumn) });
   const header = columns.map(({ name }) => name);
-  return target === 'clipboard' ? new CopiedRows(header) : new CsvFile(header, target === 'semicolon' ? ';' : ',');
+  if (target === 'clipboard') return new CopiedRows(header);
+  const separator = target === 'semicolon' ? ';' : ',';
+  return new CsvFile(csvStart(header, separator), separator);
 }
 
 /** Without what no worker can be sent. */
@@ -71,16 +86,25 @@ function tableOf({ columns }: ExportedList, choice: ExportChoice): ExportTable {
       columns,
       rowsOf: ({ row }) => [columns.map(({ text }) => text(row, decimal))],
     };
-  const rowChoice = { perItem: choice.rows === 'item', decimal, workbook: choice.target === 'workbook' };
+  if (choice.columns === 'shop') {
+    const file = shopFiles[choice.shop];
+    return {
+      columns: file.columns.map(([name]) => ({ name, kind: 'text' })),
+      rowsOf: ({ row }) => shopRows(file, row),
+    };
+  }
+  const rowChoice = { rows: choice.rows, decimal, workbook: choice.target === 'workbook' };
   return {
     columns: allFieldsColumns(rowChoice),
     rowsOf: ({ raw }) => (raw === null ? [] : allFieldsRows(raw, rowChoice)),
   };
 }
 
-/** `parcels-20261126-021500`: a name that holds no data, says when in local time, and where parcels are missing. `now`: milliseconds since 1970 UTC. */
-export function exportFileName(now: number, complete: boolean): string {
+/** `parcels-20261126-021500.csv`: a name that holds no data, says when in local time, and where parcels are missing. `now`: milliseconds since 1970 UTC. */
+export function exportFileName(choice: ExportChoice, now: number, complete: boolean): string {
+  const shop = choice.columns === 'shop' ? shopFiles[choice.shop] : null;
   // Sweden writes dates and times as ISO 8601 does.
   const stamp = new Date(now).toLocaleString('sv-SE').replaceAll(/[-:]/g, '').replace(' ', '-');
-  return `parcels-${stamp}${complete ? '' : '-incomplete'}`;
+  const extension = shop?.extension ?? (choice.target === 'workbook' ? 'xlsx' : 'csv');
+  return `${shop?.fileName ?? 'parcels'}-${stamp}${complete ? '' : '-incomplete'}.${extension}`;
 }

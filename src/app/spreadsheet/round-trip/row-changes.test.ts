@@ -16,7 +16,7 @@ type Cells = Record<string, string>;
 
 /** The rows of an exported parcel by fields, for edits. */
 function openedTable(raw: JsonObject): Cells[] {
-  const choice = { perItem: true, decimal: '.' } as const;
+  const choice = { rows: 'item', decimal: '.' } as const;
   const header = allFieldsHeader(choice).map((name) => name.replace(/^version .*/, 'version'));
   return allFieldsRows(raw, choice).map((row) =>
     Object.fromEntries(row.map((text, column) => [header[column] ?? '', text])),

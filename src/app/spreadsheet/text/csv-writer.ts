@@ -10,7 +10,7 @@ export function csvStart(header: readonly string[], separator: CsvSeparator): st
 }
 
 /** Lines of a CSV file, each with its line end: any number of rows, so that a long file is written piece by piece. */
-export function csvLines(rows: readonly (readonly string[])[], separator: CsvSeparator): string {
+export function csvLines(rows: readonly (readonly string[])[], separator: Separator): string {
   return lines(rows, separator);
 }
 
