@@ -25,6 +25,13 @@ async function saved(page: Page, act: () => Promise<unknown>): Promise<{ name: s
 
 type Cells = Record<string, string>;
 
+interface Shipped {
+  order_number: string | null;
+  processed_at: string | null;
+  cancelled_at: string | null;
+  labels: { tracking_number: string | null }[];
+}
+
 function rowsOf(text: string): Cells[] {
   return Papa.parse<Cells>(text, { header: true, skipEmptyLines: true }).data;
 }
@@ -106,6 +113,46 @@ test('by keys: selected and loaded parcels, as the list shows them and with all 
   );
   await desk.keyboard.press('Escape');
   await expect(dialog(desk)).toHaveCount(0);
+});
+
+test('Export waits for a list that is loading; of a filtered one it offers all that match, for a shop too', async ({
+  page,
+  service,
+  api,
+}) => {
+  const all = (await listedParcels(api, 'sort=-created_at')) as unknown as Shipped[];
+  await withFront(service, async (front) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    front.fault = ({ url }) => (url.startsWith('/v1/parcels?') ? { after: held } : null);
+    await page.goto(front.link);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const start = dialog(page).getByRole('button', { name: 'Export' });
+    await expect(start).toHaveAccessibleDescription('The list is loading.');
+    release();
+    await expect(dialog(page).getByRole('radio', { name: 'Loaded (100)' })).toBeChecked();
+    await expect(start).not.toHaveAttribute('aria-disabled');
+
+    await page.goto(`${front.origin}/parcels?filter[created_since]=2020-01-01T00:00:00Z`);
+    await rowKeysWork(page);
+    await page.keyboard.press('Shift+X');
+    await expect(dialog(page).getByRole('radio', { name: 'All matching' })).toBeChecked();
+    await choose(page, 'For a shop');
+    await choose(page, 'Amazon');
+    const file = await saved(page, () => start.press('Enter'));
+    expect(file.name).toMatch(/^shipping-confirmation-\d{8}-\d{6}\.txt$/);
+    const [header, ...lines] = file.text.trimEnd().split('\r\n');
+    expect(header?.split('\t').slice(0, 2)).toEqual(['order-id', 'order-item-id']);
+    const shipped = all.flatMap(({ order_number, processed_at, cancelled_at, labels }) =>
+      processed_at === null || cancelled_at !== null || (order_number ?? '') === ''
+        ? []
+        : labels.flatMap(({ tracking_number }) => (tracking_number === null ? [] : [[order_number, tracking_number]])),
+    );
+    expect(shipped.length).toBeGreaterThan(10);
+    const cells = lines.map((line) => line.split('\t'));
+    expect(cells.map(([order, , , , , , tracking]) => [order, tracking])).toEqual(shipped);
+    await expect(messages(page)).toContainText(/\d+ parcels skipped: not shipped/);
+  });
 });
 
 test(

@@ -14,10 +14,15 @@ test('Control+A selects the loaded rows wherever the focus is, but for an input 
   await desk.keyboard.press('Control+a');
   await expect(bar(desk)).toContainText('100 selected');
   expect(await desk.evaluate(() => getSelection()?.toString())).toBe('');
+  // There is more of the list: all of it is one press away.
+  await expect(bar(desk)).toContainText('All 100 loaded are selected.');
+  await bar(desk).getByRole('button', { name: 'Select all matching' }).press('Enter');
+  await expect(bar(desk)).toContainText('400 selected');
+  await expect(bar(desk)).not.toContainText('loaded');
   await desk.getByRole('searchbox').fill('typed');
   await desk.keyboard.press('Escape');
   await desk.keyboard.press('Control+a');
-  await expect(bar(desk)).toContainText('100 selected');
+  await expect(bar(desk)).toContainText('400 selected');
   const search = desk.getByRole('searchbox');
   await search.fill('typed');
   await search.press('Control+a');

@@ -87,7 +87,7 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
       {selection.ids.size === 0 ? null : (
         <SelectionBar
           selection={selection}
-          rows={pages.rows}
+          pages={pages}
           onClear={clearSelection}
           onShowAll={showAll}
           onExport={() => setExporting(true)}

@@ -58,6 +58,10 @@ export interface ParcelPages {
   complete: boolean;
   /** Names this reading of the list. */
   start: ListStart;
+  /** Whether all of the list is to be read. `ended`: it cannot be read further, whether that is its end or a failure. */
+  readAllState: 'unwanted' | 'reading' | 'ended';
+  /** Reads on to the end of the list, or no longer. */
+  readAll: (wanted: boolean) => void;
   /** The user is near the end of so many rows. */
   nearEnd: (rowCount: number) => void;
   /** Asks again for what failed. */
@@ -91,9 +95,14 @@ export function useParcelPages(query: ListQuery, pick: RowPick | null): ParcelPa
   const [near, setNear] = useState({ key, rowCount: 0 });
   const nearEnd = useCallback((rowCount: number) => setNear({ key, rowCount }), [key]);
   // Being near the end of fewer rows says nothing about these: more of them have come since.
+  const [allKey, setAllKey] = useState<string | null>(null);
+  const all = allKey === key;
   const searches = pick?.search === true;
   const wanted =
-    rows.length === 0 || (searches && rows.length < screenRows) || (near.key === key && near.rowCount === rows.length);
+    all ||
+    rows.length === 0 ||
+    (searches && rows.length < screenRows) ||
+    (near.key === key && near.rowCount === rows.length);
 
   const here = { key, pages: pages.length, rows: rows.length };
   // Pages that are here already are looked through at once and cost nothing.
@@ -106,7 +115,8 @@ export function useParcelPages(query: ListQuery, pick: RowPick | null): ParcelPa
   const emptyPages = emptyPagesAtEnd(pages, asked.key === key ? asked.pages : 0);
   const full = isFullList(pages);
   const emptied = emptyPages > maxEmptyPages;
-  const stopped = emptied || (searches ? stoppedKey === key : pick !== null && isStepDone(step, pages.length));
+  const stopped =
+    emptied || (!all && (searches ? stoppedKey === key : pick !== null && isStepDone(step, pages.length)));
 
   const visible = usePageVisible();
   const loadsNext = wanted && visible && hasNextPage && !stopped && error === null && !isFetching;
@@ -131,6 +141,8 @@ export function useParcelPages(query: ListQuery, pick: RowPick | null): ParcelPa
     search: searchOf(),
     complete: isWholeList(pages),
     start: pages[0]?.start ?? unknownStart,
+    readAllState: !all ? 'unwanted' : hasNextPage && !emptied && (error === null || isFetching) ? 'reading' : 'ended',
+    readAll: (readOn) => setAllKey(readOn ? key : null),
     nearEnd,
     retry,
     lookFurther: () => {

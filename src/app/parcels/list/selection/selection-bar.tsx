@@ -15,13 +15,16 @@ import { usePickList } from '#app/parcels/list/bulk/use-pick-list.tsx';
 import { usePopover } from '#app/shortcuts/use-popover.ts';
 import { type CopiedField, selectedTexts } from './selected-texts.ts';
 import { selectionWords as words } from '#app/parcels/list/list-later-words.ts';
+import type { ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
+import { SelectMatchingLine } from './select-matching-line.tsx';
+import { useSelectMatching } from './use-select-matching.ts';
 import type { Selection } from './use-selection.tsx';
 import styles from './selection-bar.module.css';
 
 interface SelectionBarProps {
   selection: Selection;
-  /** The rows of the list on screen. */
-  rows: readonly ParcelRow[];
+  /** The list on screen. */
+  pages: ParcelPages;
   onClear: () => void;
   /** The list shows all its rows again. */
   onShowAll: () => void;
@@ -29,8 +32,9 @@ interface SelectionBarProps {
 }
 
 /** How many are selected, and what can be done with all of them. */
-export function SelectionBar({ selection, rows, onClear, onShowAll, onExport }: SelectionBarProps) {
+export function SelectionBar({ selection, pages, onClear, onShowAll, onExport }: SelectionBarProps) {
   const { only } = selection;
+  const { rows } = pages;
   useForgetDeleted(selection);
   const selected = [...selection.rows.values()];
   const ordered = useMemo(() => inListOrder(selection.rows, rows), [selection.rows, rows]);
@@ -42,6 +46,7 @@ export function SelectionBar({ selection, rows, onClear, onShowAll, onExport }: 
       true,
     );
   const pick = usePickList(ordered);
+  const matching = useSelectMatching(selection, pages);
   const choices = [
     ...pick.choices,
     ...(here === rows.length || only !== null ? [] : [{ label: words.selectAll(rows.length), run: selectAll }]),
@@ -53,6 +58,7 @@ export function SelectionBar({ selection, rows, onClear, onShowAll, onExport }: 
   ];
   return (
     <section className={styles.bar} aria-label={words.bar} ref={tellFootHeight}>
+      <SelectMatchingLine matching={matching} loaded={rows.length} />
       <div className={styles.line}>
         <b role="status">{words.selected(selected.length)}</b>
         <BulkBar selected={ordered} />
