@@ -69,7 +69,7 @@ export function ImportPage() {
           {state.step === 'columns' ? (
             <div className={styles.columns}>
               <SheetChoice file={state.file} />
-              <FileNotes notes={state.file.facts.notes} />
+              <FileNotes notes={unaskedNotes(state.file)} />
               <HeaderChoice
                 firstRows={state.file.facts.firstRows ?? []}
                 header={headerPlace(state.file.facts)}
@@ -190,6 +190,14 @@ function CheckButton({ file }: { file: OpenedFile }) {
     <Button look="primary" ref={takeFocus} keys={checkKeys} busy={busy} disabledReason={reason} onClick={run}>
       {words.toCheck}
     </Button>
+  );
+}
+
+/** Columns of one name that are asked about need no note. */
+function unaskedNotes({ facts, twins }: OpenedFile): FileNote[] {
+  const asked = new Set(twins.flatMap(({ groups }) => groups.flatMap(({ columns }) => columns)));
+  return facts.notes.filter(
+    (note) => note.kind !== 'same-names' || !note.columns.every((column) => asked.has(column - 1)),
   );
 }
 

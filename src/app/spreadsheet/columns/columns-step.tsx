@@ -70,8 +70,9 @@ export function ColumnsStep({ facts, mapping, questions, twins = noTwins, onChan
     return () => cancelAnimationFrame(frame);
   }, [drawn, places.length]);
   const step = useRef<HTMLDivElement>(null);
-  const asks =
-    openQuestions(questions, mapping).length > 0 || twins.some((question) => twinAnswer(question, mapping) === null);
+  // What a file lacks is known once these are chosen.
+  const twinsOpen = twins.some((question) => twinAnswer(question, mapping) === null);
+  const asks = openQuestions(questions, mapping).length > 0 || twinsOpen;
   useEffect(() => {
     // Nothing goes on without an answer; who is at work elsewhere is left there.
     const active = document.activeElement;
@@ -96,7 +97,7 @@ export function ColumnsStep({ facts, mapping, questions, twins = noTwins, onChan
   const gaps = useMemo(() => gapsOf({ header, samples }, mapping), [header, samples, mapping]);
   return (
     <div className={styles.step} ref={step}>
-      {gaps === null ? null : <GapsNotice gaps={gaps} />}
+      {gaps === null || twinsOpen ? null : <GapsNotice gaps={gaps} />}
       {questions.length + twins.length === 0 ? null : (
         <section className={styles.section} aria-labelledby={questionsId}>
           <h2 id={questionsId}>{words.questions}</h2>

@@ -35,6 +35,7 @@ export function findSkips(header: readonly string[], rows: Rows, columns: FieldC
   const ofParcel = [...columns].filter(([field]) => !isItemField(field) && field !== 'item').flatMap(([, at]) => at);
   const isHeader = repeatedHeader(header, rows);
   const done = doneColumns(header);
+  const [ofOrder, ofLine] = [done.filter(({ says }) => says === 'order'), done.filter(({ says }) => says === 'line')];
   const receivers = receiverFields.flatMap((field) => columns.get(field) ?? []);
   const foot = rows.length - rowsOfFoot;
   const hasReceiver = Uint8Array.from(rows, (row, place) =>
@@ -67,13 +68,13 @@ export function findSkips(header: readonly string[], rows: Rows, columns: FieldC
     }
     const known = order === '' ? above : ofOrders.get(order);
     // The row of an item says nothing of its order: that stands on the first.
-    const own = done.length === 0 ? undefined : doneSign(row, done, 'order');
-    const ofOrder = own === undefined ? ((isItem ? known : null) ?? null) : own;
-    const skip = ofOrder ?? doneSign(row, done, 'line') ?? null;
+    const own = doneSign(row, ofOrder);
+    const said = own === undefined ? ((isItem ? known : null) ?? null) : own;
+    const skip = said ?? doneSign(row, ofLine) ?? null;
     if (skip !== null) skips.set(place, skip);
     if (isItem) continue;
-    above = ofOrder;
-    if (order !== '' && done.length > 0 && !ofOrders.has(order)) ofOrders.set(order, ofOrder);
+    above = said;
+    if (order !== '' && done.length > 0 && !ofOrders.has(order)) ofOrders.set(order, said);
   }
   return skips;
 } // oxfmt-ignore
@@ -165,15 +166,12 @@ function doneColumns(header: readonly string[]): DoneColumn[] {
   );
 }
 
-/** What a row says of its order, or of its item alone; undefined where it says nothing. */
-function doneSign(
-  row: readonly string[],
-  done: readonly DoneColumn[],
-  of: DoneRule['says'],
-): RowSkip | null | undefined {
+/** What a row says in these columns; undefined where it says nothing. */
+function doneSign(row: readonly string[], done: readonly DoneColumn[]): RowSkip | null | undefined {
   let isSaid = false;
-  for (const { place, says, reasonOf } of done) {
-    const value = says === of ? (row[place] ?? '').trim() : '';
+  for (const { place, reasonOf } of done) {
+    const cell = row[place] ?? '';
+    const value = cell === '' ? '' : cell.trim();
     if (value === '') continue;
     isSaid = true;
     const reason = reasonOf(value);

@@ -80,6 +80,8 @@ export function repeatedItemFields(header: readonly string[]): readonly (ParcelF
   });
 }
 
+/** `Name` beside items side by side is still the receiver's. */
 function itemFieldOf(meanings: readonly Meaning[]): ParcelFileField | undefined {
+  if (meanings.some(({ field }) => field.startsWith('receiver.'))) return undefined;
   return meanings.find(({ field }) => isItemField(field))?.field;
 }
