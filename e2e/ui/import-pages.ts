@@ -38,3 +38,17 @@ export async function exportedAll(page: Page): Promise<ParseResult<Record<string
 export function tableOf(text: string): ParseResult<Record<string, string>> {
   return Papa.parse(text.replace('\uFEFF', ''), { header: true, skipEmptyLines: true, delimiter: ',' });
 }
+
+/** Drops a file on the page, whose content is given in Base64. */
+export async function drop(page: Page, name: string, content: string): Promise<void> {
+  const data = await page.evaluateHandle(
+    ({ name: fileName, content: base64 }) => {
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+      transfer.items.add(new File([bytes], fileName));
+      return transfer;
+    },
+    { name, content },
+  );
+  await page.dispatchEvent('body', 'drop', { dataTransfer: data });
+}

@@ -7,25 +7,12 @@ import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
+import { drop } from './import-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
 const folder = join(import.meta.dirname, '../../src/app/testing/workbooks');
 const workbook = async (name = 'shop-orders.xlsx') => (await readFile(join(folder, name))).toString('base64');
-
-/** Drops a file on the page, whose content is given in Base64. */
-async function drop(page: Page, name: string, content: string): Promise<void> {
-  const data = await page.evaluateHandle(
-    ({ name: fileName, content: base64 }) => {
-      const transfer = new DataTransfer();
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
-      transfer.items.add(new File([bytes], fileName));
-      return transfer;
-    },
-    { name, content },
-  );
-  await page.dispatchEvent('body', 'drop', { dataTransfer: data });
-}
 
 /** In the page: it is marked once its worker has read a file. */
 function markReadTable(): void {

@@ -12,9 +12,10 @@ export function plainCode(text: string): string {
   return asciiOnly(text) ? unwrapped(text.trim()) : unwrapped(text.replace(formatCharacters, '').trim());
 }
 
-/** A text on one line, as it was meant before a spreadsheet or a program wrapped it. */
+/** A text on one line, as it was meant before a spreadsheet or a program wrapped it, with plain spaces. */
 export function plainLine(text: string): string {
-  return unwrapped(plainLines(text).replaceAll(/\s*[\r\n]+\s*/g, ' '));
+  const line = plainLines(text).replaceAll(/\s*[\r\n]+\s*/g, ' ');
+  return unwrapped(asciiOnly(line) ? line : line.replaceAll(/[\u00A0\u202F]/g, ' '));
 }
 
 /** A text as someone types it: only what a spreadsheet put around it goes, and line breaks where there is one line. */
