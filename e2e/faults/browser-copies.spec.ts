@@ -9,6 +9,8 @@ test('P1: a browser that sends each create again on every idle connection makes 
   page,
   store,
 }) => {
+  // More than 280 requests, one after the other for each intent.
+  test.setTimeout(300_000);
   const { sent, maxCopies, ...counts } = await browserCreates(page, store, intents);
   expect(counts).toEqual({ intents, parcels: intents, wrongIds: 0 });
   // Six used connections, a fresh one, and for some the desk's own second send.
