@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/api/http/api-error.ts';
 import { DeskFeed } from './desk-feed.ts';
 import { ownClaimsOf } from './own-claims.ts';
+import { ownStation } from './own-station.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -158,4 +159,31 @@ test('a change of claims that the desk has accepted is noted, and a renewal or a
   expect(written).toBe(4);
   await vi.advanceTimersByTimeAsync(41_000);
   expect(written).toBe(4);
+});
+
+test('a parcel that another station has taken over is not taken back once that one has let it go', async () => {
+  const { own, feed, desk, taken } = claimsOf();
+  desk.changeClaims = () => Promise.resolve({ held: [], others: [] });
+  for (const id of ['p1', 'p2']) await own.take(id, false);
+  const happens = (seq: number, parcel: string, station: string, change: 'taken' | 'taken-over' | 'released') =>
+    feed.give({
+      seq,
+      at: '2026-11-27T09:31:00.000Z',
+      kind: 'claim',
+      parcel,
+      station,
+      person: null,
+      data: { change, held_by: 'station', reason: null, from: null },
+    });
+  const other = 'station-two-00000000';
+  for (const [at, id] of ['p1', 'p2'].entries()) happens(1 + at, id, ownStation(), 'taken');
+  for (const [at, change] of (['taken-over', 'released'] as const).entries()) happens(3 + at, 'p1', other, change);
+  await vi.advanceTimersByTimeAsync(41_000);
+  expect(taken.slice(2)).toEqual(['p2']);
+  // Taken over by this one, as far as its own answer says: what the desk knew before is no loss.
+  happens(5, 'p3', other, 'taken');
+  await own.take('p3', true);
+  happens(6, 'p4', other, 'taken');
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(taken.slice(3)).toEqual(['p3 over', 'p2', 'p3']);
 });

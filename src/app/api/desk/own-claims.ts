@@ -2,6 +2,8 @@ import { answerMeaning } from '#contract/answer-meaning.ts';
 import type { AsideReason, Claim, ClaimHolder } from '#contract/desk/claims.ts';
 import type { ClaimEnd, ClaimsChange } from '#contract/desk/claim-changes.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
+import { deskClaims, workedOnElsewhere } from './desk-claims.ts';
+import { ownStation } from './own-station.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 
 /** Milliseconds: a claim may miss one renewal, and a hidden tab is late with its timers. */
@@ -37,6 +39,15 @@ class OwnClaims {
 
   constructor(api: ClaimsApi) {
     this.#api = api;
+    const claims = api.feed.fact(deskClaims);
+    let before = claims.get();
+    claims.subscribe(() => {
+      const [was, is] = [before, claims.get()];
+      before = is;
+      // Another station has taken it over: a renewal would take it back as soon as that one has let it go.
+      for (const id of this.#held)
+        if (was.get(id)?.station === ownStation() && workedOnElsewhere(is.get(id)) !== null) this.#held.delete(id);
+    });
     // Signed out: the next user has nothing at hand.
     api.feed.whenForgotten(() => {
       this.#held.clear();
