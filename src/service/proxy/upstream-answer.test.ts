@@ -45,3 +45,13 @@ test('a picture in the place of a refusal, or of the answer to a change, is no l
     'neither JSON nor a document',
   );
 });
+
+test('a refusal to show the status of a parcel that was never processed comes through in any form, one of the parcel does not', () => {
+  const refusedAs = (path: string, status: number) =>
+    passedAnswer(answer('text/html', '<h1>no</h1>', status), { ...passing, path }).answer.status;
+  for (const status of [400, 404, 409]) {
+    expect(refusedAs('/parcels/1/process', status)).toBe(status);
+    expect(() => refusedAs('/parcels/1', status)).toThrow('neither JSON nor a document');
+  }
+  expect(() => refusedAs('/parcels/1/process', 503)).toThrow('503');
+});

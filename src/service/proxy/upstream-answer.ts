@@ -1,7 +1,7 @@
 import { attemptJoinedHeader } from '#contract/attempt-joined.ts';
 import { imageType } from '#contract/documents/image-type.ts';
 import { printerLanguage } from '#contract/documents/printer-language.ts';
-import { answerMeaning, isNotDone, isPlainStatus } from '#contract/answer-meaning.ts';
+import { answerMeaning, isNotDone, isOfResource, isPlainStatus } from '#contract/answer-meaning.ts';
 import { jsonAnswer, type ApiAnswer } from '#service/model/api-answer.ts';
 import { HttpError } from '#service/http/http-error.ts';
 import type { UpstreamAnswer } from './upstream-client.ts';
@@ -66,10 +66,15 @@ export function passedAnswer(
   if (label !== null) return { answer: { status, headers: { ...passed, ...label }, body }, outcome, foreign };
   // A change that was turned away was not done, by a gateway's page as well.
   const turnedAway = method !== 'GET' && outcome === 'refused';
-  if (!turnedAway && !isPlainStatus(status))
+  if (!turnedAway && !isPlainStatus(status) && !saysNeverProcessed(method, path, status))
     throw unusable(`${status} with a body that is neither JSON nor a document`);
   const answer = jsonAnswer(status, { message: `the API answered with status ${status}` }, passed);
   return { answer, outcome, foreign };
+}
+
+/** A parcel without an attempt has no status (SPEC.md 4.6 shows none): as from a server in direct reach, any refusal says so in any words. */
+function saysNeverProcessed(method: string, path: string, status: number): boolean {
+  return method === 'GET' && /\/process(?:\?|$)/.test(path) && isOfResource(status);
 }
 
 /** Headers for a label that is a picture or in the language of a printer: by its bytes, so that nothing else comes under our name. */
