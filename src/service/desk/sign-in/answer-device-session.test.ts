@@ -98,6 +98,12 @@ test('it ends after thirty days without use and 180 in all, and so do its tokens
   expect(await tokenOf(cookie)).toMatchObject({ seconds: 2 * 3600 });
   now = began + 180 * days;
   expect(await tokenOf(cookie)).toBe(401);
+  now -= 1;
+  const last = await tokenOf(cookie);
+  if (typeof last === 'number') throw new Error(`answered ${last}`);
+  // It is no token to sign in the next device with.
+  expect((await send('PUT', { token: last.token })).status).toBe(403);
+  now += 1;
   const idle = await keep();
   now += 30 * days;
   expect(await tokenOf(idle)).toBe(401);

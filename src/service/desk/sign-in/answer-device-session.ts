@@ -47,6 +47,9 @@ async function open(context: Context, incoming: IncomingMessage): Promise<ApiAns
   const token = await authenticate(context, incoming.headers.authorization, () => countFailed(context, incoming));
   noteSender(incoming, token.id);
   context.rateLimit.take(token.id);
+  // Else one device after the other would be signed in for longer than any may be.
+  if (isSessionToken(incoming.headers.authorization))
+    throw new HttpError(403, 'a device is signed in with an API token or a link, not with the token of a device');
   const before = cookie.secretOf(incoming);
   const secret = newSessionSecret();
   const hash = hashSecret(secret);
@@ -57,6 +60,10 @@ async function open(context: Context, incoming: IncomingMessage): Promise<ApiAns
     await insertSession(tx, { id: newId(), hash, tokenId: token.id, kind: 'device', station }, clock());
   });
   return { status: 201, headers: cookie.set(incoming, secret, sessionMillis.device.longest), body: null };
+}
+
+function isSessionToken(authorization = ''): boolean {
+  return new RegExp(`^Bearer +${sessionTokenPrefix}`, 'i').test(authorization);
 }
 
 /**
