@@ -27,6 +27,8 @@ const maxSkippedShown = 12;
 const maxGapColumns = 8;
 /** So many rows are drawn at once: each has a list to search in, and a shop's file has eighty columns. */
 const rowsAtOnce = 8;
+/** Of more: the step itself takes as long as those. */
+const rowsAtFirst = 2;
 
 interface Filter {
   shown: 'all' | 'imported' | 'skipped';
@@ -53,7 +55,7 @@ export function ColumnsStep({ facts, mapping, questions, twins = noTwins, onChan
     // A shop's file has many columns that are nothing of a parcel.
     return { shown: imported > 0 && columns.length - imported > maxSkippedShown ? 'imported' : 'all', by: columns };
   });
-  const [drawn, setDrawn] = useState(rowsAtOnce);
+  const [drawn, setDrawn] = useState(header.length > rowsAtOnce ? rowsAtFirst : rowsAtOnce);
   const [questionsId, columnsId, fixedId] = [useId(), useId(), useId()];
   const guess = useMemo(() => guessMapping(facts, namedIds), [facts, namedIds]);
   // As it was when the file was opened: later entries are of this file.
