@@ -160,7 +160,7 @@ test(
     await openFile(desk, 'bare.csv', 'H-1,ann@example.com\nH-2,bob@example.com\n');
     const header = desk.getByLabel('Header line');
     await expect(header).toHaveValue('none');
-    await expect(desk.getByText('ann@example.com')).toBeVisible();
+    await expect(desk.getByText('ann@example.com', { exact: true })).toBeVisible();
     await header.selectOption('0');
     await expect(header).toHaveValue('0');
     await expect(desk.getByText('1 row, 2 columns')).toBeVisible();

@@ -49,15 +49,14 @@ export function bodyCautions(body: CautionedBody, ownLabels: boolean, customs: A
 
 /** What processing needs and a body that is to become a parcel has not, with what a customs declaration needs where it must have one. */
 export function missingOfBody(
-  { receiver: given, weight = null, shipping_method_id: method, items: given_items }: ParcelWrite,
+  { receiver: given, weight = null, shipping_method_id: method, items: listed }: ParcelWrite,
   customs: AccountCustoms | null,
 ): { path: string; message: string }[] {
   const receiver = given == null ? null : filled(receiverFields, given);
-  const items = (given_items ?? []).map((item) => filled(itemFields, item));
-  const declared = customs !== null && receiver !== null && needsDeclaration(customs.sender, receiver, customs);
-  const missing = {
-    ...(declared ? missingToDeclare(items, weight) : {}),
-    ...missingToProcess({ receiver, weight, shipping_method: method == null ? null : {} }),
-  };
+  const missing = missingToProcess({ receiver, weight, shipping_method: method == null ? null : {} });
+  if (customs !== null && receiver !== null && needsDeclaration(customs.sender, receiver, customs)) {
+    const items = (listed ?? []).map((item) => filled(itemFields, item));
+    Object.assign(missing, { ...missingToDeclare(items, weight), ...missing });
+  }
   return Object.entries(missing).flatMap(([path, [message]]) => (message === undefined ? [] : [{ path, message }]));
 }
