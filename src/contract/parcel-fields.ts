@@ -208,9 +208,13 @@ export function initialOf({ kind, initial }: FieldFacts): unknown {
 /** All fields of a table in its order: what is known, and of the others what they are when they were not given. */
 export function filled<Table extends FieldTable>(table: Table, known: KnownFields<Table>): FieldValues<Table> {
   const values: Readonly<Record<string, unknown>> = known;
-  return Object.fromEntries(
-    Object.entries(table).map(([name, facts]) => [name, values[name] === undefined ? initialOf(facts) : values[name]]),
-  ) as FieldValues<Table>;
+  const all: Record<string, unknown> = {};
+  // Not by lists of pairs, which take three times as long: the check of a file calls it for each of its rows.
+  for (const name of Object.keys(table)) {
+    const facts = table[name];
+    if (facts !== undefined) all[name] = values[name] === undefined ? initialOf(facts) : values[name];
+  }
+  return all as FieldValues<Table>;
 }
 
 /** For each field of a table what there is for its kind. */
