@@ -19,6 +19,7 @@ import { keepMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
 import { exportChoice } from '#app/spreadsheet/export/export-choice.ts';
 import { keepOpen } from '#app/station/station-memory.ts';
 import { useStationSettings } from '#app/station/station-settings.ts';
+import { handoverStore } from '#app/today/handover/use-handovers.ts';
 import { usePickups } from '#app/today/pickups/use-pickups.ts';
 import { createDesk } from '#app/boot/create-desk.ts';
 import { SharedSettings } from '#app/api/desk/shared-settings.ts';
@@ -50,6 +51,7 @@ const frame = { method: 'm', width: 210, height: 297, cut: null, turn: 90 };
 const layout = { order: ['state'], visibility: { tags: false }, sizing: {} };
 const mark = { id: 'p', fields: { note: ['x'] }, at: 1, requestId: null, row: null, whole: null };
 const pickup = { method: 'm', name: 'DHL', days: [1], time: '15:30' };
+const handover = { list: 'l', number: 1, method: null, at: 1, parcels: ['p'] };
 const setting = { version: 1, value: { name: 'B' }, at: 'x', station: null, person: null };
 const change = { id: 'station.a', value: null, base: 1, from: null, key: 'k', state: 'waiting' };
 const printed = { processed_at: 'x', printed_at: 'x', cancelled_at: null, processing_errors: [] };
@@ -156,6 +158,17 @@ const stores: Record<StoreName, StoreCase | typeof single> = {
       later: 'future',
     },
     use: () => void new NotSentMarks(home()).note('r', { note: ['y'] }, null),
+  },
+  'handover-lists': {
+    stored: {
+      account,
+      lists: [
+        { ...handover, at: 'future' },
+        { ...handover, list: 'm', driver: 'future' },
+      ],
+      later: 'future',
+    },
+    use: () => handoverStore(home()).change((lists) => [{ ...handover, list: 'n' }, ...lists]),
   },
   corrections: {
     stored: {

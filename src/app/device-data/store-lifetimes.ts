@@ -34,6 +34,7 @@ export const storeLifetimes = {
   theme: 'device',
   views: 'device',
   corrections: 'account',
+  'handover-lists': 'account',
   'desk-pending': 'account',
   'desk-settings': 'account',
   'not-sent': 'account',

@@ -11,6 +11,7 @@ export const shareOfferWords = defineWords({
         counted(count, { one: 'column mapping of a file', other: 'column mappings of files' }),
       'label-cut': (count: number) => counted(count, { one: 'label cut', other: 'label cuts' }),
       'refusal-note': (count: number) => counted(count, { one: 'refusal note', other: 'refusal notes' }),
+      handover: (count: number) => counted(count, { one: 'end-of-day list', other: 'end-of-day lists' }),
       station: (count: number) => counted(count, { one: 'station name', other: 'station names' }),
     } satisfies Record<SettingKind, (count: number) => string>,
     offer: (what: string) => `Only this device has ${what}.`,

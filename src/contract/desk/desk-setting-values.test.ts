@@ -12,6 +12,7 @@ const fitting: Readonly<Record<SettingKind, Record<string, unknown>>> = {
   'label-cut': { method: 'm', width: 210, height: 297, cut: null, turn: 90 },
   'refusal-note': { method: 'm', field: 'receiver.postal_code', cause: 'c1', count: 2, at: 1 },
   station: { name: 'Packing 1' },
+  handover: { list: 'l1', number: 1, method: null, at: 1, parcels: ['3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11'] },
 };
 
 /** 1,000 texts as parcels have them. */
@@ -28,13 +29,15 @@ it.each(settingKinds)('a setting of the kind %s is taken as it is, and with noth
 });
 
 it('names of fields and hashes are no place for a value', () => {
-  const { mapping, 'refusal-note': note, view } = settingValues;
+  const { mapping, 'refusal-note': note, view, handover } = settingValues;
   for (const canary of canaries) {
     expect(mapping.safeParse({ ...fitting.mapping, columns: { [canary]: 'weight' } }).success).toBe(false);
     expect(mapping.safeParse({ ...fitting.mapping, columns: { a1: canary } }).success).toBe(false);
     expect(note.safeParse({ ...fitting['refusal-note'], field: canary }).success).toBe(false);
     expect(note.safeParse({ ...fitting['refusal-note'], cause: canary }).success).toBe(false);
     expect(view.safeParse({ ...fitting.view, since: { created_since: canary } }).success).toBe(false);
+    expect(handover.safeParse({ ...fitting.handover, list: canary }).success).toBe(false);
+    expect(handover.safeParse({ ...fitting.handover, parcels: [canary] }).success).toBe(false);
   }
 });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { filterableSources, sinceFilters, sorts } from '#contract/list-query.ts';
-import { isTimestamp } from '#contract/values/scalars.ts';
+import { isTimestamp, isUuid } from '#contract/values/scalars.ts';
 import { fieldPathSchema } from './field-path-schema.ts';
-import type { SettingKind } from './desk-settings.ts';
+import { maxHandoverParcels, type SettingKind } from './desk-settings.ts';
 
 // What a setting of each kind may hold: ids, numbers, names of fields, and the names that users gave them. Nothing of a parcel.
 
@@ -90,6 +90,17 @@ const refusalNote = z.strictObject({
 /** Its name; the id of the setting is that of the station. */
 const station = z.strictObject({ name: text(40) });
 
+/** Parcels that a driver was given on paper. The settings of one list have its `list`. */
+const handover = z.strictObject({
+  list: mark,
+  /** Of the day. */
+  number: z.int().check(z.minimum(1), z.maximum(9_999)),
+  /** Null: of several methods. */
+  method: z.nullable(id),
+  at: millis,
+  parcels: z.array(z.string().check(z.refine(isUuid))).check(z.minLength(1), z.maxLength(maxHandoverParcels)),
+});
+
 /** The values that may be written, by kind; any other is refused. */
 export const settingValues: Readonly<Record<SettingKind, z.ZodMiniType>> = {
   view,
@@ -98,4 +109,5 @@ export const settingValues: Readonly<Record<SettingKind, z.ZodMiniType>> = {
   'label-cut': labelCut,
   'refusal-note': refusalNote,
   station,
+  handover,
 };

@@ -3,8 +3,11 @@ import { isJsonObject } from '#contract/values/json-value.ts';
 // Settings that all stations of an account share. Read without schemas, as the first list needs them; what may be written is in
 // desk-setting-values.ts.
 
-/** What a setting is of. `refusal-note`: that a carrier refused a field before, and how often. `station`: the name of one. */
-export const settingKinds = ['view', 'pickup', 'mapping', 'label-cut', 'refusal-note', 'station'] as const;
+/**
+ * What a setting is of. `refusal-note`: that a carrier refused a field before, and how often. `station`: the name of one. `handover`:
+ * parcels that are on an end-of-day list.
+ */
+export const settingKinds = ['view', 'pickup', 'mapping', 'label-cut', 'refusal-note', 'station', 'handover'] as const;
 export type SettingKind = (typeof settingKinds)[number];
 
 /** A setting of the desk, with its last change. */
@@ -22,6 +25,8 @@ export interface DeskSetting {
 
 /** How many settings an account may have of one kind. */
 export const maxSettings = 200;
+/** Parcels that one setting of an end-of-day list names; a longer list is several settings. */
+export const maxHandoverParcels = 150;
 /** Characters of a value's JSON. */
 export const maxSettingText = 8_000;
 

@@ -32,7 +32,7 @@ interface SettingCalls {
 /** The value of a change made from `from`, where another station has made `theirs` of it; undefined where a user must choose. */
 type Merge = (mine: unknown, from: unknown, theirs: unknown) => unknown;
 
-const max = 1_200;
+const max = 1_400;
 const knownFormat = mapFormat('settings', { read: readDeskSetting, name: ({ id }: DeskSetting) => id }, { max });
 const pendingKind: EntryKind<PendingSetting> = { read: readPending, name: ({ id }) => id };
 

@@ -19,7 +19,5 @@ export const pickSheetWords = defineWords({
     nothing: 'None of these parcels has items.',
     skipped: (count: number) =>
       `${countWords.parcels(count)} ${plural(count, { one: 'is', other: 'are' })} not on the sheet:`,
-    sentTo: (printer: string) => `Sent to ${printer}.`,
-    notSent: 'The sheet was not sent.',
   },
 });

@@ -1,9 +1,6 @@
 import { Printer } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
-import { ErrorNotice } from '#app/errors/error-notice.tsx';
-import { useBlobUrl } from '#app/pdf-view/use-blob-url.ts';
 import { printWords, slipWords } from '#app/printing/jobs/print-words.ts';
-import { buttonClass } from '#app/ui/button-class.ts';
+import { SheetDownload, SheetResult } from '#app/printing/sheets/sheet-parts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
@@ -13,12 +10,12 @@ import plain from '#app/ui/plain-table.module.css';
 import { pickSum } from './pick-sheet-of.ts';
 import { pickSheetWords as words } from './pick-sheet-words.ts';
 import styles from './pick-sheet.module.css';
-import { type SheetOut, usePickSheet } from './use-pick-sheet.ts';
+import { usePickSheet } from './use-pick-sheet.ts';
 
 /** A pick list over parcels: on screen, and as a sheet to print. */
 export function PickSheet({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
-  const sheet = usePickSheet(ids);
-  const { lines, skipped, progress, pdf } = sheet;
+  const { lines, skipped, progress, sheet } = usePickSheet(ids);
+  const { pdf } = sheet;
   const isEmpty = progress === null && lines.length === 0;
   const reason = isEmpty ? words.nothing : sheet.notDrawn ? printWords.notComposed : undefined;
   const isComing = pdf === undefined && reason === undefined;
@@ -30,7 +27,7 @@ export function PickSheet({ ids, onClose }: { ids: readonly string[]; onClose: (
       actions={
         <>
           <Button onClick={onClose}>{printWords.close}</Button>
-          {pdf === undefined ? null : <Download pdf={pdf} />}
+          {pdf === undefined ? null : <SheetDownload pdf={pdf} name="pick-list.pdf" />}
           <Button
             look="primary"
             ref={takeFocus}
@@ -61,12 +58,7 @@ export function PickSheet({ ids, onClose }: { ids: readonly string[]; onClose: (
           </ul>
         </Notice>
       )}
-      {sheet.out === null ? null : <Out out={sheet.out} url={sheet.url} />}
-      {sheet.failure === null ? null : (
-        <ErrorNotice error={sheet.failure} inAlert>
-          <p>{words.notSent}</p>
-        </ErrorNotice>
-      )}
+      <SheetResult sheet={sheet} />
       {lines.length === 0 ? null : (
         <table className={classNames(plain.table, styles.lines)}>
           <thead>
@@ -101,33 +93,5 @@ export function PickSheet({ ids, onClose }: { ids: readonly string[]; onClose: (
         </table>
       )}
     </Dialog>
-  );
-}
-
-function Download({ pdf }: { pdf: Blob }) {
-  const [url, makeUrl] = useBlobUrl();
-  const make = useEffectEvent(makeUrl);
-  useEffect(() => make(pdf), [pdf]);
-  return url === null ? null : (
-    <a className={buttonClass()} href={url} download="pick-list.pdf">
-      {printWords.download}
-    </a>
-  );
-}
-
-function Out({ out, url }: { out: SheetOut; url: string | null }) {
-  if (out.how === 'sent') return <p role="status">{out.message ?? words.sentTo(out.printer)}</p>;
-  if (out.how === 'dialog') return null;
-  return (
-    <Notice tone="warn" role="status">
-      <p>{out.how === 'tab' ? printWords.inTab : printWords.blocked}</p>
-      {url === null ? null : (
-        <p>
-          <a className={buttonClass()} href={url} target="_blank" rel="noreferrer">
-            {printWords.openTab}
-          </a>
-        </p>
-      )}
-    </Notice>
   );
 }

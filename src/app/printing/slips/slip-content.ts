@@ -1,4 +1,4 @@
-/** The content of a packing slip or of a pick list's sheet, all of it text: the part that draws it depends on no language. */
+/** The content of a packing slip, of a pick list's sheet or of an end-of-day list, all of it text: the part that draws it depends on no language. */
 export interface SlipContent {
   title: string;
   /** Also drawn as a bar code; empty where there is none. */
@@ -13,6 +13,8 @@ export interface SlipContent {
   items: readonly SlipItem[];
   sum: string;
   notes: readonly (readonly [label: string, text: string])[];
+  /** What is filled in by hand below all else, each with a line to write on; kept together. */
+  signed?: readonly string[];
   /** `{page}` and `{pages}` are filled in. */
   pageOf: string;
 }

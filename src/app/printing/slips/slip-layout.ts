@@ -50,6 +50,7 @@ export function layOutSlip(slip: SlipContent, size: Size, measure: Measure): Sli
     pen.paragraph(label, { bold: true, scale: 0.85, faint: true });
     pen.paragraph(text, { scale: 1.15 });
   }
+  drawSigned(pen, slip.signed ?? []);
   return pen.finish(slip.pageOf);
 }
 
@@ -140,6 +141,21 @@ function drawItems(pen: SlipPen, slip: SlipContent): void {
   for (const item of slip.items) drawItem(item);
   pen.gap(0.2);
   pen.paragraph(slip.sum, { bold: true });
+}
+
+/** Fields to fill in by hand, side by side: a line to write on, and below it what belongs there. */
+function drawSigned(pen: SlipPen, fields: readonly string[]): void {
+  if (fields.length === 0) return;
+  pen.startsPage(5);
+  pen.gap(3.5);
+  const { left, right, type, y } = pen;
+  const width = (right - left - type * 2 * (fields.length - 1)) / fields.length;
+  for (const [index, label] of fields.entries()) {
+    const x = left + index * (width + type * 2);
+    pen.openPage.rules.push({ x, y, width, strong: true });
+    pen.textAt(label, x, y + pen.line(0.95), { scale: 0.85, faint: true });
+  }
+  pen.gap(1);
 }
 
 interface TextStyle {

@@ -20,6 +20,7 @@ export const deskSettingsWords = defineWords({
       'label-cut': 'label cut',
       'refusal-note': 'refusal note',
       station: 'station name',
+      handover: 'end-of-day list',
     },
     changedElsewhere: (what: string, name: string, station: string | null, at: string) =>
       `The ${what} ${name === '' ? '' : `“${name}” `}was changed here and ${station === null ? 'elsewhere' : `at ${station}`}, ${at}.`,

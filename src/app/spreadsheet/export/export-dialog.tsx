@@ -12,6 +12,7 @@ import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { type ExportChoice, exportChoice, type ExportScope } from './export-choice.ts';
 import { coverage, lacks } from './export-coverage.ts';
+import { fileTypes } from './export-file-types.ts';
 import { ExportFields } from './export-fields.tsx';
 import { ExportProgress } from './export-progress.tsx';
 import { CopiedRows } from './export-sink.ts';
@@ -102,18 +103,12 @@ function defaultScope({ selected, filtered, complete }: ExportedList): ExportSco
   return filtered && !complete ? 'all' : 'loaded';
 }
 
-const types: Readonly<Record<string, string>> = {
-  csv: 'text/csv;charset=utf-8',
-  txt: 'text/tab-separated-values;charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
 function saveExport({ state, source }: StartedExport, content: Blob, query: ListQuery, choice: ExportChoice): void {
   const { phase, written, skipped } = state.get();
   const progress = source.progress();
   const complete = phase === 'ended' && !progress.repeated;
   const file = exportFileName(choice, Date.now(), complete);
-  saveFile(file, types[file.slice(file.lastIndexOf('.') + 1)] ?? '', content);
+  saveFile(file, fileTypes[file.slice(file.lastIndexOf('.') + 1)] ?? '', content);
   const said = complete ? words.done(written, file) : words.incomplete(coverage(written, null, progress, query), file);
   const lacking = [...lacks(progress), ...(skipped > 0 ? [words.skipped(skipped)] : [])];
   showToast(complete && lacking.length === 0 ? 'ok' : 'warn', [said, ...lacking].join(' '));

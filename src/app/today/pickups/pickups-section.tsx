@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment, memo, useId, useState } from 'react';
+import { Fragment, memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { linkTo } from '#app/links/links.ts';
@@ -9,7 +9,11 @@ import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatRoughly } from '#app/words/duration.ts';
 import { formatDayAndTime, formatSince, formatTime } from '#app/words/time.ts';
+import { unlistedParcels } from '#app/today/handover/handovers.ts';
+import { handoverWords } from '#app/today/handover/handover-words.ts';
+import { useHandovers } from '#app/today/handover/use-handovers.ts';
 import type { ReadRows } from '#app/today/reading/use-read-rows.ts';
+import { rowsByMethod } from '#app/today/rows-by-method.ts';
 import type { MissedPickup, PickupState } from './pickup-pace.ts';
 import { pickupWords as words } from '#app/today/day-words.ts';
 import styles from './pickups-section.module.css';
@@ -19,17 +23,31 @@ const PickupsDialog = lazyPart(() => import('./pickups-dialog.tsx').then((module
   keys: 'held',
 });
 
+const HandoverDialog = lazyPart(
+  () => import('#app/today/handover/handover-dialog.tsx').then((module) => module.HandoverDialog),
+  { keys: 'held' },
+);
+
 interface PickupsSectionProps {
   read: ReadRows;
   circumstances: ViewCircumstances;
 }
 
-/** What is left before each carrier comes, and whether it is done in time. */
+/** What is left before each carrier comes, whether it is done in time, and what its driver is given. */
 export const PickupsSection = memo(function PickupsSection({ read, circumstances }: PickupsSectionProps) {
   const titleId = useId();
   const [editing, setEditing] = useState(false);
   const { next, missed } = usePickupStates(read, circumstances);
-  useShortcuts([{ keys: null, label: words.dialogTitle, run: () => setEditing(true) }], 'today');
+  // The method of the list that is open; null: all.
+  const [handing, setHanding] = useState<{ method: string | null } | null>(null);
+  const unlisted = useUnlisted(read, circumstances.now);
+  useShortcuts(
+    [
+      { keys: null, label: words.dialogTitle, run: () => setEditing(true) },
+      { keys: null, label: handoverWords.title, run: () => setHanding({ method: null }) },
+    ],
+    'today',
+  );
   return (
     <section aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -37,7 +55,11 @@ export const PickupsSection = memo(function PickupsSection({ read, circumstances
         <Button small look="quiet" onClick={() => setEditing(true)}>
           {words.edit}
         </Button>
+        <Button small look="quiet" onClick={() => setHanding({ method: null })}>
+          {handoverWords.open}
+        </Button>
       </div>
+      {unlisted.count === null ? null : <p className={styles.unlisted}>{handoverWords.unlisted(unlisted.count)}</p>}
       {next.length === 0 ? (
         <p className="muted">{words.none}</p>
       ) : (
@@ -46,7 +68,13 @@ export const PickupsSection = memo(function PickupsSection({ read, circumstances
             <MissedLine key={`${one.pickup.method} ${one.at}`} missed={one} />
           ))}
           {next.map((state) => (
-            <PickupLine key={state.pickup.method} state={state} now={circumstances.now} />
+            <PickupLine key={state.pickup.method} state={state} now={circumstances.now}>
+              <ListButton
+                method={state.pickup.name}
+                count={unlisted.of(state.pickup.method)}
+                onOpen={() => setHanding({ method: state.pickup.method })}
+              />
+            </PickupLine>
           ))}
         </ul>
       )}
@@ -55,9 +83,41 @@ export const PickupsSection = memo(function PickupsSection({ read, circumstances
         <p className="faint">{words.readBackTo(formatSince(read.back))}</p>
       )}
       {editing ? <PickupsDialog rows={read.all} onClose={() => setEditing(false)} /> : null}
+      {handing === null ? null : (
+        <HandoverDialog
+          rows={read.all}
+          back={read.complete ? null : read.back}
+          method={handing.method}
+          now={circumstances.now}
+          onClose={() => setHanding(null)}
+        />
+      )}
     </section>
   );
 });
+
+function ListButton({ method, count, onOpen }: { method: string; count: number; onOpen: () => void }) {
+  const shown = handoverWords.unlistedShort(count);
+  return (
+    <Button small look="quiet" aria-label={handoverWords.openOf(shown, method)} onClick={onOpen}>
+      {shown}
+    </Button>
+  );
+}
+
+/** How many printed parcels are on no end-of-day list; `count` is null where none was shipped. */
+function useUnlisted({ all }: ReadRows, now: number): { count: number | null; of: (method: string) => number } {
+  const { lists } = useHandovers();
+  const rows = useDeferredValue(all);
+  return useMemo(() => {
+    const { printed } = unlistedParcels(rows, lists, now);
+    const byMethod = rowsByMethod(printed);
+    return {
+      count: printed.length === 0 && lists.length === 0 ? null : printed.length,
+      of: (method) => byMethod.get(method)?.length ?? 0,
+    };
+  }, [rows, lists, now]);
+}
 
 export function MissedLine({ missed: { pickup, at, left } }: { missed: MissedPickup }) {
   return (
@@ -70,7 +130,8 @@ export function MissedLine({ missed: { pickup, at, left } }: { missed: MissedPic
   );
 }
 
-export function PickupLine({ state, now }: { state: PickupState; now: number }) {
+/** `children`: what can be done about it. */
+export function PickupLine({ state, now, children }: { state: PickupState; now: number; children?: ReactNode }) {
   const { pickup, at, isNear, toProcess, refused, toPrint, pace, doneAt } = state;
   const left = toProcess + refused + toPrint;
   const parts = [
@@ -106,6 +167,7 @@ export function PickupLine({ state, now }: { state: PickupState; now: number }) 
               : words.inTime(formatRoughly(at - doneAt))}
         </span>
       )}
+      {children}
     </li>
   );
 }
