@@ -41,7 +41,7 @@ export const forgetWords = defineWords({
       kept: 'The desk keeps, for all stations:',
       keeps: [
         'Which parcels were not sent, corrected or refused, by their fields',
-        'Saved views, pickup times, column mappings, label cuts and refusal notes',
+        'Saved views, pickup times, column mappings, label cuts, refusal notes and end-of-day lists',
         'The shift, print jobs, runs, and what was done with each parcel',
         'The name of this station: this browser starts again as another one',
       ],

@@ -8,13 +8,13 @@ import { sheetWords as words } from './sheet-words.ts';
 import type { Sheet } from './use-sheet.ts';
 
 /** A link that saves a sheet's PDF. */
-export function SheetDownload({ pdf, name }: { pdf: Blob; name: string }) {
+export function SheetDownload({ pdf, name, label = printWords.download }: { pdf: Blob; name: string; label?: string }) {
   const [url, makeUrl] = useBlobUrl();
   const make = useEffectEvent(makeUrl);
   useEffect(() => make(pdf), [pdf]);
   return url === null ? null : (
     <a className={buttonClass()} href={url} download={name}>
-      {printWords.download}
+      {label}
     </a>
   );
 }

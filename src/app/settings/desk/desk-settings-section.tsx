@@ -53,7 +53,14 @@ function StationName({ station }: { station: string }) {
   );
 }
 
-const listed = ['view', 'pickup', 'mapping', 'label-cut', 'refusal-note'] as const satisfies readonly SettingKind[];
+const listed = [
+  'view',
+  'pickup',
+  'mapping',
+  'label-cut',
+  'refusal-note',
+  'handover',
+] as const satisfies readonly SettingKind[];
 
 /** How many settings the desk has of each kind. */
 function SharedCounts() {

@@ -10,7 +10,7 @@ export const deskSettingsWords = defineWords({
     unnamed: (name: string) => `Other stations see “${name}”.`,
     onDesk: 'Shared by all stations:',
     nothingOnDesk:
-      'All stations share saved views, pickup times, column mappings, label cuts and refusal notes. There are none yet.',
+      'All stations share saved views, pickup times, column mappings, label cuts, refusal notes and end-of-day lists. There are none yet.',
     onDevice:
       'Only on this device: appearance, columns of the list, printers and paper, station, drafts, and the fixed values of imported files.',
     kinds: {

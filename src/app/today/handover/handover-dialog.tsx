@@ -138,7 +138,7 @@ export function HandoverDialog({ rows, back, method, now, onClose }: HandoverDia
       {back === null ? null : <p className="faint">{words.readBackTo(formatSince(back))}</p>}
       {lists.length === 0 ? null : (
         <section aria-label={words.earlier}>
-          <h3>{words.earlier}</h3>
+          <h3 className={styles.heading}>{words.earlier}</h3>
           <ul className={styles.lists}>
             {lists.map((list) => {
               const when = formatDayAndTime(toTimestamp(list.at), now);

@@ -79,7 +79,9 @@ export function HandoverList({ handover, lists, known, method, onRemove, onBack,
               </Button>
             </>
           ) : null}
-          {sheet.pdf === undefined ? null : <SheetDownload pdf={sheet.pdf} name={`${fileName}.pdf`} />}
+          {sheet.pdf === undefined ? null : (
+            <SheetDownload pdf={sheet.pdf} name={`${fileName}.pdf`} label={words.pdf} />
+          )}
           <Button
             look="primary"
             ref={takeFocus}

@@ -18,10 +18,14 @@ export function HandoverTable({ rows, left }: HandoverTableProps) {
   const { columns: names } = words;
   return (
     <div className={classNames(plain.scroll, styles.scroll)} tabIndex={0} role="group" aria-label={words.title}>
-      <table className={plain.table}>
+      <table className={classNames(plain.table, styles.table)}>
         <thead>
           <tr>
-            {left === null ? null : <th className={styles.narrow} aria-label={names.ticked} />}
+            {left === null ? null : (
+              <th className={styles.narrow}>
+                <span className="visually-hidden">{names.ticked}</span>
+              </th>
+            )}
             <th>{names.order}</th>
             <th>{names.receiver}</th>
             <th>{names.postalCode}</th>

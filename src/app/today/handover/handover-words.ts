@@ -62,6 +62,7 @@ export const handoverWords = defineWords({
     close: 'Close',
     remove: 'Delete list',
     removed: (name: string) => `${name} is deleted. Its parcels are not on a list again.`,
+    pdf: 'Save PDF',
     csv: 'Save CSV',
     workbook: 'Save .xlsx',
     notSaved: 'The file could not be written.',
