@@ -94,7 +94,6 @@ export function HandoverDialog({ rows, back, method, now, onClose }: HandoverDia
                 make(
                   methods.length === 1 ? (methods[0] ?? null) : null,
                   chosen.map(({ id }) => id),
-                  Date.now(),
                 ),
               )
             }

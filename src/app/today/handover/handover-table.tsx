@@ -17,6 +17,7 @@ interface HandoverTableProps {
 export function HandoverTable({ rows, left }: HandoverTableProps) {
   const { columns: names } = words;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className={classNames(plain.scroll, styles.scroll)} tabIndex={0} role="group" aria-label={words.title}>
       <table className={classNames(plain.table, styles.table)}>
         <thead>

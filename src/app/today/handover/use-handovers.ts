@@ -8,6 +8,7 @@ import { readEntries, writtenEntries } from '#app/device-data/stored-entries.ts'
 import { useStored } from '#app/device-data/use-stored.ts';
 import { fingerprint } from '#app/words/fingerprint.ts';
 import { isRecord } from '#app/words/is-record.ts';
+import { serverNow } from '#app/words/server-clock.ts';
 import { type Handover, handoverParts, keptHandovers, mergedHandovers, nextNumber } from './handovers.ts';
 
 const partSchema = z.object({
@@ -49,8 +50,8 @@ const store = new DeskList<Handover>(
 export interface Handovers {
   /** The newest first. */
   lists: readonly Handover[];
-  /** Puts parcels on a list of `now`, which it returns. `method`: null where they are of several. */
-  make: (method: string | null, parcels: readonly string[], now: number) => Handover;
+  /** Puts parcels on a new list, which it returns. `method`: null where they are of several. */
+  make: (method: string | null, parcels: readonly string[]) => Handover;
   /** Its parcels are on no list again. */
   remove: (handover: Handover) => void;
 }
@@ -61,7 +62,8 @@ export function useHandovers(): Handovers {
   const lists = useMemo(() => mergedHandovers(parts), [parts]);
   return {
     lists,
-    make: (method, parcels, now) => {
+    make: (method, parcels) => {
+      const now = serverNow();
       const known = mergedHandovers(store.read());
       const list = fingerprint(crypto.randomUUID());
       const made = { list, number: nextNumber(known, now), method, at: now, parcels };
