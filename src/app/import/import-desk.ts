@@ -10,7 +10,6 @@ import type { KnownOrders } from '#app/spreadsheet/check/file-model.ts';
 import type { Processing } from '#app/spreadsheet/check/parcel-group.ts';
 import { recallMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
 import { headerPlace } from '#app/spreadsheet/text/header-place.ts';
-import { isFirstRowData } from '#app/spreadsheet/columns/names/first-row.ts';
 import type { TwinQuestion } from '#app/spreadsheet/row-kinds/twin-columns.ts';
 import type { SkippedRows } from '#app/spreadsheet/row-kinds/skip-reasons.ts';
 import type { RefusedSheet } from '#app/spreadsheet/workbook/open-file.ts';
@@ -19,6 +18,7 @@ import { keepRunFile, runFiles } from '#app/spreadsheet/run-files.ts';
 import type { FormatQuestion, Mapping, NamedIds } from '#app/spreadsheet/file-types.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { FileError, type FileFault } from '#app/spreadsheet/text/file-fault.ts';
+import { knownHeader } from './known-header.ts';
 import { knownSheet } from './known-sheet.ts';
 import { importWords as words } from './import-words.ts';
 
@@ -328,19 +328,6 @@ async function openedTable(
   const guess = await client.guess(facts, namedIds);
   const looked = await client.look(recallMapping(facts.header, namedIds) ?? guess);
   return { client, facts, guess, namedIds, judging, ...looked, looking: false, refusedSheet };
-}
-
-/** The row that named the columns the last time, by its place among the first ones, else the one that looks like it; null: none. */
-function knownHeader(read: OpenedFacts, namedIds: NamedIds): number | null {
-  const found = headerPlace(read);
-  if (recallMapping(read.header, namedIds) !== null) return found;
-  const width = read.header.length;
-  const known = (read.firstRows ?? []).findIndex(({ cells }) => {
-    const names = read.header.map((_, place) => cells[place] ?? '');
-    return cells.length <= width && recallMapping(names, namedIds) !== null;
-  });
-  if (known !== -1) return known;
-  return found === 0 && isFirstRowData(read) ? null : found;
 }
 
 export const importDesk = new ImportDesk();
