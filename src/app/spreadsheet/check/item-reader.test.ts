@@ -51,4 +51,7 @@ test('a row of amounts below a named item, or where all items have a fixed name,
   expect(bodyOf(columns, columns, [second, first]).body['items']).toHaveLength(2);
   const bare = ['order_number', null, 'items.quantity', 'items.price', null] as const;
   expect(bodyOf(columns, bare, order, { 'items.name': 'Set' }).body['items']).toHaveLength(3);
+  const named = ['order_number', 'items.sku', 'items.quantity', 'items.price', null] as const;
+  expect(bodyOf(columns, named, order, { 'items.name': 'Set' }).body['items']).toHaveLength(3);
+  expect(bodyOf(columns, columns, [['1', '', '', '', '59.60'], ...order]).body['items']).toHaveLength(3);
 });

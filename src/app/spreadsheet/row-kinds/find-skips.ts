@@ -45,7 +45,6 @@ export function findSkips(header: readonly string[], rows: Rows, columns: FieldC
   for (const [place, row] of rows.entries()) if (hasReceiver[place] === 1) served.add(orderOf(row, orders));
   // Also of a file without order numbers.
   const hasReceivers = served.size > 0;
-  served.delete('');
   /** What the first row of an order says of it. */
   const ofOrders = new Map<string, RowSkip | null>();
   let above: RowSkip | null | undefined;
