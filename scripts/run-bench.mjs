@@ -24,6 +24,11 @@ const keptByTests = [
   'tokens and names in logs, in storage and on disk: npx playwright test --project=quick promises-storage log-canary',
 ];
 
+/** Of files that are imported: printed with their topic too. */
+const spreadsheetByTests = [
+  'files of shops and offices created as expected or asked, 69 of 69, 0 silently wrong: npx vitest run src/app/spreadsheet/testing/import-shop-file.test.ts; on the page: npx playwright test --project=safety-rest import-layouts',
+];
+
 /** The counts of one desk that take too long for its topic, at their full length. */
 const oneDeskByTests = [
   'kill -9 under 8 writers, 200 kills on each store, events lost, doubled, early: KILLS=200 npx playwright test --project=safety killed-writers killed-on-postgres -g "under eight writers"',
@@ -62,6 +67,7 @@ export async function runBench(topics) {
   for (const line of table(figures)) say(line);
   const byTests = [
     ...(topics.length === 0 ? keptByTests : []),
+    ...(topics.length === 0 || topics.includes('spreadsheet') ? spreadsheetByTests : []),
     ...(topics.length === 0 || topics.includes('one-desk') ? oneDeskByTests : []),
   ];
   for (const line of byTests) say(`kept by tests  ${line}`);

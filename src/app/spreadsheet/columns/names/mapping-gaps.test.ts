@@ -19,8 +19,21 @@ it('fields of an address that nothing holds are named, with skipped columns that
   });
 });
 
+it('a column without values holds nothing', () => {
+  expect(gaps(['receiver.city', 'receiver.name', 'receiver.address_line_1', 'receiver.postal_code'])?.fields).toEqual([
+    'receiver.city',
+    'receiver.country',
+  ]);
+});
+
 it('a fixed value holds a field, and known parcels have theirs', () => {
-  const address: FileField[] = ['receiver.name', 'receiver.address_line_1', 'receiver.city', 'receiver.postal_code'];
+  const address: (FileField | null)[] = [
+    null,
+    'receiver.name',
+    'receiver.address_line_1',
+    'receiver.city',
+    'receiver.postal_code',
+  ];
   expect(gaps([...address, null])?.fields).toEqual(['receiver.country']);
   expect(gaps([...address, null], { 'receiver.country': 'DE' })).toBeNull();
   expect(gaps(['id', 'version', 'weight'])).toBeNull();

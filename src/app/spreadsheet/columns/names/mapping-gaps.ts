@@ -19,7 +19,7 @@ const needed: readonly (readonly ParcelFileField[])[] = [
 ];
 
 /**
- * Fields of an address that neither a column nor a fixed value holds. Null where there is none, or where the file changes parcels that
+ * Fields of an address that neither a column with values nor a fixed value holds. Null where there is none, or where the file changes parcels that
  * have theirs already.
  */
 export function gapsOf(
@@ -27,7 +27,8 @@ export function gapsOf(
   { columns, fixed }: Mapping,
 ): MappingGaps | null {
   if (columns.includes('id')) return null;
-  const isHeld = (field: ParcelFileField) => columns.includes(field) || (fixed[field] ?? '').trim() !== '';
+  const isHeld = (field: ParcelFileField) =>
+    columns.some((held, place) => held === field && hasValues(samples[place])) || (fixed[field] ?? '').trim() !== '';
   const fields = needed.filter((those) => !those.some(isHeld)).flatMap(([field]) => field ?? []);
   if (fields.length === 0) return null;
   const skipped = header.filter((name, place) => columns[place] === null && name !== '' && hasValues(samples[place]));
