@@ -20,6 +20,7 @@ const keptByTests = [
   'each parcel of a run once, in 20,000 disturbed runs: WORLD_RUNS=20000 npx vitest run src/app/testing/run-world.test.ts --testTimeout=600000',
   'figures of a day that changes while it is read, 200 days of up to 5,000 parcels: DAY_RUNS=200 DAY_PARCELS=5000 npx vitest run day-updates --testTimeout=3600000',
   'exported rows edited and imported again while others change the parcel, 2,000 of each kind: ROUND_TRIP_RUNS=2000 npx vitest run src/app/testing/round-trip-world.test.ts --testTimeout=600000',
+  'a workbook of 2,000 parcels opened, edited and saved by LibreOffice, what is sent: PARCELS=2000 npx playwright test --project=safety workbook-readback',
   'answers as documented, 200,000 requests, and twelve planted faults: npm run fuzz',
   'tokens and names in logs, in storage and on disk: npx playwright test --project=quick promises-storage log-canary',
 ];
