@@ -46,12 +46,13 @@ test('an end-of-day list is made, printed and saved by keyboard, and its parcels
   await expect(pickups).toContainText('All shipped parcels are on an end-of-day list.');
 });
 
-test('@safety every station knows the lists, prints them again, and is shown what was cancelled since', async ({
+test('@safety every station knows the lists, prints them again, and is shown what was cancelled or deleted since', async ({
   browser,
   service,
   api,
 }) => {
-  await printedParcel(api, 'BOTH-1');
+  const deleted = await printedParcel(api, 'BOTH-1');
+  await printedParcel(api, 'BOTH-4');
   const gone = await printedParcel(api, 'BOTH-2');
   await withTwoStations(browser, service.link, async ({ page: one }, { page: two }) => {
     const pickups = two.getByRole('region', { name: 'Pickups' });
@@ -63,6 +64,8 @@ test('@safety every station knows the lists, prints them again, and is shown wha
     await printedParcel(api, 'BOTH-3');
     await expect(pickups).toContainText('1 parcel shipped and not on an end-of-day list yet');
     await cancelParcel(api, gone);
+    await cancelParcel(api, deleted);
+    expect((await api.delete(`/parcels/${deleted}`)).status).toBe(204);
     await two.getByRole('button', { name: 'End-of-day list…' }).press('Enter');
     await two
       .getByRole('button', { name: /^Show List \d/ })
@@ -70,6 +73,8 @@ test('@safety every station knows the lists, prints them again, and is shown wha
       .press('Enter');
     const list = two.getByRole('dialog', { name: /^End-of-day list \d/ });
     await expect(list.getByRole('alert')).toContainText('Order BOTH-2: cancelled');
+    await expect(list.getByRole('alert')).toContainText(`Parcel ${deleted}: deleted`);
+    await expect(list.getByRole('row').filter({ hasText: 'BOTH-' })).toHaveCount(1);
     await list.getByRole('button', { name: 'Delete list' }).press('Enter');
     await two.keyboard.press('Escape');
     await expect(one.getByRole('dialog', { name: 'End-of-day list', exact: true })).toBeVisible();
