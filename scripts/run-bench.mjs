@@ -27,7 +27,7 @@ const keptByTests = [
 
 /** Of files that are imported: printed with their topic too. */
 const spreadsheetByTests = [
-  'files of shops and offices created as expected or asked, 69 of 69, 0 silently wrong: npx vitest run src/app/spreadsheet/testing/import-shop-file.test.ts; on the page: npx playwright test --project=safety-rest import-layouts',
+  'files of shops and offices created as expected or asked, none silently wrong: npx vitest run src/app/spreadsheet/testing/import-shop-file.test.ts; on the page: npx playwright test --project=safety-rest import-layouts',
 ];
 
 /** The counts of one desk that take too long for its topic, at their full length. */
