@@ -14,7 +14,7 @@ const warm = 0.3;
 test('whatever is sent, every answer is as the OpenAPI document and the specification say', async ({ service }) => {
   const byDefault = test.info().project.name === 'fuzz' ? 200_000 : 400;
   const requests = Number(process.env['FUZZ_REQUESTS'] ?? byDefault);
-  test.setTimeout(Math.max(120_000, requests * 20));
+  test.setTimeout(Math.max(120_000, requests * 40));
   process.stdout.write(`FUZZ_SEED=${seed} FUZZ_REQUESTS=${requests} sends these requests again\n`);
   if (requests >= enoughForLeaks) await fillCaches(service);
   const world = await openFuzzWorld(service);
