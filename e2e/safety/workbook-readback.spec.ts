@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import * as fc from 'fast-check';
-import { strFromU8, unzipSync } from 'fflate';
 import type { ParcelJson } from '#contract/testing/build-parcel.ts';
+import { workbookPart } from '#app/spreadsheet/testing/workbook-part.ts';
 import { findProgram } from '../../scripts/find-browser.mjs';
 import { allPages, parcelOf } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
@@ -219,7 +219,7 @@ const noReceiver = Object.fromEntries(
 
 /** Opens the workbook, edits cells of it as its user does, and saves it as `saved.xlsx`. */
 async function inLibreOffice(edits: readonly (Edit & { id: string })[]): Promise<void> {
-  const sheet = rowsOf(join(folder, 'parcels.xlsx'));
+  const sheet = await rowsOf(join(folder, 'parcels.xlsx'));
   const lines = edits.map(({ id, item: place, column, how, text }) => {
     const own = sheet.rows.get(`${id} ${column.startsWith('items.') ? place + 1 : 1}`);
     if (own === undefined) throw new Error(`no row of ${id}`);
@@ -278,8 +278,8 @@ End Sub
 `;
 
 /** The header of an exported workbook, and the line of each row by the parcel's id and the item's number. */
-function rowsOf(file: string): { header: string[]; rows: Map<string, number> } {
-  const xml = strFromU8(unzipSync(readFileSync(file))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+async function rowsOf(file: string): Promise<{ header: string[]; rows: Map<string, number> }> {
+  const xml = await workbookPart(new Blob([readFileSync(file)]));
   const [first = '', ...others] = xml.match(/<row .*?<\/row>/gs) ?? [];
   const header = [...first.matchAll(/<t [^>]*>([^<]*)<\/t>/g)].map(([, name = '']) => name);
   const letters = columnLetters(header.indexOf('item'));

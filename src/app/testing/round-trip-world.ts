@@ -242,7 +242,7 @@ export async function exported(raw: JsonObject, perItem: boolean, form: Exported
   const rows = allFieldsRows(raw, choice);
   const file =
     form === 'workbook'
-      ? writeWorkbook(allFieldsColumns(choice), rows)
+      ? await writeWorkbook(allFieldsColumns(choice), rows)
       : new Blob([csvStart(allFieldsHeader(choice), form) + csvLines(rows, form)]);
   const { table } = await openFile(file, 'parcels');
   return { header: [...table.header], rows: table.rows };

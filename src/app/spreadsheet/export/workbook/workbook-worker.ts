@@ -10,4 +10,7 @@ interface Page {
 
 const page = globalThis as unknown as Page;
 const answer = answerOrders();
-page.addEventListener('message', ({ data }) => page.postMessage(answer(data)));
+let answered = Promise.resolve();
+page.addEventListener('message', ({ data }) => {
+  answered = answered.then(async () => page.postMessage(await answer(data)));
+});

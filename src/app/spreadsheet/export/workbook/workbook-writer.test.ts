@@ -1,7 +1,7 @@
-import { strFromU8, unzipSync } from 'fflate';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openFile } from '#app/spreadsheet/workbook/open-file.ts';
+import { workbookPart } from '#app/spreadsheet/testing/workbook-part.ts';
 import { writeWorkbook } from '#app/spreadsheet/testing/write-workbook.ts';
 import { answerOrders } from './answer-orders.ts';
 import { type CellKind, maxCellLength } from './cell-kinds.ts';
@@ -9,15 +9,9 @@ import { columnLetters } from './sheet-xml.ts';
 
 const column = (kind: CellKind, name: string = kind) => ({ name, kind });
 
-/** The XML of the first sheet, or another part. */
-async function partOf(file: Blob, name = 'xl/worksheets/sheet1.xml'): Promise<string> {
-  const parts = unzipSync(new Uint8Array(await file.arrayBuffer()));
-  return strFromU8(parts[name] ?? new Uint8Array());
-}
-
 /** The cells below the header, each by its reference. */
 async function cellsOf(file: Blob): Promise<Record<string, string>> {
-  const [, row = ''] = (await partOf(file)).split('</row>');
+  const [, row = ''] = (await workbookPart(file)).split('</row>');
   const found = [...row.matchAll(/<c r="([A-Z]+)2" (.*?)<\/c>/g)];
   return Object.fromEntries(found.map(([, at = '', cell = '']) => [at, cell] as const));
 }
@@ -31,7 +25,7 @@ async function readBack(file: Blob): Promise<string[][]> {
 describe('cells', () => {
   it('codes are cells of text, decimals and counts are numbers, times are dates', async () => {
     const kinds = ['text', 'count', 'weight', 'price', 'dimension', 'timestamp', 'local'] as const;
-    const file = writeWorkbook(
+    const file = await writeWorkbook(
       kinds.map((kind) => column(kind)),
       [['01067', '3', '1.250', '22.50', '10.5', '2026-03-02T09:20:30Z', '2026-03-02 10:20']],
     );
@@ -65,7 +59,7 @@ describe('cells', () => {
     ['timestamp', '1900-02-28T00:00:00Z'],
     ['local', ''],
   ] as const)('what no spreadsheet holds exactly stays text (%s %s)', async (kind, text) => {
-    const file = writeWorkbook([column('text'), column(kind)], [['x', text]]);
+    const file = await writeWorkbook([column('text'), column(kind)], [['x', text]]);
     expect((await cellsOf(file))['B'] ?? '').not.toContain('<v>');
     expect((await readBack(file))[1]).toEqual(['x', text]);
   });
@@ -87,13 +81,13 @@ describe('cells', () => {
     '1E5',
     String.raw`\N`,
   ])('a text is read back as it was (%j)', async (text) => {
-    const file = writeWorkbook([column('text', 'header'), column('text', text)], [['x', text]]);
+    const file = await writeWorkbook([column('text', 'header'), column('text', text)], [['x', text]]);
     expect(await readBack(file)).toEqual([
       ['header', text],
       ['x', text],
     ]);
     // A formula would be in an element of its own.
-    expect(await partOf(file)).not.toContain('<f>');
+    expect(await workbookPart(file)).not.toContain('<f>');
   });
 
   it('any texts are read back as they were', async () => {
@@ -105,23 +99,23 @@ describe('cells', () => {
     // Opening a file takes longer than reading many texts.
     await fc.assert(
       fc.asyncProperty(rows, async (written) => {
-        expect((await readBack(writeWorkbook(columns, written))).slice(1)).toEqual(written);
+        expect((await readBack(await writeWorkbook(columns, written))).slice(1)).toEqual(written);
       }),
       { numRuns: 3 },
     );
   });
 
   it('a text is as long as Excel opens it', async () => {
-    const file = writeWorkbook([column('text')], [["'=".padEnd(40_000, 'x')]]);
+    const file = await writeWorkbook([column('text')], [["'=".padEnd(40_000, 'x')]]);
     expect((await readBack(file))[1]?.[0]).toHaveLength(maxCellLength);
-    expect(/preserve">('[^<]*)</.exec(await partOf(file))?.[1]).toHaveLength(maxCellLength + 1);
+    expect(/preserve">('[^<]*)</.exec(await workbookPart(file))?.[1]).toHaveLength(maxCellLength + 1);
   });
 });
 
 describe('sheets', () => {
   it('the header stays in view, and columns are as wide as what is in them', async () => {
-    const xml = await partOf(
-      writeWorkbook(
+    const xml = await workbookPart(
+      await writeWorkbook(
         [column('text', 'id'), column('text', 'name'), column('timestamp', 'at')],
         [['1', 'Anna Meißner, Lange Straße', '2026-03-02T09:20:30Z']],
       ),
@@ -131,11 +125,11 @@ describe('sheets', () => {
   });
 
   it('what is typed below the last row is text where the column is', async () => {
-    expect(await partOf(writeWorkbook([column('text')], []))).toMatch(/<col [^>]*style="2"/);
+    expect(await workbookPart(await writeWorkbook([column('text')], []))).toMatch(/<col [^>]*style="2"/);
   });
 
   it('rows that a sheet has no room for are in the next one, under the header', async () => {
-    const file = writeWorkbook(
+    const file = await writeWorkbook(
       [column('text', 'id'), column('count', 'n')],
       [
         ['a', '1'],
@@ -167,25 +161,25 @@ describe('sheets', () => {
 it('the worker gives bytes out in parts, and keeps none of them', async () => {
   const answer = answerOrders();
   const columns = [column('text', 'id'), column('text', 'noise')];
-  answer({ order: 'start', workbook: { name: 'Parcels', columns } });
+  await answer({ order: 'start', workbook: { name: 'Parcels', columns } });
   const parts: Uint8Array<ArrayBuffer>[][] = [];
-  const take = (given: ReturnType<typeof answer>) => {
+  const take = (given: Awaited<ReturnType<typeof answer>>) => {
     if ('failed' in given) throw new Error(given.failed);
     parts.push([...given.bytes]);
   };
   const noise = (seed: number) => Array.from({ length: 40 }, (_, at) => Math.sin(seed * 40 + at)).join('');
-  for (let page = 0; page < 12; page += 1)
+  for (let page = 0; page < 24; page += 1)
     take(
-      answer({
+      await answer({
         order: 'write',
         rows: Array.from({ length: 100 }, (_, at) => [`${page}-${at}`, noise(page * 100 + at)]),
       }),
     );
-  take(answer({ order: 'end' }));
+  take(await answer({ order: 'end' }));
   const filled = parts.filter((part) => part.length > 0);
   expect(filled.length).toBeGreaterThan(1);
   expect(filled.length).toBeLessThan(parts.length);
   const { table } = await openFile(new Blob(parts.flat()), 'parcels.xlsx');
-  expect(table.rows).toHaveLength(1200);
-  expect(table.rows.at(-1)).toEqual(['11-99', noise(1199)]);
+  expect(table.rows).toHaveLength(2400);
+  expect(table.rows.at(-1)).toEqual(['23-99', noise(2399)]);
 });

@@ -1,4 +1,4 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import type { ExportColumn, ExportedRow } from './cell-kinds.ts';
 import { columnLetters, headerXml, rowXml, sheetEnd, sheetStart, stylesXml, xmlStart, xmlText } from './sheet-xml.ts';
 
@@ -8,10 +8,15 @@ const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relatio
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A higher level takes twice the time for a tenth less. */
-const level = 3;
+const encoder = new TextEncoder();
 /** What a sheet of Excel has at most. */
 const sheetLines = 1_048_576;
+
+/** A part that is packed while it is written. */
+interface OpenPart {
+  writer: WritableStreamDefaultWriter<Uint8Array>;
+  packed: Promise<unknown>;
+}
 
 export interface WorkbookToWrite {
   /** Of its sheet; a second one, where one is not enough, is called the same with a number. */
@@ -25,10 +30,10 @@ export interface WorkbookToWrite {
  */
 export class WorkbookWriter {
   readonly #workbook: WorkbookToWrite;
-  readonly #zip: Zip;
+  readonly #zip: ZipWriter<unknown>;
   readonly #letters: readonly string[];
   readonly #lines: number;
-  #sheet: ZipDeflate | null = null;
+  #sheet: OpenPart | null = null;
   #sheets = 0;
   #line = 0;
 
@@ -36,86 +41,91 @@ export class WorkbookWriter {
     this.#workbook = workbook;
     this.#letters = workbook.columns.map((_, place) => columnLetters(place));
     this.#lines = lines;
-    this.#zip = new Zip((error, bytes) => {
-      if (error !== null) throw error;
-      onBytes(bytes);
-    });
+    // Excel does not open every file in the form for parts of over 4 GB, which zip.js takes where it does not know their size before.
+    this.#zip = new ZipWriter(new WritableStream({ write: onBytes }), { useWebWorkers: false, zip64: false });
   }
 
-  write(rows: readonly ExportedRow[]): void {
+  /** Resolves once they are packed: the next ones wait for it. */
+  async write(rows: readonly ExportedRow[]): Promise<void> {
     const { columns } = this.#workbook;
     let xml = '';
     for (const [place, row] of rows.entries()) {
       if (this.#sheet === null || this.#line === this.#lines) {
-        this.#push(xml);
+        await this.#push(xml);
         xml = '';
-        this.#startSheet(rows.slice(place));
+        await this.#startSheet(rows.slice(place));
       }
       this.#line += 1;
       xml += rowXml(columns, this.#letters, row, this.#line);
     }
-    this.#push(xml);
+    await this.#push(xml);
   }
 
   /** Nothing can be written after it. */
-  end(): void {
-    if (this.#sheet === null) this.#startSheet([]);
-    this.#endSheet();
+  async end(): Promise<void> {
+    if (this.#sheet === null) await this.#startSheet([]);
+    await this.#endSheet();
     const sheets = Array.from({ length: this.#sheets }, (_, place) => place + 1);
     const name = (sheet: number) => xmlText(sheet === 1 ? this.#workbook.name : `${this.#workbook.name} ${sheet}`);
     const relations = [
       ...sheets.map((sheet) => relation(`s${sheet}`, 'worksheet', `worksheets/sheet${sheet}.xml`)),
       relation('styles', 'styles', 'styles.xml'),
     ];
-    this.#part('xl/styles.xml', stylesXml());
-    this.#part(
+    await this.#part('xl/styles.xml', stylesXml());
+    await this.#part(
       'xl/workbook.xml',
       `${xmlStart}<workbook xmlns="${main}" xmlns:r="${relationTypes}"><sheets>${sheets
         .map((sheet) => `<sheet name="${name(sheet)}" sheetId="${sheet}" r:id="s${sheet}"/>`)
         .join('')}</sheets></workbook>`,
     );
-    this.#part('xl/_rels/workbook.xml.rels', relationsXml(relations));
-    this.#part('_rels/.rels', relationsXml([relation('w', 'officeDocument', 'xl/workbook.xml')]));
+    await this.#part('xl/_rels/workbook.xml.rels', relationsXml(relations));
+    await this.#part('_rels/.rels', relationsXml([relation('w', 'officeDocument', 'xl/workbook.xml')]));
     const parts = [
       ['/xl/workbook.xml', 'sheet.main'],
       ['/xl/styles.xml', 'styles'],
       ...sheets.map((sheet) => [`/xl/worksheets/sheet${sheet}.xml`, 'worksheet'] as const),
     ] as const;
-    this.#part(
+    await this.#part(
       '[Content_Types].xml',
       `${xmlStart}<Types xmlns="${packageTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${parts
         .map(([part, type]) => `<Override PartName="${part}" ContentType="${contentType}.${type}+xml"/>`)
         .join('')}</Types>`,
     );
-    this.#zip.end();
+    await this.#zip.close();
   }
 
-  #startSheet(rows: readonly ExportedRow[]): void {
-    if (this.#sheet !== null) this.#endSheet();
+  async #startSheet(rows: readonly ExportedRow[]): Promise<void> {
+    await this.#endSheet();
     const { columns } = this.#workbook;
     this.#sheets += 1;
-    this.#sheet = this.#add(`xl/worksheets/sheet${this.#sheets}.xml`);
+    this.#sheet = this.#open(`xl/worksheets/sheet${this.#sheets}.xml`);
     this.#line = 1;
-    this.#push(sheetStart(columns, rows) + headerXml(columns, this.#letters));
+    await this.#push(sheetStart(columns, rows) + headerXml(columns, this.#letters));
   }
 
-  #endSheet(): void {
-    this.#sheet?.push(strToU8(sheetEnd), true);
+  async #endSheet(): Promise<void> {
+    if (this.#sheet === null) return;
+    await this.#push(sheetEnd);
+    const { writer, packed } = this.#sheet;
     this.#sheet = null;
+    await writer.close();
+    await packed;
   }
 
-  #push(xml: string): void {
-    if (xml !== '') this.#sheet?.push(strToU8(xml));
+  async #push(xml: string): Promise<void> {
+    if (xml !== '') await this.#sheet?.writer.write(encoder.encode(xml));
   }
 
-  #part(name: string, xml: string): void {
-    this.#add(name).push(strToU8(xml), true);
+  async #part(name: string, xml: string): Promise<void> {
+    await this.#zip.add(name, new TextReader(xml));
   }
 
-  #add(name: string): ZipDeflate {
-    const part = new ZipDeflate(name, { level });
-    this.#zip.add(part);
-    return part;
+  #open(name: string): OpenPart {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const packed = this.#zip.add(name, readable);
+    // Its failure is that of what is written next, or of its end.
+    packed.catch(() => undefined);
+    return { writer: writable.getWriter(), packed };
   }
 }
 
