@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import * as fc from 'fast-check';
 import type { ParcelJson } from '#contract/testing/build-parcel.ts';
-import { workbookPart } from '#app/spreadsheet/testing/workbook-part.ts';
 import { findProgram } from '../../scripts/find-browser.mjs';
 import { allPages, parcelOf } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
+import { workbookPart } from '../workbook-part.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { button, openFile } from '../ui/import-pages.ts';
 import { rowKeysWork } from '../ui/list-rows.ts';
@@ -279,7 +279,7 @@ End Sub
 
 /** The header of an exported workbook, and the line of each row by the parcel's id and the item's number. */
 async function rowsOf(file: string): Promise<{ header: string[]; rows: Map<string, number> }> {
-  const xml = await workbookPart(new Blob([readFileSync(file)]));
+  const xml = await workbookPart(readFileSync(file));
   const [first = '', ...others] = xml.match(/<row .*?<\/row>/gs) ?? [];
   const header = [...first.matchAll(/<t [^>]*>([^<]*)<\/t>/g)].map(([, name = '']) => name);
   const letters = columnLetters(header.indexOf('item'));

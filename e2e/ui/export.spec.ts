@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import Papa from 'papaparse';
-import { workbookPart } from '#app/spreadsheet/testing/workbook-part.ts';
 import { expect, test } from '../fixtures.ts';
+import { workbookPart } from '../workbook-part.ts';
 import { axeProblems } from './accessibility.ts';
 import { withFront } from './front-server.ts';
 import { grid, listedParcels, rowKeysWork } from './list-rows.ts';
@@ -64,7 +64,7 @@ test('by keys: selected and loaded parcels, as the list shows them and with all 
   await dialog(desk).getByRole('button', { name: 'Export' }).press('Enter');
   const workbook = await download;
   expect(workbook.suggestedFilename()).toMatch(/^parcels-\d{8}-\d{6}\.xlsx$/);
-  const sheet = await workbookPart(new Blob([await readFile(await workbook.path())]));
+  const sheet = await workbookPart(await readFile(await workbook.path()));
   const orders = [...sheet.matchAll(/<c r="B\d+"[^>]*><is><t[^>]*>([^<]*)</g)];
   expect(orders.map(([, text]) => text)).toEqual(['Order', ...two.rows.map((row) => row['Order'])]);
 

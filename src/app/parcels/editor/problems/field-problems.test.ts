@@ -98,12 +98,12 @@ describe('what the rules of the contract say', () => {
 });
 
 describe('what the server holds against our rules', () => {
-  const item = { sku: 'A', quantity: 1, weight: '0.4500', price: null, vat: 7 };
+  const item = { sku: 'A', quantity: 1, weight: '0.4501', price: null, vat: 7 };
   const odd = {
     ...raw,
     receiver: { name: 'Ann', country: 'XK', email: 'a@intern', city: null },
     dimensions: { length: '30.05', width: '20.0', height: '10.0' },
-    items: [item, {}, { ...item, weight: 0.45 }, { ...item, weight: '0.4500' }],
+    items: [item, {}, { ...item, weight: 0.45 }, { ...item, weight: '0.4501' }],
     tags: ['x'.repeat(20_000), 'b'],
   } as JsonObject;
   const problems = (edit: (values: ParcelFormValues) => void) => {
@@ -129,7 +129,7 @@ describe('what the server holds against our rules', () => {
     ['another wrong weight', ({ items }) => editRow(items, 0, { weight: '0.45001' }), ['items.0.weight']],
     [
       'the same wrong value in another item',
-      ({ items }) => items.push(newItemRow({ weight: '0.4500' })),
+      ({ items }) => items.push(newItemRow({ weight: '0.4501' })),
       ['items.4.weight'],
     ],
     ['a missing dimension', ({ dimensions }) => (dimensions.height = ''), ['dimensions.height']],
