@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FileSheet } from '#app/spreadsheet/file-types.ts';
+import { keepMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
 import { knownSheet, soon } from './known-sheet.ts';
 
 const names = { shipping_method_id: [], packaging_id: [] };
-const sheet = (digest: string): FileSheet => ({
+const sheet = (digest: string, firstRows: string[][] = [['Order']]): FileSheet => ({
   name: digest,
   hidden: false,
   hasRows: true,
-  header: ['Order'],
+  firstRows,
   digest,
 });
 
@@ -28,6 +29,22 @@ describe('the sheet to begin with', () => {
     expect(await knownSheet({}, names, async () => never)).toBe(0);
     expect(await knownSheet({ sheets: [sheet('jan')], sheet: 0 }, names, async () => never)).toBe(0);
   });
+});
+
+const formats = { date: null, decimal: null, weight: null, dimension: null };
+
+test('the sheet whose kept header stands below a title, or above longer rows, is found', async () => {
+  const title = sheet('title', [['Orders of November'], ['Order', 'Name', 'Place'], ['1', 'Ann', 'Bonn']]);
+  const longer = sheet('longer', [
+    ['Nr', 'To'],
+    ['1', 'Ann', 'x'],
+  ]);
+  const found = (...sheets: FileSheet[]) => knownSheet({ sheets, sheet: 0 }, names, async () => false);
+  expect(await found(sheet('sums'), title, longer)).toBe(0);
+  keepMapping(['Order', 'Name', 'Place'], { columns: [null, null, null], fixed: {}, formats });
+  expect(await found(sheet('sums'), title, longer)).toBe(1);
+  keepMapping(['Nr', 'To', ''], { columns: [null, null, null], fixed: {}, formats });
+  expect(await found(sheet('sums'), longer)).toBe(1);
 });
 
 describe('a workbook waits for the runs', () => {

@@ -31,8 +31,18 @@ export async function knownSheet(
   const unfinished = await Promise.all(digests.map((each) => Promise.all(each.map(isUnfinished))));
   const waiting = unfinished.findIndex((either) => either.includes(true));
   if (waiting !== -1) return waiting;
-  const isKnown = ({ header }: FileSheet) => recallMapping(header, namedIds) !== null;
+  const isKnown = ({ firstRows }: FileSheet) => {
+    const widest = Math.max(...firstRows.map(({ length }) => length));
+    // A header that is shorter than the rows below it was kept with their columns.
+    return firstRows.some((cells) =>
+      [cells, withColumns(cells, widest)].some((names) => recallMapping(names, namedIds) !== null),
+    );
+  };
   if (isKnown(sheets[sheet]!)) return sheet;
   const known = sheets.findIndex((one) => !one.hidden && one.hasRows && isKnown(one));
   return known === -1 ? sheet : known;
+}
+
+function withColumns(cells: readonly string[], columns: number): string[] {
+  return Array.from({ length: columns }, (_, place) => cells[place] ?? '');
 }

@@ -10,8 +10,8 @@ export type Separator = ',' | ';' | '\t' | '|';
 export interface FileSheet {
   name: string;
   hidden: boolean;
-  /** The cells of its first row. */
-  header: readonly string[];
+  /** The cells of its first rows with content, any of which may name its columns. */
+  firstRows: readonly (readonly string[])[];
   /** It has rows below. */
   hasRows: boolean;
   /** Of a table that is read from it. */

@@ -17,8 +17,7 @@ export function findHeader(rows: readonly (readonly string[])[]): number {
   const most = Math.max(...known);
   // Behind it there are rows; a header in two languages is its first line.
   const best = known.findIndex((count, at) => count >= most * 0.7 && at < rows.length - 1);
-  const [first = 0] = known;
-  if (most >= fewestNames && best > 0 && first < most * 0.7) return best;
+  if (most >= fewestNames && best > 0) return best;
   // Of names in another language the number of cells tells: a line of text has one.
   const width = Math.max(...filled.map(({ length }) => length));
   if (most > 1 || width < fewestNames || (filled[0]?.length ?? 0) > 1) return 0;

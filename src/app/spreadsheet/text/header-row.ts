@@ -2,6 +2,7 @@ import type { HeadRow } from '#app/spreadsheet/file-types.ts';
 import { headerPlace } from './header-place.ts';
 import { headRows } from './find-header.ts';
 import type { ReadFile } from './read-file.ts';
+import { unpackedDigest } from './unpack-items.ts';
 import { dropEmptyColumns, sameNames } from './table-builder.ts';
 
 /**
@@ -46,10 +47,11 @@ export function withHeadDigest<File extends ReadFile>(file: File): File {
   return { ...file, digest: headedDigest(file.digest, headerPlace(file)) };
 }
 
-/** All digests that a table may have, by the row that names its columns. */
+/** All digests that a table may have, by the row that names its columns, and whether its items were unpacked. */
 export function digestsOf(digest: string): string[] {
-  return [null, ...Array.from({ length: headRows }, (_, header) => header)].map((header) => headedDigest(digest, header));
-} // oxfmt-ignore
+  const headers = [null, ...Array.from({ length: headRows }, (_, header) => header)];
+  return [digest, unpackedDigest(digest)].flatMap((each) => headers.map((header) => headedDigest(each, header)));
+}
 
 function headOf({ named, above = [], header, headerLine }: ReadFile, max: number): HeadRow[] {
   return [...above, ...(named ? [{ cells: [...header], line: headerLine }] : [])].slice(0, max + 1);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { digestsOf } from './header-row.ts';
 import { unpackItems } from './unpack-items.ts';
 
 const table = (column: string, ...cells: string[]) => ({
+  digest: 'd'.repeat(32),
   header: ['order', column, 'note'],
   rows: cells.map((cell, at) => [`A-${at}`, cell, 'x']),
   lines: cells.map((_, at) => at + 2),
@@ -24,6 +26,10 @@ describe('items in one cell', () => {
       ['A-1', 'x', '', '', '', ''],
     ]);
     expect(found.lines).toEqual([2, 2, 3]);
+    // A run that was begun with the packed rows is not continued with these.
+    expect(found.digest).toMatch(/^[0-9a-f]{32}$/);
+    expect(digestsOf(packed.digest)).toContain(found.digest);
+    expect(found.digest).not.toBe(packed.digest);
     expect(found.notes).toEqual([{ kind: 'unpacked-items', columns: ['line_items'] }]);
   });
 

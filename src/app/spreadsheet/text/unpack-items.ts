@@ -1,5 +1,6 @@
 import { plainName } from '#app/parcels/editor/items/model/header-columns.ts';
 import type { FileTable } from '#app/spreadsheet/file-types.ts';
+import { derivedDigest } from './content-digest.ts';
 import { FileError, fileLimits } from './file-fault.ts';
 import type { FileNote } from './table-builder.ts';
 
@@ -57,7 +58,12 @@ const packings: readonly Packing[] = [
 
 const itemHeader = ['Item SKU', 'Item name', 'Item quantity', 'Item price'];
 
-type Unpackable = Pick<FileTable, 'header' | 'rows' | 'lines'> & { notes: readonly FileNote[] };
+type Unpackable = Pick<FileTable, 'digest' | 'header' | 'rows' | 'lines'> & { notes: readonly FileNote[] };
+
+/** Of the unpacked table: its rows are at other places, and keys are made of digest and place. */
+export function unpackedDigest(digest: string): string {
+  return derivedDigest(digest, 'items');
+}
 
 /**
  * The table with a row for each item, and the columns of items at its end, where columns hold several items or one as a text of its
@@ -98,7 +104,14 @@ function unpacked<Table extends Unpackable>(
   }
   const columns = places.map((place) => table.header[place] ?? '');
   const notes: FileNote[] = [...table.notes, { kind: 'unpacked-items', columns }];
-  return { ...table, header: [...kept(table.header), ...itemHeader], rows, lines, notes };
+  return {
+    ...table,
+    digest: unpackedDigest(table.digest),
+    header: [...kept(table.header), ...itemHeader],
+    rows,
+    lines,
+    notes,
+  };
 }
 
 function cellsOf({ sku, name, quantity, price }: PackedItem): string[] {

@@ -1,9 +1,9 @@
 import type { FileSheet } from '#app/spreadsheet/file-types.ts';
-import { contentDigest, digestBlock } from '#app/spreadsheet/text/content-digest.ts';
+import { contentDigest, derivedDigest, digestBlock } from '#app/spreadsheet/text/content-digest.ts';
 import { meaningsOf } from '#app/spreadsheet/columns/names/header-meanings.ts';
 import { FileError, fileLimits } from '#app/spreadsheet/text/file-fault.ts';
 import { bytesOf, type ReadFile, type ReadOptions } from '#app/spreadsheet/text/read-file.ts';
-import { headRows } from '#app/spreadsheet/text/find-header.ts';
+import { findHeader, headRows } from '#app/spreadsheet/text/find-header.ts';
 import { type FileNote, tableBuilder } from '#app/spreadsheet/text/table-builder.ts';
 import { readFormats } from './cell-formats.ts';
 import { readStrings } from './cell-strings.ts';
@@ -49,7 +49,8 @@ export async function openWorkbook(source: Blob, name: string, options: ReadOpti
     const start = await inSheet(sheet.name, startOf(zip, sheet, parts));
     if (start === null) continue;
     const { name: sheetName, hidden, part } = sheet;
-    found.push({ sheet: { name: sheetName, hidden, ...start, digest: sheetDigest(digest, place) }, part });
+    // A row at the same place of another sheet is another row.
+    found.push({ sheet: { name: sheetName, hidden, ...start, digest: derivedDigest(digest, place) }, part });
   }
   if (found.length === 0) throw new FileError({ kind: 'empty' });
   const sheets = found.map(({ sheet }) => sheet);
@@ -84,34 +85,34 @@ async function inSheet<T>(sheet: string, reading: Promise<T>): Promise<T> {
   }
 }
 
-/** A summary may stand in front of the orders: sheets whose first row names parts of an address come first. */
+/** A summary may stand in front of the orders: sheets whose header names parts of an address come first. */
 function addressesFirst(places: readonly number[], sheets: readonly FileSheet[]): number[] {
   const isOfOrders = (place: number) => {
-    const fields = (sheets[place]?.header ?? []).flatMap((name) => meaningsOf(name)[0]?.field ?? []);
+    const { firstRows = [] } = sheets[place] ?? {};
+    const fields = (firstRows[findHeader(firstRows)] ?? []).flatMap((name) => meaningsOf(name)[0]?.field ?? []);
     return new Set(fields.filter((field) => field.startsWith('receiver.'))).size > 1;
   };
   return [...places.filter(isOfOrders), ...places.filter((place) => !isOfOrders(place))];
 }
 
-/** The first row with content, and whether there is another; null of an empty sheet. */
+/** The first rows with content, and whether there is more than one; null of an empty sheet. */
 async function startOf(
   zip: ZipParts,
   { part }: IndexedSheet,
   parts: CellParts,
-): Promise<Pick<FileSheet, 'header' | 'hasRows'> | null> {
+): Promise<Pick<FileSheet, 'firstRows' | 'hasRows'> | null> {
   const rows: string[][] = [];
   const row = ({ cells }: SheetRow) => {
-    if (rows.length < 2 && !isBlank(cells)) rows.push(cells);
+    if (rows.length < headRows && !isBlank(cells)) rows.push(cells);
   };
   try {
-    await readSheet(zip.texts(part), parts, { row }, () => rows.length > 1);
+    await readSheet(zip.texts(part), parts, { row }, () => rows.length === headRows);
   } catch (error) {
     // A sheet with too many columns is only refused where it is the one to read.
     if (!(error instanceof FileError) || error.fault.kind === 'workbook') throw error;
-    return { header: rows[0] ?? [], hasRows: true };
+    return { firstRows: rows, hasRows: true };
   }
-  const [header] = rows;
-  return header === undefined ? null : { header, hasRows: rows.length > 1 };
+  return rows.length === 0 ? null : { firstRows: rows, hasRows: rows.length > 1 };
 }
 
 type SheetTable = Pick<ReadFile, 'above' | 'header' | 'headerLine' | 'rows' | 'lines' | 'notes' | 'numbers'>;
@@ -199,13 +200,5 @@ async function digestOf(source: Blob, signal: AbortSignal | undefined): Promise<
     signal?.throwIfAborted();
     digest.add(await bytesOf(source, from, Math.min(source.size, from + partSize)));
   }
-  return digest.end();
-}
-
-/** A row at the same place of another sheet is another row. */
-function sheetDigest(ofFile: string, place: number): string {
-  const digest = contentDigest();
-  const text = new TextEncoder().encode(`${ofFile} ${place}`);
-  digest.add(text.buffer.slice(text.byteOffset, text.byteOffset + text.byteLength));
   return digest.end();
 }
