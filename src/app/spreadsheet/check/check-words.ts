@@ -1,4 +1,5 @@
 import { defineWords, formatCount } from '#app/words/define-words.ts';
+import { inSentence } from '#app/words/in-sentence.ts';
 import type { ItemTrouble } from '#app/spreadsheet/round-trip/item-matches.ts';
 import type { SpreadsheetDamage } from '#app/spreadsheet/round-trip/spreadsheet-damage.ts';
 
@@ -43,6 +44,10 @@ export const checkWords = defineWords({
         `A spreadsheet made a number of the date. It is ${days.join(', or in files of old Macs ')}.`,
       serials: 'A spreadsheet made a number of the date.',
     },
+    /** `header`, `value`: the cell that says so. */
+    inPart: (header: string, value: string) =>
+      `may be more than is still to be shipped: ${inSentence(header)} is “${inSentence(value)}”`,
+    inParts: (header: string) => `may be more than is still to be shipped: ${inSentence(header)} is not 0`,
     onceMore: 'is there more than once, without items: one parcel is made of them',
   },
 });
@@ -68,6 +73,9 @@ const damages: Record<SpreadsheetDamage, string> = {
   sign: 'A spreadsheet dropped the plus sign.',
   date: 'A spreadsheet made a date of it.',
   dot: 'A spreadsheet dropped the decimal point.',
+  number: 'A spreadsheet made a number of it.',
+  truth: 'A spreadsheet made “true” or “false” of it.',
+  time: 'A spreadsheet made a time of it.',
 };
 
 export const roundTripWords = defineWords<RoundTripWords>({
