@@ -20,7 +20,7 @@ import { saveFile } from '#app/ui/save-file.ts';
 import { FileError, type FileFault } from '#app/spreadsheet/text/file-fault.ts';
 import { knownHeader } from './known-header.ts';
 import { knownSheet } from './known-sheet.ts';
-import { gapsOf } from '#app/spreadsheet/columns/names/mapping-gaps.ts';
+import { startMapping } from './start-mapping.ts';
 import { importWords as words } from './import-words.ts';
 
 export interface OpenedFile {
@@ -327,10 +327,7 @@ async function openedTable(
   const header = isChosen ? headerPlace(read) : knownHeader(read, namedIds);
   const facts = header === headerPlace(read) ? read : await client.chooseHeader(header);
   const guess = await client.guess(facts, namedIds);
-  const recalled = recallMapping(facts.header, namedIds);
-  // What held the address the last time may be empty in this file.
-  const isBetter = recalled !== null && gapsOf(facts, recalled) !== null && gapsOf(facts, guess) === null;
-  const looked = await client.look(isBetter ? guess : (recalled ?? guess));
+  const looked = await client.look(startMapping(facts, guess, recallMapping(facts.header, namedIds)));
   return { client, facts, guess, namedIds, judging, ...looked, looking: false, refusedSheet };
 }
 
