@@ -61,7 +61,7 @@ export const importWords = defineWords({
     lacking: (count: number, fields: readonly string[]) =>
       `${countWords.parcels(count)} ${plural(count, { one: 'lacks', other: 'lack' })} what processing needs: ${fields.join(', ')}.`,
     notProcessed: (count: number, fields: readonly string[]) =>
-      `${countWords.parcels(count)} will be created and not processed, without ${fields.join(', ')}.`,
+      `${countWords.parcels(count)} will be saved and not processed, without ${fields.join(', ')}.`,
     atAnother: 'Skipped: it was at another station, on a pick list or set aside.',
     existing: {
       loaded: (count: number) => `Compared with ${countWords.parcels(count)} loaded here.`,

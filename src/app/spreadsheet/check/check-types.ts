@@ -65,6 +65,8 @@ export interface CheckRow {
   conflict: 'all' | 'part' | null;
   /** Why it is skipped unless it is ticked: its parcel, or in a parcel that is not skipped its item alone. Null where it is not. */
   skip: RowSkipFacts | null;
+  /** Whether its item, which something says is to be skipped, is imported with its parcel; null of a row without such a choice. */
+  itemTick: boolean | null;
   /** It is to be created or updated, as far as its user decides. */
   chosen: boolean;
 }
@@ -127,6 +129,8 @@ export interface CheckSource {
   redo: () => Promise<void>;
   /** Whether the parcel that the row belongs to is to be written; then also what someone else changed. */
   choose: (row: number, chosen: boolean) => Promise<void>;
+  /** Whether the item of the row, whose `itemTick` is not null, is imported with its parcel. */
+  chooseItem: (row: number, chosen: boolean) => Promise<void>;
   /** The place among the rows of the filter of the next row with a problem or an undecided conflict, after `place`; null where there is none. */
   nextProblem: (filter: CheckFilter, place: number) => Promise<number | null>;
 }

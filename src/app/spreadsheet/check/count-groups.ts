@@ -20,7 +20,7 @@ export function countGroups(
     parcels[state] += 1;
     if (group.changes.some(isConflict)) conflicts += 1;
     for (const { column } of [...group.changes, ...group.problems]) if (column !== null) affected.add(column);
-    if (state === 'create' && group.lacks.length > 0) {
+    if ((state === 'create' || state === 'update') && group.lacks.length > 0) {
       lackingParcels += 1;
       for (const field of group.lacks) lackedFields.add(field);
     }

@@ -638,6 +638,30 @@ it('characters that cannot be seen make no other order of a number', () => {
   expect(all(file)[0]?.state).toBe('there');
 });
 
+it('an order of which the shop has done a part is a warning with what says so, counted by it', () => {
+  const columns = ['order_number', null, null, 'receiver.name', 'items.sku', 'items.quantity'] as const;
+  const header = ['Order', 'Financial Status', 'Refunded Amount', 'Name', 'SKU', 'Quantity'];
+  const rows = [
+    ['1', 'partially_refunded', '4.90', 'Ann', 'A', '2'],
+    ['1', '', '', '', 'B', '1'],
+    ['2', 'paid', '3.00', 'Bob', 'A', '1'],
+    ['3', 'paid', '2.00', 'Cy', 'A', '1'],
+    ['4', 'refunded', '9.00', 'Dee', 'A', '1'],
+  ];
+  const file = model(columns, rows, { header });
+  const start = 'may be more than is still to be shipped:';
+  expect(said(file)).toEqual([
+    [0, 5, `${start} Financial Status is “partially_refunded”`],
+    [2, 5, `${start} Refunded Amount is “3.00”`],
+    [3, 5, `${start} Refunded Amount is “2.00”`],
+  ]);
+  expect(file.summary().problems.map(({ message, rows: count, warning }) => [message, count, warning])).toEqual([
+    [`${start} Refunded Amount is not 0`, 2, true],
+    [`${start} Financial Status is “partially_refunded”`, 1, true],
+  ]);
+  expect(file.items()).toHaveLength(3);
+});
+
 describe('what processing needs', () => {
   const columns = [
     'order_number',

@@ -5,6 +5,7 @@ import { isConflict, type KnownRow, type RowChange } from '#app/spreadsheet/roun
 import type { Mapping, NamedIds, FileTable } from '#app/spreadsheet/file-types.ts';
 import { fingerprint } from '#app/words/fingerprint.ts';
 import type { CellEdit, CheckFilter, CheckRow, CheckSummary, RowState, FileItem } from './check-types.ts';
+import { checkWords as words } from './check-words.ts';
 import { countedMessage, countGroups } from './count-groups.ts';
 import { type CodeMenders, codeMenders } from './damaged-cells.ts';
 import { EditHistory } from '#app/ui/cell-grid/edit-history.ts';
@@ -14,6 +15,7 @@ import { existingOf, isShown, lone, skipFacts } from './row-facts.ts';
 import { problemText, type ReportedRow } from './file-report.ts';
 import { type RowProblem, ParcelReader } from './file-parcel.ts';
 import { findSkips } from '#app/spreadsheet/row-kinds/find-skips.ts';
+import { type FindParts, partFinder, type PartSign } from '#app/spreadsheet/row-kinds/done/part-signs.ts';
 import { SkipChoice } from '#app/spreadsheet/row-kinds/skip-choice.ts';
 import type { RowSkip } from '#app/spreadsheet/row-kinds/skip-reasons.ts';
 
@@ -50,6 +52,7 @@ export class FileModel {
   readonly #shown = new Map<string, readonly number[]>();
   readonly #skips = new SkipChoice();
   readonly #hasItem = (row: number): boolean => this.#reader.hasItem(this.table.rows[row] ?? []);
+  readonly #findParts: FindParts | null;
   #setup: CheckSetup;
   #reader: ParcelReader;
   /** By the cells as the file had them: an edit changes no rule. */
@@ -65,6 +68,7 @@ export class FileModel {
     this.#setup = setup;
     this.#reader = readerOf(table, setup);
     this.#menders = codeMenders(table.rows, this.#reader.columns);
+    this.#findParts = partFinder(table.header);
     this.#group();
   }
 
@@ -145,6 +149,13 @@ export class FileModel {
     }
     this.#chosen.set(group.name, chosen);
     if (group.id !== null) this.#groups[this.#groupOf[row] ?? 0] = this.#checked(group.rows);
+    this.#changed();
+  }
+
+  /** Whether the item of a row that has a tick of its own is imported with its parcel. */
+  chooseItem(row: number, chosen: boolean): void {
+    if (!this.#skips.chooseItem(row, chosen)) return;
+    this.#group();
     this.#changed();
   }
 
@@ -245,7 +256,11 @@ export class FileModel {
   #checked(rows: readonly number[]): ParcelGroup {
     const skip = this.#skips.ofParcel(rows, this.#hasItem, this.#reader.withoutItem);
     const group = checkGroup(this.#checking(), rows, this.#chosen);
-    return skip === null ? group : { ...group, skip };
+    if (skip !== null) return { ...group, skip };
+    const parts = group.id === null ? (this.#findParts?.(this.table.rows, rows, this.#skips.reasonOf) ?? []) : [];
+    if (parts.length === 0) return group;
+    const column = this.#reader.columns.get('items.quantity')?.[0] ?? null;
+    return { ...group, problems: [...group.problems, ...parts.map((part) => partProblem(part, column))] };
   }
 
   #checking(): GroupChecking {
@@ -303,6 +318,7 @@ export class FileModel {
       existing: existingOf(group, this.#setup.known),
       conflict: this.#conflictOf(group),
       skip: skipFacts(this.#skips.of(row), this.table.header),
+      itemTick: group.skip === undefined ? this.#skips.itemTick(row, group.rows) : null,
       chosen: state !== 'skipped' && state !== 'there',
     };
   }
@@ -350,6 +366,12 @@ export class FileModel {
 }
 
 const none: readonly RowProblem[] = [];
+
+function partProblem({ row, header, value, isCount }: PartSign, column: number | null): RowProblem {
+  const message = words.inPart(header, value);
+  const group = isCount ? { group: words.inParts(header) } : {};
+  return { row, field: 'items.quantity', column, message, ...group, warning: true };
+}
 
 function readerOf(table: FileTable, { mapping, namedIds, ownLabels, customs }: CheckSetup): ParcelReader {
   return new ParcelReader(mapping, table, { formats: mapping.formats, namedIds }, { ownLabels, customs });

@@ -178,6 +178,11 @@ export class ParcelReader {
     return this.#placed(brought, rows, places);
   }
 
+  /** What processing needs and a parcel that is there still has not once its rows are written. */
+  updateLacking(after: ParcelWrite, rows: readonly (readonly string[])[], places: readonly number[]): RowProblem[] {
+    return this.#lacking(after, rows, places, []);
+  }
+
   /** What is odd about a parcel, as the editor asks. */
   #warnings(body: ParcelWrite, rows: readonly (readonly string[])[], places: readonly number[]): RowProblem[] {
     const { ownLabels, customs } = this.#judging;

@@ -143,6 +143,10 @@ export class ImportFileCalls {
     this.#checked().choose(row, chosen);
   }
 
+  chooseItem(row: number, chosen: boolean): void {
+    this.#checked().chooseItem(row, chosen);
+  }
+
   nextProblem(filter: CheckFilter, place: number): number | null {
     return this.#checked().nextProblem(filter, place);
   }

@@ -116,6 +116,10 @@ export class ImportFileClient implements CheckSource {
     return this.#call('choose', row, chosen);
   }
 
+  chooseItem(row: number, chosen: boolean): Promise<void> {
+    return this.#call('chooseItem', row, chosen);
+  }
+
   nextProblem(filter: CheckFilter, place: number): Promise<number | null> {
     return this.#call('nextProblem', filter, place);
   }

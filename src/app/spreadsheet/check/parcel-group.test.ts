@@ -4,6 +4,7 @@ import type { JsonObject } from '#contract/values/json-value.ts';
 import { guessMapping } from '#app/spreadsheet/columns/guess-mapping.ts';
 import { allFieldsHeader, allFieldsRows } from '#app/spreadsheet/export/export-rows.ts';
 import { fileUpdateOf } from '#app/spreadsheet/round-trip/row-changes.ts';
+import type { Processing } from './parcel-group.ts';
 import { FileModel } from './file-model.ts';
 
 const namedIds = { shipping_method_id: [], packaging_id: [] };
@@ -18,6 +19,7 @@ function openedTable(
   parcels: readonly JsonObject[],
   edit: Edit = () => {},
   added: readonly Record<string, string>[] = [],
+  processing: Processing | null = null,
 ) {
   const header = allFieldsHeader(choice);
   const rows = parcels
@@ -42,7 +44,7 @@ function openedTable(
   const lines = rows.map((_, at) => at + 2);
   return new FileModel(
     { ...table, rows, lines },
-    { mapping, namedIds, known: new Map([['100234', { id, name: '' }]]), ownLabels: true, customs: null },
+    { mapping, namedIds, known: new Map([['100234', { id, name: '' }]]), ownLabels: true, customs: null, processing },
   );
 }
 
@@ -192,6 +194,29 @@ describe('rows of parcels that exist', () => {
     expect(file.summary().parcels).toMatchObject({ update: 1, create: 1, there: 1 });
     const kinds = file.items().map(({ item }) => file.parcelOf(item)?.kind);
     expect(kinds).toEqual(['update', 'create']);
+  });
+});
+
+describe('what processing needs', () => {
+  const bare = { ...parcel, weight: null, shipping_method: null };
+  const after = (changes: Record<string, string>, raw: JsonObject, processing: Processing | null) => {
+    const file = openedTable([raw], (cells) => Object.assign(cells, changes), [], processing);
+    file.putParcels(read(raw));
+    const warned = rowsOf(file).flatMap(({ problems }) => problems.map(({ field, warning }) => [field, warning]));
+    return { ...file.summary().lacking, warned };
+  };
+  const nothing = { parcels: 0, fields: [], warned: [] };
+
+  it('and a changed parcel still lacks is counted and warned of where it is to be processed right away', () => {
+    const both = ['shipping_method_id', 'weight'] as const;
+    const warned = both.map((field) => [field, true]);
+    for (const rules of [true, false])
+      expect(after({ note: 'x' }, bare, { rules })).toEqual({ parcels: 1, fields: both, warned });
+    expect(after({ weight: '2' }, bare, { rules: false })).toMatchObject({ fields: ['shipping_method_id'] });
+    expect(after({ note: 'x' }, bare, null)).toEqual(nothing);
+    expect(after({ note: 'x' }, parcel, { rules: false })).toEqual(nothing);
+    expect(after({}, bare, { rules: false })).toEqual(nothing);
+    expect(after({ note: 'x' }, { ...bare, processed_at: '2026-03-02T09:20:00Z' }, { rules: false })).toEqual(nothing);
   });
 });
 

@@ -34,7 +34,7 @@ export interface ParcelGroup {
   /** Of a parcel that is known; null of a new one. */
   id: string | null;
   problems: readonly RowProblem[];
-  /** What processing needs and a new parcel has not. */
+  /** What processing needs and a new parcel has not; of a known one where it is to be processed right away. */
   lacks: readonly FileField[];
   /** Of a known parcel that was read. */
   changes: readonly RowChange[];
@@ -119,11 +119,13 @@ export function checkGroup(
     .map(({ row, column, field, after }): RowProblem => ({ row, column, field, message: words.formulaError(after) }));
   const broken = [...errors, ...found.problems, ...rulesOf(found, raw, rows[0] ?? 0)];
   const isWrong = broken.some(({ warning }) => warning !== true);
-  const problems = isWrong ? broken : [...broken, ...warningsOf(checking, rows, found, raw)];
+  const lacking = isWrong ? [] : lackingOf(checking, rows, found, raw);
+  const problems = isWrong ? broken : [...broken, ...warningsOf(checking, rows, found, raw), ...lacking];
+  const lacks = lacking.map(({ field }) => field);
   const writes = Object.keys(found.sent.body).length > 0;
   const becomes = writes ? 'update' : found.changes.length > 0 ? 'kept' : 'same';
   const conflict = overwrites || !found.changes.some(isConflict) ? null : writes ? 'part' : 'all';
-  return { ...group, problems, changes: found.changes, conflict, becomes };
+  return { ...group, problems, lacks, changes: found.changes, conflict, becomes };
 }
 
 /** What is odd about a parcel that is not processed yet once the rows are written, as it is of a new one. */
@@ -137,6 +139,21 @@ function warningsOf(
   if (before === null || !isUnprocessed(before) || Object.keys(sent.body).length === 0) return [];
   const changed = new Set(changes.map(({ field }) => field));
   return reader.updateWarnings({ before, body: sent.body, changed }, table.rows, rows);
+}
+
+/** What keeps a parcel that is changed from being processed right away. Shipping rules are applied to new parcels alone. */
+function lackingOf(
+  { table, reader, processing }: GroupChecking,
+  rows: readonly number[],
+  { sent }: RowsChanges,
+  raw: JsonObject,
+): RowProblem[] {
+  const before = readParcel(raw);
+  if (processing === null || before === null || !isUnprocessed(before) || Object.keys(sent.body).length === 0)
+    return [];
+  const { receiver, weight, items, shipping_method: method } = before;
+  const after = { receiver, weight, items, shipping_method_id: method?.id ?? null, ...sent.body };
+  return reader.updateLacking(after, table.rows, rows);
 }
 
 /** The rows of a known parcel, the cells that were touched in the spelling of an exported file. */

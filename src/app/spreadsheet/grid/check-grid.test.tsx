@@ -378,6 +378,48 @@ test('an exported file shows only columns that change, until all are wanted; no 
   expect(rowAt(0)?.querySelector('textarea')?.getAttribute('aria-label')).toBe('Name, line 2');
 });
 
+const unshippable = { reason: 'unshippable', header: 'Requires shipping', value: 'false' } as const;
+
+test('an item that is skipped alone has a tick of its own, of the first row of its parcel a button; each says why', async () => {
+  const skipped = { skip: unshippable, itemTick: false };
+  const lines = [row('#1', 'Ann', 'DE'), row('#1', '', '', 'B'), row('#1', '', '', 'C')];
+  const part = await showRows(lines, (_, at) => ({
+    state: 'create',
+    size: 3,
+    first: at === 0,
+    ...(at < 2 && skipped),
+  }));
+  const ticks = async () => (await part.source.read({ show: 'all' }, 0, 3)).rows.map(({ itemTick }) => itemTick);
+  const why = 'Its item is skipped: Requires shipping is “false”.';
+  await enterGrid(part);
+  await part.user.keyboard('{Home}');
+  expect(await screen.findByText(why)).toBeTruthy();
+  await part.user.keyboard('{ArrowDown}');
+  expect(await screen.findByText(`${why} Tick the row to import its item.`)).toBeTruthy();
+  const tick = screen.getByLabelText<HTMLInputElement>('Line 3: include this item');
+  await part.user.keyboard(' ');
+  await waitFor(async () => expect([tick.checked, await ticks()]).toEqual([true, [false, true, null]]));
+  await part.user.keyboard(' ');
+  await waitFor(async () => expect([tick.checked, await ticks()]).toEqual([false, [false, false, null]]));
+  expect(screen.queryByLabelText('Line 4: include this item')).toBe(null);
+  await part.user.keyboard('{ArrowUp}');
+  await part.user.click(await screen.findByRole('button', { name: 'Import the item' }));
+  expect(await screen.findByText('Its item is imported.')).toBeTruthy();
+  expect(await ticks()).toEqual([true, false, null]);
+  await part.user.click(screen.getByRole('button', { name: 'Skip the item' }));
+  expect(await screen.findByText(why)).toBeTruthy();
+});
+
+test('a row that is skipped as a whole says why, and that a tick imports it', async () => {
+  const part = await showRows(three, (_, at) => ({
+    state: at === 1 ? 'skipped' : 'create',
+    skip: at === 1 ? { reason: 'total', header: '', value: '' } : null,
+  }));
+  await enterGrid(part);
+  await part.user.keyboard('{ArrowDown}{Home}');
+  expect(await screen.findByText('Skipped: It is a total. Tick the row to import it.')).toBeTruthy();
+});
+
 test('one text for another in a column of the rows shown', async () => {
   const part = await showRows(three);
   await enterGrid(part);

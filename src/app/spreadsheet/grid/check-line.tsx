@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, Lock, PencilLine, TriangleAlert, UserPen } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Kbd } from '#app/ui/kbd.tsx';
 import { inSentence } from '#app/words/in-sentence.ts';
 import { CursorLine, KeyHints } from '#app/ui/cell-grid/cursor-line.tsx';
@@ -14,6 +15,7 @@ import { checkGridWords as words } from '#app/spreadsheet/file-words.ts';
 import type { CheckRows } from '#app/spreadsheet/grid/model/check-rows.ts';
 import { type GridColumn, stateColumn } from '#app/spreadsheet/grid/model/grid-columns.ts';
 import { problemsAt } from '#app/spreadsheet/grid/model/problem-cells.ts';
+import { continuesParcel } from '#app/spreadsheet/grid/model/same-parcel.ts';
 import { rowWords } from '#app/spreadsheet/row-kinds/row-words.ts';
 import { isNullCell } from '#app/spreadsheet/round-trip/cell-forms.ts';
 import type { LinkOfExisting } from '#app/spreadsheet/grid/rows/state-cell.tsx';
@@ -54,8 +56,8 @@ export function CheckLine({ grid, rows, columns, linkOf }: CheckLineProps) {
       (anchor.column !== stateColumn && change?.conflict !== true) ? null : (
         <Choice conflict={row.conflict} inHead={anchor.column === stateColumn} />
       )}
-      {row === undefined || row.skip === null || anchor.column !== stateColumn ? null : (
-        <Skipped row={row} skip={row.skip} />
+      {row === undefined || anchor.column !== stateColumn ? null : (
+        <Skipped grid={grid} row={row} continues={continuesParcel(rowAt, anchor.row)} />
       )}
       {existing === null ? null : (
         <span className={line.note}>
@@ -105,18 +107,33 @@ function Change({
   );
 }
 
-/** Why the row, or its item alone, is skipped. */
-function Skipped({ row, skip: { reason, header, value } }: { row: CheckRow; skip: NonNullable<CheckRow['skip']> }) {
-  const isWhole = row.state === 'skipped';
+interface SkippedProps {
+  grid: CheckControl;
+  row: CheckRow;
+  /** The row above is of the same parcel: a tick here is that of the item. */
+  continues: boolean;
+}
+
+/** Why the row, or its item alone, is skipped, and how it is imported. The tick of a parcel's first row is that of the parcel. */
+function Skipped({ grid, row, continues }: SkippedProps) {
+  const { skip, state, itemTick } = row;
+  if (skip === null && (itemTick === null || continues)) return null;
+  const isWhole = state === 'skipped';
+  const tick = isWhole && !continues ? rowWords.tick : itemTick !== null && continues ? rowWords.tickItem : null;
   return (
     <span className={line.note} dir="auto">
-      {isWhole ? rowWords.rowSkipped : rowWords.itemSkipped} {rowWords.because(reason, header, value)}
-      {isWhole ? (
+      {skip === null
+        ? rowWords.itemTaken
+        : `${isWhole ? rowWords.rowSkipped : rowWords.itemSkipped} ${rowWords.because(skip.reason, skip.header, skip.value)}`}{' '}
+      {tick !== null ? (
         <>
-          {' '}
-          {rowWords.tick} <Kbd keys="Space" />
+          {tick} <Kbd keys="Space" />
         </>
-      ) : null}
+      ) : itemTick === null ? null : (
+        <Button small onClick={() => grid.chooseItem(row)}>
+          {itemTick ? rowWords.skipItem : rowWords.takeItem}
+        </Button>
+      )}
     </span>
   );
 }

@@ -72,6 +72,11 @@ const files: Record<string, string> = {
     | | | | | Brush | 1
     3 | Lee Chan | Main St 1 | 10115 | Berlin | Total | 1
     3 | | | | | Total | 1`,
+  'a row of an item says for itself what is done, and nothing of the rows below it': `
+    Order | Status | Name | Street | Zip | City | Product | Quantity
+    1 | open | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2
+    | shipped | | | | | Soap | 1 -> shipped
+    | | | | | | Brush | 1`,
   'a file without receivers is of orders that exist elsewhere': `
     Order | Product | Quantity
     1 | Towel | 2

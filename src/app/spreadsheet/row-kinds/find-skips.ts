@@ -2,7 +2,8 @@ import { plainName } from '#app/parcels/editor/items/model/header-columns.ts';
 import { meaningsOf } from '#app/spreadsheet/columns/names/header-meanings.ts';
 import { cellOf, type FieldColumns, orderOf } from '#app/spreadsheet/check/group-rows.ts';
 import { type FileField, isItemField } from '#app/spreadsheet/file-fields.ts';
-import { type DoneRule, doneRules } from './done-rules.ts';
+import { type DoneRule, doneRules } from './done/done-rules.ts';
+import { rememberTexts } from './done/remember-texts.ts';
 import { isEndMark, isTotalMark } from './row-marks.ts';
 import type { DoneReason, RowSkip } from './skip-reasons.ts';
 
@@ -150,16 +151,11 @@ function doneColumns(header: readonly string[]): DoneColumn[] {
     names.flatMap((name, place): DoneColumn[] => {
       if (!columns.includes(name)) return [];
       if (values === 'filled') return [{ place, says, reasonOf: () => reason ?? null }];
-      const known = new Map<string, DoneReason | null>();
-      const reasonOf = (cell: string): DoneReason | null => {
-        let found = known.get(cell);
-        if (found !== undefined) return found;
+      const reasons = Object.keys(values) as DoneReason[];
+      const reasonOf = rememberTexts((cell) => {
         const plain = plainName(cell);
-        const reasons = Object.keys(values) as DoneReason[];
-        found = reasons.find((one) => values[one]?.includes(plain)) ?? null;
-        if (known.size < 1000) known.set(cell, found);
-        return found;
-      };
+        return reasons.find((one) => values[one]?.includes(plain)) ?? null;
+      });
       return [{ place, says, reasonOf }];
     }),
   );

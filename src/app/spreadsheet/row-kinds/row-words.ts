@@ -67,6 +67,11 @@ export const rowWords = defineWords({
     rowSkipped: 'Skipped:',
     itemSkipped: 'Its item is skipped:',
     itemState: 'item skipped',
+    includeItem: (line: number) => `Line ${formatCount(line)}: include this item`,
     tick: 'Tick the row to import it.',
+    tickItem: 'Tick the row to import its item.',
+    takeItem: 'Import the item',
+    itemTaken: 'Its item is imported.',
+    skipItem: 'Skip the item',
   },
 });

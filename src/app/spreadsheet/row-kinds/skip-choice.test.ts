@@ -76,6 +76,22 @@ test('an order that exists and is done is taken with two ticks', () => {
   expect(itemsOf(file)).toEqual(['0 1: Towel', '2 2: Towel, Soap']);
 });
 
+test('one item is taken into its parcel by its own tick, and given back; a row without such an item has none', () => {
+  const file = model();
+  const ticks = () => file.read({ show: 'all' }, 0, 100).rows.map(({ itemTick }) => itemTick);
+  expect(ticks()).toEqual([null, false, null, null, null, null]);
+  file.chooseItem(1, true);
+  expect(itemsOf(file)).toEqual(['0 1: Towel, Voucher']);
+  expect(ticks()).toEqual([null, true, null, null, null, null]);
+  expect(states(file)[1]).toEqual(['create', null, true]);
+  file.chooseItem(0, false);
+  file.chooseItem(1, false);
+  expect(itemsOf(file)).toEqual(['0 1: Towel']);
+  file.choose(2, true);
+  file.chooseItem(2, false);
+  expect(itemsOf(file)).toEqual(['0 1: Towel', '2 2: Soap']);
+});
+
 test('rows are taken by their kind, in the file that this was chosen for', () => {
   expect(itemsOf(model({ taken: { digest, reasons: ['unshippable', 'shipped'] } }))).toEqual([
     '0 1: Towel, Voucher',

@@ -1,4 +1,4 @@
-import { isDone, type RowSkip, type TakenRows } from './skip-reasons.ts';
+import { isDone, type RowSkip, type SkipReason, type TakenRows } from './skip-reasons.ts';
 
 /** The rows of a file that are skipped, and which of them its user takes nevertheless. */
 export class SkipChoice {
@@ -12,6 +12,9 @@ export class SkipChoice {
     this.#found = found;
     this.#taken = taken?.digest === digest ? taken.reasons : [];
   }
+
+  /** Why the row is skipped unless it is taken. */
+  readonly reasonOf = (row: number): SkipReason | undefined => this.#found.get(row)?.reason;
 
   /** Why the row is skipped; null where it is not, or is taken. */
   of(row: number): RowSkip | null {
@@ -56,6 +59,19 @@ export class SkipChoice {
     if (!deciding(rows, hasItem).every((row) => this.#found.has(row))) return false;
     if (chosen && rows.every((row) => this.of(row) === null)) return false;
     for (const row of rows) this.#chosen.set(row, chosen);
+    return true;
+  }
+
+  /** Whether the item of a row is taken with its parcel of `rows`, which is not skipped; null where nothing says that it is to be skipped. */
+  itemTick(row: number, rows: readonly number[]): boolean | null {
+    if (rows.length === 1 || !this.#found.has(row)) return null;
+    return this.of(row) === null;
+  }
+
+  /** Takes the item of one row or not. False where nothing says that it is to be skipped. */
+  chooseItem(row: number, chosen: boolean): boolean {
+    if (!this.#found.has(row)) return false;
+    this.#chosen.set(row, chosen);
     return true;
   }
 }

@@ -43,15 +43,27 @@ export function memorySource({ rows, check, gate = new Gate() }: MemoryFile): Ch
   let now = rows;
   const [past, future]: [(typeof rows)[], (typeof rows)[]] = [[], []];
   const decided = new Map<number, boolean>();
+  const itemsDecided = new Map<number, boolean>();
   const changes = new Listeners();
   const rowOf = (row: number): CheckRow => {
     const cells = now[row] ?? [];
     const facts = check(cells, row);
     const chosen = decided.get(row) ?? facts.state !== 'there';
-    const plain = { first: true, size: 1, problems: [], changes: [], existing: null, conflict: null, skip: null };
+    const plain = {
+      first: true,
+      size: 1,
+      problems: [],
+      changes: [],
+      existing: null,
+      conflict: null,
+      skip: null,
+      itemTick: null,
+    };
     const state = facts.state === 'wrong' || chosen || facts.state === 'there' ? facts.state : 'skipped';
     const conflict = decided.has(row) ? null : (facts.conflict ?? null);
-    return { ...plain, ...facts, conflict, state, row, line: row + 2, cells, chosen };
+    const item = itemsDecided.get(row);
+    const ofItem = item === undefined ? {} : { itemTick: item, ...(item && { skip: null }) };
+    return { ...plain, ...facts, ...ofItem, conflict, state, row, line: row + 2, cells, chosen };
   };
   let places: { filter: CheckFilter; version: number; list: readonly number[] } | null = null;
   const listOf = (filter: CheckFilter) => {
@@ -153,6 +165,11 @@ export function memorySource({ rows, check, gate = new Gate() }: MemoryFile): Ch
     async choose(row, chosen) {
       await gate.wait();
       decided.set(row, chosen);
+      changed();
+    },
+    async chooseItem(row, chosen) {
+      await gate.wait();
+      itemsDecided.set(row, chosen);
       changed();
     },
     async nextProblem(filter, place) {

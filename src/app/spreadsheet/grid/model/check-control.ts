@@ -9,6 +9,7 @@ import { checkGridWords as words } from '#app/spreadsheet/file-words.ts';
 import type { CheckRows } from './check-rows.ts';
 import { type GridColumn, stateColumn } from './grid-columns.ts';
 import { problemAfter, problemColumn } from './problem-cells.ts';
+import { continuesParcel } from './same-parcel.ts';
 import { cellText, collectEdits, columnsOf, type TextOf } from './range-edits.ts';
 
 interface Typing {
@@ -110,10 +111,20 @@ export class CheckControl extends CellControl {
     this.#enqueue(() => this.#source.choose(row.row, chosen));
   }
 
-  /** The same for the row of the cursor: all rows of a parcel have one tick. */
+  /** Whether the item of the row is imported with its parcel: what it was before turned round. */
+  chooseItem(row: CheckRow): void {
+    const chosen = row.itemTick === false;
+    this.#rows.patchItemTick(row.row, chosen);
+    this.#enqueue(() => this.#source.chooseItem(row.row, chosen));
+  }
+
+  /** Turns the tick of the cursor's row: that of its parcel, or below the first row of its item where it has one. */
   chooseCurrent(): void {
-    const row = this.#rowAt(this.getView().range.anchor.row);
-    if (row !== undefined && row.state !== 'same') this.choose(row);
+    const place = this.getView().range.anchor.row;
+    const row = this.#rowAt(place);
+    if (row === undefined) return;
+    if (row.itemTick !== null && continuesParcel((at) => this.#rowAt(at), place)) this.chooseItem(row);
+    else if (row.state !== 'same') this.choose(row);
   }
 
   /** To the next cell with a problem or a conflict: in this row, in a later one, from the top again. */

@@ -110,6 +110,10 @@ export class CheckRows {
     this.#replace((row) => (row.row === place ? { ...row, chosen, conflict: null } : row));
   }
 
+  patchItemTick(place: number, itemTick: boolean): void {
+    this.#replace((row) => (row.row === place ? { ...row, itemTick } : row));
+  }
+
   /** The rows from `from` up to and with `last`; null where some of them are not here. */
   shown(from: number, last: number): CheckRow[] | null {
     const found: CheckRow[] = [];

@@ -31,6 +31,7 @@ interface StateCellProps {
 export const StateCell = memo(function StateCell(props: StateCellProps) {
   const { grid, place, row, continues, columns, cursor, chosen, linkOf } = props;
   const ticks = row !== undefined && !continues && row.state !== 'same';
+  const itemTick = continues ? (row?.itemTick ?? null) : null;
   const [problem] = row === undefined ? [] : problemsAt(row, columns, stateColumn);
   return (
     <div
@@ -43,7 +44,7 @@ export const StateCell = memo(function StateCell(props: StateCellProps) {
       )}
       data-row={place}
       data-column={stateColumn}
-      tabIndex={cursor && !ticks ? 0 : -1}
+      tabIndex={cursor && !ticks && itemTick === null ? 0 : -1}
     >
       {row === undefined ? (
         <span className="visually-hidden">{words.loadingRow}</span>
@@ -61,8 +62,17 @@ export const StateCell = memo(function StateCell(props: StateCellProps) {
               aria-label={words.include(row.line, stateName(row))}
               onChange={() => grid.choose(row)}
             />
-          ) : (
+          ) : itemTick === null ? (
             <span className={styles.tick} />
+          ) : (
+            <input
+              type="checkbox"
+              className={styles.tick}
+              tabIndex={cursor ? 0 : -1}
+              checked={itemTick}
+              aria-label={rowWords.includeItem(row.line)}
+              onChange={() => grid.chooseItem(row)}
+            />
           )}
           <span className={styles.line}>{words.lineNumber(row.line)}</span>
           {continues ? (

@@ -1,4 +1,4 @@
-import type { DoneReason } from './skip-reasons.ts';
+import type { DoneReason } from '#app/spreadsheet/row-kinds/skip-reasons.ts';
 
 /** What a shop's column says of a row that is done. Names and values as `plainName` spells them. */
 export interface DoneRule {
@@ -25,21 +25,26 @@ const shipped = [
   'completado', 'entregado', 'spedito', 'completato', 'consegnato', 'verzonden', 'afgerond', 'wyslane', 'zrealizowane',
 ]; // oxfmt-ignore
 
+/** Columns that say how far an order is. */
+const orderStates = [
+  'status', 'orderstatus', 'orderstate', 'fulfillmentstatus', 'fulfilmentstatus', 'shippingstatus', 'shipmentstatus', 'deliverystatus', 'bestellstatus',
+  'auftragsstatus', 'versandstatus', 'lieferstatus', 'etat', 'statut', 'statutdelacommande', 'estado', 'stato', 'orderstatusname',
+  'deliveriesstate',
+]; // oxfmt-ignore
+const paymentStates = ['financialstatus', 'paymentstatus', 'zahlungsstatus', 'paymentstate', 'transactionsstate'];
+const lineStates = [
+  'lineitemfulfillmentstatus', 'lineitemfulfilmentstatus', 'itemstatus', 'orderitemstatus', 'lineitemstatus', 'positionsstatus',
+]; // oxfmt-ignore
+/** Amazon: what is left of a line. */
+const leftQuantities = ['quantitytoship', 'quantityunshipped'];
+
 /** The first that fits counts: what is cancelled is not said to be shipped. */
 export const doneRules: readonly DoneRule[] = [
   // Shopify: a date.
   { columns: ['cancelledat', 'canceledat', 'cancelledon', 'datecancelled', 'storniertam'], says: 'order', values: 'filled', reason: 'cancelled' },
-  { columns: ['financialstatus', 'paymentstatus'], says: 'order', values: { cancelled: ['voided'], refunded: ['refunded'] } },
+  { columns: paymentStates, says: 'order', values: { cancelled: ['voided'], refunded } },
   // WooCommerce, Amazon, Magento, PrestaShop, Billbee and what other files call it.
-  {
-    columns: [
-      'status', 'orderstatus', 'orderstate', 'fulfillmentstatus', 'fulfilmentstatus', 'shippingstatus', 'shipmentstatus', 'deliverystatus', 'bestellstatus',
-      'auftragsstatus', 'versandstatus', 'lieferstatus', 'etat', 'statut', 'statutdelacommande', 'estado', 'stato', 'orderstatusname',
-      'deliveriesstate',
-    ],
-    says: 'order',
-    values: { cancelled, refunded, shipped },
-  },
+  { columns: orderStates, says: 'order', values: { cancelled, refunded, shipped } },
   // Etsy, eBay, Billbee: a date.
   {
     columns: [
@@ -50,12 +55,58 @@ export const doneRules: readonly DoneRule[] = [
     values: 'filled',
     reason: 'shipped',
   },
-  {
-    columns: ['lineitemfulfillmentstatus', 'lineitemfulfilmentstatus', 'itemstatus', 'orderitemstatus', 'lineitemstatus', 'positionsstatus'],
-    says: 'line',
-    values: { cancelled, refunded, shipped },
-  },
+  { columns: lineStates, says: 'line', values: { cancelled, refunded, shipped } },
   // Amazon's unshipped orders: nothing is left to ship.
-  { columns: ['quantitytoship', 'quantityunshipped'], says: 'line', values: { shipped: ['0'] } },
+  { columns: leftQuantities, says: 'line', values: { shipped: ['0'] } },
   { columns: ['lineitemrequiresshipping', 'requiresshipping'], says: 'line', values: { unshippable: ['false', 'no', '0'] } },
+]; // oxfmt-ignore
+
+/** What a shop's column says of an order, or of a line of it, of which a part is done. Names and values as in `DoneRule`. */
+export interface PartRule {
+  columns: readonly string[];
+  says: DoneRule['says'];
+  part: 'shipped' | 'refunded';
+  /** `positive`: any number but 0 says it. */
+  values: 'positive' | readonly string[];
+  /** Nothing is open in a file with one of these columns: it says what is left. */
+  unless?: readonly string[];
+}
+
+const partlyRefunded = [
+  'partiallyrefunded', 'partialrefund', 'refundedpartially', 'partialrefunded', 'wcpartialrefunded', 'partiallyreturned', 'returnedpartially',
+  'teilweiseerstattet', 'teilerstattet', 'teilweiseruckerstattet', 'teilweisezuruckerstattet', 'teilweiseretourniert', 'partiellementrembourse',
+  'partiellementremboursee', 'parcialmentereembolsado', 'parzialmenterimborsato', 'gedeeltelijkterugbetaald',
+]; // oxfmt-ignore
+const partlyShipped = [
+  'partial', 'partially', 'partiallyfulfilled', 'partiallyshipped', 'partialshipped', 'partialshipment', 'shippedpartially', 'wcpartialshipped',
+  'wcpartiallyshipped', 'partiallycompleted', 'partiallydelivered', 'partlyshipped', 'teilweise', 'teilweiseversandt', 'teilweiseversendet',
+  'teilweisegeliefert', 'teilweiseausgeliefert', 'teilversandt', 'teilgeliefert', 'teillieferung', 'partiellementexpedie', 'partiellementexpediee',
+  'partiellementlivre', 'partiellementlivree', 'parcialmenteenviado', 'parzialmentespedito', 'gedeeltelijkverzonden',
+]; // oxfmt-ignore
+
+/** Of the first that fits the values are shown: which items are still to be shipped, the file does not say. */
+export const partRules: readonly PartRule[] = [
+  { columns: [...paymentStates, ...orderStates], says: 'order', part: 'refunded', values: partlyRefunded },
+  { columns: orderStates, says: 'order', part: 'shipped', values: partlyShipped, unless: leftQuantities },
+  // Shopify, WooCommerce.
+  { columns: ['refundedamount', 'orderrefundamount', 'amountrefunded', 'refundamount'], says: 'order', part: 'refunded', values: 'positive' },
+  { columns: lineStates, says: 'line', part: 'refunded', values: partlyRefunded },
+  { columns: lineStates, says: 'line', part: 'shipped', values: partlyShipped },
+  // Amazon, Magento, BigCommerce.
+  {
+    columns: ['quantityshipped', 'qtyshipped', 'shippedquantity', 'quantityfulfilled', 'itemqtyshipped'],
+    says: 'line',
+    part: 'shipped',
+    values: 'positive',
+    unless: leftQuantities,
+  },
+  {
+    columns: [
+      'quantityrefunded', 'qtyrefunded', 'refundedquantity', 'itemqtyrefunded', 'itemrefundedqty', 'quantitycanceled', 'quantitycancelled',
+      'qtycanceled', 'qtycancelled', 'itemqtycanceled',
+    ],
+    says: 'line',
+    part: 'refunded',
+    values: 'positive',
+  },
 ]; // oxfmt-ignore
