@@ -30,3 +30,15 @@ test('columns of one name are chosen first', () => {
   expect(reason([null, null, 'order_number'])).toBe('Choose which columns of the same name are imported first.');
   expect(reason([null, 'note', 'order_number'])).toBe(undefined);
 });
+
+test('whose weight a column is, is chosen first', () => {
+  const groups = (['weight', 'items.weight'] as const).map((field) => ({
+    columns: [0],
+    fields: [field],
+    samples: ['1'],
+  }));
+  const reason = (columns: Mapping['columns']) =>
+    checkReason({ mapping: { columns, fixed: {}, formats }, questions: [], twins: [{ fields: ['weight'], groups }] });
+  expect(reason([null, 'order_number'])).toBe('Choose whose weight the column is first.');
+  expect(reason(['items.weight', 'order_number'])).toBe(undefined);
+});

@@ -9,7 +9,8 @@ export function checkReason({
   questions,
   twins,
 }: Pick<OpenedFile, 'mapping' | 'questions' | 'twins'>): string | undefined {
-  if (twins.some((question) => twinAnswer(question, mapping) === null)) return words.chooseTwins;
+  const open = twins.find((question) => twinAnswer(question, mapping) === null);
+  if (open !== undefined) return open.groups[0]?.fields === undefined ? words.chooseTwins : words.chooseOwner;
   if (mapping.columns.every((field) => field === null)) return words.nothingMapped;
   return openQuestions(questions, mapping).length > 0 ? words.answerFirst : undefined;
 }

@@ -39,6 +39,7 @@ export const importWords = defineWords({
     toColumns: 'Change columns',
     nothingMapped: 'Choose a field for at least one column first.',
     chooseTwins: 'Choose which columns of the same name are imported first.',
+    chooseOwner: 'Choose whose weight the column is first.',
     answerFirst: 'Answer the questions about formats first.',
     discard: 'Discard',
     discardTitle: 'Discard this import?',

@@ -19,6 +19,7 @@ import { fieldColumns } from './group-rows.ts';
 import { countSkips } from '#app/spreadsheet/row-kinds/count-skips.ts';
 import { findSkips } from '#app/spreadsheet/row-kinds/find-skips.ts';
 import { askTwins, type TwinQuestion } from '#app/spreadsheet/row-kinds/twin-columns.ts';
+import { askWeight } from '#app/spreadsheet/row-kinds/weight-owner.ts';
 import type { SkippedRows } from '#app/spreadsheet/row-kinds/skip-reasons.ts';
 import { type CheckSetup, FileModel } from './file-model.ts';
 
@@ -32,7 +33,7 @@ export interface OpenedFacts extends FileFacts {
 export interface LookedMapping {
   mapping: Mapping;
   questions: readonly FormatQuestion[];
-  /** Columns of one name, of which some are the parcel's; answered ones too. */
+  /** Columns of one name, of which some are the parcel's, and whose weight a column is; answered ones too. */
   twins: readonly TwinQuestion[];
   /** Rows that are skipped unless they are taken. */
   skipped: readonly SkippedRows[];
@@ -90,7 +91,8 @@ export class ImportFileCalls {
   /** The mapping with the formats that the cells tell for sure, what they do not tell, and the rows that are skipped by it. */
   look(chosen: Mapping): LookedMapping {
     const table = this.#read();
-    const { mapping, twins } = askTwins(table.header, table.rows, chosen);
+    const { mapping: settled, twins } = askTwins(table.header, table.rows, chosen);
+    const { mapping, questions: owners } = askWeight(table.header, table.rows, settled);
     const certain = certainFormats(this.#columns(), mapping.columns);
     const dates = certainDates(this.#columns(), mapping.columns);
     return {
@@ -100,7 +102,7 @@ export class ImportFileCalls {
         dates: { ...mapping.dates, ...dates },
       },
       questions: questionsOf(this.#columns(), mapping, certain, dates),
-      twins,
+      twins: [...twins, ...owners],
       skipped: countSkips(table, findSkips(table.header, table.rows, fieldColumns(mapping, table.header))),
     };
   }

@@ -12,6 +12,7 @@ import { type About, fieldOfPath, type Meaning, meaningsOf, ranks } from './name
 import { fieldsByLayout } from './names/shop-layouts.ts';
 import { repeatedItemFields } from '#app/spreadsheet/row-kinds/item-groups.ts';
 import { twinsOf } from '#app/spreadsheet/row-kinds/twin-columns.ts';
+import { openWeight } from '#app/spreadsheet/row-kinds/weight-owner.ts';
 import { areArticleNames, areEmails, mayHold } from './names/value-looks.ts';
 
 /** A column that may hold a field. */
@@ -62,6 +63,10 @@ export function guessMapping({ header, samples, choices = {}, numbers }: FileFac
   const candidates = ofTheReceiver(oneMeaningEach(found)).filter(({ field }) => !taken.has(field));
   for (const those of grouped(candidates, ({ field }) => field).values())
     for (const { place, field } of best(those)) columns[place] = field;
+
+  // Whose it is the rows tell, or the user.
+  const weight = openWeight(header);
+  if (weight !== null && columns[weight] === 'items.weight') columns[weight] = null;
 
   for (const [place, name] of header.entries())
     if (columns[place] === null && isOpen(place) && !columns.includes('receiver.email'))

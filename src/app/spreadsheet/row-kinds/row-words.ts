@@ -57,6 +57,10 @@ export const rowWords = defineWords({
     twinNames: (names: readonly string[]) => `There are several named ${inSentence(names.join(', '))}.`,
     twinColumns: (columns: readonly number[]) =>
       `${plural(columns.length, { one: 'Column', other: 'Columns' })} ${columns.map(formatCount).join(', ')}`,
+    weightOwner: (names: readonly string[]) => `Whose weight is ${inSentence(names.join(', '))}?`,
+    weightValues: (samples: readonly string[]) =>
+      `It says ${samples.map((sample) => `“${inSentence(sample)}”`).join(', ')}.`,
+    weightOwners: { parcel: 'The whole parcel’s', item: 'One piece’s of the item' },
     header: 'Header line',
     headerLine: (line: number, cells: readonly string[]) =>
       `Line ${formatCount(line)}: ${inSentence(cells.slice(0, 8).join(', '))}`,

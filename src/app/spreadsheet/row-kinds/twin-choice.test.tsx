@@ -54,3 +54,25 @@ test('columns of another field than the receiver’s are asked about by their na
   );
   expect(screen.getByRole('group', { name: 'Which of the columns with one name are imported?' })).toBeTruthy();
 });
+
+test('whose weight a column is, is asked with its values', async () => {
+  let latest = open;
+  const groups = (['weight', 'items.weight'] as const).map((field) => ({
+    columns: [2],
+    fields: [field],
+    samples: ['1,5', '2'],
+  }));
+  const take = (next: Mapping) => {
+    latest = next;
+  };
+  const { user } = await showPart(
+    <TwinChoice question={{ fields: ['weight'], groups }} nameOf={() => 'Gewicht'} mapping={open} onChange={take} />,
+    () => null,
+  );
+  const group = within(screen.getByRole('group', { name: 'Whose weight is Gewicht?' }));
+  expect(group.getByText('It says “1,5”, “2”.')).toBeTruthy();
+  await user.click(group.getByText('One piece’s of the item'));
+  expect(latest.columns[2]).toBe('items.weight');
+  await user.click(group.getByText('The whole parcel’s'));
+  expect(latest.columns[2]).toBe('weight');
+});

@@ -11,18 +11,20 @@ interface TwinChoiceProps {
   onChange: (mapping: Mapping) => void;
 }
 
-/** Which of the columns of one name are the parcel's, with what is in them. */
+/** Which of the columns of one name are the parcel's, or whose weight a column is, with what is in them. */
 export function TwinChoice({ question, nameOf, mapping, onChange }: TwinChoiceProps) {
   const name = useId();
   const answer = twinAnswer(question, mapping);
   const [first] = question.groups;
+  const names = (first?.columns ?? []).map(nameOf);
+  const isOwner = first?.fields !== undefined;
   const isAddress = question.fields.some((field) => field.startsWith('receiver.'));
   return (
     <fieldset className={styles.question} data-open={answer === null}>
-      <legend>{isAddress ? words.twinsOfReceiver : words.twins}</legend>
-      <p className={styles.about}>{words.twinNames((first?.columns ?? []).map(nameOf))}</p>
-      {question.groups.map(({ columns, samples }, group) => (
-        <label key={columns.join(' ')} className={styles.reading}>
+      <legend>{isOwner ? words.weightOwner(names) : isAddress ? words.twinsOfReceiver : words.twins}</legend>
+      <p className={styles.about}>{isOwner ? words.weightValues(first?.samples ?? []) : words.twinNames(names)}</p>
+      {question.groups.map(({ columns, fields, samples }, group) => (
+        <label key={fields?.join(' ') ?? columns.join(' ')} className={styles.reading}>
           <input
             type="radio"
             name={name}
@@ -30,8 +32,12 @@ export function TwinChoice({ question, nameOf, mapping, onChange }: TwinChoicePr
             onChange={() => onChange(withTwins(mapping, question, group))}
           />
           <span>
-            <b>{words.twinColumns(columns.map((place) => place + 1))}</b>
-            {samples.map((sample) => (
+            <b>
+              {isOwner
+                ? words.weightOwners[fields?.[0] === 'weight' ? 'parcel' : 'item']
+                : words.twinColumns(columns.map((place) => place + 1))}
+            </b>
+            {(isOwner ? [] : samples).map((sample) => (
               <span key={sample} className={styles.meaning} dir="auto">
                 {sample}
               </span>

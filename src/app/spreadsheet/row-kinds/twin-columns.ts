@@ -15,6 +15,8 @@ export interface TwinQuestion {
 export interface TwinGroup {
   /** Places of its columns, in the order of the fields. */
   columns: readonly number[];
+  /** What they are where the groups are answers about the same columns; else the fields of the question. */
+  fields?: readonly ParcelFileField[];
   /** What up to three rows have in them, where the groups differ. */
   samples: readonly string[];
 }
@@ -65,17 +67,19 @@ function fieldOf(name: string): { field: ParcelFileField; isSure: boolean } | nu
 
 /** Which group the mapping takes; null where it takes none: the question is open. */
 export function twinAnswer({ groups }: TwinQuestion, { columns }: Pick<Mapping, 'columns'>): number | null {
-  const taken = groups.findIndex((group) => group.columns.some((place) => (columns[place] ?? null) !== null));
+  const taken = groups.findIndex((group) =>
+    group.columns.some((place, at) => {
+      const field = columns[place] ?? null;
+      return group.fields === undefined ? field !== null : field === group.fields[at];
+    }),
+  );
   return taken === -1 ? null : taken;
 }
 
 /** The mapping with one group as the parcel's. A column of another name gives way to it. */
-export function withTwins(
-  mapping: Mapping,
-  { fields, groups }: Pick<TwinQuestion, 'fields' | 'groups'>,
-  group: number,
-): Mapping {
-  const chosen = groups[group]?.columns ?? [];
+export function withTwins(mapping: Mapping, question: Pick<TwinQuestion, 'fields' | 'groups'>, group: number): Mapping {
+  const { groups } = question;
+  const { columns: chosen = [], fields = question.fields } = groups[group] ?? {};
   const all = new Set(groups.flatMap(({ columns }) => columns));
   const columns = mapping.columns.map((field, place) => {
     if (chosen.includes(place)) return fields[chosen.indexOf(place)] ?? null;
