@@ -5,7 +5,6 @@ import { isConflict, type KnownRow, type RowChange } from '#app/spreadsheet/roun
 import type { Mapping, NamedIds, FileTable } from '#app/spreadsheet/file-types.ts';
 import { fingerprint } from '#app/words/fingerprint.ts';
 import type { CellEdit, CheckFilter, CheckRow, CheckSummary, RowState, FileItem } from './check-types.ts';
-import { checkWords as words } from './check-words.ts';
 import { countedMessage, countGroups } from './count-groups.ts';
 import { type CodeMenders, codeMenders } from './damaged-cells.ts';
 import { EditHistory } from '#app/ui/cell-grid/edit-history.ts';
@@ -13,9 +12,10 @@ import { cellOf, groupingFields, groupRows } from './group-rows.ts';
 import { checkGroup, type GroupChecking, knownRows, type ParcelGroup, type Processing } from './parcel-group.ts';
 import { existingOf, isShown, lone, skipFacts } from './row-facts.ts';
 import { problemText, type ReportedRow } from './file-report.ts';
+import { withPartProblems } from './part-problems.ts';
 import { type RowProblem, ParcelReader } from './file-parcel.ts';
 import { findSkips } from '#app/spreadsheet/row-kinds/find-skips.ts';
-import { type FindParts, partFinder, type PartSign } from '#app/spreadsheet/row-kinds/done/part-signs.ts';
+import { type FindParts, partFinder } from '#app/spreadsheet/row-kinds/done/part-signs.ts';
 import { SkipChoice } from '#app/spreadsheet/row-kinds/skip-choice.ts';
 import type { RowSkip } from '#app/spreadsheet/row-kinds/skip-reasons.ts';
 
@@ -257,10 +257,7 @@ export class FileModel {
     const skip = this.#skips.ofParcel(rows, this.#hasItem, this.#reader.withoutItem);
     const group = checkGroup(this.#checking(), rows, this.#chosen);
     if (skip !== null) return { ...group, skip };
-    const parts = group.id === null ? (this.#findParts?.(this.table.rows, rows, this.#skips.reasonOf) ?? []) : [];
-    if (parts.length === 0) return group;
-    const column = this.#reader.columns.get('items.quantity')?.[0] ?? null;
-    return { ...group, problems: [...group.problems, ...parts.map((part) => partProblem(part, column))] };
+    return withPartProblems(group, this.#findParts, this.table.rows, this.#reader.columns, this.#skips.reasonOf);
   }
 
   #checking(): GroupChecking {
@@ -341,8 +338,7 @@ export class FileModel {
   }
 
   #problemsAt(row: number): readonly RowProblem[] {
-    const problems = this.#groupAt(row)?.problems ?? none;
-    return problems.length === 0 ? none : problems.filter((problem) => problem.row === row);
+    return this.#groupAt(row)?.problems.filter((problem) => problem.row === row) ?? [];
   }
 
   /** The places of the rows that a filter shows. */
@@ -363,14 +359,6 @@ export class FileModel {
     this.#shown.clear();
     this.#byItem = null;
   }
-}
-
-const none: readonly RowProblem[] = [];
-
-function partProblem({ row, header, value, isCount }: PartSign, column: number | null): RowProblem {
-  const message = words.inPart(header, value);
-  const group = isCount ? { group: words.inParts(header) } : {};
-  return { row, field: 'items.quantity', column, message, ...group, warning: true };
 }
 
 function readerOf(table: FileTable, { mapping, namedIds, ownLabels, customs }: CheckSetup): ParcelReader {
