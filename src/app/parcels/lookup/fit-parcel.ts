@@ -10,10 +10,12 @@ export const fits = {
   wholly: 1,
   /** It is so without hyphens and other punctuation too. */
   withoutSigns: 2,
-  beginning: 3,
+  /** It is a whole part of the order number, as `10001` of `20-10001`. */
+  partOfOrder: 3,
+  beginning: 4,
   /** Each word of the text begins one of the parcel. */
-  byWords: 4,
-  somewhere: 5,
+  byWords: 5,
+  somewhere: 6,
 } as const;
 export type Fit = (typeof fits)[keyof typeof fits];
 
@@ -26,6 +28,8 @@ export function fitOf(row: ParcelRow, search: ParcelSearch): Fit | null {
   );
   if (isOther) return fits.wholly;
   if (!isMatch(row, search)) return null;
+  if (search.code !== '' && betweenSigns(row.order_number ?? '').includes(betweenSigns(search.text)))
+    return fits.partOfOrder;
   const { words } = row.searched;
   if (hasCodeBeginning(row.searched, search.code)) return fits.beginning;
   const begin = search.parts.every((part) => part.words.some((word) => words.includes(` ${word}`)));
@@ -38,6 +42,14 @@ function wholeFit(row: ParcelRow, text: string, code: string): Fit | null {
   if (names.includes(text)) return fits.exactly;
   const plain = plainCode(text);
   return names.some((name) => plainCode(name) === plain) ? fits.wholly : fits.withoutSigns;
+}
+
+/** A text with one hyphen for all signs and blanks in it, one before it and one after it. */
+function betweenSigns(text: string): string {
+  return ` ${text} `
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
 }
 
 /** What a parcel is called by. */

@@ -3,6 +3,7 @@ import { readParcel } from '#contract/parcel.ts';
 import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
 import { fitOf, fits } from './fit-parcel.ts';
 import { isMatch, readSearch } from './match-parcel.ts';
+import { bestFirst, hitOf } from './parcel-hits.ts';
 
 function rowOf(fields: object): ParcelRow {
   const parcel = readParcel({ id: '01938f6e-7c1d-7b62-9d41-5b0f2c77a1e0', ...fields });
@@ -122,14 +123,35 @@ describe('how well it fits', () => {
     [{ order_number: '100/1' }, '1001', fits.withoutSigns],
     [{ labels: [{ number: 1, tracking_number: 'RL200000006DE' }] }, 'RL 200 000 006DE', fits.wholly],
     [{ reference: 'Shelf 4' }, ' shelf 4 ', fits.wholly],
+    [{ order_number: '20-10001' }, '10001', fits.partOfOrder],
+    [{ order_number: '#10001/2' }, '10001', fits.partOfOrder],
+    [{ order_number: 'DE 20-A 10001' }, 'a-10001', fits.partOfOrder],
     [{ order_number: '100012' }, '10001', fits.beginning],
-    [{ order_number: 'X-10001' }, '10001', fits.somewhere],
+    [{ order_number: '20-110001' }, '10001', fits.somewhere],
+    [{ reference: '20-10001' }, '10001', fits.somewhere],
     [{ items: [{ sku: '10001' }] }, '10001', fits.beginning],
     [{ receiver: { name: 'Kim Holm' } }, 'holm kim', fits.byWords],
     [{ receiver: { name: 'Joakim Holm' } }, 'kim', fits.somewhere],
     [{ order_number: '10002' }, '10001', null],
   ])('%j for %j: %j', (fields, text, wanted) => {
     expect(fit(fields, text)).toBe(wanted);
+  });
+
+  it('an order with the number in it comes before newer parcels that have it elsewhere', () => {
+    const search = readSearch('10001');
+    const parcels = [
+      { order_number: '20-10001', created_at: '2026-11-01T08:00:00Z' },
+      { reference: '20-10001', created_at: '2026-11-03T08:00:00Z' },
+      { order_number: '7', note: 'with 10001', created_at: '2026-11-04T08:00:00Z' },
+      { reference: '10001-B', created_at: '2026-11-02T08:00:00Z' },
+    ];
+    const hits = parcels.flatMap((fields) => hitOf(rowOf(fields), search) ?? []);
+    expect(bestFirst(hits).map(({ row }) => row.order_number ?? row.reference)).toEqual([
+      '20-10001',
+      '10001-B',
+      '7',
+      '20-10001',
+    ]);
   });
 
   it('another reading of the same keys is a whole code or nothing', () => {
