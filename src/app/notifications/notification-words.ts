@@ -24,11 +24,15 @@ const maxNamed = 3;
 export const runsAtWorkWords = defineWords({
   en: {
     held: 'paused',
+    gone: 'station gone',
     share: (percent: number) => `${formatCount(percent)} %`,
-    atWork: (count: number) => `${counted(count, { one: 'run', other: 'runs' })} in progress:`,
+    atWork: (count: number) => `${counted(count, { one: 'unfinished run', other: 'unfinished runs' })}:`,
     thisDevice: 'This device',
-    progressAt: (where: string, what: string, done: number, total: number) =>
-      `${where}: ${what.toLowerCase()} ${formatCount(done)} of ${formatCount(total)}`,
+    /** `held`: why it does nothing now; null where it works. */
+    progressAt: (where: string, what: string, done: number, total: number, held: string | null) => {
+      const progress = `${where}: ${what.toLowerCase()} ${formatCount(done)} of ${formatCount(total)}`;
+      return held === null ? progress : `${progress}, ${held}`;
+    },
     continuedAt: (station: string, what: string) => `${what} continues at ${station} and has stopped here`,
     ended: (what: string, done: number, total: number) =>
       `${what}: ${formatCount(done)} of ${countWords.parcels(total)} done`,

@@ -11,10 +11,12 @@ import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 import { closeToast, showToast } from '#app/ui/feedback/toast-store.ts';
 import { runsAtWorkWords as words } from './notification-words.ts';
 import styles from './runs-at-work.module.css';
+import { heldOf, shareOf } from './share-of-runs.ts';
 import { announceInTitle } from './unread-title.ts';
 import { useAllRuns } from '#app/runs/engine/desk/use-all-runs.ts';
 import { type StationLabel, useStationLabel } from '#app/runs/engine/desk/use-station-label.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 
 /**
  * How far the runs are, beside the link to them on every page. It makes them continue after the page was loaded, asks before a tab
@@ -27,12 +29,12 @@ export function RunsAtWork() {
 
   const live = (runs ?? []).filter(({ state }) => state !== 'ended' && state !== 'stopped');
   if (live.length === 0) return null;
-  const held = live.every(({ hold }) => hold !== null && hold !== 'wait');
-  const share = held
-    ? words.held
-    : words.share(Math.floor((100 * sum(live, ({ counts }) => finished(counts))) / sum(live, ({ total }) => total)));
+  const share = shareOf(live);
   return (
-    <span className={styles.share} data-tip={live.map((run) => sentenceOf(run, stationOf)).join('\n')}>
+    <span
+      className={classNames(styles.share, share === words.gone && styles.gone)}
+      data-tip={live.map((run) => sentenceOf(run, stationOf)).join('\n')}
+    >
       <span className="visually-hidden">{words.atWork(live.length)}</span> {share}
     </span>
   );
@@ -96,10 +98,6 @@ function useToldEnds(): void {
   );
 }
 
-function sum(runs: readonly Run[], of: (run: Run) => number): number {
-  return runs.reduce((total, run) => total + of(run), 0);
-}
-
 interface RunToastProps {
   run: Run;
   /** What those that failed are called. */
@@ -135,9 +133,9 @@ export function RunToast({ run, failed, onOpen }: RunToastProps) {
 }
 
 /** How far a run is, and where. */
-function sentenceOf({ work, counts, total, elsewhere }: Run, stationOf: StationLabel): string {
+function sentenceOf({ work, counts, total, elsewhere, hold }: Run, stationOf: StationLabel): string {
   const where = elsewhere === null ? words.thisDevice : stationOf(elsewhere);
-  return words.progressAt(where, workWords(work).doing, finished(counts), total);
+  return words.progressAt(where, workWords(work).doing, finished(counts), total, heldOf(hold));
 }
 
 /** `Processing: 197 of 200 parcels done`. */
