@@ -1,5 +1,6 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { linkTo } from '#app/links/links.ts';
@@ -12,6 +13,7 @@ import { stepTooltip } from '#app/ui/tooltip/load-tooltips.ts';
 import { leaveToastPage } from '#app/ui/feedback/toast-store.ts';
 import { useSignOut } from '#app/shell/sign-out/use-sign-out.ts';
 import { DropNote } from '#app/page/drop-note.tsx';
+import { pageWords } from '#app/page/page-words.ts';
 import { droppedFile } from '#app/page/dropped-file.ts';
 import { useFileDrop } from '#app/page/use-file-drop.ts';
 import { subscribeToOnline } from '#app/api/http/subscribe-to-online.ts';
@@ -41,7 +43,7 @@ const PrintersAtWork = lazyPart(() =>
 );
 const CommandPalette = lazyPart(
   () => import('#app/palette/command-palette.tsx').then((module) => module.CommandPalette),
-  { keys: 'held' },
+  { keys: 'held', fallback: <PaletteComing /> },
 );
 
 /** What is around every page of a signed-in desk. The page itself never unmounts when the token expires. */
@@ -115,6 +117,16 @@ export function Shell() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Where the palette will be, on a slow network. Its keys are kept for it. */
+function PaletteComing() {
+  return createPortal(
+    <p className={styles.paletteComing} role="status">
+      {pageWords.loading}
+    </p>,
+    document.body,
   );
 }
 
