@@ -252,7 +252,7 @@ describe('who imports whom', () => {
     'app/sentence': 800,
     'app/session': 670,
     'app/settings': 830,
-    'app/shell': 1230,
+    'app/shell': 1260,
     'app/shift': 250,
     'app/shipping-methods': 250,
     'app/shortcuts': 980,

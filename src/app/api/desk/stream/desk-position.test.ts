@@ -96,6 +96,17 @@ test('what this page has changed meanwhile is shown at once, and an answer from 
   expect(seen).toEqual([['p1 one']]);
 });
 
+test('what this page has changed before it was known that no events arrive is shown once that is known', async () => {
+  const { feed, desk, shown } = await deskWith([claim('p1')]);
+  desk.claims = [claim('p1', 'station-one-00000000')];
+  feed.noteWritten();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(desk.asked).toBe(1);
+  feed.sharing.set('away');
+  await vi.advanceTimersByTimeAsync(0);
+  expect([desk.asked, shown()]).toEqual([2, ['p1 one']]);
+});
+
 test('events that come late change nothing that was read since then, and are heard all the same', async () => {
   const { feed, position, desk, shown } = await deskWith([]);
   feed.sharing.set('away');

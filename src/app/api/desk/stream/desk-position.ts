@@ -90,14 +90,24 @@ export class DeskPosition {
       }
       isReading = false;
     };
-    const stop = feed.whenWritten(() => void renew());
+    /** It was not known yet whether the event of a change arrives. */
+    let isOwed = false;
+    const stopWrites = feed.whenWritten(() => {
+      isOwed = feed.sharing.get() === 'not-shared';
+      void renew();
+    });
+    const stopSharing = feed.sharing.subscribe(() => {
+      if (isOwed) void renew();
+      isOwed = false;
+    });
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return;
       areRowsWanted = true;
       void renew();
     }, renewMillis);
     signal.addEventListener('abort', () => {
-      stop();
+      stopWrites();
+      stopSharing();
       clearInterval(timer);
     });
   }
