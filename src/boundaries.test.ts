@@ -220,7 +220,7 @@ describe('who imports whom', () => {
    * taken out, with room for mended faults. A commit that raises one says why; a room that shrank gives its lines back.
    */
   const lineBudgets: Record<string, number> = {
-    'app/api': 8590,
+    'app/api': 8600,
     'app/boot': 1180,
     'app/case-file': 1700,
     'app/device-data': 1030,
