@@ -231,6 +231,9 @@ describe('a parcel that another station takes over', () => {
       }
       station.enter();
       expect([station.phase, station.done()]).toEqual(['guarded', []]);
+      expect(station.table.before.printed).toBe(false);
+      station.send({ type: 'again' });
+      expect([station.table.before.printed, station.done()]).toEqual([true, ['print-again']]);
     }
   });
 

@@ -294,6 +294,10 @@ describe('the label', () => {
     expect([station.phase, station.sounds()]).toEqual(['not-printed', ['bad']]);
     station.send({ type: 'again' });
     expect([station.phase, station.effects('print-again').length]).toEqual(['working', 1]);
+    expect(station.table.before.printed).toBe(false);
+    const sent = { step: 'sent', larger: null, printers: [], unsent: null } as const;
+    station.send({ type: 'printed', no: station.table.no, printed: sent, paper: null }, { type: 'again' });
+    expect(station.table.before.printed).toBe(true);
   });
 
   it('the label of a parcel that was set aside changes nothing on the table', () => {

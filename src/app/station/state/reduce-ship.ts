@@ -37,10 +37,16 @@ export function pressAgain(step: Step): void {
   if (key === 'take-over') return step.claim(true);
   if (key === 'open' && table.printed?.step === 'offered') return step.do({ type: 'show-pdf', url: table.printed.url });
   if (key === 'print' && beginWork(step) !== null) {
-    step.setTable({ label: 'sending' });
+    step.setTable({ label: 'sending', before: { ...table.before, printed: isPrinted(table) } });
     step.do({ type: 'print-again', no: table.no, parcel, once: table.printed?.step === 'interrupted' });
   }
   if (key === 'ship') ship(step);
+}
+
+/** Its label came from here or elsewhere, of a parcel that is printed: the next one is one more. */
+function isPrinted({ before, printed }: Table): boolean {
+  if (before.printed || printed === null || printed.step === 'sent') return true;
+  return printed.step === 'left-out' && printed.before === true;
 }
 
 /** The key that was pressed while the desk was asked; another station's parcel is not taken over by it. */

@@ -108,7 +108,7 @@ export interface Table {
   facts: ParcelFacts | null;
   /** Why it could not be read. */
   unread: { error: unknown } | null;
-  /** What was true of it when it came onto the table. */
+  /** What was true of it when it came onto the table, and whether it was printed when its label was last printed again. */
   before: { printed: boolean; printedHere: boolean };
   claim: TableClaim;
   /** What becomes of it when another takes its place. */
