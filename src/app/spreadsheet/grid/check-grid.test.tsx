@@ -392,6 +392,7 @@ test('an item that is skipped alone has a tick of its own, of the first row of i
   const ticks = async () => (await part.source.read({ show: 'all' }, 0, 3)).rows.map(({ itemTick }) => itemTick);
   const why = 'Its item is skipped: Requires shipping is “false”.';
   await enterGrid(part);
+  expect(rowAt(0)?.textContent).toContain('item skipped');
   await part.user.keyboard('{Home}');
   expect(await screen.findByText(why)).toBeTruthy();
   await part.user.keyboard('{ArrowDown}');

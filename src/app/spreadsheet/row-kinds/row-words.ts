@@ -60,7 +60,7 @@ export const rowWords = defineWords({
     weightOwner: (names: readonly string[]) => `Whose weight is ${inSentence(names.join(', '))}?`,
     weightValues: (samples: readonly string[]) =>
       `It says ${samples.map((sample) => `“${inSentence(sample)}”`).join(', ')}.`,
-    weightOwners: { parcel: 'The whole parcel’s', item: 'One piece’s of the item' },
+    weightOwners: { parcel: 'That of the whole parcel', item: 'That of one piece of the item' },
     header: 'Header line',
     headerLine: (line: number, cells: readonly string[]) =>
       `Line ${formatCount(line)}: ${inSentence(cells.slice(0, 8).join(', '))}`,

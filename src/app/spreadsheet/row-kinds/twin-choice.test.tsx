@@ -71,8 +71,8 @@ test('whose weight a column is, is asked with its values', async () => {
   );
   const group = within(screen.getByRole('group', { name: 'Whose weight is Gewicht?' }));
   expect(group.getByText('It says “1,5”, “2”.')).toBeTruthy();
-  await user.click(group.getByText('One piece’s of the item'));
+  await user.click(group.getByText('That of one piece of the item'));
   expect(latest.columns[2]).toBe('items.weight');
-  await user.click(group.getByText('The whole parcel’s'));
+  await user.click(group.getByText('That of the whole parcel'));
   expect(latest.columns[2]).toBe('weight');
 });

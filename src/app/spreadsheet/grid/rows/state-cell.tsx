@@ -95,6 +95,11 @@ export const StateCell = memo(function StateCell(props: StateCellProps) {
               <StateMark row={row} />
             </Link>
           )}
+          {continues || row.skip === null || row.state === 'skipped' ? null : (
+            <span className={styles.same}>
+              <span className={styles.stateWord}>{rowWords.itemState}</span>
+            </span>
+          )}
           {problem === undefined ? null : (
             <>
               {problem.warning === true ? (
