@@ -90,6 +90,9 @@ test('one item is taken into its parcel by its own tick, and given back; a row w
   file.choose(2, true);
   file.chooseItem(2, false);
   expect(itemsOf(file)).toEqual(['0 1: Towel', '2 2: Soap']);
+  // A parcel of one row has the tick of its parcel alone.
+  file.choose(4, true);
+  expect(ticks()).toEqual([null, false, false, true, null, null]);
 });
 
 test('rows are taken by their kind, in the file that this was chosen for', () => {

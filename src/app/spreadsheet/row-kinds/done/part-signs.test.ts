@@ -36,6 +36,7 @@ test('an order says it once; where its lines say which are shipped, only a refun
   const first = ['#1', 'partially_refunded', 'partial', 'pending', '4.90'];
   const second = ['#1', '', '', 'fulfilled', ''];
   expect(find(shopify, [first, second])).toEqual([[0, 'partially_refunded']]);
+  expect(find(shopify, [first, first])).toEqual([[0, 'partially_refunded']]);
   const paid = first.with(1, 'paid').with(4, '0.00');
   expect(find(shopify, [paid, second])).toEqual([[0, 'partial']]);
   expect(find(shopify, [paid, second], { 1: 'shipped' })).toEqual([]);
