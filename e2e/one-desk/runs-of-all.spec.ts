@@ -63,7 +63,8 @@ test(
     const [first, second] = [one.getByRole('main'), two.getByRole('main')];
     await expect(first).toContainText(`${parcels} in progress`);
     await expect(second).toContainText(`${parcels} in progress`);
-    await expect(second).toContainText('Another desk processes it, and has its label.');
+    // A parcel that is processed before it is asked for is another case.
+    await expect(second.getByText('Another desk processes it, and has its label.')).toHaveCount(parcels);
     release();
     await expect(first).toContainText(`${parcels} parcels processed and marked as printed.`);
     await expect(second).toContainText(`${parcels} parcels processed by another desk, which has their labels.`);
