@@ -109,7 +109,7 @@ test('what is pasted while a page or dialog loads belongs to it @safety', async 
   await expect.poll(again.asked).toBe(true);
   await paste(page, 'order_number\tcity\nPASTED-1\tBerlin\nPASTED-2\tUlm');
   again.come();
-  await expect(page.getByText('PASTED-2')).toBeVisible();
+  await expect(page.getByText('PASTED-2', { exact: true })).toBeVisible();
 });
 
 test('keys for what could not be loaded are named, in a message that covers no button @safety', async ({

@@ -125,7 +125,7 @@ test(
     await expect(sheet).toHaveValue('0');
     await sheet.focus();
     await sheet.selectOption('February');
-    await expect(desk.getByText('FEB-0')).toBeVisible();
+    await expect(desk.getByText('FEB-0', { exact: true })).toBeVisible();
     await expect(sheet).toBeFocused();
     await button(desk, 'Check rows').click();
 

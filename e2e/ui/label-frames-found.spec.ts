@@ -15,6 +15,8 @@ test(
   'ten labels in the corner of a page, each drawn in another way, are cut right and their bar codes read',
   { tag: '@safety' },
   async ({ page, service, api }) => {
+    // Half a minute at rest, and four times that beside other tests.
+    test.setTimeout(300_000);
     const labels = await Promise.all(cornerKinds.map((kind) => cornerLabel(kind, seed)));
     await withFront(service, async (front) => {
       for (const { label, right, codes } of await cutOnPage(page, { front, api }, labels)) {
