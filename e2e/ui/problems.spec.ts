@@ -125,52 +125,51 @@ test(
   },
 );
 
-test(
-  'what was corrected is undone, unless someone changed it since; what is typed is not lost unasked',
-  { tag: '@safety' },
-  async ({ desk, api }) => {
-    const [first = '', second = ''] = await refused(
-      api,
-      [{ receiver: { postal_code: '00000' } }, { receiver: { postal_code: '00000' } }],
-      'U',
-    );
-    await openProblems(desk);
-    await causes(desk).first().click();
-    await rows(desk).first().getByRole('textbox', { name: 'Postal code' }).fill('10115');
-    await desk.keyboard.press('Enter');
-    await expect(row(desk, 'U-1')).toContainText('Corrected: Postal code. Not processed yet');
-    await rows(desk).nth(1).getByRole('textbox', { name: 'Postal code' }).fill('10117');
-    await desk.keyboard.press('Enter');
-    await expect(desk.getByRole('button', { name: 'Process 2 corrected' })).toBeVisible();
-    // Another tab, opened later, knows it as well.
-    const later = await desk.context().newPage();
-    await later.goto(desk.url());
-    await expect(row(later, 'U-1')).toContainText('Corrected: Postal code. Not processed yet');
-    await later.close();
+test('what was corrected is undone, unless someone changed it since; what is typed is not lost unasked', async ({
+  desk,
+  api,
+}) => {
+  const [first = '', second = ''] = await refused(
+    api,
+    [{ receiver: { postal_code: '00000' } }, { receiver: { postal_code: '00000' } }],
+    'U',
+  );
+  await openProblems(desk);
+  await causes(desk).first().click();
+  await rows(desk).first().getByRole('textbox', { name: 'Postal code' }).fill('10115');
+  await desk.keyboard.press('Enter');
+  await expect(row(desk, 'U-1')).toContainText('Corrected: Postal code. Not processed yet');
+  await rows(desk).nth(1).getByRole('textbox', { name: 'Postal code' }).fill('10117');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('button', { name: 'Process 2 corrected' })).toBeVisible();
+  // Another tab, opened later, knows it as well.
+  const later = await desk.context().newPage();
+  await later.goto(desk.url());
+  await expect(row(later, 'U-1')).toContainText('Corrected: Postal code. Not processed yet');
+  await later.close();
 
-    await desk.getByRole('button', { name: 'Undo the correction of Order U-1' }).click();
-    await expect(pane(desk)).toContainText('1 left to correct');
-    // What was corrected by hand is not corrected again with the others.
-    await expect(desk.getByRole('button', { name: /^Correct all/ })).toHaveCount(0);
-    expect((await readParcel(api, first)).receiver).toMatchObject({ postal_code: '00000' });
-    await api.patch(`/parcels/${second}`, { note: 'changed elsewhere' });
-    await desk.getByRole('button', { name: 'Undo the correction of Order U-2' }).click();
-    await expect(desk.getByText('Order U-2 was changed since. Nothing was undone.')).toBeVisible();
-    expect((await readParcel(api, second)).receiver).toMatchObject({ postal_code: '10117' });
+  await desk.getByRole('button', { name: 'Undo the correction of Order U-1' }).click();
+  await expect(pane(desk)).toContainText('1 left to correct');
+  // What was corrected by hand is not corrected again with the others.
+  await expect(desk.getByRole('button', { name: /^Correct all/ })).toHaveCount(0);
+  expect((await readParcel(api, first)).receiver).toMatchObject({ postal_code: '00000' });
+  await api.patch(`/parcels/${second}`, { note: 'changed elsewhere' });
+  await desk.getByRole('button', { name: 'Undo the correction of Order U-2' }).click();
+  await expect(desk.getByText('Order U-2 was changed since. Nothing was undone.')).toBeVisible();
+  expect((await readParcel(api, second)).receiver).toMatchObject({ postal_code: '10117' });
 
-    // What is typed stays in its row while another one is current, and leaving asks first.
-    await desk.getByRole('button', { name: 'Correct Order U-1' }).click();
-    await row(desk, 'U-1').getByRole('textbox', { name: 'Postal code' }).fill('10119');
-    await desk.keyboard.press('PageDown');
-    await expect(row(desk, 'U-2').getByRole('textbox', { name: 'Postal code' })).toBeFocused();
-    await expect(row(desk, 'U-1').getByRole('textbox', { name: 'Postal code' })).toHaveValue('10119');
-    await desk.keyboard.press('Escape');
-    await expect(desk.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
-    await desk.getByRole('button', { name: 'Stay here' }).click();
-    await expect(row(desk, 'U-1').getByRole('textbox', { name: 'Postal code' })).toHaveValue('10119');
-    await expectAccessible(desk);
-  },
-);
+  // What is typed stays in its row while another one is current, and leaving asks first.
+  await desk.getByRole('button', { name: 'Correct Order U-1' }).click();
+  await row(desk, 'U-1').getByRole('textbox', { name: 'Postal code' }).fill('10119');
+  await desk.keyboard.press('PageDown');
+  await expect(row(desk, 'U-2').getByRole('textbox', { name: 'Postal code' })).toBeFocused();
+  await expect(row(desk, 'U-1').getByRole('textbox', { name: 'Postal code' })).toHaveValue('10119');
+  await desk.keyboard.press('Escape');
+  await expect(desk.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  await desk.getByRole('button', { name: 'Stay here' }).click();
+  await expect(row(desk, 'U-1').getByRole('textbox', { name: 'Postal code' })).toHaveValue('10119');
+  await expectAccessible(desk);
+});
 
 test(
   'a parcel that is deleted while it is corrected cannot be saved, says so, and the next one follows',
