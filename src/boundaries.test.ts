@@ -257,7 +257,7 @@ describe('who imports whom', () => {
     'app/shipping-methods': 250,
     'app/shortcuts': 980,
     'app/sign-in': 760,
-    'app/spreadsheet': 13420,
+    'app/spreadsheet': 13450,
     'app/state': 200,
     'app/station': 7130,
     'app/today': 4500,

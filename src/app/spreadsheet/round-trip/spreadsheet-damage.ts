@@ -87,8 +87,11 @@ function isDateOf(was: string, is: string): boolean {
 /** In any order; of a year its last two digits. */
 function numbersIn(date: string): string {
   const numbers = date.match(/\d+/g) ?? [];
-  return numbers.map((number) => Number(number.slice(-2))).toSorted((one, other) => one - other).join(' ');
-} // oxfmt-ignore
+  return numbers
+    .map((number) => Number(number.slice(-2)))
+    .toSorted((one, other) => one - other)
+    .join(' ');
+}
 
 /** Whether a spreadsheet of some language takes the text for this number. */
 function mayBeNumber(text: string, number: number): boolean {

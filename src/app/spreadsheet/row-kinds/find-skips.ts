@@ -57,7 +57,8 @@ export function findSkips(header: readonly string[], rows: Rows, columns: FieldC
     }
     if (cellOf(row, ids).trim() !== '') continue;
     const order = orderOf(row, orders);
-    const isItem = hasReceiver[place] === 0 && (order === '' ? above !== undefined && areBlank(row, ofParcel) : served.has(order));
+    const isItem =
+      hasReceiver[place] === 0 && (order === '' ? above !== undefined && areBlank(row, ofParcel) : served.has(order));
     if (hasReceiver[place] === 0 && !(isItem && order !== '')) {
       const mark = markIn(row, hasReceivers ? row.length : 1);
       const skip = mark ?? (hasReceivers && !isItem ? wholeRow : null);
@@ -77,7 +78,7 @@ export function findSkips(header: readonly string[], rows: Rows, columns: FieldC
     if (order !== '' && done.length > 0 && !ofOrders.has(order)) ofOrders.set(order, said);
   }
   return skips;
-} // oxfmt-ignore
+}
 
 const wholeRow: RowSkip = { reason: 'no-receiver', column: null, value: '' };
 

@@ -25,7 +25,10 @@ function numberedName(header: string): NumberedName {
  * For each column of an item which of the items of a row it is of, from 0 on: groups of columns side by side are told by a number in their
  * names, or by names that come again. Null where all columns of items are of one.
  */
-export function itemGroups(header: readonly string[], columns: readonly (FileField | null)[]): readonly number[] | null {
+export function itemGroups(
+  header: readonly string[],
+  columns: readonly (FileField | null)[],
+): readonly number[] | null {
   const seen = new Map<string, number>();
   const names = header.map((name, place) => {
     const field = columns[place] ?? null;
@@ -42,7 +45,7 @@ export function itemGroups(header: readonly string[], columns: readonly (FileFie
   if ([...families.values()].every((orders) => orders.size === 1)) return null;
   const orders = [...new Set(names.flatMap((name) => name?.order ?? []))].toSorted((one, other) => one - other);
   return names.map((name) => (name === null ? 0 : orders.indexOf(name.order)));
-} // oxfmt-ignore
+}
 
 const itemName: readonly Meaning[] = [{ field: 'items.name', part: null, about: 'item', order: 0 }];
 

@@ -11,14 +11,26 @@ import { dropEmptyColumns, sameNames } from './table-builder.ts';
  */
 export function withHeaderRow(file: ReadFile, header: number | null): ReadFile {
   if (header === headerPlace(file)) return file;
-  const all = [...headOf(file, file.rows.length), ...file.rows.map((cells, at) => ({ cells, line: file.lines[at] ?? 0 }))];
+  const all = [
+    ...headOf(file, file.rows.length),
+    ...file.rows.map((cells, at) => ({ cells, line: file.lines[at] ?? 0 })),
+  ];
   const digest = headedDigest(contentDigestOf(file), header);
   const notes = file.notes.filter(({ kind }) => kind !== 'same-names');
   const width = Math.max(...all.map(({ cells }) => cells.length));
   const padded = all.map(({ cells }) => [...cells, ...Array.from({ length: width - cells.length }, () => '')]);
   const lines = all.map(({ line }) => line);
   if (header === null)
-    return { ...file, named: false, digest, notes, above: [], header: padded[0]?.map(() => '') ?? [], rows: padded, lines };
+    return {
+      ...file,
+      named: false,
+      digest,
+      notes,
+      above: [],
+      header: padded[0]?.map(() => '') ?? [],
+      rows: padded,
+      lines,
+    };
   const names = padded[header] ?? [];
   const rows = padded.slice(header + 1);
   dropEmptyColumns(names, rows);
@@ -33,7 +45,7 @@ export function withHeaderRow(file: ReadFile, header: number | null): ReadFile {
     rows,
     lines: lines.slice(header + 1),
   };
-} // oxfmt-ignore
+}
 
 /** The rows at the start of a file, any of which may name the columns. */
 export function firstRows(file: ReadFile): HeadRow[] {

@@ -100,9 +100,14 @@ const layouts: readonly ShopLayout[] = [
   // Magento 2, the grid of orders, https://experienceleague.adobe.com/en/docs/commerce-admin/stores-sales/order-management/orders/orders
   {
     has: ['id', 'purchasepoint', 'shiptoname'],
-    columns: { id: 'order_number', grandtotalpurchased: 'order_total_price', grandtotalbase: null, shippinginformation: 'shipping_request' },
+    columns: {
+      id: 'order_number',
+      grandtotalpurchased: 'order_total_price',
+      grandtotalbase: null,
+      shippinginformation: 'shipping_request',
+    },
   },
-]; // oxfmt-ignore
+];
 
 /** What the layout of the shop that a file is of says of its columns, by their places; undefined where it says nothing. */
 export function fieldsByLayout(header: readonly string[]): readonly (FileField | null | undefined)[] {
