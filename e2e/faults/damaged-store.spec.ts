@@ -156,13 +156,15 @@ test(
 test('a store that was killed and then cut short: the start reports it, and nothing is made of what is left', async () => {
   await withStoppedDesk(async ({ service, api, file }) => {
     const { size } = statSync(file);
+    // Half of it: the last pages alone may all be in the log too, and such a store is whole.
+    const left = Math.floor(size / pageBytes / 2) * pageBytes;
     await service.restart();
     await createParcel(api, {});
     await service.kill();
-    cutFile(file, size - 3 * pageBytes);
+    cutFile(file, left);
     await expect(service.restart()).rejects.toThrow(
-      `${file} was cut short: it ends after ${size - 3 * pageBytes} bytes, before its last page: restore the folder from a backup`,
+      `${file} was cut short: it ends after ${left} bytes, before its last page: restore the folder from a backup`,
     );
-    expect(statSync(file).size).toBe(size - 3 * pageBytes);
+    expect(statSync(file).size).toBe(left);
   });
 });
