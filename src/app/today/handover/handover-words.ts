@@ -14,7 +14,7 @@ export const handoverWords = defineWords({
     unlistedShort: (count: number) => (count === 0 ? 'End-of-day list…' : `${formatCount(count)} not on a list yet…`),
     // Names begin with what is seen.
     openOf: (shown: string, method: string) => `${shown} with ${method}`,
-    methods: 'Shipping methods of this pickup',
+    methods: 'Shipping methods',
     methodCount: (name: string, count: number) => `${name} (${formatCount(count)})`,
     withNotPrinted: (count: number) =>
       `Also ${countWords.parcels(count)} that ${plural(count, { one: 'is', other: 'are' })} processed and not printed`,
