@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { newestChange } from './newest-change.mjs';
 import { projectFolder } from './run-command.mjs';
 import { StopReason } from './stop-reason.mjs';
+import { writeVersionFile } from './version-file.mjs';
 
 const sources = ['src/service', 'src/contract', 'package.json', 'package-lock.json'];
 
@@ -20,13 +21,15 @@ const readByModules = [
 /**
  * Bundles the service into `build/service` when a source is newer: it then starts in a fifth of the time, since nothing is
  * left to transpile and a few files stand in for some hundred. The page is served from `dist`, two folders up as from the
- * sources.
+ * sources. Beside its modules `version.json` says which version and commit they are of.
  * @param {string} [folder] The project, or a copy of it.
  */
 export async function buildService(folder = projectFolder) {
   const target = join(folder, 'build/service');
   const built = statSync(join(target, 'main.mjs'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (built > newestChange(folder, sources)) return;
+  const writeVersion = () => writeVersionFile(join(target, 'version.json'), folder);
+  // A commit of documents alone is another one as well.
+  if (built > newestChange(folder, sources)) return writeVersion();
   const service = (/** @type {string} */ file) => join(folder, 'src/service', file);
   // Loaded here and not above: it exists only once the dependencies are installed.
   const { build } = await import('vite');
@@ -58,6 +61,7 @@ export async function buildService(folder = projectFolder) {
         },
       },
     });
+    writeVersion();
   } catch (error) {
     throw new StopReason('The service could not be bundled; the reason stands above.', String(error));
   } finally {

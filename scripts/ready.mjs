@@ -6,12 +6,14 @@ import { develop } from './develop.mjs';
 import { installDependencies } from './install-dependencies.mjs';
 import { installOtherBrowsers, installSpreadsheet, installTestTools } from './install-test-tools.mjs';
 import { checkNodeVersion } from './node-version.mjs';
+import { projectFolder } from './run-command.mjs';
 import { runBench } from './run-bench.mjs';
 import { runProject } from './run-project.mjs';
 import { repeatTests } from './repeat-tests.mjs';
 import { runBrowserTests, runSafetyTests, runTests } from './run-tests.mjs';
 import { runService } from './run-service.mjs';
 import { say, StopReason } from './stop-reason.mjs';
+import { readVersion, versionLine } from './version-file.mjs';
 
 const [command, ...args] = process.argv.slice(2);
 
@@ -31,6 +33,7 @@ try {
 async function run() {
   switch (command) {
     case 'start':
+      if (args.includes('--version')) return say(versionLine(readVersion(projectFolder)));
       await installDependencies();
       await buildPage();
       await buildService();

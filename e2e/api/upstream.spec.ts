@@ -38,6 +38,10 @@ test('our own service behind the proxy: every page is the same but for the base 
     const { id } = parcelOf(created, 201);
     expect(created.headers.get('location')).toBe(`${deskProxy.apiBase}/parcels/${id}`);
     expect(parcelOf(await api.get(`/parcels/${id}`)).note).toBe('through');
+    expect(created.headers.get('x-parcel-desk-version')).toBe(
+      (await api.get('/parcels')).headers.get('x-parcel-desk-version'),
+    );
+    errorOf(await serviceClient(deskProxy.apiBase, 'unknown').get('/parcels'), 401);
     expect(created.headers.get('x-frame-options')).toBe('DENY');
     expect(created.headers.get('cache-control')).toBe('no-store');
   });
@@ -201,10 +205,15 @@ test('without a token of its own it passes on what the client sends, byte for by
       expect(deskProxy.token).toBe('');
       errorOf(await serviceClient(deskProxy.apiBase, null).get('/parcels'), 401);
       expect(upstream.seen).toEqual([]);
-      await serviceClient(deskProxy.apiBase, 'the-browsers-own').get('/parcels');
+      const taken = await serviceClient(deskProxy.apiBase, 'the-browsers-own').get('/parcels');
+      expect(taken.headers.get('x-parcel-desk-version')).toMatch(/^\d+\.\d+\.\d+/);
       expect(upstream.seen[0]?.headers.authorization).toBe('Bearer the-browsers-own');
-      upstream.reply = () => ({ status: 401, body: '{"message":"no"}' });
-      errorOf(await serviceClient(deskProxy.apiBase, 'old').get('/parcels'), 401);
+      for (const status of [401, 403, 404, 500]) {
+        upstream.reply = () => ({ status, body: '{"message":"no"}' });
+        const refused = await serviceClient(deskProxy.apiBase, 'old').get('/parcels');
+        errorOf(refused, status);
+        expect([status, refused.headers.has('x-parcel-desk-version')]).toEqual([status, false]);
+      }
       expect((await serviceClient(deskProxy.origin, null).get('/session')).status).toBe(404);
       expect((await serviceClient(deskProxy.origin, null).get('/config.json')).body).toMatchObject({
         proxy: true,

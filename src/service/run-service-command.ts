@@ -1,9 +1,14 @@
+import { ownVersion, versionLine } from '#service/config/own-version.ts';
 import { StartError } from '#service/config/start-error.ts';
 import { cannotBeUsed } from '#service/store/cannot-be-used.ts';
 import { WritesStopped } from '#service/store/writes-stopped.ts';
 
-/** Runs a command; a `StartError` ends the process with its one line, anything else with its stack. */
+/** Runs a command, or prints the version where `--version` is among its options; a `StartError` ends the process with its one line, anything else with its stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
+  if (process.argv.slice(2).includes('--version')) {
+    process.stdout.write(`${versionLine(ownVersion)}\n`);
+    return;
+  }
   // The store holds addresses: what these commands write is for its owner alone.
   process.umask(0o077);
   try {

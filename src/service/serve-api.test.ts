@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertToken, type TokenState } from '#service/store/queries/token-queries.ts';
+import { versionText } from '#contract/desk/product-version.ts';
+import { ownVersion } from '#service/config/own-version.ts';
 import { domesticParcel, startTestService, type TestService } from '#service/testing/start-test-service.ts';
 
 let service: TestService;
@@ -49,6 +51,23 @@ test.each([
     const { status, headers, body } = await service.call('GET', path, as(authorization));
     expect([status, Object.keys(body)]).toEqual([expected, ['message']]);
     expect(headers.get('www-authenticate')).toBe(expected === 401 ? 'Bearer' : null);
+    expect(headers.has('x-parcel-desk-version')).toBe(false);
+  }
+});
+
+test('the version is on answers to signed-in users, refusals among them, and on no other', async () => {
+  const version = versionText(ownVersion);
+  expect(version).toMatch(/^\d+\.\d+\.\d+/);
+  const api = [`/parcels/${id}`, '/nothing', '/parcels?sort=x', `/parcels/${id}/documents/x`];
+  const signedIn = [...api.map((path) => `/v1${path}`), '/desk/snapshot', '/desk/nothing'];
+  for (const path of signedIn) {
+    const { headers } = await service.call('GET', `${service.origin}${path}`);
+    expect([path, headers.get('x-parcel-desk-version')]).toEqual([path, version]);
+  }
+  for (const path of [...signedIn, '/', '/healthz', '/config.json', '/openapi.json', '/assets/x.js', '/desk/session']) {
+    const answer = await fetch(`${service.origin}${path}`);
+    expect([path, answer.headers.has('x-parcel-desk-version')]).toEqual([path, false]);
+    expect([path, (await answer.text()).includes(version)]).toEqual([path, false]);
   }
 });
 

@@ -14,6 +14,7 @@ import { noteSender } from '#service/http/log-request.ts';
 import { peerOf } from '#service/http/overload/peer.ts';
 import { noPlace } from '#service/http/overload/reader-queue.ts';
 import { readQueryPairs } from '#service/http/query-params.ts';
+import { showVersion } from '#service/http/sign-in/show-version.ts';
 import { announcesBody } from '#service/http/read-body.ts';
 import type { Exchange } from '#service/http/router.ts';
 
@@ -32,6 +33,7 @@ export async function serveApi(
   const peer = () => peerOf(incoming, context.config.trustedProxies);
   const token = await authenticate(context, incoming.headers.authorization, () => context.failedAuth.take(peer()));
   noteSender(incoming, token.id);
+  showVersion(outgoing);
   context.rateLimit.take(token.id);
   if (methods === null) throw notFound('there is nothing at this path');
   const [path, rawQuery] = splitOnce(incoming.url ?? '', '?');

@@ -9,6 +9,7 @@ import { peerOf } from '#service/http/overload/peer.ts';
 import { noPlace } from '#service/http/overload/reader-queue.ts';
 import { readQueryPairs } from '#service/http/query-params.ts';
 import { announcesBody } from '#service/http/read-body.ts';
+import { showVersion } from '#service/http/sign-in/show-version.ts';
 import type { AddRoute } from '#service/http/router.ts';
 import type { DeskContext, DeskRequest } from '#service/desk/desk-request.ts';
 import type { DeskSender, ReadParcels } from '#service/http/read-parcels.ts';
@@ -29,6 +30,7 @@ export function addDesk(
     route(`/desk${path}`, async ({ incoming, outgoing, id }) => {
       const token = await identify(incoming);
       noteSender(incoming, token.logged);
+      showVersion(outgoing);
       context.rateLimit.take(token.id);
       if (methods === null) throw notFound('there is nothing at this path');
       const [urlPath, rawQuery] = splitOnce(incoming.url ?? '', '?');

@@ -1,9 +1,11 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig, type ServiceConfig } from '#service/config/config.ts';
+import { ownVersion } from '#service/config/own-version.ts';
 import { StartError } from '#service/config/start-error.ts';
+import { migrations } from '#service/store/migrations/migrations.ts';
 import { startService, type RunningService } from './start-service.ts';
 
 let folder: string;
@@ -47,6 +49,29 @@ async function refusal(starting: Promise<unknown>): Promise<string> {
   expect(message).not.toContain('\n');
   return message;
 }
+
+test('the first line of the log says what was started: version, commit, store, port, changes of the schema', async () => {
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  const first = await start(0, { log: 'info' });
+  const { port } = new URL(first.origin);
+  await stop(first);
+  await stop(await start(0, { log: 'info' }));
+  write.mockRestore();
+  const [made, again] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const { version, commit } = ownVersion;
+  const same = {
+    level: 'info',
+    event: 'started',
+    version,
+    commit,
+    serves: 'store',
+    store: 'sqlite',
+    host: '127.0.0.1',
+  };
+  expect(made).toMatchObject({ ...same, port: Number(port), migrations: Object.keys(migrations).join(' ') });
+  expect(again).toMatchObject({ ...same, migrations: '' });
+});
 
 test('a start that the account file stops releases the folder', async () => {
   await stop(await start());

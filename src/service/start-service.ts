@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { createApp } from './app.ts';
 import type { ServiceConfig } from '#service/config/config.ts';
+import { ownVersion } from '#service/config/own-version.ts';
 import type { ServiceContext } from '#service/http/context.ts';
 import { hostCheck } from '#service/http/host-check.ts';
 import { listen } from '#service/http/http-server.ts';
@@ -83,6 +84,15 @@ export async function listenFor(
     checkHost: hostCheck(config),
   });
   const origin = pageAddress(config, server.port);
+  logger.info('started', {
+    version: ownVersion.version,
+    commit: ownVersion.commit,
+    serves: config.upstream === null ? 'store' : 'other-server',
+    store: store.dialect,
+    host: config.host,
+    port: server.port,
+    migrations: store.migrated.join(' '),
+  });
   await store.transaction((tx) => writeSetting(tx, 'served_at', origin));
   return { origin, close: () => server.close() };
 }

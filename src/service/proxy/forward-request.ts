@@ -7,6 +7,7 @@ import { apiBaseUrl } from '#service/http/base-url.ts';
 import { HttpError, methodNotAllowed } from '#service/http/http-error.ts';
 import { noteSender } from '#service/http/log-request.ts';
 import { peerOf } from '#service/http/overload/peer.ts';
+import { showVersion } from '#service/http/sign-in/show-version.ts';
 import { announcesBody } from '#service/http/read-body.ts';
 import { type KeyedRequest, senderOwner } from '#service/store/queries/idempotency-queries.ts';
 import { endPassedMarks } from './end-passed-marks.ts';
@@ -32,6 +33,7 @@ export async function passOn(context: ProxyContext, { incoming, outgoing }: Exch
   const { upstream, config } = context;
   const { authorization, sender } = await identifySender(context, incoming);
   noteSender(incoming, sender.slice(0, 8));
+  if (upstream.token !== null) showVersion(outgoing);
   context.rateLimit.take(sender);
   const { method = '', url = '' } = incoming;
   const [asked, query] = splitTarget(url);
@@ -62,6 +64,8 @@ export async function passOn(context: ProxyContext, { incoming, outgoing }: Exch
       context.client.send({ ...request, since, keyed: key !== null }),
     );
     showOrigin(outgoing, answer.headers);
+    // A token that this process did not give out is only known by the other server's answer.
+    if (answer.status < 300) showVersion(outgoing);
     const retryAfter =
       answer.status === 429 ? retryAfterSeconds(answer.headers['retry-after'] ?? null, context.clock()) : null;
     const passed = passedAnswer(answer, { method, path, rewrite });

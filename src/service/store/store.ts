@@ -8,11 +8,15 @@ import type { StoreUnavailable } from './store-unavailable.ts';
 import { StoreBusy } from './writes-stopped.ts';
 import { migrations } from './migrations/migrations.ts';
 
-/** Brings the store to the present schema. Throws when it was written by a newer version, and leaves it untouched then. */
-async function migrateStore(db: Kysely<StoreSchema>): Promise<void> {
+/**
+ * Brings the store to the present schema, and returns the names of the changes it made. Throws when it was written by a newer version, and
+ * leaves it untouched then.
+ */
+async function migrateStore(db: Kysely<StoreSchema>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) throw ofNewerVersion(error) ?? error;
+  return results.map(({ migrationName }) => migrationName);
 }
 
 /** The migrator calls a change of the schema that it does not know corrupted. */
@@ -33,6 +37,8 @@ export type Executor = Kysely<StoreSchema>;
 export interface Store {
   readonly dialect: Dialect;
   readonly db: Kysely<StoreSchema>;
+  /** The changes of the schema that opening it made, by their names. */
+  readonly migrated: readonly string[];
   /**
    * Runs `work` in one transaction: all of it is durable when the promise resolves, nothing of it when it rejects. Inside, use
    * only the transaction given, and wait for nothing else: others may share the commit. Where two transactions waited for each
@@ -54,13 +60,14 @@ export interface Store {
 /** A store ready for use: migrated, whatever dialect `db` speaks. */
 export async function openStore(db: Kysely<StoreSchema>): Promise<Store> {
   // Also where there is nothing to migrate it writes, and may have to wait for another command.
-  await untilUndisturbed(() => migrateStore(db));
+  const migrated = await untilUndisturbed(() => migrateStore(db));
   const dialect = dialectOf(db);
   const health = watchWrites(db);
   const transact: Transact = (work) => health.watch(() => untilUndisturbed(() => db.transaction().execute(work)));
   return {
     dialect,
     db,
+    migrated,
     // PostgreSQL has the commits of several connections share their syncs on its own.
     transaction: dialect === 'sqlite' ? shareCommits(transact) : transact,
     writesStopped: () => health.stopped(),
