@@ -21,7 +21,9 @@ export function writeVersionFile(file, folder) {
  * @returns {{ version: string, commit: string | null }}
  */
 export function readVersion(folder) {
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { version } = /** @type {{ version: string }} */ (
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  );
   return { version, commit: commitOf(folder) ?? givenCommit() };
 }
 
