@@ -1,3 +1,4 @@
+import type { apiRights } from '#contract/rights/route-rights.ts';
 import type { Endpoint } from '#service/http/api-request.ts';
 import { cancelParcel } from '#service/parcels/cancel-parcel.ts';
 import { createParcel } from '#service/parcels/create-parcel.ts';
@@ -16,8 +17,13 @@ export type ApiMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** Beside the API there is one more. */
 export type DeskMethod = ApiMethod | 'PUT';
 
+/** For each route and method that has a right, what answers it: one without a right does not compile. */
+export type RoutesOf<Rights, Answer> = {
+  readonly [Path in keyof Rights]: { readonly [Method in keyof Rights[Path]]: Answer };
+};
+
 /** Every operation of SPEC.md 4, below the version segment. */
-export const apiRoutes: Readonly<Record<string, Partial<Record<ApiMethod, Endpoint>>>> = {
+export const apiRoutes: RoutesOf<typeof apiRights, Endpoint> = {
   '/parcels': { GET: listParcels, POST: createParcel },
   '/parcels/:id': { GET: getParcel, PATCH: updateParcel, DELETE: deleteParcel },
   '/parcels/:id/process': { GET: getProcessStatus, POST: processParcel },

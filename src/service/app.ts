@@ -1,4 +1,5 @@
 import { openApiDocument } from '#contract/openapi/openapi.ts';
+import { apiRights } from '#contract/rights/route-rights.ts';
 import type { ServerSettings } from '#contract/server-settings.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { ServiceContext } from '#service/http/context.ts';
@@ -30,17 +31,19 @@ export function createApp(context: ServiceContext, files: StaticFiles): RequestH
     badges: context.badges !== null,
   });
   return createShell(context, files, settings, (route) => {
-    for (const [path, methods] of Object.entries(apiRoutes))
-      route(`/v1${path}`, (exchange) => serveApi(context, exchange, methods));
+    for (const [path, methods] of Object.entries(apiRoutes)) {
+      const rights = apiRights[path as keyof typeof apiRights];
+      route(`/v1${path}`, (exchange) => serveApi(context, exchange, { path, methods, rights }));
+    }
     route('/v1/*', (exchange) => serveApi(context, exchange, null));
     route('/desk/session', ({ incoming }) => answerDeviceSession(context, incoming));
     route('/desk/code', ({ incoming }) => exchangeCode(context, incoming));
     addDesk(route, context, {
       async identify(incoming, again) {
-        const { id, account } = await authenticate(context, incoming.headers.authorization, () => {
+        const { id, account, scope } = await authenticate(context, incoming.headers.authorization, () => {
           if (again === undefined) context.failedAuth.take(peerOf(incoming, context.config.trustedProxies));
         });
-        return { id, logged: id, account };
+        return { id, logged: id, account, scope };
       },
       readParcels: storedParcels(context.store),
     });

@@ -1,4 +1,5 @@
-import type { DeskMethod } from './api-routes.ts';
+import type { deskRights } from '#contract/rights/route-rights.ts';
+import type { RoutesOf } from './api-routes.ts';
 import { cancelPrintJob } from '#service/desk/cancel-print-job.ts';
 import { changeClaims } from '#service/desk/claims/change-claims.ts';
 import { createPrintJob } from '#service/desk/create-print-job.ts';
@@ -31,7 +32,7 @@ import { getWork } from '#service/desk/work-log/get-work.ts';
 import { postWork } from '#service/desk/work-log/post-work.ts';
 
 /** Every operation below `/desk`, which is not part of SPEC.md. */
-export const deskRoutes: Readonly<Record<string, Partial<Record<DeskMethod, DeskEndpoint>>>> = {
+export const deskRoutes: RoutesOf<typeof deskRights, DeskEndpoint> = {
   '/customs': { GET: getCustoms },
   '/snapshot': { GET: getSnapshot },
   '/events': { GET: streamEvents },

@@ -9,6 +9,7 @@ import { openBodyReader } from '#service/http/read-body.ts';
 import { openEventFeed } from '#service/events/event-feed.ts';
 import { lapseClaimsOnTime } from '#service/events/lapse-claims.ts';
 import { openEventStreams } from '#service/events/event-streams.ts';
+import { openTokenUse } from '#service/http/tokens/token-use.ts';
 import { openReaderQueue } from '#service/http/overload/reader-queue.ts';
 import { openRateLimit } from '#service/http/overload/rate-limit.ts';
 import { errorDetails, openLogger, type Logger } from '#service/model/logger.ts';
@@ -110,6 +111,7 @@ async function openContextOn(
   });
   await notePrintsKnown(store, clock());
   const endSweep = sweepRecords({ store, clock, logger });
+  const tokenUse = openTokenUse({ store, clock });
   return {
     config,
     settings,
@@ -125,6 +127,7 @@ async function openContextOn(
     knownParcels: openKnownParcels(knownParcelBytes),
     rateLimit: openRateLimit(config.rate, clock),
     failedAuth: openRateLimit(perMinute(config.failedAuthPerMinute), clock),
+    tokenUse,
     readBody: openBodyReader(config.limits),
     readerQueue: openReaderQueue(),
     logger,
@@ -139,6 +142,7 @@ async function openContextOn(
       await eventFeed.stop();
       await carrier.close();
       await documents.close();
+      await tokenUse.settled();
       await store.close();
       release();
     },

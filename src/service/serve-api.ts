@@ -1,3 +1,5 @@
+import type { Right } from '#contract/rights/rights.ts';
+import { rightOfRoute } from '#contract/rights/route-rights.ts';
 import { isUuid } from '#contract/values/scalars.ts';
 import type { ApiMethod, DeskMethod } from './api-routes.ts';
 import type { ServiceContext } from '#service/http/context.ts';
@@ -6,28 +8,34 @@ import { parcelExists } from '#service/store/queries/parcel-queries.ts';
 import type { ApiAnswer } from '#service/model/api-answer.ts';
 import type { ApiRequest, Endpoint } from '#service/http/api-request.ts';
 import { actorOf } from '#service/http/actor-of.ts';
-import { authenticate } from '#service/http/auth.ts';
+import { authenticate, requireRight, showScope } from '#service/http/auth.ts';
 import { apiBaseUrl } from '#service/http/base-url.ts';
 import { HttpError, methodNotAllowed, notFound } from '#service/http/http-error.ts';
 import { mayBeReplayed } from '#service/http/idempotency.ts';
 import { noteSender } from '#service/http/log-request.ts';
 import { peerOf } from '#service/http/overload/peer.ts';
 import { noPlace } from '#service/http/overload/reader-queue.ts';
+import { seenBy } from '#service/http/tokens/without-names.ts';
 import { readQueryPairs } from '#service/http/query-params.ts';
 import { showVersion } from '#service/http/sign-in/show-version.ts';
 import { announcesBody } from '#service/http/read-body.ts';
 import type { Exchange } from '#service/http/router.ts';
 
-export type ApiMethods = Partial<Record<ApiMethod, Endpoint>>;
+/** A path's operations, and the right that each needs. */
+export interface ApiRoute {
+  path: string;
+  methods: Partial<Record<ApiMethod, Endpoint>>;
+  rights: Partial<Record<ApiMethod, Right>>;
+}
 
 /**
  * Answers a request below `/v1`. The order of the checks is part of the service's promise: who is asking (401, 402, 403,
- * 429), what for (404, 405), the body's form (415, 413), the query (400), then the endpoint's own.
+ * 429, 403 without the right), what for (404, 405), the body's form (415, 413), the query (400), then the endpoint's own.
  */
 export async function serveApi(
   context: ServiceContext,
   { incoming, outgoing, id }: Exchange,
-  methods: ApiMethods | null,
+  route: ApiRoute | null,
 ): Promise<ApiAnswer> {
   const { db } = context.store;
   const peer = () => peerOf(incoming, context.config.trustedProxies);
@@ -35,7 +43,11 @@ export async function serveApi(
   noteSender(incoming, token.id);
   showVersion(outgoing);
   context.rateLimit.take(token.id);
-  if (methods === null) throw notFound('there is nothing at this path');
+  showScope(outgoing, token);
+  if (route === null) throw notFound('there is nothing at this path');
+  const { methods, rights } = route;
+  const right = rightOfRoute(rights, incoming.method ?? '', id ?? '');
+  if (right !== null) requireRight(token, right);
   const [path, rawQuery] = splitOnce(incoming.url ?? '', '?');
   if (id !== undefined && !isUuid(id)) throw notFound(noSuchParcel);
   const request: ApiRequest = {
@@ -63,7 +75,8 @@ export async function serveApi(
   if (request.method === 'GET' || request.method === 'HEAD')
     request.place = await context.readerQueue(`${token.id} ${peer()}`, outgoing);
   request.query = readQueryPairs(rawQuery, context.config.limits.query);
-  return endpoint(request);
+  const answer = await endpoint(request);
+  return route.path === '/parcels' ? seenBy(token.scope, answer) : answer;
 }
 
 /** What answers a method; HEAD is answered as GET, 405 for one that is not possible. */

@@ -1,6 +1,8 @@
+import { deskRights, rightOfRoute } from '#contract/rights/route-rights.ts';
 import type { IncomingMessage } from 'node:http';
 import { deskRoutes } from './desk-routes.ts';
 import { endpointOf, splitOnce } from './serve-api.ts';
+import { requireRight, showScope } from '#service/http/auth.ts';
 import { actorOf } from '#service/http/actor-of.ts';
 import { apiBaseUrl } from '#service/http/base-url.ts';
 import { HttpError, notFound } from '#service/http/http-error.ts';
@@ -32,7 +34,10 @@ export function addDesk(
       noteSender(incoming, token.logged);
       showVersion(outgoing);
       context.rateLimit.take(token.id);
+      showScope(outgoing, token);
       if (methods === null) throw notFound('there is nothing at this path');
+      const right = rightOfRoute(deskRights[path as keyof typeof deskRights], incoming.method ?? '', id ?? '');
+      if (right !== null) requireRight(token, right);
       const [urlPath, rawQuery] = splitOnce(incoming.url ?? '', '?');
       const method = incoming.method ?? '';
       const endpoint = endpointOf(methods, method);

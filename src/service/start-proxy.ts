@@ -4,6 +4,7 @@ import { openRateLimit } from '#service/http/overload/rate-limit.ts';
 import { openEventFeed } from '#service/events/event-feed.ts';
 import { lapseClaimsOnTime } from '#service/events/lapse-claims.ts';
 import { openEventStreams } from '#service/events/event-streams.ts';
+import { openTokenUse } from '#service/http/tokens/token-use.ts';
 import { openReaderQueue } from '#service/http/overload/reader-queue.ts';
 import { openBodyReader } from '#service/http/read-body.ts';
 import { errorDetails, openLogger } from '#service/model/logger.ts';
@@ -81,6 +82,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
   }
   await notePrintsKnown(store, clock());
   const endSweep = sweepRecords({ store, clock, logger });
+  const tokenUse = openTokenUse({ store, clock });
   const newId = uuidV7Generator(clock);
   const eventFeed = openEventFeed({ store, logger });
   const eventStreams = openEventStreams(config.limits);
@@ -99,6 +101,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
     store,
     rateLimit: openRateLimit(config.rate, clock),
     failedAuth,
+    tokenUse,
     readerQueue: openReaderQueue(),
     unknownPeers: openUnknownPeers(failedAuth, upstream.token !== null),
     readBody: openBodyReader(config.limits),
@@ -124,6 +127,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
       await endLapsing();
       await eventFeed.stop();
       client.close();
+      await tokenUse.settled();
       await store.close();
       release();
     },

@@ -19,7 +19,8 @@ afterEach(async () => {
 });
 afterAll(() => folders.forEach((each) => rmSync(each, { recursive: true, force: true })));
 
-const runLink = (env: Record<string, string> = {}) => runCommandOf('link', [], { PARCEL_DESK_DATA: folder, ...env });
+const runLink = (env: Record<string, string> = {}, args: string[] = []) =>
+  runCommandOf('link', args, { PARCEL_DESK_DATA: folder, ...env });
 
 async function start(env: Record<string, string> = {}): Promise<RunningService> {
   const config = readConfig({ PORT: '0', PARCEL_DESK_DATA: folder, PARCEL_DESK_LOG: 'off', ...env });
@@ -60,6 +61,20 @@ test('a link is made beside a running service, for its address, and before the f
   const { code, output } = await runLink();
   expect([code, output]).toEqual([0, expect.stringContaining(`${running.origin}/#code=`)]);
   expect(await exchange(running, output.trim())).toEqual([200, running.startToken]);
+});
+
+test('a link for a smaller scope has a token of its own', async () => {
+  const running = await start();
+  const { code, output } = await runLink({}, ['--scope', 'desk', '--label', 'table 4']);
+  expect(code).toBe(0);
+  const [status, token] = await exchange(running, output.trim());
+  expect([status, token]).toEqual([200, expect.stringMatching(/^pd_/)]);
+  expect(token).not.toBe(running.startToken);
+  const rows = await running.context.store.db.selectFrom('tokens').select(['label', 'scope']).orderBy('id').execute();
+  expect(rows).toEqual([
+    { label: 'start link', scope: 'full' },
+    { label: 'table 4', scope: 'desk' },
+  ]);
 });
 
 test('where others can reach the page, a link is good for an hour', async () => {

@@ -26,5 +26,30 @@ test('a token is made once another command has written', async () => {
   }
 });
 
+test('a token has a scope and a last day, which the list shows', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-token-'));
+  const run = (...args: string[]) => runCommandOf('token', args, { PARCEL_DESK_DATA: folder });
+  try {
+    expect((await run('--scope', 'read', '--expires', '2199-01-31', '--label', 'the lead')).code).toBe(0);
+    expect((await run('--source', 'integration')).code).toBe(0);
+    const { output } = await run('--list');
+    expect(output.trim().split('\n')).toEqual([
+      expect.stringMatching(
+        /  active +  read +  20\S+Z  expires 2199-02-01T00:00:00Z  never used  main  api  "the lead"$/,
+      ),
+      // A source is no scope.
+      expect.stringMatching(/  active +  full +  20\S+Z  no expiry  never used  main  integration  "token"$/),
+    ]);
+    for (const [args, reason] of [
+      [['--scope', 'reader'], '--scope reader is not known: use one of full, desk, read, wall, integration.'],
+      [['--expires', '2026-02-30'], '--expires 2026-02-30 is no day'],
+      [['--expires', '2020-01-31'], '--expires 2020-01-31 is over'],
+    ] as const)
+      expect(await run(...args)).toEqual({ code: 1, output: expect.stringContaining(reason) as string });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 60_000);
+
 /** `npm run token` on the store of a data folder. */
 const runToken = (folder: string) => runCommandOf('token', [], { PARCEL_DESK_DATA: folder });

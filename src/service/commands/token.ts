@@ -11,10 +11,11 @@ import {
   listDeviceSessions,
   revokeDeviceSession,
 } from '#service/store/queries/desk-session-queries.ts';
+import { readTokenOptions, tokenOptions, tokenUsage } from './token-options.ts';
 import { insertToken, listTokens, revokeToken, tokenStates } from '#service/store/queries/token-queries.ts';
 import { uuidV7Generator } from '#service/model/uuid-v7.ts';
 
-const usage = `Options: --source api, --state ${tokenStates.join('|')}, --account NAME, --label TEXT; or --list; or --revoke ID.`;
+const usage = `Options: ${tokenUsage}, --source api, --state ${tokenStates.join('|')}, --account NAME; or --list; or --revoke ID.`;
 type Options = ReturnType<typeof readOptions>;
 
 // Makes, lists and revokes tokens. Works beside a running service, which asks the store at each request.
@@ -31,22 +32,44 @@ await runCommand(async () => {
 });
 
 /** Prints the new token, this once: the store keeps only its hash. */
-async function makeToken(store: Store, { source, account, label, state }: Options): Promise<void> {
+async function makeToken(store: Store, { source, account, state, ...options }: Options): Promise<void> {
   const secret = newTokenSecret();
-  const token = { id: uuidV7Generator(Date.now)(), state, account, source, label: label.slice(0, 200) };
+  const token = {
+    id: uuidV7Generator(Date.now)(),
+    state,
+    account,
+    source,
+    ...readTokenOptions(options, 'token', Date.now()),
+  };
   // A transaction waits for a service that is just writing.
   await store.transaction((db) => insertToken(db, token, secret, Math.floor(Date.now() / 1000)));
   process.stdout.write(`${secret}\n`);
 }
 
 async function printTokens(db: Executor): Promise<void> {
-  const sessions = await listDeviceSessions(db, Date.now());
-  const rows = (await listTokens(db)).flatMap(({ id, state, account, source, label, createdSeconds }) => [
-    // A label is free text: its line breaks would look like further tokens.
-    [id, state.padEnd(13), toTimestamp(createdSeconds * 1000), account, source, JSON.stringify(label)].join('  '),
-    ...sessions.filter(({ tokenId }) => tokenId === id).map(sessionRow),
+  const now = Date.now();
+  const sessions = await listDeviceSessions(db, now);
+  const rows = (await listTokens(db, now)).flatMap((token) => [
+    tokenRow(token),
+    ...sessions.filter(({ tokenId }) => tokenId === token.id).map(sessionRow),
   ]);
   process.stdout.write(rows.map((row) => `${row}\n`).join(''));
+}
+
+function tokenRow(token: Awaited<ReturnType<typeof listTokens>>[number]): string {
+  const { id, state, scope, createdSeconds, expiresSeconds, usedSeconds, account, source, label } = token;
+  return [
+    id,
+    state.padEnd(13),
+    scope.padEnd(11),
+    toTimestamp(createdSeconds * 1000),
+    expiresSeconds === 0 ? 'no expiry' : `expires ${toTimestamp(expiresSeconds * 1000)}`,
+    usedSeconds === 0 ? 'never used' : `used ${toTimestamp(usedSeconds * 1000)}`,
+    account,
+    source,
+    // A label is free text: its line breaks would look like further tokens.
+    JSON.stringify(label),
+  ].join('  ');
 }
 
 /** A device that the token above keeps signed in. */
@@ -82,7 +105,7 @@ function readArguments() {
         source: { type: 'string', default: 'api' },
         state: { type: 'string', default: 'active' },
         account: { type: 'string', default: defaultAccount },
-        label: { type: 'string', default: 'token' },
+        ...tokenOptions,
         list: { type: 'boolean', default: false },
         revoke: { type: 'string' },
       },

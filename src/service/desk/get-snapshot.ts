@@ -5,9 +5,9 @@ import { claimsPart } from './claims/claims-part.ts';
 import { runsPart } from './runs/list-runs.ts';
 import { maxMarks } from '#contract/desk/desk-marks.ts';
 import { deskMarksOf } from '#service/store/queries/desk/desk-mark-queries.ts';
-import { deskSettingsOf } from '#service/store/queries/desk/desk-setting-queries.ts';
 import type { DeskEndpoint, DeskRequest } from './desk-request.ts';
 import { printsPart } from './prints/prints-part.ts';
+import { seenSettings } from './settings/list-desk-settings.ts';
 import { snapshotStations } from './settings/snapshot-stations.ts';
 
 /** The current facts of one kind for an account, as its part of the snapshot. */
@@ -18,7 +18,7 @@ const parts: Readonly<Record<string, SnapshotPart>> = {
   marks: ({ context, token }) => deskMarksOf(context.store.db, token.account, maxMarks),
   prints: printsPart,
   runs: runsPart,
-  settings: async ({ context, token }) => ({ settings: await deskSettingsOf(context.store.db, token.account, null) }),
+  settings: async (request) => ({ settings: await seenSettings(request, null) }),
   stations: snapshotStations,
 };
 

@@ -1,6 +1,8 @@
 import { maxDeskRows } from '#contract/desk/desk-rows.ts';
+import type { Scope } from '#contract/rights/rights.ts';
 import { isUuid } from '#contract/values/scalars.ts';
 import { HttpError } from '#service/http/http-error.ts';
+import { parcelSeenBy } from '#service/http/tokens/without-names.ts';
 import { checkParameterNames, queryValue } from '#service/http/query-params.ts';
 import { rawJsonAnswer } from '#service/model/api-answer.ts';
 import type { DeskEndpoint } from './desk-request.ts';
@@ -21,8 +23,12 @@ export const readRows: DeskEndpoint = async (request) => {
   const rows = read.flatMap((id, index) => [
     ...(index === 0 ? [] : [separator]),
     Buffer.from(`{"id":"${id}","parcel":`),
-    ...(parcels.get(id) ?? [Buffer.from('null')]),
+    ...shownOf(parcels.get(id) ?? null, request.token.scope),
     Buffer.from('}'),
   ]);
   return rawJsonAnswer(200, [Buffer.from('{"rows":['), ...rows, Buffer.from(']}')], { 'cache-control': 'no-store' });
 };
+
+function shownOf(parcel: readonly Uint8Array[] | null, scope: Scope): readonly Uint8Array[] {
+  return parcel === null ? [Buffer.from('null')] : parcelSeenBy(scope, parcel);
+}

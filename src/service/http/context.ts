@@ -14,6 +14,7 @@ import type { Processor } from '#service/processing/processor.ts';
 import type { CursorSealer } from '#service/store/queries/keyset.ts';
 import type { KnownParcels } from '#service/store/queries/shown-parcels.ts';
 import type { Store } from '#service/store/store.ts';
+import type { TokenUse } from './tokens/token-use.ts';
 import type { NewId } from '#service/model/uuid-v7.ts';
 
 /** Everything an endpoint works with: built once by `openContext`, the same for every request. */
@@ -35,6 +36,7 @@ export interface ServiceContext {
   readonly rateLimit: RateLimit;
   /** Counts requests with an invalid token, by peer. */
   readonly failedAuth: RateLimit;
+  readonly tokenUse: TokenUse;
   readonly readBody: BodyReader;
   readonly readerQueue: ReaderQueue;
   readonly logger: Logger;

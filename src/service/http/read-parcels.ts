@@ -1,3 +1,4 @@
+import type { Scope } from '#contract/rights/rights.ts';
 import type { IncomingMessage } from 'node:http';
 
 /** Who requests what is below `/desk`. */
@@ -8,6 +9,8 @@ export interface DeskSender {
   logged: string;
   /** Whose jobs are seen. */
   account: string;
+  /** Of the token; *full* where a token is not of this process. */
+  scope: Scope;
 }
 
 /** Parcels as the API answers them, as JSON by id; null for one that is gone. What is not among them could not be read. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { HttpError } from '#service/http/http-error.ts';
+import type { DeskSender } from '#service/http/read-parcels.ts';
 import { peerOf } from '#service/http/overload/peer.ts';
 import { senderOwner } from '#service/store/queries/idempotency-queries.ts';
 import type { ProxyContext } from './proxy-context.ts';
@@ -17,7 +18,7 @@ const maxBelieved = 10_000;
  */
 export function openDeskSenders(
   context: ProxyContext,
-): (incoming: IncomingMessage, again?: 'again') => Promise<{ id: string; logged: string; account: string }> {
+): (incoming: IncomingMessage, again?: 'again') => Promise<DeskSender> {
   const uncounted: ProxyContext = { ...context, failedAuth: { take: () => undefined } };
 
   const believed = new Map<string, number>();
@@ -45,10 +46,10 @@ export function openDeskSenders(
   }
 
   return async (incoming, again) => {
-    const { authorization, sender } = await identifySender(again === undefined ? context : uncounted, incoming);
+    const { authorization, sender, scope } = await identifySender(again === undefined ? context : uncounted, incoming);
     if (context.upstream.token === null)
       await prove(authorization, sender, peerOf(incoming, context.config.trustedProxies));
-    return { id: sender, logged: sender.slice(0, 8), account: senderOwner(sender) };
+    return { id: sender, logged: sender.slice(0, 8), account: senderOwner(sender), scope };
   };
 }
 

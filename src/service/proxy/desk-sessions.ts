@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type ApiAnswer, jsonAnswer } from '#service/model/api-answer.ts';
 import { stationOf } from '#service/http/actor-of.ts';
+import { requirePermitted } from '#service/http/auth.ts';
 import { HttpError, requireMethod } from '#service/http/http-error.ts';
 import { checkOwnPage } from '#service/http/sign-in/own-page.ts';
 import { newSessionSecret, sessionCookie } from '#service/http/sign-in/session-cookie.ts';
@@ -70,11 +71,14 @@ export async function openSession(context: ProxyContext, incoming: IncomingMessa
   if (secret === null) return null;
   checkOwnPage(context.config, incoming);
   const session = await touchSession(context.store.db, hashSecret(secret), context.clock());
-  return session?.token.state === 'active' ? session : null;
+  if (session?.token.state !== 'active') return null;
+  context.tokenUse.note(session.token);
+  return session;
 }
 
-async function idOf({ store }: ProxyContext, secret: string): Promise<string | undefined> {
-  const token = await findToken(store.db, secret);
+async function idOf({ store, clock }: ProxyContext, secret: string): Promise<string | undefined> {
+  const token = await findToken(store.db, secret, clock());
+  if (token?.state === 'expired') requirePermitted(token);
   return token?.state === 'active' ? token.id : undefined;
 }
 

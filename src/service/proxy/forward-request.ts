@@ -1,7 +1,11 @@
+import { hasRight, type Right } from '#contract/rights/rights.ts';
+import { apiRights, rightOfPath } from '#contract/rights/route-rights.ts';
 import { retryAfterSeconds } from '#contract/values/retry-after.ts';
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiAnswer } from '#service/model/api-answer.ts';
+import { requireRight, showScope } from '#service/http/auth.ts';
+import { seenBy } from '#service/http/tokens/without-names.ts';
 import { actorOf } from '#service/http/actor-of.ts';
 import { apiBaseUrl } from '#service/http/base-url.ts';
 import { HttpError, methodNotAllowed } from '#service/http/http-error.ts';
@@ -31,10 +35,11 @@ const maxPlaces = 20;
 /** Passes a request below `/v1` on to the other server, and its answer back. Checks come first: who, what for, in what form. */
 export async function passOn(context: ProxyContext, { incoming, outgoing }: Exchange): Promise<ApiAnswer> {
   const { upstream, config } = context;
-  const { authorization, sender } = await identifySender(context, incoming);
+  const { authorization, sender, scope } = await identifySender(context, incoming);
   noteSender(incoming, sender.slice(0, 8));
   if (upstream.token !== null) showVersion(outgoing);
   context.rateLimit.take(sender);
+  showScope(outgoing, { scope });
   const { method = '', url = '' } = incoming;
   const [asked, query] = splitTarget(url);
   const reading = method === 'GET' || method === 'HEAD';
@@ -42,6 +47,9 @@ export async function passOn(context: ProxyContext, { incoming, outgoing }: Exch
   if (linked !== null && !reading) throw methodNotAllowed(method, ['GET', 'HEAD']);
   if (linked === null) checkUpstreamPath(method, asked, upstream.cancelPath);
   const path = linked ?? asked;
+  // Where a link of the other server leads is not known: to a further page of a list, or to a document.
+  const right = linked === null ? passedRight(method, path) : hasRight(scope, 'names') ? 'read' : 'list';
+  requireRight({ scope }, right);
   const received = announcesBody(incoming) ? await jsonBody(context, incoming) : null;
   // What the specification gives no body continues without: a server that does not read it would take it for its next request.
   const body = method === 'PATCH' || (method === 'POST' && path === '/parcels') ? received : null;
@@ -81,7 +89,15 @@ export async function passOn(context: ProxyContext, { incoming, outgoing }: Exch
     throw new HttpError(403, 'the API does not accept the token that this server was given (PARCEL_API_TOKEN)');
   if (!reading && answer.status < 300)
     await endPassedMarks(context, { sender, headers: incoming.headers, method, path, body });
-  return answer;
+  return right === 'list' && path !== '/shipping-methods' ? seenBy(scope, answer) : answer;
+}
+
+/** The right of a request that passed `checkUpstreamPath`. */
+function passedRight(method: string, path: string): Right {
+  const right = rightOfPath(apiRights, method, path);
+  if (right !== null) return right;
+  // Below the collections all may be read, and what is written besides the specification's is the action that cancels.
+  return method === 'GET' || method === 'HEAD' ? 'read' : 'cancel';
 }
 
 /** Aborts when the client leaves before its answer. */

@@ -8,6 +8,7 @@ import type { EventFeed } from '#service/events/event-feed.ts';
 import type { EventStreams } from '#service/events/event-streams.ts';
 import type { Printing } from '#service/printers/printing.ts';
 import type { Store } from '#service/store/store.ts';
+import type { TokenUse } from '#service/http/tokens/token-use.ts';
 import type { NewId } from '#service/model/uuid-v7.ts';
 import type { LinkedPaths } from './linked-paths.ts';
 import type { KeyStore } from './send-once.ts';
@@ -29,6 +30,7 @@ export interface ProxyContext {
   readonly rateLimit: RateLimit;
   /** Counts requests with an invalid token, by peer. */
   readonly failedAuth: RateLimit;
+  readonly tokenUse: TokenUse;
   /** How many readings of one client run at once. */
   readonly readerQueue: ReaderQueue;
   /** Who brings a token that the other server has not taken yet. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Scope } from '#contract/rights/rights.ts';
 import { authenticate } from '#service/http/auth.ts';
 import { HttpError } from '#service/http/http-error.ts';
 import { peerOf } from '#service/http/overload/peer.ts';
+import type { Token } from '#service/store/queries/token-queries.ts';
 import { openSession } from './desk-sessions.ts';
 import type { ProxyContext } from './proxy-context.ts';
 
@@ -11,33 +13,48 @@ interface UpstreamSender {
   authorization: string;
   /** Whose keys and print jobs these are. Keys outlive a new token of this process; where clients bring their own, each has its own. */
   sender: string;
+  /** Of the token or session of this process. What a token of the other server may do is its affair: here it may do everything. */
+  scope: Scope;
 }
 
 /** Who sends a request; 401 for who may not. A token that the client brings is not known to be good before the other server took it. */
 export async function identifySender(context: ProxyContext, incoming: IncomingMessage): Promise<UpstreamSender> {
   const { upstream } = context;
-  const authorization = await authorizationOf(context, incoming);
+  const { authorization, scope } = await authorizationOf(context, incoming);
   return {
     authorization,
+    scope,
     sender: upstream.token === null ? hashOf(`${upstream.href}\n${authorization}`) : senderOfProxy(upstream),
   };
 }
 
 /** The `Authorization` for the other server: its own token for a client signed in here, else the client's. */
-async function authorizationOf(context: ProxyContext, incoming: IncomingMessage): Promise<string> {
+async function authorizationOf(
+  context: ProxyContext,
+  incoming: IncomingMessage,
+): Promise<Pick<UpstreamSender, 'authorization' | 'scope'>> {
   const { upstream } = context;
   const { authorization } = incoming.headers;
   if (upstream.token === null) {
-    if (/^Bearer +[\w.~+/=-]{1,4096}$/i.test(authorization ?? '')) return authorization ?? '';
+    if (/^Bearer +[\w.~+/=-]{1,4096}$/i.test(authorization ?? ''))
+      return { authorization: authorization ?? '', scope: 'full' };
     throw new HttpError(401, 'this request needs the header Authorization: Bearer <API_TOKEN>');
   }
-  if (authorization === undefined && (await openSession(context, incoming)) === null)
-    throw new HttpError(401, 'there is no open session; sign in');
-  if (authorization !== undefined)
-    await authenticate(context, authorization, () =>
-      context.failedAuth.take(peerOf(incoming, context.config.trustedProxies)),
-    );
-  return `Bearer ${upstream.token}`;
+  const { scope } =
+    authorization === undefined ? await sessionToken(context, incoming) : await ownToken(context, incoming);
+  return { authorization: `Bearer ${upstream.token}`, scope };
+}
+
+async function sessionToken(context: ProxyContext, incoming: IncomingMessage): Promise<Token> {
+  const session = await openSession(context, incoming);
+  if (session === null) throw new HttpError(401, 'there is no open session; sign in');
+  return session.token;
+}
+
+function ownToken(context: ProxyContext, incoming: IncomingMessage): Promise<Token> {
+  return authenticate(context, incoming.headers.authorization, () =>
+    context.failedAuth.take(peerOf(incoming, context.config.trustedProxies)),
+  );
 }
 
 /** Whose keys and print jobs those of all clients are, where the proxy has a token of its own. */

@@ -43,7 +43,7 @@ interface SettingsTable {
   value: string;
 }
 
-interface TokensTable {
+export interface TokensTable {
   id: string;
   /** SHA-256 of the token in hex; the token itself is never stored. */
   hash: string;
@@ -52,6 +52,12 @@ interface TokensTable {
   source: string;
   label: string;
   created_s: number;
+  /** What it may do (contract/rights). */
+  scope: string;
+  /** 0 for one that is good until it is revoked. */
+  expires_s: number;
+  /** The beginning of the hour in which it was used last. */
+  used_s: number;
 }
 
 export interface ParcelsTable extends ParcelTimes {

@@ -232,7 +232,8 @@ export function storeSuite(name: string, openEmptyStore: () => Promise<Store>): 
 
       test('times up to the largest safe integer come back as numbers', async () => {
         const created_s = Number.MAX_SAFE_INTEGER;
-        const token = { id: 't', hash: 'h', state: 'active', account, source: 'api', label: 'l', created_s };
+        const of = { id: 't', hash: 'h', state: 'active', account, source: 'api', label: 'l' };
+        const token = { ...of, created_s, scope: 'full', expires_s: created_s, used_s: created_s };
         await store.db.insertInto('tokens').values(token).execute();
         expect(await store.db.selectFrom('tokens').selectAll().execute()).toEqual([token]);
       });
@@ -241,8 +242,9 @@ export function storeSuite(name: string, openEmptyStore: () => Promise<Store>): 
     test('a token is found by its secret, which is stored nowhere', async () => {
       const token = { id: 't', state: 'active', account, source: 'api', label: 'l' } as const;
       await insertToken(store.db, token, 'pd_secret', 0);
-      expect(await findToken(store.db, 'pd_secret')).toEqual(token);
-      expect(await findToken(store.db, 'pd_other')).toBeNull();
+      const found = { ...token, scope: 'full', expiresSeconds: 0, usedSeconds: 0 };
+      expect(await findToken(store.db, 'pd_secret', 0)).toEqual(found);
+      expect(await findToken(store.db, 'pd_other', 0)).toBeNull();
       expect(JSON.stringify(await store.db.selectFrom('tokens').selectAll().execute())).not.toContain('pd_secret');
     });
   });

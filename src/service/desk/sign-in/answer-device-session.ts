@@ -18,7 +18,7 @@ import {
 } from '#service/store/queries/desk-session-queries.ts';
 import { hashSecret, insertSessionToken } from '#service/store/queries/token-queries.ts';
 
-type Context = Pick<ServiceContext, 'config' | 'store' | 'clock' | 'newId' | 'failedAuth' | 'rateLimit'>;
+type Context = Pick<ServiceContext, 'config' | 'store' | 'clock' | 'newId' | 'failedAuth' | 'rateLimit' | 'tokenUse'>;
 
 const hour = 60 * 60 * 1000;
 const tokenMillis = 12 * hour;
@@ -80,10 +80,12 @@ async function giveToken(context: Context, incoming: IncomingMessage, secret: st
   }
   noteSender(incoming, session.token.id);
   requirePermitted(session.token);
+  context.tokenUse.note(session.token);
   context.rateLimit.take(session.token.id);
   const began = Math.floor(now / hour) * hour;
   const token = sessionTokenPrefix + createHmac('sha256', secret).update(`token ${began}`).digest('base64url');
-  const endsMs = Math.min(began + tokenMillis, session.endsMs);
+  const { expiresSeconds } = session.token;
+  const endsMs = Math.min(began + tokenMillis, session.endsMs, ...(expiresSeconds > 0 ? [expiresSeconds * 1000] : []));
   await store.transaction((tx) => insertSessionToken(tx, { secret: token, session: session.hash, endsMs }));
   return jsonAnswer(200, { data: { token, seconds: Math.floor((endsMs - now) / 1000) } });
 }

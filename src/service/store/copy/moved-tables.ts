@@ -15,6 +15,9 @@ const columns: Columns = {
     source: 'value',
     label: 'value',
     created_s: 'value',
+    scope: 'value',
+    expires_s: 'value',
+    used_s: 'value',
   },
   parcels: {
     id: 'key',

@@ -14,6 +14,7 @@ import { deskWork } from './013-desk-work.ts';
 import { deskRuns } from './014-desk-runs.ts';
 import { badges } from './015-badges.ts';
 import { deviceSessions } from './016-device-sessions.ts';
+import { tokenScopes } from './017-token-scopes.ts';
 
 /** Every migration by name, in the order they run; one of a few lines is here. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '014-desk-runs': deskRuns,
   '015-badges': badges,
   '016-device-sessions': deviceSessions,
+  '017-token-scopes': tokenScopes,
 };

@@ -42,7 +42,7 @@ export async function insertSession(db: Executor, { tokenId, ...session }: NewSe
     .execute();
 }
 
-/** The session under a hash, which then counts as in use at `now`; null where it is over or its token revoked. */
+/** The session under a hash, which then counts as in use at `now`; null where it is over or its token revoked. An expired token's is there, and opens nothing. */
 export async function touchSession(db: Executor, hash: string, now: number): Promise<OpenSession | null> {
   const row = await db
     .selectFrom('desk_sessions')
@@ -57,7 +57,7 @@ export async function touchSession(db: Executor, hash: string, now: number): Pro
   if (now - opened >= longest || now - seen >= idle) return null;
   if (now - seen >= notedMillis)
     await db.updateTable('desk_sessions').set({ seen_ms: now }).where('hash', '=', hash).execute();
-  return { id: row.session_id, hash, kind, endsMs: opened + longest, token: toToken(row) };
+  return { id: row.session_id, hash, kind, endsMs: opened + longest, token: toToken(row, now) };
 }
 
 /** Ends a session and the tokens it gave out. */

@@ -1,0 +1,58 @@
+import { groupedList } from '#contract/grouped-list.ts';
+
+// What a token may do. The service and the proxy enforce it, the page shows it: all three read this and route-rights.ts, and nothing else.
+
+/** Every right, with what it permits: "may not ..." in a refusal. */
+export const rights = {
+  list: 'list parcels and shipping methods',
+  read: 'read parcels and their documents',
+  names: 'see receivers, order numbers, contents and tracking numbers',
+  create: 'create parcels',
+  change: 'change parcels',
+  process: 'process parcels',
+  print: 'mark parcels as printed',
+  cancel: 'cancel parcels',
+  delete: 'delete parcels',
+  follow: 'follow the desk',
+  'read-desk': 'read runs, prints, work and people of the desk',
+  work: 'take, claim and note work at the desk',
+  printers: 'use the printers of the desk',
+  settings: 'change the settings of the desk',
+  /** Enforced by the page alone: a change of many parcels is a change of each. */
+  'edit-many': 'change many parcels at once',
+  /** Reserved: which code is which product, once a desk learns it. */
+  'learn-codes': 'teach the desk product codes',
+} as const satisfies Record<string, string>;
+export type Right = keyof typeof rights;
+
+const allRights = Object.keys(rights) as Right[];
+
+/** Every scope with its rights. */
+const scopeRights = {
+  full: allRights,
+  desk: allRights.filter((right) => !['create', 'delete', 'settings', 'edit-many', 'learn-codes'].includes(right)),
+  read: ['list', 'read', 'names', 'follow', 'read-desk'],
+  wall: ['list', 'follow'],
+  integration: ['list', 'read', 'names', 'create', 'change', 'process', 'print'],
+} as const satisfies Record<string, readonly Right[]>;
+export type Scope = keyof typeof scopeRights;
+
+export const scopes = Object.keys(scopeRights) as Scope[];
+
+/** In every answer to a token that is not *full*: its scope. */
+export const scopeHeader = 'X-Desk-Scope';
+
+/** Null for what is no scope known here. */
+export function readScope(text: unknown): Scope | null {
+  return scopes.find((scope) => scope === text) ?? null;
+}
+
+export function hasRight(scope: Scope, right: Right): boolean {
+  return (scopeRights[scope] as readonly Right[]).includes(right);
+}
+
+/** The sentence of a 403. */
+export function missingRight(scope: Scope, right: Right): string {
+  const allowing = groupedList(scopes.filter((other) => hasRight(other, right)));
+  return `this token may not ${rights[right]}: its scope is "${scope}", and the right "${right}" is in ${allowing} only`;
+}

@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { missingRight, type Right, scopeHeader, type Scope, scopes } from '#contract/rights/rights.ts';
+import { apiRights, deskRights, rightOfRoute } from '#contract/rights/route-rights.ts';
+import { settingKinds } from '#contract/desk/desk-settings.ts';
+import { insertToken } from '#service/store/queries/token-queries.ts';
+import { domesticParcel, startTestService, type TestService } from '#service/testing/start-test-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+  for (const scope of scopes)
+    await insertToken(
+      service.context.store.db,
+      { id: scope, state: 'active', account: 'main', source: 'api', label: '', scope },
+      `pd_${scope}`,
+      0,
+    );
+});
+afterAll(() => service.close());
+
+/** Every route of the service and its desk: each method once, a setting once for each kind. */
+const routes = [
+  ...Object.entries(apiRights).map(([path, methods]) => ({ path: `/v1${path}`, methods })),
+  ...Object.entries(deskRights).map(([path, methods]) => ({ path: `/desk${path}`, methods })),
+].flatMap(({ path, methods }) =>
+  Object.keys(methods).flatMap((method) =>
+    (path === '/desk/settings/:id'
+      ? settingKinds.map((kind) => `${kind}.a`)
+      : ['0c7f4c1e-0000-4000-8000-000000000000']
+    ).map((id) => ({
+      name: `${method} ${path.endsWith('/settings/:id') ? path.replace(':id', id.split('.')[0] ?? '') : path}`,
+      method,
+      path: path.replace(':id', id),
+      right: rightOfRoute(methods, method, id),
+    })),
+  ),
+);
+
+async function send(
+  scope: Scope,
+  method: string,
+  path: string,
+): Promise<{ status: number; message: string; scope: string | null }> {
+  const stop = new AbortController();
+  const answer = await fetch(service.origin + path, {
+    method,
+    headers: { authorization: `Bearer pd_${scope}`, 'content-type': 'application/json' },
+    ...(method === 'GET' ? {} : { body: '{}' }),
+    signal: stop.signal,
+  });
+  const isStream = answer.headers.get('content-type') === 'text/event-stream';
+  const text = isStream ? '' : await answer.text();
+  stop.abort();
+  const { message = '' } = (text === '' ? {} : JSON.parse(text)) as { message?: string };
+  return { status: answer.status, message, scope: answer.headers.get(scopeHeader) };
+}
+
+describe.each(scopes)('a token with the scope %s', (scope) => {
+  test.each(routes)('$name', async ({ method, path, right }) => {
+    expect(right).not.toBeNull();
+    const { status, message, scope: shown } = await send(scope, method, path);
+    expect(shown).toBe(scope === 'full' ? null : scope);
+    // A desk without badges refuses them to all.
+    const answered = status === 403 && !message.includes('badges') ? message : status === 401 ? '401' : 'let in';
+    const permitted = allowed[scope](`${method} ${path}`, right);
+    expect(answered).toBe(permitted ? 'let in' : missingRight(scope, right ?? 'list'));
+  });
+});
+
+/** Said once more, from the specification of the scopes and not from the table of rights. */
+const allowed: Record<Scope, (request: string, right: Right | null) => boolean> = {
+  full: () => true,
+  desk: (request) =>
+    !/^(?:POST \/v1\/parcels|DELETE \/v1\/parcels\/[^/]+)$/.test(request) &&
+    !/^(?:PUT|DELETE) \/desk\/settings\/(?:view|pickup|mapping|label-cut|station)\./.test(request),
+  read: (request) => request.startsWith('GET '),
+  wall: (request) =>
+    /^GET (?:\/v1\/(?:parcels|shipping-methods)|\/desk\/(?:snapshot|events|rows|settings))$/.test(request),
+  integration: (request) =>
+    request.includes(' /v1/') ? !/^DELETE |\/cancel$/.test(request) : request === 'GET /desk/customs',
+};
+
+test('a refusal says what is missing, what the scope is and who has the right', async () => {
+  expect((await send('desk', 'POST', '/v1/parcels')).message).toBe(
+    'this token may not create parcels: its scope is "desk", and the right "create" is in full or integration only',
+  );
+});
+
+test('every path that is added by hand is listed with who may use it', () => {
+  const added = ['app.ts', 'proxy-app.ts', 'serve-desk.ts'].flatMap((file) =>
+    [
+      ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(
+        /\b(?:route|readOnly|router\.add)\(\s*['`]([^'`]+)/g,
+      ),
+    ].map(([, path]) => `${file} ${path}`),
+  );
+  expect(added).toEqual([
+    // The tables.
+    'app.ts /v1${path}',
+    'app.ts /v1/*',
+    // A device has the rights of the token it was signed in with, any token's; a code stands for its token.
+    'app.ts /desk/session',
+    'app.ts /desk/code',
+    // Without a token.
+    'app.ts /healthz',
+    'app.ts /openapi.json',
+    'app.ts /config.json',
+    'app.ts /csp-report',
+    // By the table, as far as the other server's paths are those of the specification.
+    'proxy-app.ts /v1',
+    'proxy-app.ts /v1/*',
+    'proxy-app.ts /session',
+    'proxy-app.ts /desk/code',
+    'serve-desk.ts /desk${path}',
+  ]);
+});
+
+test('a token is good until its day is over, and so are the devices it signed in', async () => {
+  const { db } = service.context.store;
+  const now = Math.floor(Date.now() / 1000);
+  const token = { id: 'ends', state: 'active', account: 'main', source: 'api', label: '', scope: 'desk' } as const;
+  await insertToken(db, { ...token, expiresSeconds: now + 1000 }, 'pd_ends', 0);
+  const own = { 'sec-fetch-site': 'same-origin', 'x-desk': '1' };
+  const opened = await fetch(`${service.origin}/desk/session`, {
+    method: 'PUT',
+    headers: { ...own, authorization: 'Bearer pd_ends' },
+  });
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const renew = () => fetch(`${service.origin}/desk/session`, { method: 'POST', headers: { ...own, cookie } });
+  const given = (await (await renew()).json()) as { data: { token: string; seconds: number } };
+  expect(given.data.seconds).toBeLessThanOrEqual(1000);
+  const ask = (secret: string, method = 'GET') =>
+    service.call(method, '/parcels', { headers: { authorization: `Bearer ${secret}` } });
+  expect((await ask(given.data.token, 'POST')).body.message).toContain('its scope is "desk"');
+  await db
+    .updateTable('tokens')
+    .set({ expires_s: 1_801_440_000 - 10 * 86_400 * 365 })
+    .where('id', '=', 'ends')
+    .execute();
+  for (const secret of ['pd_ends', given.data.token]) {
+    const { status, body, headers } = await ask(secret);
+    expect([status, body.message]).toEqual([401, 'the token has expired: it was valid until 2017-02-02 (UTC)']);
+    expect(headers.get('www-authenticate')).toBe('Bearer');
+  }
+  expect((await renew()).status).toBe(401);
+});
+
+test('the last use is noted once in an hour', async () => {
+  let now = Date.UTC(2026, 10, 27, 10, 59);
+  const other = await startTestService({ clock: () => now });
+  const noted = async () => {
+    await other.context.tokenUse.settled();
+    const row = await other.context.store.db.selectFrom('tokens').select('used_s').executeTakeFirstOrThrow();
+    return new Date(row.used_s * 1000).toISOString().slice(11, 16);
+  };
+  await other.call('GET', '/shipping-methods');
+  expect(await noted()).toBe('10:00');
+  await other.context.store.db.updateTable('tokens').set({ used_s: 1 }).execute();
+  await other.call('GET', '/shipping-methods');
+  expect(await noted()).toBe('00:00');
+  now += 60_000;
+  await other.call('GET', '/shipping-methods');
+  expect(await noted()).toBe('11:00');
+  await other.close();
+});
+
+test('a wall sees what is counted and no name', async () => {
+  const secrets = [
+    'Canary Receiver',
+    'Canary Street',
+    'CANARY-ORDER',
+    'canary-tag',
+    'Canary note',
+    'Canary item',
+    'Canary view',
+  ];
+  const parcel = {
+    ...domesticParcel,
+    receiver: { ...domesticParcel.receiver, name: secrets[0], address_line_1: secrets[1] },
+    order_number: secrets[2],
+    reference: secrets[2],
+    tags: [secrets[3]],
+    note: secrets[4],
+    shipping_request: secrets[4],
+    items: [{ name: secrets[5], note: secrets[5] }],
+  };
+  const { id } = (await service.call('POST', '/parcels', { body: parcel })).body.data;
+  const setting = { method: 'PUT', headers: { 'if-none-match': '*' } };
+  const put = (name: string, value: unknown) =>
+    service.call('PUT', `${service.origin}/desk/settings/${name}`, { ...setting, body: { value } });
+  expect((await put('view.canary', { name: secrets[6], view: 'open', since: {} })).status).toBe(200);
+  expect((await put('pickup.dhl', { method: 'dhl', name: 'DHL', days: [1], time: '16:00' })).status).toBe(200);
+  const read = async (scope: Scope, path: string) => {
+    const answer = await fetch(service.origin + path, { headers: { authorization: `Bearer pd_${scope}` } });
+    expect(answer.status).toBe(200);
+    return answer.text();
+  };
+  const found = (text: string) => secrets.filter((secret) => text.includes(secret));
+  for (const [path, whole] of [
+    ['/v1/parcels?sort=-created_at', secrets.slice(0, 6)],
+    [`/desk/rows?ids=${id}`, secrets.slice(0, 6)],
+    ['/desk/snapshot', secrets.slice(6)],
+    ['/desk/settings', secrets.slice(6)],
+  ] as const) {
+    expect(found(await read('read', path))).toEqual(whole);
+    expect(found(await read('wall', path))).toEqual([]);
+  }
+  const shown = JSON.parse(await read('wall', '/v1/parcels')) as { data: { id: string; created_at: string }[] };
+  expect(shown.data[0]).toMatchObject({
+    id,
+    created_at: expect.any(String) as string,
+    receiver: null,
+    items: [],
+    tags: [],
+  });
+  expect(await read('wall', '/desk/snapshot')).toContain('pickup.dhl');
+});
