@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { notePackages, packagesFile } from './scripts/note-packages.mjs';
 import { isPrefetchModule, prefetchesList } from './scripts/prefetch-plugin.ts';
 
 const service = process.env['PARCEL_DESK_SERVICE'] ?? 'http://127.0.0.1:4680';
@@ -32,17 +33,21 @@ const pdfParts: Plugin = {
 const generateScopedName = (name: string, file: string) =>
   `${name}_${createHash('sha1').update(basename(file)).digest('base64url').slice(0, 4)}`;
 
+const packages = notePackages(packagesFile(import.meta.dirname, 'page'));
+
 export default defineConfig({
   css: { modules: { generateScopedName } },
   plugins: [
     prefetchesList,
     pdfParts,
+    packages.outer,
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },
   ],
   // What reads workbooks is loaded by its worker when there is one.
   worker: {
     format: 'es',
+    plugins: () => [packages.inner],
     rolldownOptions: {
       output: { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' },
     },

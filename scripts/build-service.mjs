@@ -1,6 +1,7 @@
 import { cpSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { newestChange } from './newest-change.mjs';
+import { notePackages, packagesFile } from './note-packages.mjs';
 import { projectFolder } from './run-command.mjs';
 import { StopReason } from './stop-reason.mjs';
 import { writeVersionFile } from './version-file.mjs';
@@ -8,14 +9,13 @@ import { writeVersionFile } from './version-file.mjs';
 const sources = ['src/service', 'src/contract', 'package.json', 'package-lock.json'];
 
 /** The commands that stand beside the service. */
-const commands = ['token', 'badge', 'link', 'backup', 'move', 'erase', 'manage-printers'];
+const commands = ['token', 'badge', 'link', 'backup', 'move', 'erase', 'manage-printers', 'seed'];
 
 /** What modules read beside themselves. All modules are in one folder once they are bundled, and so are these. */
 const readByModules = [
   'src/service/account/sandbox-account.json',
   'src/service/account/sandbox/sandbox-places.json',
   'src/service/documents/fonts',
-  'src/service/printers/pdf-pages-worker.mjs',
 ];
 
 /**
@@ -43,6 +43,7 @@ export async function buildService(folder = projectFolder) {
       configFile: false,
       logLevel: 'warn',
       publicDir: false,
+      plugins: [notePackages(packagesFile(folder, 'service')).outer],
       // Packages that start quicker in one file; the others stay as they are installed.
       ssr: { noExternal: ['kysely', 'zod'] },
       build: {
@@ -55,6 +56,7 @@ export async function buildService(folder = projectFolder) {
           input: {
             'document-worker': service('documents/document-worker.ts'),
             main: service('main.ts'),
+            'pdf-pages-worker': service('printers/pdf-pages-worker.mjs'),
             ...Object.fromEntries(commands.map((name) => [name, service(`commands/${name}.ts`)])),
           },
           output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },

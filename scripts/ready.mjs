@@ -7,6 +7,7 @@ import { installDependencies } from './install-dependencies.mjs';
 import { installOtherBrowsers, installSpreadsheet, installTestTools } from './install-test-tools.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { projectFolder } from './run-command.mjs';
+import { pack } from './pack/pack-artifact.mjs';
 import { runBench } from './run-bench.mjs';
 import { runProject } from './run-project.mjs';
 import { repeatTests } from './repeat-tests.mjs';
@@ -46,6 +47,11 @@ async function run() {
       await buildPage();
       await buildService();
       return;
+    case 'pack':
+      await installDependencies();
+      await buildPage();
+      await buildService();
+      return pack(args);
     case 'test':
     case 'test:safety':
     case 'test:repeat':
@@ -78,7 +84,7 @@ async function run() {
       return;
     default:
       throw new StopReason(
-        'usage: node scripts/ready.mjs start|dev|build|test|test:safety|test:browsers|test:repeat|bench|fuzz|screenshots [arguments]',
+        'usage: node scripts/ready.mjs start|dev|build|pack|test|test:safety|test:browsers|test:repeat|bench|fuzz|screenshots [arguments]',
       );
   }
 }

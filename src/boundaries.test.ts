@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readPackages } from '../scripts/note-packages.mjs';
 import { isJsonObject, type JsonObject, type JsonValue } from './contract/values/json-value.ts';
 import { openApiDocument } from './contract/openapi/openapi.ts';
 
@@ -379,6 +380,14 @@ describe('names', () => {
     const bare = imports.filter((edge) => isOwn(edge) && !edge.to.endsWith('/') && extname(edge.to) === '');
     expect(bare.map(shown)).toEqual([]);
   });
+});
+
+test('a machine that runs the built service needs the packages that it imports, and no others', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  // The others are built into service and page: their place is devDependencies.
+  expect(Object.keys(dependencies)).toEqual(readPackages(root, 'service').imported);
 });
 
 describe('every operation of the API', () => {

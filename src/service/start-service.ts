@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createApp } from './app.ts';
 import type { ServiceConfig } from '#service/config/config.ts';
@@ -30,7 +31,9 @@ interface StartOptions extends ContextParts {
   link?: LinkForm;
 }
 
-const builtPage = resolve(import.meta.dirname, '../../dist');
+/** Beside the service where it was packed, else where the project builds it. */
+const packedPage = resolve(import.meta.dirname, '../page');
+const builtPage = existsSync(packedPage) ? packedPage : resolve(import.meta.dirname, '../../dist');
 
 /** config -> context -> app -> listen. Tests start the very same service, on port 0 and with a data folder of their own. */
 export async function startService(
