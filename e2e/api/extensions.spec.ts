@@ -220,6 +220,7 @@ test('/config.json lists for the page what this server can do', async ({ service
       processChecks: true,
       proxy: false,
       session: false,
+      build: expect.stringMatching(/^[\w-]+-[\w-]{7}(?: [\w-]+-[\w-]{7})*$/),
       apiHost: null,
       printers: false,
       desk: true,

@@ -123,9 +123,11 @@ test(
     const file = JSON.parse(text) as {
       summary: string[];
       page: string;
+      server: { software: string };
       parcels: { earlier: unknown[]; requests: { requestId: string }[] }[];
     };
     expect(file.page).toMatch(/index-\S+/);
+    expect(file.server.software).toBe((await api.get('/parcels')).headers.get('x-parcel-desk-version'));
     expect(file.parcels[0]?.earlier).toHaveLength(1);
     const ids = file.parcels[0]?.requests.map(({ requestId }) => requestId) ?? [];
     expect(ids.length).toBeGreaterThan(0);
@@ -145,7 +147,7 @@ test(
     await expect(article.getByRole('region', { name: 'Receiver' })).toContainText('10•••');
     await expect(article.getByRole('region', { name: 'Shipment' })).toContainText('2.500 kg');
     await expect(article.getByRole('region', { name: 'Requests' })).toContainText(ids[0] ?? '');
-    await expect(page.getByRole('main')).toContainText('API version v1');
+    await expect(page.getByRole('main')).toContainText(/API version v1 · Parcel Desk \d+\.\d+\.\d+, commit \w/);
     await article.getByLabel('Version').selectOption({ index: 1 });
     await expect(article.getByRole('region', { name: 'Shipment' })).not.toContainText('2.500 kg');
     await expectAccessible(page);

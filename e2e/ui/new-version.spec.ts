@@ -20,14 +20,12 @@ async function dropFile(page: Page): Promise<void> {
   );
 }
 
-/** And the page begins with another script. */
+/** And the server has another build. */
 async function deploy(page: Page): Promise<void> {
-  const newPage = '<script type="module" src="/assets/index-new.js"></script>';
-  await intercept(
-    page,
-    (url) => url.pathname === '/',
-    (route) => route.fulfill({ contentType: 'text/html', body: newPage }),
-  );
+  await intercept(page, '**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), build: 'index-new' } });
+  });
 }
 
 test('a part that is gone leaves the form as it is and brings the offer of the new version', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type ProductVersion, readVersionText } from '#contract/desk/product-version.ts';
 import { createParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { seededDesk } from '../service-profiles.ts';
@@ -21,7 +22,7 @@ async function openSettings(page: Page): Promise<void> {
 test(
   'by keys alone, the connection is checked with explanations, and appearance changes at once in all tabs',
   { tag: '@safety' },
-  async ({ desk, service }) => {
+  async ({ desk, service, api }) => {
     await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
     await desk.keyboard.press('Alt+7');
     const connection = desk.getByRole('region', { name: 'Connection' });
@@ -38,6 +39,13 @@ test(
     await expect(connection.getByRole('status')).toBeFocused();
     await expectAccessible(desk);
     expect(await smallTargets(desk)).toEqual([]);
+
+    const { version, commit } = readVersionText(
+      (await api.get('/parcels')).headers.get('x-parcel-desk-version'),
+    ) as ProductVersion;
+    const shown = desk.getByRole('region', { name: 'Version' });
+    await expect(shown).toContainText(`Parcel Desk ${version}, commit ${commit?.split('.')[0] ?? 'unknown'}`);
+    await expect(shown).toContainText(/Page \S+-\S+/);
 
     const second = await desk.context().newPage();
     await second.goto(`${service.origin}/parcels`);

@@ -13,6 +13,7 @@ test('without any settings the page assumes SPEC.md and nothing more', () => {
     processChecks: false,
     proxy: false,
     session: false,
+    build: null,
     apiHost: null,
     printers: false,
     desk: false,

@@ -39,6 +39,8 @@ const settings = {
   session: readFlag,
   /** The process can keep a device signed in. */
   deviceSessions: readFlag,
+  /** Names of the scripts that the server's page begins with, which hold their hashes: an open page that has others is of another version. */
+  build: readTextOrNull,
   /** The third party's host, for the words on screen, where it is not the host of `apiBase`. */
   apiHost: readTextOrNull,
   /** The process that serves the page has printers of its own, below `/desk`. */

@@ -16,7 +16,7 @@ import { logRequest } from '#service/http/log-request.ts';
 import { addDesk } from './serve-desk.ts';
 import { serveApi } from './serve-api.ts';
 import { pageAnswer, serverSettings } from '#service/http/page/serve-page.ts';
-import type { StaticFiles } from '#service/http/page/static-files.ts';
+import { pageBuild, type StaticFiles } from '#service/http/page/static-files.ts';
 import { writeAnswer } from '#service/http/write-answer.ts';
 import { type AddRoute, type Exchange, type Handler, type RequestHandler, Router } from '#service/http/router.ts';
 import { errorDetails } from '#service/model/logger.ts';
@@ -27,6 +27,7 @@ import { WritesStopped } from '#service/store/writes-stopped.ts';
 /** The service itself: the API below `/v1` from its own store. */
 export function createApp(context: ServiceContext, files: StaticFiles): RequestHandler {
   const settings = serverSettings(context.config, {
+    build: pageBuild(files),
     printers: context.printing.printers.length > 0,
     badges: context.badges !== null,
   });

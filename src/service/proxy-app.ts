@@ -3,7 +3,7 @@ import type { ServerSettings } from '#contract/server-settings.ts';
 import { createShell } from './app.ts';
 import { addDesk } from './serve-desk.ts';
 import { notFound } from '#service/http/http-error.ts';
-import type { StaticFiles } from '#service/http/page/static-files.ts';
+import { pageBuild, type StaticFiles } from '#service/http/page/static-files.ts';
 import { exchangeCode } from '#service/desk/sign-in/exchange-code.ts';
 import { answerSession } from '#service/proxy/desk-sessions.ts';
 import type { ProxyContext } from '#service/proxy/proxy-context.ts';
@@ -13,7 +13,7 @@ import { passOn } from '#service/proxy/forward-request.ts';
 
 /** The page, its sessions and printers here, everything below `/v1` at the other server. */
 export function createProxyApp(context: ProxyContext, files: StaticFiles): RequestHandler {
-  return createShell(context, files, proxySettings(context), (route) => {
+  return createShell(context, files, proxySettings(context, files), (route) => {
     route('/v1', () => {
       throw notFound('there is nothing at this path');
     });
@@ -27,7 +27,7 @@ export function createProxyApp(context: ProxyContext, files: StaticFiles): Reque
 }
 
 /** `/config.json`: what this process adds to the other server, and what that one is known to have. */
-function proxySettings({ config, upstream, printing, badges }: ProxyContext): ServerSettings {
+function proxySettings({ config, upstream, printing, badges }: ProxyContext, files: StaticFiles): ServerSettings {
   return {
     apiBase: '/v1',
     apiOrigins: [...config.apiOrigins],
@@ -40,6 +40,7 @@ function proxySettings({ config, upstream, printing, badges }: ProxyContext): Se
     proxy: true,
     session: upstream.token !== null,
     deviceSessions: upstream.token !== null,
+    build: pageBuild(files),
     apiHost: new URL(upstream.href).host,
     printers: printing.printers.length > 0,
     desk: true,

@@ -28,7 +28,13 @@ function caseOf(parcels: readonly KnownParcel[], facts: Partial<KnownCase> = {})
   return {
     savedAt: '2026-11-25T10:05:00Z',
     page: 'index-BVjcBL-',
-    server: { address: 'https://api.example/v1', apiVersion: 'v1', idempotencyKeys: true, etags: true },
+    server: {
+      address: 'https://api.example/v1',
+      apiVersion: 'v1',
+      software: '1.2.3+60a0c896b69c',
+      idempotencyKeys: true,
+      etags: true,
+    },
     cause: null,
     parcels,
     ...facts,
@@ -243,7 +249,7 @@ test('the summary says what, in which state, why, when, which requests failed an
     `Request that failed at 2026-11-25T09:30:00Z: POST /parcels/${id}/process, 422 refused, request ID req-7`,
     '2 versions seen; changed: weight.',
     'Page version: index-BVjcBL-.',
-    'https://api.example/v1, API version v1',
+    'https://api.example/v1, API version v1. Parcel Desk 1.2.3, commit 60a0c896b69c.',
   ])
     expect(text).toContain(part);
   expect(buildCase(caseOf([known(raw)]), false).summary[1]).toContain('NOT MASKED');

@@ -31,6 +31,8 @@ export interface CaseServer {
   address: string;
   /** That of the API, as its base URL names it (SPEC.md 9); null where it does not. */
   apiVersion: string | null;
+  /** Version and commit of the Parcel Desk that served page or API, as `1.2.3+60a0c896b69c`; null where no answer had it. */
+  software: string | null;
   /** What it can do beyond SPEC.md, as it reported. */
   idempotencyKeys: boolean;
   etags: boolean;

@@ -1,4 +1,5 @@
 import { type Parcel, readParcel } from '#contract/parcel.ts';
+import { readVersionText } from '#contract/desk/product-version.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { type CallRecord, foundNothing } from '#app/requests/journal/call-record.ts';
 import type { CaseFile, CaseParcel } from './case-file.ts';
@@ -18,7 +19,7 @@ export function summaryOf(file: Omit<CaseFile, 'summary'>): string[] {
     ...(cause === null ? [] : [words.group(cause, parcels.length)]),
     ...parcels.flatMap((parcel) => linesOf(parcel, cause !== null)),
     words.page(page),
-    words.server(server.address, server.apiVersion),
+    words.server(server.address, server.apiVersion, readVersionText(server.software)),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { readVersionText } from '#contract/desk/product-version.ts';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
 import { fieldLabel, fieldNames } from '#app/parcels/model/field-words.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
@@ -15,6 +16,7 @@ import { problemKindWords } from '#app/parcels/model/refusal-words.ts';
 import { otherFields } from '#app/api/changed-paths.ts';
 import type { CaseFile } from './case-file.ts';
 import styles from './case-view.module.css';
+import { versionWords } from '#app/page/version-words.ts';
 import { caseWords as words } from './case-words.ts';
 import type { OpenedCase } from './read-case.ts';
 
@@ -67,8 +69,8 @@ function CaseFacts({ file: { savedAt, page, server, cause, parcels } }: { file: 
         <span className="mono">{page}</span>
       </Fact>
       <Fact name={words.server}>
-        <span className="mono">{server.address}</span> ·{' '}
-        {server.apiVersion === null ? words.unknownVersion : words.serverVersion(server.apiVersion)}
+        <span className="mono">{server.address}</span> · {words.apiVersion(server.apiVersion)} ·{' '}
+        {versionWords.known(readVersionText(server.software))}
       </Fact>
       <Fact name={words.abilities}>{abilities.length === 0 ? words.neither : abilities.join(', ')}</Fact>
     </FactList>

@@ -1,7 +1,9 @@
+import type { ProductVersion } from '#contract/desk/product-version.ts';
 import { countWords } from '#app/words/count-words.ts';
 import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 import type { ShownState } from '#app/parcels/model/not-sent/shown-state.ts';
 import { problemKindWords } from '#app/parcels/model/refusal-words.ts';
+import { versionWords } from '#app/page/version-words.ts';
 import type { CaseProblem } from './read-case.ts';
 import type { CaseCause } from './case-file.ts';
 
@@ -23,8 +25,7 @@ interface CaseWords {
   saved: string;
   page: string;
   server: string;
-  serverVersion: (version: string) => string;
-  unknownVersion: string;
+  apiVersion: (version: string | null) => string;
   abilities: string;
   keys: string;
   etags: string;
@@ -92,8 +93,7 @@ export const caseWords = defineWords<CaseWords>({
     saved: 'Saved',
     page: 'Page version',
     server: 'Server',
-    serverVersion: (version) => `API version ${version}, software version unknown`,
-    unknownVersion: 'API version and software version unknown',
+    apiVersion: (version) => (version === null ? 'API version unknown' : `API version ${version}`),
     abilities: 'Server keeps',
     keys: 'idempotency keys',
     etags: 'versions (ETag)',
@@ -155,8 +155,8 @@ export const summaryWords = defineWords({
       `${count} versions seen${changed === '' ? '' : `; changed: ${changed}`}.`,
     oneVersion: (seenAt: string) => `One version seen, loaded ${seenAt}.`,
     page: (page: string) => `Page version: ${page}.`,
-    server: (address: string, version: string | null) =>
-      `Server: ${address}, API version ${version ?? 'unknown'}; its software version is unknown, as no answer tells it.`,
+    server: (address: string, version: string | null, software: ProductVersion | null) =>
+      `Server: ${address}, API version ${version ?? 'unknown'}. ${versionWords.known(software)}.`,
   },
 });
 

@@ -19,7 +19,13 @@ function textOf(raw: JsonObject, masks = true): string {
       {
         savedAt: '2026-11-25T10:05:00Z',
         page: 'index-1',
-        server: { address: 'https://api.example/v1', apiVersion: 'v1', idempotencyKeys: true, etags: false },
+        server: {
+          address: 'https://api.example/v1',
+          apiVersion: 'v1',
+          software: '1.2.3+60a0c896b69c',
+          idempotencyKeys: true,
+          etags: false,
+        },
         cause: { kind: 'checks', sentence: 'Weight is missing', fields: ['weight'], count: 3 },
         parcels: [{ id, state: 'refused', mark: undefined, current, earlier: [current], requests, history: [] }],
       },
@@ -44,6 +50,16 @@ test('what was saved is what is opened, masked or not', () => {
     }),
     { numRuns: 50 },
   );
+});
+
+test.each([
+  ['1.2.3+60a0c896b69c', '1.2.3+60a0c896b69c'],
+  [undefined, null],
+  ['call this number: 555-0100', null],
+  [{ version: '1.2.3' }, null],
+])('a file’s version of the software %j is read as %j', (software, read) => {
+  const opened = readCase(changed({ server: { ...(file['server'] as object), software } })) as OpenedCase;
+  expect(opened.server.software).toBe(read);
 });
 
 describe('a file that cannot be opened says why', () => {

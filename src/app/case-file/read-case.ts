@@ -1,5 +1,6 @@
 import { type Parcel, readParcel } from '#contract/parcel.ts';
 import { parcelStates } from '#contract/parcel-state.ts';
+import { readVersionText, versionText } from '#contract/desk/product-version.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
 import { readFlag, readNumber, readText, readTextOrNull } from '#contract/values/tolerant-reading.ts';
 import type { CallFault } from '#app/api/http/call-log.ts';
@@ -79,12 +80,19 @@ function caseIn(file: JsonObject): OpenedCase | null {
     server: {
       address: readText(server['address']),
       apiVersion: readTextOrNull(server['apiVersion']),
+      software: softwareIn(server['software']),
       idempotencyKeys: readFlag(server['idempotencyKeys']),
       etags: readFlag(server['etags']),
     },
     cause: causeIn(file['cause']),
     parcels: read.filter((parcel) => parcel !== null),
   };
+}
+
+/** A file of an older page has none, and in any other may stand anything. */
+function softwareIn(value: JsonValue | undefined): string | null {
+  const product = readVersionText(readTextOrNull(value));
+  return product === null ? null : versionText(product);
 }
 
 function causeIn(cause: JsonValue | undefined): CaseCause | null {

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DeskActor } from '#contract/desk/desk-events.ts';
+import { versionText } from '#contract/desk/product-version.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { actorName, useActorNames } from '#app/api/desk/actor-names.ts';
 import { parcelHistoryQuery } from '#app/api/desk/desk-prints.ts';
@@ -9,6 +10,7 @@ import { markOf } from '#app/api/not-sent/not-sent.ts';
 import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { readApiBase } from '#app/api/http/request-address.ts';
+import { serverVersion } from '#app/api/http/server-version.ts';
 import { pageVersion } from '#app/page/page-version.ts';
 import { shownState } from '#app/parcels/model/not-sent/shown-state.ts';
 import { historyLines } from '#app/parcels/facts/history-lines.ts';
@@ -137,9 +139,11 @@ function knownParcel(
 
 function serverOf({ settings }: ParcelDeskApi, base: string): CaseServer {
   const address = readApiBase(base, location.origin)?.href ?? base;
+  const software = serverVersion();
   return {
     address,
     apiVersion: /\/(v\d+)$/.exec(address)?.[1] ?? null,
+    software: software === null ? null : versionText(software),
     idempotencyKeys: settings.idempotencyKeys,
     etags: settings.etags,
   };

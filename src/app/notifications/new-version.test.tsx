@@ -1,16 +1,19 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { DeskSharing } from '#app/api/desk/desk-feed.ts';
 import { ValueStore } from '#app/state/value-store.ts';
-import { lookWhenStreamIsBack, newVersionIsOut, watchForNewVersion } from './new-version.ts';
+import { isReplaced, lookWhenStreamIsBack, newVersionIsOut, watchForNewVersion } from './new-version.ts';
 import { reloadForNewVersion } from './reload-for-new-version.ts';
 
 const asked = vi.fn<(address: string) => void>();
 let served = '';
+let build: string | undefined;
 const reload = vi.fn<() => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
+  build = undefined;
   vi.stubGlobal('fetch', async (address: string) => {
+    if (address === '/config.json') return Response.json({ build });
     asked(address);
     return new Response(served);
   });
@@ -57,6 +60,22 @@ it('a server that was started again is asked for its version once its stream is 
   await vi.advanceTimersByTimeAsync(2_000);
   expect(asked).toHaveBeenCalledTimes(2);
   expect(newVersionIsOut.get()).toBe(true);
+});
+
+it('a server that names its build is asked for that alone; this page’s own is no new version', async () => {
+  document.head.innerHTML += '<script type="module" src="/assets/main-c3.js"></script>';
+  build = 'desk-a1 main-c3';
+  served = '';
+  expect(await isReplaced()).toBe(false);
+  build = 'desk-a1 main-d4';
+  expect(await isReplaced()).toBe(true);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('a page that is being developed is compared with the page alone', async () => {
+  document.head.innerHTML = served = '<script type="module" src="/src/app/boot/main.tsx"></script>';
+  build = 'desk-a1';
+  expect(await isReplaced()).toBe(false);
 });
 
 it('a tab loads a new version on its own once, and not the same one over and over', async () => {

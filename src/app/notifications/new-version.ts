@@ -1,7 +1,8 @@
 import type { DeskSharing } from '#app/api/desk/desk-feed.ts';
 import { whenPartIsMissing } from '#app/errors/missing-part.ts';
 import { ValueStore } from '#app/state/value-store.ts';
-import { ownScripts } from '#app/page/page-version.ts';
+import { ownScripts, pageVersion } from '#app/page/page-version.ts';
+import { readServerSettings } from '#contract/server-settings.ts';
 
 export const newVersionIsOut = new ValueStore(false);
 
@@ -12,8 +13,8 @@ let lookedAt = Number.NEGATIVE_INFINITY;
 
 /**
  * Looks whether the server has a newer version of the page: every quarter of an hour, when the user comes back to this tab, and when a
- * file of the page is missing. The server's own page shows which version is out, on a host of files too: a lost network must not be called
- * a new version.
+ * file of the page is missing. The server shows which version is out, on a host of files too: a lost network must not be called a new
+ * version.
  */
 export function watchForNewVersion(): void {
   lookedAt = performance.now();
@@ -52,10 +53,26 @@ export async function isReplaced(): Promise<boolean> {
   const own = ownScripts();
   lookedAt = performance.now();
   try {
-    const response = await fetch('/', { cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(10_000) });
+    const build = own.every(isBuilt) ? await servedBuild() : null;
+    if (build !== null) return build !== pageVersion();
+    const response = await ask('/');
     const page = await response.text();
     return response.ok && own.some((source) => !page.includes(source));
   } catch {
     return false;
   }
+}
+
+/** Scripts of a page that is being developed have no hash. */
+const isBuilt = (source: string) => source.includes('/assets/');
+
+/** What `/config.json` names; null where it names none, as on a host of files: its page then shows it. */
+async function servedBuild(): Promise<string | null> {
+  const response = await ask('/config.json');
+  const settings: unknown = response.ok ? await response.json().catch(() => null) : null;
+  return readServerSettings(settings).build;
+}
+
+function ask(path: string): Promise<Response> {
+  return fetch(path, { cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(10_000) });
 }

@@ -11,14 +11,18 @@ import { getActiveShortcuts } from '#app/shortcuts/shortcut-registry.ts';
 import { appearanceWords } from '#app/page/page-words.ts';
 import { densities, useDensity } from '#app/page/list-density.ts';
 import { startPages, useStartPage } from '#app/page/start-page.ts';
+import { pageVersion } from '#app/page/page-version.ts';
 import { themes, useTheme } from '#app/page/theme.ts';
+import { versionWords } from '#app/page/version-words.ts';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
+import { heardVersion, serverVersion } from '#app/api/http/server-version.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
 import { forgetDevice } from '#app/session/forget-device.ts';
 import { useSession } from '#app/session/session-context.ts';
 import { unsavedWork } from '#app/session/unsaved-work.ts';
 import { Button } from '#app/ui/button.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
 import { AskDialog } from '#app/ui/dialog/ask-dialog.tsx';
 import { settingsWords as words, forgetWords } from './settings-words.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -64,6 +68,7 @@ export function SettingsPage() {
         <PrintingSettings />
         <AppearanceSettings />
         <ShortcutSettings />
+        <VersionSettings />
         <ForgetSettings />
       </div>
     </>
@@ -95,6 +100,23 @@ function AppearanceSettings() {
         value={startPage}
         onChange={setStartPage}
       />
+    </SettingsSection>
+  );
+}
+
+/** What support asks for first. */
+function VersionSettings() {
+  useSyncExternalStore(heardVersion.subscribe, heardVersion.get);
+  const known = versionWords.known(serverVersion());
+  const page = versionWords.page(pageVersion());
+  return (
+    <SettingsSection title={versionWords.title} about={versionWords.about}>
+      <p>
+        <b>{known}</b>{' '}
+        <CopyButton text={`${known}. ${page}`} label={versionWords.copy} copiedLabel={versionWords.copied} />
+        <br />
+        <span className="muted">{page}</span>
+      </p>
     </SettingsSection>
   );
 }

@@ -23,7 +23,13 @@ function searchCaseFiles(masks: boolean, numRuns: number, seed: number): Searche
       {
         savedAt: '2026-11-25T10:05:00Z',
         page: 'bench',
-        server: { address: location.origin, apiVersion: 'v1', idempotencyKeys: true, etags: true },
+        server: {
+          address: location.origin,
+          apiVersion: 'v1',
+          software: '1.2.3+60a0c896b69c',
+          idempotencyKeys: true,
+          etags: true,
+        },
         cause: null,
         parcels: [
           { id: buildParcel().id, state: 'refused', mark: undefined, current, earlier: [], requests: [], history: [] },

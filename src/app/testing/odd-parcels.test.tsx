@@ -81,7 +81,13 @@ function caseOf(parcels: readonly Parcel[]): KnownCase {
   return {
     savedAt: seenAt,
     page: 'test',
-    server: { address: 'https://api.example.com/v1', apiVersion: 'v1', idempotencyKeys: true, etags: true },
+    server: {
+      address: 'https://api.example.com/v1',
+      apiVersion: 'v1',
+      software: '1.2.3+60a0c896b69c',
+      idempotencyKeys: true,
+      etags: true,
+    },
     cause: null,
     parcels: parcels.map(({ id, raw }) => ({
       id,

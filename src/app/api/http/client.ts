@@ -9,6 +9,7 @@ import { callOf } from './call-of.ts';
 import type { Call } from './call-log.ts';
 import { isOffline } from './is-offline.ts';
 import { type ApiBase, ownLink } from './request-address.ts';
+import { forgetVersion, hearVersion } from './server-version.ts';
 import { type RequestGate } from './request-gate.ts';
 import { retryAfterSeconds } from '#contract/values/retry-after.ts';
 
@@ -100,6 +101,7 @@ export class ApiClient {
 
   /** Aborts the requests of a session that ended: their answers must not reach the next user's page. */
   endSession(): void {
+    forgetVersion();
     this.#session.abort(new DOMException('signed out', 'AbortError'));
     this.#session = new AbortController();
   }
@@ -214,6 +216,7 @@ export class ApiClient {
       });
       lost.status = response.status;
       lost.requestId = response.headers.get('X-Request-ID') ?? undefined;
+      hearVersion(response.headers);
       hearServerDate(response.headers.get('Date'), Date.now());
       if (response.ok) this.#reached(request, true);
       else throw await this.#refusal(request, response, name, token);

@@ -7,7 +7,7 @@ import { readConfig } from '#service/config/config.ts';
 import { bodyParts } from '#service/model/api-answer.ts';
 import { HttpError } from '#service/http/http-error.ts';
 import { pageAnswer } from './serve-page.ts';
-import { loadStaticFiles, type StaticFiles } from './static-files.ts';
+import { loadStaticFiles, pageBuild, type StaticFiles } from './static-files.ts';
 
 let folder: string;
 let files: StaticFiles;
@@ -65,6 +65,14 @@ test.each([
   expect(headers).toMatchObject({ Vary: 'Accept-Encoding' });
   expect(headers['Content-Encoding']).toBe(encoding);
   expect((encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()).toMatch(/^(?:1|2|<!doctype html>)$/);
+});
+
+test('the build is the names of the scripts that the page begins with', () => {
+  const page = `<link href="/assets/x-1.css"><script src="/start.js"></script>
+    <script type="module" src="/assets/ahead-8vv0ovY.js"></script><script type="module" crossorigin src="/desk/assets/main-BqReqjQ.js"></script>`;
+  const index = { ...files.index!, bytes: Buffer.from(page) };
+  expect(pageBuild({ index })).toBe('ahead-8vv0ovY main-BqReqjQ');
+  expect(pageBuild({ index: null })).toBeNull();
 });
 
 test('other methods are 405', () => {

@@ -50,7 +50,7 @@ function takesGzip(acceptEncoding: string): boolean {
 /** `/config.json`: what this server can beyond SPEC.md. */
 export function serverSettings(
   { apiOrigins, apiServers }: ServiceConfig,
-  { printers, badges }: Pick<ServerSettings, 'printers' | 'badges'>,
+  { build, printers, badges }: Pick<ServerSettings, 'build' | 'printers' | 'badges'>,
 ): ServerSettings {
   return {
     apiBase: '/v1',
@@ -64,6 +64,7 @@ export function serverSettings(
     proxy: false,
     session: false,
     deviceSessions: true,
+    build,
     apiHost: null,
     desk: true,
     printers,

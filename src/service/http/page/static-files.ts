@@ -53,6 +53,15 @@ export function loadStaticFiles(folder: string): StaticFiles {
   return { find: (path) => files.get(path) ?? null, index: files.get('/index.html') ?? null };
 }
 
+/** The names of the scripts that the page begins with, as an open page knows its own (`pageVersion`); null when nothing was built. */
+export function pageBuild({ index }: Pick<StaticFiles, 'index'>): string | null {
+  if (index === null) return null;
+  const page = Buffer.from(index.bytes).toString();
+  return [...page.matchAll(/<script\s[^>]*\btype="module"[^>]*>/g)]
+    .flatMap(([tag]) => /\bsrc="(?:[^"]*\/)?([^"/]+?)(?:\.[a-z]+)?"/.exec(tag)?.[1] ?? [])
+    .join(' ');
+}
+
 /** Types that get a third of their size by gzip; pictures and fonts are compressed already. */
 const isText = /^text\/|json|svg/;
 
