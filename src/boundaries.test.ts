@@ -221,7 +221,7 @@ describe('who imports whom', () => {
    * taken out, with room for mended faults. A commit that raises one says why; a room that shrank gives its lines back.
    */
   const lineBudgets: Record<string, number> = {
-    'app/api': 8600,
+    'app/api': 8640,
     'app/boot': 1180,
     'app/case-file': 1700,
     'app/device-data': 1030,
@@ -229,8 +229,8 @@ describe('who imports whom', () => {
     'app/fonts': 100,
     'app/import': 1570,
     'app/links': 220,
-    'app/notifications': 570,
-    'app/page': 380,
+    'app/notifications': 600,
+    'app/page': 410,
     'app/palette': 650,
     'app/parcels/actions': 650,
     'app/parcels/beside': 280,
@@ -252,7 +252,7 @@ describe('who imports whom', () => {
     'app/runs/engine': 4320,
     'app/sentence': 800,
     'app/session': 670,
-    'app/settings': 830,
+    'app/settings': 850,
     'app/shell': 1260,
     'app/shift': 250,
     'app/shipping-methods': 250,

@@ -31,6 +31,7 @@ it('a new version is found by the scripts of its page, every quarter of an hour 
   await vi.advanceTimersByTimeAsync(61_000);
   dispatchEvent(new Event('focus'));
   document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
   expect(asked.mock.calls).toEqual([['/']]);
   await vi.advanceTimersByTimeAsync(15 * 60_000);
   expect(asked).toHaveBeenCalledTimes(2);

@@ -67,8 +67,8 @@ export function SettingsPage() {
         <DeskSettings />
         <PrintingSettings />
         <AppearanceSettings />
-        <ShortcutSettings />
         <VersionSettings />
+        <ShortcutSettings />
         <ForgetSettings />
       </div>
     </>
