@@ -264,7 +264,7 @@ describe('who imports whom', () => {
     'app/today': 4500,
     'app/ui': 5320,
     'app/words': 640,
-    contract: 4140,
+    contract: 4160,
     service: 1290,
     'service/account': 1550,
     'service/commands': 760,

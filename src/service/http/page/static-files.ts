@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { basename, extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 export interface StaticFile {
@@ -57,8 +57,13 @@ export function loadStaticFiles(folder: string): StaticFiles {
 export function pageBuild({ index }: Pick<StaticFiles, 'index'>): string | null {
   if (index === null) return null;
   const page = Buffer.from(index.bytes).toString();
-  return [...page.matchAll(/<script\s[^>]*\btype="module"[^>]*>/g)]
-    .flatMap(([tag]) => /\bsrc="(?:[^"]*\/)?([^"/]+?)(?:\.[a-z]+)?"/.exec(tag)?.[1] ?? [])
+  return page
+    .split('<script ')
+    .slice(1)
+    .map((rest) => rest.split('>', 1)[0] ?? '')
+    .filter((tag) => tag.includes('type="module"'))
+    .flatMap((tag) => tag.split('src="', 2)[1]?.split('"', 1)[0] ?? [])
+    .map((source) => basename(source, extname(source)))
     .join(' ');
 }
 
