@@ -1,7 +1,7 @@
 import type { FieldErrors } from './envelopes.ts';
 import { itemsTotal } from './checks/items-total.ts';
 import type { Item, ParcelFields, Receiver } from './parcel.ts';
-import { decimalUnits } from './values/scalars.ts';
+import { isDecimal } from './values/scalars.ts';
 import { weighsLess } from './values/weighs-less.ts';
 
 /**
@@ -90,7 +90,7 @@ export function undeclaredFields(items: readonly DeclaredItem[]): string[] {
 
 /** A text of another server that is no weight does not count as nothing. */
 function isNoWeight(weight: string): boolean {
-  return decimalUnits(weight, 'weight') === 0n;
+  return isDecimal(weight, 'weight') && !/[1-9]/.test(weight);
 }
 
 /** White space alone is no address. */

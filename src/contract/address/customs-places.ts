@@ -98,8 +98,10 @@ export function customsPlace({ country, postal_code }: PostalPlace): CustomsPlac
   if (country === null) return null;
   const own = byIso.get(country);
   if (own !== undefined) return own;
+  const starts = byCode.get(country);
+  if (starts === undefined) return null;
   const code = completePostalCode(country, postal_code);
-  return byCode.get(country)?.find(({ start, digits }) => isCodeOf(code, start, digits))?.place ?? null;
+  return starts.find(({ start, digits }) => isCodeOf(code, start, digits))?.place ?? null;
 }
 
 function isCodeOf(code: string, start: string, digits: number | null): boolean {

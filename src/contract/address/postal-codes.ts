@@ -87,17 +87,20 @@ interface Form {
   digits: number | null;
   lowest: string | null;
   pattern: RegExp;
+  example: string;
 }
 
 const known = new Map<string, Form>();
 for (const [country, row] of Object.entries(forms)) {
   const [form = '', lowest] = row.split(' ');
   const plain = form.replaceAll(/[-/]/g, '');
+  const text = form.replaceAll('/', ' ');
   known.set(country, {
-    text: form.replaceAll('/', ' '),
+    text,
     digits: plain.includes('@') ? null : plain.length,
     lowest: lowest ?? null,
     pattern: new RegExp(`^${plain.replaceAll('9', String.raw`\d`).replaceAll('@', '[A-Z]')}$`),
+    example: exampleOf(text),
   });
 }
 const british = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/;
@@ -137,7 +140,7 @@ export function postalCodeFinding(country: string | null, code: string | null): 
     const [, , street] = (country === 'US' && extension.exec(written.replaceAll(/\D/g, ''))) || [];
     return { kind: 'zeros', suggested: street === undefined ? inForm(padded, form) : `${padded}-${street}` };
   }
-  return { kind: 'shape', example: exampleOf(form) };
+  return { kind: 'shape', example: form.example };
 }
 
 /** `02108-1234`: the part of an American code behind the five digits, which names a street. */
@@ -145,7 +148,9 @@ const extension = /^(\d{3,5})(\d{4})$/;
 
 /** `F-97400`, `FR 97 400` and `97400` are one code, and so are `9012` and `09012` where leading zeros were lost. */
 function plainPostalCode(country: string | null, code: string | null): string {
-  const plain = (code ?? '').toUpperCase().replaceAll(/[\s\p{Pd}.]+/gu, '');
+  const written = code ?? '';
+  // Most are digits alone.
+  const plain = /^\d*$/.test(written) ? written : written.toUpperCase().replaceAll(/[\s\p{Pd}.]+/gu, '');
   if (known.get(country ?? '')?.digits == null) return plain;
   const digits = plain.replace(/^[A-Z]{1,3}(?=\d+$)/, '');
   return country === 'US' ? digits.replace(extension, '$1') : digits;
@@ -179,7 +184,7 @@ function respelled(written: string, suggested: string): PostalCodeFinding | null
   return written === suggested ? null : { kind: 'spelling', suggested };
 }
 
-function exampleOf(form: Form): string {
+function exampleOf(text: string): string {
   let [digit, letter] = [0, 0];
-  return form.text.replaceAll(/[9@]/g, (place) => (place === '9' ? String(++digit) : 'ABCDEF'.charAt(letter++)));
+  return text.replaceAll(/[9@]/g, (place) => (place === '9' ? String(++digit) : 'ABCDEF'.charAt(letter++)));
 }

@@ -60,10 +60,12 @@ export function receiverCautions(receiver: CautionedReceiver, ownLabels: boolean
 
 /** What the labels of our service cannot print of an address. */
 export function unprintableCautions(receiver: CautionedReceiver): Caution[] {
-  return printedFields.flatMap((field): Caution[] => {
+  const cautions: Caution[] = [];
+  for (const field of printedFields) {
     const characters = unprintableCharacters(receiver[field] ?? '');
-    return characters.length === 0 ? [] : [{ path: `receiver.${field}`, kind: 'unprintable', characters }];
-  });
+    if (characters.length > 0) cautions.push({ path: `receiver.${field}`, kind: 'unprintable', characters });
+  }
+  return cautions;
 }
 
 /** All that is odd about a parcel, in the order of the screen. */
@@ -74,10 +76,10 @@ export function parcelCautions(
   const cautions = receiver === null ? [] : receiverCautions(receiver, ownLabels);
   if (weight !== null && items_weight !== null && weighsLess(weight, items_weight))
     cautions.push({ path: 'weight', kind: 'light', weight, items: items_weight });
-  const place = receiver === null ? null : customsPlace(receiver);
-  if (place !== null)
+  const customs = cautions.find((caution) => caution.kind === 'customs-place');
+  if (customs !== undefined)
     for (const field of undeclared)
-      cautions.push({ path: field === 'items' ? field : `items.0.${field}`, kind: 'undeclared', place: place.id });
+      cautions.push({ path: field === 'items' ? field : `items.0.${field}`, kind: 'undeclared', place: customs.place });
   return cautions;
 }
 

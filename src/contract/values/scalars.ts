@@ -46,8 +46,12 @@ export function isDecimal(text: string, kind: DecimalKind): boolean {
 /** The full number of places (`1.2` kg is `1.200`), without leading zeros; never rounds. Text that is no such decimal comes back as it is. */
 export function normaliseDecimal(text: string, kind: DecimalKind): string {
   if (!isDecimal(text, kind)) return text;
+  const point = text.indexOf('.');
+  const places = decimalPlaces[kind];
+  // Most are written so already, and a file has a hundred thousand of them.
+  if (point > 0 && text.length - point - 1 === places && (point === 1 || !text.startsWith('0'))) return text;
   const [whole = '', fraction = ''] = text.split('.');
-  return `${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(decimalPlaces[kind], '0')}`;
+  return `${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(places, '0')}`;
 }
 
 /**
@@ -55,7 +59,9 @@ export function normaliseDecimal(text: string, kind: DecimalKind): string {
  * servers send `1,250` and `heavy`, and no value of theirs throws.
  */
 export function decimalUnits(text: string, kind: DecimalKind): bigint | null {
-  return isDecimal(text, kind) ? BigInt(normaliseDecimal(text, kind).replace('.', '')) : null;
+  if (!isDecimal(text, kind)) return null;
+  const [whole = '', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.padEnd(decimalPlaces[kind], '0'));
 }
 
 /** The decimal string of a number of smallest units: 1200n grams is `1.200` kg. */

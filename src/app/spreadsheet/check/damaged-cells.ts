@@ -1,5 +1,5 @@
 import type { FileField } from '#app/spreadsheet/file-fields.ts';
-import { damageIn } from '#app/spreadsheet/round-trip/spreadsheet-damage.ts';
+import { damageIn, mayBeDamaged } from '#app/spreadsheet/round-trip/spreadsheet-damage.ts';
 import { checkWords } from './check-words.ts';
 import { codeMender, type CodeMender, lostOfHsCode } from './column-codes.ts';
 import type { RowProblem } from './file-parcel.ts';
@@ -18,49 +18,41 @@ const exactFields: ReadonlySet<FileField> = new Set([
 /** Of each country the contract knows what postal codes look like. */
 const mendedFields: readonly FileField[] = ['order_number', 'reference', 'items.sku', 'items.hs_code'];
 
-export type CodeMenders = ReadonlyMap<FileField, CodeMender>;
+/** Cells of a new parcel, at these places of a file, in which a spreadsheet has destroyed something, or may have. */
+export type DamageFinder = (places: readonly number[]) => RowProblem[];
 
-/** What the codes of a file's columns tell about those that lost digits. */
-export function codeMenders(rows: readonly (readonly string[])[], columns: FieldColumns): CodeMenders {
-  return new Map(
-    mendedFields.flatMap((field) => {
-      const mender = codeMender(cellsAt(rows, columns.get(field) ?? []));
-      return mender === null ? [] : [[field, mender] as const];
-    }),
-  );
+/** By what the codes of a file's columns tell about those that lost digits, as they are now. */
+export function damageFinder(rows: readonly (readonly string[])[], columns: FieldColumns): DamageFinder {
+  const read = [...columns].flatMap(([field, at]) => {
+    const mender = mendedFields.includes(field) ? codeMender(cellsAt(rows, at)) : null;
+    return mender !== null || mayBeDamaged(field) ? [{ field, at, mender }] : [];
+  });
+  return (places) => {
+    const problems: RowProblem[] = [];
+    for (const { field, at, mender } of read)
+      for (const row of places)
+        for (const column of at) {
+          const problem = problemOf(field, rows[row]?.[column] ?? '', mender);
+          if (problem !== null) problems.push({ row, field, column, ...problem });
+        }
+    return problems;
+  };
 }
 
 function* cellsAt(rows: readonly (readonly string[])[], places: readonly number[]): Generator<string> {
   for (const place of places) for (const row of rows) yield row[place] ?? '';
 }
 
-/** Cells of a new parcel in which a spreadsheet has destroyed something, or may have. */
-export function damagedCells(
-  rows: readonly (readonly string[])[],
-  places: readonly number[],
-  columns: FieldColumns,
-  menders: CodeMenders,
-): RowProblem[] {
-  const problems: RowProblem[] = [];
-  for (const [field, at] of columns)
-    for (const row of places)
-      for (const column of at) {
-        const problem = problemOf(field, rows[row]?.[column] ?? '', menders);
-        if (problem !== null) problems.push({ row, field, column, ...problem });
-      }
-  return problems;
-}
-
 function problemOf(
   field: FileField,
   cell: string,
-  menders: CodeMenders,
+  mender: CodeMender | null,
 ): Omit<RowProblem, 'row' | 'field' | 'column'> | null {
   if (cell === '') return null;
   const damage = damageIn(field, cell);
   if (damage === 'exponent' && exactFields.has(field)) return { message: words.exponent };
   if (damage !== null) return { message: words[damage], warning: true };
-  const lost = menders.get(field)?.(cell) ?? (field === 'items.hs_code' ? lostOfHsCode(cell) : null);
+  const lost = mender?.(cell) ?? (field === 'items.hs_code' ? lostOfHsCode(cell) : null);
   if (lost === null) return null;
   const { kind, suggested } = lost;
   return { message: words.lost[kind](suggested), group: words.lostGroups[kind], warning: true, suggested };

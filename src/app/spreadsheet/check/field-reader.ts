@@ -1,5 +1,5 @@
 import type { JsonValue } from '#contract/values/json-value.ts';
-import { meaningOf, type ReadOptions, writtenValue } from '#app/parcels/model/read-value/read-value.ts';
+import { meaningsAt, type ReadOptions, writtenValue } from '#app/parcels/model/read-value/read-value.ts';
 import { isNullCell, kindOf } from '#app/spreadsheet/round-trip/cell-forms.ts';
 import { isItemField, type ParcelFileField } from '#app/spreadsheet/file-fields.ts';
 import { currencyOfPrice } from '#app/spreadsheet/columns/names/file-currency.ts';
@@ -38,8 +38,12 @@ export class FieldReader {
   readonly isOfItem: boolean;
   readonly isPrice: boolean;
   readonly #places: readonly number[];
-  readonly #reading: CellReading;
-  readonly #known = new Map<string, CellValue | null>();
+  readonly #ofHeader: CellReading['ofHeader'];
+  readonly #options: ReadOptions;
+  readonly #meaning: ReturnType<typeof meaningsAt>;
+  /** By the parcel's currency, which prices alone depend on, and the cell. */
+  readonly #known = new Map<string, Map<string, CellValue | null>>();
+  #remembered = 0;
   /** Names and addresses hardly come twice, and take no time to read. */
   readonly #remembers: boolean;
 
@@ -51,7 +55,9 @@ export class FieldReader {
     this.isOfItem = isItemField(field);
     this.isPrice = kindOf(field) === 'price';
     this.#places = places;
-    this.#reading = reading;
+    this.#ofHeader = reading.ofHeader;
+    this.#options = readOptions(field, reading);
+    this.#meaning = meaningsAt(field);
     this.#remembers = kindOf(field) !== 'text' && kindOf(field) !== 'email';
   }
 
@@ -62,28 +68,42 @@ export class FieldReader {
 
   /** What a cell of prices says of its currency, itself or by its header. */
   currencyOf(cell: string): NamedCurrency | null {
-    return this.isPrice ? currencyOfPrice(cell, this.#reading.ofHeader ?? null) : null;
+    return this.isPrice ? currencyOfPrice(cell, this.#ofHeader ?? null) : null;
   }
 
   /** `currency`: the parcel's, for prices. */
   read(cell: string, currency?: string): CellValue | null {
     if (cell === '') return null;
-    const reading = this.isPrice && currency !== undefined ? { ...this.#reading, currency } : this.#reading;
-    if (!this.#remembers) return readCell(this.field, cell, reading);
-    const name = this.isPrice ? `${currency ?? ''} ${cell}` : cell;
-    const known = this.#known.get(name);
-    if (known !== undefined) return known;
-    const value = readCell(this.field, cell, reading);
-    if (this.#known.size < maxRemembered) this.#known.set(name, value);
+    if (!this.#remembers) return cellValue(cell, this.#ofHeader, this.#meaning, this.#options);
+    const ofPrice = this.isPrice && currency !== undefined ? currency : '';
+    const known = this.#known.get(ofPrice);
+    const before = known?.get(cell);
+    if (before !== undefined) return before;
+    const options = ofPrice === '' ? this.#options : { ...this.#options, currency: ofPrice };
+    const value = cellValue(cell, this.#ofHeader, this.#meaning, options);
+    if (this.#remembered < maxRemembered) {
+      if (known === undefined) this.#known.set(ofPrice, new Map([[cell, value]]));
+      else known.set(cell, value);
+      this.#remembered += 1;
+    }
     return value;
   }
 }
 
 /** What a cell holds of a field; null where that is nothing. */
 export function readCell(field: ParcelFileField, cell: string, reading: CellReading): CellValue | null {
+  return cellValue(cell, reading.ofHeader, meaningsAt(field), readOptions(field, reading));
+}
+
+function cellValue(
+  cell: string,
+  ofHeader: CellReading['ofHeader'],
+  meaningOf: ReturnType<typeof meaningsAt>,
+  options: ReadOptions,
+): CellValue | null {
   if (cell === '' || isNullCell(cell)) return null;
-  const written = withCurrency(cell, reading.ofHeader);
-  const meaning = meaningOf(field, written, readOptions(field, reading));
+  const written = withCurrency(cell, ofHeader);
+  const meaning = meaningOf(written, options);
   if (!('value' in meaning)) {
     const text = written.trim();
     return { text, json: text, question: 'question' in meaning ? meaning.question : meaning.problem };

@@ -6,7 +6,7 @@ import type { Mapping, NamedIds, FileTable } from '#app/spreadsheet/file-types.t
 import { fingerprint } from '#app/words/fingerprint.ts';
 import type { CellEdit, CheckFilter, CheckRow, CheckSummary, RowState, FileItem } from './check-types.ts';
 import { countedMessage, countGroups } from './count-groups.ts';
-import { type CodeMenders, codeMenders } from './damaged-cells.ts';
+import { type DamageFinder, damageFinder } from './damaged-cells.ts';
 import { EditHistory } from '#app/ui/cell-grid/edit-history.ts';
 import { cellOf, groupingFields, groupRows } from './group-rows.ts';
 import { checkGroup, type GroupChecking, knownRows, type ParcelGroup, type Processing } from './parcel-group.ts';
@@ -56,7 +56,7 @@ export class FileModel {
   #setup: CheckSetup;
   #reader: ParcelReader;
   /** By the cells as the file had them: an edit changes no rule. */
-  #menders: CodeMenders;
+  #findDamage: DamageFinder;
   #groups: ParcelGroup[] = [];
   /** By the place of a row, that of its parcel. */
   #groupOf = new Int32Array(0);
@@ -67,7 +67,7 @@ export class FileModel {
     this.table = table;
     this.#setup = setup;
     this.#reader = readerOf(table, setup);
-    this.#menders = codeMenders(table.rows, this.#reader.columns);
+    this.#findDamage = damageFinder(table.rows, this.#reader.columns);
     this.#findParts = partFinder(table.header);
     this.#group();
   }
@@ -78,7 +78,7 @@ export class FileModel {
     this.#setup = setup;
     if (setup.mapping !== before.mapping || setup.namedIds !== before.namedIds) {
       this.#reader = readerOf(this.table, setup);
-      this.#menders = codeMenders(this.table.rows, this.#reader.columns);
+      this.#findDamage = damageFinder(this.table.rows, this.#reader.columns);
       this.#group();
     } else if (JSON.stringify(setup.processing) !== JSON.stringify(before.processing)) this.#group();
     this.#changed();
@@ -262,7 +262,13 @@ export class FileModel {
 
   #checking(): GroupChecking {
     const { processing = null } = this.#setup;
-    return { table: this.table, reader: this.#reader, menders: this.#menders, parcels: this.#parcels, processing };
+    return {
+      table: this.table,
+      reader: this.#reader,
+      findDamage: this.#findDamage,
+      parcels: this.#parcels,
+      processing,
+    };
   }
 
   #write(edits: readonly CellEdit[]): void {

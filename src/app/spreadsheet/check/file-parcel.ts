@@ -7,7 +7,13 @@ import { plainCode } from '#app/parcels/model/read-value/plain-text.ts';
 import { serialDays } from '#app/parcels/model/read-value/timestamp-text.ts';
 import { plainRule } from '#app/parcels/model/rules/plain-rule.ts';
 import { cautionGroup, cautionText } from '#app/parcels/model/cautions/caution-text.ts';
-import { bodyCautions, type CautionedBody, missingOfBody } from '#app/parcels/model/cautions/cautions-of.ts';
+import {
+  bodyCautions,
+  type CautionedBody,
+  judgedBody,
+  type JudgedBody,
+  missingOfBody,
+} from '#app/parcels/model/cautions/cautions-of.ts';
 import { currencyInHeader, settledCurrency } from '#app/spreadsheet/columns/names/file-currency.ts';
 import { formatsBelow } from '#app/spreadsheet/columns/header-units.ts';
 import { type ParcelFileField, parcelFileFields, type FileField } from '#app/spreadsheet/file-fields.ts';
@@ -15,6 +21,7 @@ import type { FileTable, Mapping } from '#app/spreadsheet/file-types.ts';
 import type { CellProblem } from './check-types.ts';
 import { commonValue } from './common-value.ts';
 import { checkWords as words } from './check-words.ts';
+import { rememberTexts } from '#app/spreadsheet/row-kinds/done/remember-texts.ts';
 import { itemGroups } from '#app/spreadsheet/row-kinds/item-groups.ts';
 import { type ItemPlace, ItemReader } from './item-reader.ts';
 import { type CellReading, FieldReader, inputText, readCell } from './field-reader.ts';
@@ -51,6 +58,7 @@ export class ParcelReader {
   readonly #fixed: readonly Fixed[];
   readonly #readings: ReadonlyMap<ParcelFileField, CellReading>;
   readonly #reading: CellReading;
+  readonly #currency: FieldReader | undefined;
   /** Of every parcel, where no column holds it; null where one does, or its prices name it. */
   readonly #fixedCurrency: string | null;
   /** Columns and fixed values that hold prices. */
@@ -92,6 +100,7 @@ export class ParcelReader {
       return places === undefined ? [] : [new FieldReader(field, places, this.#readings.get(field) ?? reading)];
     });
     this.#ofParcel = readers.filter(({ isOfItem }) => !isOfItem);
+    this.#currency = this.#ofParcel.find(({ field }) => field === 'currency');
     this.#groups = itemGroups(header, mapping.columns);
     const fixedOf = (field: ParcelFileField) => (this.columns.has(field) ? '' : (mapping.fixed[field] ?? ''));
     this.#fixedCurrency = readCell('currency', fixedOf('currency'), reading)?.text ?? null;
@@ -155,8 +164,9 @@ export class ParcelReader {
         problems.push({ row: row ?? first, ...this.#at(field, group), ...problem });
       }
     else {
-      problems.push(...this.#warnings(result.data, rows, places));
-      problems.push(...this.#lacking(result.data, rows, places, itemPlaces));
+      const judged = judgedBody(result.data);
+      problems.push(...this.#warnings(judged, rows, places));
+      problems.push(...this.#lacking(judged, result.data.shipping_method_id, rows, places, itemPlaces));
     }
     return problems;
   }
@@ -171,35 +181,38 @@ export class ParcelReader {
     places: readonly number[],
   ): RowProblem[] {
     const { ownLabels, customs } = this.#judging;
-    const known = new Set(bodyCautions(before, ownLabels, customs).map((caution) => JSON.stringify(caution)));
-    const brought = bodyCautions({ ...before, ...body }, ownLabels, customs).filter(
-      (caution) => !known.has(JSON.stringify(caution)) || changed.has(fieldAt(caution.path.split('.'))),
+    const known = new Set(
+      bodyCautions(judgedBody(before), ownLabels, customs).map((caution) => JSON.stringify(caution)),
+    );
+    const brought = bodyCautions(judgedBody({ ...before, ...body }), ownLabels, customs).filter(
+      (caution) => !known.has(JSON.stringify(caution)) || changed.has(fieldOf(caution.path)),
     );
     return this.#placed(brought, rows, places);
   }
 
   /** What processing needs and a parcel that is there still has not once its rows are written. */
   updateLacking(after: ParcelWrite, rows: readonly (readonly string[])[], places: readonly number[]): RowProblem[] {
-    return this.#lacking(after, rows, places, []);
+    return this.#lacking(judgedBody(after), after.shipping_method_id, rows, places, []);
   }
 
   /** What is odd about a parcel, as the editor asks. */
-  #warnings(body: ParcelWrite, rows: readonly (readonly string[])[], places: readonly number[]): RowProblem[] {
+  #warnings(body: JudgedBody, rows: readonly (readonly string[])[], places: readonly number[]): RowProblem[] {
     const { ownLabels, customs } = this.#judging;
     return this.#placed(bodyCautions(body, ownLabels, customs), rows, places);
   }
 
   /** What processing needs and the parcel has not, by the checks of our service. */
   #lacking(
-    body: ParcelWrite,
+    body: JudgedBody,
+    method: ParcelWrite['shipping_method_id'],
     rows: readonly (readonly string[])[],
     places: readonly number[],
     itemPlaces: readonly ItemPlace[],
   ): RowProblem[] {
     const { ownLabels, customs } = this.#judging;
     if (!ownLabels) return [];
-    return missingOfBody(body, customs).map(({ path, message }): RowProblem => {
-      const field = fieldAt(path.split('.'));
+    return missingOfBody(body, method, customs).map(({ path, message }): RowProblem => {
+      const field = fieldOf(path);
       const item = path.startsWith('items.') ? itemPlaces[Number(path.split('.')[1])] : undefined;
       const row = item?.row ?? this.#rowOf(field, rows, places) ?? places[0] ?? 0;
       return { row, ...this.#at(field, item?.group), message, warning: true, lacks: true };
@@ -208,7 +221,7 @@ export class ParcelReader {
 
   #placed(cautions: readonly Caution[], rows: readonly (readonly string[])[], places: readonly number[]): RowProblem[] {
     return cautions.map((caution): RowProblem => {
-      const field = fieldAt(caution.path.split('.'));
+      const field = fieldOf(caution.path);
       const group = cautionGroup(caution);
       const columns = this.columns.get(field);
       return {
@@ -251,7 +264,7 @@ export class ParcelReader {
 
   /** The currency of a parcel's prices: of its column, the fixed value, or the first price that names one. */
   #currencyOf(rows: readonly (readonly string[])[], places: readonly number[]): ParcelCurrency {
-    const reader = this.#ofParcel.find(({ field }) => field === 'currency');
+    const reader = this.#currency;
     const value = reader === undefined ? null : commonValue(reader, rows, places).value;
     if (value !== null) return { code: value.text, from: 'column' };
     if (this.#fixedCurrency !== null) return { code: this.#fixedCurrency, from: 'fixed' };
@@ -345,3 +358,6 @@ function fieldAt(path: readonly string[]): FileField {
   if (inner !== undefined) return `${first}.${inner}` as FileField;
   return (parcelFileFields.find((field) => field.startsWith(`${first}.`)) ?? first) as FileField;
 }
+
+/** Most parcels of a file have the same few. */
+const fieldOf = rememberTexts((path) => fieldAt(path.split('.')));

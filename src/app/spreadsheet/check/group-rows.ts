@@ -40,8 +40,12 @@ export function cellOf(row: readonly string[], places: readonly number[] | undef
 
 /** The order number of a row as its parcel has it: what cannot be seen makes no other one of it. */
 export function orderOf(row: readonly string[], places: readonly number[] | undefined): string {
-  return plainCode(plainLine(cellOf(row, places)));
+  const cell = cellOf(row, places);
+  return plainOrder.test(cell) ? cell : plainCode(plainLine(cell));
 }
+
+/** Holds nothing that is taken away: most order numbers are so, and each is read several times. */
+const plainOrder = /^[\w#./-]*$/;
 
 /** Fields by whose columns rows belong together. */
 export const groupingFields: readonly FileField[] = ['id', 'order_number'];

@@ -19,7 +19,7 @@ import type { RowSkip } from '#app/spreadsheet/row-kinds/skip-reasons.ts';
 import type { FileTable } from '#app/spreadsheet/file-types.ts';
 import type { CheckRow } from './check-types.ts';
 import { checkWords as words } from './check-words.ts';
-import { type CodeMenders, damagedCells } from './damaged-cells.ts';
+import type { DamageFinder } from './damaged-cells.ts';
 import { formulaErrors, isFormulaError } from './formula-errors.ts';
 import { cellOf, orderOf } from './group-rows.ts';
 import { named, type RowProblem, type ParcelReader } from './file-parcel.ts';
@@ -52,7 +52,7 @@ export type ReadParcels = ReadonlyMap<string, JsonObject | null>;
 export interface GroupChecking {
   table: FileTable;
   reader: ParcelReader;
-  menders: CodeMenders;
+  findDamage: DamageFinder;
   parcels: ReadParcels;
   /** The parcels are to be processed right away. */
   processing: Processing | null;
@@ -71,24 +71,23 @@ export function checkGroup(
   rows: readonly number[],
   chosen: ReadonlyMap<string, boolean>,
 ): ParcelGroup {
-  const { table, reader, menders, parcels, processing } = checking;
+  const { table, reader, findDamage, parcels, processing } = checking;
   const first = table.rows[rows[0] ?? 0] ?? [];
   const order = orderOf(first, reader.columns.get('order_number'));
   const id = cellOf(first, reader.columns.get('id')).trim().toLowerCase();
   if (id === '') {
     const isShown = ({ lacks: isLacking, field }: RowProblem) =>
       isLacking !== true || (processing !== null && !(processing.rules && filledByRules.includes(field)));
-    const errors = [
-      ...formulaErrors(table.rows, rows, reader.columns),
-      ...damagedCells(table.rows, rows, reader.columns, menders),
-    ];
+    const errors = [...formulaErrors(table.rows, rows, reader.columns), ...findDamage(rows)];
+    const found = reader.problems(table.rows, rows, table.lines);
     // A field has one problem: what the rules say of such a text adds nothing.
-    const problems = [
-      ...errors,
-      ...reader
-        .problems(table.rows, rows, table.lines)
-        .filter(({ row, field }) => !errors.some((error) => error.row === row && error.field === field)),
-    ];
+    const problems =
+      errors.length === 0
+        ? found
+        : [
+            ...errors,
+            ...found.filter(({ row, field }) => !errors.some((error) => error.row === row && error.field === field)),
+          ];
     const name = order === '' ? `row ${rows[0] ?? 0}` : `order ${order}`;
     const lacks = problems.flatMap(({ field, lacks: isLacking }) => (isLacking === true ? [field] : []));
     return {

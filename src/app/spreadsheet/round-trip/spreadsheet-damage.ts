@@ -41,10 +41,14 @@ const writtenExponent = /^-?\d(?:[.,]\d+)?E\+\d{1,3}$|^-?\d[.,]\d+E\d{1,3}$/i;
 const dayAndMonth = /^(?:\d{1,2}[-. ]{1,2}(\p{L}{3,9})\.?|(\p{L}{3,9})[- ]\d{2,4})$/u;
 const wholeDate = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./](?:\d{4}|\d{2}))(?: 0?0:00(?::00)?)?$/;
 
+/** Whether a cell of the field may show damage. */
+export function mayBeDamaged(field: FileField): boolean {
+  return codeFields.has(field);
+}
+
 /** Which damage a cell shows whatever it held before; null where a person may have typed it. */
 export function damageIn(field: FileField, cell: string): 'exponent' | 'digits' | 'date' | null {
-  // Most codes have neither a letter nor so many digits.
-  if (!codeFields.has(field) || cell === '') return null;
+  if (!mayBeDamaged(field) || cell === '') return null;
   const text = plainCode(cell);
   if (writtenExponent.test(text)) return 'exponent';
   if (/^\d{16,}$/.test(text)) return /^0+$/.test(text.slice(15)) ? 'digits' : null;

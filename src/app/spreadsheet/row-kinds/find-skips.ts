@@ -42,8 +42,8 @@ export function findSkips(header: readonly string[], rows: Rows, columns: FieldC
   const hasReceiver = Uint8Array.from(rows, (row, place) =>
     Number(namesReceiver(row, receivers) && !(place >= foot && markIn(row, 2)?.reason === 'end')),
   );
-  const served = new Set<string>();
-  for (const [place, row] of rows.entries()) if (hasReceiver[place] === 1) served.add(orderOf(row, orders));
+  const orderNumbers = rows.map((row) => orderOf(row, orders));
+  const served = new Set(orderNumbers.filter((_, place) => hasReceiver[place] === 1));
   // Also of a file without order numbers.
   const hasReceivers = served.size > 0;
   /** What the first row of an order says of it. */
@@ -56,7 +56,7 @@ export function findSkips(header: readonly string[], rows: Rows, columns: FieldC
       continue;
     }
     if (cellOf(row, ids).trim() !== '') continue;
-    const order = orderOf(row, orders);
+    const order = orderNumbers[place] ?? '';
     const isItem =
       hasReceiver[place] === 0 && (order === '' ? above !== undefined && areBlank(row, ofParcel) : served.has(order));
     if (hasReceiver[place] === 0 && !(isItem && order !== '')) {
@@ -129,7 +129,10 @@ function repeatedHeader(header: readonly string[], rows: Rows): (row: readonly s
 }
 
 function isNamed(cell: string | undefined, name: string | undefined): boolean {
-  return cell !== undefined && name !== '' && cell.length < 200 && cell.trim().toLowerCase() === name;
+  if (cell === undefined || name === undefined || name === '' || cell.length < name.length || cell.length >= 200)
+    return false;
+  const text = cell.trim();
+  return text.length === name.length && text.toLowerCase() === name;
 }
 
 /** Whether most cells are names of fields, and none has a digit where names have none. */

@@ -14,8 +14,9 @@ export function plainCode(text: string): string {
 
 /** A text on one line, as it was meant before a spreadsheet or a program wrapped it, with plain spaces. */
 export function plainLine(text: string): string {
-  const line = plainLines(text).replaceAll(/\s*[\r\n]+\s*/g, ' ');
-  return unwrapped(asciiOnly(line) ? line : line.replaceAll(/[\u00A0\u202F]/g, ' '));
+  const lines = plainLines(text);
+  const line = /[\r\n]/.test(lines) ? lines.replaceAll(/\s*[\r\n]+\s*/g, ' ') : lines;
+  return unwrapped(/[\u00A0\u202F]/.test(line) ? line.replaceAll(/[\u00A0\u202F]/g, ' ') : line);
 }
 
 /** A text as someone types it: only what a spreadsheet put around it goes, and line breaks where there is one line. */

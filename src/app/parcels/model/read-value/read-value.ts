@@ -31,14 +31,18 @@ export interface ReadOptions {
 export const inForm: ReadOptions = { texts: 'typed' };
 
 /** What the text at a path of a body (`receiver.country`, `items.0.weight`) means. An empty text is no value. */
-export function meaningOf(
-  path: string,
-  text: string,
-  { formats = typedFormats, names = [], texts = 'plain', currency = null }: ReadOptions = {},
-): Meaning {
+export function meaningOf(path: string, text: string, options?: ReadOptions): Meaning {
+  return meaningsAt(path)(text, options);
+}
+
+/** The same for many texts of one field. */
+export function meaningsAt(path: string): (text: string, options?: ReadOptions) => Meaning {
   const kind = kindAt(path) ?? 'text';
-  if (text === '') return { value: kind === 'tags' ? [] : null };
-  return fieldReaders[kind]({ field: path.replaceAll(/\.\d+/g, ''), text, formats, names, texts, currency });
+  const field = path.replaceAll(/\.\d+/g, '');
+  return (text, { formats = typedFormats, names = [], texts = 'plain', currency = null } = {}) =>
+    text === ''
+      ? { value: kind === 'tags' ? [] : null }
+      : fieldReaders[kind]({ field, text, formats, names, texts, currency });
 }
 
 /** What the text at a path means, by the rules of the contract. */
