@@ -6,7 +6,7 @@ import { ValueStore } from '#app/state/value-store.ts';
 import type { OpenedFacts } from '#app/spreadsheet/check/import-file-calls.ts';
 import type { FileItem } from '#app/spreadsheet/check/check-types.ts';
 import { ImportFileClient } from '#app/spreadsheet/check/import-file-client.ts';
-import type { KnownOrders } from '#app/spreadsheet/check/file-model.ts';
+import type { KnownOrders } from '#app/spreadsheet/check/file-groups.ts';
 import type { Processing } from '#app/spreadsheet/check/parcel-group.ts';
 import { recallMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
 import { headerPlace } from '#app/spreadsheet/text/header-place.ts';

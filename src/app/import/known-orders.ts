@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cachedRows } from '#app/api/cache/cached-parcels.ts';
-import type { KnownOrders } from '#app/spreadsheet/check/file-model.ts';
+import type { KnownOrders } from '#app/spreadsheet/check/file-groups.ts';
 
 /** The parcels that this browser knows of, by their order numbers; without cancelled ones, whose orders are shipped again. */
 export function knownOrders(queryClient: QueryClient): KnownOrders {

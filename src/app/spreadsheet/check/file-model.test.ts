@@ -3,7 +3,8 @@ import type { AccountCustoms } from '#contract/desk/customs.ts';
 import type { FileField } from '#app/spreadsheet/file-fields.ts';
 import type { Mapping } from '#app/spreadsheet/file-types.ts';
 import type { CheckRow } from './check-types.ts';
-import { type CheckSetup, FileModel } from './file-model.ts';
+import type { CheckSetup } from './file-groups.ts';
+import { FileModel } from './file-model.ts';
 
 const digest = 'd'.repeat(32);
 const noFormats: Mapping['formats'] = { date: null, decimal: null, weight: null, dimension: null };

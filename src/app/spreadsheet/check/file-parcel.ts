@@ -19,12 +19,12 @@ import { formatsBelow } from '#app/spreadsheet/columns/header-units.ts';
 import { type ParcelFileField, parcelFileFields, type FileField } from '#app/spreadsheet/file-fields.ts';
 import type { FileTable, Mapping } from '#app/spreadsheet/file-types.ts';
 import type { CellProblem } from './check-types.ts';
-import { commonValue } from './common-value.ts';
+import { commonValue } from './reading/common-value.ts';
 import { checkWords as words } from './check-words.ts';
-import { rememberTexts } from '#app/spreadsheet/row-kinds/done/remember-texts.ts';
 import { itemGroups } from '#app/spreadsheet/row-kinds/item-groups.ts';
-import { type ItemPlace, ItemReader } from './item-reader.ts';
-import { type CellReading, FieldReader, inputText, readCell } from './field-reader.ts';
+import { type ItemPlace, ItemReader } from './reading/item-reader.ts';
+import { fieldAt, fieldOf, named } from './reading/field-paths.ts';
+import { type CellReading, FieldReader, inputText, readCell } from './reading/field-reader.ts';
 import { cellOf, type FieldColumns, fieldColumns } from './group-rows.ts';
 import { kindOf } from '#app/spreadsheet/round-trip/cell-forms.ts';
 
@@ -344,20 +344,3 @@ function put(body: JsonObject, container: string | null, name: string, json: Jso
   if (held === undefined) body[container] = { [name]: json };
   else held[name] = json;
 }
-
-/** What names an id of a list is requested by its name. */
-export function named(field: FileField, message: string): string {
-  return field === 'shipping_method_id' || field === 'packaging_id' ? words.notInList : message;
-}
-
-/** `items.3.sku` is `items.sku`; a rule about a whole object is said of its first field. */
-function fieldAt(path: readonly string[]): FileField {
-  const [first = '', ...rest] = path;
-  if (first === 'tags') return 'tags';
-  const inner = first === 'items' ? rest[1] : rest[0];
-  if (inner !== undefined) return `${first}.${inner}` as FileField;
-  return (parcelFileFields.find((field) => field.startsWith(`${first}.`)) ?? first) as FileField;
-}
-
-/** Most parcels of a file have the same few. */
-const fieldOf = rememberTexts((path) => fieldAt(path.split('.')));

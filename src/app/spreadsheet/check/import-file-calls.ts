@@ -21,7 +21,8 @@ import { findSkips } from '#app/spreadsheet/row-kinds/find-skips.ts';
 import { askTwins, type TwinQuestion } from '#app/spreadsheet/row-kinds/twin-columns.ts';
 import { askWeight } from '#app/spreadsheet/row-kinds/weight-owner.ts';
 import type { SkippedRows } from '#app/spreadsheet/row-kinds/skip-reasons.ts';
-import { type CheckSetup, FileModel } from './file-model.ts';
+import type { CheckSetup } from './file-groups.ts';
+import { FileModel } from './file-model.ts';
 
 /** What a page knows of a file that was read. */
 export interface OpenedFacts extends FileFacts {

@@ -5,7 +5,8 @@ import type { Mapping, NamedIds } from '#app/spreadsheet/file-types.ts';
 import { FileError, type FileFault } from '#app/spreadsheet/text/file-fault.ts';
 import type { CellEdit, CheckFilter, CheckSource, CheckSummary, FileItem } from './check-types.ts';
 import type { LookedMapping, OpenedFacts, ImportFileCalls } from './import-file-calls.ts';
-import type { CheckSetup, FileParcel } from './file-model.ts';
+import type { CheckSetup } from './file-groups.ts';
+import type { FileParcel } from './file-model.ts';
 
 type CallName = Exclude<keyof ImportFileCalls, 'summary'>;
 export interface FileCall {

@@ -22,7 +22,8 @@ import { checkWords as words } from './check-words.ts';
 import type { DamageFinder } from './damaged-cells.ts';
 import { formulaErrors, isFormulaError } from './formula-errors.ts';
 import { cellOf, orderOf } from './group-rows.ts';
-import { named, type RowProblem, type ParcelReader } from './file-parcel.ts';
+import { named } from './reading/field-paths.ts';
+import type { ParcelReader, RowProblem } from './file-parcel.ts';
 
 /** The rows of one parcel, checked. */
 export interface ParcelGroup {

@@ -3,17 +3,11 @@ import type { RowSkip } from '#app/spreadsheet/row-kinds/skip-reasons.ts';
 import type { CheckFilter, CheckRow, RowState } from './check-types.ts';
 import { countedMessage } from './count-groups.ts';
 import type { ParcelGroup } from './parcel-group.ts';
-import type { KnownOrders } from './file-model.ts';
 
 /** A row before its parcel is known. */
 export function lone(row: number): ParcelGroup {
   const none = { problems: [], lacks: [], changes: [], conflict: null } as const;
   return { rows: [row], name: '', order: '', id: null, becomes: 'create', ...none };
-}
-
-/** The parcel that there is already. */
-export function existingOf({ id, order }: ParcelGroup, known: KnownOrders): CheckRow['existing'] {
-  return id === null ? (known.get(order) ?? null) : { id, name: order === '' ? id : order };
 }
 
 /** What says that a row is skipped; null where it is not. */

@@ -5,7 +5,7 @@ import { isItemField, type ParcelFileField } from '#app/spreadsheet/file-fields.
 import { currencyOfPrice } from '#app/spreadsheet/columns/names/file-currency.ts';
 import type { NamedCurrency } from '#app/parcels/model/read-value/number-text.ts';
 import type { NamedIds, FileFormats } from '#app/spreadsheet/file-types.ts';
-import { cellOf } from './group-rows.ts';
+import { cellOf } from '#app/spreadsheet/check/group-rows.ts';
 
 /** What cells are read with. */
 export interface CellReading {

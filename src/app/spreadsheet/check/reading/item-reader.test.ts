@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FileField } from '#app/spreadsheet/file-fields.ts';
-import { ParcelReader } from './file-parcel.ts';
+import { ParcelReader } from '#app/spreadsheet/check/file-parcel.ts';
 
 // The items of rows: one in each, several side by side, and the row of an order above those of its items.
 
