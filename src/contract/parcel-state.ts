@@ -44,3 +44,13 @@ export function isUnprocessed({ processed_at, cancelled_at }: ShippingTimes): bo
 export function isShipped({ processed_at, cancelled_at }: ShippingTimes): boolean {
   return processed_at !== null && cancelled_at === null;
 }
+
+/** Whether a parcel still has to leave: without a printed label it does not, whether the carrier knows of it or not. */
+export function isStillHere({ printed_at, cancelled_at }: Pick<ResultFields, 'printed_at' | 'cancelled_at'>): boolean {
+  return printed_at === null && cancelled_at === null;
+}
+
+/** The one rule of *late*: past its `ship_by` and not printed. `now` is milliseconds since 1970 UTC. */
+export function isLate(parcel: Pick<ParcelFields, 'ship_by' | 'printed_at' | 'cancelled_at'>, now: number): boolean {
+  return parcel.ship_by !== null && isStillHere(parcel) && Date.parse(parcel.ship_by) < now;
+}

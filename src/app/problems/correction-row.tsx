@@ -1,3 +1,4 @@
+import { isLate } from '#contract/parcel-state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
@@ -11,7 +12,7 @@ import type { SavedChange } from '#app/parcels/editor/save/use-parcel-save.ts';
 import { changedPaths, otherFields } from '#app/api/changed-paths.ts';
 import { fieldNames } from '#app/parcels/model/field-words.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
-import { isLate, receiverLine } from '#app/parcels/model/parcel-values.ts';
+import { receiverLine } from '#app/parcels/model/parcel-values.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { formatDayAndTime, formatOver, timestampTip } from '#app/words/time.ts';

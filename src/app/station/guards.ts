@@ -1,5 +1,5 @@
+import { isLate } from '#contract/parcel-state.ts';
 import type { Parcel } from '#contract/parcel.ts';
-import { isLate } from '#app/parcels/model/parcel-values.ts';
 
 /** What a packer must know before anything else. `cancelled` lets nothing through; `late` only says so. */
 export type Guard =

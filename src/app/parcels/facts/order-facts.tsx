@@ -1,8 +1,8 @@
+import { isLate } from '#contract/parcel-state.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { formatDayAndTime, timestampTip } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { isLate } from '#app/parcels/model/parcel-values.ts';
 import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import styles from './order-facts.module.css';

@@ -1,4 +1,4 @@
-import { isStillHere } from '#app/parcels/model/parcel-values.ts';
+import { isStillHere } from '#contract/parcel-state.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { newestRows } from '#app/api/cache/newest-rows.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readParcel } from '#contract/parcel.ts';
-import { isLate, receiverLine } from './parcel-values.ts';
+import { receiverLine } from './parcel-values.ts';
 
 function parcel(fields: object) {
   const read = readParcel({ id: 'x', ...fields });
@@ -26,21 +26,5 @@ describe('receiverLine', () => {
       place: 'XQ',
       title: 'XQ',
     });
-  });
-});
-
-describe('isLate', () => {
-  const now = Date.parse('2026-11-21T12:00:00Z');
-  const before = '2026-11-21T11:59:59Z';
-  it.each([
-    [{ ship_by: before }, true],
-    [{ ship_by: '2026-11-21T12:00:00Z' }, false],
-    [{ ship_by: null }, false],
-    [{ ship_by: before, processed_at: before }, true],
-    [{ ship_by: before, processed_at: before, printed_at: before }, false],
-    [{ ship_by: before, cancelled_at: before }, false],
-    [{ ship_by: 'soon' }, false],
-  ])('%j: %s', (fields, late) => {
-    expect(isLate(parcel(fields), now)).toBe(late);
   });
 });

@@ -24,16 +24,6 @@ function joined(...parts: (string | null)[]): string {
   return parts.filter((part) => part !== null && part !== '').join(', ');
 }
 
-/** Whether a parcel still has to leave: without a printed label it does not, whether the carrier knows of it or not. */
-export function isStillHere(parcel: Pick<ParcelRow, 'printed_at' | 'cancelled_at'>): boolean {
-  return parcel.printed_at === null && parcel.cancelled_at === null;
-}
-
-/** Past its `ship_by` and not printed. `now` is milliseconds since 1970 UTC. */
-export function isLate(parcel: Pick<ParcelRow, 'ship_by' | 'printed_at' | 'cancelled_at'>, now: number): boolean {
-  return parcel.ship_by !== null && isStillHere(parcel) && Date.parse(parcel.ship_by) < now;
-}
-
 /** Of the labels that have one, in their order. */
 export function trackingNumbers({ labels }: Pick<ParcelRow, 'labels'>): string[] {
   return labels.map((label) => label.tracking_number).filter((number) => number !== null);

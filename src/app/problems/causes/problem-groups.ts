@@ -1,4 +1,4 @@
-import { isLate } from '#app/parcels/model/parcel-values.ts';
+import { isLate } from '#contract/parcel-state.ts';
 import type { ParcelProblem, ProblemKind } from './parcel-problem.ts';
 
 /** Whether another try may pass. `words` are those of the sentence that say so; `paths` the fields that it names. */

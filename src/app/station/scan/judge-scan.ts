@@ -1,6 +1,6 @@
+import { isStillHere } from '#contract/parcel-state.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { fits } from '#app/parcels/lookup/fit-parcel.ts';
-import { isStillHere } from '#app/parcels/model/parcel-values.ts';
 import { knowsNewerThan, type SearchResult } from '#app/parcels/lookup/search-account.ts';
 
 /** What a search says of a scan; null while it has to go on. */

@@ -1,10 +1,10 @@
+import { isStillHere } from '#contract/parcel-state.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import { isSamePart } from '#app/api/parcel-version.ts';
 import { isGone } from '#app/api/http/api-error.ts';
 import { isUnknown } from '#app/api/intents/lost-answer.ts';
 import { isCheckRefusal } from '#app/api/not-sent/note-not-sent.ts';
-import { isStillHere } from '#app/parcels/model/parcel-values.ts';
 import { processOutcome } from '#app/parcels/model/process-outcome.ts';
 import { packWords } from '#app/station/station-words.ts';
 import type { Trouble } from '#app/station/bench/pack-stage.ts';

@@ -1,4 +1,4 @@
-import { isLate } from '#app/parcels/model/parcel-values.ts';
+import { isLate } from '#contract/parcel-state.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { JsonObject } from '#contract/values/json-value.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { parcelState } from '#contract/parcel-state.ts';
+import { isLate, isStillHere, parcelState } from '#contract/parcel-state.ts';
 import { markOf, useNotSent } from '#app/api/not-sent/not-sent.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -18,7 +18,7 @@ import { CannotPrintNote } from './cannot-print-note.tsx';
 import rowLink from '#app/ui/table/whole-row-link.module.css';
 import styles from './list-cells.module.css';
 import { listColumnWords as words } from '#app/parcels/list/list-words.ts';
-import { isLate, isStillHere, receiverLine, trackingNumbers } from '#app/parcels/model/parcel-values.ts';
+import { receiverLine, trackingNumbers } from '#app/parcels/model/parcel-values.ts';
 
 export function StateCell({ parcel }: { parcel: ParcelRow }) {
   const processing = useIsProcessing(parcel);

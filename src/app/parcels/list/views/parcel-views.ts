@@ -1,3 +1,4 @@
+import { isLate } from '#contract/parcel-state.ts';
 import {
   defaultSort,
   type FilterableSource,
@@ -12,7 +13,6 @@ import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { problemStates, type ShownState, shownState } from '#app/parcels/model/not-sent/shown-state.ts';
 import { isNoPrintKnown, type PrintedHere } from '#app/printing/ledger/printed-here.ts';
-import { isLate } from '#app/parcels/model/parcel-values.ts';
 import { presetStart, type SincePreset, sincePresets } from '#app/words/since-presets.ts';
 
 /** The views that have a tab. State is no filter of the API (SPEC.md 4.3): the page picks these out of what it has read. */
