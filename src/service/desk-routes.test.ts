@@ -74,6 +74,7 @@ const allowed: Record<Scope, (request: string, right: Right | null) => boolean> 
   full: () => true,
   desk: (request) =>
     !/^(?:POST \/v1\/parcels|DELETE \/v1\/parcels\/[^/]+)$/.test(request) &&
+    !request.startsWith('POST /desk/webhooks/') &&
     !/^(?:PUT|DELETE) \/desk\/settings\/(?:view|pickup|mapping|label-cut|station)\./.test(request),
   read: (request) => request.startsWith('GET '),
   wall: (request) =>

@@ -28,6 +28,8 @@ import { streamEvents } from '#service/desk/stream-events.ts';
 import { leaveStation, lockPlace, stayAtPlace } from '#service/desk/badges/keep-place.ts';
 import { listPeople } from '#service/desk/badges/list-people.ts';
 import { scanBadge } from '#service/desk/badges/scan-badge.ts';
+import { listWebhooks } from '#service/desk/webhooks/list-webhooks.ts';
+import { retryWebhook, testWebhook } from '#service/desk/webhooks/try-webhook.ts';
 import { getWork } from '#service/desk/work-log/get-work.ts';
 import { postWork } from '#service/desk/work-log/post-work.ts';
 
@@ -57,4 +59,7 @@ export const deskRoutes: RoutesOf<typeof deskRights, DeskEndpoint> = {
   '/print-jobs': { GET: listPrintJobs, POST: createPrintJob },
   '/print-jobs/:id': { GET: getPrintJob },
   '/print-jobs/:id/cancel': { POST: cancelPrintJob },
+  '/webhooks': { GET: listWebhooks },
+  '/webhooks/:id/test': { POST: testWebhook },
+  '/webhooks/:id/retry': { POST: retryWebhook },
 };

@@ -19,8 +19,10 @@ import type { Carrier } from '#service/model/carrier.ts';
 import { openHttpCarrier } from '#service/processing/http-carrier.ts';
 import type { ParcelDocument } from '#service/model/parcel-document.ts';
 import { loadPrinters } from '#service/printers/printer-file.ts';
-import { openPrinting } from '#service/printers/printing.ts';
+import { openPrinting, type Printing } from '#service/printers/printing.ts';
+import { watchPrinters } from '#service/printers/watch-printers.ts';
 import { openAttemptEnds } from '#service/processing/attempt-ends.ts';
+import { openCarrierWatch } from '#service/processing/carrier-watch.ts';
 import { openProcessor } from '#service/processing/processor.ts';
 import { openSandboxCarrier } from '#service/processing/sandbox-carrier.ts';
 import { openSandboxCarrierLedger, type SandboxCarrierLedger } from '#service/processing/sandbox-carrier-ledger.ts';
@@ -34,6 +36,10 @@ import { openPostgres } from '#service/store/open-postgres.ts';
 import { readLinkSecret } from '#service/store/queries/setting-queries.ts';
 import { notePrintsKnown } from '#service/store/queries/desk/print-record-queries.ts';
 import type { Store } from '#service/store/store.ts';
+import { watchLateParcels } from '#service/webhooks/late-parcels.ts';
+import { openWatchedSubjects } from '#service/webhooks/watched-subjects.ts';
+import { readWebhooks } from '#service/webhooks/webhook-settings.ts';
+import { openWebhooks, type Webhooks } from '#service/webhooks/webhooks.ts';
 import { uuidV7Generator } from '#service/model/uuid-v7.ts';
 
 /** What tests replace; the service itself takes the defaults. */
@@ -76,6 +82,7 @@ async function openContextOn(
 ): Promise<ServiceContext> {
   await mustHaveItsAccount(config.dataFolder, store);
   const settings = readAccount(config.dataFolder);
+  const hooks = readWebhooks(settings.webhooks ?? [], config);
   const printers = loadPrinters(config.dataFolder);
   const cursors = cursorSealer(await readLinkSecret(store, 'cursor_secret'));
   const crashPoint = openCrashPoint(config.crashAt);
@@ -88,6 +95,12 @@ async function openContextOn(
   const eventFeed = openEventFeed({ store, logger });
   const eventStreams = openEventStreams(config.limits);
   const endLapsing = lapseClaimsOnTime({ store, clock, logger, eventFeed });
+  const webhooks = openWebhooks({ hooks, store, clock, logger });
+  const watched = openWatchedSubjects({ store, clock, logger, webhooks });
+  const carrierWatch = openCarrierWatch({
+    clock,
+    note: (isAway) => watched.note({ kind: 'carrier', name: carrierName(config) }, isAway),
+  });
   const processor = openProcessor({
     store,
     carrier,
@@ -98,6 +111,8 @@ async function openContextOn(
     onShipped,
     attemptEnds,
     eventFeed,
+    webhooks,
+    carrierWatch,
     ...lease,
   });
   const printing = openPrinting({
@@ -108,6 +123,11 @@ async function openContextOn(
     crashPoint,
     onWritten: () => eventFeed.wake(),
     leaseMillis: (config.database?.leaseSeconds ?? 0) * 1000,
+  });
+  const endLate = watchLateParcels({ store, clock, logger, webhooks });
+  const endPrinterWatch = watchDeskPrinters(printing, webhooks, {
+    logger,
+    note: (name, isStopped) => watched.note({ kind: 'printer', name }, isStopped),
   });
   await notePrintsKnown(store, clock());
   const endSweep = sweepRecords({ store, clock, logger });
@@ -121,6 +141,7 @@ async function openContextOn(
     printing,
     eventFeed,
     eventStreams,
+    webhooks,
     badges: badgeRules(settings.settings.badges),
     documents,
     cursors,
@@ -137,8 +158,11 @@ async function openContextOn(
     async close() {
       await endSweep();
       await endLapsing();
+      await endLate();
+      await endPrinterWatch();
       await printing.stop();
       await processor.stop();
+      await webhooks.stop();
       await eventFeed.stop();
       await carrier.close();
       await documents.close();
@@ -165,6 +189,22 @@ async function openLedger({ database, dataFolder }: ServiceConfig, store: Store)
   } catch (error) {
     throw cannotBeUsed(file, error);
   }
+}
+
+/** Printers are asked at intervals only where someone wants to know. */
+function watchDeskPrinters(
+  printing: Printing,
+  webhooks: Webhooks,
+  options: Pick<Parameters<typeof watchPrinters>[0], 'logger' | 'note'>,
+): () => Promise<void> {
+  const isWanted = webhooks.wants('printer.stopped') || webhooks.wants('printer.running');
+  if (!isWanted || printing.printers.length === 0) return () => Promise.resolve();
+  return watchPrinters({ printing, ...options });
+}
+
+/** What a carrier is called in events: the sandbox's own, or the host that answers for it. */
+function carrierName({ carrierUrl }: ServiceConfig): string {
+  return carrierUrl === null ? 'sandbox' : new URL(carrierUrl).host;
 }
 
 function badgeRules(badges: AccountSettings['settings']['badges']): ServiceContext['badges'] {

@@ -53,6 +53,7 @@ export async function startService(
     const signInLink = await makeSignInLink(context, { page, token: startToken, form: link });
     context.processor.start();
     await context.printing.start();
+    await context.webhooks.start();
     return {
       context,
       origin,
@@ -62,7 +63,7 @@ export async function startService(
         // Streams have no end of their own, and the server waits for running answers.
         context.eventStreams.stop();
         // Together: what the carrier has in hand is given up, and asked about at the next start.
-        await Promise.all([close(), context.processor.stop(), context.printing.stop()]);
+        await Promise.all([close(), context.processor.stop(), context.printing.stop(), context.webhooks.stop()]);
         await context.close();
       },
     };

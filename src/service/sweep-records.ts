@@ -9,12 +9,15 @@ import { removeOldStations } from '#service/store/queries/desk/desk-station-quer
 import { removeOldPrintRecords } from '#service/store/queries/desk/print-record-queries.ts';
 import { removeOldWork } from '#service/store/queries/desk/work-queries.ts';
 import { removeOldKeys } from '#service/store/queries/idempotency-queries.ts';
+import { removeOldEvents } from '#service/store/queries/desk/outbox-queries.ts';
 import { removeOldLinkCodes } from '#service/store/queries/link-code-queries.ts';
 import { removeEndedTitles, removeOldPrintJobs } from '#service/store/queries/print-job-queries.ts';
-import type { Store } from '#service/store/store.ts';
+import type { Executor, Store } from '#service/store/store.ts';
+import { keptMillis } from '#service/webhooks/webhook-schedule.ts';
 
 /** What is removed once its time is over, up to so many at once: `now` in milliseconds since 1970 UTC. */
 const sweeps = [
+  removeStrayEvents,
   removeOldPrintJobs,
   removeEndedTitles,
   removeOldRuns,
@@ -26,6 +29,11 @@ const sweeps = [
   removeOldMarks,
   removeOldStations,
 ];
+
+/** What is tried longer than any webhook of this process does belongs to one that is in no account file any more. */
+function removeStrayEvents(db: Executor, now: number, max: number): Promise<number> {
+  return removeOldEvents(db, now - 2 * keptMillis, max);
+}
 
 interface SweepParts {
   store: Pick<Store, 'db'>;

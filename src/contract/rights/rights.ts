@@ -18,6 +18,7 @@ export const rights = {
   work: 'take, claim and note work at the desk',
   printers: 'use the printers of the desk',
   settings: 'change the settings of the desk',
+  webhooks: 'try webhooks',
   /** Enforced by the page alone: a change of many parcels is a change of each. */
   'edit-many': 'change many parcels at once',
   /** Reserved: which code is which product, once a desk learns it. */
@@ -30,7 +31,9 @@ const allRights = Object.keys(rights) as Right[];
 /** Every scope with its rights. */
 const scopeRights = {
   full: allRights,
-  desk: allRights.filter((right) => !['create', 'delete', 'settings', 'edit-many', 'learn-codes'].includes(right)),
+  desk: allRights.filter(
+    (right) => !['create', 'delete', 'settings', 'webhooks', 'edit-many', 'learn-codes'].includes(right),
+  ),
   read: ['list', 'read', 'names', 'follow', 'read-desk'],
   wall: ['list', 'follow'],
   integration: ['list', 'read', 'names', 'create', 'change', 'process', 'print'],

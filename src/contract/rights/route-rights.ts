@@ -44,6 +44,9 @@ export const deskRights = {
   '/print-jobs': { GET: 'read-desk', POST: 'printers' },
   '/print-jobs/:id': { GET: 'read-desk' },
   '/print-jobs/:id/cancel': { POST: 'printers' },
+  '/webhooks': { GET: 'read-desk' },
+  '/webhooks/:id/test': { POST: 'webhooks' },
+  '/webhooks/:id/retry': { POST: 'webhooks' },
 } as const satisfies RouteRights;
 
 /** What the desk notes as it works is stored as its settings are, and is none. */

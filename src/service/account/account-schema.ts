@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { webhookEvents } from '#contract/desk/webhook-events.ts';
 import { isJsonObject } from '#contract/values/json-value.ts';
 import { exportReasons, limits } from '#contract/parcel-write.ts';
 import { ruleMessages } from '#contract/values/rule-messages.ts';
@@ -23,10 +24,13 @@ const integer = (min: number, max: number) =>
     }),
   );
 const exportReasonSchema = z.enum(exportReasons, { error: ruleMessages.exportReason(exportReasons) });
-const countriesSchema = z.array(countrySchema).check(
-  z.minLength(1, { error: 'must name at least one country' }),
-  z.refine((codes) => new Set(codes).size === codes.length, { error: ruleMessages.uniqueEntries }),
-);
+const isUnique = (entries: readonly string[]) => new Set(entries).size === entries.length;
+const countriesSchema = z
+  .array(countrySchema)
+  .check(
+    z.minLength(1, { error: 'must name at least one country' }),
+    z.refine(isUnique, { error: ruleMessages.uniqueEntries }),
+  );
 const tagsSchema = z
   .array(filledText)
   .check(
@@ -114,6 +118,24 @@ const actionsSchema = z
 const shippingRuleSchema = z.strictObject({ name: filledText, conditions: conditionsSchema, actions: actionsSchema });
 export type ShippingRule = z.infer<typeof shippingRuleSchema>;
 
+/** `events` of a webhook; `secret`: itself, or where it is read. Its address is checked when it is opened (`webhook-settings.ts`). */
+const webhookSchema = z.strictObject({
+  name: z
+    .string({ error: 'must be a text' })
+    .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, { error: 'must be 1 to 40 small letters, digits and "-"' })),
+  url: filledText,
+  secret: z.union([filledText, z.strictObject({ env: filledText }), z.strictObject({ file: filledText })], {
+    error: 'must be a text such as "whsec_...", {"env": "..."} or {"file": "..."}',
+  }),
+  events: z
+    .array(z.enum(webhookEvents, { error: `must be one of ${webhookEvents.join(', ')}` }))
+    .check(
+      z.minLength(1, { error: 'must have at least one entry' }),
+      z.refine(isUnique, { error: ruleMessages.uniqueEntries }),
+    ),
+});
+export type WebhookEntry = z.infer<typeof webhookSchema>;
+
 /** The account file, docs/account-file.md. SPEC.md shows no account resource; it only names the account's settings. */
 export const accountSchema = z.strictObject({
   name: filledText,
@@ -139,5 +161,12 @@ export const accountSchema = z.strictObject({
   products: z.array(productSchema),
   shipping_rules: z.array(shippingRuleSchema),
   shipping_methods: z.array(shippingMethodSchema),
+  /** Left out, there are none. */
+  webhooks: z.optional(
+    z.array(webhookSchema).check(
+      z.maxLength(20, { error: ruleMessages.tooManyEntries(20) }),
+      z.refine((hooks) => isUnique(hooks.map(({ name }) => name)), { error: 'must have a different name each' }),
+    ),
+  ),
 });
 export type AccountSettings = z.infer<typeof accountSchema>;

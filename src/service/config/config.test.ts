@@ -34,6 +34,8 @@ test('every variable is read', () => {
     PARCEL_DESK_CARRIER_SECONDS: '0-0.5',
     PARCEL_DESK_API_ORIGINS: 'https://api.example.com',
     PARCEL_DESK_API_SERVERS: '{"https://api.example.com/v1":{"etags":true}}',
+    PARCEL_DESK_WEBHOOK_SECRET_CHAT: 'whsec_1',
+    PARCEL_DESK_WEBHOOKS_PRIVATE: 'allow',
     PARCEL_DESK_START_LINK: 'code',
     PARCEL_DESK_LOG: 'off',
     DATABASE_URL: 'postgres://desk:secret@db.lan/parcels',
@@ -67,6 +69,7 @@ test('every variable is read', () => {
       },
     },
     upstream: null,
+    webhooks: { secrets: { PARCEL_DESK_WEBHOOK_SECRET_CHAT: 'whsec_1' }, allowPrivate: true },
     startLink: 'code',
     log: 'off',
   });

@@ -77,6 +77,8 @@ export interface ServiceConfig {
   apiServers: ServerSettings['servers'];
   /** Another server of the API that this process is the proxy to; null for the service's own store. */
   upstream: UpstreamConfig | null;
+  /** Secrets of webhooks by the names of their variables, and whether addresses of private networks may be among their receivers. */
+  webhooks: { secrets: Readonly<Record<string, string>>; allowPrivate: boolean };
   /** What the printed sign-in link carries; null leaves it to where it is printed. */
   startLink: 'code' | 'token' | null;
   log: 'off' | 'info';
@@ -109,9 +111,27 @@ export function readConfig(env: Environment): ServiceConfig {
     apiOrigins: list(env['PARCEL_DESK_API_ORIGINS']).map(readOrigin),
     apiServers: readApiServers(env['PARCEL_DESK_API_SERVERS'] ?? ''),
     upstream: readUpstream(env),
+    webhooks: {
+      secrets: webhookSecrets(env),
+      allowPrivate: readSwitch('PARCEL_DESK_WEBHOOKS_PRIVATE', env['PARCEL_DESK_WEBHOOKS_PRIVATE'] ?? 'refuse', [
+        'refuse',
+        'allow',
+      ]),
+    },
     startLink: readStartLink(env['PARCEL_DESK_START_LINK'] ?? ''),
     log: readLog(env['PARCEL_DESK_LOG'] ?? 'info'),
   };
+}
+
+/** The account file names one of these, and nothing else of the environment. */
+export const webhookSecretName = /^PARCEL_DESK_WEBHOOK_SECRET(?:_[A-Z0-9_]+)?$/;
+
+function webhookSecrets(env: Environment): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      webhookSecretName.test(name) && value !== undefined ? [[name, value]] : [],
+    ),
+  );
 }
 
 function readStartLink(text: string): ServiceConfig['startLink'] {

@@ -1,20 +1,15 @@
-import { isIP } from 'node:net';
+import { hostnameOf, hostProblem, isSafeScheme, type NamedServer } from './server-address.ts';
 import { StartError } from './start-error.ts';
-import { addressKind } from './address-kinds.ts';
 
 /** Another server of the API that this process is in front of. */
-export interface UpstreamConfig {
+export interface UpstreamConfig extends NamedServer {
   /** SPEC.md's `{base_url}` there: absolute, without a slash at its end. */
   href: string;
   origin: string;
   /** The path of `href`; empty when it has none. */
   pathPrefix: string;
-  /** A name, or an IP address without brackets. */
-  hostname: string;
   /** Sent in place of the browser's; null passes on what the browser sends. */
   token: string | null;
-  /** Whether addresses of private networks may be connected to. Loopback ones only where `hostname` says loopback itself. */
-  allowPrivate: boolean;
   /** The path of the cancel action below a parcel; null where that server has none. */
   cancelPath: string | null;
   /** The server sends `ETag` and refuses by `If-Match`. */
@@ -41,11 +36,11 @@ export function readUpstream(env: Environment): UpstreamConfig | null {
     return null;
   }
   const url = readUrl(text);
-  const hostname = url.hostname.replaceAll(/^\[|\]$/g, '');
+  const hostname = hostnameOf(url);
   const allowPrivate = readSwitch('PARCEL_API_PRIVATE', env['PARCEL_API_PRIVATE'] ?? 'refuse', ['refuse', 'allow']);
-  const kind = isIP(hostname) === 0 ? 'public' : addressKind(hostname);
-  if (kind === 'never') throw new StartError(`PARCEL_API_URL names ${hostname}, which is no address of a server.`);
-  if (kind === 'private' && !allowPrivate)
+  const problem = hostProblem({ hostname, allowPrivate });
+  if (problem === 'never') throw new StartError(`PARCEL_API_URL names ${hostname}, which is no address of a server.`);
+  if (problem === 'private')
     throw new StartError(`PARCEL_API_URL names a private address; PARCEL_API_PRIVATE=allow permits it.`);
   const pathPrefix = url.pathname.replace(/\/+$/, '');
   return {
@@ -61,11 +56,6 @@ export function readUpstream(env: Environment): UpstreamConfig | null {
   };
 }
 
-/** True for a name or address that means this machine and nothing else. */
-export function isLoopbackName(hostname: string): boolean {
-  return hostname === 'localhost' || (isIP(hostname) !== 0 && addressKind(hostname) === 'loopback');
-}
-
 function readUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   const plain = url !== null && url.username + url.password + url.search + url.hash === '' && !/[?#@\\\s]/.test(text);
@@ -73,8 +63,7 @@ function readUrl(text: string): URL {
     throw new StartError(
       'PARCEL_API_URL must be an address such as https://api.example.com/v1, without user, password, query or fragment.',
     );
-  const local = isLoopbackName(url.hostname.replaceAll(/^\[|\]$/g, ''));
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && local))
+  if (!isSafeScheme(url))
     throw new StartError(
       'PARCEL_API_URL must begin with https:// unless it names this machine (127.0.0.1, localhost).',
     );

@@ -2,6 +2,7 @@ import type { AccountSettings } from '#service/account/account-settings.ts';
 import type { ApiRequest } from '#service/http/api-request.ts';
 import type { DeskSender, FoundParcels } from '#service/http/read-parcels.ts';
 import type { ServiceContext } from '#service/http/context.ts';
+import type { Webhooks } from '#service/webhooks/webhooks.ts';
 import type { ApiAnswer, StreamAnswer } from '#service/model/api-answer.ts';
 
 /** What endpoints below `/desk` work with, in the service and in a proxy. */
@@ -20,7 +21,11 @@ export type DeskContext = Pick<
   | 'rateLimit'
   | 'readerQueue'
   | 'readBody'
-> & { readonly settings?: AccountSettings };
+> & {
+  /** A proxy has no account file. */
+  readonly settings?: AccountSettings;
+  readonly webhooks?: Webhooks;
+};
 
 /** A request below `/desk`: its sender is known, its path matched, its body read. */
 export interface DeskRequest extends Omit<ApiRequest, 'context' | 'token' | 'parcelId' | 'baseUrl'> {

@@ -15,6 +15,7 @@ import type { CursorSealer } from '#service/store/queries/keyset.ts';
 import type { KnownParcels } from '#service/store/queries/shown-parcels.ts';
 import type { Store } from '#service/store/store.ts';
 import type { TokenUse } from './tokens/token-use.ts';
+import type { Webhooks } from '#service/webhooks/webhooks.ts';
 import type { NewId } from '#service/model/uuid-v7.ts';
 
 /** Everything an endpoint works with: built once by `openContext`, the same for every request. */
@@ -28,6 +29,7 @@ export interface ServiceContext {
   /** What happened at the desk, for all who follow it. */
   readonly eventFeed: EventFeed;
   readonly eventStreams: EventStreams;
+  readonly webhooks: Webhooks;
   /** How badges are used, where the desk has them. A station without activity for `idleMillis` locks. */
   readonly badges: { readonly idleMillis: number } | null;
   readonly documents: DocumentRenderer;

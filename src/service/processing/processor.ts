@@ -27,7 +27,9 @@ import {
 import { sharedNow } from '#service/store/shared-clock.ts';
 import type { Store } from '#service/store/store.ts';
 import type { EventFeed } from '#service/events/event-feed.ts';
+import type { Webhooks } from '#service/webhooks/webhooks.ts';
 import type { AttemptEnds } from './attempt-ends.ts';
+import type { CarrierWatch } from './carrier-watch.ts';
 import { CarrierUnavailable, type Carrier, type CarrierAnswer } from '#service/model/carrier.ts';
 import { recordAnswer } from './record-answer.ts';
 
@@ -52,6 +54,8 @@ interface ProcessorOptions {
   onShipped?: (parcel: ParcelDocument) => void;
   attemptEnds?: AttemptEnds;
   eventFeed?: Pick<EventFeed, 'wake'>;
+  webhooks?: Pick<Webhooks, 'note' | 'wake'>;
+  carrierWatch?: CarrierWatch;
   /** How long a job is held for a process without a word from it. Where several share a store, a killed one's parcels wait so long. */
   leaseMillis?: number;
   /** Milliseconds before the next try when the carrier gave no answer; `claims` counts the tries so far. */
@@ -182,8 +186,8 @@ export function openProcessor(options: ProcessorOptions): Processor {
       if (stopping.signal.aborted) return await giveBack(job);
       // No answer is no refusal: the attempt stays and is asked about again. Any other error is ours, and treated alike so
       // that no parcel is stuck or lost by it.
-      if (!(error instanceof CarrierUnavailable))
-        logger.error('attempt-failed', { attempt: job.attemptId, ...errorDetails(error) });
+      if (error instanceof CarrierUnavailable) await options.carrierWatch?.failed();
+      else logger.error('attempt-failed', { attempt: job.attemptId, ...errorDetails(error) });
       await dueIn(job, backOff(job.claims)).catch(cycleFailed);
     } finally {
       clearInterval(renewal);
@@ -198,12 +202,15 @@ export function openProcessor(options: ProcessorOptions): Processor {
   async function ship(job: ClaimedJob): Promise<void> {
     const attempt = await findAttempt(store.db, job.attemptId);
     const answer = attempt === null ? null : await askCarrier(job, attempt);
-    if (attempt !== null && answer !== null) await record(job, attempt, answer);
+    if (attempt === null || answer === null) return;
+    await record(job, attempt, answer);
+    await options.carrierWatch?.answered();
   }
 
   /** Withdrawing twice is harmless, so this is simply repeated until it was answered. */
   async function withdraw(job: ClaimedJob): Promise<void> {
     await carrier.void(job.attemptId, stopping.signal);
+    await options.carrierWatch?.answered();
     await finishJob(store.db, job);
     logger.info('shipment-withdrawn', { attempt: job.attemptId, parcel: job.parcelId });
   }
@@ -246,6 +253,12 @@ export function openProcessor(options: ProcessorOptions): Processor {
       const { source, ...actor } = attempt.origin;
       for (const fact of endFacts(answer, stored.version + 1, document.printed_at !== null))
         await writeDeskEvent(tx, { ...fact, account, at: clock(), parcel: document.id, actor, identity: attempt.id });
+      if (answer.outcome === 'refused')
+        await options.webhooks?.note(
+          tx,
+          { event: 'parcel.refused', data: { parcel: document.id, attempt: attempt.id } },
+          clock(),
+        );
       // What other clients of the API do is no work of the desk.
       if (actor.station !== null)
         await insertWork(tx, { account, actor, now: clock() }, [
@@ -264,6 +277,7 @@ export function openProcessor(options: ProcessorOptions): Processor {
     crashPoint('after_record');
     if (recorded === null) return;
     options.eventFeed?.wake();
+    if (answer.outcome === 'refused') options.webhooks?.wake();
     options.attemptEnds?.tell(attempt.parcelId);
     if (answer.outcome === 'accepted') options.onShipped?.({ ...recorded, ...attempt.shipment });
     logger.info('attempt-recorded', { attempt: attempt.id, parcel: attempt.parcelId, outcome: answer.outcome });

@@ -2,7 +2,7 @@ import { Agent as HttpAgent, type IncomingMessage, request as httpRequest, type 
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
 import type { Logger } from '#service/model/logger.ts';
-import { checkedLookup } from './checked-lookup.ts';
+import { checkedLookup } from '#service/config/checked-lookup.ts';
 import { limitReceived } from './received-answers.ts';
 import { openSemaphore, runWithin } from './semaphore.ts';
 import type { UpstreamConfig } from '#service/config/upstream-config.ts';

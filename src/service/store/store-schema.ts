@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Claim, ClaimHolder } from '#contract/desk/claims.ts';
 import type { DeskRunKind, DeskRunState, deskRunSteps, RunItemReason } from '#contract/desk/desk-runs.ts';
+import type { WebhookEvent, WebhookFailureKind } from '#contract/desk/webhook-events.ts';
 import type { WorkKind, WorkSource } from '#contract/desk/work-kinds.ts';
 import type { PrintJobState } from '#contract/desk/prints/print-jobs.ts';
 import type { PrintedDocument, PrintResult } from '#contract/desk/prints/print-records.ts';
@@ -35,6 +36,10 @@ export interface StoreSchema {
   desk_settings: DeskSettingsTable;
   desk_marks: DeskMarksTable;
   desk_stations: DeskStationsTable;
+  desk_outbox: DeskOutboxTable;
+  desk_webhooks: DeskWebhooksTable;
+  desk_away: DeskAwayTable;
+  desk_late: DeskLateTable;
 }
 
 /** Small facts of the store itself: the cursor secret, and that the sandbox parcels were made. */
@@ -397,4 +402,52 @@ interface DeskStationsTable {
   /** In the order in which they came, from 1 on. */
   number: number;
   seen_ms: number;
+}
+
+/** An event on its way to a webhook (`webhook-events.ts`); gone once it was delivered or given up. */
+export interface DeskOutboxTable {
+  /** The webhook's name in the account file. */
+  webhook: string;
+  /** Of the event: the same at each try, and for each webhook. */
+  id: string;
+  event: WebhookEvent;
+  /** JSON text. */
+  data: string;
+  at_ms: number;
+  /** When it may be claimed. A claim moves it ahead, which makes it the lease as well. */
+  due_ms: number;
+  /** Deliveries that failed. */
+  tries: number;
+  /** Counts the claims; a claim that is not the newest plans no next try. */
+  claims: number;
+}
+
+/** How a webhook is doing. */
+export interface DeskWebhooksTable {
+  webhook: string;
+  /** When the receiver last took an event; 0 before the first. */
+  delivered_ms: number;
+  /** 0 while it is not paused. */
+  paused_ms: number;
+  /** 0 while none failed. */
+  failed_ms: number;
+  /** Empty while none failed. */
+  failure: WebhookFailureKind | '';
+  /** The receiver's status; 0 where there was none. */
+  failed_status: number;
+  /** How many events were given up. */
+  dropped: number;
+}
+
+/** Printers and carriers of which it was said that they are away. */
+interface DeskAwayTable {
+  /** `printer:NAME` or `carrier:NAME`. */
+  subject: string;
+  since_ms: number;
+}
+
+/** Parcels of which it was said that they are late. */
+interface DeskLateTable {
+  parcel: string;
+  at_ms: number;
 }

@@ -14,6 +14,7 @@ import { type DeskSnapshot, readDeskSnapshot } from '#contract/desk/desk-snapsho
 import type { MarkFacts, MarkKind } from '#contract/desk/desk-marks.ts';
 import { type DeskSetting, readDeskSetting, readDeskSettings } from '#contract/desk/desk-settings.ts';
 import { type DeskWork, deskWorkSchema, type PostedWork } from '#contract/desk/desk-work.ts';
+import { type WebhookState, webhookStatesSchema } from '#contract/desk/webhook-events.ts';
 import type { WorkSource } from '#contract/desk/work-kinds.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
@@ -224,6 +225,19 @@ export function createDeskEndpoints(all: ApiClient) {
         path: `/desk/settings/${encodeURIComponent(id)}`,
         headers: { 'Idempotency-Key': key, ...ofVersion(base) },
       });
+    },
+
+    /** The programs that this desk's process reports to, and how each is doing. */
+    async readWebhooks(signal?: AbortSignal): Promise<WebhookState[]> {
+      const answer = await client.json({ method: 'GET', beside: true, path: '/desk/webhooks', signal });
+      const read = webhookStatesSchema.safeParse(answer.body);
+      if (!read.success) throw wrongShape(answer, 'GET /desk/webhooks');
+      return read.data.webhooks;
+    },
+
+    /** Sends a test to a webhook, or all that waits for it. Its state says what comes of it. */
+    async tryWebhook(name: string, what: 'test' | 'retry'): Promise<void> {
+      await client.json({ method: 'POST', beside: true, path: `/desk/webhooks/${encodeURIComponent(name)}/${what}` });
     },
   };
 }

@@ -206,6 +206,27 @@ const columns: Columns = {
     person: 'value',
   },
   desk_stations: { account: 'key', station: 'key', number: 'value', seen_ms: 'value' },
+  desk_outbox: {
+    webhook: 'key',
+    id: 'key',
+    event: 'value',
+    data: 'value',
+    at_ms: 'value',
+    due_ms: 'value',
+    tries: 'value',
+    claims: 'value',
+  },
+  desk_webhooks: {
+    webhook: 'key',
+    delivered_ms: 'value',
+    paused_ms: 'value',
+    failed_ms: 'value',
+    failure: 'value',
+    failed_status: 'value',
+    dropped: 'value',
+  },
+  desk_away: { subject: 'key', since_ms: 'value' },
+  desk_late: { parcel: 'key', at_ms: 'value' },
 };
 
 /** Settings whose names begin with this say how a move stands, and do not move themselves. */

@@ -15,6 +15,7 @@ import { deskRuns } from './014-desk-runs.ts';
 import { badges } from './015-badges.ts';
 import { deviceSessions } from './016-device-sessions.ts';
 import { tokenScopes } from './017-token-scopes.ts';
+import { webhooks } from './018-webhooks.ts';
 
 /** Every migration by name, in the order they run; one of a few lines is here. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '015-badges': badges,
   '016-device-sessions': deviceSessions,
   '017-token-scopes': tokenScopes,
+  '018-webhooks': webhooks,
 };

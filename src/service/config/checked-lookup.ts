@@ -1,7 +1,7 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { addressKind } from '#service/config/address-kinds.ts';
-import { isLoopbackName, type UpstreamConfig } from '#service/config/upstream-config.ts';
+import { addressKind } from './address-kinds.ts';
+import { isLoopbackName, type NamedServer } from './server-address.ts';
 
 type Resolve = (
   hostname: string,
@@ -14,7 +14,7 @@ type Resolve = (
  * between check and use (DNS rebinding) gains nothing. One address that may not be connected to refuses them all.
  */
 export function checkedLookup(
-  { hostname, allowPrivate }: Pick<UpstreamConfig, 'hostname' | 'allowPrivate'>,
+  { hostname, allowPrivate }: NamedServer,
   resolve: Resolve = systemLookup,
 ): LookupFunction {
   const allowed = ({ address }: LookupAddress): boolean => {
