@@ -26,6 +26,8 @@ export const runsAtWorkWords = defineWords({
     held: 'paused',
     gone: 'station gone',
     share: (percent: number) => `${formatCount(percent)} %`,
+    /** `others`: how far the other runs are, or that they are paused. */
+    withGone: (others: string) => `${others}, station gone`,
     atWork: (count: number) => `${counted(count, { one: 'unfinished run', other: 'unfinished runs' })}:`,
     thisDevice: 'This device',
     /** `held`: why it does nothing now; null where it works. */

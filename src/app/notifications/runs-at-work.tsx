@@ -29,13 +29,13 @@ export function RunsAtWork() {
 
   const live = (runs ?? []).filter(({ state }) => state !== 'ended' && state !== 'stopped');
   if (live.length === 0) return null;
-  const share = shareOf(live);
+  const { text, isGone } = shareOf(live);
   return (
     <span
-      className={classNames(styles.share, share === words.gone && styles.gone)}
+      className={classNames(styles.share, isGone && styles.gone)}
       data-tip={live.map((run) => sentenceOf(run, stationOf)).join('\n')}
     >
-      <span className="visually-hidden">{words.atWork(live.length)}</span> {share}
+      <span className="visually-hidden">{words.atWork(live.length)}</span> {text}
     </span>
   );
 }

@@ -5,13 +5,16 @@ import { runsAtWorkWords as words } from './notification-words.ts';
 type Live = Pick<Run, 'hold' | 'counts' | 'total'>;
 
 /**
- * How far unfinished runs are together. Where none of them works: that the station of one is gone, which is for others to
- * continue, else that they are paused.
+ * How far unfinished runs are together; where none of them works, that they are paused. A run whose station is gone is counted in neither:
+ * it moves only when another station continues it, which is said.
  */
-export function shareOf(live: readonly Live[]): string {
-  const held = live.map(({ hold }) => heldOf(hold));
-  if (held.every((why) => why !== null)) return held.includes(words.gone) ? words.gone : words.held;
-  return words.share(Math.floor((100 * sum(live, ({ counts }) => finished(counts))) / sum(live, ({ total }) => total)));
+export function shareOf(live: readonly Live[]): { text: string; isGone: boolean } {
+  const attended = live.filter(({ hold }) => hold !== 'station-gone');
+  const isGone = attended.length < live.length;
+  if (attended.length === 0) return { text: words.gone, isGone };
+  const isHeld = attended.every(({ hold }) => heldOf(hold) !== null);
+  const text = isHeld ? words.held : words.share(percentOf(attended));
+  return { text: isGone ? words.withGone(text) : text, isGone };
 }
 
 /** Why a run does nothing now; null while it works, or waits for a few seconds at most. */
@@ -20,6 +23,7 @@ export function heldOf(hold: RunHold | null): string | null {
   return hold === 'station-gone' ? words.gone : words.held;
 }
 
-function sum(runs: readonly Live[], of: (run: Live) => number): number {
-  return runs.reduce((total, run) => total + of(run), 0);
+function percentOf(runs: readonly Live[]): number {
+  const of = (count: (run: Live) => number) => runs.reduce((total, run) => total + count(run), 0);
+  return Math.floor((100 * of(({ counts }) => finished(counts))) / of(({ total }) => total));
 }
