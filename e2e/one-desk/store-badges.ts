@@ -1,20 +1,15 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
 import { badgeCodeOf } from '#contract/desk/badges.ts';
+import { changedAccount } from '../account-file.ts';
 import { withClient } from '../postgres-cluster.ts';
 import type { StorePlace } from '../store-tokens.ts';
 import { changeStore } from './change-store.ts';
 
-const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
-
 /** The sandbox account with badges, which lock a station after a minute. */
 export function accountWithBadges(): string {
-  const file = join(projectFolder, 'src/service/account/sandbox-account.json');
-  const account = JSON.parse(readFileSync(file, 'utf8')) as { settings: object };
-  return JSON.stringify({ ...account, settings: { ...account.settings, badges: { idle_minutes: 1 } } });
+  return changedAccount(({ settings }) => ({ settings: { ...settings, badges: { idle_minutes: 1 } } }));
 }
 
 /**

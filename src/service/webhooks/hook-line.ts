@@ -5,6 +5,7 @@ import {
   claimEvents,
   type ClaimedEvent,
   countWaiting,
+  dropBefore,
   dropOldest,
   endDelivery,
   nextEventDue,
@@ -12,13 +13,14 @@ import {
   noteDropped,
   noteFailed,
   planDelivery,
+  releaseEvents,
   webhookRow,
 } from '#service/store/queries/desk/outbox-queries.ts';
 import { sharedNow } from '#service/store/shared-clock.ts';
 import type { Store } from '#service/store/store.ts';
 import { postWebhook } from './post-webhook.ts';
 import { signatureHeaders } from './sign-webhook.ts';
-import { restAfter, waitAfter } from './webhook-schedule.ts';
+import { keptMillis, restAfter, waitAfter } from './webhook-schedule.ts';
 import type { Webhook } from './webhook-settings.ts';
 
 export interface HookLineParts {
@@ -44,7 +46,7 @@ export interface HookLine {
 /** Deliveries to one webhook at once. */
 const parallel = 4;
 /** Longer than a delivery may take: an event of a process that was killed waits so long. */
-export const leaseMillis = 30_000;
+const leaseMillis = 30_000;
 /** How often one looks for events of other processes. */
 const longestNaps = { sqlite: 5_000, postgres: 1_000 } as const;
 const napAfterFailure = 2_000;
@@ -62,6 +64,8 @@ export function openHookLine(parts: HookLineParts): HookLine {
   let currentCycle: Promise<void> | null = null;
   let wakeAgain = false;
   let nap: NodeJS.Timeout | undefined;
+  /** What an earlier run of the process had in hand is due again: nobody else holds an embedded store. */
+  let releases = store.dialect === 'sqlite';
   let failedBatches = 0;
   /** By `performance`. */
   let restsUntil = 0;
@@ -107,11 +111,13 @@ export function openHookLine(parts: HookLineParts): HookLine {
   /** Delivers what is due, and naps until the next event is. */
   async function runCycle(): Promise<void> {
     wakeAgain = false;
-    await dropExcess();
-    const rest = restsUntil - performance.now();
-    if (rest > 0) return napFor(rest);
     const { paused_ms } = await webhookRow(db, hook.name);
     const now = await sharedNow(db, clock);
+    if (releases) await releaseEvents(db, hook.name, now, now + leaseMillis);
+    releases = false;
+    await dropExcess(paused_ms > 0 ? now - keptMillis : null);
+    const rest = restsUntil - performance.now();
+    if (rest > 0) return napFor(rest);
     const events = await claimEvents(db, hook.name, {
       now,
       until: now + leaseMillis,
@@ -119,7 +125,15 @@ export function openHookLine(parts: HookLineParts): HookLine {
       paused: paused_ms > 0,
     });
     if (events.length > 0) {
-      const delivered = await Promise.all(events.map(deliver));
+      const delivered = await Promise.all(
+        events.map((event) =>
+          deliver(event).catch((error: unknown) => {
+            // What the store did not take is done again once the lease is over.
+            logger.error('webhook-failed', { webhook: hook.name, ...errorDetails(error) });
+            return false;
+          }),
+        ),
+      );
       rememberBatch(delivered);
       wakeAgain = true;
       return;
@@ -161,10 +175,11 @@ export function openHookLine(parts: HookLineParts): HookLine {
     // What tries a webhook is not tried again: its user has the answer.
     const wait = event.event === 'test' ? null : waitAfter(event.tries + 1, now - event.at_ms, random());
     await store.transaction(async (tx) => {
+      // The event before the webhook, as everywhere: two transactions never wait for each other.
+      if (wait === null) await endDelivery(tx, event);
+      else await planDelivery(tx, event, now + wait, true);
       await noteFailed(tx, hook.name, { kind, status, now });
-      if (wait !== null) return planDelivery(tx, event, now + wait, true);
-      await endDelivery(tx, event);
-      if (event.event !== 'test') await noteDropped(tx, hook.name, 1);
+      if (wait === null && event.event !== 'test') await noteDropped(tx, hook.name, 1);
     });
     const details = { ...line, failure: kind, status, code };
     if (wait === null && event.event !== 'test') logger.error('webhook-event-dropped', details);
@@ -172,13 +187,14 @@ export function openHookLine(parts: HookLineParts): HookLine {
     return false;
   }
 
-  /** More than a webhook may have waiting: the oldest go. */
-  async function dropExcess(): Promise<void> {
+  /** More than a webhook may have waiting: the oldest go. `pausedBefore`: while it is paused, what happened before goes as well. */
+  async function dropExcess(pausedBefore: number | null): Promise<void> {
     if (performance.now() - countedAt < countedMillis) return;
     countedAt = performance.now();
-    if ((await countWaiting(db, hook.name)) <= kept) return;
+    if (pausedBefore === null && (await countWaiting(db, hook.name)) <= kept) return;
     const dropped = await store.transaction(async (tx) => {
-      const count = await dropOldest(tx, hook.name, kept);
+      const old = pausedBefore === null ? 0 : await dropBefore(tx, hook.name, pausedBefore);
+      const count = old + (await dropOldest(tx, hook.name, kept));
       if (count > 0) await noteDropped(tx, hook.name, count);
       return count;
     });

@@ -13,6 +13,8 @@ interface LateOptions {
   webhooks: Pick<Webhooks, 'note' | 'wake' | 'wants'>;
   /** Milliseconds between two sweeps. */
   every?: number;
+  /** How many parcels are read at once. */
+  limit?: number;
 }
 
 const betweenMillis = 60_000;
@@ -48,15 +50,18 @@ export function watchLateParcels(options: LateOptions): () => Promise<void> {
 }
 
 /** One sweep through all parcels that are not printed. */
-export async function sweepLate({ store, clock, webhooks }: LateOptions, signal?: AbortSignal): Promise<void> {
+export async function sweepLate(
+  { store, clock, webhooks, limit = parcelsAtOnce }: LateOptions,
+  signal?: AbortSignal,
+): Promise<void> {
   const { db } = store;
   const since = await lateSince(store, clock());
   for (let account = await accountAfter(db, ''); account !== null; account = await accountAfter(db, account))
     for (let after = '', more = true; more;) {
       if (signal?.aborted === true) return;
-      const page = await pendingParcels(db, account, after, parcelsAtOnce);
+      const page = await pendingParcels(db, account, after, limit);
       after = page.at(-1)?.id ?? after;
-      more = page.length === parcelsAtOnce;
+      more = page.length === limit;
       const now = clock();
       const late = page.filter(
         ({ ship_by, said }) =>

@@ -261,8 +261,40 @@ describe.each(stores)('%s', (dialect, open) => {
     expect(kept).not.toMatch(/hidden|AwMDAw|\/chat/);
   });
 
-  test('events of webhooks that are in no account file any more go', async () => {
+  test('a test goes before all that waits', async () => {
+    const webhooks = openHooks();
+    receiver.answer = null;
+    for (const parcel of ['p1', 'p2', 'p3', 'p4', 'p5', 'p6']) await refuse(webhooks, parcel, now - 1_000);
+    await webhooks.test('chat');
+    await expect.poll(() => receiver.received.length, patient).toBe(4);
+    const types = receiver.received.map(({ body }) => (JSON.parse(body) as { type: string }).type);
+    expect(types.filter((type) => type === 'test')).toHaveLength(1);
+    // Two are due, and have been for a while.
+    const before = Date.now();
+    const { next_at: next } = (await stateOf(webhooks)) ?? {};
+    expect(Date.parse(next ?? '')).toBeGreaterThanOrEqual(before);
+  });
+
+  test('what waits for a paused webhook goes after three days, and it is counted', async () => {
+    const paused = openHooks();
+    receiver.answer = 410;
+    await paused.test('chat');
+    await expect.poll(async () => (await stateOf(paused))?.paused_at, patient).not.toBeNull();
+    await refuse(paused, 'p1', now - keptMillis - 60_000);
+    await refuse(paused, 'p2', now - keptMillis + 60_000_000);
+    const webhooks = openHooks();
+    await webhooks.start();
+    await expect.poll(async () => (await stateOf(webhooks))?.dropped, patient).toBe(1);
+    expect(await stateOf(webhooks)).toMatchObject({ waiting: 1, next_at: null });
+    expect(log.filter((line) => line.includes('webhook-events-dropped'))).toHaveLength(1);
+  });
+
+  test('a start says for which webhooks events wait that are in no account file any more; they go', async () => {
     await refuse(openHooks(), 'p1');
+    await openHooks(undefined, { names: ['renamed'] }).start();
+    expect(log.filter((line) => line.includes('webhook-unknown')).map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ webhook: 'chat', waiting: 1 }),
+    ]);
     expect(await removeOldEvents(store.db, now, 10)).toBe(0);
     expect(await removeOldEvents(store.db, now + 1, 10)).toBe(1);
   });
@@ -281,14 +313,21 @@ describe.each(stores)('%s', (dialect, open) => {
     expect(parcels().toSorted()).toEqual(wanted.toSorted());
   });
 
+  test.runIf(dialect === 'postgres')('a process whose clock is ahead delays nothing', async () => {
+    const webhooks = openHooks(undefined, { clock: () => Date.now() + 600_000 });
+    await refuse(webhooks, 'p1', now + 600_000);
+    await webhooks.start();
+    await expect.poll(parcels, patient).toEqual(['p1']);
+  });
+
   test.runIf(dialect === 'sqlite')('what a killed process had in hand is sent at the next start', async () => {
     await refuse(openHooks(), 'p1');
-    // As a claim leaves it.
+    // As a claim leaves it, and by a clock that stands: the lease never ends.
     await store.db
       .updateTable('desk_outbox')
-      .set({ due_ms: Date.now() + 29_000, claims: 1 })
+      .set({ due_ms: now + 30_000, claims: 1 })
       .execute();
-    await openHooks().start();
+    await openHooks(undefined, { clock: () => now }).start();
     await expect.poll(parcels, patient).toEqual(['p1']);
   });
 });

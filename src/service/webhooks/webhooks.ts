@@ -5,15 +5,15 @@ import {
   addToOutbox,
   countWaiting,
   nextEventDue,
-  releaseEvents,
   tryAgain,
   tryAllNow,
+  waitingByWebhook,
   type WebhookRow,
   webhookRow,
 } from '#service/store/queries/desk/outbox-queries.ts';
 import { sharedNow } from '#service/store/shared-clock.ts';
 import type { Executor, Store } from '#service/store/store.ts';
-import { type HookLineParts, leaseMillis, openHookLine } from './hook-line.ts';
+import { type HookLineParts, openHookLine } from './hook-line.ts';
 import type { Webhook } from './webhook-settings.ts';
 
 /** The receivers that this process reports to, and what is on its way to them. */
@@ -42,7 +42,7 @@ interface WebhooksParts extends Pick<HookLineParts, 'clock' | 'random' | 'post' 
 }
 
 export function openWebhooks({ hooks, ...parts }: WebhooksParts): Webhooks {
-  const { store, clock } = parts;
+  const { store, clock, logger } = parts;
   const { db } = store;
   const lines = new Map(hooks.map((hook) => [hook.name, openHookLine({ ...parts, hook })]));
   const wanting = (event: WebhookFact['event']) => hooks.filter(({ events }) => events.includes(event));
@@ -51,7 +51,8 @@ export function openWebhooks({ hooks, ...parts }: WebhooksParts): Webhooks {
     wants: (event) => wanting(event).length > 0,
     async note(tx, fact, at) {
       const names = wanting(fact.event).map(({ name }) => name);
-      await addToOutbox(tx, names, { ...fact, id: randomUUID(), at });
+      if (names.length === 0) return;
+      await addToOutbox(tx, names, { ...fact, id: randomUUID(), at, due: await sharedNow(tx, clock) });
     },
     wake() {
       for (const line of lines.values()) line.wake();
@@ -60,11 +61,10 @@ export function openWebhooks({ hooks, ...parts }: WebhooksParts): Webhooks {
     async test(name) {
       const line = lines.get(name);
       if (line === undefined) return false;
-      const now = await sharedNow(db, clock);
       await store.transaction(async (tx) => {
         // One that waits already is enough.
-        if (await tryAgain(tx, name, now)) return;
-        await addToOutbox(tx, [name], { event: 'test', data: {}, id: randomUUID(), at: now });
+        if (await tryAgain(tx, name)) return;
+        await addToOutbox(tx, [name], { event: 'test', data: {}, id: randomUUID(), at: clock(), due: 0 });
       });
       line.wake('now');
       return true;
@@ -78,9 +78,9 @@ export function openWebhooks({ hooks, ...parts }: WebhooksParts): Webhooks {
       return true;
     },
     async start() {
-      const now = clock();
-      // What others hold on a shared store is theirs.
-      if (store.dialect === 'sqlite' && lines.size > 0) await releaseEvents(db, now, now + leaseMillis);
+      for (const { webhook, waiting } of await waitingByWebhook(db))
+        // It was renamed or taken out: its user may not know what that leaves behind.
+        if (!lines.has(webhook)) logger.error('webhook-unknown', { webhook, waiting });
       this.wake();
     },
     async stop() {
@@ -91,12 +91,13 @@ export function openWebhooks({ hooks, ...parts }: WebhooksParts): Webhooks {
   async function stateOf({ name, url, events }: Webhook): Promise<WebhookState> {
     const row = await webhookRow(db, name);
     const due = row.paused_ms > 0 ? null : await nextEventDue(db, name);
+    const now = await sharedNow(db, clock);
     return {
       name,
       host: url.host,
       events: events.filter((event) => event !== 'test'),
       waiting: await countWaiting(db, name),
-      next_at: due === null ? null : momentOf(due),
+      next_at: due === null ? null : momentOf(Math.max(due, now)),
       delivered_at: row.delivered_ms === 0 ? null : momentOf(row.delivered_ms),
       paused_at: row.paused_ms === 0 ? null : momentOf(row.paused_ms),
       failure: failureOf(row),

@@ -6,14 +6,16 @@ import type { Executor } from '#service/store/store.ts';
 
 // All times are milliseconds since 1970 UTC.
 
-/** Writes an event for each of these webhooks, in the transaction of what happened. */
+/**
+ * Writes an event for each of these webhooks, in the transaction of what happened. `at`: by the clock of this process. `due`: by the clock
+ * of all that share the store, which claims go by; 0 is before all others.
+ */
 export async function addToOutbox(
   tx: Executor,
   webhooks: readonly string[],
-  { id, at, event, data }: WebhookFact & { id: string; at: number },
+  { id, at, due, event, data }: WebhookFact & { id: string; at: number; due: number },
 ): Promise<void> {
-  if (webhooks.length === 0) return;
-  const row = { id, event, data: JSON.stringify(data), at_ms: at, due_ms: at, tries: 0, claims: 0 };
+  const row = { id, event, data: JSON.stringify(data), at_ms: at, due_ms: due, tries: 0, claims: 0 };
   await tx
     .insertInto('desk_outbox')
     .values(webhooks.map((webhook) => ({ webhook, ...row })))
@@ -81,11 +83,12 @@ export async function nextEventDue(db: Executor, webhook: string): Promise<numbe
   return (await query.orderBy('due_ms').limit(1).executeTakeFirst())?.due_ms ?? null;
 }
 
-/** Makes events due at `now` that are due until `until`: a process that was killed holds its leases no longer. */
-export async function releaseEvents(db: Executor, now: number, until: number): Promise<void> {
+/** Makes events of a webhook due at `now` that are due until `until`: a process that was killed holds its leases no longer. */
+export async function releaseEvents(db: Executor, webhook: string, now: number, until: number): Promise<void> {
   await db
     .updateTable('desk_outbox')
     .set({ due_ms: now })
+    .where('webhook', '=', webhook)
     .where('due_ms', '>', now)
     .where('due_ms', '<=', until)
     .execute();
@@ -102,11 +105,11 @@ export async function tryAllNow(tx: Executor, webhook: string, now: number): Pro
   await tx.updateTable('desk_webhooks').set({ paused_ms: 0 }).where('webhook', '=', webhook).execute();
 }
 
-/** Makes a try that waits due at `now`. False where none waits. */
-export async function tryAgain(tx: Executor, webhook: string, now: number): Promise<boolean> {
+/** Makes a test that waits due before all others. False where none waits. */
+export async function tryAgain(tx: Executor, webhook: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('desk_outbox')
-    .set({ due_ms: now })
+    .set({ due_ms: 0 })
     .where('webhook', '=', webhook)
     .where('event', '=', 'test')
     .executeTakeFirst();
@@ -123,6 +126,23 @@ export async function dropOldest(tx: Executor, webhook: string, kept: number): P
     .where('id', 'in', beyond)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Drops the events of a webhook from before `before`. Returns how many. */
+export async function dropBefore(tx: Executor, webhook: string, before: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('desk_outbox')
+    .where('webhook', '=', webhook)
+    .where('at_ms', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** The webhooks for which events wait, with their number. */
+export async function waitingByWebhook(db: Executor): Promise<{ webhook: string; waiting: number }[]> {
+  const query = db.selectFrom('desk_outbox').select((of) => ['webhook', of.fn.countAll().as('count')]);
+  const rows = await query.groupBy('webhook').orderBy('webhook').execute();
+  return rows.map(({ webhook, count }) => ({ webhook, waiting: Number(count) }));
 }
 
 /** Removes up to `max` events from before `before`: of webhooks that are in no account file any more. Returns how many. */
