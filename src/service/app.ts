@@ -13,6 +13,7 @@ import { cspReportReceiver } from '#service/http/page/csp-report.ts';
 import { errorAnswer, HttpError, requireMethod } from '#service/http/http-error.ts';
 import { peerOf } from '#service/http/overload/peer.ts';
 import { logRequest } from '#service/http/log-request.ts';
+import { metricsHandler, type MetricsParts } from '#service/http/metrics/answer-metrics.ts';
 import { addDesk } from './serve-desk.ts';
 import { serveApi } from './serve-api.ts';
 import { pageAnswer, serverSettings } from '#service/http/page/serve-page.ts';
@@ -51,15 +52,16 @@ export function createApp(context: ServiceContext, files: StaticFiles): RequestH
   });
 }
 
-type ShellParts = Pick<ServiceContext, 'config' | 'logger' | 'clock' | 'store'>;
+type ShellParts = Pick<ServiceContext, 'config' | 'logger' | 'clock' | 'store'> & MetricsParts;
 
 /** The HTTP application around an API: `addApi` adds what is below `/v1`, the rest is the page and what it and operators request. */
 export function createShell(
-  { config, logger, clock, store }: ShellParts,
+  context: ShellParts,
   files: StaticFiles,
   settings: ServerSettings,
   addApi: (route: AddRoute) => void,
 ): RequestHandler {
+  const { config, logger, clock, store, metrics } = context;
   const router = new Router();
   addApi(router.add);
   const readOnly = (path: string, handle: Handler) =>
@@ -78,6 +80,8 @@ export function createShell(
     jsonAnswer(200, openApiDocument(apiBaseUrl(config, incoming.headers.host))),
   );
   readOnly('/config.json', () => jsonAnswer(200, settings));
+  const answerMetrics = metricsHandler(context);
+  if (answerMetrics !== null) readOnly('/metrics', answerMetrics);
   const receiveReport = cspReportReceiver(logger, clock);
   router.add('/csp-report', ({ incoming }) => receiveReport(incoming));
   const answerPage = pageAnswer(files, config);
@@ -88,6 +92,8 @@ export function createShell(
     const { path, handle, id } = router.find(incoming.url ?? '') ?? { path: '', handle: page, id: undefined };
     const answer = await answerOrError({ incoming, outgoing, id }, handle);
     const millis = performance.now() - started;
+    const { method = '' } = incoming;
+    metrics?.request({ method, route: path === '' ? 'page' : path, status: answer.status, seconds: millis / 1000 });
     writeAnswer(outgoing, answer);
     // The page's files are not worth a line, but every error is: its request id is shown to the user.
     if (/^\/(?:v1|desk)\b/.test(path) || answer.status >= 400)

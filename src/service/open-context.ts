@@ -5,6 +5,7 @@ import type { ServiceConfig } from '#service/config/config.ts';
 import type { ServiceContext } from '#service/http/context.ts';
 import { openCrashPoint, type CrashPoint } from '#service/config/crash-point.ts';
 import { openDocumentRenderer } from '#service/documents/document-renderer.ts';
+import { type Metrics, openMetricsOf } from '#service/metrics/open-metrics.ts';
 import { openBodyReader } from '#service/http/read-body.ts';
 import { openEventFeed } from '#service/events/event-feed.ts';
 import { lapseClaimsOnTime } from '#service/events/lapse-claims.ts';
@@ -55,11 +56,13 @@ const knownParcelBytes = 16 * 1024 * 1024;
 export async function openContext(config: ServiceConfig, parts: ContextParts = {}): Promise<ServiceContext> {
   const clock = parts.clock ?? Date.now;
   const logger = openLogger({ level: config.log, clock, write: (line) => process.stderr.write(line) });
-  const { store, release } = await openServedStore(config, (error) =>
-    logger.error('store-connection-lost', errorDetails(error)),
-  );
+  const metrics = openMetricsOf(config, carrierName(config));
+  const { store, release } = await openServedStore(config, {
+    onLost: (error) => logger.error('store-connection-lost', errorDetails(error)),
+    measures: metrics,
+  });
   try {
-    return await openContextOn(store, release, { config, clock, logger, parts });
+    return await openContextOn(store, release, { config, clock, logger, metrics, parts });
   } catch (error) {
     // After a fix the start may be repeated in the same process.
     await store.close();
@@ -72,13 +75,14 @@ interface Opened {
   config: ServiceConfig;
   clock: () => number;
   logger: Logger;
+  metrics: Metrics | null;
   parts: ContextParts;
 }
 
 async function openContextOn(
   store: Store,
   release: () => void,
-  { config, clock, logger, parts }: Opened,
+  { config, clock, logger, metrics, parts }: Opened,
 ): Promise<ServiceContext> {
   await mustHaveItsAccount(config.dataFolder, store);
   const settings = readAccount(config.dataFolder);
@@ -113,6 +117,7 @@ async function openContextOn(
     eventFeed,
     webhooks,
     carrierWatch,
+    onExchange: (result) => metrics?.attempt(result),
     ...lease,
   });
   const printing = openPrinting({
@@ -120,6 +125,7 @@ async function openContextOn(
     store,
     clock,
     logger,
+    measures: metrics,
     crashPoint,
     onWritten: () => eventFeed.wake(),
     leaseMillis: (config.database?.leaseSeconds ?? 0) * 1000,
@@ -151,6 +157,7 @@ async function openContextOn(
     tokenUse,
     readBody: openBodyReader(config.limits),
     readerQueue: openReaderQueue(),
+    metrics,
     logger,
     crashPoint,
     clock,

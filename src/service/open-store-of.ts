@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, fsyncSync, openSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import type { LogConfig } from 'kysely';
 import type { ServiceConfig } from '#service/config/config.ts';
 import { mustHaveItsStore } from '#service/store/check-data-folder.ts';
 import { databaseName, type DatabaseConfig } from '#service/config/database-config.ts';
@@ -12,6 +13,7 @@ import { lockDataFolder } from '#service/store/lock-data-folder.ts';
 import { listenPostgres } from '#service/store/listen-postgres.ts';
 import { whyNotServed } from '#service/store/copy/move-store.ts';
 import { keepRelationCache, writeRelationCache } from '#service/store/relation-cache.ts';
+import { measureStatements, type StoreMeasures } from '#service/store/measure-store.ts';
 import { openPostgres, type PostgresOptions } from '#service/store/open-postgres.ts';
 import { openSqlite } from '#service/store/open-sqlite.ts';
 import { mustBeWhole } from '#service/store/copy/must-be-whole.ts';
@@ -19,10 +21,16 @@ import { openStore, type Store } from '#service/store/store.ts';
 
 type StoreConfig = Pick<ServiceConfig, 'dataFolder' | 'database'>;
 
+/** Who hears of lost connections, and of how long the store takes. */
+interface StoreObservers extends Pick<PostgresOptions, 'onLost'> {
+  measures?: StoreMeasures | null;
+}
+
 /** The store that a configuration names, for a command that may run beside the service. */
-export async function openStoreOf(config: StoreConfig, onLost?: PostgresOptions['onLost']): Promise<Store> {
+export async function openStoreOf(config: StoreConfig, observers: StoreObservers = {}): Promise<Store> {
   makeDataFolder(config.dataFolder);
-  const opened = config.database === null ? openEmbedded(config.dataFolder) : openDatabase(config.database, onLost);
+  const opened =
+    config.database === null ? openEmbedded(config.dataFolder, observers) : openDatabase(config.database, observers);
   const store = await opened;
   await mustBeInUse(store, config);
   return store;
@@ -34,12 +42,12 @@ export async function openStoreOf(config: StoreConfig, onLost?: PostgresOptions[
  */
 export async function openServedStore(
   config: StoreConfig,
-  onLost?: PostgresOptions['onLost'],
+  observers: StoreObservers = {},
 ): Promise<{ store: Store; release: () => void }> {
   makeDataFolder(config.dataFolder);
   const release = config.database === null ? lockDataFolder(config.dataFolder) : () => undefined;
   try {
-    const store = await openStoreOf(config, onLost);
+    const store = await openStoreOf(config, observers);
     if (config.database === null) await rewriteOnce(store, config.dataFolder);
     return { store, release };
   } catch (error) {
@@ -69,6 +77,10 @@ async function mustBeInUse(store: Store, { database, dataFolder }: StoreConfig):
   throw new StartError(`${name} cannot be used: ${reason}.`);
 }
 
+function statementLog(measures: StoreMeasures | null): LogConfig {
+  return measures === null ? [] : measureStatements(measures);
+}
+
 /** Made when it is missing, and its owner's alone. */
 function makeDataFolder(folder: string): void {
   try {
@@ -91,12 +103,12 @@ function syncFolder(folder: string): void {
   }
 }
 
-export async function openEmbedded(folder: string): Promise<Store> {
+export async function openEmbedded(folder: string, { measures = null }: StoreObservers = {}): Promise<Store> {
   mustHaveItsStore(folder);
   const file = join(folder, 'parcel-desk.db');
   mustBeWhole(file);
   try {
-    return await openStore(openSqlite(file));
+    return await openStore(openSqlite(file, statementLog(measures)), measures);
   } catch (error) {
     throw cannotBeUsed(file, error);
   }
@@ -104,18 +116,18 @@ export async function openEmbedded(folder: string): Promise<Store> {
 
 export async function openDatabase(
   { url, connections }: Pick<DatabaseConfig, 'url' | 'connections'>,
-  onLost?: PostgresOptions['onLost'],
+  { onLost = () => undefined, measures = null }: StoreObservers = {},
 ): Promise<Store> {
-  const db = openPostgres(url, { connections, ...(onLost !== undefined && { onLost }) });
+  const db = openPostgres(url, { connections, onLost, log: statementLog(measures) });
   try {
     await checkPostgres(db);
-    const store = await openStore(db);
+    const store = await openStore(db, measures);
     // The catalog has changed where it was migrated.
     await writeRelationCache(url);
     const endCache = keepRelationCache(url);
     return {
       ...store,
-      listen: (channel, heard) => listenPostgres(url, channel, { heard, onLost: onLost ?? (() => undefined) }),
+      listen: (channel, heard) => listenPostgres(url, channel, { heard, onLost }),
       close() {
         endCache();
         return store.close();

@@ -1,5 +1,6 @@
 import type { RequestHandler } from '#service/http/router.ts';
 import type { ServerSettings } from '#contract/server-settings.ts';
+import { apiRights } from '#contract/rights/route-rights.ts';
 import { createShell } from './app.ts';
 import { addDesk } from './serve-desk.ts';
 import { notFound } from '#service/http/http-error.ts';
@@ -17,7 +18,8 @@ export function createProxyApp(context: ProxyContext, files: StaticFiles): Reque
     route('/v1', () => {
       throw notFound('there is nothing at this path');
     });
-    route('/v1/*', (exchange) => passOn(context, exchange));
+    // By the paths of the specification, for metrics.
+    for (const path of [...Object.keys(apiRights), '/*']) route(`/v1${path}`, (exchange) => passOn(context, exchange));
     if (context.upstream.token !== null) {
       route('/session', ({ incoming }) => answerSession(context, incoming));
       route('/desk/code', ({ incoming }) => exchangeCode(context, incoming));

@@ -6,6 +6,7 @@ import { lapseClaimsOnTime } from '#service/events/lapse-claims.ts';
 import { openEventStreams } from '#service/events/event-streams.ts';
 import { openTokenUse } from '#service/http/tokens/token-use.ts';
 import { openReaderQueue } from '#service/http/overload/reader-queue.ts';
+import { openMetricsOf } from '#service/metrics/open-metrics.ts';
 import { openBodyReader } from '#service/http/read-body.ts';
 import { errorDetails, openLogger } from '#service/model/logger.ts';
 import { openServedStore } from './open-store-of.ts';
@@ -65,9 +66,11 @@ export async function startProxy(
 async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig): Promise<ProxyContext> {
   const clock = Date.now;
   const logger = openLogger({ level: config.log, clock, write: (line) => process.stderr.write(line) });
-  const { store, release } = await openServedStore(config, (error) =>
-    logger.error('store-connection-lost', errorDetails(error)),
-  );
+  const metrics = openMetricsOf(config, new URL(upstream.href).host);
+  const { store, release } = await openServedStore(config, {
+    onLost: (error) => logger.error('store-connection-lost', errorDetails(error)),
+    measures: metrics,
+  });
   let linkSecret: string;
   let printers: readonly PrinterEntry[];
   try {
@@ -114,10 +117,12 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
       store,
       clock,
       logger,
+      measures: metrics,
       crashPoint,
       onWritten: () => eventFeed.wake(),
       leaseMillis: (config.database?.leaseSeconds ?? 0) * 1000,
     }),
+    metrics,
     logger,
     crashPoint,
     clock,

@@ -6,6 +6,7 @@ import { ownVersion } from '#service/config/own-version.ts';
 import type { ServiceContext } from '#service/http/context.ts';
 import { hostCheck } from '#service/http/host-check.ts';
 import { listen } from '#service/http/http-server.ts';
+import { listenForMetrics, type MetricsParts } from '#service/http/metrics/answer-metrics.ts';
 import { loadStaticFiles, type StaticFiles } from '#service/http/page/static-files.ts';
 import { openContext, type ContextParts } from './open-context.ts';
 import { seedNewStore } from './seed-parcels.ts';
@@ -75,9 +76,10 @@ export async function startService(
 
 /** Serves the built page and what `createApp` makes of it, at the configured address. */
 export async function listenFor(
-  { config, logger, store }: Pick<ServiceContext, 'config' | 'logger' | 'store'>,
+  context: MetricsParts & Pick<ServiceContext, 'store'>,
   createApp: (files: StaticFiles) => Parameters<typeof listen>[0],
 ): Promise<{ origin: string; close: () => Promise<void> }> {
+  const { config, logger, metrics, store } = context;
   const server = await listen(createApp(loadStaticFiles(builtPage)), {
     host: config.host,
     port: config.port,
@@ -85,9 +87,14 @@ export async function listenFor(
     limits: config.limits,
     overTls: config.publicUrl?.startsWith('https:') === true ? { subdomains: config.hstsSubdomains } : null,
     logger,
+    measures: metrics,
     checkHost: hostCheck(config),
   });
   const origin = pageAddress(config, server.port);
+  const metricsServer = await listenForMetrics(context).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
   logger.info('started', {
     version: ownVersion.version,
     commit: ownVersion.commit,
@@ -95,10 +102,24 @@ export async function listenFor(
     store: store.dialect,
     host: config.host,
     port: server.port,
+    metrics: metricsPlace(config, metricsServer?.port),
     migrations: store.migrated.join(' '),
   });
   await store.transaction((tx) => writeSetting(tx, 'served_at', origin));
-  return { origin, close: () => server.close() };
+  return {
+    origin,
+    async close() {
+      // What reads them sees the last answers too.
+      await server.close();
+      await metricsServer?.close();
+    },
+  };
+}
+
+/** As the log names it. */
+function metricsPlace({ metrics }: ServiceConfig, port: number | undefined): string | null {
+  if (metrics === null) return null;
+  return metrics.address === null ? '/metrics' : `${pageAddress(metrics.address, port ?? 0)}/metrics`;
 }
 
 /** Where this machine's browser finds the page, without a slash at its end. */

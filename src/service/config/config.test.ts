@@ -15,6 +15,7 @@ test('an empty environment is a service of this machine only', () => {
     trustedProxies: 0,
     carrierSeconds: [0.5, 4],
     log: 'info',
+    metrics: null,
   });
 });
 
@@ -38,6 +39,9 @@ test('every variable is read', () => {
     PARCEL_DESK_WEBHOOKS_PRIVATE: 'allow',
     PARCEL_DESK_START_LINK: 'code',
     PARCEL_DESK_LOG: 'off',
+    PARCEL_DESK_METRICS_HOST: '::1',
+    PARCEL_DESK_METRICS_PORT: '9464',
+    PARCEL_DESK_METRICS_TOKEN: 'sixteen-letters-',
     DATABASE_URL: 'postgres://desk:secret@db.lan/parcels',
     PARCEL_DESK_DATABASE_CONNECTIONS: '20',
     PARCEL_DESK_LEASE_SECONDS: '30',
@@ -72,6 +76,7 @@ test('every variable is read', () => {
     webhooks: { secrets: { PARCEL_DESK_WEBHOOK_SECRET_CHAT: 'whsec_1' }, allowPrivate: true },
     startLink: 'code',
     log: 'off',
+    metrics: { address: { host: '::1', port: 9464 }, token: 'sixteen-letters-' },
   });
 });
 
@@ -106,6 +111,9 @@ test.each([
   ['PARCEL_DESK_API_SERVERS', '{"https://api.example.com/v1":{"keys":true}}'],
   ['PARCEL_DESK_API_SERVERS', '{"api.example.com":{"etags":true}}'],
   ['PARCEL_DESK_LOG', 'loud'],
+  ['PARCEL_DESK_METRICS_PORT', 'http'],
+  ['PARCEL_DESK_METRICS_HOST', '127.0.0.1'],
+  ['PARCEL_DESK_METRICS_TOKEN', 'too short'],
 ])('a bad %s (%s) is one line that names it', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(StartError);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type ServerSettings, readServerAbilities } from '#contract/server-settings.ts';
 import { readCrashAt, type CrashAt } from './crash-point.ts';
 import { readDatabase, type DatabaseConfig } from './database-config.ts';
+import { type MetricsConfig, readMetrics } from './metrics-config.ts';
 import { readLimits, type ServiceLimits } from './service-limits.ts';
 import { StartError } from './start-error.ts';
 import { readSwitch, readUpstream, type UpstreamConfig } from './upstream-config.ts';
@@ -82,6 +83,8 @@ export interface ServiceConfig {
   /** What the printed sign-in link carries; null leaves it to where it is printed. */
   startLink: 'code' | 'token' | null;
   log: 'off' | 'info';
+  /** Null where nobody reads them. */
+  metrics: MetricsConfig | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -89,8 +92,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads and checks the environment. Throws a `StartError` that names the variable. */
 export function readConfig(env: Environment): ServiceConfig {
   return {
-    port: readPort(env['PORT'] ?? '4680'),
-    host: readHost(env['HOST'] ?? '127.0.0.1'),
+    port: readPort('PORT', env['PORT'] ?? '4680'),
+    host: readHost('HOST', env['HOST'] ?? '127.0.0.1'),
     dataFolder: resolve(env['PARCEL_DESK_DATA'] ?? './data'),
     database: readDatabase(env),
     publicUrl: readPublicUrl(env['PARCEL_DESK_PUBLIC_URL'] ?? ''),
@@ -120,6 +123,7 @@ export function readConfig(env: Environment): ServiceConfig {
     },
     startLink: readStartLink(env['PARCEL_DESK_START_LINK'] ?? ''),
     log: readLog(env['PARCEL_DESK_LOG'] ?? 'info'),
+    metrics: readMetrics(env, { port: readPort, host: readHost }),
   };
 }
 
@@ -144,15 +148,15 @@ function list(text = ''): string[] {
   return text.split(/[\s,]+/).filter((part) => part !== '');
 }
 
-function readPort(text: string): number {
+function readPort(name: string, text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(port <= 65_535)) throw new StartError(`PORT must be a whole number from 0 to 65535, not "${text}"`);
+  if (!(port <= 65_535)) throw new StartError(`${name} must be a whole number from 0 to 65535, not "${text}"`);
   return port;
 }
 
-function readHost(text: string): string {
+function readHost(name: string, text: string): string {
   if (isIP(text) === 0 && !/^[a-z0-9.-]+$/i.test(text))
-    throw new StartError(`HOST must be an IP address or a host name, not "${text}"`);
+    throw new StartError(`${name} must be an IP address or a host name, not "${text}"`);
   return text;
 }
 

@@ -13,6 +13,8 @@ export interface OpenStream {
 export interface EventStreams {
   /** Why no further stream of a grant can be opened: it has as many as it may, all together have, or the service stops. */
   whyFull(grant: string): 'grant' | 'all' | 'stopping' | null;
+  /** How many are open. */
+  count(): number;
   /** Returns what takes it out again. */
   add(stream: OpenStream): () => void;
   /** The service stops: all end now, and none is opened. */
@@ -50,6 +52,7 @@ export function openEventStreams(limits: Readonly<Record<'streams' | 'token-stre
       if (open >= limits.streams) return 'all';
       return (streams.get(grant)?.size ?? 0) >= limits['token-streams'] ? 'grant' : null;
     },
+    count: () => open,
     add(stream) {
       const others = streams.get(stream.grant) ?? new Set();
       streams.set(stream.grant, others.add(stream));

@@ -11,6 +11,7 @@ import type { EventFeed } from '#service/events/event-feed.ts';
 import type { EventStreams } from '#service/events/event-streams.ts';
 import type { Printing } from '#service/printers/printing.ts';
 import type { Processor } from '#service/processing/processor.ts';
+import type { Metrics } from '#service/metrics/open-metrics.ts';
 import type { CursorSealer } from '#service/store/queries/keyset.ts';
 import type { KnownParcels } from '#service/store/queries/shown-parcels.ts';
 import type { Store } from '#service/store/store.ts';
@@ -41,6 +42,8 @@ export interface ServiceContext {
   readonly tokenUse: TokenUse;
   readonly readBody: BodyReader;
   readonly readerQueue: ReaderQueue;
+  /** Null where nobody reads them. */
+  readonly metrics: Metrics | null;
   readonly logger: Logger;
   readonly crashPoint: CrashPoint;
   /** Milliseconds since 1970 UTC. */

@@ -2,6 +2,7 @@ import { createServer, STATUS_CODES, type IncomingMessage, type Server, type Ser
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { errorDetails, type Logger } from '#service/model/logger.ts';
+import type { Measures } from '#service/model/measures.ts';
 import type { ServiceLimits } from '#service/config/service-limits.ts';
 import { StartError } from '#service/config/start-error.ts';
 import { jsonType } from '#service/model/api-answer.ts';
@@ -30,6 +31,8 @@ interface ListenOptions {
   /** Where clients reach the service over TLS, through what is in front of it: whether all names below its own are too; else null. */
   overTls: { subdomains: boolean } | null;
   logger: Logger;
+  /** Null where requests are not counted. */
+  measures: Pick<Measures, 'request'> | null;
   /** Why a Host header is not answered for this URL; null when it is. */
   checkHost: (host: string | undefined, url: string) => Refusal | null;
 }
@@ -54,7 +57,7 @@ function serverOptions(limits: ServiceLimits) {
 
 /** Listens and has `app` answer every request; whatever goes wrong before or beside it still gets JSON and a request id. */
 export async function listen(app: RequestHandler, options: ListenOptions): Promise<HttpServer> {
-  const { host, port, connections, limits, logger, checkHost } = options;
+  const { host, port, connections, limits, logger, measures, checkHost } = options;
   const headers = { ...apiHeaders, ...(options.overTls === null ? {} : overTlsHeaders(options.overTls.subdomains)) };
   const setCommonHeaders = (outgoing: ServerResponse) => {
     outgoing.setHeader('X-Request-ID', newRequestId());
@@ -66,6 +69,7 @@ export async function listen(app: RequestHandler, options: ListenOptions): Promi
   const refuse = (incoming: IncomingMessage, outgoing: ServerResponse, { status, message }: Refusal) => {
     const bytes = answer(outgoing, status, message);
     logRequest(logger, { incoming, outgoing }, { status, bytes, millis: 0 });
+    measures?.request({ method: incoming.method ?? '', route: 'refused', status, seconds: 0 });
   };
   const answerWith = (incoming: IncomingMessage, outgoing: ServerResponse) =>
     void app(incoming, outgoing).catch((error: unknown) => {

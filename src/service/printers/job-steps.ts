@@ -58,7 +58,7 @@ const maxRounds = 3;
 const takesNoMore = ['server-error-multiple-document-jobs-not-supported', 'client-error-not-possible'];
 
 export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSteps {
-  const { entry, store, clock, logger, crashPoint, tell, onEnded } = parts;
+  const { entry, store, clock, logger, measures, crashPoint, tell, onEnded } = parts;
   const { address } = entry;
   /** Jobs of which the printer certainly has nothing. */
   const clean = new Set<string>();
@@ -255,6 +255,7 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
     for (const kept of [clean, tries, changedAt]) kept.delete(job.id);
     tell(job.id);
     onEnded();
+    measures?.printJobEnded(entry.name, report.state);
     logger.info('print-job-ended', { job: job.id, printer: entry.name, state: report.state });
     return 0;
   }

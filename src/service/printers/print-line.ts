@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CrashPoint } from '#service/config/crash-point.ts';
 import { errorDetails, type Logger } from '#service/model/logger.ts';
+import type { Measures } from '#service/model/measures.ts';
 import { openPrintJobs, type StoredPrintJob } from '#service/store/queries/print-job-queries.ts';
 import type { Store } from '#service/store/store.ts';
 import { openJobSteps } from './job-steps.ts';
@@ -12,6 +13,8 @@ export interface PrintLineParts {
   store: Store;
   clock: () => number;
   logger: Logger;
+  /** Null where ends are not counted. */
+  measures: Pick<Measures, 'printJobEnded'> | null;
   crashPoint: CrashPoint;
   leaseMillis: number;
   /** Names this process among those that share the store. */

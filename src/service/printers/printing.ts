@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Printer } from '#contract/desk/prints/printers.ts';
 import type { CrashPoint } from '#service/config/crash-point.ts';
 import { errorDetails, type Logger } from '#service/model/logger.ts';
+import type { Measures } from '#service/model/measures.ts';
 import { type AttemptEnds, openAttemptEnds } from '#service/processing/attempt-ends.ts';
 import { endPrintJob, releasePrintLines, strayPrintJobs } from '#service/store/queries/print-job-queries.ts';
 import { openFreedSpace } from '#service/store/freed-space.ts';
@@ -37,6 +38,8 @@ interface PrintingParts {
   store: Store;
   clock: () => number;
   logger: Logger;
+  /** Null where ends of jobs are not counted. */
+  measures?: Pick<Measures, 'printJobEnded'> | null;
   crashPoint: CrashPoint;
   /** How long a printer is held for a process without a word from it. */
   leaseMillis: number;
@@ -44,7 +47,7 @@ interface PrintingParts {
   onWritten: () => void;
 }
 
-export function openPrinting({ printers, ...parts }: PrintingParts): Printing {
+export function openPrinting({ printers, measures = null, ...parts }: PrintingParts): Printing {
   const holder = randomUUID();
   const changes = openAttemptEnds();
   const pages = openPageCounter();
@@ -55,7 +58,7 @@ export function openPrinting({ printers, ...parts }: PrintingParts): Printing {
     parts.onWritten();
   };
   const lines = new Map(
-    printers.map((entry) => [entry.name, openPrintLine({ ...parts, entry, holder, tell, onEnded })]),
+    printers.map((entry) => [entry.name, openPrintLine({ ...parts, measures, entry, holder, tell, onEnded })]),
   );
   return {
     printers,

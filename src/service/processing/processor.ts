@@ -3,6 +3,7 @@ import type { DeskFact } from '#contract/desk/desk-events.ts';
 import type { AccountSettings } from '#service/account/account-settings.ts';
 import type { CrashPoint } from '#service/config/crash-point.ts';
 import { errorDetails, type Logger } from '#service/model/logger.ts';
+import type { AttemptResult } from '#service/model/measures.ts';
 import type { ParcelDocument } from '#service/model/parcel-document.ts';
 import { subjectToCustoms } from '#service/account/subject-to-customs.ts';
 import {
@@ -56,6 +57,8 @@ interface ProcessorOptions {
   eventFeed?: Pick<EventFeed, 'wake'>;
   webhooks?: Pick<Webhooks, 'note' | 'wake'>;
   carrierWatch?: CarrierWatch;
+  /** Called at the end of each exchange with the carrier about an attempt. */
+  onExchange?: (result: AttemptResult) => void;
   /** How long a job is held for a process without a word from it. Where several share a store, a killed one's parcels wait so long. */
   leaseMillis?: number;
   /** Milliseconds before the next try when the carrier gave no answer; `claims` counts the tries so far. */
@@ -186,7 +189,9 @@ export function openProcessor(options: ProcessorOptions): Processor {
       if (stopping.signal.aborted) return await giveBack(job);
       // No answer is no refusal: the attempt stays and is asked about again. Any other error is ours, and treated alike so
       // that no parcel is stuck or lost by it.
-      if (error instanceof CarrierUnavailable) await options.carrierWatch?.failed();
+      const isUnanswered = error instanceof CarrierUnavailable;
+      options.onExchange?.(isUnanswered ? 'unanswered' : 'failed');
+      if (isUnanswered) await options.carrierWatch?.failed();
       else logger.error('attempt-failed', { attempt: job.attemptId, ...errorDetails(error) });
       await dueIn(job, backOff(job.claims)).catch(cycleFailed);
     } finally {
@@ -276,6 +281,7 @@ export function openProcessor(options: ProcessorOptions): Processor {
     });
     crashPoint('after_record');
     if (recorded === null) return;
+    options.onExchange?.(answer.outcome);
     options.eventFeed?.wake();
     if (answer.outcome === 'refused') options.webhooks?.wake();
     options.attemptEnds?.tell(attempt.parcelId);

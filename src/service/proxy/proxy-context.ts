@@ -7,6 +7,7 @@ import type { Logger } from '#service/model/logger.ts';
 import type { EventFeed } from '#service/events/event-feed.ts';
 import type { EventStreams } from '#service/events/event-streams.ts';
 import type { Printing } from '#service/printers/printing.ts';
+import type { Metrics } from '#service/metrics/open-metrics.ts';
 import type { Store } from '#service/store/store.ts';
 import type { TokenUse } from '#service/http/tokens/token-use.ts';
 import type { NewId } from '#service/model/uuid-v7.ts';
@@ -42,6 +43,7 @@ export interface ProxyContext {
   /** As of a `ServiceContext`. */
   readonly badges: { readonly idleMillis: number } | null;
   readonly passedEvents: PassedEvents;
+  readonly metrics: Metrics | null;
   readonly logger: Logger;
   readonly crashPoint: CrashPoint;
   /** Milliseconds since 1970 UTC. */

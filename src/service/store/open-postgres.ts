@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import {
   Kysely,
+  type LogConfig,
   PostgresAdapter,
   PostgresDialect,
   sql,
@@ -17,6 +18,8 @@ export interface PostgresOptions {
   connections: number;
   /** Called when a connection was lost; the next query opens another. */
   onLost?: (error: Error) => void;
+  /** Called after each statement. */
+  log?: LogConfig;
 }
 
 /**
@@ -25,7 +28,7 @@ export interface PostgresOptions {
  */
 export function openPostgres(
   url: string,
-  { connections, onLost = () => undefined }: PostgresOptions,
+  { connections, onLost = () => undefined, log = [] }: PostgresOptions,
 ): Kysely<StoreSchema> {
   const pool = new Pool({
     connectionString: url,
@@ -59,6 +62,7 @@ export function openPostgres(
         end: () => pool.end(),
       },
     }),
+    log,
   });
 }
 

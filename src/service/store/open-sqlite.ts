@@ -1,5 +1,12 @@
 import Database from 'libsql';
-import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import {
+  Kysely,
+  type LogConfig,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely';
 import { bindable } from './bindable.ts';
 import { prepareTextReader, type TextReader } from './read-text.ts';
 import type { StoreSchema } from './store-schema.ts';
@@ -7,11 +14,11 @@ import { openWriteGuard, type WriteGuard, type WritesStopped } from './writes-st
 
 /**
  * Opens (or creates) the embedded store: WAL, and every commit is synced to disk before it is acknowledged.
- * `file` is the path of the database file.
+ * `file` is the path of the database file. `log` is called after each statement.
  */
-export function openSqlite(file: string): Kysely<StoreSchema> {
+export function openSqlite(file: string, log: LogConfig = []): Kysely<StoreSchema> {
   const guard = openWriteGuard(file);
-  return new Kysely<StoreSchema>({ dialect: new GuardedSqliteDialect(openDatabase(file, guard), guard) });
+  return new Kysely<StoreSchema>({ dialect: new GuardedSqliteDialect(openDatabase(file, guard), guard), log });
 }
 
 /** What stopped the changes of an embedded store until the next start; null while nothing did, and for every other store. */

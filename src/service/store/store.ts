@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely, Migrator } from 'kysely';
 import { dialectOf, type Dialect } from './dialect.ts';
+import { measureTransactions, type StoreMeasures } from './measure-store.ts';
 import { shareCommits, type Transact } from './shared-commits.ts';
 import type { StoreSchema } from './store-schema.ts';
 import { watchWrites } from './write-health.ts';
@@ -58,18 +59,19 @@ export interface Store {
 }
 
 /** A store ready for use: migrated, whatever dialect `db` speaks. */
-export async function openStore(db: Kysely<StoreSchema>): Promise<Store> {
+export async function openStore(db: Kysely<StoreSchema>, measures: StoreMeasures | null = null): Promise<Store> {
   // Also where there is nothing to migrate it writes, and may have to wait for another command.
   const migrated = await untilUndisturbed(() => migrateStore(db));
   const dialect = dialectOf(db);
   const health = watchWrites(db);
   const transact: Transact = (work) => health.watch(() => untilUndisturbed(() => db.transaction().execute(work)));
+  // PostgreSQL has the commits of several connections share their syncs on its own.
+  const transaction = dialect === 'sqlite' ? shareCommits(transact) : transact;
   return {
     dialect,
     db,
     migrated,
-    // PostgreSQL has the commits of several connections share their syncs on its own.
-    transaction: dialect === 'sqlite' ? shareCommits(transact) : transact,
+    transaction: measures === null ? transaction : measureTransactions(transaction, measures),
     writesStopped: () => health.stopped(),
     // One process at a time has an embedded store open.
     alone: (work) => (dialect === 'sqlite' ? work() : behindAdvisoryLock(db, work)),
