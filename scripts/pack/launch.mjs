@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** Each is a module of the service. */
-const commands = new Map([
+export const commands = new Map([
   ['start', { module: 'main', what: 'serves page and API; --empty without parcels, --parcels N with N' }],
   ['link', { module: 'link', what: 'prints a new sign-in link' }],
   ['token', { module: 'token', what: 'makes an API token: --source NAME; or --list; or --revoke ID' }],
