@@ -13,11 +13,15 @@ interface FormatWords {
   currency: (sign: string) => string;
   otherCurrency: string;
   asInColumn: (column: string) => string;
+  /** Columns in a unit that nobody knows. */
+  skip: (columns: number) => string;
   date: Readings<'date'>;
   decimal: Readings<'decimal'>;
   weight: Readings<'weight'>;
   dimension: Readings<'dimension'>;
 }
+
+const columnsOf = (count: number) => counted(count, { one: 'column', other: 'columns' });
 
 const formats: FormatWords = {
   titles: {
@@ -29,13 +33,12 @@ const formats: FormatWords = {
   currency: (sign) => `Which currency is “${sign}”?`,
   otherCurrency: 'For any other currency add a fixed value for the currency below.',
   asInColumn: (column) => `as in “${column}”`,
+  skip: (columns) => (columns === 1 ? 'Skip this column' : `Skip these ${columnsOf(columns)}`),
   date: { 'day-first': 'Day first', 'month-first': 'Month first' },
   decimal: { '.': 'A point', ',': 'A comma' },
   weight: { kg: 'Kilograms', g: 'Grams', lb: 'Pounds', oz: 'Ounces' },
   dimension: { cm: 'Centimetres', mm: 'Millimetres', in: 'Inches' },
 };
-
-const columnsOf = (count: number) => counted(count, { one: 'column', other: 'columns' });
 
 export const columnsWords = defineWords({
   en: {

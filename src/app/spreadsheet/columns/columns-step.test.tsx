@@ -114,6 +114,30 @@ test('a question shows what the values would mean, and stays to be answered agai
   expect(mapping()).toMatchObject({ dates: { 1: 'month-first' }, formats: { weight: 'g' } });
 });
 
+test('a column in a unit that nobody knows is skipped at its question; the next question has the focus', async () => {
+  const { user, mapping, at } = await showStep();
+  await user.click(button('Skip this column'));
+  expect(at('Weight')).toBeNull();
+  expect(screen.queryByText('Which unit are weights in?')).toBeNull();
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+  expect(mapping().formats.weight).toBeNull();
+});
+
+test('the last question that is skipped leaves the focus at the columns', async () => {
+  const file = factsOf({ Bestellnummer: ['1'], Ort: ['Graz'], Gewicht: ['2'], Stückgewicht: ['1'] });
+  const { user, at } = await showStep(guessMapping(file, ids), file);
+  await user.click(button('Skip these 2 columns'));
+  expect([at('Gewicht'), at('Stückgewicht')]).toEqual([null, null]);
+  expect(document.activeElement?.textContent).toBe('Columns');
+});
+
+test('a header that names its unit, such as Gewicht (kg), leaves no question of it', async () => {
+  const file = factsOf({ Bestellnummer: ['1'], Ort: ['Graz'], 'Gewicht (kg)': ['2'], 'Länge (mm)': ['300'] });
+  const { fieldOf } = await showStep(guessMapping(file, ids), file);
+  expect([fieldOf('Gewicht (kg)').value, fieldOf('Länge (mm)').value]).toEqual(['Weight', 'Length']);
+  expect(screen.queryByText('To answer')).toBeNull();
+});
+
 test('a sign of several currencies is asked about once for the file, with its values; a fixed value answers too', async () => {
   const file = factsOf({ 'Order no': ['1'], Price: ['$12.50', '$3'], 'Order total': ['$15.50'] });
   const { user, mapping } = await showStep(guessMapping(file, ids), file);

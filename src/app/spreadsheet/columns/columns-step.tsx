@@ -74,13 +74,18 @@ export function ColumnsStep({ facts, mapping, questions, twins = noTwins, onChan
   const step = useRef<HTMLDivElement>(null);
   // What a file lacks is known once these are chosen.
   const twinsOpen = twins.some((question) => twinAnswer(question, mapping) === null);
-  const asks = openQuestions(questions, mapping).length > 0 || twinsOpen;
+  const isOpen = openQuestions(questions, mapping).length > 0 || twinsOpen;
+  const asked = questions.length;
+  const askedBefore = useRef(asked);
   useEffect(() => {
     // Nothing goes on without an answer; who is at work elsewhere is left there.
     const active = document.activeElement;
     const isFree = active === document.body || active?.getAttribute('aria-disabled') === 'true';
-    if (asks && isFree) step.current?.querySelector<HTMLElement>('[data-open=true] input')?.focus();
-  }, [asks]);
+    if (isOpen && isFree) step.current?.querySelector<HTMLElement>('[data-open=true] input')?.focus();
+    // A question goes with the columns that are skipped in it, and the focus with the last one.
+    else if (isFree && asked < askedBefore.current) document.getElementById(columnsId)?.focus();
+    askedBefore.current = asked;
+  }, [isOpen, asked, columnsId]);
   const groups = useMemo(() => itemGroups(header, columns), [columns, header]);
   const others = useMemo(
     () => header.map((_, place) => othersOf(columns, place, groups).map((other) => nameIn(header, other))),
@@ -127,7 +132,9 @@ export function ColumnsStep({ facts, mapping, questions, twins = noTwins, onChan
         </section>
       )}
       <section className={styles.section} aria-labelledby={columnsId}>
-        <h2 id={columnsId}>{words.columns}</h2>
+        <h2 id={columnsId} tabIndex={-1}>
+          {words.columns}
+        </h2>
         <MappingTools
           header={header}
           mapping={mapping}

@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { Button } from '#app/ui/button.tsx';
 import type { FormatQuestion, Mapping } from '#app/spreadsheet/file-types.ts';
 import { columnsWords as words } from '#app/spreadsheet/file-words.ts';
 import { answerTo } from './format-questions.ts';
-import { answered, questionTitle, readingsOf } from './format-readings.ts';
+import { answered, questionTitle, readingsOf, withoutColumns } from './format-readings.ts';
 import styles from './format-choice.module.css';
 
 interface FormatChoiceProps {
@@ -17,7 +18,7 @@ export function FormatChoice({ question, nameOf, mapping, onChange }: FormatChoi
   const name = useId();
   const { format, samples, suggested } = question;
   const answer = answerTo(question, mapping);
-  const inOneLine = format === 'weight' || format === 'dimension';
+  const isOfUnits = format === 'weight' || format === 'dimension';
   return (
     <fieldset className={styles.question} data-open={answer === null}>
       <legend>{questionTitle(question)}</legend>
@@ -36,7 +37,7 @@ export function FormatChoice({ question, nameOf, mapping, onChange }: FormatChoi
             {suggested?.order === reading ? (
               <span className="muted">{words.formats.asInColumn(nameOf(suggested.column))}</span>
             ) : null}
-            {inOneLine ? (
+            {isOfUnits ? (
               <span className={styles.meaning}>{meanings.join(', ')}</span>
             ) : (
               meanings.map((meaning) => (
@@ -49,6 +50,16 @@ export function FormatChoice({ question, nameOf, mapping, onChange }: FormatChoi
         </label>
       ))}
       {format === 'currency' ? <p className={styles.about}>{words.formats.otherCurrency}</p> : null}
+      {isOfUnits ? (
+        <Button
+          look="quiet"
+          small
+          className={styles.skip}
+          onClick={() => onChange(withoutColumns(mapping, question.columns))}
+        >
+          {words.formats.skip(question.columns.length)}
+        </Button>
+      ) : null}
     </fieldset>
   );
 }

@@ -50,6 +50,11 @@ export function answered(mapping: Mapping, { format, columns, sign = '' }: Forma
   return { ...mapping, dates: { ...mapping.dates, [columns[0] ?? 0]: reading as DateOrder } };
 }
 
+/** The mapping without columns, of which no answer is known: they are not imported. */
+export function withoutColumns(mapping: Mapping, places: readonly number[]): Mapping {
+  return { ...mapping, columns: mapping.columns.map((field, place) => (places.includes(place) ? null : field)) };
+}
+
 /** The whole sentence that asks. */
 export function questionTitle({ format, sign = '' }: FormatQuestion): string {
   return format === 'currency' ? words.formats.currency(sign) : words.formats.titles[format];

@@ -36,6 +36,8 @@ it.each([
   ['order_number', '2026-03-04', '2026-03-05', null],
   ['items.sku', 'BOX2', '2026-09-02', null],
   ['items.sku', 'A-1', 'A-2', null],
+  ['items.sku', '12.5', '12.50', null],
+  ['reference', '12', '12.0', null],
   ['items.sku', '1:30', '02:45:00', null],
   ['items.sku', 'true', 'True', null],
   ['receiver.phone', '030 123456', '030123456', null],
@@ -130,6 +132,14 @@ it.each([
   expect(damage).toContain(`A spreadsheet ${message}. It was “${value}”.`);
   expect(changes).toEqual([after]);
 }); // oxfmt-ignore
+
+it.each([
+  ['items.sku', '12.5', '12.50'],
+  ['reference', '12', '12,0'],
+  ['receiver.house_number', '12', '012'],
+] as const)('%s %s typed as %s is changed to what was typed', async (field, value, typed) => {
+  expect(await broughtBack(field, value, text(typed))).toEqual({ state: 'update', damage: [], changes: [typed] });
+});
 
 it.each([
   ['items.sku', '612206000001', number(612_206_000_001, 3)],

@@ -23,8 +23,8 @@ const monthCode = /^(?:(\p{L}{3,9})\.?[-. ]?\d{1,4}|\d{1,2}[-. ]{0,2}(\p{L}{3,9}
 const clock = /^\d{1,2}:\d{2}(?::\d{2})?$/;
 const truths = /^(?:true|false|wahr|falsch|vrai|faux|verdadero|falso|vero|waar|onwaar|prawda|fałsz)$/i;
 const numberLike = /^[-+]?\d[\d.,'’\s]*(?:E[-+]?\d{1,3})?$/i;
-/** A spreadsheet writes no zero in front. */
-const plainNumber = /^-?(?:0|[1-9]\d*)(?:[.,]\d+)?$/;
+/** A spreadsheet writes no zero in front, and none behind the last decimal: `12.50` is typed. */
+const plainNumber = /^-?(?:0|[1-9]\d*)(?:[.,]\d*[1-9])?$/;
 
 /** Texts that are taken for numbers and dates: codes of all kinds, never names. */
 const codeFields: ReadonlySet<FileField> = new Set([
