@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,6 +21,9 @@ const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
 export async function startCups(): Promise<TestCups> {
   const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-cups-'));
   for (const name of ['ssl', 'spool', 'tmp', 'cache', 'state']) mkdirSync(join(folder, name));
+  // Its filters run as a user of their own, who has files there.
+  chmodSync(folder, 0o755);
+  chmodSync(join(folder, 'tmp'), 0o1777);
   const port = await freePort();
   const [main, files] = [join(folder, 'cupsd.conf'), join(folder, 'cups-files.conf')];
   writeFileSync(main, mainSettings(port));

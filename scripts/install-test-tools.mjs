@@ -52,18 +52,24 @@ export async function installTestTools() {
   if (needsBrowser) await downloadBrowser();
 }
 
-/** Opens exported files in a spreadsheet; where it cannot be installed, the test that calls it is left out. */
-const spreadsheet = { name: 'soffice', debianPackage: 'libreoffice-calc-nogui' };
+/** What the safety tests alone call: a spreadsheet for exported files, and what CUPS needs to speak a label printer's language. */
+const safetyPrograms = [
+  { name: 'soffice', debianPackage: 'libreoffice-calc-nogui' },
+  { name: 'cupsfilter', debianPackage: 'cups' },
+  { name: 'foomatic-rip', debianPackage: 'cups-filters' },
+];
 
-/** Sees to it that there is LibreOffice, which the safety tests alone call. Where it cannot be installed, says what is left out. */
-export async function installSpreadsheet() {
-  if (findProgram(spreadsheet.name) !== undefined) return;
-  if (canInstallPackages()) return installPackages([spreadsheet.debianPackage]);
+/** Sees to it that there are the programs of the safety tests. Where they cannot be installed, says that their tests are left out. */
+export async function installSafetyTools() {
+  const missing = safetyPrograms
+    .filter(({ name }) => findProgram(name) === undefined)
+    .map((program) => program.debianPackage);
+  if (missing.length === 0) return;
+  if (canInstallPackages()) return installPackages(missing);
+  const packages = missing.join(', ');
   if (process.env['CI'] !== undefined)
-    throw new StopReason(
-      `A check without a spreadsheet would be half a check: install ${spreadsheet.debianPackage} first.`,
-    );
-  say(`LibreOffice is not installed: exported files are not opened in it (install ${spreadsheet.debianPackage}).`);
+    throw new StopReason(`A check without all its programs would be half a check: install ${packages} first.`);
+  say(`Programs are missing: the tests that call them are left out (install ${packages} to run them).`);
 }
 
 /** Sees to it that there are Firefox and WebKitGTK. Where they cannot be installed, says what is left out. */

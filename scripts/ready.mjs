@@ -4,7 +4,7 @@ import { buildPage } from './build-page.mjs';
 import { buildService } from './build-service.mjs';
 import { develop } from './develop.mjs';
 import { installDependencies } from './install-dependencies.mjs';
-import { installOtherBrowsers, installSpreadsheet, installTestTools } from './install-test-tools.mjs';
+import { installOtherBrowsers, installSafetyTools, installTestTools } from './install-test-tools.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { projectFolder } from './run-command.mjs';
 import { pack } from './pack/pack-artifact.mjs';
@@ -52,6 +52,10 @@ async function run() {
       await buildPage();
       await buildService();
       return pack(args);
+    case 'docs':
+      await installDependencies();
+      // What renders them is among the dependencies.
+      return (await import('./docs/build-docs.mjs')).buildDocs();
     case 'test':
     case 'test:safety':
     case 'test:repeat':
@@ -59,7 +63,7 @@ async function run() {
       await installTestTools();
       if (command === 'test:safety') {
         await installOtherBrowsers();
-        await installSpreadsheet();
+        await installSafetyTools();
       }
       process.exitCode = await (command === 'test'
         ? runTests()
@@ -84,7 +88,7 @@ async function run() {
       return;
     default:
       throw new StopReason(
-        'usage: node scripts/ready.mjs start|dev|build|pack|test|test:safety|test:browsers|test:repeat|bench|fuzz|screenshots [arguments]',
+        'usage: node scripts/ready.mjs start|dev|build|pack|docs|test|test:safety|test:browsers|test:repeat|bench|fuzz|screenshots [arguments]',
       );
   }
 }
