@@ -45,7 +45,8 @@ export function renderDocument(text, rewrite) {
   }
   const html = markdown.renderer
     .render(tokens, markdown.options, {})
-    // A table wider than the page is moved on its own.
+    // A table or a command that is wider than the page is moved on its own, also by keys.
+    .replaceAll('<pre>', '<pre tabindex="0">')
     .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>');
   return { title: sections[0]?.title ?? '', html, sections };
