@@ -1,15 +1,30 @@
-// The search of the documentation. What is searched is loaded with the first press into the field, and nothing is asked of a server.
-(() => {
-  const site = document.currentScript.dataset.site.replace(/\/?$/, '/');
-  const box = document.querySelector('.search');
-  const input = box.querySelector('input');
-  const found = box.querySelector('.found');
-  const [status, list] = [found.querySelector('p'), found.querySelector('ol')];
-  box.hidden = false;
+// The search of the documentation. What is searched is loaded when the field gets the focus, and nothing is asked of a server.
+const { currentScript } = document;
+const box = document.querySelector('.search');
+const input = box?.querySelector('input');
+const found = box?.querySelector('#found');
+const summary = found?.querySelector('p');
+const list = found?.querySelector('ol');
+if (
+  currentScript instanceof HTMLScriptElement &&
+  box instanceof HTMLElement &&
+  input &&
+  found instanceof HTMLElement &&
+  summary &&
+  list
+)
+  startSearch({ site: `${currentScript.dataset['site'] ?? '.'}/`, box, input, found, summary, list });
 
-  let index;
-  const load = () =>
-    (index ??= new Promise((resolve, reject) => {
+/** @typedef {import('minisearch').SearchResult & DocsSection} Hit */
+
+/** @param {{ site: string, box: HTMLElement, input: HTMLInputElement, found: HTMLElement, summary: HTMLElement, list: HTMLElement }} parts */
+function startSearch({ site, box, input, found, summary, list }) {
+  box.hidden = false;
+  /** @type {Promise<InstanceType<typeof MiniSearch>> | null} */
+  let index = null;
+
+  function loadIndex() {
+    index ??= new Promise((resolve, reject) => {
       const script = document.createElement('script');
       script.src = `${site}search/sections.js`;
       script.addEventListener('load', () => {
@@ -22,92 +37,101 @@
             fuzzy: (term) => (term.length > 4 ? 0.2 : false),
           },
         });
-        search.addAll(globalThis.docsSections);
+        search.addAll(docsSections);
         resolve(search);
       });
       script.addEventListener('error', () => {
         // The next press tries again.
-        index = undefined;
+        index = null;
         reject(new Error('sections.js was not loaded'));
       });
       document.head.append(script);
-    }));
+    });
+    return index;
+  }
 
-  const show = async () => {
+  async function show() {
     const words = input.value.trim();
     if (words === '') {
       found.hidden = true;
       return;
     }
-    let results;
     try {
-      const search = await load();
+      const search = await loadIndex();
       if (words !== input.value.trim()) return;
-      results = search.search(words, { combineWith: 'AND' });
-      if (results.length === 0) results = search.search(words);
+      const strict = search.search(words, { combineWith: 'AND' });
+      showHits(words, /** @type {Hit[]} */ (strict.length === 0 ? search.search(words) : strict));
     } catch {
-      status.textContent = 'The search could not be loaded. Press a key to try again.';
+      summary.textContent = 'The search could not be loaded. Press a key to try again.';
       list.replaceChildren();
-      found.hidden = false;
-      return;
     }
-    const shown = results.slice(0, 12);
-    status.textContent =
-      results.length === 0
-        ? `No page has “${words}”.`
-        : results.length > shown.length
-          ? `The best ${shown.length} of ${results.length} places`
-          : `${results.length === 1 ? '1 place' : `${results.length} places`}`;
-    list.replaceChildren(...shown.map(entryOf));
     found.hidden = false;
-  };
+  }
 
+  /**
+   * @param {string} words
+   * @param {Hit[]} hits
+   */
+  function showHits(words, hits) {
+    const shown = hits.slice(0, 12);
+    if (hits.length === 0) summary.textContent = `No page has “${words}”.`;
+    else if (hits.length > shown.length) summary.textContent = `The best ${shown.length} of ${hits.length} places`;
+    else summary.textContent = hits.length === 1 ? '1 place' : `${hits.length} places`;
+    list.replaceChildren(...shown.map(entryOf));
+  }
+
+  /** @param {Hit} hit */
   function entryOf({ address, title, page, text, terms }) {
     const link = document.createElement('a');
     link.href = site + address;
     const where = document.createElement('strong');
     where.textContent = title === page ? title : `${page}: ${title}`;
     const excerpt = document.createElement('span');
-    excerpt.textContent = around(text, terms);
+    excerpt.textContent = excerptOf(text, terms);
     link.append(where, excerpt);
     const item = document.createElement('li');
     item.append(link);
     return item;
   }
 
-  /** The words around the first that was found. */
-  function around(text, terms) {
-    const places = terms.map((term) => text.toLowerCase().indexOf(term)).filter((place) => place >= 0);
-    const start = text.lastIndexOf(' ', Math.max(0, Math.min(...places, text.length) - 60)) + 1;
-    const from = places.length === 0 ? 0 : start;
-    const part = text.slice(from, from + 160);
-    return `${from > 0 ? '… ' : ''}${part}${from + 160 < text.length ? ' …' : ''}`;
-  }
-
   input.addEventListener('input', () => void show());
-  input.addEventListener('focus', () => void load().catch(() => {}));
-
+  input.addEventListener('focus', () => {
+    // What fails here is said when something is typed.
+    loadIndex().catch(() => null);
+    void show();
+  });
   box.addEventListener('keydown', (event) => {
     const stops = [input, ...list.querySelectorAll('a')];
-    const at = stops.indexOf(document.activeElement);
+    const at = stops.findIndex((stop) => stop === document.activeElement);
     if (event.key === 'Escape') {
       input.value = '';
       found.hidden = true;
       input.focus();
-    } else if (event.key === 'ArrowDown' && !found.hidden) stops[Math.min(at + 1, stops.length - 1)].focus();
-    else if (event.key === 'ArrowUp' && at > 0) stops[at - 1].focus();
+    } else if (event.key === 'ArrowDown' && !found.hidden) stops[Math.min(at + 1, stops.length - 1)]?.focus();
+    else if (event.key === 'ArrowUp' && at > 0) stops[at - 1]?.focus();
     else if (event.key === 'Enter' && at === 0) stops[1]?.click();
     else return;
     event.preventDefault();
   });
   box.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!box.contains(relatedTarget)) found.hidden = true;
+    if (!(relatedTarget instanceof Node && box.contains(relatedTarget))) found.hidden = true;
   });
-  input.addEventListener('focus', () => void show());
-
   document.addEventListener('keydown', (event) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input')) return;
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.target === input) return;
     event.preventDefault();
     input.focus();
   });
-})();
+}
+
+/**
+ * The words around the first that was found.
+ * @param {string} text
+ * @param {string[]} terms
+ */
+function excerptOf(text, terms) {
+  const places = terms.map((term) => text.toLowerCase().indexOf(term)).filter((place) => place >= 0);
+  const first = places.length === 0 ? 0 : Math.min(...places);
+  const start = first < 60 ? 0 : text.lastIndexOf(' ', first - 60) + 1;
+  const part = text.slice(start, start + 160);
+  return `${start > 0 ? '… ' : ''}${part}${start + 160 < text.length ? ' …' : ''}`;
+}

@@ -10,7 +10,7 @@ import anchor from 'markdown-it-anchor';
  * The fragment of a heading, as GitHub makes it, so that the same links work there and here.
  * @param {string} heading
  */
-export function fragmentOf(heading) {
+function fragmentOf(heading) {
   return heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\- _]/gu, '')
@@ -66,7 +66,8 @@ function rewriteIn(token, rewrite) {
   if (token.type === 'html_block' || token.type === 'html_inline')
     token.content = token.content.replaceAll(
       /\b(src|srcset|href)="([^"]+)"/g,
-      (_, name, value) => `${name}="${rewrite(value)}"`,
+      (/** @type {string} */ _, /** @type {string} */ name, /** @type {string} */ value) =>
+        `${name}="${rewrite(value)}"`,
     );
 }
 
