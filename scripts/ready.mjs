@@ -8,6 +8,7 @@ import { installOtherBrowsers, installSafetyTools, installTestTools } from './in
 import { checkNodeVersion } from './node-version.mjs';
 import { projectFolder } from './run-command.mjs';
 import { pack } from './pack/pack-artifact.mjs';
+import { makeRelease } from './release/make-release.mjs';
 import { runBench } from './run-bench.mjs';
 import { runProject } from './run-project.mjs';
 import { repeatTests } from './repeat-tests.mjs';
@@ -56,6 +57,8 @@ async function run() {
       await installDependencies();
       // What renders them is among the dependencies.
       return (await import('./docs/build-docs.mjs')).buildDocs();
+    case 'release':
+      return makeRelease(projectFolder, args);
     case 'test':
     case 'test:safety':
     case 'test:repeat':
@@ -79,6 +82,7 @@ async function run() {
       return;
     case 'bench':
     case 'fuzz':
+    case 'keep':
     case 'screenshots':
       await installDependencies();
       await installTestTools();
@@ -88,7 +92,7 @@ async function run() {
       return;
     default:
       throw new StopReason(
-        'usage: node scripts/ready.mjs start|dev|build|pack|docs|test|test:safety|test:browsers|test:repeat|bench|fuzz|screenshots [arguments]',
+        'usage: node scripts/ready.mjs start|dev|build|pack|release|docs|test|test:safety|test:browsers|test:repeat|bench|fuzz|keep|screenshots [arguments]',
       );
   }
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { buildPage } from './build-page.mjs';
 import { buildService } from './build-service.mjs';
 import { allBrowsersMissing } from './other-browsers.mjs';
-import { runCommand } from './run-command.mjs';
+import { cleanCommit, noteGreen } from './release/green-commits.mjs';
+import { projectFolder, runCommand } from './run-command.mjs';
 import { say, StopReason } from './stop-reason.mjs';
 import { checkCounts, playwrightCounts, vitestCounts } from './test-counts.mjs';
 import { playwrightFailures, vitestFailures } from './test-failures.mjs';
@@ -16,7 +17,7 @@ import { playwrightFailures, vitestFailures } from './test-failures.mjs';
  * @returns {Promise<number>} The exit code.
  */
 export function runTests() {
-  return runParts(async (reports) => [
+  return runParts('test', async (reports) => [
     await build(),
     ...(await staticChecks()),
     await unitTests(reports.unit),
@@ -29,7 +30,7 @@ export function runTests() {
  * @returns {Promise<number>} The exit code.
  */
 export function runSafetyTests() {
-  return runParts(async (reports) => [
+  return runParts('test:safety', async (reports) => [
     await build(),
     await endToEndTests('Safety tests', 'e2e:safety', reports.endToEnd),
     ...(await otherBrowsers(reports.browsers)),
@@ -41,7 +42,7 @@ export function runSafetyTests() {
  * @returns {Promise<number>} The exit code.
  */
 export function runBrowserTests() {
-  return runParts(async (reports) => [await build(), ...(await otherBrowsers(reports.browsers))]);
+  return runParts('test:browsers', async (reports) => [await build(), ...(await otherBrowsers(reports.browsers))]);
 }
 
 /**
@@ -54,10 +55,12 @@ async function otherBrowsers(report) {
 
 /**
  * Runs all parts even when one fails, so that a single run shows everything. What failed
- * stands once more at the end, in short. The last line is `N passed, N failed`.
+ * stands once more at the end, in short. The last line is `N passed, N failed`. Where none failed that is noted for a release.
+ * @param {string} command
  * @param {(reports: { unit: string, endToEnd: string, browsers: string }) => Promise<Part[]>} run
  */
-async function runParts(run) {
+async function runParts(command, run) {
+  const commit = cleanCommit(projectFolder);
   const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-tests-'));
   const file = (/** @type {string} */ name) => join(folder, `${name}.json`);
   const reports = { unit: file('unit'), endToEnd: file('end-to-end'), browsers: file('browsers') };
@@ -70,6 +73,7 @@ async function runParts(run) {
       say(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed`);
     const failed = sum(parts.map((part) => part.failed));
     say(`${sum(parts.map((part) => part.passed))} passed, ${failed} failed`);
+    if (failed === 0) noteGreen(projectFolder, command, commit);
     return failed === 0 ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
