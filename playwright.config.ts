@@ -23,9 +23,10 @@ const later = /\bcontrols?: |@safety/;
 /** Without PostgreSQL its tests are left out, and the commands say so (scripts/install-test-tools.mjs). */
 const postgres = findPostgres() !== undefined;
 
-const everyFolder = ['api', 'ui', 'one-desk', 'faults', ...(postgres ? ['postgres'] : [])].map(
-  (folder) => `${folder}/*.spec.ts`,
-);
+const everyFolder = [
+  ...['api', 'ui', 'one-desk', 'faults', ...(postgres ? ['postgres'] : [])].map((folder) => `${folder}/*.spec.ts`),
+  postgres ? 'upgrade/*.spec.ts' : 'upgrade/!(*postgres).spec.ts',
+];
 
 /** For `testIgnore`: a project's tests are there only where what they need is. */
 function only(here: boolean): string[] {
@@ -105,5 +106,7 @@ export default defineConfig<EngineOption, StoreOption>({
       use: { launchOptions: fullBrowser, trace: 'off', actionTimeout: 60_000 },
     },
     { name: 'screenshots', testDir: 'e2e/screenshots', use: { launchOptions: fullBrowser } },
+    // Stores and a browser profile of this version, for upgrade tests of later ones (`npm run keep`).
+    { name: 'keep', testDir: 'e2e/keep' },
   ],
 });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { buildService } from '../scripts/build-service.mjs';
 import { startPostgres } from './postgres-cluster.ts';
 import type { PrinterOptions } from './test-printer.ts';
-import { type TokenOptions, writeToken } from './store-tokens.ts';
+import { type StorePlace, type TokenOptions, writeToken } from './store-tokens.ts';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
@@ -134,6 +134,35 @@ export async function withServiceOn(
   }
 }
 
+/**
+ * Starts it on a store that is there already, and ends it as `kill -9` would once `until` resolves. `runner`: a program with its options
+ * that starts it instead, and ends with it.
+ */
+export async function killStart(
+  { dataFolder, databaseUrl }: StorePlace,
+  until: (start: { ready: Promise<void>; ended: Promise<unknown> }) => Promise<unknown>,
+  runner: readonly string[] = [],
+): Promise<void> {
+  const database: Record<string, string> = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
+  const child = spawnService(['--empty'], serviceEnvironment(dataFolder, database), projectFolder, runner);
+  const ended = whenEnded(child);
+  // All of the group: a tracer that is killed leaves what it traces running.
+  const kill = () => child.exitCode === null && child.signalCode === null && process.kill(-(child.pid ?? 0), 'SIGKILL');
+  process.once('exit', kill);
+  const ready = new Promise<void>((resolve) => {
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (printedLink.test(output)) resolve();
+    });
+    child.stderr?.resume();
+  });
+  await until({ ready, ended });
+  kill();
+  await ended;
+  process.off('exit', kill);
+}
+
 /** This process's environment without the settings that would make two runs differ. */
 function serviceEnvironment(dataFolder: string, own: Record<string, string>): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
@@ -209,11 +238,21 @@ async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv, fol
   };
 }
 
+const ownProcess: readonly string[] = [];
+
 /** The service, bundled as `npm start` has it (scripts/build-service.mjs). */
-function spawnService(args: readonly string[], env: NodeJS.ProcessEnv, cwd: string): ChildProcess {
-  return spawn(process.execPath, ['--enable-source-maps', 'build/service/main.mjs', ...args], {
+function spawnService(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  cwd: string,
+  runner: readonly string[] = ownProcess,
+): ChildProcess {
+  const [program, ...more] = [...runner, process.execPath, '--enable-source-maps', 'build/service/main.mjs'];
+  const detached = runner !== ownProcess;
+  return spawn(program ?? process.execPath, [...more, ...args], {
     cwd,
     env,
+    detached,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

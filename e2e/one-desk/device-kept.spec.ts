@@ -7,20 +7,12 @@ import { withRecordingServer } from '../recording-server.ts';
 import { expectAccessible } from '../ui/accessibility.ts';
 import { grid } from '../ui/list-rows.ts';
 import { deviceIds, serviceCommand } from './service-command.ts';
+import { signInToStay } from './stay-signed-in.ts';
 
 test.use({ serviceOptions: { parcels: 20, env: { PARCEL_DESK_HOSTS: 'desk.lan', PARCEL_DESK_FAILED_AUTH: '0' } } });
 
 const connect = (page: Page) => page.getByRole('heading', { name: 'Connect' });
 const keepBox = (page: Page) => page.getByRole('checkbox', { name: /^Keep this device signed in/ });
-
-/** Signs in by the form, and keeps the device signed in. */
-async function signInToStay(page: Page, origin: string, token: string): Promise<void> {
-  await page.goto(`${origin}/sign-in`);
-  await page.getByLabel(/^(?:API|Server) token$/).fill(token);
-  await keepBox(page).check();
-  await page.getByRole('button', { name: 'Connect' }).click();
-  await expect(grid(page)).toBeVisible();
-}
 
 /** All that scripts of the page could find of who is signed in. */
 const kept = (page: Page) =>
