@@ -37,6 +37,8 @@ const packages = notePackages(packagesFile(import.meta.dirname, 'page'));
 
 export default defineConfig({
   css: { modules: { generateScopedName } },
+  // The page names its files from the root of its host, which the service changes below a base path; they name each other by where they are.
+  experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   plugins: [
     prefetchesList,
     pdfParts,

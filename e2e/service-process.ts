@@ -34,7 +34,7 @@ export interface ServiceOptions extends Partial<StoreOption> {
 }
 
 export interface ServiceProcess {
-  /** `http://127.0.0.1:PORT`, the same after a restart. */
+  /** `http://127.0.0.1:PORT` and the base path, the same after a restart. */
   readonly origin: string;
   /** Base URL of the API, ends in `/v1`. */
   readonly apiBase: string;
@@ -183,7 +183,7 @@ interface Running {
 }
 
 /** A proxy that passes tokens on prints none of its own. */
-const printedLink = /is ready: (http:\/\/[^\s/]+)\/(?:#token=(\S+))?\s/;
+const printedLink = /is ready: (http:\/\/[^\s#]+?)\/(?:#token=(\S+))?\s/;
 
 async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv, folder: string): Promise<Running> {
   const child = spawnService(args, env, folder);

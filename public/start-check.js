@@ -2,6 +2,9 @@
 // that are too old for the page; its sentences are in English, because the words of the page come with the page.
 const supported = 'Chrome or Edge 126, Firefox 140 or Safari 18';
 
+/** This file is at the path that the page is served below. */
+const ownAddress = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.origin;
+
 /** Whether what the newest of these brought is missing: parts of the page lean on it. */
 const isTooOld = () =>
   typeof URL.parse !== 'function' ||
@@ -79,7 +82,7 @@ document.addEventListener('DOMContentLoaded', () => {
 
 // A scanner does not wait until the station is drawn: what it types before the page's script listens is kept for it
 // (held-keys.ts). Only there, and neither what a user presses for the browser nor what an input method composes.
-if (/^\/station\/?$/.test(location.pathname)) {
+if (location.pathname.replace(/\/$/, '') === new URL('station', ownAddress).pathname) {
   /** @type {KeyboardEvent[]} */
   const keys = [];
   /** @param {KeyboardEvent} event */

@@ -20,7 +20,7 @@ function literalsBelow(folder: string): { where: string; source: string; flags: 
 }
 
 /** What these read is the operator's own: settings, and errors at start. */
-const atStartOnly = ['config.ts', 'upstream-config.ts', 'open-context.ts', 'open-store-of.ts'];
+const atStartOnly = ['config.ts', 'public-address.ts', 'upstream-config.ts', 'open-context.ts', 'open-store-of.ts'];
 const found = ['contract', 'service']
   .flatMap((zone) => literalsBelow(join(import.meta.dirname, zone)))
   .filter(({ where }) => !atStartOnly.includes(where));

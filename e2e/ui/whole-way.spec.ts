@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test';
-import { completed, createParcel } from '../api/parcel-flows.ts';
-import { readyBody } from '../api/sample-bodies.ts';
 import { withFaultProxy } from '../faults/fault-proxy.ts';
 import { expect, test } from '../fixtures.ts';
 import { fullBrowser } from '../launch-options.ts';
 import { isStream } from '../one-desk/stream-faults.ts';
-import type { ServiceClient } from '../service-client.ts';
-import { drawnLabel, firstMethod, sayItCameOut, scanned } from './parcel-pages.ts';
-import { grid } from './list-rows.ts';
 import { emptyDesk } from '../service-profiles.ts';
-import { watchPrinting } from './watch-printing.ts';
+import { walkWholeWay } from './walk-whole-way.ts';
 
 test.use({ launchOptions: fullBrowser, serviceOptions: emptyDesk });
 
@@ -18,62 +12,12 @@ for (const shares of [true, false])
     `one parcel from the list to the printer, without the mouse${shares ? '' : ', where nothing is heard of other desks'}`,
     shares ? {} : { tag: '@safety' },
     async ({ page, service, api }) => {
-      if (shares) return walk(page, { link: service.link, api });
+      if (shares) return walkWholeWay(page, { link: service.link, api });
       await withFaultProxy(service.origin, async (proxy) => {
         const link = service.link.replace(service.origin, proxy.origin);
         proxy.fault = (request) => (isStream(request) ? { drop: 'undelivered' } : null);
-        await walk(page, { link, api });
+        await walkWholeWay(page, { link, api });
         expect(proxy.seen.filter(isStream).length).toBeGreaterThan(0);
       });
     },
   );
-
-async function walk(page: Page, { link, api }: { link: string; api: ServiceClient }): Promise<void> {
-  const body = readyBody(await firstMethod(api));
-  const receiver = { ...body.receiver, postal_code: '00000' };
-  await createParcel(api, { ...body, order_number: 'OLDER' });
-  const { id } = await createParcel(api, { ...body, receiver, order_number: 'WHOLE-WAY' });
-  await createParcel(api, { ...body, order_number: 'NEWER' });
-  const printed = await watchPrinting(page);
-  const { keyboard } = page;
-
-  await page.goto(link);
-  await expect(grid(page).getByRole('row').nth(3)).toBeVisible();
-  await expect(page).toHaveURL(/\/parcels$/);
-
-  // Found in the list: the second row, by keys; and the API's own order in the address.
-  await keyboard.press('j');
-  for (let steps = 0; steps < 5; steps += 1) {
-    if (await page.locator(':focus', { hasText: 'WHOLE-WAY' }).count()) break;
-    await keyboard.press('j');
-  }
-  await expect(page.locator(':focus')).toContainText('WHOLE-WAY');
-  await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Order WHOLE-WAY' })).toBeVisible();
-
-  // Processed, refused, corrected where the page points to.
-  await keyboard.press('p');
-  await expect(page.getByText('The postal code 00000 does not exist').last()).toBeVisible();
-  await keyboard.press('c');
-  await expect(page.getByLabel('Postal code')).toBeFocused();
-  await keyboard.press('Control+A');
-  await keyboard.type('10243');
-  const patch = page.waitForRequest((request) => request.method() === 'PATCH');
-  await keyboard.press('Control+Enter');
-  expect(Object.keys((await patch).postDataJSON() as object)).toEqual(['receiver']);
-  await expect(page.getByRole('region', { name: 'Receiver' })).toContainText('10243 Berlin');
-
-  // Processed again, seen, printed.
-  await keyboard.press('p');
-  const label = await drawnLabel(page);
-  const { labels } = await completed(api, id);
-  expect(await scanned(await label.screenshot())).toContain(labels[0]?.tracking_number);
-  await keyboard.press('l');
-  await expect.poll(async () => (await printed()).length).toBe(1);
-  await sayItCameOut(page);
-
-  // And back to where it was.
-  await keyboard.press('Escape');
-  await expect(page.locator(':focus')).toContainText('WHOLE-WAY');
-  await expect(page.locator(':focus')).toContainText('Printed');
-}

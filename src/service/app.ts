@@ -8,6 +8,7 @@ import { storedParcels } from '#service/parcels/stored-parcels.ts';
 import { answerDeviceSession } from '#service/desk/sign-in/answer-device-session.ts';
 import { exchangeCode } from '#service/desk/sign-in/exchange-code.ts';
 import { authenticate } from '#service/http/auth.ts';
+import { outsideAnswer, urlBelow } from '#service/http/page/base-path.ts';
 import { apiBaseUrl } from '#service/http/base-url.ts';
 import { cspReportReceiver } from '#service/http/page/csp-report.ts';
 import { errorAnswer, HttpError, requireMethod } from '#service/http/http-error.ts';
@@ -87,9 +88,14 @@ export function createShell(
   const answerPage = pageAnswer(files, config);
   const page: Handler = ({ incoming: { method = '', url = '', headers } }) =>
     answerPage({ method, url, accept: headers.accept ?? '', acceptEncoding: headers['accept-encoding'] ?? '' });
+  const outside: Handler = ({ incoming }) => outsideAnswer(config.basePath, incoming);
   return async (incoming, outgoing) => {
     const started = performance.now();
-    const { path, handle, id } = router.find(incoming.url ?? '') ?? { path: '', handle: page, id: undefined };
+    const below = urlBelow(config.basePath, incoming.url ?? '');
+    // From here on paths are what they are without a base path.
+    if (below !== null) incoming.url = below;
+    const found = below === null ? { path: '', handle: outside, id: undefined } : router.find(below);
+    const { path, handle, id } = found ?? { path: '', handle: page, id: undefined };
     const answer = await answerOrError({ incoming, outgoing, id }, handle);
     const millis = performance.now() - started;
     const { method = '' } = incoming;

@@ -31,7 +31,7 @@ export function createProxyApp(context: ProxyContext, files: StaticFiles): Reque
 /** `/config.json`: what this process adds to the other server, and what that one is known to have. */
 function proxySettings({ config, upstream, printing, badges }: ProxyContext, files: StaticFiles): ServerSettings {
   return {
-    apiBase: '/v1',
+    apiBase: `${config.basePath}/v1`,
     apiOrigins: [...config.apiOrigins],
     servers: config.apiServers,
     cancelPath: upstream.cancelPath,

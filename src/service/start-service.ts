@@ -16,7 +16,7 @@ import { writeSetting } from '#service/store/queries/setting-queries.ts';
 
 export interface RunningService {
   context: ServiceContext;
-  /** The address it listens at, without a slash at its end. */
+  /** The address it listens at, with the base path, without a slash at its end. */
   origin: string;
   /** The token of the sign-in link. */
   startToken: string;
@@ -80,7 +80,7 @@ export async function listenFor(
   createApp: (files: StaticFiles) => Parameters<typeof listen>[0],
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const { config, logger, metrics, store } = context;
-  const server = await listen(createApp(loadStaticFiles(builtPage)), {
+  const server = await listen(createApp(loadStaticFiles(builtPage, config.basePath)), {
     host: config.host,
     port: config.port,
     connections: { ...config.connections, ...(config.trustedProxies > 0 && { perPeer: null }) },
@@ -117,14 +117,16 @@ export async function listenFor(
 }
 
 /** As the log names it. */
-function metricsPlace({ metrics }: ServiceConfig, port: number | undefined): string | null {
+function metricsPlace({ metrics, basePath }: ServiceConfig, port: number | undefined): string | null {
   if (metrics === null) return null;
-  return metrics.address === null ? '/metrics' : `${pageAddress(metrics.address, port ?? 0)}/metrics`;
+  return metrics.address === null
+    ? `${basePath}/metrics`
+    : `${pageAddress({ ...metrics.address, basePath: '' }, port ?? 0)}/metrics`;
 }
 
 /** Where this machine's browser finds the page, without a slash at its end. */
-export function pageAddress({ host }: Pick<ServiceConfig, 'host'>, port: number): string {
-  return `http://${linkHost(host)}:${port}`;
+export function pageAddress({ host, basePath }: Pick<ServiceConfig, 'host' | 'basePath'>, port: number): string {
+  return `http://${linkHost(host)}:${port}${basePath}`;
 }
 
 /** A name this machine's browser can open: an address that means all interfaces is none. */

@@ -1,3 +1,4 @@
+import { pageRoot } from '#app/state/page-root.ts';
 import { readErrorBody } from '#contract/envelopes.ts';
 import { stationHeader } from '#contract/desk/station-id.ts';
 import { retryAfterSeconds } from '#contract/values/retry-after.ts';
@@ -66,7 +67,7 @@ function send(
     idempotencyKey,
   }: Pick<SessionRequest, 'body' | 'token' | 'station' | 'idempotencyKey'>,
 ): Promise<Response> {
-  return fetch(path, {
+  return fetch(pageProcess() + path, {
     method,
     headers: {
       // What no form of another page can send.
@@ -86,12 +87,17 @@ function send(
   });
 }
 
+/** Where the process that served the page is, without a slash at its end. */
+function pageProcess(): string {
+  return location.origin + pageRoot.slice(0, -1);
+}
+
 /** What each of these requests has in common for the journal. */
 function sessionCall(method: SessionRequest['method'], path: string) {
   return {
     method,
-    address: location.origin + path,
-    base: location.origin,
+    address: pageProcess() + path,
+    base: pageProcess(),
     headers: {},
     intent: null,
     poll: false,

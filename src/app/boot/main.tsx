@@ -23,8 +23,10 @@ import { readTheme, showTheme } from '#app/page/theme.ts';
 import { isSessionEnding } from '#app/api/http/session-ending.ts';
 import { readDeviceNote } from '#app/session/device-note.ts';
 import { takeCodeFromAddress, takeTokenFromAddress } from '#app/links/sign-in-link.ts';
+import { pageRoot } from '#app/state/page-root.ts';
 import { loadTooltips } from '#app/ui/tooltip/load-tooltips.ts';
 import { ToastRegion } from '#app/ui/feedback/toast-region.tsx';
+import { isRecord } from '#app/words/is-record.ts';
 import { language } from '#app/words/language.ts';
 import clockWorkerUrl from '#app/api/polling/clock-worker.ts?worker&url';
 import composeWorkerUrl from '#app/printing/compose/compose-worker.ts?worker&url';
@@ -38,12 +40,15 @@ const patienceMillis = 4000;
 /** What this server can, from `/config.json`. Without a readable file the page assumes the specification and nothing more. */
 async function loadServerSettings(): Promise<ServerSettings> {
   const body = await (globalThis.prefetched?.settings ?? askForSettings()).catch(() => ({}));
-  return readServerSettings(body);
+  return readServerSettings({ apiBase: `${pageRoot}v1`, ...(isRecord(body) && body) });
 }
 
 /** Only where the script that asks ahead could not be loaded. */
 async function askForSettings(): Promise<unknown> {
-  const response = await fetch('/config.json', { signal: AbortSignal.timeout(patienceMillis), redirect: 'error' });
+  const response = await fetch(`${pageRoot}config.json`, {
+    signal: AbortSignal.timeout(patienceMillis),
+    redirect: 'error',
+  });
   return response.ok ? response.json() : {};
 }
 

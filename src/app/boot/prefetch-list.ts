@@ -5,6 +5,7 @@ import { readStationCopy } from '#app/device-data/station-copy.ts';
 import type { Prefetched } from '#app/api/prefetched-list.ts';
 import { codeInAddress, tokenInAddress } from '#app/links/sign-in-link.ts';
 import { readDeviceToken } from '#app/api/device-token.ts';
+import { pageRoot } from '#app/state/page-root.ts';
 import { deviceStorage } from '#app/device-data/storage-area.ts';
 import { readDeviceNote } from '#app/session/device-note.ts';
 import { readKeptToken, type SessionToken } from '#app/session/kept-session.ts';
@@ -17,7 +18,7 @@ const patienceMillis = 4000;
 
 // index.html has it preloaded, and WebKit takes what it preloaded only for a request of this mode, Chromium only with these
 // credentials, Firefox only where redirects are followed. Of a page's own origin all of it can be read.
-const settings: Promise<unknown> = fetch('/config.json', {
+const settings: Promise<unknown> = fetch(`${pageRoot}config.json`, {
   mode: 'no-cors',
   credentials: 'include',
   signal: AbortSignal.timeout(patienceMillis),
@@ -27,7 +28,7 @@ const settings: Promise<unknown> = fetch('/config.json', {
 function askForDevice(): Prefetched['device'] {
   if (tokenInAddress() !== null || codeInAddress() !== null || readKeptToken() !== null || !readDeviceNote())
     return null;
-  return fetch('/desk/session', {
+  return fetch(`${pageRoot}desk/session`, {
     method: 'POST',
     headers: { 'X-Desk': '1' },
     signal: AbortSignal.timeout(patienceMillis),
@@ -49,9 +50,10 @@ async function readSession(device: Prefetched['device']): Promise<SessionToken |
 /** The list as most open it: every other address is left to the page, and so is an API elsewhere. */
 async function askForList(device: Prefetched['device']): Promise<Prefetched['list']> {
   const session = await readSession(device);
-  const isList = ['/', '/parcels'].includes(location.pathname) && location.search === '';
+  const page = location.pathname.replace(pageRoot, '');
+  const isList = ['', 'parcels'].includes(page) && location.search === '';
   // The figures of the day are counted from the same list.
-  if (session === null || !(isList || location.pathname === '/today')) return null;
+  if (session === null || !(isList || page === 'today')) return null;
   const server = readServerSettings(await settings);
   const base = readApiBase(session.base ?? server.apiBase, location.origin);
   if (server.session || base?.origin !== location.origin) return null;

@@ -21,6 +21,7 @@ import { wideScreen } from '#app/parcels/beside/wide-screen.ts';
 import { readListSearch } from '#app/parcels/list/list-search.ts';
 import type { Session } from '#app/session/session.ts';
 import { readStartPage } from '#app/page/start-page.ts';
+import { pageRoot } from '#app/state/page-root.ts';
 import { LoadingPage } from '#app/page/loading-page.tsx';
 import { Shell } from '#app/shell/shell.tsx';
 import { ListAndParcel, type ListSeams } from '#app/parcels/beside/list-and-parcel.tsx';
@@ -274,6 +275,7 @@ const routeTree = rootRoute.addChildren([
 export function createAppRouter(context: RouterContext) {
   return createRouter({
     routeTree,
+    basepath: pageRoot,
     context,
     // The page's query string has the API's own spelling: brackets and colons literal, values as they are, no JSON.
     parseSearch: parsePageSearch,

@@ -1,5 +1,6 @@
 import type { DeskSharing } from '#app/api/desk/desk-feed.ts';
 import { whenPartIsMissing } from '#app/errors/missing-part.ts';
+import { pageRoot } from '#app/state/page-root.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 import { ownScripts, pageVersion } from '#app/page/page-version.ts';
 import { readServerSettings } from '#contract/server-settings.ts';
@@ -55,7 +56,7 @@ export async function isReplaced(): Promise<boolean> {
   try {
     const build = own.every(isBuilt) ? await servedBuild() : null;
     if (build !== null) return build !== pageVersion();
-    const response = await ask('/');
+    const response = await ask('');
     const page = await response.text();
     return response.ok && own.some((source) => !page.includes(source));
   } catch {
@@ -68,11 +69,11 @@ const isBuilt = (source: string) => source.includes('/assets/');
 
 /** What `/config.json` names; null where it names none, as on a host of files: its page then shows it. */
 async function servedBuild(): Promise<string | null> {
-  const response = await ask('/config.json');
+  const response = await ask('config.json');
   const settings: unknown = response.ok ? await response.json().catch(() => null) : null;
   return readServerSettings(settings).build;
 }
 
 function ask(path: string): Promise<Response> {
-  return fetch(path, { cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(10_000) });
+  return fetch(pageRoot + path, { cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(10_000) });
 }

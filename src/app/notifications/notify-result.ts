@@ -30,7 +30,7 @@ export function notifyResult(end: WatchEnd, { api, queryClient, router }: Circum
     closeResult(end.id);
     if (isRunning(end.id) || isSeen(end.id)) return;
     const link = linkTo.parcel(end.id);
-    const { href } = router.buildLocation(link);
+    const { publicHref: href } = router.buildLocation(link);
     showResult(end.id, note, { href, open: () => void router.navigate(link) });
   });
 }

@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import pdfWorkerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { pdfjs } from 'react-pdf';
+import { pageRoot } from '#app/state/page-root.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { maxPicturePoints } from './pdf-limits.ts';
 
@@ -11,7 +12,7 @@ pdfjs.GlobalWorkerOptions.workerSrc = pdfWorkerUrl;
 const streamError = 5;
 
 /** What pdf.js needs for some documents only, copied beside the page by vite.config.ts. */
-const parts = import.meta.env.DEV ? '/node_modules/pdfjs-dist' : `/assets/pdfjs-${pdfjs.version}`;
+const parts = import.meta.env.DEV ? '/node_modules/pdfjs-dist' : `${pageRoot}assets/pdfjs-${pdfjs.version}`;
 
 /** How pdf.js opens documents: no code of theirs runs (PROMISES: P18), and what cannot be drawn is an error. */
 const reading = {

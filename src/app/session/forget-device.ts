@@ -1,3 +1,4 @@
+import { pageRoot } from '#app/state/page-root.ts';
 import { openTabChannel } from '#app/state/tab-channel.ts';
 import { stopLogs } from '#app/device-data/log-clearing.ts';
 import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
@@ -29,7 +30,7 @@ function forgetHere(session: Session): void {
   forgetDeviceStores();
   const deleting = deleteDatabases();
   const looks = setInterval(() => {
-    if (location.pathname !== '/sign-in') return;
+    if (location.pathname !== `${pageRoot}sign-in`) return;
     clearInterval(looks);
     // Signing out may have noted more in between, for a store that is gone.
     forgetDeviceStores();

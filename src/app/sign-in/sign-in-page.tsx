@@ -5,6 +5,7 @@ import { useSession, useSessionState } from '#app/session/session-context.ts';
 import { linkTo } from '#app/links/links.ts';
 import { refusedLink } from '#app/links/sign-in-link.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { pageRoot } from '#app/state/page-root.ts';
 import { pageWords } from '#app/page/page-words.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { connectWords, sessionEndWords, signedOutWords, signInWords as words } from './sign-in-words.ts';
@@ -24,7 +25,9 @@ export function SignInPage() {
   const { next } = useSearch({ from: '/sign-in' });
   useEffect(() => {
     // `next` is a path of this page; anything else (`//elsewhere`, `https:`) leads to the start page.
-    if (status === 'ready') router.history.replace(next !== undefined && /^\/(?![/\\])/.test(next) ? next : '/');
+    if (status !== 'ready') return;
+    const path = next !== undefined && /^\/(?![/\\])/.test(next) ? next : '/';
+    router.history.replace(pageRoot + path.slice(1));
   }, [status, next, router]);
   return (
     <main className={styles.page}>

@@ -7,6 +7,7 @@ test('an empty environment is a service of this machine only', () => {
   expect(readConfig({})).toMatchObject({
     port: 4680,
     host: '127.0.0.1',
+    basePath: '',
     publicUrl: null,
     hstsSubdomains: false,
     rate: { perSecond: 50, burst: 200 },
@@ -24,6 +25,7 @@ test('every variable is read', () => {
     PORT: '0',
     HOST: '::1',
     PARCEL_DESK_DATA: '/srv/desk',
+    PARCEL_DESK_BASE_PATH: '/desk/',
     PARCEL_DESK_PUBLIC_URL: 'https://desk.example.com/',
     PARCEL_DESK_HSTS_SUBDOMAINS: 'true',
     PARCEL_DESK_HOSTS: 'Desk.lan, desk.example.com',
@@ -51,7 +53,8 @@ test('every variable is read', () => {
     host: '::1',
     dataFolder: '/srv/desk',
     database: { url: 'postgres://desk:secret@db.lan/parcels', connections: 20, leaseSeconds: 30 },
-    publicUrl: 'https://desk.example.com',
+    basePath: '/desk',
+    publicUrl: 'https://desk.example.com/desk',
     hstsSubdomains: true,
     hosts: ['desk.lan', 'desk.example.com'],
     rate: null,
@@ -88,6 +91,10 @@ test.each([
   ['DATABASE_URL', 'postgres://db.lan'],
   ['PARCEL_DESK_DATABASE_CONNECTIONS', '1'],
   ['HOST', 'no host'],
+  ['PARCEL_DESK_BASE_PATH', 'desk'],
+  ['PARCEL_DESK_BASE_PATH', '/a/../b'],
+  ['PARCEL_DESK_BASE_PATH', '//desk'],
+  ['PARCEL_DESK_BASE_PATH', '/a"b'],
   ['PARCEL_DESK_PUBLIC_URL', 'desk.example.com'],
   ['PARCEL_DESK_PUBLIC_URL', 'javascript:alert(1)'],
   ['PARCEL_DESK_HSTS_SUBDOMAINS', 'yes'],
@@ -124,4 +131,12 @@ test('a wrong database address is not repeated, because it holds a password', ()
   const read = () => readConfig({ DATABASE_URL: 'postgre://desk:secret@db.lan/parcels' });
   expect(read).toThrow(StartError);
   expect(read).not.toThrow(/secret/);
+});
+
+test('the public address may name the base path, and no other one', () => {
+  const read = (address: string) =>
+    readConfig({ PARCEL_DESK_BASE_PATH: '/desk', PARCEL_DESK_PUBLIC_URL: address }).publicUrl;
+  expect(read('https://example.com/desk/')).toBe('https://example.com/desk');
+  expect(read('https://example.com')).toBe('https://example.com/desk');
+  expect(() => read('https://example.com/other')).toThrow(/PARCEL_DESK_PUBLIC_URL ends in \/other/);
 });

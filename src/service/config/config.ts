@@ -4,6 +4,8 @@ import { type ServerSettings, readServerAbilities } from '#contract/server-setti
 import { readCrashAt, type CrashAt } from './crash-point.ts';
 import { readDatabase, type DatabaseConfig } from './database-config.ts';
 import { type MetricsConfig, readMetrics } from './metrics-config.ts';
+import { readBasePath, readPublicUrl } from './public-address.ts';
+import { parseHttpUrl } from './server-address.ts';
 import { readLimits, type ServiceLimits } from './service-limits.ts';
 import { StartError } from './start-error.ts';
 import { readSwitch, readUpstream, type UpstreamConfig } from './upstream-config.ts';
@@ -51,7 +53,9 @@ export interface ServiceConfig {
   dataFolder: string;
   /** Null for the embedded store in the data folder. */
   database: DatabaseConfig | null;
-  /** Origin (with an optional path) that all absolute URLs start with; null takes the allow-listed Host of each request. */
+  /** The path that everything is served below, without a slash at its end; empty for all of the host. */
+  basePath: string;
+  /** What all absolute URLs start with, the base path included; null takes the allow-listed Host of each request. */
   publicUrl: string | null;
   /** Over TLS, whether all names below that of `publicUrl` are reached so too. */
   hstsSubdomains: boolean;
@@ -91,12 +95,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads and checks the environment. Throws a `StartError` that names the variable. */
 export function readConfig(env: Environment): ServiceConfig {
+  const basePath = readBasePath(env['PARCEL_DESK_BASE_PATH'] ?? '');
   return {
     port: readPort('PORT', env['PORT'] ?? '4680'),
     host: readHost('HOST', env['HOST'] ?? '127.0.0.1'),
     dataFolder: resolve(env['PARCEL_DESK_DATA'] ?? './data'),
     database: readDatabase(env),
-    publicUrl: readPublicUrl(env['PARCEL_DESK_PUBLIC_URL'] ?? ''),
+    basePath,
+    publicUrl: readPublicUrl(env['PARCEL_DESK_PUBLIC_URL'] ?? '', basePath),
     hstsSubdomains: readSwitch('PARCEL_DESK_HSTS_SUBDOMAINS', env['PARCEL_DESK_HSTS_SUBDOMAINS'] ?? 'false', [
       'false',
       'true',
@@ -164,23 +170,6 @@ function readAllowedHost(text: string): string {
   if (!/^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])$/i.test(text))
     throw new StartError(`PARCEL_DESK_HOSTS must list host names without scheme or port, not "${text}"`);
   return text.toLowerCase();
-}
-
-function parseHttpUrl(text: string): URL | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.search + url.hash === ''
-    ? url
-    : null;
-}
-
-function readPublicUrl(text: string): string | null {
-  if (text === '') return null;
-  const url = parseHttpUrl(text);
-  if (url === null)
-    throw new StartError(
-      `PARCEL_DESK_PUBLIC_URL must be an http or https address, for example https://desk.example.com`,
-    );
-  return url.href.replace(/\/+$/, '');
 }
 
 function readCarrierUrl(text: string): string | null {

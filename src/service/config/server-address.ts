@@ -9,6 +9,14 @@ export interface NamedServer {
   allowPrivate: boolean;
 }
 
+/** An http or https address without user, query and fragment; null for any other text. */
+export function parseHttpUrl(text: string): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.search + url.hash === ''
+    ? url
+    : null;
+}
+
 /** The host of an address, an IP address without brackets. */
 export function hostnameOf(url: URL): string {
   return url.hostname.replaceAll(/^\[|\]$/g, '');

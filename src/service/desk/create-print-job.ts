@@ -63,7 +63,7 @@ export const createPrintJob: DeskEndpoint = async (request) => {
         newId: context.newId,
       });
     }
-    return printJobAnswer(tx, 202, job, { location: `/desk/print-jobs/${job.id}` });
+    return printJobAnswer(tx, 202, job, { location: `${context.config.basePath}/desk/print-jobs/${job.id}` });
   });
   context.printing.add(entry.name, asked.id);
   return answer;

@@ -17,7 +17,7 @@ import {
 import { findToken, hashSecret } from '#service/store/queries/token-queries.ts';
 import type { ProxyContext } from './proxy-context.ts';
 
-const cookie = sessionCookie(() => 'sid');
+const cookieOf = ({ config }: Pick<ProxyContext, 'config'>) => sessionCookie(config, () => 'sid');
 const maxBodyBytes = 2048;
 
 /**
@@ -30,14 +30,14 @@ export async function answerSession(context: ProxyContext, incoming: IncomingMes
   const { method = '' } = incoming;
   requireMethod(method, ['GET', 'POST', 'DELETE']);
   checkOwnPage(context.config, incoming);
-  const secret = cookie.secretOf(incoming);
+  const secret = cookieOf(context).secretOf(incoming);
   if (method === 'GET') {
     const session = await openSession(context, incoming);
     return jsonAnswer(200, { data: session === null ? null : viewOf(session) });
   }
   if (method === 'DELETE') {
     if (secret !== null) await deleteSession(store.db, hashSecret(secret));
-    return { status: 204, headers: cookie.end(incoming), body: null };
+    return { status: 204, headers: cookieOf(context).end(incoming), body: null };
   }
   const { token, keep } = readOpening(await context.readBody(incoming, maxBodyBytes));
   const tokenId = token === null ? (await openSession(context, incoming))?.token.id : await idOf(context, token);
@@ -50,11 +50,12 @@ export async function answerSession(context: ProxyContext, incoming: IncomingMes
 }
 
 async function openFor(
-  { store, clock, newId }: ProxyContext,
+  context: ProxyContext,
   incoming: IncomingMessage,
   tokenId: string,
   kind: OpenSession['kind'],
 ): Promise<ApiAnswer> {
+  const { store, clock, newId } = context;
   const secret = newSessionSecret();
   const hash = hashSecret(secret);
   const station = stationOf(incoming.headers) ?? '';
@@ -62,12 +63,16 @@ async function openFor(
     if (kind === 'device') await deleteStationSessions(tx, tokenId, station);
     await insertSession(tx, { id: newId(), hash, tokenId, kind, station }, clock());
   });
-  return jsonAnswer(201, { data: viewOf({ hash, kind }) }, cookie.set(incoming, secret, sessionMillis[kind].longest));
+  return jsonAnswer(
+    201,
+    { data: viewOf({ hash, kind }) },
+    cookieOf(context).set(incoming, secret, sessionMillis[kind].longest),
+  );
 }
 
 /** The request's open session, or null. Throws 403 for a request that no page of ours sent. */
 export async function openSession(context: ProxyContext, incoming: IncomingMessage): Promise<OpenSession | null> {
-  const secret = cookie.secretOf(incoming);
+  const secret = cookieOf(context).secretOf(incoming);
   if (secret === null) return null;
   checkOwnPage(context.config, incoming);
   const session = await touchSession(context.store.db, hashSecret(secret), context.clock());

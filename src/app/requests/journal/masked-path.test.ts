@@ -39,6 +39,14 @@ test('a path is shown below the base URL, whatever that is', () => {
   expect(maskedPath('https://api.example/parcels', 'https://api.example').path).toBe('/parcels');
 });
 
+test('what the process of the base URL has beside it is kept below that process', () => {
+  const { path } = maskedPath('https://a.example/desk/desk/rows?q=Jana%20Vogel', 'https://a.example/desk/v1');
+  expect(path).toBe('/desk/rows?q=…');
+  expect(maskedPath('https://a.example/desk/desk/rows', 'https://a.example/desk/v1').base).toBe(
+    'https://a.example/desk',
+  );
+});
+
 test('an address that is not below the base URL is kept below its origin', () => {
   expect(maskedPath(`http://127.0.0.1:4680/desk/rows?ids=${id},${id}&q=Jana%20Vogel`, base)).toEqual({
     base: 'http://127.0.0.1:4680',

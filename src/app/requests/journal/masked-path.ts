@@ -6,7 +6,7 @@ import { parseQueryString } from '#contract/values/query-string.ts';
 export const mask = '…';
 
 interface KeptPath {
-  /** The base URL, or the origin of an address that is not below it, as those of `/desk` are. */
+  /** The base URL, or what the address is below in its place: where the process of the base URL is, as for `/desk`, else the origin. */
   base: string;
   /** Below `base`, with its query. */
   path: string;
@@ -21,14 +21,18 @@ interface KeptPath {
 export function maskedPath(address: string, base: string): KeptPath {
   const { origin, pathname, search } = new URL(address);
   const prefix = new URL(base).pathname.replace(/\/$/, '');
-  const isBelow = pathname.startsWith(`${prefix}/`);
-  const segments = (isBelow ? pathname.slice(prefix.length) : pathname).split('/');
+  // The process that has the API has the desk beside it.
+  const root = prefix.replace(/\/v\d+$/, '');
+  const above = [prefix, root].find((path) => pathname.startsWith(`${path}/`)) ?? '';
+  const below = pathname.slice(above.length);
+  const segments = below.split('/');
   const at = segments.indexOf('parcels') + 1;
   const kept = segments.map((segment, index) => (isKept(segment, index === at && at > 0) ? segment : mask));
   const id = segments[at] ?? '';
   return {
-    base: isBelow ? base : origin,
-    path: kept.join('/') + maskedQuery(search, !isBelow && pathname.startsWith('/desk/') ? isPlainOfDesk : isPlain),
+    base: origin + above,
+    path:
+      kept.join('/') + maskedQuery(search, above !== prefix && below.startsWith('/desk/') ? isPlainOfDesk : isPlain),
     parcel: at > 0 && isUuid(id) ? id : null,
   };
 }

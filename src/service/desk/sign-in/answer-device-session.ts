@@ -24,7 +24,8 @@ const hour = 60 * 60 * 1000;
 const tokenMillis = 12 * hour;
 
 /** Browsers send a host's cookies to all its ports: another desk on this machine has another. */
-const cookie = sessionCookie((host) => `desk${/:(\d{1,5})$/.exec(host)?.[1] ?? ''}`);
+const cookieOf = ({ config }: Pick<Context, 'config'>) =>
+  sessionCookie(config, (host) => `desk${/:(\d{1,5})$/.exec(host)?.[1] ?? ''}`);
 
 /**
  * `/desk/session`: what keeps a device signed in. PUT with a token opens one in a cookie, in place of the one before. POST with the
@@ -35,11 +36,11 @@ export async function answerDeviceSession(context: Context, incoming: IncomingMe
   const { method = '' } = incoming;
   requireMethod(method, ['POST', 'PUT', 'DELETE']);
   checkOwnPage(context.config, incoming);
-  const secret = cookie.secretOf(incoming);
+  const secret = cookieOf(context).secretOf(incoming);
   if (method === 'PUT') return open(context, incoming);
   if (method === 'POST') return giveToken(context, incoming, secret);
   if (secret !== null) await context.store.transaction((tx) => deleteSession(tx, hashSecret(secret)));
-  return { status: 204, headers: cookie.end(incoming), body: null };
+  return { status: 204, headers: cookieOf(context).end(incoming), body: null };
 }
 
 async function open(context: Context, incoming: IncomingMessage): Promise<ApiAnswer> {
@@ -50,7 +51,7 @@ async function open(context: Context, incoming: IncomingMessage): Promise<ApiAns
   // Else one device after the other would be signed in for longer than any may be.
   if (isSessionToken(incoming.headers.authorization))
     throw new HttpError(403, 'a device is signed in with an API token or a link, not with the token of a device');
-  const before = cookie.secretOf(incoming);
+  const before = cookieOf(context).secretOf(incoming);
   const secret = newSessionSecret();
   const hash = hashSecret(secret);
   const station = stationOf(incoming.headers) ?? '';
@@ -59,7 +60,7 @@ async function open(context: Context, incoming: IncomingMessage): Promise<ApiAns
     await deleteStationSessions(tx, token.id, station);
     await insertSession(tx, { id: newId(), hash, tokenId: token.id, kind: 'device', station }, clock());
   });
-  return { status: 201, headers: cookie.set(incoming, secret, sessionMillis.device.longest), body: null };
+  return { status: 201, headers: cookieOf(context).set(incoming, secret, sessionMillis.device.longest), body: null };
 }
 
 function isSessionToken(authorization = ''): boolean {
@@ -76,7 +77,7 @@ async function giveToken(context: Context, incoming: IncomingMessage, secret: st
   const session = secret === null ? null : await touchSession(store.db, hashSecret(secret), now);
   if (secret === null || session === null) {
     if (secret !== null) countFailed(context, incoming);
-    throw new HttpError(401, 'this device is not signed in', { headers: cookie.end(incoming) });
+    throw new HttpError(401, 'this device is not signed in', { headers: cookieOf(context).end(incoming) });
   }
   noteSender(incoming, session.token.id);
   requirePermitted(session.token);

@@ -1,10 +1,12 @@
+import type { ServiceConfig } from '#service/config/config.ts';
+
 /**
  * The page's policy: nothing from elsewhere, no inline code, no eval. Only the page itself may frame something: the frame it prints from
  * inherits this policy, and WebKit applies `frame-ancestors 'none'` to it. `apiOrigins` are the only other servers the page may call.
  */
-function pagePolicy(apiOrigins: readonly string[]): string {
+function pagePolicy({ apiOrigins, basePath }: Pick<ServiceConfig, 'apiOrigins' | 'basePath'>): string {
   const connect = ["'self'", ...apiOrigins].join(' ');
-  return `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src ${connect}; worker-src 'self'; frame-src blob:; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types default; report-to csp; report-uri /csp-report`;
+  return `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src ${connect}; worker-src 'self'; frame-src blob:; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types default; report-to csp; report-uri ${basePath}/csp-report`;
 }
 
 /** An API answer is never a document of its own. */
@@ -34,10 +36,10 @@ export const apiHeaders: Readonly<Record<string, string>> = {
 };
 
 /** The headers of the page and its files; `Cache-Control` differs per file. */
-export function pageHeaders(apiOrigins: readonly string[]): Readonly<Record<string, string>> {
+export function pageHeaders(config: Pick<ServiceConfig, 'apiOrigins' | 'basePath'>): Readonly<Record<string, string>> {
   return {
     ...common,
-    'Content-Security-Policy': pagePolicy(apiOrigins),
-    'Reporting-Endpoints': 'csp="/csp-report"',
+    'Content-Security-Policy': pagePolicy(config),
+    'Reporting-Endpoints': `csp="${config.basePath}/csp-report"`,
   };
 }

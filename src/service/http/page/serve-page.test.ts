@@ -14,7 +14,10 @@ let files: StaticFiles;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'parcel-desk-dist-'));
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><a href="/x"></a><script src="/assets/main-abc.js"></script>',
+  );
   writeFileSync(join(folder, 'icon.svg'), '<svg/>');
   writeFileSync(join(folder, 'assets', 'main-abc.js'), '1');
   writeFileSync(join(folder, 'assets', 'worker-abc.mjs'), '1');
@@ -64,7 +67,7 @@ test.each([
   const bytes = Buffer.concat(bodyParts(body ?? ''));
   expect(headers).toMatchObject({ Vary: 'Accept-Encoding' });
   expect(headers['Content-Encoding']).toBe(encoding);
-  expect((encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()).toMatch(/^(?:1|2|<!doctype html>)$/);
+  expect((encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()).toMatch(/^(?:1|2|<!doctype html>.*)$/);
 });
 
 test('the build is the names of the scripts that the page begins with', () => {
@@ -84,4 +87,12 @@ test('without a build the page shows what to do, and assets are 404', () => {
   const none = loadStaticFiles(join(folder, 'nothing'));
   expect(get('/', '*/*', 'GET', none)[0]).toBe(503);
   expect(get('/assets/x.js', '*/*', 'GET', none)).toEqual([404]);
+});
+
+test('below a base path the page names its files there, wherever it is served', () => {
+  const below = loadStaticFiles(folder, '/desk');
+  expect(Buffer.from(below.index?.bytes ?? '').toString()).toBe(
+    '<!doctype html><a href="/desk/x"></a><script src="/desk/assets/main-abc.js"></script>',
+  );
+  expect(below.find('/index.html')).toBe(below.index);
 });

@@ -19,7 +19,7 @@ interface PageRequest {
 
 /** Answers everything outside `/v1`: a built file, or the page itself for the app's own routes. */
 export function pageAnswer(files: StaticFiles, config: ServiceConfig): (request: PageRequest) => ApiAnswer {
-  const headers = pageHeaders(config.apiOrigins);
+  const headers = pageHeaders(config);
   const send = ({ bytes, type, cacheControl, gzipped }: StaticFile, acceptEncoding: string): ApiAnswer => {
     const fileHeaders = { ...headers, 'Content-Type': type, 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' };
     const smaller = takesGzip(acceptEncoding) ? gzipped() : null;
@@ -49,11 +49,11 @@ function takesGzip(acceptEncoding: string): boolean {
 
 /** `/config.json`: what this server can beyond SPEC.md. */
 export function serverSettings(
-  { apiOrigins, apiServers }: ServiceConfig,
+  { basePath, apiOrigins, apiServers }: ServiceConfig,
   { build, printers, badges }: Pick<ServerSettings, 'build' | 'printers' | 'badges'>,
 ): ServerSettings {
   return {
-    apiBase: '/v1',
+    apiBase: `${basePath}/v1`,
     apiOrigins: [...apiOrigins],
     servers: apiServers,
     cancelPath: 'cancel',

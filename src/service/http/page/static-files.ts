@@ -35,12 +35,15 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** Reads a folder of built files once; a missing folder is an empty map. */
-export function loadStaticFiles(folder: string): StaticFiles {
+/**
+ * Reads a folder of built files once; a missing folder is an empty map. Only the page itself names files from the root of the host, which
+ * it does as it is served at any depth: below a base path it names them there.
+ */
+export function loadStaticFiles(folder: string, basePath = ''): StaticFiles {
   const files = new Map<string, StaticFile>();
   for (const file of listFiles(folder)) {
     const path = `/${relative(folder, file).split(sep).join('/')}`;
-    const bytes = readFileSync(file);
+    const bytes = path === '/index.html' ? below(basePath, readFileSync(file)) : readFileSync(file);
     const type = types[extname(file)] ?? 'application/octet-stream';
     files.set(path, {
       bytes,
@@ -51,6 +54,10 @@ export function loadStaticFiles(folder: string): StaticFiles {
     });
   }
   return { find: (path) => files.get(path) ?? null, index: files.get('/index.html') ?? null };
+}
+
+function below(basePath: string, page: Buffer): Buffer {
+  return Buffer.from(page.toString().replaceAll(/ (src|href)="\//g, ` $1="${basePath}/`));
 }
 
 /** The names of the scripts that the page begins with, as an open page knows its own (`pageVersion`); null when nothing was built. */

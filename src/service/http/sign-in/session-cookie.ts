@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { ServiceConfig } from '#service/config/config.ts';
 
-const rules = 'Path=/; Secure; HttpOnly; SameSite=Strict';
-
-/** A cookie that holds a session's secret. No script can read it, and no other host, page or connection without TLS set it. */
+/**
+ * A cookie that holds a session's secret. No script can read it, and no other host, page or connection without TLS set it. Below a base
+ * path the other programs of the host do not get it, and browsers then want a prefix that keeps hosts below the same domain apart no more.
+ */
 export interface SessionCookie {
   /** The secret that a request brings; null without one. */
   secretOf(incoming: Pick<IncomingMessage, 'headers'>): string | null;
@@ -14,8 +16,13 @@ export interface SessionCookie {
 }
 
 /** `nameFor` is given the `Host` of the request. */
-export function sessionCookie(nameFor: (host: string) => string): SessionCookie {
-  const nameOf = ({ headers }: Pick<IncomingMessage, 'headers'>) => `__Host-${nameFor(headers.host ?? '')}`;
+export function sessionCookie(
+  { basePath }: Pick<ServiceConfig, 'basePath'>,
+  nameFor: (host: string) => string,
+): SessionCookie {
+  const prefix = basePath === '' ? '__Host-' : '__Secure-';
+  const rules = `Path=${basePath}/; Secure; HttpOnly; SameSite=Strict`;
+  const nameOf = ({ headers }: Pick<IncomingMessage, 'headers'>) => prefix + nameFor(headers.host ?? '');
   return {
     secretOf(incoming) {
       const pair = new RegExp(`(?:^|;\\s*)${nameOf(incoming)}=([\\w-]{43})(?:;|$)`).exec(incoming.headers.cookie ?? '');

@@ -52,7 +52,7 @@ export function ViewTab({ name, start, now, current, count, onShow }: ViewTabPro
   return (
     <a
       ref={tab}
-      href={router.buildLocation(to).href}
+      href={router.buildLocation(to).publicHref}
       className={styles.tab}
       aria-current={current ? 'page' : undefined}
       data-tip={count?.coverage}
