@@ -303,6 +303,37 @@ test('a shop’s file that is dropped becomes parcels in two presses, and the fo
   await expect(button(desk, 'Choose file')).toBeFocused();
 });
 
+test('with storage blocked a file is imported all the same; the run says what is not kept', async ({
+  desk,
+  api,
+  service,
+}) => {
+  await desk.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Storage is blocked', 'SecurityError');
+    };
+  });
+  await desk.goto(service.link);
+  await expect(desk.getByRole('link', { name: 'Import', exact: true })).toBeVisible();
+  const file = `${header}\nBLOCKED-1,Ann,Hauptstr. 1,10243,Berlin,Germany,1.5,A,2\nBLOCKED-2,Bob,Ring 2,1010,Wien,AT,1,C,1\n`;
+  await openFile(desk, 'blocked.csv', file);
+  await checkRows(desk);
+  await button(desk, 'Create 2 parcels').click();
+  await expect(desk.getByRole('heading', { name: 'Import of blocked.csv' })).toBeVisible();
+  await expect(desk.getByText('2 parcels imported.')).toBeVisible();
+  await expect(desk.getByText('Browser storage is blocked: the run and its report end with this tab.')).toBeVisible();
+  expect(await ordersOf(api, 'BLOCKED-')).toEqual(['BLOCKED-1', 'BLOCKED-2']);
+  // Nothing of the run is known any more: the parcels themselves tell that they are there.
+  await desk.reload();
+  await desk.keyboard.press('Alt+4');
+  await expect(desk.getByRole('heading', { name: 'Runs', level: 1 })).toBeVisible();
+  await expect(desk.getByText('No runs yet')).toBeVisible();
+  await openFile(desk, 'blocked.csv', file);
+  await checkRows(desk);
+  await expect(desk.getByRole('grid').getByText('There already')).toHaveCount(2);
+  await expect(button(desk, 'Nothing to import')).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('what was opened is gone with the session', async ({ desk, service }) => {
   await openFile(desk, 'orders.csv', `${header}\nGONE-1,Ann,Street 1,10243,Berlin,DE,1.5,A,2\n`);
   await checkRows(desk);

@@ -21,7 +21,7 @@ export function RunProgress({ run }: { run: Run }) {
   const worked = useWorkedMillis(run);
   const perMinute = worked < steadyMillis ? 0 : Math.round((done / worked) * 60_000);
   const stationOf = useStationLabel();
-  const note = over ? null : noteOf(run, stationOf);
+  const note = over && run.kept ? null : noteOf(run, stationOf);
   return (
     <section className={styles.progress} aria-label={words.progress}>
       <div

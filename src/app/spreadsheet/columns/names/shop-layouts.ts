@@ -50,7 +50,11 @@ const layouts: readonly ShopLayout[] = [
       rechnungsdatum: null,
     },
   },
-  // PrestaShop, the list of orders: the delivery is a country's name.
+  // PrestaShop, the list of orders in English and French: the delivery is a country's name.
+  {
+    has: ['reference', 'newclient', 'delivery', 'customer'],
+    columns: { id: null, reference: 'order_number', delivery: 'receiver.country', customer: 'receiver.name' },
+  },
   {
     has: ['reference', 'nouveauclient', 'livraison', 'client'],
     columns: { id: null, reference: 'order_number', livraison: 'receiver.country' },
@@ -86,6 +90,8 @@ const layouts: readonly ShopLayout[] = [
     has: ['orderid', 'productdetails', 'shippingsuburb'],
     columns: { totalquantity: null, ordernotes: null, customermessage: 'note' },
   },
+  // Wix: the weight is of one piece.
+  { has: ['ordernumber', 'additionalcheckoutinfo', 'qty', 'deliverymethod'], columns: { weight: 'items.weight' } },
   // Shopware 5, https://docs.shopware.com/en/shopware-5-en/import-export/import-export-orders
   {
     has: ['number', 'ordertime', 'invoiceamount', 'articlenumber'],
