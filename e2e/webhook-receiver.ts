@@ -19,8 +19,8 @@ export interface WebhookReceiver {
   readonly events: ReceivedEvent[];
   /** How many requests came without a valid signature. */
   unsigned: number;
-  /** What it answers from now on; a promise keeps requests waiting. */
-  status: number | Promise<number>;
+  /** The status that it answers an event with, signed or not. */
+  answer: () => number | Promise<number>;
 }
 
 export function withWebhookReceiver(provide: (receiver: WebhookReceiver) => Promise<void>): Promise<void> {
@@ -29,7 +29,7 @@ export function withWebhookReceiver(provide: (receiver: WebhookReceiver) => Prom
       url: `${server.origin}/desk?token=hidden`,
       events: [],
       unsigned: 0,
-      status: 204,
+      answer: () => 204,
     };
     server.reply = async ({ headers, body }) => {
       try {
@@ -38,7 +38,7 @@ export function withWebhookReceiver(provide: (receiver: WebhookReceiver) => Prom
       } catch {
         receiver.unsigned += 1;
       }
-      return { status: await receiver.status };
+      return { status: await receiver.answer() };
     };
     await provide(receiver);
   });

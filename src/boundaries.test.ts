@@ -256,7 +256,7 @@ describe('who imports whom', () => {
     'app/runs/engine': 4320,
     'app/sentence': 800,
     'app/session': 670,
-    'app/settings': 850,
+    'app/settings': 1240,
     'app/shell': 1260,
     'app/shift': 250,
     'app/shipping-methods': 250,

@@ -25,7 +25,7 @@ test('an event of the sandbox’s refusal arrives signed, at the webhook of the 
 
       await withDeskProxy({ url: service.apiBase, token: null }, async (proxy) => {
         const atProxy = serviceClient(proxy.apiBase, service.token);
-        expect((await atProxy.get(`${proxy.origin}/desk/webhooks`)).body).toEqual({ webhooks: [] });
+        expect((await atProxy.get(`${proxy.origin}/desk/webhooks`)).body).toEqual({ webhooks: null });
         expect((await atProxy.post(`${proxy.origin}/desk/webhooks/chat/test`)).status).toBe(404);
       });
     });

@@ -1,10 +1,10 @@
-import { createServer } from 'node:net';
 import type { ShippingMethod } from '#contract/shipping-method.ts';
 import { allPages } from '../api/parcel-flows.ts';
 import { serviceClient } from '../service-client.ts';
 import { type ServiceOptions, type ServiceProcess, type StoreOption, withService } from '../service-process.ts';
 import { type CarrierProcess, withCarrier } from './carrier-process.ts';
 import { type FollowedEvents, followEvents } from './event-audit.ts';
+import { keptPort } from './kept-port.ts';
 import { DeskWriter, type Findings } from './desk-writer.ts';
 import { halfChanges, storeRows } from './store-rows.ts';
 
@@ -132,20 +132,6 @@ async function runLoop(
     eventsRead: followed.events.length,
     seed,
   };
-}
-
-/** A free port that the system gives to no outgoing connection while the service is down. */
-async function keptPort(): Promise<number> {
-  for (;;) {
-    const port = 15_000 + Math.floor(Math.random() * 15_000);
-    const server = createServer();
-    const free = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => resolve(true));
-    });
-    await new Promise((resolve) => server.close(resolve));
-    if (free) return port;
-  }
 }
 
 /** Mulberry32: the same numbers for the same seed. */

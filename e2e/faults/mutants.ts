@@ -41,6 +41,23 @@ export const mutants = {
       ],
     ],
   },
+  'webhook events are written beside the change': {
+    file: 'processing/processor.ts',
+    changes: [
+      [
+        'await options.webhooks?.note(',
+        'await ((_, ...said) => void setTimeout(() => void store.transaction(async (own) => options.webhooks?.note(own, ...said)).then(() => options.webhooks?.wake(), () => undefined), 50))(',
+      ],
+    ],
+  },
+  'webhook events are forgotten before they are delivered': {
+    file: 'webhooks/hook-line.ts',
+    changes: [['const outcome = await post(', 'await endDelivery(db, event); const outcome = await post(']],
+  },
+  'webhook events are signed with no key': {
+    file: 'webhooks/hook-line.ts',
+    changes: [['signatureHeaders(hook.keys, event.id', 'signatureHeaders([], event.id']],
+  },
   'commits are not synced': {
     file: 'store/open-sqlite.ts',
     changes: [['synchronous = full', 'synchronous = off']],

@@ -64,5 +64,5 @@ const webhookStateSchema = z.object({
 });
 export type WebhookState = z.infer<typeof webhookStateSchema>;
 
-/** `GET /desk/webhooks`, in the order of the account file. */
-export const webhookStatesSchema = z.object({ webhooks: z.array(webhookStateSchema) });
+/** `GET /desk/webhooks`, in the order of the account file; null of a proxy, which has none. */
+export const webhookStatesSchema = z.object({ webhooks: z.nullable(z.array(webhookStateSchema)) });

@@ -17,6 +17,7 @@ export const queryKeys = {
   customs: ['customs'],
   printers: ['printers'],
   printJobs: ['print-jobs'],
+  webhooks: ['webhooks'],
   /** The prints of all stations that were sent last. */
   newestPrints: ['newest-prints'],
   /** What stations did with parcels. */

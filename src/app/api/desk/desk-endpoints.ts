@@ -227,8 +227,8 @@ export function createDeskEndpoints(all: ApiClient) {
       });
     },
 
-    /** The programs that this desk's process reports to, and how each is doing. */
-    async readWebhooks(signal?: AbortSignal): Promise<WebhookState[]> {
+    /** The programs that this desk's process reports to, and how each is doing; null of a proxy. */
+    async readWebhooks(signal?: AbortSignal): Promise<WebhookState[] | null> {
       const answer = await client.json({ method: 'GET', beside: true, path: '/desk/webhooks', signal });
       const read = webhookStatesSchema.safeParse(answer.body);
       if (!read.success) throw wrongShape(answer, 'GET /desk/webhooks');
