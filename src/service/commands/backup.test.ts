@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '#service/config/config.ts';
+import { addToOutbox } from '#service/store/queries/desk/outbox-queries.ts';
 import { runCommandOf } from '#service/testing/spawn-command.ts';
 import { startService } from '#service/start-service.ts';
 import { domesticParcel, startTestService, type TestService } from '#service/testing/start-test-service.ts';
@@ -49,6 +50,8 @@ test('a backup taken while parcels are made holds all that were there before, an
   const status = async () => (await service.call('GET', `/parcels/${id}/process`)).body.data.status;
   await expect.poll(status, { timeout: 20_000 }).toBe('completed');
   const before = (await service.call('GET', `/parcels/${id}`)).body.data;
+  const event = { id: 'waits', event: 'parcel.late', data: { parcel: id }, at: Date.now(), due: Date.now() } as const;
+  await service.context.store.transaction((tx) => addToOutbox(tx, ['chat'], event));
   const ended = { yet: false };
   const backup = run('backup', ['--to', folder]).finally(() => (ended.yet = true));
   let made = 0;
@@ -74,6 +77,11 @@ test('a backup taken while parcels are made holds all that were there before, an
   const { data } = (await read('/parcels?sort=created_at')) as { data: { note: string | null }[] };
   const notes = data.map(({ note }) => Number(note));
   expect(notes).toEqual(notes.map((_, index) => index));
+  // What waits for webhooks is sent again, as docs/operate.md says.
+  const waiting = await restored.context.store.db.selectFrom('desk_outbox').selectAll().execute();
+  expect(waiting).toEqual([
+    expect.objectContaining({ webhook: 'chat', id: 'waits', data: JSON.stringify({ parcel: id }) }),
+  ]);
   await restored.close();
 });
 

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deskEventsAfter } from '#service/store/queries/desk-event-queries.ts';
+import { addToOutbox } from '#service/store/queries/desk/outbox-queries.ts';
 import { runCommandOf } from '#service/testing/spawn-command.ts';
 import { domesticParcel, startTestService, type TestService } from '#service/testing/start-test-service.ts';
 
@@ -62,6 +63,8 @@ test('first it only counts; with --yes nothing of the receiver is left, and ever
   });
   const other = (await service.call('GET', `/parcels/${corrected}`)).body.data;
 
+  const event = { id: 'waits', event: 'parcel.late', data: { parcel: open }, at: Date.now(), due: Date.now() } as const;
+  await service.context.store.transaction((tx) => addToOutbox(tx, ['chat'], event));
   const counted = await erase('--email', email);
   expect(counted.code).toBe(0);
   expect(counted.output).toMatch(/ 1 parcels not shipped.*\n +1 shipped.*\n +1 older attempts.*\n +4 kept answers/);
@@ -80,6 +83,9 @@ test('first it only counts; with --yes nothing of the receiver is left, and ever
     { kind: 'parcel.deleted', parcel: open },
     { kind: 'parcel.changed', parcel: shipped, data: { fields: ['receiver', 'note'] } },
   ]);
+  // An event that waits says ids alone, so it stays.
+  const waiting = await service.context.store.db.selectFrom('desk_outbox').select('data').execute();
+  expect(waiting).toEqual([{ data: JSON.stringify({ parcel: open }) }]);
   expect(onDisk()).not.toContain(email);
   expect(onDisk()).not.toMatch(/canarius/i);
   expect((await erase('--email', email)).output).toMatch(/^(?: +0 .*\n){5}/);

@@ -6,6 +6,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '#service/config/config.ts';
 import { openServedStore, openStoreOf } from '#service/open-store-of.ts';
+import { addToOutbox, noteFailed } from '#service/store/queries/desk/outbox-queries.ts';
+import { noteAway, noteLate } from '#service/store/queries/desk/watch-queries.ts';
 import { spawnCommand } from '#service/testing/spawn-command.ts';
 import { startService, type RunningService } from '#service/start-service.ts';
 import { sharedTestPostgres, type TestDatabases } from '#service/testing/test-postgres.ts';
@@ -94,6 +96,14 @@ function moveTests(postgres: TestDatabases): void {
     created = await create(service);
     expect(created[0]).toBe(201);
     before = await answers(service, paths);
+    const { id } = (JSON.parse(created[1]) as { data: { id: string } }).data;
+    await service.context.store.transaction(async (tx) => {
+      const data = { printer: 'Łabels' };
+      await addToOutbox(tx, ['chat'], { id: 'waits', event: 'printer.stopped', data, at: Date.now(), due: 1_000 });
+      await noteFailed(tx, 'chat', { kind: 'status', status: 500, now: 2_000 });
+      await noteAway(tx, 'printer:Łabels', true, 3_000);
+      await noteLate(tx, id, 4_000);
+    });
     newestEvent = await service.context.eventFeed.newest();
     expect(newestEvent).toBeGreaterThan(0);
     await service.close();
@@ -142,6 +152,22 @@ function moveTests(postgres: TestDatabases): void {
     const service = await start(url);
     expect(await answers(service, paths)).toEqual(before);
     expect(await create(service)).toEqual(created);
+    expect(
+      await query(
+        url,
+        `select outbox.id, data, due_ms, failed_status, subject, late.at_ms as late_ms
+          from desk_outbox as outbox, desk_webhooks, desk_away, desk_late as late`,
+      ),
+    ).toEqual([
+      {
+        id: 'waits',
+        data: '{"printer":"Łabels"}',
+        due_ms: '1000',
+        failed_status: 500,
+        subject: 'printer:Łabels',
+        late_ms: '4000',
+      },
+    ]);
     // A page that was open meanwhile reads on from its number.
     expect(await service.context.eventFeed.newest()).toBe(newestEvent);
     const seqs: number[] = [];

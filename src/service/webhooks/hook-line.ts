@@ -18,7 +18,7 @@ import {
 } from '#service/store/queries/desk/outbox-queries.ts';
 import { sharedNow } from '#service/store/shared-clock.ts';
 import type { Store } from '#service/store/store.ts';
-import { postWebhook } from './post-webhook.ts';
+import { type Delivered, postWebhook } from './post-webhook.ts';
 import { signatureHeaders } from './sign-webhook.ts';
 import { keptMillis, restAfter, waitAfter } from './webhook-schedule.ts';
 import type { Webhook } from './webhook-settings.ts';
@@ -43,8 +43,10 @@ export interface HookLine {
   stop(): Promise<void>;
 }
 
-/** Deliveries to one webhook at once. */
-const parallel = 4;
+/** Deliveries to one webhook at once: they are claimed, and what came of them is noted, in one commit each. */
+const parallel = 8;
+/** What happens together is sent together: so long the first event waits for others. */
+const gatherMillis = 250;
 /** Longer than a delivery may take: an event of a process that was killed waits so long. */
 const leaseMillis = 30_000;
 /** How often one looks for events of other processes. */
@@ -62,8 +64,10 @@ export function openHookLine(parts: HookLineParts): HookLine {
   const stopping = new AbortController();
   const cutting = new AbortController();
   let currentCycle: Promise<void> | null = null;
-  let wakeAgain = false;
+  let runAgain = false;
   let nap: NodeJS.Timeout | undefined;
+  /** By `performance`. */
+  let napsUntil = Number.POSITIVE_INFINITY;
   /** What an earlier run of the process had in hand is due again: nobody else holds an embedded store. */
   let releases = store.dialect === 'sqlite';
   let failedBatches = 0;
@@ -74,7 +78,7 @@ export function openHookLine(parts: HookLineParts): HookLine {
   return {
     wake(now) {
       if (now === 'now') restsUntil = 0;
-      wake();
+      napFor(now === 'now' ? 0 : gatherMillis);
     },
     async stop() {
       stopping.abort();
@@ -89,35 +93,39 @@ export function openHookLine(parts: HookLineParts): HookLine {
     for (let last = currentCycle; last !== null; last = currentCycle) await last;
   }
 
-  function wake(): void {
-    if (stopping.signal.aborted) return;
+  /** Runs the next cycle after so long at the latest. */
+  function napFor(millis: number): void {
+    const until = performance.now() + millis;
+    if (stopping.signal.aborted || until >= napsUntil) return;
     clearTimeout(nap);
-    wakeAgain = true;
+    napsUntil = until;
+    nap = setTimeout(run, millis);
+  }
+
+  function run(): void {
+    napsUntil = Number.POSITIVE_INFINITY;
+    runAgain = currentCycle !== null;
     currentCycle ??= runCycle()
       .catch((error: unknown) => {
+        // What the store did not take is done again once the lease is over.
         logger.error('webhook-failed', { webhook: hook.name, ...errorDetails(error) });
         napFor(napAfterFailure);
       })
       .finally(() => {
         currentCycle = null;
-        if (wakeAgain) wake();
+        if (runAgain) napFor(0);
       });
-  }
-
-  function napFor(millis: number): void {
-    if (!stopping.signal.aborted) nap = setTimeout(wake, millis);
   }
 
   /** Delivers what is due, and naps until the next event is. */
   async function runCycle(): Promise<void> {
-    wakeAgain = false;
+    const rest = restsUntil - performance.now();
+    if (rest > 0) return napFor(rest);
     const { paused_ms } = await webhookRow(db, hook.name);
     const now = await sharedNow(db, clock);
     if (releases) await releaseEvents(db, hook.name, now, now + leaseMillis);
     releases = false;
     await dropExcess(paused_ms > 0 ? now - keptMillis : null);
-    const rest = restsUntil - performance.now();
-    if (rest > 0) return napFor(rest);
     const events = await claimEvents(db, hook.name, {
       now,
       until: now + leaseMillis,
@@ -125,66 +133,62 @@ export function openHookLine(parts: HookLineParts): HookLine {
       paused: paused_ms > 0,
     });
     if (events.length > 0) {
-      const delivered = await Promise.all(
-        events.map((event) =>
-          deliver(event).catch((error: unknown) => {
-            // What the store did not take is done again once the lease is over.
-            logger.error('webhook-failed', { webhook: hook.name, ...errorDetails(error) });
-            return false;
-          }),
-        ),
-      );
-      rememberBatch(delivered);
-      wakeAgain = true;
-      return;
+      await deliver(events);
+      return napFor(events.length < parallel ? gatherMillis : 0);
     }
     const due = paused_ms > 0 ? null : await nextEventDue(db, hook.name);
     const longest = longestNaps[store.dialect];
     napFor(due === null ? longest : Math.min(longest, Math.max(50, due - now)));
   }
 
-  function rememberBatch(delivered: readonly boolean[]): void {
-    failedBatches = delivered.includes(true) ? 0 : failedBatches + 1;
-    restsUntil = failedBatches === 0 ? 0 : performance.now() + restAfter(failedBatches);
+  /** Signs and sends some events, and notes what came of them. */
+  async function deliver(events: readonly ClaimedEvent[]): Promise<void> {
+    const sent = await Promise.all(events.map(async (event) => ({ event, outcome: await send(event) })));
+    const isTaken = sent.some(({ outcome }) => outcome.kind === 'delivered');
+    failedBatches = isTaken ? 0 : failedBatches + 1;
+    restsUntil = isTaken ? 0 : performance.now() + restAfter(failedBatches);
+    const now = await sharedNow(db, clock);
+    const planned = sent.map(({ event, outcome }) => ({ event, outcome, wait: waitOf(event, outcome, now) }));
+    await store.transaction(async (tx) => {
+      // Events before their webhook, as everywhere: two transactions never wait for each other.
+      for (const { event, outcome, wait } of planned)
+        if (wait === null) await endDelivery(tx, event);
+        else await planDelivery(tx, event, now + wait, outcome.kind !== 'stopped');
+      if (isTaken) await noteDelivered(tx, hook.name, now);
+      for (const { outcome } of planned)
+        if (outcome.kind !== 'delivered' && outcome.kind !== 'stopped')
+          await noteFailed(tx, hook.name, { kind: outcome.kind, status: outcome.status, now });
+      const dropped = planned.filter(isDropped).length;
+      if (dropped > 0) await noteDropped(tx, hook.name, dropped);
+    });
+    for (const each of planned) log(each);
   }
 
-  /** Signs and sends one, and notes what came of it. True when the receiver took it. */
-  async function deliver(event: ClaimedEvent): Promise<boolean> {
+  function send(event: ClaimedEvent): Promise<Delivered> {
     const body = JSON.stringify({
       type: event.event,
       timestamp: toTimestamp(event.at_ms),
       data: JSON.parse(event.data) as unknown,
     });
-    const headers = signatureHeaders(hook.keys, event.id, body, clock());
-    const outcome = await post(hook, headers, body, { signal: cutting.signal });
-    if (outcome.kind === 'stopped') {
-      await planDelivery(db, event, await sharedNow(db, clock), false);
-      return false;
-    }
-    const line = { webhook: hook.name, type: event.event, id: event.id };
-    if (outcome.kind === 'delivered') {
-      await store.transaction(async (tx) => {
-        await endDelivery(tx, event);
-        await noteDelivered(tx, hook.name, clock());
-      });
-      logger.info('webhook-delivered', line);
-      return true;
-    }
-    const { kind, status, code } = outcome;
-    const now = await sharedNow(db, clock);
+    return post(hook, signatureHeaders(hook.keys, event.id, body, clock()), body, { signal: cutting.signal });
+  }
+
+  /** Milliseconds until the next try; null where there is none. */
+  function waitOf(event: ClaimedEvent, { kind }: Delivered, now: number): number | null {
+    if (kind === 'stopped') return 0;
     // What tries a webhook is not tried again: its user has the answer.
-    const wait = event.event === 'test' ? null : waitAfter(event.tries + 1, now - event.at_ms, random());
-    await store.transaction(async (tx) => {
-      // The event before the webhook, as everywhere: two transactions never wait for each other.
-      if (wait === null) await endDelivery(tx, event);
-      else await planDelivery(tx, event, now + wait, true);
-      await noteFailed(tx, hook.name, { kind, status, now });
-      if (wait === null && event.event !== 'test') await noteDropped(tx, hook.name, 1);
-    });
-    const details = { ...line, failure: kind, status, code };
-    if (wait === null && event.event !== 'test') logger.error('webhook-event-dropped', details);
+    if (kind === 'delivered' || event.event === 'test') return null;
+    return waitAfter(event.tries + 1, now - event.at_ms, random());
+  }
+
+  function log(each: Planned): void {
+    const { event, outcome } = each;
+    if (outcome.kind === 'stopped') return;
+    const line = { webhook: hook.name, type: event.event, id: event.id };
+    if (outcome.kind === 'delivered') return logger.info('webhook-delivered', line);
+    const details = { ...line, failure: outcome.kind, status: outcome.status, code: outcome.code };
+    if (isDropped(each)) logger.error('webhook-event-dropped', details);
     else logger.info('webhook-not-delivered', details);
-    return false;
   }
 
   /** More than a webhook may have waiting: the oldest go. `pausedBefore`: while it is paused, what happened before goes as well. */
@@ -200,4 +204,16 @@ export function openHookLine(parts: HookLineParts): HookLine {
     });
     if (dropped > 0) logger.error('webhook-events-dropped', { webhook: hook.name, dropped });
   }
+}
+
+/** An event that was sent, and when it is tried again. */
+interface Planned {
+  event: ClaimedEvent;
+  outcome: Delivered;
+  wait: number | null;
+}
+
+/** It was given up. */
+function isDropped({ event, outcome, wait }: Planned): boolean {
+  return wait === null && outcome.kind !== 'delivered' && event.event !== 'test';
 }

@@ -27,7 +27,8 @@ async function showWebhooks(webhooks: () => WebhookState[] | null, answer?: (req
 }
 
 /** What stands behind a word of the list of facts. */
-const fact = (card: ReturnType<typeof within>, name: string) => card.queryByText(name)?.nextElementSibling?.textContent;
+const fact = (card: Pick<typeof screen, 'queryByText'>, name: string) =>
+  card.queryByText(name)?.nextElementSibling?.textContent;
 
 test('a webhook is shown with what waits, what was delivered, and why the last delivery failed, in whole sentences', async () => {
   const failing: WebhookState = {
