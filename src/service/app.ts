@@ -13,7 +13,7 @@ import { apiBaseUrl } from '#service/http/base-url.ts';
 import { cspReportReceiver } from '#service/http/page/csp-report.ts';
 import { errorAnswer, HttpError, requireMethod } from '#service/http/http-error.ts';
 import { peerOf } from '#service/http/overload/peer.ts';
-import { logRequest } from '#service/http/log-request.ts';
+import { clientOf, logRequest } from '#service/http/log-request.ts';
 import { metricsHandler, type MetricsParts } from '#service/http/metrics/answer-metrics.ts';
 import { addDesk } from './serve-desk.ts';
 import { serveApi } from './serve-api.ts';
@@ -103,7 +103,11 @@ export function createShell(
     writeAnswer(outgoing, answer);
     // The page's files are not worth a line, but every error is: its request id is shown to the user.
     if (/^\/(?:v1|desk)\b/.test(path) || answer.status >= 400)
-      logRequest(logger, { incoming, outgoing }, { status: answer.status, bytes: bodyBytes(answer.body), millis });
+      logRequest(
+        logger,
+        { incoming, outgoing },
+        { client: clientOf(incoming, config), status: answer.status, bytes: bodyBytes(answer.body), millis },
+      );
   };
 
   async function answerOrError(exchange: Exchange, handle: Handler): Promise<ApiAnswer | StreamAnswer> {

@@ -24,12 +24,15 @@ await runCommand(async () => {
     : startProxy(config, upstream, { link }));
   process.stdout.write(`Parcel Desk is ready: ${service.signInLink}\n`);
   let stopping = false;
-  const stop = () => {
+  const stop = (reason: string) => {
     if (stopping) return;
     stopping = true;
     // A database or carrier that leaves us waiting: what is acknowledged is stored, and a job under way is taken up again.
-    setTimeout(() => process.exit(1), stopMillis).unref();
-    void service.close().then(
+    setTimeout(() => {
+      process.stderr.write(`The service did not stop within ${stopMillis} ms and is ended.\n`);
+      process.exit(1);
+    }, stopMillis).unref();
+    void service.close(reason).then(
       () => process.exit(0),
       (error: unknown) => {
         process.stderr.write(`The service did not stop cleanly: ${String(error)}\n`);

@@ -10,6 +10,7 @@ import { openMetricsOf } from '#service/metrics/open-metrics.ts';
 import { openBodyReader } from '#service/http/read-body.ts';
 import { errorDetails, openLogger } from '#service/model/logger.ts';
 import { openServedStore } from './open-store-of.ts';
+import { logStop } from './log-stop.ts';
 import { sweepRecords } from './sweep-records.ts';
 import { listenFor } from './start-service.ts';
 import { type LinkForm, makeSignInLink } from './start-link.ts';
@@ -33,7 +34,7 @@ import { openUpstreamGate } from '#service/proxy/upstream-gate.ts';
 export interface RunningProxy {
   /** Opens the page; signed in where this process holds the other server's token. */
   signInLink: string;
-  close(): Promise<void>;
+  close(reason?: string): Promise<void>;
 }
 
 /** config -> context -> app -> listen, as for the service itself, with another server of the API in the place of our own. */
@@ -45,15 +46,13 @@ export async function startProxy(
   const context = await openProxyContext(config, upstream);
   try {
     const token = upstream.token === null ? null : await openStartToken(context);
-    const { origin, close } = await listenFor(context, (files) => createProxyApp(context, files));
+    const server = await listenFor(context, (files) => createProxyApp(context, files));
     await context.printing.start();
-    const page = config.publicUrl ?? origin;
+    const page = config.publicUrl ?? server.origin;
     return {
       signInLink: token === null ? `${page}/` : await makeSignInLink(context, { page, token, form: link }),
-      async close() {
-        // Streams have no end of their own, and the server waits for running answers.
-        context.eventStreams.stop();
-        await Promise.all([close(), context.printing.stop()]);
+      async close(reason = 'closed') {
+        await logStop(context, { reason, server, rest: () => context.printing.stop() });
         await context.close();
       },
     };

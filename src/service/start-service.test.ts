@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig, type ServiceConfig } from '#service/config/config.ts';
 import { ownVersion } from '#service/config/own-version.ts';
 import { StartError } from '#service/config/start-error.ts';
@@ -50,15 +50,22 @@ async function refusal(starting: Promise<unknown>): Promise<string> {
   return message;
 }
 
-test('the first line of the log says what was started: version, commit, store, port, changes of the schema', async () => {
+/** Keeps what is logged from now on; the function returned gives the lines of an event. */
+function collectLog(): (event: string) => Record<string, unknown>[] {
   const lines: string[] = [];
   const write = vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  onTestFinished(() => write.mockRestore());
+  return (event) =>
+    lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['event'] === event);
+}
+
+test('the first line of the log says what was started: version, commit, store, port, changes of the schema', async () => {
+  const log = collectLog();
   const first = await start(0, { log: 'info' });
   const { port } = new URL(first.origin);
   await stop(first);
   await stop(await start(0, { log: 'info' }));
-  write.mockRestore();
-  const [made, again] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const [made, again] = log('started');
   const { version, commit } = ownVersion;
   const same = {
     level: 'info',
@@ -68,9 +75,32 @@ test('the first line of the log says what was started: version, commit, store, p
     serves: 'store',
     store: 'sqlite',
     host: '127.0.0.1',
+    metrics: null,
   };
   expect(made).toMatchObject({ ...same, port: Number(port), migrations: Object.keys(migrations).join(' ') });
   expect(again).toMatchObject({ ...same, migrations: '' });
+});
+
+test('a stop says why, what was open, and how long it took', async () => {
+  const log = collectLog();
+  const service = await start(0, { log: 'info' });
+  const headers = { authorization: `Bearer ${service.startToken}` };
+  const stream = await fetch(`${service.origin}/desk/events`, { headers });
+  running = running.filter((other) => other !== service);
+  await service.close('SIGTERM');
+  expect(await stream.text()).toContain(':');
+  expect(log('stopping')).toMatchObject([{ reason: 'SIGTERM', requests: 0, streams: 1 }]);
+  expect(log('stopped')).toMatchObject([{ reason: 'SIGTERM', ms: expect.any(Number) as number, requests_cut: 0 }]);
+});
+
+test('a line of a request says where it came from, unless addresses are not logged', async () => {
+  const log = collectLog();
+  for (const logAddresses of [true, false]) {
+    const service = await start(0, { log: 'info', logAddresses });
+    expect(await statusWith(service, 'unknown')).toBe(401);
+    await stop(service);
+  }
+  expect(log('request').map(({ client }) => client)).toEqual(['127.0.0.1', null]);
 });
 
 test('a start that the account file stops releases the folder', async () => {

@@ -5,9 +5,10 @@ import type { ServiceConfig } from '#service/config/config.ts';
 import { ownVersion } from '#service/config/own-version.ts';
 import type { ServiceContext } from '#service/http/context.ts';
 import { hostCheck } from '#service/http/host-check.ts';
-import { listen } from '#service/http/http-server.ts';
+import { type HttpServer, listen } from '#service/http/http-server.ts';
 import { listenForMetrics, type MetricsParts } from '#service/http/metrics/answer-metrics.ts';
 import { loadStaticFiles, type StaticFiles } from '#service/http/page/static-files.ts';
+import { logStop } from './log-stop.ts';
 import { openContext, type ContextParts } from './open-context.ts';
 import { seedNewStore } from './seed-parcels.ts';
 import { type LinkForm, makeSignInLink } from './start-link.ts';
@@ -22,7 +23,8 @@ export interface RunningService {
   startToken: string;
   /** Opens the page signed in. */
   signInLink: string;
-  close(): Promise<void>;
+  /** `reason`: for the log. */
+  close(reason?: string): Promise<void>;
 }
 
 interface StartOptions extends ContextParts {
@@ -49,7 +51,8 @@ export async function startService(
       await seedNewStore(context, parcels);
       return token;
     });
-    const { origin, close } = await listenFor(context, (files) => createApp(context, files));
+    const server = await listenFor(context, (files) => createApp(context, files));
+    const { origin } = server;
     const page = config.publicUrl ?? origin;
     const signInLink = await makeSignInLink(context, { page, token: startToken, form: link });
     context.processor.start();
@@ -60,11 +63,11 @@ export async function startService(
       origin,
       startToken,
       signInLink,
-      async close() {
-        // Streams have no end of their own, and the server waits for running answers.
-        context.eventStreams.stop();
+      async close(reason = 'closed') {
+        const { processor, printing, webhooks } = context;
         // Together: what the carrier has in hand is given up, and asked about at the next start.
-        await Promise.all([close(), context.processor.stop(), context.printing.stop(), context.webhooks.stop()]);
+        const rest = () => Promise.all([processor.stop(), printing.stop(), webhooks.stop()]);
+        await logStop(context, { reason, server, rest });
         await context.close();
       },
     };
@@ -74,11 +77,16 @@ export async function startService(
   }
 }
 
+/** A server that listens. */
+export interface Listening extends Pick<HttpServer, 'open' | 'close'> {
+  origin: string;
+}
+
 /** Serves the built page and what `createApp` makes of it, at the configured address. */
 export async function listenFor(
   context: MetricsParts & Pick<ServiceContext, 'store'>,
   createApp: (files: StaticFiles) => Parameters<typeof listen>[0],
-): Promise<{ origin: string; close: () => Promise<void> }> {
+): Promise<Listening> {
   const { config, logger, metrics, store } = context;
   const server = await listen(createApp(loadStaticFiles(builtPage, config.basePath)), {
     host: config.host,
@@ -87,6 +95,7 @@ export async function listenFor(
     limits: config.limits,
     overTls: config.publicUrl?.startsWith('https:') === true ? { subdomains: config.hstsSubdomains } : null,
     logger,
+    clients: config,
     measures: metrics,
     checkHost: hostCheck(config),
   });
@@ -108,10 +117,12 @@ export async function listenFor(
   await store.transaction((tx) => writeSetting(tx, 'served_at', origin));
   return {
     origin,
+    open: () => server.open(),
     async close() {
-      // What reads them sees the last answers too.
-      await server.close();
+      const cut = await server.close();
+      // Whoever reads them sees the last answers too.
       await metricsServer?.close();
+      return cut;
     },
   };
 }

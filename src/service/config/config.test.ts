@@ -16,6 +16,7 @@ test('an empty environment is a service of this machine only', () => {
     trustedProxies: 0,
     carrierSeconds: [0.5, 4],
     log: 'info',
+    logAddresses: true,
     metrics: null,
   });
 });
@@ -41,6 +42,7 @@ test('every variable is read', () => {
     PARCEL_DESK_WEBHOOKS_PRIVATE: 'allow',
     PARCEL_DESK_START_LINK: 'code',
     PARCEL_DESK_LOG: 'off',
+    PARCEL_DESK_LOG_ADDRESSES: 'false',
     PARCEL_DESK_METRICS_HOST: '::1',
     PARCEL_DESK_METRICS_PORT: '9464',
     PARCEL_DESK_METRICS_TOKEN: 'sixteen-letters-',
@@ -79,6 +81,7 @@ test('every variable is read', () => {
     webhooks: { secrets: { PARCEL_DESK_WEBHOOK_SECRET_CHAT: 'whsec_1' }, allowPrivate: true },
     startLink: 'code',
     log: 'off',
+    logAddresses: false,
     metrics: { address: { host: '::1', port: 9464 }, token: 'sixteen-letters-' },
   });
 });
@@ -118,6 +121,7 @@ test.each([
   ['PARCEL_DESK_API_SERVERS', '{"https://api.example.com/v1":{"keys":true}}'],
   ['PARCEL_DESK_API_SERVERS', '{"api.example.com":{"etags":true}}'],
   ['PARCEL_DESK_LOG', 'loud'],
+  ['PARCEL_DESK_LOG_ADDRESSES', 'some'],
   ['PARCEL_DESK_METRICS_PORT', 'http'],
   ['PARCEL_DESK_METRICS_HOST', '127.0.0.1'],
   ['PARCEL_DESK_METRICS_TOKEN', 'too short'],

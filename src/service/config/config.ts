@@ -87,6 +87,8 @@ export interface ServiceConfig {
   /** What the printed sign-in link carries; null leaves it to where it is printed. */
   startLink: 'code' | 'token' | null;
   log: 'off' | 'info';
+  /** Whether lines of requests say where those come from. */
+  logAddresses: boolean;
   /** Null where nobody reads them. */
   metrics: MetricsConfig | null;
 }
@@ -129,6 +131,10 @@ export function readConfig(env: Environment): ServiceConfig {
     },
     startLink: readStartLink(env['PARCEL_DESK_START_LINK'] ?? ''),
     log: readLog(env['PARCEL_DESK_LOG'] ?? 'info'),
+    logAddresses: readSwitch('PARCEL_DESK_LOG_ADDRESSES', env['PARCEL_DESK_LOG_ADDRESSES'] ?? 'true', [
+      'false',
+      'true',
+    ]),
     metrics: readMetrics(env, { port: readPort, host: readHost }),
   };
 }

@@ -9,7 +9,7 @@ import { jsonType } from '#service/model/api-answer.ts';
 import { compressAnswers } from '#service/http/overload/compress-answers.ts';
 import { drain } from '#service/http/overload/drain.ts';
 import { queuePerConnection } from '#service/http/overload/request-queue.ts';
-import { logRequest, logUnreadable } from './log-request.ts';
+import { clientOf, logRequest, logUnreadable } from './log-request.ts';
 import { capConnectionsPerPeer } from '#service/http/overload/peer.ts';
 import type { RequestHandler } from './router.ts';
 import { newRequestId } from './request-id.ts';
@@ -18,8 +18,10 @@ import { limitUnreadAnswers } from '#service/http/overload/unread-answers.ts';
 
 export interface HttpServer {
   port: number;
-  /** Stops listening, lets running requests finish and ends the rest after four seconds. */
-  close(): Promise<void>;
+  /** Requests that are being answered, streams with them. */
+  open(): number;
+  /** Stops listening, lets running requests finish and ends the rest after four seconds: returns how many those were. */
+  close(): Promise<number>;
 }
 
 interface ListenOptions {
@@ -31,6 +33,8 @@ interface ListenOptions {
   /** Where clients reach the service over TLS, through what is in front of it: whether all names below its own are too; else null. */
   overTls: { subdomains: boolean } | null;
   logger: Logger;
+  /** Where the address of a client is found, and whether it is logged. */
+  clients: Parameters<typeof clientOf>[1];
   /** Null where requests are not counted. */
   measures: Pick<Measures, 'request'> | null;
   /** Why a Host header is not answered for this URL; null when it is. */
@@ -57,7 +61,7 @@ function serverOptions(limits: ServiceLimits) {
 
 /** Listens and has `app` answer every request; whatever goes wrong before or beside it still gets JSON and a request id. */
 export async function listen(app: RequestHandler, options: ListenOptions): Promise<HttpServer> {
-  const { host, port, connections, limits, logger, measures, checkHost } = options;
+  const { host, port, connections, limits, logger, clients, measures, checkHost } = options;
   const headers = { ...apiHeaders, ...(options.overTls === null ? {} : overTlsHeaders(options.overTls.subdomains)) };
   const setCommonHeaders = (outgoing: ServerResponse) => {
     outgoing.setHeader('X-Request-ID', newRequestId());
@@ -68,7 +72,7 @@ export async function listen(app: RequestHandler, options: ListenOptions): Promi
   let draining = false;
   const refuse = (incoming: IncomingMessage, outgoing: ServerResponse, { status, message }: Refusal) => {
     const bytes = answer(outgoing, status, message);
-    logRequest(logger, { incoming, outgoing }, { status, bytes, millis: 0 });
+    logRequest(logger, { incoming, outgoing }, { client: clientOf(incoming, clients), status, bytes, millis: 0 });
     measures?.request({ method: incoming.method ?? '', route: 'refused', status, seconds: 0 });
   };
   const answerWith = (incoming: IncomingMessage, outgoing: ServerResponse) =>
@@ -97,8 +101,9 @@ export async function listen(app: RequestHandler, options: ListenOptions): Promi
     setCommonHeaders(outgoing);
     refuse(incoming, outgoing, { status: 417, message: 'the expectation of this request cannot be met' });
   });
-  const endSocket = (socket: Duplex, { status, message }: Refusal) => {
-    logUnreadable(logger, writeAnswer(socket, headers, status, message), status);
+  const endSocket = (socket: Socket, { status, message }: Refusal) => {
+    const client = clientOf({ headers: {}, socket }, clients);
+    logUnreadable(logger, writeAnswer(socket, headers, status, message), status, client);
   };
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const before = [...running].find(({ req }) => req.socket === socket);
@@ -108,12 +113,13 @@ export async function listen(app: RequestHandler, options: ListenOptions): Promi
     else if (error.code === 'ECONNRESET' || !socket.writable || !isOwnAnswer) socket.destroy();
     else endSocket(socket, clientErrors[error.code ?? ''] ?? notHttp);
   });
-  server.on('connect', (_incoming: IncomingMessage, socket: Duplex) =>
+  server.on('connect', (_incoming: IncomingMessage, socket: Socket) =>
     endSocket(socket, { status: 405, message: 'CONNECT is not possible here' }),
   );
   await startListening(server, host, port);
   return {
     port: (server.address() as AddressInfo).port,
+    open: () => running.size,
     close: () =>
       drain(server, running, () => {
         draining = true;

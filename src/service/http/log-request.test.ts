@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { openLogger } from '#service/model/logger.ts';
-import { logRequest, noteSender } from './log-request.ts';
+import { clientOf, logRequest, noteSender } from './log-request.ts';
 
 const id = '3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11';
 
@@ -11,13 +11,13 @@ function lineOf(method: string, url: string, tokenId?: string): Record<string, u
   const incoming = { method, url } as IncomingMessage;
   if (tokenId !== undefined) noteSender(incoming, tokenId);
   const outgoing = { getHeader: (name: string) => (name === 'x-request-id' ? 'r1' : undefined) };
-  logRequest(logger, { incoming, outgoing }, { status: 200, bytes: 12, millis: 3.4 });
+  logRequest(logger, { incoming, outgoing }, { client: '192.0.2.7', status: 200, bytes: 12, millis: 3.4 });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/^\{[^\n\r]*\}\n$/);
   return JSON.parse(lines[0] ?? '') as Record<string, unknown>;
 }
 
-test('one line: when (UTC), what, how it went, how long and large, and whose token it was', () => {
+test('one line: when (UTC), what, how it went, how long and large, whose token it was and from where', () => {
   expect(lineOf('GET', `/v1/parcels/${id}/documents/labels`, 't1')).toEqual({
     time: '2027-01-15T08:00:00Z',
     level: 'info',
@@ -29,6 +29,7 @@ test('one line: when (UTC), what, how it went, how long and large, and whose tok
     ms: 3,
     bytes: 12,
     token_id: 't1',
+    client: '192.0.2.7',
   });
   expect(lineOf('GET', '/')['token_id']).toBeNull();
 });
@@ -49,4 +50,14 @@ test.each([
 
 test('a method with line breaks stays on one line', () => {
   expect(lineOf('GET\r\n{"level":"error"}', '/')['method']).toContain('\r\n');
+});
+
+test.each([
+  ['its connection', 0, true, '198.51.100.9', '10.0.0.1'],
+  ['the balancer that is trusted', 1, true, 'not an address, 198.51.100.9', '198.51.100.9'],
+  ['nowhere: what the balancer wrote is no address', 1, true, '198.51.100.9, Erika', null],
+  ['nowhere: addresses are not logged', 0, false, '', null],
+])('the address of a client is taken from %s', (_from, trustedProxies, logAddresses, forwarded, client) => {
+  const incoming = { headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '10.0.0.1' } };
+  expect(clientOf(incoming as unknown as IncomingMessage, { trustedProxies, logAddresses })).toBe(client);
 });

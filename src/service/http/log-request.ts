@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
 import { isUuid } from '#contract/values/scalars.ts';
+import type { ServiceConfig } from '#service/config/config.ts';
 import type { Logger } from '#service/model/logger.ts';
+import { peerOf } from './overload/peer.ts';
 
 const keptPath = 200;
 
@@ -16,7 +19,17 @@ export function noteSender(incoming: IncomingMessage, tokenId: string): void {
   senders.set(incoming, tokenId);
 }
 
+/** Where a request comes from, for its line; null where that is not logged, or where what is in front names no address. */
+export function clientOf(
+  incoming: Pick<IncomingMessage, 'headers' | 'socket'>,
+  { trustedProxies, logAddresses }: Pick<ServiceConfig, 'trustedProxies' | 'logAddresses'>,
+): string | null {
+  const address = logAddresses ? peerOf(incoming, trustedProxies) : '';
+  return isIP(address) === 0 ? null : address;
+}
+
 interface WrittenAnswer {
+  client: string | null;
   status: number;
   /** Of its body, before it is compressed. */
   bytes: number;
@@ -28,7 +41,7 @@ interface WrittenAnswer {
 export function logRequest(
   logger: Logger,
   { incoming, outgoing }: Exchange,
-  { status, bytes, millis }: WrittenAnswer,
+  { client, status, bytes, millis }: WrittenAnswer,
 ): void {
   const { method = '', url = '' } = incoming;
   logger.info('request', {
@@ -39,12 +52,13 @@ export function logRequest(
     ms: Math.round(millis),
     bytes,
     token_id: senders.get(incoming) ?? null,
+    client,
   });
 }
 
 /** The line of bytes that were no request: there is nothing of it but the answer. */
-export function logUnreadable(logger: Logger, requestId: string, status: number): void {
-  logger.info('unreadable-request', { request_id: requestId, status });
+export function logUnreadable(logger: Logger, requestId: string, status: number, client: string | null): void {
+  logger.info('unreadable-request', { request_id: requestId, status, client });
 }
 
 const ownWords = new Set(

@@ -4,7 +4,7 @@ import type { ServiceConfig } from '#service/config/config.ts';
 import { hostCheck } from '#service/http/host-check.ts';
 import { errorAnswer, HttpError, notFound, requireMethod } from '#service/http/http-error.ts';
 import { type HttpServer, listen } from '#service/http/http-server.ts';
-import { logRequest } from '#service/http/log-request.ts';
+import { clientOf, logRequest } from '#service/http/log-request.ts';
 import { peerOf } from '#service/http/overload/peer.ts';
 import type { RateLimit } from '#service/http/overload/rate-limit.ts';
 import type { Handler } from '#service/http/router.ts';
@@ -49,7 +49,12 @@ export async function listenForMetrics(parts: MetricsParts): Promise<HttpServer 
         logRequest(
           logger,
           { incoming, outgoing },
-          { status, bytes: bodyBytes(body), millis: performance.now() - began },
+          {
+            client: clientOf(incoming, config),
+            status,
+            bytes: bodyBytes(body),
+            millis: performance.now() - began,
+          },
         );
     },
     {
@@ -58,6 +63,7 @@ export async function listenForMetrics(parts: MetricsParts): Promise<HttpServer 
       limits: config.limits,
       overTls: null,
       logger,
+      clients: config,
       measures: null,
       checkHost: hostCheck({ ...config, host: address.host }),
     },

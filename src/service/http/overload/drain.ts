@@ -11,14 +11,18 @@ const drainMillis = 4_000;
  * Ends a server so that no answer is cut off: it listens no more, running requests finish, and a connection that is kept alive is
  * not closed at the time at which its next request is on the way, for that would look like a lost answer. What takes longer
  * than four seconds is ended. From `onLastConnection` on the caller has each answer say `Connection: close`; sooner, a client
- * would be repeated on a new connection that is not accepted any more.
+ * would be repeated on a new connection that is not accepted any more. Returns how many answers were ended.
  */
 export async function drain(
   server: Server,
   running: ReadonlySet<ServerResponse>,
   onLastConnection: () => void,
-): Promise<void> {
-  const hurry = setTimeout(() => server.closeAllConnections(), drainMillis);
+): Promise<number> {
+  let cut = 0;
+  const hurry = setTimeout(() => {
+    cut = running.size;
+    server.closeAllConnections();
+  }, drainMillis);
   // Connections that wait to be accepted would be reset; on a busy machine there are some.
   await whatHasArrived();
   await whatHasArrived();
@@ -32,6 +36,7 @@ export async function drain(
   clearTimeout(hurry);
   // Closed already; this ends its timer for slow requests.
   server.close();
+  return cut;
 }
 
 /** A connection whose next request has arrived and was not looked at yet is taken for an idle one. */
