@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ServiceConfig } from '#service/config/config.ts';
 import { ownVersion } from '#service/config/own-version.ts';
-import type { Measures } from '#service/model/measures.ts';
+import { attemptResults, type Measures } from '#service/model/measures.ts';
 
 /** What this process has counted since its start, in the form that Prometheus reads. */
 export interface Metrics extends Measures {
@@ -49,6 +49,8 @@ function openMetrics({ database, upstream }: ServiceConfig, carrier: string): Me
     labelNames: ['carrier', 'result'],
     registers,
   });
+  // Counters that begin at 0 show their first increase. In front of another server the attempts are that one's.
+  if (upstream === null) for (const result of attemptResults) attempts.inc({ carrier, result }, 0);
   const printJobs = new Counter({
     name: 'parcel_desk_print_jobs_ended_total',
     help: 'Print jobs that ended, by printer and last state. Of this process.',

@@ -1,5 +1,6 @@
 /** How an exchange with the carrier about an attempt ended: `unanswered` and `failed` are tried again. */
-export type AttemptResult = 'accepted' | 'refused' | 'unanswered' | 'failed';
+export const attemptResults = ['accepted', 'refused', 'unanswered', 'failed'] as const;
+export type AttemptResult = (typeof attemptResults)[number];
 
 /** `transaction`: from the wish for one until it is durable, with its wait for others. The others are single statements. */
 export type StoreOperation = 'read' | 'write' | 'commit' | 'transaction';
