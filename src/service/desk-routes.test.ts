@@ -108,10 +108,12 @@ test('every path that is added by hand is listed with who may use it', () => {
     'app.ts /healthz',
     'app.ts /openapi.json',
     'app.ts /config.json',
+    // Where metrics are on, with the token of their own.
+    'app.ts /metrics',
     'app.ts /csp-report',
     // By the table, as far as the other server's paths are those of the specification.
     'proxy-app.ts /v1',
-    'proxy-app.ts /v1/*',
+    'proxy-app.ts /v1${path}',
     'proxy-app.ts /session',
     'proxy-app.ts /desk/code',
     'serve-desk.ts /desk${path}',
