@@ -34,7 +34,7 @@ export interface ServiceOptions extends Partial<StoreOption> {
 }
 
 export interface ServiceProcess {
-  /** `http://127.0.0.1:PORT` and the base path, the same after a restart. */
+  /** `http://127.0.0.1:PORT` and the base path, also where its links have another address. The same after a restart. */
   readonly origin: string;
   /** Base URL of the API, ends in `/v1`. */
   readonly apiBase: string;
@@ -183,7 +183,7 @@ interface Running {
 }
 
 /** A proxy that passes tokens on prints none of its own. */
-const printedLink = /is ready: (http:\/\/[^\s#]+?)\/(?:#token=(\S+))?\s/;
+const printedLink = /is ready: (https?:\/\/[^\s#]+?)\/(?:#token=(\S+))?\s/;
 
 async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv, folder: string): Promise<Running> {
   const child = spawnService(args, env, folder);
@@ -192,7 +192,7 @@ async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv, fol
   process.once('exit', killWithUs);
   void ended.then(() => process.off('exit', killWithUs));
   let output = '';
-  const [, origin = '', token = ''] = await new Promise<RegExpExecArray>((resolve, reject) => {
+  const [, page = '', token = ''] = await new Promise<RegExpExecArray>((resolve, reject) => {
     const fail = (why: string) => {
       child.kill('SIGKILL');
       reject(new Error(`The service ${why}. Its output:\n${output.slice(-4000)}`));
@@ -215,10 +215,12 @@ async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv, fol
       fail(`ended on its own with code ${code}`);
     });
   });
+  // What names a public address names a port too.
+  const { PARCEL_DESK_PUBLIC_URL: publicUrl, PARCEL_DESK_BASE_PATH: basePath = '' } = env;
   return {
-    origin,
+    origin: publicUrl === undefined ? page : `http://127.0.0.1:${env['PORT']}${basePath}`,
     token,
-    link: `${origin}/#token=${token}`,
+    link: `${page}/#token=${token}`,
     pid: child.pid ?? 0,
     output: () => output,
     ended: ended.then(() => undefined),

@@ -52,11 +52,16 @@ export async function installTestTools() {
   if (needsBrowser) await downloadBrowser();
 }
 
-/** What the safety tests alone call: a spreadsheet for exported files, and what CUPS needs to speak a label printer's language. */
+/** What the safety tests alone call: a spreadsheet for exported files, what CUPS needs to speak a label printer's language, servers. */
 const safetyPrograms = [
   { name: 'soffice', debianPackage: 'libreoffice-calc-nogui' },
   { name: 'cupsfilter', debianPackage: 'cups' },
   { name: 'foomatic-rip', debianPackage: 'cups-filters' },
+  // What the files of deploy/ are run with. A server that a package may start is left alone.
+  { name: 'nginx', debianPackage: 'nginx-light' },
+  { name: 'openssl', debianPackage: 'openssl' },
+  { name: 'systemd-analyze', debianPackage: 'systemd' },
+  { name: 'unshare', debianPackage: 'util-linux' },
 ];
 
 /** Sees to it that there are the programs of the safety tests. Where they cannot be installed, says that their tests are left out. */

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '../../scripts/find-browser.mjs';
-import { accepts, until } from '../other-programs.ts';
+import { withNginx } from '../nginx-process.ts';
 
 const nginx = findProgram('nginx');
 /** What stands in front of several processes, for the figures. */
@@ -17,43 +16,22 @@ export async function withBalancer(
   provide: () => Promise<void>,
 ): Promise<void> {
   const hosts = origins.map((origin) => new URL(origin).host);
-  await (nginx === undefined ? balanceConnections(port, hosts, provide) : runNginx(nginx, { port, hosts }, provide));
+  await (nginx === undefined ? balanceConnections(port, hosts, provide) : runNginx(port, hosts, provide));
 }
 
-async function runNginx(
-  program: string,
-  { port, hosts }: { port: number; hosts: readonly string[] },
-  provide: () => Promise<void>,
-): Promise<void> {
+async function runNginx(port: number, hosts: readonly string[], provide: () => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-nginx-'));
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(file, configuration(folder, port, hosts));
-  const child = spawn(program, ['-e', 'stderr', '-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = new Promise((resolve) => child.once('close', resolve));
   try {
-    await until(() => accepts(port), 'nginx');
-    await provide();
+    await withNginx({ port, http: configuration(port, hosts), folder }, provide);
   } finally {
-    child.kill();
-    await ended;
     rmSync(folder, { recursive: true });
   }
 }
 
 /** As docs/scale.md asks of a balancer: changes are never sent a second time, and streams are handed on as they come. */
-function configuration(folder: string, port: number, hosts: readonly string[]): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${join(folder, name)};`,
-  );
+function configuration(port: number, hosts: readonly string[]): string {
   return `
-daemon off;
-master_process off;
-pid ${join(folder, 'nginx.pid')};
-error_log stderr warn;
-events {}
-http {
   access_log off;
-  ${temporary.join('\n  ')}
   upstream desk {
     ${hosts.map((host) => `server ${host};`).join('\n    ')}
     keepalive 16;
@@ -69,7 +47,6 @@ http {
       proxy_next_upstream off;
     }
   }
-}
 `;
 }
 
