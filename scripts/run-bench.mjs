@@ -22,6 +22,7 @@ const keptByTests = [
   'exported rows edited and imported again while others change the parcel, 2,000 of each kind: ROUND_TRIP_RUNS=2000 npx vitest run src/app/testing/round-trip-world.test.ts --testTimeout=600000',
   'a workbook of 2,000 parcels opened, edited and saved by LibreOffice, what is sent: PARCELS=2000 npx playwright test --project=safety workbook-readback',
   'answers as documented, 200,000 requests, and twelve planted faults: npm run fuzz',
+  'upgrades from every kept release and browser, both stores, kills in between, losses: npx playwright test --project=quick --project=safety-rest upgrade/',
   'tokens and names in logs, in storage and on disk: npx playwright test --project=quick promises-storage log-canary',
 ];
 

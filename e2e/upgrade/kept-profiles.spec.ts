@@ -6,7 +6,7 @@ import { type ServiceProcess, withServiceOn } from '../service-process.ts';
 import { textbox } from '../ui/editor-pages.ts';
 import { openPath } from '../ui/go-to.ts';
 import { grid } from '../ui/list-rows.ts';
-import { keptReleases, profileFile, readKeptProfile } from './kept-release.ts';
+import { keptReleases, newestKept, profileFile, readKeptProfile, tagOf } from './kept-release.ts';
 import { entriesOf, type KeptProfile, profileFor, readProfile } from './kept-profile.ts';
 import { ageOf, withRestoredStore } from './restored-store.ts';
 
@@ -77,17 +77,17 @@ async function missingOnPage(page: Page, { origin }: ServiceProcess, { shows }: 
   return missing;
 }
 
-for (const [place, release] of releases.entries())
+for (const release of releases)
   test(
     `a browser that ${release} has left is opened by the page of now: nothing is lost, and nothing fails`,
-    { tag: place === 0 ? [] : ['@safety'] },
+    { tag: tagOf(release) },
     async ({ browser }) => {
       expect(await lossesOf(browser, release)).toEqual([]);
     },
   );
 
 test('control: what is lost of a profile is named', async ({ browser }) => {
-  const release = releases[0] ?? '';
+  const release = newestKept();
   const without = (name: string) => (profile: KeptProfile) => {
     for (const origin of profile.storage.origins as {
       localStorage: { name: string }[];

@@ -55,13 +55,25 @@ export const dumpFile = 'store.sql';
 
 export type StoreKind = StoreOption['store'];
 
+/** In their order: versions, then clones of before the first one. */
 export function keptReleases(): string[] {
-  return existsSync(keptFolder) ? readdirSync(keptFolder).toSorted() : [];
+  const byNumber = new Intl.Collator('en', { numeric: true });
+  return existsSync(keptFolder) ? readdirSync(keptFolder).toSorted((one, other) => byNumber.compare(one, other)) : [];
 }
 
-/** It has the most to change: a clone's of before the first release. */
+/** The one that most upgrades come from. */
+export function newestKept(): string {
+  return keptReleases().findLast((name) => /^\d/.test(name)) ?? '';
+}
+
+/** The one with the most to change. */
 export function oldestKept(): string {
   return keptReleases().find((name) => name.startsWith('clone-')) ?? '';
+}
+
+/** `npm test` opens what is most likely, and what changes most; the others are for the safety tests. */
+export function tagOf(release: string): string[] {
+  return release === newestKept() || release === oldestKept() ? [] : ['@safety'];
 }
 
 const fileOf = (release: string, kind: StoreKind) => join(keptFolder, release, `${kind}.tgz`);

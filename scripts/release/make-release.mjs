@@ -12,11 +12,16 @@ const usage = 'usage: npm run release -- VERSION [--dry-run]';
 const testCommands = ['test', 'test:safety'];
 
 /**
+ * Runs a script of package.json.
+ * @typedef {(script: string, env?: Record<string, string>) => Promise<{ code: number, output: string }>} Run
+ */
+
+/**
  * `npm run release -- 1.0.0`: checks, writes the version and the notes, keeps this version's stores and profile, commits and tags.
  * `--dry-run` checks and says what would be done.
  * @param {string} folder
  * @param {readonly string[]} args
- * @param {(script: string, args?: readonly string[]) => Promise<{ code: number, output: string }>} [run] Runs a script of package.json.
+ * @param {Run} [run]
  */
 export async function makeRelease(folder, args, run = npmRun(folder)) {
   const { version, dryRun } = readArgs(args);
@@ -35,7 +40,9 @@ export async function makeRelease(folder, args, run = npmRun(folder)) {
     return;
   }
   for (const command of open) await mustPass(run, command);
-  await changeFiles(folder, version, changelog, run);
+  await keepStores(folder, version, run);
+  for (const name of ['package.json', 'package-lock.json']) writeVersion(join(folder, name), version);
+  writeFileSync(join(folder, 'CHANGELOG.md'), releasedChangelog(changelog, version, today()));
   git(folder, 'add', 'package.json', 'package-lock.json', 'CHANGELOG.md', keptFolder);
   git(folder, 'commit', '--quiet', '--message', `Release ${version}`);
   // Lines of the notes that begin with # are headings, no comments.
@@ -63,19 +70,15 @@ function readArgs(args) {
 }
 
 /**
- * Writes the version, moves the notes, and makes what is kept of this version. Where one of them fails all is as before.
+ * Before anything else is changed: a new lock file would have the packages installed again.
  * @param {string} folder
  * @param {string} version
- * @param {string} changelog
- * @param {NonNullable<Parameters<typeof makeRelease>[2]>} run
+ * @param {Run} run
  */
-async function changeFiles(folder, version, changelog, run) {
+async function keepStores(folder, version, run) {
   try {
-    for (const name of ['package.json', 'package-lock.json']) writeVersion(join(folder, name), version);
-    writeFileSync(join(folder, 'CHANGELOG.md'), releasedChangelog(changelog, version, today()));
-    await mustPass(run, 'keep');
+    await mustPass(run, 'keep', { KEEP_AS: version });
   } catch (error) {
-    git(folder, 'checkout', '--', 'package.json', 'package-lock.json', 'CHANGELOG.md');
     rmSync(join(folder, keptFolder, version), { recursive: true, force: true });
     throw error;
   }
@@ -108,18 +111,22 @@ function writeNotes(folder, version, notes) {
 }
 
 /**
- * @param {NonNullable<Parameters<typeof makeRelease>[2]>} run
+ * @param {Run} run
  * @param {string} script
+ * @param {Record<string, string>} [env]
  */
-async function mustPass(run, script) {
+async function mustPass(run, script, env = {}) {
   say(`\n== npm run ${script}`);
-  const { code, output } = await run(script);
+  const { code, output } = await run(script, env);
   if (code !== 0) throw new StopReason(`npm run ${script} failed`, lastLines(output));
 }
 
-/** @param {string} folder */
+/**
+ * @param {string} folder
+ * @returns {Run}
+ */
 function npmRun(folder) {
-  return (/** @type {string} */ script) => runCommand('npm', ['run', '--silent', script], { cwd: folder });
+  return (script, env = {}) => runCommand('npm', ['run', '--silent', script], { cwd: folder, env });
 }
 
 function today() {

@@ -55,12 +55,18 @@ function commitAll() {
   git('commit', '-q', '-m', 'change');
 }
 
-/** Stands for the long commands, of which `failing` fails; `keep` makes what it makes. @param {string} [failing] */
-const runner = (failing) => (/** @type {string} */ script) => {
-  ran.push(script);
-  if (script === 'keep') write(`${keptFolder}/${packageVersion(folder)}/sqlite.tgz`, 'new');
-  return Promise.resolve({ code: script === failing ? 1 : 0, output: `${script} said so` });
-};
+/**
+ * Stands for the long commands, of which `failing` fails; `keep` makes what it makes.
+ * @param {string} [failing]
+ * @returns {import('./make-release.mjs').Run}
+ */
+const runner =
+  (failing) =>
+  (script, env = {}) => {
+    ran.push(script);
+    if (script === 'keep') write(`${keptFolder}/${env['KEEP_AS']}/sqlite.tgz`, 'new');
+    return Promise.resolve({ code: script === failing ? 1 : 0, output: `${script} said so` });
+  };
 
 /** The problems for which a version is refused. */
 async function refusal() {
