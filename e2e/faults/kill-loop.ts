@@ -6,7 +6,7 @@ import { type CarrierProcess, withCarrier } from './carrier-process.ts';
 import { type FollowedEvents, followEvents } from './event-audit.ts';
 import { keptPort } from './kept-port.ts';
 import { DeskWriter, type Findings } from './desk-writer.ts';
-import { halfChanges, storeRows } from './store-rows.ts';
+import { auditGaps, halfChanges, storeRows } from './store-rows.ts';
 
 export interface KillLoopOptions {
   kills: number;
@@ -33,6 +33,8 @@ export interface KillLoopResult extends Findings {
   surplus: number;
   /** How the events that a reader got differ from the store: lost, doubled, out of order, or read before their commit (P30). */
   events: string[];
+  /** Changes without their entry in the audit, or the other way round. */
+  unaudited: string[];
   eventsRead: number;
   seed: number;
 }
@@ -129,6 +131,7 @@ async function runLoop(
     misshipped,
     surplus,
     events,
+    unaudited: await auditGaps(rows),
     eventsRead: followed.events.length,
     seed,
   };

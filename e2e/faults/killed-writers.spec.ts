@@ -16,3 +16,10 @@ test('control: events are written beside the change: kills under writers lose so
     expect(events.length).toBeGreaterThan(0);
   });
 });
+
+test('control: the audit is written beside the change: kills under writers lose some of it', async () => {
+  await withMutant('the audit is written beside the change', async (folder) => {
+    const { unaudited } = await killLoop({ kills: 3, seed: 1, store: 'sqlite', folder });
+    expect(unaudited.length).toBeGreaterThan(0);
+  });
+});

@@ -4,7 +4,7 @@ import { killLoop } from './kill-loop.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
-/** P4, P30: kills under eight writers lose, double or halve nothing that was acknowledged, and no event. */
+/** P4, P30: kills under eight writers lose, double or halve nothing that was acknowledged, no event, and no entry of the audit. */
 export async function killsLoseNothing(store: StoreOption['store'], kills: number): Promise<void> {
   const { restarts, acknowledged, unknown, eventsRead, ...result } = await killLoop({ kills, seed, store });
   expect(result).toEqual({
@@ -16,6 +16,7 @@ export async function killsLoseNothing(store: StoreOption['store'], kills: numbe
     misshipped: [],
     surplus: 0,
     events: [],
+    unaudited: [],
   });
   expect(eventsRead).toBeGreaterThan(acknowledged / 2);
   expect([acknowledged > kills, restarts.length]).toEqual([true, kills]);

@@ -58,6 +58,15 @@ export const mutants = {
     file: 'webhooks/hook-line.ts',
     changes: [['signatureHeaders(hook.keys, event.id', 'signatureHeaders([], event.id']],
   },
+  'the audit is written beside the change': {
+    file: 'http/idempotency.ts',
+    changes: [
+      [
+        'await auditChange(tx, request, done);',
+        'setTimeout(() => store.transaction((own) => auditChange(own, request, done)).catch(() => undefined), 50);',
+      ],
+    ],
+  },
   'commits are not synced': {
     file: 'store/open-sqlite.ts',
     changes: [['synchronous = full', 'synchronous = off']],

@@ -50,9 +50,32 @@ const halves = {
   'a key without its answer': "select key as id from idempotency_keys where state <> 'answered' limit 5",
 };
 
+/** Changes that are there without their entry in the audit, where all parcels were made by requests. */
+const unaudited = {
+  'a parcel without the audit of its creation':
+    "select id from parcels where id not in (select parcel from audit where action = 'POST /v1/parcels') limit 5",
+  'an attempt without the audit of its request':
+    "select id from attempts where parcel_id not in (select parcel from audit where action = 'POST /v1/parcels/:id/process') limit 5",
+  'a decided attempt without the audit of its result':
+    "select id from attempts where state in ('accepted', 'refused') and id not in (select request from audit where action = 'attempt') limit 5",
+  'changes of a parcel that are not all in the audit':
+    "select parcel as id from desk_events where kind = 'parcel.changed' group by parcel having count(*) <> (select count(*) from audit where audit.parcel = desk_events.parcel and action = 'PATCH /v1/parcels/:id') limit 5",
+  'the audit of a parcel that was never made':
+    "select parcel as id from audit where action = 'POST /v1/parcels' and parcel not in (select parcel from desk_events where kind = 'parcel.created') limit 5",
+};
+
+/** Every change without its audit, and every audit without its change, in words. */
+export function auditGaps(rows: StoreRows): Promise<string[]> {
+  return foundBy(unaudited, rows);
+}
+
 /** Every half of a change that the store holds, in words. */
-export async function halfChanges(rows: StoreRows): Promise<string[]> {
+export function halfChanges(rows: StoreRows): Promise<string[]> {
+  return foundBy(halves, rows);
+}
+
+async function foundBy(queries: Readonly<Record<string, string>>, rows: StoreRows): Promise<string[]> {
   const found: string[] = [];
-  for (const [what, sql] of Object.entries(halves)) for (const { id } of await rows(sql)) found.push(`${what}: ${id}`);
+  for (const [what, sql] of Object.entries(queries)) for (const { id } of await rows(sql)) found.push(`${what}: ${id}`);
   return found;
 }

@@ -14,6 +14,10 @@ export const commands = new Map([
     'erase',
     { module: 'erase', what: "counts one receiver's data: --email X, --name X, --parcel ID; --yes removes it" },
   ],
+  [
+    'audit',
+    { module: 'audit', what: 'prints who changed what: --parcel ID, --token ID or label, --since DAY; --json' },
+  ],
   ['printers', { module: 'manage-printers', what: 'shows the printers; --test NAME; --find' }],
   ['seed', { module: 'seed', what: 'fills the store up to N sandbox parcels: --parcels N' }],
 ]);

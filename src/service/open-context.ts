@@ -35,6 +35,7 @@ import { mustBeWhole } from '#service/store/copy/must-be-whole.ts';
 import { openKnownParcels } from '#service/store/queries/shown-parcels.ts';
 import { openPostgres } from '#service/store/open-postgres.ts';
 import { readLinkSecret } from '#service/store/queries/setting-queries.ts';
+import { beginAudit } from '#service/store/queries/desk/audit-queries.ts';
 import { notePrintsKnown } from '#service/store/queries/desk/print-record-queries.ts';
 import type { Store } from '#service/store/store.ts';
 import { watchLateParcels } from '#service/webhooks/late-parcels.ts';
@@ -48,6 +49,9 @@ export interface ContextParts {
   clock?: () => number;
   carrier?: Carrier;
 }
+
+/** A year: what a shop is asked about its parcels comes within it. */
+const defaultAuditDays = 365;
 
 /** Some seventy pages: the first ones of the lists that are open. */
 const knownParcelBytes = 16 * 1024 * 1024;
@@ -87,6 +91,7 @@ async function openContextOn(
   await mustHaveItsAccount(config.dataFolder, store);
   const settings = readAccount(config.dataFolder);
   const hooks = readWebhooks(settings.webhooks ?? [], config);
+  const auditDays = settings.settings.audit?.keep_days ?? defaultAuditDays;
   const printers = loadPrinters(config.dataFolder);
   const cursors = cursorSealer(await readLinkSecret(store, 'cursor_secret'));
   const crashPoint = openCrashPoint(config.crashAt);
@@ -117,6 +122,7 @@ async function openContextOn(
     eventFeed,
     webhooks,
     carrierWatch,
+    isAudited: auditDays > 0,
     onExchange: (result) => metrics?.attempt(result),
     ...lease,
   });
@@ -136,7 +142,8 @@ async function openContextOn(
     note: (name, isStopped) => watched.note({ kind: 'printer', name }, isStopped),
   });
   await notePrintsKnown(store, clock());
-  const endSweep = sweepRecords({ store, clock, logger });
+  await beginAudit(store.db, auditDays, clock());
+  const endSweep = sweepRecords({ store, clock, logger, auditDays });
   const tokenUse = openTokenUse({ store, clock });
   return {
     config,
@@ -149,6 +156,7 @@ async function openContextOn(
     eventStreams,
     webhooks,
     badges: badgeRules(settings.settings.badges),
+    auditDays,
     documents,
     cursors,
     knownParcels: openKnownParcels(knownParcelBytes),

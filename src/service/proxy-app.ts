@@ -19,7 +19,8 @@ export function createProxyApp(context: ProxyContext, files: StaticFiles): Reque
       throw notFound('there is nothing at this path');
     });
     // By the paths of the specification, for metrics.
-    for (const path of [...Object.keys(apiRights), '/*']) route(`/v1${path}`, (exchange) => passOn(context, exchange));
+    for (const path of [...Object.keys(apiRights), '/*'])
+      route(`/v1${path}`, (exchange) => passOn(context, exchange, path));
     if (context.upstream.token !== null) {
       route('/session', ({ incoming }) => answerSession(context, incoming));
       route('/desk/code', ({ incoming }) => exchangeCode(context, incoming));

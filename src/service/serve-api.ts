@@ -7,6 +7,7 @@ import { noSuchParcel } from '#service/parcels/require-parcel.ts';
 import { parcelExists } from '#service/store/queries/parcel-queries.ts';
 import type { ApiAnswer } from '#service/model/api-answer.ts';
 import type { ApiRequest, Endpoint } from '#service/http/api-request.ts';
+import { auditNote } from '#service/http/audit/audit-note.ts';
 import { actorOf } from '#service/http/actor-of.ts';
 import { authenticate, requireRight, showScope } from '#service/http/auth.ts';
 import { apiBaseUrl } from '#service/http/base-url.ts';
@@ -62,6 +63,14 @@ export async function serveApi(
     parcelId: id?.toLowerCase() ?? '',
     baseUrl: apiBaseUrl(context.config, incoming.headers.host),
     actor: await actorOf(context, token.account, incoming),
+    audit: auditNote({
+      context,
+      outgoing,
+      action: `${incoming.method ?? ''} /v1${route.path}`,
+      token: token.id,
+      device: token.device,
+      parcel: id?.toLowerCase() ?? null,
+    }),
     place: noPlace,
   };
   // In this order: a parcel that is deleted between the two has its key kept by the second.

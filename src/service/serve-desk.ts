@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { deskRoutes } from './desk-routes.ts';
 import { endpointOf, splitOnce } from './serve-api.ts';
 import { requireRight, showScope } from '#service/http/auth.ts';
+import { deskAuditNote } from '#service/http/audit/audit-note.ts';
 import { actorOf } from '#service/http/actor-of.ts';
 import { apiBaseUrl } from '#service/http/base-url.ts';
 import { HttpError, notFound } from '#service/http/http-error.ts';
@@ -62,6 +63,14 @@ export function addDesk(
         readParcels: (ids) =>
           readParcels({ incoming, token, baseUrl: apiBaseUrl(context.config, incoming.headers.host) }, ids),
         actor: await actorOf(context, token.account, incoming),
+        audit: deskAuditNote(path, {
+          context,
+          outgoing,
+          action: `${method} /desk${path}`,
+          token: token.logged,
+          device: token.device,
+          parcel: null,
+        }),
         place,
       };
       return endpoint(request);

@@ -18,6 +18,7 @@ import { openStartToken } from './start-token.ts';
 import { forgetSent } from '#service/store/queries/idempotency-queries.ts';
 import { loadPrinters, type PrinterEntry } from '#service/printers/printer-file.ts';
 import { openPrinting } from '#service/printers/printing.ts';
+import { beginAudit } from '#service/store/queries/desk/audit-queries.ts';
 import { notePrintsKnown } from '#service/store/queries/desk/print-record-queries.ts';
 import { readLinkSecret } from '#service/store/queries/setting-queries.ts';
 import { uuidV7Generator } from '#service/model/uuid-v7.ts';
@@ -83,7 +84,9 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
     throw error;
   }
   await notePrintsKnown(store, clock());
-  const endSweep = sweepRecords({ store, clock, logger });
+  const { auditDays } = upstream;
+  await beginAudit(store.db, auditDays, clock());
+  const endSweep = sweepRecords({ store, clock, logger, auditDays });
   const tokenUse = openTokenUse({ store, clock });
   const newId = uuidV7Generator(clock);
   const eventFeed = openEventFeed({ store, logger });
@@ -110,6 +113,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
     eventFeed,
     eventStreams,
     badges: upstream.badgeMinutes === null ? null : { idleMillis: upstream.badgeMinutes * 60_000 },
+    auditDays,
     passedEvents: openPassedEvents({ store, eventFeed, cancelPath: upstream.cancelPath, clock, newId, logger }),
     printing: openPrinting({
       printers,

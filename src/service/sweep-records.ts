@@ -3,6 +3,7 @@ import { sweepOldAnswers } from '#service/http/overload/sweep-answers.ts';
 import type { Logger } from '#service/model/logger.ts';
 import { removeOldSessions } from '#service/store/queries/desk-session-queries.ts';
 import { removeOldRuns } from '#service/store/queries/desk-run-queries.ts';
+import { removeOldAudit } from '#service/store/queries/desk/audit-queries.ts';
 import { removeOldBadges } from '#service/store/queries/desk/badge-queries.ts';
 import { removeOldMarks } from '#service/store/queries/desk/desk-mark-queries.ts';
 import { removeOldStations } from '#service/store/queries/desk/desk-station-queries.ts';
@@ -39,14 +40,16 @@ interface SweepParts {
   store: Pick<Store, 'db'>;
   clock: () => number;
   logger: Logger;
+  auditDays: number;
 }
 
 /** Has records of the desk and kept answers go once their time is over, in the service and in a proxy. Returns its end. */
-export function sweepRecords({ store: { db }, clock, logger }: SweepParts): () => Promise<void> {
+export function sweepRecords({ store: { db }, clock, logger, auditDays }: SweepParts): () => Promise<void> {
   const removeOldEvents = openEventRetention(db, clock);
   return sweepOldAnswers({
     async removeOld(max) {
       const removed = [await removeOldKeys(db, Math.floor(clock() / 1000), max), await removeOldEvents(max)];
+      removed.push(await removeOldAudit(db, auditDays, clock(), max));
       for (const sweep of sweeps) removed.push(await sweep(db, clock(), max));
       return Math.max(...removed);
     },

@@ -154,6 +154,8 @@ export const accountSchema = z.strictObject({
     customs_union: z.array(countrySchema),
     /** Whether parcels between Great Britain and Northern Ireland are declared; a file of before does not say. */
     northern_ireland_customs: z.optional(z.boolean({ error: 'must be true or false' })),
+    /** How long it is kept who changed what; 0 for no such record, left out for a year. */
+    audit: z.optional(z.strictObject({ keep_days: integer(0, 36_500) })),
     /** Packers may scan badges at stations; left out, they may not. A station without activity for so long locks. */
     badges: z.optional(z.strictObject({ idle_minutes: integer(1, 480) })),
   }),

@@ -13,7 +13,7 @@ test('from the sources the version is that of package.json, and the line says th
   );
 });
 
-test.each(['main', 'link', 'token', 'badge', 'backup', 'move', 'erase', 'manage-printers'])(
+test.each(['main', 'link', 'token', 'badge', 'backup', 'move', 'erase', 'audit', 'manage-printers'])(
   'the built %s prints version and commit, and opens no store',
   (name) => {
     const env = { ...process.env, PARCEL_DESK_DATA: '/dev/null/none', PORT: 'none' };

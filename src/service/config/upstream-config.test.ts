@@ -17,6 +17,7 @@ test('any path may be in front of the version', () => {
     cancelPath: null,
     etags: false,
     badgeMinutes: null,
+    auditDays: 365,
   });
 });
 

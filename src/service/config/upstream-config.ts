@@ -16,6 +16,8 @@ export interface UpstreamConfig extends NamedServer {
   etags: boolean;
   /** Packers may scan badges at stations, which lock after so many minutes without activity; null where they may not. */
   badgeMinutes: number | null;
+  /** How long it is kept who changed what through this process; 0 for no such record. */
+  auditDays: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -30,6 +32,7 @@ export function readUpstream(env: Environment): UpstreamConfig | null {
       'PARCEL_API_CANCEL_PATH',
       'PARCEL_API_ETAGS',
       'PARCEL_API_BADGES',
+      'PARCEL_API_AUDIT_DAYS',
     ];
     const stray = others.find((name) => (env[name] ?? '') !== '');
     if (stray !== undefined) throw new StartError(`${stray} has no effect without PARCEL_API_URL.`);
@@ -53,6 +56,7 @@ export function readUpstream(env: Environment): UpstreamConfig | null {
     cancelPath: readCancelPath(env['PARCEL_API_CANCEL_PATH'] ?? ''),
     etags: readSwitch('PARCEL_API_ETAGS', env['PARCEL_API_ETAGS'] ?? 'false', ['false', 'true']),
     badgeMinutes: readBadgeMinutes(env['PARCEL_API_BADGES'] ?? '', env['PARCEL_API_TOKEN'] ?? ''),
+    auditDays: readAuditDays(env['PARCEL_API_AUDIT_DAYS'] ?? '365'),
   };
 }
 
@@ -80,6 +84,12 @@ function readBadgeMinutes(text: string, token: string): number | null {
       'PARCEL_API_BADGES must be 1 to 480: the minutes after which a station without activity locks.',
     );
   return minutes;
+}
+
+function readAuditDays(text: string): number {
+  const days = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(days <= 36_500)) throw new StartError('PARCEL_API_AUDIT_DAYS must be a whole number of days from 0 to 36500.');
+  return days;
 }
 
 function readToken(text: string): string | null {

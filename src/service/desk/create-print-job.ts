@@ -48,6 +48,7 @@ export const createPrintJob: DeskEndpoint = async (request) => {
     await insertPrintJob(tx, job, document);
     if (content !== null) {
       const { documents, unasked = false } = content;
+      if (request.audit !== null) request.audit.parcels = documents.map(({ parcel }) => parcel);
       if (unasked) await mustNotBePrinted(tx, token.account, documents);
       const at = { sentAt: job.created_ms, now: job.created_ms };
       const { account, printer } = job;

@@ -14,6 +14,7 @@ export type DeskContext = Pick<
   | 'eventStreams'
   | 'logger'
   | 'badges'
+  | 'auditDays'
   | 'printing'
   | 'crashPoint'
   | 'clock'

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { DeskActor } from '#contract/desk/desk-events.ts';
+import type { AuditNote } from './audit/audit-note.ts';
 import type { ServiceContext } from './context.ts';
 import type { Token } from '#service/store/queries/token-queries.ts';
 import type { ApiAnswer } from '#service/model/api-answer.ts';
@@ -23,6 +24,8 @@ export interface ApiRequest {
   baseUrl: string;
   /** Who asks, beside the token. */
   actor: DeskActor;
+  /** What the audit will say of its change; null where it keeps nothing of it. */
+  audit: AuditNote | null;
   /** Among the reading requests of its sender. */
   place: ReaderPlace;
 }

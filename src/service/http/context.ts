@@ -33,6 +33,8 @@ export interface ServiceContext {
   readonly webhooks: Webhooks;
   /** How badges are used, where the desk has them. A station without activity for `idleMillis` locks. */
   readonly badges: { readonly idleMillis: number } | null;
+  /** How long the audit is kept; 0 where there is none. */
+  readonly auditDays: number;
   readonly documents: DocumentRenderer;
   readonly cursors: CursorSealer;
   readonly knownParcels: KnownParcels;

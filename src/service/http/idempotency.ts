@@ -10,17 +10,21 @@ import type { Executor } from '#service/store/store.ts';
 import type { ApiAnswer } from '#service/model/api-answer.ts';
 import type { ApiRequest } from './api-request.ts';
 import type { ServiceContext } from './context.ts';
+import { auditChange } from './audit/audit-note.ts';
 import { HttpError, validationError } from './http-error.ts';
 
 /** What identifies a change. */
-export interface KeyedChange extends Pick<ApiRequest, 'method' | 'path' | 'rawQuery' | 'headers' | 'body'> {
+export interface KeyedChange extends Pick<
+  ApiRequest,
+  'method' | 'path' | 'rawQuery' | 'headers' | 'body' | 'audit' | 'actor'
+> {
   context: Pick<ServiceContext, 'store' | 'crashPoint' | 'clock' | 'eventFeed'>;
   token: Pick<Token, 'account'>;
 }
 
 /**
  * Runs a change in one transaction, once per `Idempotency-Key`: key, request and answer are committed together with the
- * change, and the same request again gets the same answer, marked `Idempotent-Replayed: true`. A refused change keeps
+ * change and its entry in the audit, and the same request again gets the same answer, marked `Idempotent-Replayed: true`. A refused change keeps
  * nothing, so the corrected request may use the key.
  */
 export async function changeOnce(
@@ -30,7 +34,12 @@ export async function changeOnce(
   const keyed = keyedRequest(request);
   const { store, crashPoint, eventFeed } = request.context;
   const answer = await store.transaction(async (tx) => {
-    const changed = keyed === null ? await change(tx) : await changeUnderKey(tx, keyed, change);
+    const audited = async () => {
+      const done = await change(tx);
+      await auditChange(tx, request, done);
+      return done;
+    };
+    const changed = keyed === null ? await audited() : await changeUnderKey(tx, keyed, audited);
     crashPoint('before_commit');
     return changed;
   });

@@ -5,8 +5,10 @@ import type { IncomingMessage } from 'node:http';
 export interface DeskSender {
   /** Under this name requests are counted. */
   id: string;
-  /** What the log calls it. */
+  /** What log and audit call it. */
   logged: string;
+  /** The device that is kept signed in; empty for another sender. */
+  device: string;
   /** Whose jobs are seen. */
   account: string;
   /** Of the token; *full* where a token is not of this process. */

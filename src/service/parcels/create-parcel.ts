@@ -36,6 +36,7 @@ export const createParcel: Endpoint = async (request) => {
       parcel.document = { ...document, reference_code: newReferenceCode() };
       stored = await insertParcel(tx, parcel);
     }
+    if (request.audit !== null) request.audit.parcels = [stored.id];
     await writeParcelEvent(tx, request, stored.id, {
       kind: 'parcel.created',
       data: { version: String(stored.version) },

@@ -17,6 +17,7 @@ import {
   type Attempt,
   type ClaimedJob,
 } from '#service/store/queries/job-queries.ts';
+import { writeAudit } from '#service/store/queries/desk/audit-queries.ts';
 import { insertWork } from '#service/store/queries/desk/work-queries.ts';
 import { writeDeskEvent } from '#service/store/queries/desk-event-queries.ts';
 import {
@@ -57,6 +58,8 @@ interface ProcessorOptions {
   eventFeed?: Pick<EventFeed, 'wake'>;
   webhooks?: Pick<Webhooks, 'note' | 'wake'>;
   carrierWatch?: CarrierWatch;
+  /** Whether results are in the audit. */
+  isAudited?: boolean;
   /** Called at the end of each exchange with the carrier about an attempt. */
   onExchange?: (result: AttemptResult) => void;
   /** How long a job is held for a process without a word from it. Where several share a store, a killed one's parcels wait so long. */
@@ -258,6 +261,18 @@ export function openProcessor(options: ProcessorOptions): Processor {
       const { source, ...actor } = attempt.origin;
       for (const fact of endFacts(answer, stored.version + 1, document.printed_at !== null))
         await writeDeskEvent(tx, { ...fact, account, at: clock(), parcel: document.id, actor, identity: attempt.id });
+      if (options.isAudited === true)
+        await writeAudit(tx, {
+          request: attempt.id,
+          action: 'attempt',
+          result: answer.outcome,
+          parcels: [document.id],
+          account,
+          token: '',
+          device: '',
+          actor,
+          at: clock(),
+        });
       if (answer.outcome === 'refused')
         await options.webhooks?.note(
           tx,

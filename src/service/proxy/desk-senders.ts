@@ -46,10 +46,10 @@ export function openDeskSenders(
   }
 
   return async (incoming, again) => {
-    const { authorization, sender, scope } = await identifySender(again === undefined ? context : uncounted, incoming);
+    const { authorization, sender, ...who } = await identifySender(again === undefined ? context : uncounted, incoming);
     if (context.upstream.token === null)
       await prove(authorization, sender, peerOf(incoming, context.config.trustedProxies));
-    return { id: sender, logged: sender.slice(0, 8), account: senderOwner(sender), scope };
+    return { id: sender, account: senderOwner(sender), ...who };
   };
 }
 

@@ -6,6 +6,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { ApiAnswer } from '#service/model/api-answer.ts';
 import { requireRight, showScope } from '#service/http/auth.ts';
 import { seenBy } from '#service/http/tokens/without-names.ts';
+import { auditNote } from '#service/http/audit/audit-note.ts';
 import { actorOf } from '#service/http/actor-of.ts';
 import { apiBaseUrl } from '#service/http/base-url.ts';
 import { HttpError, methodNotAllowed } from '#service/http/http-error.ts';
@@ -32,11 +33,15 @@ const versionPath = '/v1';
 /** Places named in one answer; a header has to stay small. */
 const maxPlaces = 20;
 
-/** Passes a request below `/v1` on to the other server, and its answer back. Checks come first: who, what for, in what form. */
-export async function passOn(context: ProxyContext, { incoming, outgoing }: Exchange): Promise<ApiAnswer> {
+/** Passes a request below `/v1` on to the other server, and its answer back. Checks come first: who, what for, in what form. `route`: its path in the table of routes. */
+export async function passOn(
+  context: ProxyContext,
+  { incoming, outgoing }: Exchange,
+  route: string,
+): Promise<ApiAnswer> {
   const { upstream, config } = context;
-  const { authorization, sender, scope } = await identifySender(context, incoming);
-  noteSender(incoming, sender.slice(0, 8));
+  const { authorization, sender, scope, logged, device } = await identifySender(context, incoming);
+  noteSender(incoming, logged);
   if (upstream.token !== null) showVersion(outgoing);
   context.rateLimit.take(sender);
   showScope(outgoing, { scope });
@@ -66,6 +71,8 @@ export async function passOn(context: ProxyContext, { incoming, outgoing }: Exch
   const rewrite = linkRewriter(upstream, apiBaseUrl(config, incoming.headers.host), context.linkedPaths);
   // Before it is sent: what is done then is answered, whatever else fails.
   const actor = await actorOf(context, senderOwner(sender), incoming);
+  const action = `${method} /v1${route}`;
+  const audit = auditNote({ context, outgoing, action, token: logged, device, parcel: null });
   const send = async (): Promise<PassedAnswer & { retryAfter: number | null }> => {
     const since = performance.now();
     const answer = await context.unknownPeers.send(sender, peer, () =>
@@ -77,7 +84,7 @@ export async function passOn(context: ProxyContext, { incoming, outgoing }: Exch
     const retryAfter =
       answer.status === 429 ? retryAfterSeconds(answer.headers['retry-after'] ?? null, context.clock()) : null;
     const passed = passedAnswer(answer, { method, path, rewrite });
-    await context.passedEvents.note({ method, path, body, key, sender, actor, passed });
+    await context.passedEvents.note({ method, path, body, key, sender, actor, audit, passed });
     return { ...markForeign(passed), retryAfter };
   };
   const gated = () => context.gate.run(sender, send);

@@ -4,10 +4,12 @@ import type { DeskActor, DeskFact } from '#contract/desk/desk-events.ts';
 import { sentFields } from '#contract/parcel-fields.ts';
 import { isJsonObject } from '#contract/values/json-value.ts';
 import { isUuid } from '#contract/values/scalars.ts';
+import type { AuditNote } from '#service/http/audit/audit-note.ts';
 import type { EventFeed } from '#service/events/event-feed.ts';
 import { errorDetails, type Logger } from '#service/model/logger.ts';
 import type { NewId } from '#service/model/uuid-v7.ts';
 import { attemptEventsAfter, lastFactOf, writeDeskEvent } from '#service/store/queries/desk-event-queries.ts';
+import { writeAudit } from '#service/store/queries/desk/audit-queries.ts';
 import { senderOwner } from '#service/store/queries/idempotency-queries.ts';
 import type { Store } from '#service/store/store.ts';
 import type { PassedAnswer } from './upstream-answer.ts';
@@ -23,6 +25,8 @@ export interface PassedExchange {
   key: string | null;
   sender: string;
   actor: DeskActor;
+  /** What the audit will say of a change; null where it keeps nothing of it. */
+  audit: AuditNote | null;
   passed: PassedAnswer;
 }
 
@@ -75,12 +79,19 @@ export function openPassedEvents({ store, eventFeed, cancelPath, clock, newId, l
     seen = events.at(-1)?.seq ?? seen;
   }
 
-  async function write({ sender, actor }: PassedExchange, { parcel, fact, identity }: Noted): Promise<void> {
+  async function write(
+    { sender, actor, audit, passed }: PassedExchange,
+    { parcel, fact, identity }: Noted,
+  ): Promise<void> {
     const account = senderOwner(sender);
     const event = { ...fact, account, at: clock(), parcel, actor };
     // Senders do not know each other's parcels, nor that another has the same.
     const own = shortHash(`${sender} ${identity}`);
-    await store.transaction((tx) => writeDeskEvent(tx, { ...event, identity: own }));
+    await store.transaction(async (tx) => {
+      await writeDeskEvent(tx, { ...event, identity: own });
+      const result = String(passed.answer.status);
+      if (audit !== null) await writeAudit(tx, { ...audit, parcels: [parcel], account, actor, at: event.at, result });
+    });
     eventFeed.wake();
     if (fact.kind === 'parcel.started') noteStart(account, parcel);
   }
@@ -107,7 +118,8 @@ export function openPassedEvents({ store, eventFeed, cancelPath, clock, newId, l
         ? { kind: 'parcel.processed', data: { version, labels } }
         : { kind: 'parcel.refused', data: { version, reasons } };
     const { identity, actor } = started;
-    const ended = { ...exchange, actor };
+    // Reading it is no change, and how attempts end is in the other server's own records.
+    const ended = { ...exchange, actor, audit: null };
     await write(ended, { parcel: id, fact, identity });
     if (printed)
       await write(ended, { parcel: id, fact: { kind: 'parcel.printed', data: { version, reprint: false } }, identity });

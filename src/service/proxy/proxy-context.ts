@@ -42,6 +42,7 @@ export interface ProxyContext {
   readonly eventStreams: EventStreams;
   /** As of a `ServiceContext`. */
   readonly badges: { readonly idleMillis: number } | null;
+  readonly auditDays: number;
   readonly passedEvents: PassedEvents;
   readonly metrics: Metrics | null;
   readonly logger: Logger;

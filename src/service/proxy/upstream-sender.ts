@@ -15,34 +15,34 @@ interface UpstreamSender {
   sender: string;
   /** Of the token or session of this process. What a token of the other server may do is its affair: here it may do everything. */
   scope: Scope;
+  /** What log and audit call it: the id of a token of this process, else the beginning of `sender`. */
+  logged: string;
+  /** As of a `DeskSender`. */
+  device: string;
 }
 
 /** Who sends a request; 401 for who may not. A token that the client brings is not known to be good before the other server took it. */
 export async function identifySender(context: ProxyContext, incoming: IncomingMessage): Promise<UpstreamSender> {
   const { upstream } = context;
-  const { authorization, scope } = await authorizationOf(context, incoming);
-  return {
-    authorization,
-    scope,
-    sender: upstream.token === null ? hashOf(`${upstream.href}\n${authorization}`) : senderOfProxy(upstream),
-  };
+  const { authorization, scope, own } = await authorizationOf(context, incoming);
+  const sender = upstream.token === null ? hashOf(`${upstream.href}\n${authorization}`) : senderOfProxy(upstream);
+  return { authorization, scope, sender, logged: own?.id ?? sender.slice(0, 8), device: own?.device ?? '' };
 }
 
 /** The `Authorization` for the other server: its own token for a client signed in here, else the client's. */
 async function authorizationOf(
   context: ProxyContext,
   incoming: IncomingMessage,
-): Promise<Pick<UpstreamSender, 'authorization' | 'scope'>> {
+): Promise<Pick<UpstreamSender, 'authorization' | 'scope'> & { own: Token | null }> {
   const { upstream } = context;
   const { authorization } = incoming.headers;
   if (upstream.token === null) {
     if (/^Bearer +[\w.~+/=-]{1,4096}$/i.test(authorization ?? ''))
-      return { authorization: authorization ?? '', scope: 'full' };
+      return { authorization: authorization ?? '', scope: 'full', own: null };
     throw new HttpError(401, 'this request needs the header Authorization: Bearer <API_TOKEN>');
   }
-  const { scope } =
-    authorization === undefined ? await sessionToken(context, incoming) : await ownToken(context, incoming);
-  return { authorization: `Bearer ${upstream.token}`, scope };
+  const own = authorization === undefined ? await sessionToken(context, incoming) : await ownToken(context, incoming);
+  return { authorization: `Bearer ${upstream.token}`, scope: own.scope, own };
 }
 
 async function sessionToken(context: ProxyContext, incoming: IncomingMessage): Promise<Token> {

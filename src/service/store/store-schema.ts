@@ -5,6 +5,7 @@ import type { WebhookEvent, WebhookFailureKind } from '#contract/desk/webhook-ev
 import type { WorkKind, WorkSource } from '#contract/desk/work-kinds.ts';
 import type { PrintJobState } from '#contract/desk/prints/print-jobs.ts';
 import type { PrintedDocument, PrintResult } from '#contract/desk/prints/print-records.ts';
+import type { AuditTable } from './queries/desk/audit-table.ts';
 import type { ParcelTimes } from './queries/parcel-times.ts';
 
 /**
@@ -40,6 +41,7 @@ export interface StoreSchema {
   desk_webhooks: DeskWebhooksTable;
   desk_away: DeskAwayTable;
   desk_late: DeskLateTable;
+  audit: AuditTable;
 }
 
 /** Small facts of the store itself: the cursor secret, and that the sandbox parcels were made. */

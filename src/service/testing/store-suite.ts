@@ -242,7 +242,7 @@ export function storeSuite(name: string, openEmptyStore: () => Promise<Store>): 
     test('a token is found by its secret, which is stored nowhere', async () => {
       const token = { id: 't', state: 'active', account, source: 'api', label: 'l' } as const;
       await insertToken(store.db, token, 'pd_secret', 0);
-      const found = { ...token, scope: 'full', expiresSeconds: 0, usedSeconds: 0 };
+      const found = { ...token, scope: 'full', expiresSeconds: 0, usedSeconds: 0, device: '' };
       expect(await findToken(store.db, 'pd_secret', 0)).toEqual(found);
       expect(await findToken(store.db, 'pd_other', 0)).toBeNull();
       expect(JSON.stringify(await store.db.selectFrom('tokens').selectAll().execute())).not.toContain('pd_secret');

@@ -17,8 +17,9 @@ export const answerPrint: DeskEndpoint = async (request) => {
   return changeOnce(request, async (tx) => {
     const { account } = token;
     const now = await sharedNow(tx, context.clock);
-    if ((await recordsOfPrint(tx, account, print)).length === 0)
-      throw notFound('nothing is known of a print with this id');
+    const records = await recordsOfPrint(tx, account, print);
+    if (records.length === 0) throw notFound('nothing is known of a print with this id');
+    if (request.audit !== null) request.audit.parcels = records.map(({ parcel }) => parcel);
     await changeRecords(tx, { account, print }, { out, byPerson: true, now, actor });
     return printRecordsAnswer(await recordsOfPrint(tx, account, print));
   });

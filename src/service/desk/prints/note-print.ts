@@ -24,6 +24,7 @@ export const notePrint: DeskEndpoint = async (request) => {
   const { context, token, actor } = request;
   const given = readPrintBody(request, browserPrintSchema);
   const print = given.id;
+  if (request.audit !== null) request.audit.parcels = given.documents.map(({ parcel }) => parcel);
   return changeOnce(request, async (tx) => {
     const { account } = token;
     await holdPrint(tx, account, print);

@@ -227,6 +227,18 @@ const columns: Columns = {
   },
   desk_away: { subject: 'key', since_ms: 'value' },
   desk_late: { parcel: 'key', at_ms: 'value' },
+  audit: {
+    at_ms: 'key',
+    request: 'key',
+    parcel: 'key',
+    account: 'value',
+    token: 'value',
+    device: 'value',
+    station: 'value',
+    person: 'value',
+    action: 'value',
+    result: 'value',
+  },
 };
 
 /** Settings whose names begin with this say how a move stands, and do not move themselves. */

@@ -16,6 +16,7 @@ import { badges } from './015-badges.ts';
 import { deviceSessions } from './016-device-sessions.ts';
 import { tokenScopes } from './017-token-scopes.ts';
 import { webhooks } from './018-webhooks.ts';
+import { audit } from './019-audit.ts';
 
 /** Every migration by name, in the order they run; one of a few lines is here. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '016-device-sessions': deviceSessions,
   '017-token-scopes': tokenScopes,
   '018-webhooks': webhooks,
+  '019-audit': audit,
 };

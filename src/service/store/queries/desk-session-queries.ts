@@ -57,7 +57,13 @@ export async function touchSession(db: Executor, hash: string, now: number): Pro
   if (now - opened >= longest || now - seen >= idle) return null;
   if (now - seen >= notedMillis)
     await db.updateTable('desk_sessions').set({ seen_ms: now }).where('hash', '=', hash).execute();
-  return { id: row.session_id, hash, kind, endsMs: opened + longest, token: toToken(row, now) };
+  return {
+    id: row.session_id,
+    hash,
+    kind,
+    endsMs: opened + longest,
+    token: { ...toToken(row, now), device: row.session_id },
+  };
 }
 
 /** Ends a session and the tokens it gave out. */

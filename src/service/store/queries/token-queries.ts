@@ -26,6 +26,8 @@ export interface Token extends Required<Omit<NewToken, 'state'>> {
   state: TokenState | 'expired';
   /** The hour in which it was used last begins then, in seconds since 1970 UTC; 0: it never was. */
   usedSeconds: number;
+  /** The id of the device session that gave it out; empty for the token itself. */
+  device: string;
 }
 
 /** Of a token, a cookie or a code: 192 random bits and more, so a plain hash is enough. There is nothing to guess. */
@@ -49,6 +51,7 @@ const selectSessionToken = keptQuery((db, { hash, now }: { hash: string; now: nu
     .innerJoin('desk_sessions', 'desk_sessions.hash', 'session_tokens.session')
     .innerJoin('tokens', 'tokens.id', 'desk_sessions.token_id')
     .selectAll('tokens')
+    .select('desk_sessions.id as device')
     .where('session_tokens.hash', '=', hash)
     .where('session_tokens.ends_ms', '>', now),
 );
@@ -56,7 +59,7 @@ const selectSessionToken = keptQuery((db, { hash, now }: { hash: string; now: nu
 /** The token that a device session's token stands for; null where either is over. `now` in milliseconds since 1970 UTC. */
 export async function findSessionToken(db: Executor, secret: string, now: number): Promise<Token | null> {
   const [row] = (await selectSessionToken(db, { hash: hashSecret(secret), now })).rows;
-  return row === undefined ? null : toToken(row, now);
+  return row === undefined ? null : { ...toToken(row, now), device: row.device };
 }
 
 /** Stores a token that a session gives out; one that is stored already stays as it is. `endsMs` since 1970 UTC. */
@@ -119,5 +122,5 @@ export function toToken(row: Omit<TokensTable, 'hash' | 'created_s'>, now: numbe
   const known = scope === null ? 'revoked' : (tokenStates.find((state) => state === row.state) ?? 'revoked');
   const isOver = expiresSeconds > 0 && now >= expiresSeconds * 1000;
   const state = isOver && known !== 'revoked' ? 'expired' : known;
-  return { id, state, account, source, label, scope: scope ?? 'wall', expiresSeconds, usedSeconds };
+  return { id, state, account, source, label, scope: scope ?? 'wall', expiresSeconds, usedSeconds, device: '' };
 }
