@@ -62,6 +62,7 @@ const safetyPrograms = [
   { name: 'openssl', debianPackage: 'openssl' },
   { name: 'systemd-analyze', debianPackage: 'systemd' },
   { name: 'unshare', debianPackage: 'util-linux' },
+  ...['buildah', 'podman', 'runc'].map((name) => ({ name, debianPackage: name })),
 ];
 
 /** Sees to it that there are the programs of the safety tests. Where they cannot be installed, says that their tests are left out. */
