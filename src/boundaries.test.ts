@@ -262,7 +262,7 @@ describe('who imports whom', () => {
     'app/shipping-methods': 250,
     'app/shortcuts': 980,
     'app/sign-in': 760,
-    'app/spreadsheet': 13600,
+    'app/spreadsheet': 13650,
     'app/state': 200,
     'app/station': 7130,
     'app/today': 4500,

@@ -325,7 +325,7 @@ test('with storage blocked a file is imported all the same; the run says what is
   expect(await ordersOf(api, 'BLOCKED-')).toEqual(['BLOCKED-1', 'BLOCKED-2']);
   // Nothing of the run is known any more: the parcels themselves tell that they are there.
   await desk.reload();
-  await desk.keyboard.press('Alt+4');
+  await desk.getByRole('link', { name: 'Runs', exact: true }).click();
   await expect(desk.getByRole('heading', { name: 'Runs', level: 1 })).toBeVisible();
   await expect(desk.getByText('No runs yet')).toBeVisible();
   await openFile(desk, 'blocked.csv', file);

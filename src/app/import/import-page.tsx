@@ -126,12 +126,13 @@ function Reading({ name, progress }: { name: string; progress: number }) {
   );
 }
 
-function Columns({ file: { facts, mapping, questions, twins, namedIds } }: { file: OpenedFile }) {
+function Columns({ file: { facts, mapping, guess, questions, twins, namedIds } }: { file: OpenedFile }) {
   return (
     <ColumnsStep
       key={`${facts.digest} ${facts.named}`}
       facts={facts}
       mapping={mapping}
+      guess={guess}
       questions={questions}
       twins={twins}
       namedIds={namedIds}

@@ -60,7 +60,7 @@ async function showStep(start: Mapping = guess, of: FileFacts = facts) {
       setMapping(next);
     };
     const questions: FormatQuestion[] = questionsOf({ header: of.header, values: (at) => of.samples[at] ?? [] }, mapping);
-    return <ColumnsStep facts={of} mapping={mapping} questions={questions} onChange={take} namedIds={ids} />;
+    return <ColumnsStep facts={of} mapping={mapping} guess={guessMapping(of, ids)} questions={questions} onChange={take} namedIds={ids} />;
   } // oxfmt-ignore
   const { user } = await showPart(<Step />, () => null);
   const fieldOf = (column: string) => box(`Field for ${column}`);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { useDrawnParts } from '#app/spreadsheet/use-drawn-parts.ts';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import { isItemField, type FileField } from '#app/spreadsheet/file-fields.ts';
 import { TwinChoice } from '#app/spreadsheet/row-kinds/twin-choice.tsx';
@@ -14,7 +15,6 @@ import { FormatChoice } from './format-choice.tsx';
 import { openQuestions } from './format-questions.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { gapsOf, type MappingGaps } from './names/mapping-gaps.ts';
-import { guessMapping } from './guess-mapping.ts';
 import { recallMapping } from './kept-mappings.ts';
 import { SharedMapping } from './shared-mapping.tsx';
 import { MappingTools } from './mapping-tools.tsx';
@@ -38,6 +38,8 @@ interface Filter {
 interface ColumnsStepProps {
   facts: FileFacts;
   mapping: Mapping;
+  /** What the columns hold by their names and values. */
+  guess: Mapping;
   /** Answered ones too, so that an answer can be seen and given again. */
   questions: readonly FormatQuestion[];
   twins?: readonly TwinQuestion[];
@@ -46,7 +48,15 @@ interface ColumnsStepProps {
 }
 
 /** What becomes of the columns of a file: the fields that they hold, how their values are to be read, and what they all lack. */
-export function ColumnsStep({ facts, mapping, questions, twins = noTwins, onChange, namedIds }: ColumnsStepProps) {
+export function ColumnsStep({
+  facts,
+  mapping,
+  guess,
+  questions,
+  twins = noTwins,
+  onChange,
+  namedIds,
+}: ColumnsStepProps) {
   const { header, samples } = facts;
   const { columns } = mapping;
   // As the columns were when they were chosen: a row stays where someone is at work in it.
@@ -55,9 +65,7 @@ export function ColumnsStep({ facts, mapping, questions, twins = noTwins, onChan
     // A shop's file has many columns that are nothing of a parcel.
     return { shown: imported > 0 && columns.length - imported > maxSkippedShown ? 'imported' : 'all', by: columns };
   });
-  const [drawn, setDrawn] = useState(header.length > rowsAtOnce ? rowsAtFirst : rowsAtOnce);
   const [questionsId, columnsId, fixedId] = [useId(), useId(), useId()];
-  const guess = useMemo(() => guessMapping(facts, namedIds), [facts, namedIds]);
   // As it was when the file was opened: later entries are of this file.
   const [recalled] = useState(() => recallMapping(header, namedIds));
   const isGuess = isSame(mapping, guess);
@@ -66,11 +74,8 @@ export function ColumnsStep({ facts, mapping, questions, twins = noTwins, onChan
     const isImported = (by[place] ?? null) !== null;
     return shown === 'all' || isImported === (shown === 'imported') ? [place] : [];
   });
-  useEffect(() => {
-    if (drawn >= places.length) return undefined;
-    const frame = requestAnimationFrame(() => setDrawn(drawn + rowsAtOnce));
-    return () => cancelAnimationFrame(frame);
-  }, [drawn, places.length]);
+  const rowsFirst = header.length > rowsAtOnce ? rowsAtFirst : rowsAtOnce;
+  const { drawn, restart } = useDrawnParts(places.length, rowsFirst, rowsAtOnce);
   const step = useRef<HTMLDivElement>(null);
   // What a file lacks is known once these are chosen.
   const twinsOpen = twins.some((question) => twinAnswer(question, mapping) === null);
@@ -153,7 +158,7 @@ export function ColumnsStep({ facts, mapping, questions, twins = noTwins, onChan
           value={shown}
           onChange={(next) => {
             setFilter({ shown: next, by: columns });
-            setDrawn(rowsAtOnce);
+            restart();
           }}
         />
         {places.length <= fewRows ? null : (

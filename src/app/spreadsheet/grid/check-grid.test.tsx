@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { linkTo } from '#app/links/links.ts';
 import { type ShownPart, showPart } from '#app/testing/show-part.tsx';
 import type { CheckSource } from '#app/spreadsheet/check/check-types.ts';
@@ -109,6 +109,23 @@ test('a file of many rows is drawn and read in windows, with a note about rows o
   gate.release();
   expect(await cellsOnceHere(49_999)).toEqual(['#49999', 'Ann', 'DE', 'A', '1']);
   expect(focused()).toBe('Item · Quantity, line 50,001');
+});
+
+test('the first rows come a few at a time, the row of the cursor at once', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run));
+  const draw = () => act(() => frames.splice(0).forEach((run) => run(0)));
+  const part = await showRows(Array.from({ length: 40 }, (_, at) => row(`#${at}`, 'Ann', 'DE')));
+  const shown = () => document.querySelectorAll('[role=rowgroup] > [role=row]').length;
+  await waitFor(() => expect(cellsOf(0)).not.toContain(null));
+  expect(shown()).toBe(6);
+  await enterGrid(part);
+  await part.user.keyboard('{Control>}{End}{/Control}');
+  expect(rowAt(39)).not.toBeNull();
+  draw();
+  draw();
+  draw();
+  expect(shown()).toBeGreaterThan(12);
 });
 
 test('Home leads from the cells to the tick of their row, and Tab back to the first cell', async () => {

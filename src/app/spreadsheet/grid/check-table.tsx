@@ -12,6 +12,7 @@ import type { GridColumn } from '#app/spreadsheet/grid/model/grid-columns.ts';
 import { continuesParcel } from '#app/spreadsheet/grid/model/same-parcel.ts';
 import type { LinkOfExisting } from '#app/spreadsheet/grid/rows/state-cell.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { useDrawnParts } from '#app/spreadsheet/use-drawn-parts.ts';
 import type { CheckFilter } from '#app/spreadsheet/check/check-types.ts';
 import { checkGridWords as words } from '#app/spreadsheet/file-words.ts';
 import cells from '#app/ui/cell-grid/cell-grid.module.css';
@@ -22,6 +23,8 @@ const rowHeights = { compact: 36, comfortable: 44 };
 const headHeight = 44;
 /** Rows drawn before the frame's height is known, and while the first ones are on their way. */
 const firstRows = 12;
+/** So many rows are drawn at once when the grid comes: each has a cell for every column. */
+const rowsAtOnce = 6;
 
 interface CheckTableProps {
   grid: CheckControl;
@@ -57,6 +60,7 @@ export function CheckTable({ grid, rows, columns, linkOf }: CheckTableProps) {
   const held = rowAt(cursorRow)?.cells[columns[range.anchor.column - 1]?.place ?? -1];
   useCellFocus({ view, rows: count, frame, virtualizer, withoutRows: showAll, text: held });
   const items = virtualizer.getVirtualItems();
+  const { drawn } = useDrawnParts(items.length, rowsAtOnce, rowsAtOnce);
   const events = useCellEvents(grid, handleCheckKey);
   const box = boxOf(range);
   const min = columns.reduce((sum, { width }) => sum + width, 0);
@@ -82,7 +86,9 @@ export function CheckTable({ grid, rows, columns, linkOf }: CheckTableProps) {
           <TableHead columns={columns} />
           {count === 0 ? null : (
             <div role="rowgroup" className={cells.rows} style={{ height: virtualizer.getTotalSize() }}>
-              {items.map(({ index, start }) => {
+              {items.map(({ index, start }, at) => {
+                // The row of the cursor has the focus.
+                if (at >= drawn && index !== cursorRow) return null;
                 const chosen = index >= box.top && index <= box.bottom;
                 const cursor = index === cursorRow;
                 return (
