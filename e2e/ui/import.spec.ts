@@ -321,13 +321,13 @@ test('with storage blocked a file is imported all the same; the run says what is
   await button(desk, 'Create 2 parcels').click();
   await expect(desk.getByRole('heading', { name: 'Import of blocked.csv' })).toBeVisible();
   await expect(desk.getByText('2 parcels imported.')).toBeVisible();
-  await expect(desk.getByText('Browser storage is blocked: the run and its report end with this tab.')).toBeVisible();
+  await expect(
+    desk.getByText('Browser storage is blocked: this browser keeps the run only until this tab is closed.'),
+  ).toBeVisible();
   expect(await ordersOf(api, 'BLOCKED-')).toEqual(['BLOCKED-1', 'BLOCKED-2']);
-  // Nothing of the run is known any more: the parcels themselves tell that they are there.
+  // This browser knows nothing of the file any more: the parcels themselves tell that they are there.
   await desk.reload();
-  await desk.getByRole('link', { name: 'Runs', exact: true }).click();
-  await expect(desk.getByRole('heading', { name: 'Runs', level: 1 })).toBeVisible();
-  await expect(desk.getByText('No runs yet')).toBeVisible();
+  await desk.getByRole('link', { name: 'Import', exact: true }).click();
   await openFile(desk, 'blocked.csv', file);
   await checkRows(desk);
   await expect(desk.getByRole('grid').getByText('There already')).toHaveCount(2);

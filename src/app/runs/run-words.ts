@@ -228,7 +228,7 @@ export const runPageWords = defineWords<RunPageWords>({
     notContinued: 'The run could not be continued. Try again.',
     elsewhere: (count) =>
       `${countWords.parcels(count)} processed by another desk, which has ${plural(count, { one: 'its label', other: 'their labels' })}.`,
-    notKept: 'Browser storage is blocked: the run and its report end with this tab.',
+    notKept: 'Browser storage is blocked: this browser keeps the run only until this tab is closed.',
     leaveSafe: 'You can leave this page. The run continues while a Parcel Desk tab is open, and you will be notified.',
     held: {
       user: 'Paused by you. Parcels in progress will finish.',
