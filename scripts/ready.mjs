@@ -40,6 +40,10 @@ async function run() {
       await buildPage();
       await buildService();
       return runService(args);
+    case 'demo':
+      await installDependencies();
+      await buildPage();
+      return;
     case 'dev':
       await installDependencies();
       process.exitCode = await develop(args);

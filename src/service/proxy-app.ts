@@ -48,5 +48,6 @@ function proxySettings({ config, upstream, printing, badges }: ProxyContext, fil
     printers: printing.printers.length > 0,
     desk: true,
     badges: badges !== null,
+    demo: false,
   };
 }

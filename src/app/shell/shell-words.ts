@@ -33,6 +33,7 @@ export const shellWords = defineWords({
     goToRequests: 'Go to requests',
     goToSettings: 'Go to settings',
     openCase: 'Open a case file',
+    demo: 'Demo: all parcels, people and labels here are made up. Everything is reset at each full hour.',
   },
 });
 

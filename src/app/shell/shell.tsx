@@ -103,6 +103,7 @@ export function Shell() {
         </div>
         {/* It stays until it is pressed: at the station, too, it covers nothing. */}
         {settings.idempotencyKeys ? null : <KeylessBanner />}
+        {settings.demo ? <p className={styles.demo}>{words.demo}</p> : null}
         {settings.printers ? <PrintersAtWork /> : null}
       </div>
       {/* The dialogs are elsewhere; only what says that one could not be loaded is here. */}

@@ -80,6 +80,7 @@ test('every variable is read', () => {
     upstream: null,
     webhooks: { secrets: { PARCEL_DESK_WEBHOOK_SECRET_CHAT: 'whsec_1' }, allowPrivate: true },
     startLink: 'code',
+    demo: false,
     log: 'off',
     logAddresses: false,
     metrics: { address: { host: '::1', port: 9464 }, token: 'sixteen-letters-' },

@@ -86,6 +86,8 @@ export interface ServiceConfig {
   webhooks: { secrets: Readonly<Record<string, string>>; allowPrivate: boolean };
   /** What the printed sign-in link carries; null leaves it to where it is printed. */
   startLink: 'code' | 'token' | null;
+  /** It serves made up parcels, which are made again each hour: no setting, but what `npm run demo` does. */
+  demo: boolean;
   log: 'off' | 'info';
   /** Whether lines of requests say where those come from. */
   logAddresses: boolean;
@@ -130,6 +132,7 @@ export function readConfig(env: Environment): ServiceConfig {
       ]),
     },
     startLink: readStartLink(env['PARCEL_DESK_START_LINK'] ?? ''),
+    demo: false,
     log: readLog(env['PARCEL_DESK_LOG'] ?? 'info'),
     logAddresses: readSwitch('PARCEL_DESK_LOG_ADDRESSES', env['PARCEL_DESK_LOG_ADDRESSES'] ?? 'true', [
       'false',
