@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import type { ParcelDocument } from '#service/model/parcel-document.ts';
+import { type NewDeskEvent, writeDeskEvent } from '#service/store/queries/desk-event-queries.ts';
 import { claimForChange, keepAnswer } from '#service/store/queries/idempotency-queries.ts';
 import { claimJobs, enqueueAttempt } from '#service/store/queries/job-queries.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -90,6 +91,43 @@ function sharedStoreTests(postgres: TestPostgres): void {
       const stored = await findParcel(first.db, account, id);
       const { note, reference } = parseDocument(stored ?? { document: Buffer.from('{}') });
       expect([note, reference].filter((value) => value === null)).toHaveLength(1);
+    });
+  });
+
+  describe('statements that are not waited for', () => {
+    const event = (owner: string | null): NewDeskEvent => ({
+      kind: 'parcel.created',
+      data: { version: '1' },
+      account: owner as string,
+      at: 1_800_000_000_000,
+      parcel: '01890000-0000-7000-8000-000000000001',
+      actor: { station: null, person: null },
+      identity: '1',
+    });
+    const write = (owner: string | null) =>
+      first.transaction(async (tx) => {
+        await tx.insertInto('settings').values({ name: 'n', value: 'v' }).execute();
+        await writeDeskEvent(tx, event(owner));
+      });
+    const counts = async () => [
+      (await first.db.selectFrom('settings').selectAll().execute()).length,
+      (await first.db.selectFrom('desk_events').selectAll().execute()).length,
+    ];
+
+    test('one that fails undoes its transaction, which says why, and the connection serves the next', async () => {
+      await expect(write(null)).rejects.toMatchObject({ code: '23502' });
+      expect(await counts()).toEqual([0, 0]);
+      await write(account);
+      expect(await counts()).toEqual([1, 1]);
+    });
+
+    test('one that fails before another is the reason that is given', async () => {
+      const failing = first.transaction(async (tx) => {
+        await writeDeskEvent(tx, event(null));
+        await tx.insertInto('settings').values({ name: 'n', value: 'v' }).execute();
+      });
+      await expect(failing).rejects.toMatchObject({ code: '23502' });
+      expect(await counts()).toEqual([0, 0]);
     });
   });
 

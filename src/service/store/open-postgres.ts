@@ -11,6 +11,7 @@ import {
 import { Pool, types, type PoolClient } from 'pg';
 import { bindable } from './bindable.ts';
 import type { StoreSchema } from './store-schema.ts';
+import { isAnswerUnread } from './unread-answers.ts';
 import { isDiskFull, isNotLetIn, postgresError, StoreUnavailable } from './store-unavailable.ts';
 
 export interface PostgresOptions {
@@ -109,8 +110,9 @@ async function connectOrWait(pool: Pool): Promise<PoolClient> {
 function checkedClient(client: PoolClient, onLost: (error: Error) => void): PostgresPoolClient {
   let lost = false;
   let patient = false;
-  /** The `begin` on its way: it is not waited for on its own, since a statement always follows. */
-  let beginning: Promise<unknown> = Promise.resolve();
+  let isInTransaction = false;
+  /** What is not waited for on its own, since a statement always follows: the `begin`, and statements whose answer nothing reads. */
+  let onTheWay: Promise<unknown>[] = [];
   // Without a listener, a connection that dies between two queries of a transaction would end the process.
   client.on('error', (error) => {
     lost = true;
@@ -123,16 +125,25 @@ function checkedClient(client: PoolClient, onLost: (error: Error) => void): Post
     if (text === resetStatementLimit) patient = false;
     const limit = patient ? {} : { query_timeout: longestSilence };
     if (text === 'begin') {
-      beginning = client.query(text);
+      isInTransaction = true;
+      const sent = client.query(text);
+      onTheWay = [sent];
       // The statement after it reports the failure; after that the connection is in an unknown state.
-      beginning.catch(() => (lost = true));
-      return { command: 'BEGIN', rowCount: null, rows: [] };
+      sent.catch(() => (lost = true));
+      return unreadAnswer;
     }
+    const sent = client.query({ text, values, ...limit, ...(isKept(text) && { name: nameOf(text) }) });
+    if (isInTransaction && isAnswerUnread(text)) {
+      onTheWay.push(sent);
+      sent.catch(() => undefined);
+      return unreadAnswer;
+    }
+    const before = text === 'rollback' ? [] : onTheWay;
+    onTheWay = [];
+    if (text === 'commit' || text === 'rollback') isInTransaction = false;
     try {
-      const [result] = await Promise.all([
-        client.query({ text, values, ...limit, ...(isKept(text) && { name: nameOf(text) }) }),
-        beginning,
-      ]);
+      // The first failure is the reason for those after it.
+      const result = (await Promise.all([sent, ...before]))[0];
       // The server answers the commit of a failed transaction with a rollback, and with no error.
       if (text === 'commit' && result.command !== 'COMMIT') throw new StoreUnavailable('The transaction was undone.');
       return result as unknown;
@@ -148,6 +159,9 @@ function checkedClient(client: PoolClient, onLost: (error: Error) => void): Post
     release: () => client.release(lost),
   } as PostgresPoolClient;
 }
+
+/** Of a statement that is not waited for. */
+const unreadAnswer = { command: 'BEGIN', rowCount: null, rows: [] };
 
 /** Statements kept prepared per connection: the service's own, not those whose length follows their number of rows. */
 const keptStatements = 256;

@@ -20,15 +20,17 @@ export type NewDeskEvent = DeskFact & {
 type NewRow = Omit<DeskEventsTable, 'seq'>;
 
 /** SQLite has one writer at a time: numbers given inside of transactions are in the order of their commits. */
-const insertEvent = keptQuery((tx, { atMicros, ...row }: NewRow & { atMicros: number }) =>
-  tx
-    .insertInto('desk_events')
-    .values(
-      dialectOf(tx) === 'sqlite'
-        ? { ...row, seq: sql<number>`max(coalesce((select max(seq) from desk_events), 0) + 1, ${atMicros})` }
-        : row,
-    )
-    .onConflict((conflict) => conflict.column('fact').doNothing()),
+const insertEvent = keptQuery(
+  (tx, { atMicros, ...row }: NewRow & { atMicros: number }) =>
+    tx
+      .insertInto('desk_events')
+      .values(
+        dialectOf(tx) === 'sqlite'
+          ? { ...row, seq: sql<number>`max(coalesce((select max(seq) from desk_events), 0) + 1, ${atMicros})` }
+          : row,
+      )
+      .onConflict((conflict) => conflict.column('fact').doNothing()),
+  { unread: true },
 );
 
 /** Few enough for the parameters of one statement. */

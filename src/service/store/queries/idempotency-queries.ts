@@ -69,11 +69,13 @@ const insertClaim = keptQuery((tx, { expired, ...row }: IdempotencyKeysTable & {
     .returning('key'),
 );
 
-const upsertAnswer = keptQuery((tx, row: IdempotencyKeysTable) =>
-  tx
-    .insertInto('idempotency_keys')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['account', 'key']).doUpdateSet(row)),
+const upsertAnswer = keptQuery(
+  (tx, row: IdempotencyKeysTable) =>
+    tx
+      .insertInto('idempotency_keys')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['account', 'key']).doUpdateSet(row)),
+  { unread: true },
 );
 
 /** What is known of a request under its key; one that is no longer kept is as good as new. */

@@ -1,6 +1,7 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import { dialectOf } from '#service/store/dialect.ts';
 import type { Executor } from '#service/store/store.ts';
+import { answerIsUnread } from '#service/store/unread-answers.ts';
 
 /** Stands for a value while a query's text is made. */
 class Placeholder {
@@ -14,10 +15,11 @@ class Placeholder {
 /**
  * A query whose text is made once for each database, in and outside of transactions, and which is then only given its values:
  * making the text takes longer than looking up a row. `build` may use the values as values only, since it sees something else in
- * their place; each call has to bring the same names.
+ * their place; each call has to bring the same names. `unread`: nothing reads the answer, so that a transaction does not wait for it.
  */
 export function keptQuery<Values extends object, Row>(
   build: (db: Executor, values: Values) => Compilable<Row>,
+  { unread = false } = {},
 ): (db: Executor, values: Values) => Promise<QueryResult<Row>> {
   const kept = new Map<string, CompiledQuery<Row>>();
   return (db, values) => {
@@ -27,6 +29,7 @@ export function keptQuery<Values extends object, Row>(
       const placeholders = Object.fromEntries(Object.keys(values).map((name) => [name, new Placeholder(name)]));
       query = build(db, placeholders as Values).compile();
       kept.set(kind, query);
+      if (unread) answerIsUnread(query.sql);
     }
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
