@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { watchPages } from '../page-watch.ts';
 import { expect } from '../fixtures.ts';
 import type { StorePlace } from '../store-tokens.ts';
@@ -14,14 +14,15 @@ export interface OtherStation {
 
 /**
  * Two stations of one account side by side, each in a browser of its own, for as long as `walk` runs. `link`: which signs in; two where each
- * has a process of its own.
+ * has a process of its own. `look`: how both are looked at.
  */
 export async function withTwoStations(
   browser: Browser,
   link: string | readonly [string, string],
   walk: (one: OtherStation, two: OtherStation) => Promise<void>,
+  look: BrowserContextOptions = {},
 ): Promise<void> {
-  const contexts = await Promise.all([browser.newContext(), browser.newContext()]);
+  const contexts = await Promise.all([browser.newContext(look), browser.newContext(look)]);
   try {
     const problems = await Promise.all(contexts.map(watchPages));
     const links = typeof link === 'string' ? [link, link] : link;

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { type OfferedList, offeredLists } from '#app/api/desk/desk-list.ts';
+import { sharedSettings } from '#app/api/desk/shared-settings.ts';
 import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 import { showPart } from '#app/testing/show-part.tsx';
@@ -79,4 +80,35 @@ test('nothing is offered where the server shares nothing', async () => {
   views.hold(1);
   await showPart(<ShareOffer kind="view" />, none, { desk: false });
   expect(offered(/Only this device/)).toBe(false);
+});
+
+test('what was changed here and at another station at once is asked about where it is used, in words', async () => {
+  const theirs = {
+    id: 'label-cut.one',
+    version: 3,
+    at: '2026-11-27T09:31:00Z',
+    person: null,
+    station: 'station-two-00000000',
+    value: { method: 'm', width: 210, height: 297, cut: null, turn: 0 },
+  };
+  await showPart(
+    <>
+      <ShareOffer kind="view" />
+      <section>
+        <ShareOffer kind="label-cut" />
+      </section>
+    </>,
+    none,
+    { desk: true },
+  );
+  const mine = { ...theirs.value, cut: { left: 1, top: 1, right: 90, bottom: 90 }, turn: 90 };
+  sharedSettings.connect({ send: () => Promise.resolve('changed'), read: () => Promise.resolve(theirs) });
+  act(() => sharedSettings.set(theirs.id, mine));
+  const question = await screen.findByText(/^The label cut “210 × 297 mm” was changed here and at Station/);
+  expect(screen.getByText('Different: frame of the label, rotation (mine: 90; theirs: 0)')).toBeTruthy();
+  expect(question.closest('section')).not.toBeNull();
+  expect(sharedSettings.get().get(theirs.id)?.value).toEqual(mine);
+  act(() => screen.getByRole('button', { name: 'Use theirs' }).click());
+  expect(screen.queryByText(/was changed here/)).toBeNull();
+  expect(sharedSettings.get().get(theirs.id)?.value).toEqual(theirs.value);
 });

@@ -8,6 +8,7 @@ import { useStored } from '#app/device-data/use-stored.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
+import { SettingConflicts } from './setting-conflicts.tsx';
 import { shareOfferWords as words } from './share-offer-words.ts';
 import styles from './share-offer.module.css';
 
@@ -42,23 +43,31 @@ export function ShareOffers() {
   );
 }
 
-/** The same of one kind, where it is used: one line, until it is shared or put aside. */
+/**
+ * The same of one kind, where it is used: one line, until it is shared or put aside; before it those that another station has changed at
+ * the same time.
+ */
 export function ShareOffer({ kind }: { kind: SettingKind }) {
   const { settings } = useApi();
   const [left, setLeft] = useStored(store);
   const offers = useOffers(kind);
   const { busy, share } = useShare(offers);
-  if (!settings.desk || offers.length === 0 || left.includes(kind)) return null;
+  if (!settings.desk) return null;
   return (
-    <p className={styles.offer}>
-      <span>{words.offer(offers.map(nameOf).join(', '))}</span>
-      <Button small look="quiet" busy={busy} onClick={share}>
-        {words.share}
-      </Button>
-      <Button small look="quiet" onClick={() => setLeft([...left, kind])}>
-        {words.leave}
-      </Button>
-    </p>
+    <>
+      <SettingConflicts kind={kind} />
+      {offers.length === 0 || left.includes(kind) ? null : (
+        <p className={styles.offer}>
+          <span>{words.offer(offers.map(nameOf).join(', '))}</span>
+          <Button small look="quiet" busy={busy} onClick={share}>
+            {words.share}
+          </Button>
+          <Button small look="quiet" onClick={() => setLeft([...left, kind])}>
+            {words.leave}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -85,6 +85,9 @@ export const columnsWords = defineWords({
       'With the import, all stations of this desk get this mapping: columns and formats, no values of the file.',
     sharesWithout: (fields: string) =>
       `With the import, all stations of this desk get this mapping without its fixed values for: ${fields}. They stay on this device.`,
+    changedElsewhere: (station: string | null, at: string) =>
+      `${station === null ? 'Another station' : station} changed the mapping of these columns, ${at}. “Check rows” shares yours in its place.`,
+    takeTheirs: 'Use their mapping',
     shareFixed: (fields: string) => `Share the mapping with ${fields}`,
     addFixed: 'Add a fixed value for',
     addFixedPlaceholder: 'Choose a field',

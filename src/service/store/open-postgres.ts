@@ -11,7 +11,7 @@ import {
 import { Pool, types, type PoolClient } from 'pg';
 import { bindable } from './bindable.ts';
 import type { StoreSchema } from './store-schema.ts';
-import { isAnswerUnread } from './unread-answers.ts';
+import { isAnswerUnread } from './queries/kept-query.ts';
 import { isDiskFull, isNotLetIn, postgresError, StoreUnavailable } from './store-unavailable.ts';
 
 export interface PostgresOptions {

@@ -12,7 +12,7 @@ export type DeskSharing = 'not-shared' | 'live' | 'away';
 
 /**
  * Events may have been missed: those between the page's first answers and the first snapshot, any number, or, while none arrive, those of the
- * last half a minute, for which lists look on their own.
+ * last 20 seconds, for which lists look on their own.
  */
 export type MissedSince = 'start' | 'unknown' | 'last-look';
 

@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react';
+import { useApi } from '#app/api/parcel-desk-api.ts';
 import { paperName } from '#app/printing/settings/paper-name.ts';
 import type { Size } from '#app/printing/settings/paper.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -28,6 +29,7 @@ interface FrameBarProps {
 
 /** Whole page or only the label, and what is in effect. */
 export function FrameBar({ frame: { cut }, size, method, search, keyed, onFind, onWholePage }: FrameBarProps) {
+  const { settings } = useApi();
   const only = cut !== null || search === 'busy';
   const toggle = only ? onWholePage : onFind;
   useShortcuts(
@@ -67,7 +69,7 @@ export function FrameBar({ frame: { cut }, size, method, search, keyed, onFind, 
         {search === 'failed' ? <p>{words.failed}</p> : null}
         {cut === null || search === 'busy' ? null : (
           <>
-            <p>{words.inEffect(...lengthsOf(cut), paperName(size), method)}</p>
+            <p>{words.inEffect(...lengthsOf(cut), paperName(size), method, settings.desk)}</p>
             <p>{words.hint}</p>
           </>
         )}

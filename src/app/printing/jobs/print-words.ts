@@ -188,8 +188,10 @@ export const frameWords = defineWords({
     rotate: 'Rotate',
     rotated: (degrees: number) => `Printed rotated by ${degrees}°.`,
     /** Where it applies, since a run does not show the frame. */
-    inEffect: (width: number, height: number, page: string, method: string) =>
-      `Only ${size(width, height)} are printed of all labels ${of(method)} on ${page} pages, on this device.`,
+    inEffect: (width: number, height: number, page: string, method: string, isShared: boolean) => {
+      const where = isShared ? 'at all stations of this desk' : 'on this device';
+      return `Only ${size(width, height)} are printed of all labels ${of(method)} on ${page} pages, ${where}.`;
+    },
     hint: 'Drag the frame or its edges. Arrow keys move it by 1 mm, Shift+arrow keys resize it.',
     frame: (width: number, height: number, left: number, top: number) =>
       `Frame of the label, ${size(width, height)}, ${left} mm from the left and ${top} mm from the top`,

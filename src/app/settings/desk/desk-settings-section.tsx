@@ -6,10 +6,10 @@ import { setStationName, useOwnStationName, useStationName } from '#app/api/desk
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { shareOfferWords } from '#app/page/share-offer-words.ts';
 import { ShareOffers } from '#app/page/share-offer.tsx';
+import { SettingConflicts } from '#app/page/setting-conflicts.tsx';
 import { SettingsSection } from '#app/settings/settings-section.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { deskSettingsWords as words } from './desk-settings-words.ts';
-import { SettingConflicts } from './setting-conflicts.tsx';
 
 /** What the stations of this desk share, and what this device has alone. */
 export function DeskSettings() {

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { sharedSettings } from '#app/api/desk/shared-settings.ts';
+import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
 import { showPart } from '#app/testing/show-part.tsx';
 import type { FormatQuestion, Mapping, NamedIds, FileFacts } from '#app/spreadsheet/file-types.ts';
 import { ColumnsStep } from './columns-step.tsx';
@@ -269,4 +271,20 @@ test('the rows of many columns come a few at a time', async () => {
   draw();
   draw();
   expect(fields()).toHaveLength(20);
+});
+
+test('a mapping that another station changes while the columns are open is offered, and used by a press', async () => {
+  keepMapping(facts.header, { ...guess, columns: guess.columns.with(7, 'reference') });
+  const [value] = JSON.parse(localStorage.getItem('parcel-desk.sheet-mappings') ?? '[]') as { header: string }[];
+  forgetDeviceStores();
+  const { user, mapping, choose } = await showStep();
+  await choose('Shelf', 'skip');
+  const setting = { id: `mapping.${value?.header}`, version: 2, value, at: '2026-11-27T09:31:00Z', person: null };
+  act(() => sharedSettings.take({ ...setting, station: 'station-two-00000000' }));
+  expect(screen.getByText(/^Station .+ changed the mapping of these columns, /)).toBeTruthy();
+  expect(mapping().columns[7]).toBeNull();
+  await user.click(button('Use their mapping'));
+  expect(mapping().columns).toEqual(guess.columns.with(7, 'reference'));
+  expect(screen.queryByText(/changed the mapping/)).toBeNull();
+  act(() => sharedSettings.takeDeleted(setting.id, 3));
 });

@@ -15,8 +15,10 @@ import { FormatChoice } from './format-choice.tsx';
 import { openQuestions } from './format-questions.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { gapsOf, type MappingGaps } from './names/mapping-gaps.ts';
+import { ChangedMapping } from './shared/changed-mapping.tsx';
 import { recallMapping } from './kept-mappings.ts';
-import { SharedMapping } from './shared-mapping.tsx';
+import { isSameMapping } from './same-mapping.ts';
+import { SharedMapping } from './shared/shared-mapping.tsx';
 import { MappingTools } from './mapping-tools.tsx';
 
 /** What is below so many rows is in view. */
@@ -68,7 +70,7 @@ export function ColumnsStep({
   const [questionsId, columnsId, fixedId] = [useId(), useId(), useId()];
   // As it was when the file was opened: later entries are of this file.
   const [recalled] = useState(() => recallMapping(header, namedIds));
-  const isGuess = isSame(mapping, guess);
+  const isGuess = isSameMapping(mapping, guess);
   const count = columns.filter((field) => field !== null).length;
   const places = header.flatMap((_, place) => {
     const isImported = (by[place] ?? null) !== null;
@@ -109,6 +111,7 @@ export function ColumnsStep({
   const gaps = useMemo(() => gapsOf({ header, samples }, mapping), [header, samples, mapping]);
   return (
     <div className={styles.step} ref={step}>
+      <ChangedMapping header={header} mapping={mapping} namedIds={namedIds} onChange={onChange} />
       {gaps === null || twinsOpen ? null : <GapsNotice gaps={gaps} />}
       {questions.length + twins.length === 0 ? null : (
         <section className={styles.section} aria-labelledby={questionsId}>
@@ -143,7 +146,7 @@ export function ColumnsStep({
         <MappingTools
           header={header}
           mapping={mapping}
-          isRemembered={recalled !== null && !isGuess && isSame(mapping, recalled)}
+          isRemembered={recalled !== null && !isGuess && isSameMapping(mapping, recalled)}
           canReset={!isGuess}
           onReset={() => onChange({ ...mapping, columns: guess.columns, fixed: guess.fixed })}
           onChange={onChange}
@@ -235,14 +238,5 @@ function othersOf(columns: Mapping['columns'], place: number, groups: readonly n
   const field = columns[place] ?? null;
   return columns.flatMap((other, at) =>
     field !== null && other === field && at !== place && groups?.[at] === groups?.[place] ? [at] : [],
-  );
-}
-
-function isSame(one: Pick<Mapping, 'columns' | 'fixed'>, other: Pick<Mapping, 'columns' | 'fixed'>): boolean {
-  const [fixed, others] = [Object.entries(one.fixed), Object.entries(other.fixed)];
-  return (
-    one.columns.every((field, place) => field === other.columns[place]) &&
-    fixed.length === others.length &&
-    others.every(([field, text]) => fixed.some(([name, own]) => name === field && own === text))
   );
 }

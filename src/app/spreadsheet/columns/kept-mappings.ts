@@ -1,7 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { type FieldTable, type Kind, kindAt, parcelFields } from '#contract/parcel-fields.ts';
 import { entriesBySchema } from '#app/device-data/by-schema.ts';
+import type { DeskSetting } from '#contract/desk/desk-settings.ts';
+import { ownStation } from '#app/api/desk/own-station.ts';
 import { DeskList } from '#app/api/desk/desk-list.ts';
 import { sharedSettings } from '#app/api/desk/shared-settings.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';
@@ -95,6 +97,14 @@ export function shareFixed(header: readonly string[], mapping: Mapping): void {
   const kept = store.read().find((one) => one.header === markOfAll(marksOf(header)));
   if (kept === undefined) return;
   sharedSettings.set(settingOf(header), { ...kept, fixed: shared(kept.fixed, Object.keys(kept.fixed)) });
+}
+
+/** What the desk has of these columns, where another station has changed it since they were first shown here. */
+export function useChangedElsewhere(header: readonly string[]): DeskSetting | null {
+  useSyncExternalStore(sharedSettings.subscribe, sharedSettings.get);
+  const known = sharedSettings.known(settingOf(header));
+  const [shown] = useState(known?.version);
+  return known === undefined || known.version === shown || known.station === ownStation() ? null : known;
 }
 
 function settingOf(header: readonly string[]): string {

@@ -1,7 +1,6 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
 import { dialectOf } from '#service/store/dialect.ts';
 import type { Executor } from '#service/store/store.ts';
-import { answerIsUnread } from '#service/store/unread-answers.ts';
 
 /** Stands for a value while a query's text is made. */
 class Placeholder {
@@ -10,6 +9,14 @@ class Placeholder {
   constructor(name: string) {
     this.name = name;
   }
+}
+
+/** The texts of statements whose answer nothing reads. */
+const unreadTexts = new Set<string>();
+
+/** True for a statement that a transaction on PostgreSQL does not wait for: it travels with the next one, at the latest with the commit. */
+export function isAnswerUnread(text: string): boolean {
+  return unreadTexts.has(text);
 }
 
 /**
@@ -29,7 +36,7 @@ export function keptQuery<Values extends object, Row>(
       const placeholders = Object.fromEntries(Object.keys(values).map((name) => [name, new Placeholder(name)]));
       query = build(db, placeholders as Values).compile();
       kept.set(kind, query);
-      if (unread) answerIsUnread(query.sql);
+      if (unread) unreadTexts.add(query.sql);
     }
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,

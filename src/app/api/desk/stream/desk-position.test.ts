@@ -57,7 +57,7 @@ test('what is true now is read while no events arrive, and not while they do', a
   expect(desk.asked).toBe(1);
   feed.sharing.set('away');
   desk.claims = [claim('p2')];
-  await vi.advanceTimersByTimeAsync(30_000);
+  await vi.advanceTimersByTimeAsync(20_000);
   expect([desk.asked, shown()]).toEqual([2, ['p2 two']]);
   end.abort();
   await vi.advanceTimersByTimeAsync(120_000);
@@ -71,7 +71,7 @@ test('rows are read again where anything was changed since the last look, and no
   const resets: string[] = [];
   feed.whenReset((since) => resets.push(since));
   feed.sharing.set('away');
-  await vi.advanceTimersByTimeAsync(30_000);
+  await vi.advanceTimersByTimeAsync(20_000);
   expect([desk.asked, resets]).toEqual([2, []]);
   desk.seq = 14;
   feed.noteWritten();

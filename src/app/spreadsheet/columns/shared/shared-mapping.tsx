@@ -4,9 +4,9 @@ import { columnsWords as words } from '#app/spreadsheet/file-words.ts';
 import type { FileField } from '#app/spreadsheet/file-fields.ts';
 import type { Mapping } from '#app/spreadsheet/file-types.ts';
 import { Button } from '#app/ui/button.tsx';
-import step from './columns-step.module.css';
-import { fileFieldName } from './field-options.ts';
-import { shareFixed, useOwnFixed } from './kept-mappings.ts';
+import step from '#app/spreadsheet/columns/columns-step.module.css';
+import { fileFieldName } from '#app/spreadsheet/columns/field-options.ts';
+import { shareFixed, useOwnFixed } from '#app/spreadsheet/columns/kept-mappings.ts';
 
 interface SharedMappingProps {
   header: readonly string[];
