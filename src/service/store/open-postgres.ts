@@ -11,7 +11,7 @@ import {
 import { Pool, types, type PoolClient } from 'pg';
 import { bindable } from './bindable.ts';
 import type { StoreSchema } from './store-schema.ts';
-import { isAnswerUnread } from './queries/kept-query.ts';
+import { unreadTexts } from './queries/kept-query.ts';
 import { isDiskFull, isNotLetIn, postgresError, StoreUnavailable } from './store-unavailable.ts';
 
 export interface PostgresOptions {
@@ -111,6 +111,7 @@ function checkedClient(client: PoolClient, onLost: (error: Error) => void): Post
   let lost = false;
   let patient = false;
   let isInTransaction = false;
+  const unreadAnswer = { command: 'BEGIN', rowCount: null, rows: [] };
   /** What is not waited for on its own, since a statement always follows: the `begin`, and statements whose answer nothing reads. */
   let onTheWay: Promise<unknown>[] = [];
   // Without a listener, a connection that dies between two queries of a transaction would end the process.
@@ -133,14 +134,14 @@ function checkedClient(client: PoolClient, onLost: (error: Error) => void): Post
       return unreadAnswer;
     }
     const sent = client.query({ text, values, ...limit, ...(isKept(text) && { name: nameOf(text) }) });
-    if (isInTransaction && isAnswerUnread(text)) {
+    if (isInTransaction && unreadTexts.has(text)) {
       onTheWay.push(sent);
       sent.catch(() => undefined);
       return unreadAnswer;
     }
     const before = text === 'rollback' ? [] : onTheWay;
     onTheWay = [];
-    if (text === 'commit' || text === 'rollback') isInTransaction = false;
+    isInTransaction &&= text !== 'commit' && text !== 'rollback';
     try {
       // The first failure is the reason for those after it.
       const result = (await Promise.all([sent, ...before]))[0];
@@ -159,9 +160,6 @@ function checkedClient(client: PoolClient, onLost: (error: Error) => void): Post
     release: () => client.release(lost),
   } as PostgresPoolClient;
 }
-
-/** Of a statement that is not waited for. */
-const unreadAnswer = { command: 'BEGIN', rowCount: null, rows: [] };
 
 /** Statements kept prepared per connection: the service's own, not those whose length follows their number of rows. */
 const keptStatements = 256;

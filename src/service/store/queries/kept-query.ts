@@ -11,13 +11,8 @@ class Placeholder {
   }
 }
 
-/** The texts of statements whose answer nothing reads. */
-const unreadTexts = new Set<string>();
-
-/** True for a statement that a transaction on PostgreSQL does not wait for: it travels with the next one, at the latest with the commit. */
-export function isAnswerUnread(text: string): boolean {
-  return unreadTexts.has(text);
-}
+/** Statements whose answer nothing reads: in a transaction on PostgreSQL they travel with the next one, at the latest with the commit. */
+export const unreadTexts = new Set<string>();
 
 /**
  * A query whose text is made once for each database, in and outside of transactions, and which is then only given its values:
