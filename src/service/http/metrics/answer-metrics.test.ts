@@ -11,6 +11,9 @@ import { startProxy } from '#service/start-proxy.ts';
 import { domesticParcel, startTestService, type TestService } from '#service/testing/start-test-service.ts';
 import { sharedTestPostgres } from '#service/testing/test-postgres.ts';
 
+// Real processing on a busy machine: waiting longer is no failure.
+vi.setConfig({ testTimeout: 30_000 });
+
 const token = 'metrics-token-of-this-test';
 const withToken = { PARCEL_DESK_METRICS_TOKEN: token };
 const postgres = await sharedTestPostgres();
@@ -43,8 +46,9 @@ async function shipOne(service: TestService, receiver: object = domesticParcel.r
   const body = { ...domesticParcel, receiver, shipping_method_id: methods[0]?.id };
   const { id } = (await service.call('POST', '/parcels', { body })).body.data;
   await service.call('POST', `/parcels/${id}/process`);
-  await vi.waitFor(async () =>
-    expect((await service.call('GET', `/parcels/${id}/process`)).body.data.status).not.toBe('processing'),
+  await vi.waitFor(
+    async () => expect((await service.call('GET', `/parcels/${id}/process`)).body.data.status).not.toBe('processing'),
+    { timeout: 20_000 },
   );
   return id;
 }
