@@ -43,10 +43,14 @@ export function createApp(context: ServiceContext, files: StaticFiles): RequestH
     route('/desk/code', ({ incoming }) => exchangeCode(context, incoming));
     addDesk(route, context, {
       async identify(incoming, again) {
-        const { id, device, account, scope } = await authenticate(context, incoming.headers.authorization, () => {
-          if (again === undefined) context.failedAuth.take(peerOf(incoming, context.config.trustedProxies));
-        });
-        return { id, logged: id, device, account, scope };
+        const { id, device, account, scope, expiresSeconds } = await authenticate(
+          context,
+          incoming.headers.authorization,
+          () => {
+            if (again === undefined) context.failedAuth.take(peerOf(incoming, context.config.trustedProxies));
+          },
+        );
+        return { id, logged: id, device, account, scope, expiresSeconds };
       },
       readParcels: storedParcels(context.store),
     });

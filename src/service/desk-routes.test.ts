@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { missingRight, type Right, scopeHeader, type Scope, scopes } from '#contract/rights/rights.ts';
-import { apiRights, deskRights, rightOfRoute } from '#contract/rights/route-rights.ts';
-import { settingKinds } from '#contract/desk/desk-settings.ts';
+import {
+  hasRight,
+  missingRight,
+  rights,
+  scopeHeader,
+  type Scope,
+  scopes,
+  tokenEndsHeader,
+} from '#contract/rights/rights.ts';
+import { permittedRequests, routeRequests } from '#contract/testing/route-requests.ts';
 import { insertToken } from '#service/store/queries/token-queries.ts';
 import { domesticParcel, startTestService, type TestService } from '#service/testing/start-test-service.ts';
 
@@ -20,33 +27,16 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Every route of the service and its desk: each method once, a setting once for each kind. */
-const routes = [
-  ...Object.entries(apiRights).map(([path, methods]) => ({ path: `/v1${path}`, methods })),
-  ...Object.entries(deskRights).map(([path, methods]) => ({ path: `/desk${path}`, methods })),
-].flatMap(({ path, methods }) =>
-  Object.keys(methods).flatMap((method) =>
-    (path === '/desk/settings/:id'
-      ? settingKinds.map((kind) => `${kind}.a`)
-      : ['0c7f4c1e-0000-4000-8000-000000000000']
-    ).map((id) => ({
-      name: `${method} ${path.endsWith('/settings/:id') ? path.replace(':id', id.split('.')[0] ?? '') : path}`,
-      method,
-      path: path.replace(':id', id),
-      right: rightOfRoute(methods, method, id),
-    })),
-  ),
-);
-
 async function send(
   scope: Scope,
   method: string,
   path: string,
+  token = `pd_${scope}`,
 ): Promise<{ status: number; message: string; scope: string | null }> {
   const stop = new AbortController();
   const answer = await fetch(service.origin + path, {
     method,
-    headers: { authorization: `Bearer pd_${scope}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(method === 'GET' ? {} : { body: '{}' }),
     signal: stop.signal,
   });
@@ -58,34 +48,69 @@ async function send(
 }
 
 describe.each(scopes)('a token with the scope %s', (scope) => {
-  test.each(routes)('$name', async ({ method, path, right }) => {
+  test.each(routeRequests)('$name', async ({ method, path, right }) => {
     expect(right).not.toBeNull();
     const { status, message, scope: shown } = await send(scope, method, path);
     expect(shown).toBe(scope === 'full' ? null : scope);
     // A desk without badges refuses them to all.
     const answered = status === 403 && !message.includes('badges') ? message : status === 401 ? '401' : 'let in';
-    const permitted = allowed[scope](`${method} ${path}`, right);
+    const permitted = permittedRequests[scope](`${method} ${path}`);
     expect(answered).toBe(permitted ? 'let in' : missingRight(scope, right ?? 'list'));
   });
 });
 
-/** Said once more, from the specification of the scopes and not from the table of rights. */
-const allowed: Record<Scope, (request: string, right: Right | null) => boolean> = {
-  full: () => true,
-  desk: (request) =>
-    !/^(?:POST \/v1\/parcels|DELETE \/v1\/parcels\/[^/]+)$/.test(request) &&
-    !request.startsWith('POST /desk/webhooks/') &&
-    !/^(?:PUT|DELETE) \/desk\/settings\/(?:view|pickup|mapping|label-cut|station)\./.test(request),
-  read: (request) => request.startsWith('GET '),
-  wall: (request) =>
-    /^GET (?:\/v1\/(?:parcels|shipping-methods)|\/desk\/(?:snapshot|events|rows|settings))$/.test(request),
-  integration: (request) =>
-    request.includes(' /v1/') ? !/^DELETE |\/cancel$/.test(request) : request === 'GET /desk/customs',
-};
-
 test('a refusal says what is missing, what the scope is and who has the right', async () => {
   expect((await send('desk', 'POST', '/v1/parcels')).message).toBe(
     'this token may not create parcels: its scope is "desk", and the right "create" is in full or integration only',
+  );
+});
+
+/** As the page sends it. */
+const own = { 'sec-fetch-site': 'same-origin', 'x-desk': '1' };
+
+test('a program signs in no device', async () => {
+  const opened = await fetch(`${service.origin}/desk/session`, {
+    method: 'PUT',
+    headers: { ...own, authorization: 'Bearer pd_integration' },
+  });
+  expect(opened.status).toBe(403);
+  expect(await opened.json()).toEqual({ message: missingRight('integration', 'sign-in') });
+});
+
+test('a device has the scope of the token it was signed in with', async () => {
+  for (const scope of scopes.filter((one) => hasRight(one, 'sign-in'))) {
+    const opened = await fetch(`${service.origin}/desk/session`, {
+      method: 'PUT',
+      headers: { ...own, authorization: `Bearer pd_${scope}` },
+    });
+    const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const given = await fetch(`${service.origin}/desk/session`, { method: 'POST', headers: { ...own, cookie } });
+    for (const answer of [opened, given]) expect(answer.headers.get(scopeHeader)).toBe(scope === 'full' ? null : scope);
+    const { data } = (await given.json()) as { data: { token: string } };
+    for (const right of Object.keys(rights)) {
+      const request = routeRequests.find((one) => one.right === right);
+      if (request === undefined) continue;
+      const { message } = await send(scope, request.method, request.path, data.token);
+      const isPermitted = permittedRequests[scope](`${request.method} ${request.path}`);
+      expect([request.name, message === missingRight(scope, request.right ?? 'list')]).toEqual([
+        request.name,
+        !isPermitted,
+      ]);
+    }
+  }
+});
+
+test('a stream of events ends when its token may no longer follow the desk', async () => {
+  const { db } = service.context.store;
+  const token = { id: 'follows', state: 'active', account: 'main', source: 'api', label: '', scope: 'desk' } as const;
+  await insertToken(db, token, 'pd_follows', 0);
+  const stream = await fetch(`${service.origin}/desk/events`, { headers: { authorization: 'Bearer pd_follows' } });
+  expect(stream.status).toBe(200);
+  await db.updateTable('tokens').set({ scope: 'integration' }).where('id', '=', 'follows').execute();
+  // It ends, or the test does.
+  await stream.text();
+  expect((await send('integration', 'GET', '/desk/events', 'pd_follows')).message).toBe(
+    missingRight('integration', 'follow'),
   );
 });
 
@@ -125,7 +150,6 @@ test('a token is good until its day is over, and so are the devices it signed in
   const now = Math.floor(Date.now() / 1000);
   const token = { id: 'ends', state: 'active', account: 'main', source: 'api', label: '', scope: 'desk' } as const;
   await insertToken(db, { ...token, expiresSeconds: now + 1000 }, 'pd_ends', 0);
-  const own = { 'sec-fetch-site': 'same-origin', 'x-desk': '1' };
   const opened = await fetch(`${service.origin}/desk/session`, {
     method: 'PUT',
     headers: { ...own, authorization: 'Bearer pd_ends' },
@@ -146,6 +170,7 @@ test('a token is good until its day is over, and so are the devices it signed in
     const { status, body, headers } = await ask(secret);
     expect([status, body.message]).toEqual([401, 'the token has expired: it was valid until 2017-02-02 (UTC)']);
     expect(headers.get('www-authenticate')).toBe('Bearer');
+    expect(headers.get(tokenEndsHeader)).toBe('2017-02-03T00:00:00Z');
   }
   expect((await renew()).status).toBe(401);
 });

@@ -9,7 +9,7 @@ import type { ApiAnswer } from '#service/model/api-answer.ts';
 import type { ApiRequest, Endpoint } from '#service/http/api-request.ts';
 import { auditNote } from '#service/http/audit/audit-note.ts';
 import { actorOf } from '#service/http/actor-of.ts';
-import { authenticate, requireRight, showScope } from '#service/http/auth.ts';
+import { authenticate, requireRight, showRights } from '#service/http/auth.ts';
 import { apiBaseUrl } from '#service/http/base-url.ts';
 import { HttpError, methodNotAllowed, notFound } from '#service/http/http-error.ts';
 import { mayBeReplayed } from '#service/http/idempotency.ts';
@@ -44,7 +44,7 @@ export async function serveApi(
   noteSender(incoming, token.id);
   showVersion(outgoing);
   context.rateLimit.take(token.id);
-  showScope(outgoing, token);
+  showRights(outgoing, token);
   if (route === null) throw notFound('there is nothing at this path');
   const { methods, rights } = route;
   const right = rightOfRoute(rights, incoming.method ?? '', id ?? '');

@@ -1,8 +1,9 @@
+import type { Right } from '#contract/rights/rights.ts';
 import { deskRights, rightOfRoute } from '#contract/rights/route-rights.ts';
 import type { IncomingMessage } from 'node:http';
 import { deskRoutes } from './desk-routes.ts';
 import { endpointOf, splitOnce } from './serve-api.ts';
-import { requireRight, showScope } from '#service/http/auth.ts';
+import { requireRight, showRights } from '#service/http/auth.ts';
 import { deskAuditNote } from '#service/http/audit/audit-note.ts';
 import { actorOf } from '#service/http/actor-of.ts';
 import { apiBaseUrl } from '#service/http/base-url.ts';
@@ -35,7 +36,7 @@ export function addDesk(
       noteSender(incoming, token.logged);
       showVersion(outgoing);
       context.rateLimit.take(token.id);
-      showScope(outgoing, token);
+      showRights(outgoing, token);
       if (methods === null) throw notFound('there is nothing at this path');
       const right = rightOfRoute(deskRights[path as keyof typeof deskRights], incoming.method ?? '', id ?? '');
       if (right !== null) requireRight(token, right);
@@ -59,7 +60,7 @@ export function addDesk(
         body,
         id: id ?? '',
         grant: `${incoming.headers.authorization ?? ''}\n${incoming.headers.cookie ?? ''}`,
-        isGranted: () => isStillLetIn(() => identify(incoming, 'again')),
+        isGranted: () => isStillLetIn(() => identify(incoming, 'again'), right),
         readParcels: (ids) =>
           readParcels({ incoming, token, baseUrl: apiBaseUrl(context.config, incoming.headers.host) }, ids),
         actor: await actorOf(context, token.account, incoming),
@@ -77,9 +78,11 @@ export function addDesk(
     });
 }
 
-async function isStillLetIn(identify: () => Promise<unknown>): Promise<boolean> {
+/** Whether who sent a request is let in now, with the right that it needs. */
+async function isStillLetIn(identify: () => Promise<DeskSender>, right: Right | null): Promise<boolean> {
   try {
-    await identify();
+    const token = await identify();
+    if (right !== null) requireRight(token, right);
     return true;
   } catch (error) {
     if (error instanceof HttpError && [401, 402, 403].includes(error.status)) return false;

@@ -6,6 +6,7 @@ import { serverNow } from '#app/words/server-clock.ts';
 import { ownStation } from './desk/own-station.ts';
 import { ApiError } from './http/api-error.ts';
 import type { Call } from './http/call-log.ts';
+import { hearRights } from './http/token-rights.ts';
 
 // What a page asks of its own server about who is signed in. It passes the API's client by, which needs a token.
 
@@ -41,6 +42,7 @@ export async function askSession({ method, path, onCall, asked, ...rest }: Sessi
   }
   const answer: unknown = response.status === 204 ? null : await response.json().catch(() => null);
   const { status, headers } = response;
+  hearRights(response);
   const requestId = headers.get('X-Request-ID') ?? undefined;
   const wait = status === 429 ? retryAfterSeconds(headers.get('Retry-After'), serverNow()) : undefined;
   tell({ status, fault: null, requestId: requestId ?? null, retryAfterSeconds: wait ?? null });

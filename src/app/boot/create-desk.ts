@@ -9,6 +9,7 @@ import { isApiError } from '#app/api/http/api-error.ts';
 import { prefetchedBy, fetchOrTake } from '#app/api/prefetched-list.ts';
 import { CallLog } from '#app/api/http/call-log.ts';
 import { ApiClient } from '#app/api/http/client.ts';
+import { hearRights } from '#app/api/http/token-rights.ts';
 import { createEndpoints, type Endpoints } from '#app/api/endpoints.ts';
 import { OpenIntents } from '#app/api/intents/open-intents.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
@@ -68,6 +69,7 @@ export function createDesk(session: Session, settings: ServerSettings, queryClie
     gate,
     renewal: () => renewal(session),
     onUnauthorized: (token) => expireOrRenew(session, token, queryClient),
+    onRights: hearRights,
     onReach: (answered) => reach.heard(answered),
     station: () => (current().desk ? keptStation() : null),
     fetch: fetchOrTake,

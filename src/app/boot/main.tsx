@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isApiError } from '#app/api/http/api-error.ts';
+import { forgetRights } from '#app/api/http/token-rights.ts';
 import { restoreStation } from '#app/api/desk/own-station.ts';
 import { type ParcelDeskApi, ParcelDeskApiContext } from '#app/api/parcel-desk-api.ts';
 import { createDesk } from './create-desk.ts';
@@ -65,6 +66,7 @@ async function start(): Promise<void> {
   const session = new Session();
   const code = takeCodeFromAddress();
   const addressToken = takeTokenFromAddress();
+  if (code !== null || addressToken !== null) forgetRights();
   const settings = await loadServerSettings();
   const station = globalThis.prefetched?.station ?? null;
   if (station !== null) await restoreStation(station);

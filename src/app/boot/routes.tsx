@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { defaultSort } from '#contract/list-query.ts';
+import { may } from '#app/api/http/token-rights.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { parcelQuery, parcelsQuery, shippingMethodsQuery } from '#app/api/cache/queries.ts';
@@ -51,6 +52,7 @@ const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: () => {
+    if (!may('names')) throw redirect(linkTo.today({ wall: '' }));
     throw redirect(readStartPage() === 'today' ? linkTo.today() : linkTo.parcels());
   },
 });

@@ -83,6 +83,7 @@ interface StoreCase {
 const single = null;
 
 const stores: Record<StoreName, StoreCase | typeof single> = {
+  'token-rights': single,
   'print-jobs': {
     stored: [
       { ...entry, id: 'f', outcome: 'future burnt' },

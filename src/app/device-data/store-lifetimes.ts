@@ -44,6 +44,7 @@ export const storeLifetimes = {
   session: 'tab',
   'station-open': 'tab',
   'to-print': 'tab',
+  'token-rights': 'tab',
   'session-ending': 'server',
   'requests-forgotten': 'device',
   'work-forgotten': 'device',

@@ -4,7 +4,7 @@ import { useId, useRef, useState, useSyncExternalStore, useEffect, useEffectEven
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { knownParcels } from '#app/api/cache/known-parcels.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
-import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { linkTo } from '#app/links/links.ts';
 import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
 import { editorWords } from '#app/parcels/editor/editor-words.ts';
@@ -78,7 +78,7 @@ export function CheckStep({ file }: { file: OpenedFile }) {
   const existing = useExistingParcels(keyless, options.process, options.applyShippingRules);
   const summary = useSyncExternalStore(client.subscribe, client.getSummary);
   const known = useKnownParcels(client, summary.parcels.reading);
-  const held = useWritesHeld();
+  const held = useWhyNot()('create');
   const { start, question } = useStartImport(file, existing.complete);
   const [asks, setAsks] = useState(false);
   const { create, update, reading, wrong, there } = summary.parcels;

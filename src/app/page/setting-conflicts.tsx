@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type DeskSetting, type SettingKind, settingKindOf } from '#contract/desk/desk-settings.ts';
 import { type PendingSetting, sharedSettings } from '#app/api/desk/shared-settings.ts';
 import { useStationName } from '#app/api/desk/station-names.ts';
+import { useMayNot } from '#app/links/use-may-not.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { isRecord } from '#app/words/is-record.ts';
@@ -19,6 +20,7 @@ export function SettingConflicts({ kind = null }: { kind?: SettingKind | null })
 function Conflict({ change }: { change: PendingSetting }) {
   const theirs = sharedSettings.known(change.id);
   const kind = settingKindOf(change.id);
+  const refused = useMayNot()('settings');
   if (kind === null) return null;
   const name = nameOf(change.value) ?? nameOf(theirs?.value) ?? '';
   return (
@@ -39,7 +41,7 @@ function Conflict({ change }: { change: PendingSetting }) {
         <Button small onClick={() => sharedSettings.resolve(change.id, 'theirs')}>
           {change.state === 'refused' ? words.discard : words.takeTheirs}
         </Button>{' '}
-        <Button small onClick={() => sharedSettings.resolve(change.id, 'mine')}>
+        <Button small disabledReason={refused} onClick={() => sharedSettings.resolve(change.id, 'mine')}>
           {change.state === 'refused' ? words.tryAgain : words.keepMine}
         </Button>
       </span>

@@ -5,6 +5,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';
 import { valueFormat } from '#app/device-data/store-formats.ts';
 import { useStored } from '#app/device-data/use-stored.ts';
+import { useMayNot } from '#app/links/use-may-not.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
@@ -24,7 +25,7 @@ const store = new DeviceStore(
 /** What this device has of all kinds from before the desk shared it, to be given to the desk. */
 export function ShareOffers() {
   const offers = useOffers(null);
-  const { busy, share } = useShare(offers);
+  const { busy, notShared, share } = useShare(offers);
   useEffect(() => void offeredLists.load(), []);
   if (offers.length === 0) return null;
   return (
@@ -35,7 +36,7 @@ export function ShareOffers() {
         {offers.some(({ kind }) => kind === 'mapping') ? ` ${words.fixedValues}` : null}
       </p>
       <span>
-        <Button busy={busy} onClick={share}>
+        <Button busy={busy} disabledReason={notShared} onClick={share}>
           {words.share}
         </Button>
       </span>
@@ -51,7 +52,7 @@ export function ShareOffer({ kind }: { kind: SettingKind }) {
   const { settings } = useApi();
   const [left, setLeft] = useStored(store);
   const offers = useOffers(kind);
-  const { busy, share } = useShare(offers);
+  const { busy, notShared, share } = useShare(offers);
   if (!settings.desk) return null;
   return (
     <>
@@ -59,7 +60,7 @@ export function ShareOffer({ kind }: { kind: SettingKind }) {
       {offers.length === 0 || left.includes(kind) ? null : (
         <p className={styles.offer}>
           <span>{words.offer(offers.map(nameOf).join(', '))}</span>
-          <Button small look="quiet" busy={busy} onClick={share}>
+          <Button small look="quiet" busy={busy} disabledReason={notShared} onClick={share}>
             {words.share}
           </Button>
           <Button small look="quiet" onClick={() => setLeft([...left, kind])}>
@@ -81,13 +82,14 @@ function useOffers(kind: SettingKind | null): readonly OfferedList[] {
 
 function useShare(offers: readonly OfferedList[]) {
   const [busy, setBusy] = useState(false);
+  const notShared = useMayNot()('settings');
   const share = async () => {
     setBusy(true);
     for (const list of offers) await list.share();
     setBusy(false);
     if (offers.every((list) => list.unsharedCount() === 0)) showToast('ok', words.shared);
   };
-  return { busy, share: () => void share() };
+  return { busy, notShared, share: () => void share() };
 }
 
 function nameOf({ kind, unsharedCount }: OfferedList): string {

@@ -9,6 +9,7 @@ import { type PrintEntry, usePrintLedger } from '#app/printing/ledger/print-ledg
 import { pageKey, type PrintRequest } from '#app/printing/jobs/print-request.ts';
 import { printJobsQuery } from '#app/printing/printers/printer-queries.ts';
 import { useJobNames } from '#app/printing/printers/use-job-names.ts';
+import { useMayNot } from '#app/links/use-may-not.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatTimestamp, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
@@ -131,6 +132,7 @@ interface JobRowProps {
 
 function JobRow({ job, name, from, entry, isCancelling, onCancel, onAgain }: JobRowProps) {
   const now = useNow();
+  const mayNot = useMayNot();
   return (
     <tr>
       <td data-tip={formatTimestamp(job.created_at)}>{formatRelative(job.created_at, now)}</td>
@@ -144,13 +146,13 @@ function JobRow({ job, name, from, entry, isCancelling, onCancel, onAgain }: Job
       </td>
       <td>
         {hasPrintJobEnded(job.state) ? null : (
-          <Button small busy={isCancelling} onClick={onCancel}>
+          <Button small busy={isCancelling} disabledReason={mayNot('printers')} onClick={onCancel}>
             {words.cancel}
             <span className="visually-hidden"> {name}</span>
           </Button>
         )}
         {hasPrintJobEnded(job.state) && entry !== undefined ? (
-          <Button small onClick={() => onAgain(requestOf(entry))}>
+          <Button small disabledReason={mayNot('read')} onClick={() => onAgain(requestOf(entry))}>
             {words.again}
             <span className="visually-hidden"> {name}</span>
           </Button>

@@ -4,7 +4,7 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { saveCaseWords } from '#app/case-file/save-case-words.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
-import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { linkTo } from '#app/links/links.ts';
 import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
 import { ConfirmDialog } from '#app/parcels/actions/confirm-dialog.tsx';
@@ -60,7 +60,9 @@ export function CorrectionBar({
   onClose,
   closeLabel,
 }: CorrectionBarProps) {
-  const held = useWritesHeld();
+  const whyNot = useWhyNot();
+  const held = whyNot('process');
+  const notTogether = whyNot('edit-many');
   const runs = useGroupRuns();
   const { guard, question } = useClaimGuard();
   const items = all.filter(({ stage }) => stage !== 'gone');
@@ -138,14 +140,14 @@ export function CorrectionBar({
         inFields: true,
         label: correctAllWords.keyOpen,
         run: openCorrectAll,
-        ...(together === 0 ? { refused: correctAllWords.nothing } : {}),
+        refused: notTogether ?? (together === 0 ? correctAllWords.nothing : undefined),
       },
       {
         keys: 'Alt+Enter',
         label: words.processKey,
         run: () => process(corrected),
         inFields: true,
-        ...(corrected.length === 0 ? { refused: problemsWords.noneCorrected } : {}),
+        refused: held ?? (corrected.length === 0 ? problemsWords.noneCorrected : undefined),
       },
     ],
     'problems',
@@ -181,12 +183,12 @@ export function CorrectionBar({
           </Button>
         )}
         {together < 2 ? null : (
-          <Button keys="F2" disabledReason={held} onClick={openCorrectAll}>
+          <Button keys="F2" disabledReason={notTogether} onClick={openCorrectAll}>
             {correctAllWords.open(together)}
           </Button>
         )}
         {undoable.length === 0 ? null : (
-          <Button disabledReason={held} onClick={undo}>
+          <Button disabledReason={notTogether} onClick={undo}>
             {correctAllWords.undo(undoable.length)}
           </Button>
         )}

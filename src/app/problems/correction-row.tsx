@@ -17,7 +17,8 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { formatDayAndTime, formatOver, timestampTip } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
-import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useMayNot } from '#app/links/use-may-not.ts';
+import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { undoWords } from '#app/parcels/editor/save/save-words.ts';
 import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
 import { ClaimNote } from '#app/parcels/model/claims/claim-note.tsx';
@@ -128,6 +129,7 @@ function FormOfRow({
   const { problem, stage } = item;
   const { id } = problem.row;
   const { data, error, refetch, isFetching } = useQuery(parcelQuery(useApi(), id));
+  const mayNot = useMayNot();
   if (data === undefined)
     return stage === 'gone' ? null : error === null ? (
       <p className="muted" role="status">
@@ -152,7 +154,7 @@ function FormOfRow({
       deleted={stage === 'gone'}
       {...handlers}
     >
-      <Button small look="quiet" onClick={() => handlers.onOpenEditor(paths[0])}>
+      <Button small look="quiet" disabledReason={mayNot('change')} onClick={() => handlers.onOpenEditor(paths[0])}>
         {words.openEditor}
       </Button>
     </CorrectionForm>
@@ -196,7 +198,7 @@ interface UndoCorrectionProps {
 
 /** Takes back what was corrected in a row. */
 function UndoCorrection({ id, name, saved, onUndone }: UndoCorrectionProps) {
-  const held = useWritesHeld();
+  const held = useWhyNot()('change');
   const { undo, isPending } = useUndoChange(id, name);
   const { guard, question } = useClaimGuard();
   const press = async () => {

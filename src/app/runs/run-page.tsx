@@ -5,6 +5,7 @@ import { toTimestamp } from '#contract/values/scalars.ts';
 import { formatDayAndTime } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { linkTo } from '#app/links/links.ts';
+import { PlaceLink } from '#app/links/place-link.tsx';
 import { knownNames } from '#app/parcels/lookup/known-names.ts';
 import { LoadingPage } from '#app/page/loading-page.tsx';
 import { usePageTitle } from '#app/page/use-page-title.ts';
@@ -48,9 +49,9 @@ export function RunHoldNotice({ run, store }: { run: Run; store: RunStore }) {
       )}
       {hold === 'value' && run.work.kind === 'import' ? (
         <p>
-          <Link {...linkTo.importFile()} className={buttonClass({ look: 'primary', small: true })}>
+          <PlaceLink {...linkTo.importFile()} className={buttonClass({ look: 'primary', small: true })}>
             {runPageWords.toImport}
-          </Link>
+          </PlaceLink>
         </p>
       ) : null}
       {hold === 'value' && (run.work.kind === 'change' || run.work.kind === 'correct') ? (

@@ -1,3 +1,4 @@
+import type { Scope } from '#contract/rights/rights.ts';
 import type { DeskSharing } from '#app/api/desk/desk-feed.ts';
 import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
 import { formatDuration } from '#app/words/duration.ts';
@@ -72,6 +73,14 @@ export const doctorWords = defineWords({
     host: (host: string) => `Connected to ${host}`,
     through: (server: string) => `Through ${server}, which holds the token.`,
     tokenEnds: (end: string) => `The token ends in ${end}. It is kept only while a tab is open.`,
+    scopes: {
+      desk: 'The token has the scope “desk”: it packs, corrects and processes parcels. It does not create or delete any, change many at once or change settings of the desk.',
+      read: 'The token has the scope “read”: it sees everything and changes nothing.',
+      wall: 'The token has the scope “wall”: it counts parcels for Today and sees no receiver.',
+      integration: 'The token has the scope “integration”: it is for programs.',
+    } satisfies Record<Exclude<Scope, 'full'>, string>,
+    ends: (end: string) => `The token is valid until ${end}.`,
+    endsNext: 'Ask for a new one, or make one with npm run token.',
     sharing: {
       live: 'Shared with the other desks of this account: a change usually shows within two seconds.',
       away: 'Shared with the other desks of this account, and interrupted at present: pages check for changes every 20 seconds.',

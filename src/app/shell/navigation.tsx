@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { Search, MoreHorizontal } from 'lucide-react';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
+import { PlaceLink } from '#app/links/place-link.tsx';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useApiPlace } from '#app/errors/use-api-place.ts';
 import { linkTo } from '#app/links/links.ts';
@@ -38,10 +38,10 @@ export function Navigation({ onPalette, onSignOut }: NavigationProps) {
   const { settings } = useApi();
   return (
     <nav className={styles.nav} aria-label={words.navigation}>
-      <Link {...linkTo.parcels()} className={styles.brand}>
+      <PlaceLink {...linkTo.parcels()} className={styles.brand}>
         <i aria-hidden="true" />
         <span>{pageWords.product}</span>
-      </Link>
+      </PlaceLink>
       <button
         type="button"
         className={styles.find}
@@ -53,47 +53,47 @@ export function Navigation({ onPalette, onSignOut }: NavigationProps) {
         <span>{navigationWords.palette}</span>
         <Kbd keys={paletteKeys} />
       </button>
-      <Link {...linkTo.today()} className={styles.link}>
+      <PlaceLink {...linkTo.today()} className={styles.link}>
         {words.today}
-      </Link>
-      <Link {...linkTo.lastList()} className={styles.link} activeOptions={{ includeSearch: false }}>
+      </PlaceLink>
+      <PlaceLink {...linkTo.lastList()} className={styles.link} activeOptions={{ includeSearch: false }}>
         {words.parcels}
-      </Link>
-      <Link {...linkTo.station()} className={styles.link}>
+      </PlaceLink>
+      <PlaceLink {...linkTo.station()} className={styles.link}>
         {words.station}
-      </Link>
-      <Link {...linkTo.problems()} className={styles.link} activeOptions={{ includeSearch: false }}>
+      </PlaceLink>
+      <PlaceLink {...linkTo.problems()} className={styles.link} activeOptions={{ includeSearch: false }}>
         {words.problems}
-      </Link>
-      <Link {...linkTo.runs()} className={styles.link}>
+      </PlaceLink>
+      <PlaceLink {...linkTo.runs()} className={styles.link}>
         {navigationWords.runs}
         <RunsAtWork />
-      </Link>
+      </PlaceLink>
       <MorePages>
         {(close) => (
           <>
-            <Link {...linkTo.importFile()} className={styles.link} onClick={close}>
+            <PlaceLink {...linkTo.importFile()} className={styles.link} onClick={close}>
               {words.importFile}
-            </Link>
-            <Link {...linkTo.shippingMethods()} className={styles.link} onClick={close}>
+            </PlaceLink>
+            <PlaceLink {...linkTo.shippingMethods()} className={styles.link} onClick={close}>
               {words.shippingMethods}
-            </Link>
+            </PlaceLink>
             {settings.printers ? (
-              <Link {...linkTo.printers()} className={styles.link} onClick={close}>
+              <PlaceLink {...linkTo.printers()} className={styles.link} onClick={close}>
                 {words.printers}
-              </Link>
+              </PlaceLink>
             ) : null}
-            <Link
+            <PlaceLink
               {...linkTo.requests()}
               className={styles.link}
               activeOptions={{ includeSearch: false }}
               onClick={close}
             >
               {words.requests}
-            </Link>
-            <Link {...linkTo.settings()} className={styles.link} onClick={close}>
+            </PlaceLink>
+            <PlaceLink {...linkTo.settings()} className={styles.link} onClick={close}>
               {words.settings}
-            </Link>
+            </PlaceLink>
             <Foot
               onSignOut={() => {
                 close();

@@ -16,6 +16,15 @@ export const waitWords = defineWords({
   },
 });
 
+export const refusedPlaceWords = defineWords({
+  en: {
+    title: 'Not with this token',
+    toParcels: 'Open parcels',
+    toToday: 'Open today',
+    signOut: 'Sign in with another token',
+  },
+});
+
 export const notFoundWords = defineWords({
   en: {
     title: 'Page not found',

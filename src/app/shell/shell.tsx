@@ -2,6 +2,7 @@ import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useApi } from '#app/api/parcel-desk-api.ts';
+import { usePlaceRefusal } from '#app/links/place-link.tsx';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { linkTo } from '#app/links/links.ts';
 import { useSessionState } from '#app/session/session-context.ts';
@@ -37,6 +38,7 @@ const SignOutDialog = lazyPart(
   () => import('#app/shell/sign-out/sign-out-dialog.tsx').then((module) => module.SignOutDialog),
   { keys: 'held' },
 );
+const RefusedPlace = lazyPart(() => import('./refused-place.tsx').then((module) => module.RefusedPlace));
 const KeylessBanner = lazyPart(() => import('./keyless-banner.tsx').then((module) => module.KeylessBanner));
 const PrintersAtWork = lazyPart(() =>
   import('#app/printing/printers/printers-at-work.tsx').then((module) => module.PrintersAtWork),
@@ -55,6 +57,12 @@ export function Shell() {
   const { settings } = useApi();
   const navigate = useNavigate();
   const leaving = useSignOut();
+  const refusalOf = usePlaceRefusal();
+  const leadTo = (path: string, go: () => Promise<void>) => ({
+    refused: refusalOf(path),
+    run: () => void go(),
+    inFields: true,
+  });
   useLeaveWhenSignedOut();
   useLayoutEffect(() => {
     const letGo = listenForHeldKeys();
@@ -69,19 +77,28 @@ export function Shell() {
       { keys: paletteKeys, label: navigationWords.palette, run: togglePalette, inFields: true, keyOnly: true },
       { keys: '?', label: shortcutWords.show, run: () => setHelpOpen((open) => !open) },
       { keys: 'i', label: words.tellMore, run: stepTooltip, keyOnly: true },
-      { keys: 'n', label: words.newParcel, run: () => void navigate(linkTo.newParcel()) },
-      { keys: 'Alt+0', label: words.goToToday, run: () => void navigate(linkTo.today()), inFields: true },
-      { keys: 'Alt+1', label: words.goToParcels, run: () => void navigate(linkTo.lastList()), inFields: true },
-      { keys: 'Alt+2', label: words.goToStation, run: () => void navigate(linkTo.station()), inFields: true },
-      { keys: 'Alt+3', label: words.goToProblems, run: () => void navigate(linkTo.problems()), inFields: true },
-      { keys: 'Alt+4', label: words.goToRuns, run: () => void navigate(linkTo.runs()), inFields: true },
-      { keys: 'Alt+5', label: words.goToMethods, run: () => void navigate(linkTo.shippingMethods()), inFields: true },
-      { keys: 'Alt+6', label: words.goToRequests, run: () => void navigate(linkTo.requests()), inFields: true },
-      { keys: 'Alt+7', label: words.goToSettings, run: () => void navigate(linkTo.settings()), inFields: true },
+      {
+        ...leadTo('/parcels/new', () => navigate(linkTo.newParcel())),
+        keys: 'n',
+        label: words.newParcel,
+        inFields: false,
+      },
+      { ...leadTo('/today', () => navigate(linkTo.today())), keys: 'Alt+0', label: words.goToToday },
+      { ...leadTo('/parcels', () => navigate(linkTo.lastList())), keys: 'Alt+1', label: words.goToParcels },
+      { ...leadTo('/station', () => navigate(linkTo.station())), keys: 'Alt+2', label: words.goToStation },
+      { ...leadTo('/problems', () => navigate(linkTo.problems())), keys: 'Alt+3', label: words.goToProblems },
+      { ...leadTo('/runs', () => navigate(linkTo.runs())), keys: 'Alt+4', label: words.goToRuns },
+      {
+        ...leadTo('/shipping-methods', () => navigate(linkTo.shippingMethods())),
+        keys: 'Alt+5',
+        label: words.goToMethods,
+      },
+      { ...leadTo('/requests', () => navigate(linkTo.requests())), keys: 'Alt+6', label: words.goToRequests },
+      { ...leadTo('/settings', () => navigate(linkTo.settings())), keys: 'Alt+7', label: words.goToSettings },
       ...(settings.printers
-        ? [{ keys: 'Alt+8', label: words.goToPrinters, run: () => void navigate(linkTo.printers()), inFields: true }]
+        ? [{ ...leadTo('/printers', () => navigate(linkTo.printers())), keys: 'Alt+8', label: words.goToPrinters }]
         : []),
-      { keys: 'Alt+9', label: words.goToImport, run: () => void navigate(linkTo.importFile()), inFields: true },
+      { ...leadTo('/import', () => navigate(linkTo.importFile())), keys: 'Alt+9', label: words.goToImport },
       { keys: null, label: words.openCase, run: () => void navigate(linkTo.caseFile()) },
     ],
     'everywhere',
@@ -94,7 +111,7 @@ export function Shell() {
       </a>
       <Navigation onPalette={togglePalette} onSignOut={leaving.ask} />
       <div className={styles.main}>
-        <PageFrame />
+        <PageFrame onSignOut={leaving.ask} />
         {/* Below the page: what is read stays where it is when they come and go. */}
         <div className={styles.notes}>
           <FileDrop />
@@ -132,9 +149,10 @@ function PaletteComing() {
 }
 
 /** The page's place; it takes the focus when another page comes, so that keys and screen readers start there. */
-function PageFrame() {
+function PageFrame({ onSignOut }: { onSignOut: () => void }) {
   const frame = useRef<HTMLElement>(null);
   const page = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
+  const reason = usePlaceRefusal()(page);
   const first = useRef(true);
   useEffect(() => {
     leaveToastPage();
@@ -143,7 +161,7 @@ function PageFrame() {
   }, [page]);
   return (
     <main id="page" className={styles.page} ref={frame} tabIndex={-1}>
-      <Outlet />
+      {reason === undefined ? <Outlet /> : <RefusedPlace path={page} reason={reason} onSignOut={onSignOut} />}
     </main>
   );
 }

@@ -1,8 +1,10 @@
-import { isApiError } from '#app/api/http/api-error.ts';
+import { isExpirySentence } from '#contract/rights/rights.ts';
+import { type ApiError, isApiError } from '#app/api/http/api-error.ts';
 import { SessionNotKept } from '#app/api/desk-session.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { RequestId } from '#app/errors/request-id.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { asSentence } from '#app/words/as-sentence.ts';
 import { connectWords as words, sessionEndWords } from './sign-in-words.ts';
 
 interface ConnectRefusalProps {
@@ -23,7 +25,7 @@ export function ConnectRefusal({ error, host }: ConnectRefusalProps) {
       </Notice>
     );
   }
-  const said = isApiError(error) ? sentences(error.kind, error.status, host) : null;
+  const said = isApiError(error) ? sentences(error, host) : null;
   if (said === null || !isApiError(error)) return <ErrorNotice error={error} />;
   const [title, next] = said;
   return (
@@ -37,13 +39,15 @@ export function ConnectRefusal({ error, host }: ConnectRefusalProps) {
   );
 }
 
-function sentences(kind: string, status: number | null, host: string): [title: string, next: string] | null {
+function sentences({ kind, status, message }: ApiError, host: string): [title: string, next: string] | null {
   if (kind === 'network' || kind === 'timeout')
     return [words.network(host), words.networkNext(host === location.host ? null : location.origin)];
   if (kind !== 'status') return null;
+  if (status === 401 && isExpirySentence(message))
+    return [words.expired, `${asSentence(message)} ${words.expiredNext}`];
   if (status === 401) return [words.unauthorized, words.unauthorizedNext(host)];
   if (status === 402) return [words.planRequired, words.planRequiredNext];
-  if (status === 403) return [words.forbidden, words.forbiddenNext];
+  if (status === 403) return [words.forbidden, `${asSentence(message)} ${words.forbiddenNext}`.trim()];
   if (status === 429) return [words.tooMany, words.tooManyNext];
   return null;
 }

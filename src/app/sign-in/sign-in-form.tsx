@@ -1,7 +1,8 @@
 import { type ReactNode, type SubmitEvent, useRef, useState, useEffect, useEffectEvent } from 'react';
 import { isMissing } from '#contract/answer-meaning.ts';
+import { hasRight, missingRight } from '#contract/rights/rights.ts';
 import type { ServerSettings } from '#contract/server-settings.ts';
-import { isApiError, isTooMany } from '#app/api/http/api-error.ts';
+import { ApiError, isApiError, isTooMany } from '#app/api/http/api-error.ts';
 import { openSession } from '#app/api/desk-session.ts';
 import { type Endpoints, createEndpoints } from '#app/api/endpoints.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -15,6 +16,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import type { Call } from '#app/api/http/call-log.ts';
 import { ApiClient, type ClientOptions } from '#app/api/http/client.ts';
+import { rightsIn, takeRights, tokenRights, type TokenRights } from '#app/api/http/token-rights.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { useSecondsUntil } from '#app/ui/use-seconds-until.ts';
 import { ConnectRefusal } from './connect-refusal.tsx';
@@ -82,8 +84,12 @@ export function SignInForm({ onDone, beforeSignIn, otherAction }: SignInFormProp
       const onCall = (call: Call) => void tried.current.push(call);
       const keeps = keep && canKeep;
       const name = settings.session ? await openSession(token.trim(), { keep: keeps, onCall }) : token.trim();
-      const endpoints = await proveConnection(name, base.trim(), { gate, cookie: settings.session, onCall });
+      let rights = tokenRights.get();
+      const onRights = (answer: Response) => void (rights = rightsIn(answer));
+      const endpoints = await proveConnection(name, base.trim(), { gate, cookie: settings.session, onCall, onRights });
+      refuseProgram(rights);
       await beforeSignIn?.(name, ownBase, endpoints);
+      takeRights(rights);
       await signIn(session, name, ownBase, keeps ? settings : null);
       for (const call of tried.current.splice(0)) calls.add(call);
       onDone();
@@ -217,7 +223,7 @@ function baseHint({ apiBase, apiOrigins }: ServerSettings, isWrong: boolean): st
   return isWrong ? words.baseHint : `${words.baseHint} ${connectWords.onlyHere(location.origin)}`;
 }
 
-type ProofOptions = Pick<ClientOptions, 'gate' | 'cookie' | 'onCall'>;
+type ProofOptions = Pick<ClientOptions, 'gate' | 'cookie' | 'onCall' | 'onRights'>;
 
 /**
  * One cheap call, `GET /shipping-methods`, under a token (or, with `cookie`, a session of that name) that is not signed in yet.
@@ -235,6 +241,13 @@ async function proveConnection(token: string, base: string, options: ProofOption
   const endpoints = createEndpoints(client);
   await endpoints.listShippingMethods(null);
   return endpoints;
+}
+
+/** Throws as the server does where it opens a session: a token for programs does not open the page. */
+function refuseProgram({ scope }: TokenRights): void {
+  if (hasRight(scope, 'sign-in')) return;
+  const message = missingRight(scope, 'sign-in');
+  throw new ApiError({ kind: 'status', outcome: 'refused', request: 'GET /shipping-methods', status: 403, message });
 }
 
 interface ConnectWaitProps {

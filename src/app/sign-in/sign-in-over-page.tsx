@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { endedAt } from '#app/api/http/token-rights.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { isDeviceKept } from '#app/session/keep-device.ts';
 import { useSession } from '#app/session/session-context.ts';
 import { isLinkToken } from '#app/links/sign-in-link.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
+import { formatWithZone } from '#app/words/time.ts';
 import { connectWords, sessionEndWords, signInWords as words } from './sign-in-words.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { hasAnswers, useCarryOn } from './use-carry-on.tsx';
@@ -23,9 +25,10 @@ export function SignInOverPage({ onSignOut }: { onSignOut: () => void }) {
     : settings.session
       ? [sessionEndWords.ended, isDeviceKept() ? sessionEndWords.keptEndedIntro : sessionEndWords.endedIntro]
       : [words.againTitle, words.againIntro];
+  const [end] = useState(endedAt);
   return (
-    <Dialog title={title} onClose={() => {}} mustAnswer>
-      <p className="muted">{intro}</p>
+    <Dialog title={end === null ? title : words.expiredTitle} onClose={() => {}} mustAnswer>
+      <p className="muted">{end === null ? intro : words.expiredIntro(formatWithZone(end))}</p>
       <SignInForm
         beforeSignIn={beforeSignIn}
         onDone={carryOn}

@@ -1,5 +1,6 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { endedAt } from '#app/api/http/token-rights.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useSession, useSessionState } from '#app/session/session-context.ts';
 import { linkTo } from '#app/links/links.ts';
@@ -8,6 +9,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { pageRoot } from '#app/state/page-root.ts';
 import { pageWords } from '#app/page/page-words.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
+import { formatWithZone } from '#app/words/time.ts';
 import { connectWords, sessionEndWords, signedOutWords, signInWords as words } from './sign-in-words.ts';
 import { ConnectRefusal } from './connect-refusal.tsx';
 import { deviceRefusal } from './enter-device.ts';
@@ -22,6 +24,7 @@ export function SignInPage() {
   const { status } = useSessionState();
   const { settings, baseHost } = useApi();
   const [link, refusal] = [refusedLink(), deviceRefusal()];
+  const [end] = useState(endedAt);
   const { next } = useSearch({ from: '/sign-in' });
   useEffect(() => {
     // `next` is a path of this page; anything else (`//elsewhere`, `https:`) leads to the start page.
@@ -51,6 +54,14 @@ export function SignInPage() {
               <b>{link === 'code' ? connectWords.codeTitle : connectWords.linkTitle}</b>
             </p>
             <p>{link === 'code' ? connectWords.codeIntro : connectWords.linkIntro}</p>
+          </Notice>
+        )}
+        {end === null ? null : (
+          <Notice tone="warn" role="status">
+            <p>
+              <b>{words.expiredTitle}</b>
+            </p>
+            <p>{words.expiredIntro(formatWithZone(end))}</p>
           </Notice>
         )}
         {refusal === null ? null : <ConnectRefusal error={refusal} host={location.host} />}

@@ -6,6 +6,8 @@ export const signInWords = defineWords({
     intro: 'Enter the address of your Parcel Shipping API and a token.',
     againTitle: 'Sign in again',
     againIntro: 'The token is no longer accepted. What you typed is kept.',
+    expiredTitle: 'The token has expired',
+    expiredIntro: (end: string) => `It was valid until ${end}. What you typed is kept. Sign in with a new token.`,
     base: 'Base URL',
     baseHint: 'The API’s address with its version, such as /v1 on this server.',
     baseInvalid: 'Enter an http or https address.',
@@ -43,10 +45,12 @@ export const connectWords = defineWords({
   en: {
     unauthorized: 'Token not accepted',
     unauthorizedNext: (host: string) => `${host} does not know this token. Is it complete and still valid?`,
+    expired: 'This token has expired',
+    expiredNext: 'Ask for a new one, or make one with npm run token.',
     planRequired: 'This account needs a subscription or plan upgrade',
     planRequiredNext: 'The token is correct, but nothing can be loaded or saved until the plan is changed.',
     forbidden: 'You do not have permission for this',
-    forbiddenNext: 'Ask the account owner for a token that may read shipping methods and parcels.',
+    forbiddenNext: 'Ask the account owner for a token that may use this page.',
     network: (host: string) => `No answer from ${host}`,
     /** `origin`: the page's, where the API is at another one. */
     networkNext: (origin: string | null) =>

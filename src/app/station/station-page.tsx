@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
-import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { useAccountCustoms } from '#app/parcels/model/use-missing-data.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -41,7 +41,7 @@ export function StationPage() {
 
   const [settingsOpen, setSettingsOpen] = useState(false);
   const [{ mustCount }] = useStationSettings();
-  const held = useWritesHeld();
+  const held = useWhyNot()('process');
   const enter: StationEvent = { type: 'enter', held, mustCount };
   const badge = useBadge();
   const scanField = useScanField(field, {

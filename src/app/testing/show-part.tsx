@@ -6,6 +6,7 @@ import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-lib
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { readServerSettings, type ServerSettings } from '#contract/server-settings.ts';
+import { forgetRights } from '#app/api/http/token-rights.ts';
 import { ParcelDeskApiContext } from '#app/api/parcel-desk-api.ts';
 import type { DeskFeed } from '#app/api/desk/desk-feed.ts';
 import { createDesk } from '#app/boot/create-desk.ts';
@@ -92,6 +93,7 @@ afterEach(() => {
   cleanup();
   // A page without a session looks for no service that is away.
   endSession();
+  forgetRights();
   letGoOfKeys();
   removeEventListener('keydown', handleShortcut);
   sessionStorage.clear();

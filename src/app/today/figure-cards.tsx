@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { linkTo } from '#app/links/links.ts';
+import { PlaceLink } from '#app/links/place-link.tsx';
 import { startQuery, viewStarts } from '#app/parcels/list/views/parcel-views.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { formatCount } from '#app/words/define-words.ts';
@@ -24,7 +24,7 @@ export function FigureCards({ figures, coverageOf, printedListed, now }: FigureC
     <ul className={styles.cards} aria-label={words.figures}>
       {figureIds.map((id) => (
         <li key={id}>
-          <Link
+          <PlaceLink
             {...linkOf(id, printedListed, now)}
             className={styles.card}
             data-figure={id}
@@ -37,7 +37,7 @@ export function FigureCards({ figures, coverageOf, printedListed, now }: FigureC
             <span className={classNames(styles.coverage, 'faint')}>
               {figures?.[id] == null ? null : coverageOf(id)}
             </span>
-          </Link>
+          </PlaceLink>
         </li>
       ))}
     </ul>

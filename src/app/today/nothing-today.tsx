@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { linkTo } from '#app/links/links.ts';
+import { PlaceLink } from '#app/links/place-link.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { todayWords as words } from './today-words.ts';
@@ -10,9 +10,9 @@ export function NothingToday() {
     <EmptyState
       title={words.emptyTitle}
       actions={
-        <Link {...linkTo.newParcel()} className={buttonClass({ look: 'primary' })}>
+        <PlaceLink {...linkTo.newParcel()} className={buttonClass({ look: 'primary' })}>
           {words.newParcel}
-        </Link>
+        </PlaceLink>
       }
     >
       <p>{words.emptyBody}</p>

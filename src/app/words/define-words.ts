@@ -34,6 +34,13 @@ export function listed(texts: readonly string[]): string {
   return lists.format(texts);
 }
 
+const choices = new Intl.ListFormat(locale, { type: 'disjunction' });
+
+/** `name, city or phone`. */
+export function oneOf(texts: readonly string[]): string {
+  return choices.format(texts);
+}
+
 /** `name, city, phone`: names that only stand beside each other. */
 export function inARow(texts: readonly string[]): string {
   return rows.format(texts);

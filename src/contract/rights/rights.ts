@@ -4,6 +4,7 @@ import { groupedList } from '#contract/grouped-list.ts';
 
 /** Every right, with what it permits: "may not ..." in a refusal. */
 export const rights = {
+  'sign-in': 'sign in to the page',
   list: 'list parcels and shipping methods',
   read: 'read parcels and their documents',
   names: 'see receivers, order numbers, contents and tracking numbers',
@@ -34,8 +35,8 @@ const scopeRights = {
   desk: allRights.filter(
     (right) => !['create', 'delete', 'settings', 'webhooks', 'edit-many', 'learn-codes'].includes(right),
   ),
-  read: ['list', 'read', 'names', 'follow', 'read-desk'],
-  wall: ['list', 'follow'],
+  read: ['sign-in', 'list', 'read', 'names', 'follow', 'read-desk'],
+  wall: ['sign-in', 'list', 'follow'],
   integration: ['list', 'read', 'names', 'create', 'change', 'process', 'print'],
 } as const satisfies Record<string, readonly Right[]>;
 export type Scope = keyof typeof scopeRights;
@@ -44,6 +45,9 @@ export const scopes = Object.keys(scopeRights) as Scope[];
 
 /** In every answer to a token that is not *full*: its scope. */
 export const scopeHeader = 'X-Desk-Scope';
+
+/** In every answer to a token that has a last day, and in its 401 after that: when it is over, as ISO 8601 in UTC. */
+export const tokenEndsHeader = 'X-Desk-Token-Ends';
 
 /** Null for what is no scope known here. */
 export function readScope(text: unknown): Scope | null {
@@ -54,8 +58,24 @@ export function hasRight(scope: Scope, right: Right): boolean {
   return (scopeRights[scope] as readonly Right[]).includes(right);
 }
 
+/** The scopes that have a right. */
+export function scopesWith(right: Right): Scope[] {
+  return scopes.filter((scope) => hasRight(scope, right));
+}
+
+const expired = 'the token has expired';
+
+/** The sentence of the 401 to a token made with `--expires 2027-01-31` once that day is over. */
+export function expirySentence(lastDay: string): string {
+  return `${expired}: it was valid until ${lastDay} (UTC)`;
+}
+
+export function isExpirySentence(message: string): boolean {
+  return message.startsWith(expired);
+}
+
 /** The sentence of a 403. */
 export function missingRight(scope: Scope, right: Right): string {
-  const allowing = groupedList(scopes.filter((other) => hasRight(other, right)));
+  const allowing = groupedList(scopesWith(right));
   return `this token may not ${rights[right]}: its scope is "${scope}", and the right "${right}" is in ${allowing} only`;
 }

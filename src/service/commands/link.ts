@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { hasRight } from '#contract/rights/rights.ts';
 import { readConfig } from '#service/config/config.ts';
 import { StartError } from '#service/config/start-error.ts';
 import { uuidV7Generator } from '#service/model/uuid-v7.ts';
@@ -31,7 +32,10 @@ await runCommand(async () => {
       return;
     }
     if (isNew) {
-      const token = await makeToken(store, readTokenOptions(options, 'link', clock()));
+      const made = readTokenOptions(options, 'link', clock());
+      if (!hasRight(made.scope, 'sign-in'))
+        throw new StartError(`A link signs in to the page, which --scope ${made.scope} may not: use npm run token.`);
+      const token = await makeToken(store, made);
       process.stdout.write(`${await makeSignInLink({ store, clock }, { page, token, form: 'code' })}\n`);
       return;
     }

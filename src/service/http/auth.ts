@@ -1,4 +1,12 @@
-import { hasRight, missingRight, type Right, scopeHeader } from '#contract/rights/rights.ts';
+import {
+  expirySentence,
+  hasRight,
+  missingRight,
+  type Right,
+  scopeHeader,
+  tokenEndsHeader,
+} from '#contract/rights/rights.ts';
+import { toTimestamp } from '#contract/values/scalars.ts';
 import type { ServerResponse } from 'node:http';
 import { findSessionToken, findToken, type Token } from '#service/store/queries/token-queries.ts';
 import type { ServiceContext } from './context.ts';
@@ -36,16 +44,17 @@ export async function authenticate(
 
 /** 401 of an expired token, 402 and 403 by the token's state. */
 export function requirePermitted(token: Pick<Token, 'state' | 'expiresSeconds'>): void {
-  if (token.state === 'expired') throw new HttpError(401, expiredSentence(token), challenge);
+  if (token.state === 'expired')
+    throw new HttpError(401, expirySentence(lastDayOf(token)), {
+      headers: { ...challenge.headers, ...endsHeader(token) },
+    });
   if (token.state === 'plan-required')
     throw new HttpError(402, 'the account needs a subscription or a plan upgrade for API access');
   if (token.state === 'forbidden') throw new HttpError(403, 'this token is not permitted to use this resource');
 }
 
-/** A token made with `--expires 2027-01-31` is good until that day is over. */
-function expiredSentence({ expiresSeconds }: Pick<Token, 'expiresSeconds'>): string {
-  const lastDay = new Date(expiresSeconds * 1000 - 1).toISOString().slice(0, 10);
-  return `the token has expired: it was valid until ${lastDay} (UTC)`;
+function lastDayOf({ expiresSeconds }: Pick<Token, 'expiresSeconds'>): string {
+  return new Date(expiresSeconds * 1000 - 1).toISOString().slice(0, 10);
 }
 
 /** 403 where the scope does not have the right. */
@@ -53,7 +62,18 @@ export function requireRight({ scope }: Pick<Token, 'scope'>, right: Right): voi
   if (!hasRight(scope, right)) throw new HttpError(403, missingRight(scope, right));
 }
 
-/** Every answer says what scope its token has; none does where it may do everything. */
-export function showScope(outgoing: Pick<ServerResponse, 'setHeader'>, { scope }: Pick<Token, 'scope'>): void {
-  if (scope !== 'full') outgoing.setHeader(scopeHeader, scope);
+/** Every answer says what its token may do and until when; nothing is said of one that may do everything, or never ends. */
+export function rightsHeaders(token: Pick<Token, 'scope' | 'expiresSeconds'>): Record<string, string> {
+  return { ...(token.scope !== 'full' && { [scopeHeader]: token.scope }), ...endsHeader(token) };
+}
+
+export function showRights(
+  outgoing: Pick<ServerResponse, 'setHeader'>,
+  token: Pick<Token, 'scope' | 'expiresSeconds'>,
+): void {
+  for (const [name, value] of Object.entries(rightsHeaders(token))) outgoing.setHeader(name, value);
+}
+
+function endsHeader({ expiresSeconds }: Pick<Token, 'expiresSeconds'>): Record<string, string> {
+  return expiresSeconds > 0 ? { [tokenEndsHeader]: toTimestamp(expiresSeconds * 1000) } : {};
 }

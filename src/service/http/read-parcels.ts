@@ -1,8 +1,11 @@
-import type { Scope } from '#contract/rights/rights.ts';
+import type { Token } from '#service/store/queries/token-queries.ts';
 import type { IncomingMessage } from 'node:http';
 
+/** What a token may do and until when: *full* and without end where it is not of this process. */
+export type TokenRights = Pick<Token, 'scope' | 'expiresSeconds'>;
+
 /** Who requests what is below `/desk`. */
-export interface DeskSender {
+export interface DeskSender extends TokenRights {
   /** Under this name requests are counted. */
   id: string;
   /** What log and audit call it. */
@@ -11,8 +14,6 @@ export interface DeskSender {
   device: string;
   /** Whose jobs are seen. */
   account: string;
-  /** Of the token; *full* where a token is not of this process. */
-  scope: Scope;
 }
 
 /** Parcels as the API answers them, as JSON by id; null for one that is gone. What is not among them could not be read. */

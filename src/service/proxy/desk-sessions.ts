@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type ApiAnswer, jsonAnswer } from '#service/model/api-answer.ts';
 import { stationOf } from '#service/http/actor-of.ts';
-import { requirePermitted } from '#service/http/auth.ts';
+import { requirePermitted, requireRight, rightsHeaders } from '#service/http/auth.ts';
 import { HttpError, requireMethod } from '#service/http/http-error.ts';
 import { checkOwnPage } from '#service/http/sign-in/own-page.ts';
 import { newSessionSecret, sessionCookie } from '#service/http/sign-in/session-cookie.ts';
@@ -14,7 +14,7 @@ import {
   sessionMillis,
   touchSession,
 } from '#service/store/queries/desk-session-queries.ts';
-import { findToken, hashSecret } from '#service/store/queries/token-queries.ts';
+import { findToken, hashSecret, type Token } from '#service/store/queries/token-queries.ts';
 import type { ProxyContext } from './proxy-context.ts';
 
 const cookieOf = ({ config }: Pick<ProxyContext, 'config'>) => sessionCookie(config, () => 'sid');
@@ -33,26 +33,28 @@ export async function answerSession(context: ProxyContext, incoming: IncomingMes
   const secret = cookieOf(context).secretOf(incoming);
   if (method === 'GET') {
     const session = await openSession(context, incoming);
-    return jsonAnswer(200, { data: session === null ? null : viewOf(session) });
+    if (session === null) return jsonAnswer(200, { data: null });
+    return jsonAnswer(200, { data: viewOf(session) }, rightsHeaders(session.token));
   }
   if (method === 'DELETE') {
     if (secret !== null) await deleteSession(store.db, hashSecret(secret));
     return { status: 204, headers: cookieOf(context).end(incoming), body: null };
   }
   const { token, keep } = readOpening(await context.readBody(incoming, maxBodyBytes));
-  const tokenId = token === null ? (await openSession(context, incoming))?.token.id : await idOf(context, token);
-  if (tokenId === undefined) {
+  const opening = token === null ? (await openSession(context, incoming))?.token : await activeToken(context, token);
+  if (opening === undefined) {
     context.failedAuth.take(peerOf(incoming, context.config.trustedProxies));
     throw new HttpError(401, token === null ? 'there is no open session; sign in' : 'the token is not valid');
   }
+  requireRight(opening, 'sign-in');
   if (secret !== null) await deleteSession(store.db, hashSecret(secret));
-  return openFor(context, incoming, tokenId, keep ? 'device' : 'page');
+  return openFor(context, incoming, opening, keep ? 'device' : 'page');
 }
 
 async function openFor(
   context: ProxyContext,
   incoming: IncomingMessage,
-  tokenId: string,
+  token: Token,
   kind: OpenSession['kind'],
 ): Promise<ApiAnswer> {
   const { store, clock, newId } = context;
@@ -60,31 +62,29 @@ async function openFor(
   const hash = hashSecret(secret);
   const station = stationOf(incoming.headers) ?? '';
   await store.transaction(async (tx) => {
-    if (kind === 'device') await deleteStationSessions(tx, tokenId, station);
-    await insertSession(tx, { id: newId(), hash, tokenId, kind, station }, clock());
+    if (kind === 'device') await deleteStationSessions(tx, token.id, station);
+    await insertSession(tx, { id: newId(), hash, tokenId: token.id, kind, station }, clock());
   });
-  return jsonAnswer(
-    201,
-    { data: viewOf({ hash, kind }) },
-    cookieOf(context).set(incoming, secret, sessionMillis[kind].longest),
-  );
+  const headers = { ...rightsHeaders(token), ...cookieOf(context).set(incoming, secret, sessionMillis[kind].longest) };
+  return jsonAnswer(201, { data: viewOf({ hash, kind }) }, headers);
 }
 
-/** The request's open session, or null. Throws 403 for a request that no page of ours sent. */
+/** The request's open session, or null. Throws 401 where its token has expired, and 403 for a request that no page of ours sent. */
 export async function openSession(context: ProxyContext, incoming: IncomingMessage): Promise<OpenSession | null> {
   const secret = cookieOf(context).secretOf(incoming);
   if (secret === null) return null;
   checkOwnPage(context.config, incoming);
   const session = await touchSession(context.store.db, hashSecret(secret), context.clock());
+  if (session?.token.state === 'expired') requirePermitted(session.token);
   if (session?.token.state !== 'active') return null;
   context.tokenUse.note(session.token);
   return session;
 }
 
-async function idOf({ store, clock }: ProxyContext, secret: string): Promise<string | undefined> {
+async function activeToken({ store, clock }: ProxyContext, secret: string): Promise<Token | undefined> {
   const token = await findToken(store.db, secret, clock());
   if (token?.state === 'expired') requirePermitted(token);
-  return token?.state === 'active' ? token.id : undefined;
+  return token?.state === 'active' ? token : undefined;
 }
 
 function readOpening(body: Buffer): { token: string | null; keep: boolean } {

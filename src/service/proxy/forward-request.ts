@@ -4,7 +4,7 @@ import { retryAfterSeconds } from '#contract/values/retry-after.ts';
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiAnswer } from '#service/model/api-answer.ts';
-import { requireRight, showScope } from '#service/http/auth.ts';
+import { requireRight, showRights } from '#service/http/auth.ts';
 import { seenBy } from '#service/http/tokens/without-names.ts';
 import { auditNote } from '#service/http/audit/audit-note.ts';
 import { actorOf } from '#service/http/actor-of.ts';
@@ -40,11 +40,11 @@ export async function passOn(
   route: string,
 ): Promise<ApiAnswer> {
   const { upstream, config } = context;
-  const { authorization, sender, scope, logged, device } = await identifySender(context, incoming);
+  const { authorization, sender, logged, device, ...rights } = await identifySender(context, incoming);
   noteSender(incoming, logged);
   if (upstream.token !== null) showVersion(outgoing);
   context.rateLimit.take(sender);
-  showScope(outgoing, { scope });
+  showRights(outgoing, rights);
   const { method = '', url = '' } = incoming;
   const [asked, query] = splitTarget(url);
   const reading = method === 'GET' || method === 'HEAD';
@@ -53,8 +53,8 @@ export async function passOn(
   if (linked === null) checkUpstreamPath(method, asked, upstream.cancelPath);
   const path = linked ?? asked;
   // Where a link of the other server leads is not known: to a further page of a list, or to a document.
-  const right = linked === null ? passedRight(method, path) : hasRight(scope, 'names') ? 'read' : 'list';
-  requireRight({ scope }, right);
+  const right = linked === null ? passedRight(method, path) : hasRight(rights.scope, 'names') ? 'read' : 'list';
+  requireRight(rights, right);
   const received = announcesBody(incoming) ? await jsonBody(context, incoming) : null;
   // What the specification gives no body continues without: a server that does not read it would take it for its next request.
   const body = method === 'PATCH' || (method === 'POST' && path === '/parcels') ? received : null;
@@ -96,7 +96,7 @@ export async function passOn(
     throw new HttpError(403, 'the API does not accept the token that this server was given (PARCEL_API_TOKEN)');
   if (!reading && answer.status < 300)
     await endPassedMarks(context, { sender, headers: incoming.headers, method, path, body });
-  return right === 'list' && path !== '/shipping-methods' ? seenBy(scope, answer) : answer;
+  return right === 'list' && path !== '/shipping-methods' ? seenBy(rights.scope, answer) : answer;
 }
 
 /** The right of a request that passed `checkUpstreamPath`. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Scope } from '#contract/rights/rights.ts';
+import type { TokenRights } from '#service/http/read-parcels.ts';
 import { authenticate } from '#service/http/auth.ts';
 import { HttpError } from '#service/http/http-error.ts';
 import { peerOf } from '#service/http/overload/peer.ts';
@@ -8,13 +8,11 @@ import type { Token } from '#service/store/queries/token-queries.ts';
 import { openSession } from './desk-sessions.ts';
 import type { ProxyContext } from './proxy-context.ts';
 
-interface UpstreamSender {
+interface UpstreamSender extends TokenRights {
   /** Sent to the other server. */
   authorization: string;
   /** Whose keys and print jobs these are. Keys outlive a new token of this process; where clients bring their own, each has its own. */
   sender: string;
-  /** Of the token or session of this process. What a token of the other server may do is its affair: here it may do everything. */
-  scope: Scope;
   /** What log and audit call it: the id of a token of this process, else the beginning of `sender`. */
   logged: string;
   /** As of a `DeskSender`. */
@@ -24,25 +22,34 @@ interface UpstreamSender {
 /** Who sends a request; 401 for who may not. A token that the client brings is not known to be good before the other server took it. */
 export async function identifySender(context: ProxyContext, incoming: IncomingMessage): Promise<UpstreamSender> {
   const { upstream } = context;
-  const { authorization, scope, own } = await authorizationOf(context, incoming);
+  const { authorization, own } = await authorizationOf(context, incoming);
   const sender = upstream.token === null ? hashOf(`${upstream.href}\n${authorization}`) : senderOfProxy(upstream);
-  return { authorization, scope, sender, logged: own?.id ?? sender.slice(0, 8), device: own?.device ?? '' };
+  // What a token of the other server may do is its affair: here it may do everything.
+  const { scope, expiresSeconds } = own ?? { scope: 'full', expiresSeconds: 0 };
+  return {
+    authorization,
+    scope,
+    expiresSeconds,
+    sender,
+    logged: own?.id ?? sender.slice(0, 8),
+    device: own?.device ?? '',
+  };
 }
 
 /** The `Authorization` for the other server: its own token for a client signed in here, else the client's. */
 async function authorizationOf(
   context: ProxyContext,
   incoming: IncomingMessage,
-): Promise<Pick<UpstreamSender, 'authorization' | 'scope'> & { own: Token | null }> {
+): Promise<{ authorization: string; own: Token | null }> {
   const { upstream } = context;
   const { authorization } = incoming.headers;
   if (upstream.token === null) {
     if (/^Bearer +[\w.~+/=-]{1,4096}$/i.test(authorization ?? ''))
-      return { authorization: authorization ?? '', scope: 'full', own: null };
+      return { authorization: authorization ?? '', own: null };
     throw new HttpError(401, 'this request needs the header Authorization: Bearer <API_TOKEN>');
   }
   const own = authorization === undefined ? await sessionToken(context, incoming) : await ownToken(context, incoming);
-  return { authorization: `Bearer ${upstream.token}`, scope: own.scope, own };
+  return { authorization: `Bearer ${upstream.token}`, own };
 }
 
 async function sessionToken(context: ProxyContext, incoming: IncomingMessage): Promise<Token> {

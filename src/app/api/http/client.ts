@@ -11,6 +11,7 @@ import { isOffline } from './is-offline.ts';
 import { type ApiBase, ownLink } from './request-address.ts';
 import { forgetVersion, hearVersion } from './server-version.ts';
 import { type RequestGate } from './request-gate.ts';
+import { forgetRights, knownRefusal } from './token-rights.ts';
 import { retryAfterSeconds } from '#contract/values/retry-after.ts';
 
 const timeouts = { GET: 15_000, mutation: 30_000, document: 60_000, probe: 5_000 } as const;
@@ -28,6 +29,8 @@ export interface ClientOptions {
   gate: RequestGate;
   /** The server did not accept the token that was sent. */
   onUnauthorized: (token: string | null) => void;
+  /** Called for every answer to the token: it says what that may do. */
+  onRights?: (answer: Response) => void;
   /** The service answered (true), or nothing did, or a gateway in its place (false). Not called for probes. */
   onReach?: (answered: boolean) => void;
   /** Called for every finished request, unless its session was over before. Must not take time. */
@@ -102,6 +105,7 @@ export class ApiClient {
   /** Aborts the requests of a session that ended: their answers must not reach the next user's page. */
   endSession(): void {
     forgetVersion();
+    forgetRights();
     this.#session.abort(new DOMException('signed out', 'AbortError'));
     this.#session = new AbortController();
   }
@@ -153,6 +157,9 @@ export class ApiClient {
     await this.#options.renewal?.();
     if (this.#options.token() === null)
       throw new ApiError({ kind: 'status', outcome: 'refused', request: name, status: 401 });
+    const refusal = knownRefusal(request.method, request.path ?? '', request.beside ?? false);
+    if (refusal !== null)
+      throw new ApiError({ kind: 'status', outcome: 'refused', request: name, status: 403, message: refusal });
     // Nothing leaves a machine that knows it is offline: a write then is not done, which is more than not known.
     if (request.method !== 'GET' && isOffline())
       throw new ApiError({ kind: 'network', outcome: 'refused', request: name });
@@ -217,6 +224,7 @@ export class ApiClient {
       lost.status = response.status;
       lost.requestId = response.headers.get('X-Request-ID') ?? undefined;
       hearVersion(response.headers);
+      if (token === this.#options.token()) this.#options.onRights?.(response);
       hearServerDate(response.headers.get('Date'), Date.now());
       if (response.ok) this.#reached(request, true);
       else throw await this.#refusal(request, response, name, token);

@@ -1,3 +1,4 @@
+import { may } from '#app/api/http/token-rights.ts';
 import * as z from 'zod/mini';
 import { entriesBySchema } from '#app/device-data/by-schema.ts';
 import { DeviceStore, type StoreFormat, type StoreHome } from '#app/device-data/device-store.ts';
@@ -131,7 +132,7 @@ export class RefusalHints {
   note({ parcel, begunAt, now, at }: EndedAttempt, refusals: readonly Refusal[]): void {
     this.#own.change((learnt) => {
       if ((learnt.counted.get(parcel) ?? Number.NEGATIVE_INFINITY) >= begunAt) return learnt;
-      if (this.#shared.isShared) this.#shareOnce(parcel, refusals, at);
+      if (this.#shared.isShared && may('work')) this.#shareOnce(parcel, refusals, at);
       const counted = new Map(learnt.counted);
       counted.delete(parcel);
       counted.set(parcel, now);

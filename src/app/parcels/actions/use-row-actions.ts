@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { linkTo } from '#app/links/links.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import type { Shortcut } from '#app/shortcuts/shortcut-registry.ts';
@@ -21,7 +21,7 @@ export function useRowActions(
   guard: (act: () => void) => void = (act) => act(),
 ): void {
   const navigate = useNavigate();
-  const held = useWritesHeld();
+  const held = useWhyNot()('create');
   useShortcuts(
     parcel === null ? [] : rowActions(parcel, held, () => guard(() => void navigate(linkTo.newParcel(parcel.id)))),
     place,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { Button } from '#app/ui/button.tsx';
 import { confirmKey } from '#app/ui/dialog/confirm-key.ts';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
@@ -73,7 +73,7 @@ export function ChangeDialog({
   );
   const able = change === null ? counts.open : changing.length;
   const broken = changing.length === 0 ? firstProblem(selected) : undefined;
-  const held = useWritesHeld();
+  const held = useWhyNot()('edit-many');
   const wrong = 'wrong' in read ? read.wrong : broken;
   const refused =
     held ??

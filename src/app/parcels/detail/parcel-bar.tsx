@@ -8,7 +8,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { saveCaseWords } from '#app/case-file/save-case-words.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
-import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { linkTo } from '#app/links/links.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -47,13 +47,21 @@ export function ParcelBar({ parcel, state }: { parcel: BarParcel; state: ParcelS
   const [deleting, setDeleting] = useState(false);
   const [savingCase, setSavingCase] = useState(false);
   const subject = parcelName(parcel);
-  const held = useWritesHeld();
+  const whyNot = useWhyNot();
   // The editor and a copy begin with reading the parcel.
-  const refused = refusalReason(parcelCan.edit(parcel, { processing: state === 'processing' })) ?? held;
+  const asItIs = refusalReason(parcelCan.edit(parcel, { processing: state === 'processing' }));
+  const [notEditable, notDeletable] = [asItIs ?? whyNot('change'), asItIs ?? whyNot('delete')];
+  const notCopied = whyNot('create');
   useShortcuts(
     [
-      { keys: 'e', label: words.edit, subject, refused, run: () => void navigate(linkTo.editParcel(parcel.id)) },
-      { keys: 'Delete', label: words.delete, subject, refused, run: () => setDeleting(true) },
+      {
+        keys: 'e',
+        label: words.edit,
+        subject,
+        refused: notEditable,
+        run: () => void navigate(linkTo.editParcel(parcel.id)),
+      },
+      { keys: 'Delete', label: words.delete, subject, refused: notDeletable, run: () => setDeleting(true) },
       { keys: null, label: saveCaseWords.open, subject, run: () => setSavingCase(true) },
     ],
     'parcel',
@@ -81,29 +89,29 @@ export function ParcelBar({ parcel, state }: { parcel: BarParcel; state: ParcelS
         </span>
       </div>
       <div className={styles.actions}>
-        {refused === undefined ? (
+        {notEditable === undefined ? (
           <Link {...linkTo.editParcel(parcel.id)} className={buttonClass()} aria-keyshortcuts="E">
             {words.edit}
             <Kbd keys="E" />
           </Link>
         ) : (
-          <Button keys="E" disabledReason={refused}>
+          <Button keys="E" disabledReason={notEditable}>
             {words.edit}
           </Button>
         )}
-        {held === undefined ? (
+        {notCopied === undefined ? (
           <Link {...linkTo.newParcel(parcel.id)} className={buttonClass()} aria-keyshortcuts="D">
             {barWords.duplicate}
             <Kbd keys="D" />
           </Link>
         ) : (
-          <Button keys="D" disabledReason={held}>
+          <Button keys="D" disabledReason={notCopied}>
             {barWords.duplicate}
           </Button>
         )}
         {settings.cancelPath === null ? null : <CancelParcel parcel={parcel} cancelPath={settings.cancelPath} />}
         <Button onClick={() => setSavingCase(true)}>{saveCaseWords.open}</Button>
-        <Button look="bad" keys="Delete" disabledReason={refused} onClick={() => setDeleting(true)}>
+        <Button look="bad" keys="Delete" disabledReason={notDeletable} onClick={() => setDeleting(true)}>
           {words.delete}
         </Button>
       </div>

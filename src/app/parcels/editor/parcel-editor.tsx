@@ -5,7 +5,7 @@ import { parcelCan } from '#contract/parcel-permissions.ts';
 import type { ApiError } from '#app/api/http/api-error.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
-import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
 import { applyQuery, ApplySwitches } from './apply-switches.tsx';
 import { DraftNotice } from '#app/parcels/editor/drafts/draft-notice.tsx';
@@ -98,11 +98,12 @@ export function ParcelEditor(props: ParcelEditorProps) {
   });
 
   // Why nothing can be sent now; what is unresolved may be asked for at any time.
-  const held = useWritesHeld();
+  const whyNot = useWhyNot();
+  const held = whyNot(creating ? 'create' : 'change');
   const nowhere = gone ? mergeWords.goneCannotSave : held;
   const waiting = unresolved ? undefined : offered === null ? nowhere : draftWords.decideFirst;
   const notProcessable = state === null ? undefined : refusalReason(parcelCan.process(state, { processing }));
-  const processReason = waiting ?? notProcessable;
+  const processReason = waiting ?? whyNot('process') ?? notProcessable;
   const { guard, question } = useClaimGuard();
   const submit = (afterwards: SaveThen) => {
     const nothingTyped = Object.keys(current().body).length === 0 && (tagEntry.current?.typed ?? '') === '';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ListQuery } from '#contract/list-query.ts';
 import { linkTo } from '#app/links/links.ts';
+import { PlaceLink } from '#app/links/place-link.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { hasFilters, withoutFilters } from '#app/parcels/list/filters/change-query.ts';
@@ -20,9 +21,9 @@ export function NoParcels({ query, unreadable }: { query: ListQuery; unreadable:
             {words.clearAllFilters}
           </Link>
         ) : (
-          <Link {...linkTo.newParcel()} className={buttonClass({ look: 'primary' })}>
+          <PlaceLink {...linkTo.newParcel()} className={buttonClass({ look: 'primary' })}>
             {words.newParcel}
-          </Link>
+          </PlaceLink>
         )
       }
     >

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { linkTo } from '#app/links/links.ts';
+import { PlaceLink } from '#app/links/place-link.tsx';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { useFirstFound } from '#app/parcels/list/filters/use-first-found.ts';
 import { ListRows } from '#app/parcels/list/rows/list-rows.tsx';
@@ -102,9 +102,9 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
 
 function NewParcelLink() {
   return (
-    <Link {...linkTo.newParcel()} className={buttonClass({ look: 'primary' })} aria-keyshortcuts="n">
+    <PlaceLink {...linkTo.newParcel()} className={buttonClass({ look: 'primary' })} aria-keyshortcuts="n">
       {words.newParcel}
       <Kbd keys="n" />
-    </Link>
+    </PlaceLink>
   );
 }

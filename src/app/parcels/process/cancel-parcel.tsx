@@ -4,7 +4,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import type { StateFields } from '#contract/parcel-state.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
-import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -24,7 +24,7 @@ export type CancellableParcel = StateFields &
 /** Cancels the shipment with the carrier. Only used where the server's settings name the path; SPEC.md 4.11 does not show it. */
 export function CancelParcel({ parcel, cancelPath }: { parcel: CancellableParcel; cancelPath: string }) {
   const now = useNow(parcel.cancellable_until);
-  const held = useWritesHeld();
+  const held = useWhyNot()('cancel');
   const [asking, setAsking] = useState(false);
   const reason = refusalReason(parcelCan.cancel(parcel, now)) ?? held;
   const ask = () => setAsking(true);

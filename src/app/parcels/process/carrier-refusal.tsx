@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { Parcel } from '#contract/parcel.ts';
 import { linkTo } from '#app/links/links.ts';
+import { PlaceLink } from '#app/links/place-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { guessedFields } from '#app/sentence/guessed-fields.ts';
@@ -41,9 +41,9 @@ function Guesses({ id, reason }: { id: string; reason: string }) {
     <p className={styles.guesses}>
       <span>{words.guess}</span>
       {fields.map((path) => (
-        <Link key={path} {...linkTo.editParcel(id, path, 'process')}>
+        <PlaceLink key={path} {...linkTo.editParcel(id, path, 'process')}>
           {fieldLabel(path)}
-        </Link>
+        </PlaceLink>
       ))}
     </p>
   );

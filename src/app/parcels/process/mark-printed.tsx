@@ -5,7 +5,7 @@ import { isUnknown } from '#app/api/intents/lost-answer.ts';
 import { usePrintParcel } from '#app/api/cache/mutations.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
-import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { formatTimestamp, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
@@ -28,7 +28,7 @@ const MarkPrintedDialog = lazyPart(
  */
 export function MarkPrinted({ parcel }: { parcel: Parcel }) {
   const now = useNow();
-  const held = useWritesHeld();
+  const held = useWhyNot()('print');
   const [asking, setAsking] = useState(false);
   const { mutate, data, error, isPending } = usePrintParcel(parcel);
   const { printed_at: printedAt } = parcel;

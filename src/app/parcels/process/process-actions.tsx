@@ -1,7 +1,9 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { linkTo } from '#app/links/links.ts';
+import { PlaceLink } from '#app/links/place-link.tsx';
+import { useMayNot } from '#app/links/use-may-not.ts';
 import { useProcessName } from '#app/parcels/model/use-process-name.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -30,6 +32,7 @@ interface ProcessActionsProps {
 /** Process it, or what comes first: a parcel that was refused is corrected, for the same would be refused again. */
 export function ProcessActions({ parcel, step, field, corrected, reason, sending, onStart }: ProcessActionsProps) {
   const navigate = useNavigate();
+  const mayNot = useMayNot();
   const subject = parcelName(parcel);
   const editor = linkTo.editParcel(parcel.id, field, 'process');
   const row = useRef<HTMLDivElement>(null);
@@ -46,7 +49,9 @@ export function ProcessActions({ parcel, step, field, corrected, reason, sending
   const process = again ? words.processAgain : processName;
   useShortcuts(
     [
-      ...(again ? [{ keys: 'c', label: words.correct, subject, run: () => void navigate(editor) }] : []),
+      ...(again
+        ? [{ keys: 'c', label: words.correct, subject, refused: mayNot('change'), run: () => void navigate(editor) }]
+        : []),
       { keys: 'p', label: process, subject, refused: reason, run: () => onStart(true) },
       { keys: null, label: words.processOnly, subject, refused: reason, run: () => onStart(false) },
     ],
@@ -56,7 +61,7 @@ export function ProcessActions({ parcel, step, field, corrected, reason, sending
   return (
     <div className={styles.actions} ref={row}>
       {again ? (
-        <Link
+        <PlaceLink
           {...editor}
           ref={correct}
           className={buttonClass({ look: 'primary' })}
@@ -65,7 +70,7 @@ export function ProcessActions({ parcel, step, field, corrected, reason, sending
         >
           {words.correct}
           <Kbd keys="C" />
-        </Link>
+        </PlaceLink>
       ) : null}
       <Button
         look={again || reason !== undefined ? undefined : 'primary'}
@@ -80,9 +85,9 @@ export function ProcessActions({ parcel, step, field, corrected, reason, sending
         {words.processOnly}
       </Button>
       {corrected && !again ? (
-        <Link {...editor} className={buttonClass()}>
+        <PlaceLink {...editor} className={buttonClass()}>
           {words.correctMore}
-        </Link>
+        </PlaceLink>
       ) : null}
     </div>
   );

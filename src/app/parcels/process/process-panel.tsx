@@ -5,7 +5,7 @@ import { parcelCan } from '#contract/parcel-permissions.ts';
 import type { ParcelState } from '#contract/parcel-state.ts';
 import { isCheckRefusal } from '#app/api/not-sent/note-not-sent.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
-import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { DocumentPanel } from '#app/parcels/process/documents/document-panel.tsx';
 import { guessedFields } from '#app/sentence/guessed-fields.ts';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
@@ -41,7 +41,7 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
   const { start, sending, error, startedAt } = useStartProcessing(parcel.id, processing);
   const { guard, question } = useClaimGuard();
   const allowed = parcelCan.process(parcel, { processing });
-  const held = useWritesHeld();
+  const held = useWhyNot()('process');
   const corrected = useCorrected(parcel, processing) && outcome === 'refused';
   const refusal = useCheckRefusal(parcel);
   const checks = allowed.allowed ? refusal : null;

@@ -3,6 +3,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { paperName } from '#app/printing/settings/paper-name.ts';
 import type { Size } from '#app/printing/settings/paper.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { useMayNot } from '#app/links/use-may-not.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import { Kbd } from '#app/ui/kbd.tsx';
@@ -31,14 +32,18 @@ interface FrameBarProps {
 export function FrameBar({ frame: { cut }, size, method, search, keyed, onFind, onWholePage }: FrameBarProps) {
   const { settings } = useApi();
   const only = cut !== null || search === 'busy';
+  const refused = useMayNot()('settings');
   const toggle = only ? onWholePage : onFind;
   useShortcuts(
-    keyed ? [{ keys: 'Shift+F', label: only ? words.wholePage : words.onlyLabel, run: toggle, keyOnly: true }] : [],
+    keyed
+      ? [{ keys: 'Shift+F', label: only ? words.wholePage : words.onlyLabel, refused, run: toggle, keyOnly: true }]
+      : [],
     'documents',
   );
   return (
     <>
-      <div className={styles.bar}>
+      {refused === undefined ? null : <p className={styles.said}>{refused}</p>}
+      <div className={styles.bar} hidden={refused !== undefined}>
         <ChipOptions
           legend={words.print}
           options={[

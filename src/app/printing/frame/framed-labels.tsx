@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { JobPage } from '#app/printing/compose/load-pages.ts';
 import { paperName } from '#app/printing/settings/paper-name.ts';
+import { useMayNot } from '#app/links/use-may-not.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FrameDialog } from './frame-dialog.tsx';
@@ -31,6 +32,7 @@ export function FramedLabels({ pages }: { pages: readonly JobPage[] }) {
 function FramedGroup({ pages }: { pages: readonly JobPage[] }) {
   const [first] = pages;
   const [open, setOpen] = useState(false);
+  const notCut = useMayNot()('settings');
   const [frame, setFrame] = useLabelFrame(first?.method ?? '', first?.source ?? { width: 0, height: 0 });
   if (first === undefined || first.pdf === null) return null;
   const { method: id, methodName, source, pdf } = first;
@@ -44,11 +46,11 @@ function FramedGroup({ pages }: { pages: readonly JobPage[] }) {
           : words.cutIn(pages.length, methodName, ...lengthsOf(cut), page)}
       </p>
       <div className={styles.actions}>
-        <Button small onClick={() => setOpen(true)}>
+        <Button small disabledReason={notCut} onClick={() => setOpen(true)}>
           {cut === null ? words.choose : words.change}
         </Button>
         {cut === null ? null : (
-          <Button small look="quiet" onClick={() => setFrame({ ...frame, cut: null })}>
+          <Button small look="quiet" disabledReason={notCut} onClick={() => setFrame({ ...frame, cut: null })}>
             {words.wholePage}
           </Button>
         )}

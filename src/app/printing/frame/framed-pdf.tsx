@@ -7,6 +7,7 @@ import { useLatest } from '#app/pdf-view/use-latest.ts';
 import type { Size } from '#app/printing/settings/paper.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { ShareOffer } from '#app/page/share-offer.tsx';
+import { useMayNot } from '#app/links/use-may-not.ts';
 import { Button } from '#app/ui/button.tsx';
 import { composer } from '#app/printing/compose/composer.ts';
 import { FrameBar, type Search } from './frame-bar.tsx';
@@ -90,7 +91,8 @@ export function FramedPdf({ pdf, name, method, look, searches = false, onReadabl
     const better = framed === null || (isLargerThanLabels(next) && (!isLargerThanLabels(size) || page <= framed.page));
     if (better) setFramed({ page, size: next });
   });
-  const edits = look === 'bare' || framed === null ? null : framed.page;
+  const notCut = useMayNot()('settings');
+  const edits = look === 'bare' || framed === null || notCut !== undefined ? null : framed.page;
   const over = useMemo(
     () => <FrameOver frame={frame} size={size} editable={edits} onCut={setCut} />,
     [frame, size, edits, setCut],
@@ -112,7 +114,7 @@ export function FramedPdf({ pdf, name, method, look, searches = false, onReadabl
       {look === 'bare' && frame.cut !== null ? (
         <p className={styles.part}>
           {words.onlyPart(...lengthsOf(frame.cut))}{' '}
-          <Button small look="quiet" onClick={wholePage}>
+          <Button small look="quiet" disabledReason={notCut} onClick={wholePage}>
             {words.wholePage}
           </Button>
         </p>
@@ -138,9 +140,13 @@ export function FramedPdf({ pdf, name, method, look, searches = false, onReadabl
 }
 
 function RotateTool({ keyed, onRotate }: { keyed: boolean; onRotate: () => void }) {
-  useShortcuts(keyed ? [{ keys: 'Shift+R', label: words.rotate, run: onRotate, keyOnly: true }] : [], 'documents');
+  const refused = useMayNot()('settings');
+  useShortcuts(
+    keyed ? [{ keys: 'Shift+R', label: words.rotate, refused, run: onRotate, keyOnly: true }] : [],
+    'documents',
+  );
   return (
-    <Button small look="quiet" keys={keyed ? 'Shift+R' : undefined} onClick={onRotate}>
+    <Button small look="quiet" keys={keyed ? 'Shift+R' : undefined} disabledReason={refused} onClick={onRotate}>
       <RotateCw size={15} aria-hidden="true" />
       {words.rotate}
     </Button>

@@ -19,7 +19,7 @@ import { lastPrintOf, notePrint, noteRefused } from '#app/printing/ledger/print-
 import { claimWords } from '#app/parcels/model/claims/claim-words.ts';
 import { kindsOf, pageKey, type PrintRequest, type PrintWhat } from './print-request.ts';
 import { usePrintClaims } from './use-print-claims.ts';
-import { printersQuery } from '#app/printing/printers/printer-queries.ts';
+import { usablePrintersQuery } from '#app/printing/printers/printer-queries.ts';
 import { type ChosenPrinters, readChosenPrinters } from '#app/session/chosen-printers.ts';
 import { composeTarget, jobTargets, type PrintTarget } from '#app/printing/printers/print-targets.ts';
 import { type SentToPrinter, sendAll } from '#app/printing/printers/send-all.ts';
@@ -88,7 +88,7 @@ export function usePrintJob(request: PrintRequest) {
   const [chosen, setChosen] = useState<ChosenPrinters>(readChosenPrinters);
   const [withoutCustoms, setWithoutCustoms] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const { data: printers } = useQuery({ ...printersQuery(api), retry: false });
+  const { data: printers } = useQuery({ ...usablePrintersQuery(api), retry: false });
   const [handover] = useState(() => new PrinterHandover());
   const readAt = useRef(0);
   /** The parcels as they were read to check them; the next round begins with these where they have changed. */

@@ -4,7 +4,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { composer } from '#app/printing/compose/composer.ts';
 import { planSheets, wholeSheet } from '#app/printing/compose/plan-sheets.ts';
 import { type HandedOver, PrinterHandover } from '#app/printing/jobs/hand-over.ts';
-import { printersQuery } from '#app/printing/printers/printer-queries.ts';
+import { usablePrintersQuery } from '#app/printing/printers/printer-queries.ts';
 import { sendSheet } from '#app/printing/printers/send-to-printer.ts';
 import { pointsPerMm, type Size } from '#app/printing/settings/paper.ts';
 import { paperOf, type PrintSettings, sheetSizes, usePrintSettings } from '#app/printing/settings/print-settings.ts';
@@ -33,7 +33,7 @@ export function useSheet(key: string | null, title: string, content: () => SlipC
   const api = useApi();
   const [settings] = usePrintSettings();
   const [chosen] = useChosenPrinters();
-  const { data: printers } = useQuery({ ...printersQuery(api), retry: false });
+  const { data: printers } = useQuery({ ...usablePrintersQuery(api), retry: false });
   const [out, setOut] = useState<SheetOut | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);

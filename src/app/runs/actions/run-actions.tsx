@@ -9,11 +9,13 @@ import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
 import { reasonText } from '#app/runs/items/run-reason.ts';
 import { linkTo } from '#app/links/links.ts';
+import { useMayNot } from '#app/links/use-may-not.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { failedCount, mayExist } from '#app/runs/engine/finished-items.ts';
 import { isProcessing } from '#app/runs/engine/steps/step-of.ts';
+import { rightOfWork } from './run-rights.ts';
 import { isCorrectable } from '#app/runs/engine/is-correctable.ts';
 import { printableIds } from '#app/runs/engine/printable-ids.ts';
 import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
@@ -35,7 +37,7 @@ interface Action {
   label: string;
   look?: 'primary' | 'bad' | 'quiet';
   /** Why it cannot be done. */
-  refused?: string;
+  refused?: string | undefined;
   run: () => void;
 }
 
@@ -48,6 +50,8 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
   const [printing, setPrinting] = useState<readonly string[]>([]);
   const [exporting, setExporting] = useState(false);
   const close = () => setOpen(null);
+  const mayNot = useMayNot();
+  const notAgain = mayNot(rightOfWork(run.work));
   const { asked, question } = useRunGuard();
   const { state, hold } = run;
   const own = run.elsewhere === null;
@@ -73,6 +77,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
             keys: 'l',
             label: words.printLabels(printable.length),
             ...(own && { look: 'primary' as const }),
+            refused: mayNot('read'),
             run: () => {
               setPrinting(printable);
               setOpen('print');
@@ -86,6 +91,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
             keys: 'l',
             label: words.markAndPrint(unmarked.length),
             look: 'primary' as const,
+            refused: mayNot('print'),
             run: () => asked(unmarked, (ids) => void markAndPrint(ids), true),
           },
         ]),
@@ -105,6 +111,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
             keys: 'p',
             label: words.continueHere,
             look: 'primary' as const,
+            refused: mayNot('work') ?? notAgain,
             run: () => asked(notInIt(parcelsOf(run, 'waiting')), () => void continueHere()),
           },
         ]
@@ -116,6 +123,7 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
             keys: 'p',
             label: words.resume,
             look: 'primary' as const,
+            refused: notAgain,
             run: () => asked(parcelsOf(run, 'waiting'), () => store.resume(run.id)),
           },
         ]
@@ -126,19 +134,21 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
           {
             keys: 'r',
             label: words.retry(failed),
+            refused: notAgain,
             run: () => asked(parcelsOf(run, 'refused'), () => store.retryFailed(run.id)),
           },
         ]
       : []),
     ...(doubtful === 0 || !own
       ? []
-      : [{ keys: 'Shift+R', label: words.sendAgain(doubtful), run: () => setOpen('again') }]),
+      : [{ keys: 'Shift+R', label: words.sendAgain(doubtful), refused: notAgain, run: () => setOpen('again') }]),
     ...(undoable === 0
       ? []
       : [
           {
             keys: 'z',
             label: words.undoChanges(undoable),
+            refused: mayNot('edit-many'),
             run: () => asked(run.undoable, (ids) => void undo(ids), true),
           },
         ]),

@@ -1,6 +1,7 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { use } from 'react';
 import { linkTo } from '#app/links/links.ts';
+import { PlaceLink } from '#app/links/place-link.tsx';
 import { Kbd } from '#app/ui/kbd.tsx';
 import { isProcessing } from '#app/runs/engine/steps/step-of.ts';
 import { isCorrectable } from '#app/runs/engine/is-correctable.ts';
@@ -14,7 +15,7 @@ export function CorrectLink({ item, tabIndex, keys }: { item: RunItem; tabIndex?
   const { id: run } = useParams({ from: '/desk/runs/$id' });
   if (!isProcessing(use(RunWorkContext)) || item.parcel === null || !isCorrectable(item)) return null;
   return (
-    <Link
+    <PlaceLink
       {...linkTo.editParcel(item.parcel, item.fields[0], 'process', { run })}
       className={styles.correct}
       tabIndex={tabIndex}
@@ -23,6 +24,6 @@ export function CorrectLink({ item, tabIndex, keys }: { item: RunItem; tabIndex?
     >
       {words.correct}
       {keys === undefined ? null : <Kbd keys={keys} />}
-    </Link>
+    </PlaceLink>
   );
 }

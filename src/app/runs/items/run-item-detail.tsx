@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { use } from 'react';
 import { linkTo } from '#app/links/links.ts';
+import { useMayNot } from '#app/links/use-may-not.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
@@ -31,6 +32,7 @@ export function RunItemDetail({ item }: { item: RunItem }) {
     if (await copyText(requestId ?? '')) showToast('ok', words.copied);
     else showToast('warn', words.copyFailed);
   };
+  const mayNot = useMayNot();
   useShortcuts(
     [
       ...(correctable
@@ -39,6 +41,7 @@ export function RunItemDetail({ item }: { item: RunItem }) {
               keys: 'e',
               label: words.correct,
               subject: shown,
+              refused: mayNot('change'),
               run: () => void navigate(linkTo.editParcel(item.parcel ?? item.id, item.fields[0], 'process', { run })),
             },
           ]

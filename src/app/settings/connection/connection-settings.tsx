@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState, useSyncExternalStore } from 'react';
+import { tokenRights } from '#app/api/http/token-rights.ts';
 import { type ParcelDeskApi, useApi } from '#app/api/parcel-desk-api.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { linkTo } from '#app/links/links.ts';
@@ -9,11 +10,16 @@ import { useSessionState } from '#app/session/session-context.ts';
 import { SettingsSection } from '#app/settings/settings-section.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { formatWithZone } from '#app/words/time.ts';
+import { useNow } from '#app/words/use-now.ts';
 import { StateDot } from '#app/ui/state-dot.tsx';
 import styles from './connection.module.css';
 import { type Finding, findings } from './doctor.ts';
 import { doctorWords as words } from '#app/settings/settings-words.ts';
 import { observedRateLimit } from './observed-rate-limit.ts';
+
+const endsSoonMillis = 7 * 24 * 60 * 60 * 1000;
 
 type Check = { state: 'none' | 'busy' } | { state: 'done'; found: Finding[] } | { state: 'failed'; error: unknown };
 
@@ -62,6 +68,7 @@ export function ConnectionSettings() {
               : null}
         </span>
       </p>
+      <TokenRightsNote />
       <KeepSignedIn />
       {api.settings.desk ? <p>{words.sharing[sharing]}</p> : null}
       <p className={styles.actions}>
@@ -77,6 +84,27 @@ export function ConnectionSettings() {
         {checked.state === 'failed' ? <ErrorNotice error={checked.error} inAlert /> : null}
       </div>
     </SettingsSection>
+  );
+}
+
+/** What the token may do where that is not everything, and when it ends: in good time, as a warning. */
+function TokenRightsNote() {
+  const { scope, endsAt } = useSyncExternalStore(tokenRights.subscribe, tokenRights.get);
+  const now = useNow();
+  const end = endsAt === null ? null : words.ends(formatWithZone(new Date(endsAt).toISOString()));
+  return (
+    <>
+      {scope === 'full' ? null : <p>{words.scopes[scope]}</p>}
+      {endsAt !== null && endsAt - now < endsSoonMillis ? (
+        <Notice tone="warn">
+          <p>
+            <b>{end}</b> {words.endsNext}
+          </p>
+        </Notice>
+      ) : end === null ? null : (
+        <p>{end}</p>
+      )}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { ownStation } from '#app/api/desk/own-station.ts';
 import { sharedSettings } from '#app/api/desk/shared-settings.ts';
 import { setStationName, useOwnStationName, useStationName } from '#app/api/desk/station-names.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
+import { useMayNot } from '#app/links/use-may-not.ts';
 import { shareOfferWords } from '#app/page/share-offer-words.ts';
 import { ShareOffers } from '#app/page/share-offer.tsx';
 import { SettingConflicts } from '#app/page/setting-conflicts.tsx';
@@ -30,16 +31,18 @@ function StationName({ station }: { station: string }) {
   const name = useOwnStationName(station);
   const shown = useStationName(station);
   const [typed, setTyped] = useState<string | null>(null);
+  const refused = useMayNot()('settings');
   const keep = () => {
     if (typed !== null) setStationName(station, typed);
     setTyped(null);
   };
   return (
-    <Field label={words.stationName} hint={name === '' ? words.unnamed(shown) : words.stationNameHint}>
+    <Field label={words.stationName} hint={refused ?? (name === '' ? words.unnamed(shown) : words.stationNameHint)}>
       {(control) => (
         <input
           {...control}
           maxLength={40}
+          readOnly={refused !== undefined}
           autoComplete="off"
           value={typed ?? name}
           onChange={({ target }) => setTyped(target.value)}

@@ -1,10 +1,9 @@
 import { CircleAlert, CircleCheck, CircleDashed, CirclePause } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { WebhookState } from '#contract/desk/webhook-events.ts';
-import { isApiError } from '#app/api/http/api-error.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { useMayNot } from '#app/links/use-may-not.ts';
 import { Button } from '#app/ui/button.tsx';
-import { asSentence } from '#app/words/as-sentence.ts';
 import { inARow } from '#app/words/define-words.ts';
 import { formatRelative, timestampTip } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
@@ -86,8 +85,7 @@ function Actions({ webhook: { name, waiting } }: { webhook: WebhookState }) {
   const test = useTestWebhook(name);
   const retry = useRetryWebhook(name);
   const error = test.error ?? retry.error;
-  // A token without the right: the server's own sentence, on both buttons.
-  const refused = isApiError(error) && error.status === 403 ? asSentence(error.message) : undefined;
+  const refused = useMayNot()('webhooks');
   return (
     <div className={styles.actions}>
       <Button

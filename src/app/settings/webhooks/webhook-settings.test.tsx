@@ -1,3 +1,4 @@
+import { missingRight, scopeHeader } from '#contract/rights/rights.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { WebhookState } from '#contract/desk/webhook-events.ts';
@@ -131,14 +132,14 @@ test('what waits is tried again by a press; where nothing waits the button says 
 });
 
 test('a token without the right hears the server’s reason on both buttons', async () => {
-  const message = 'this token has the scope desk, which may not try webhooks';
+  const message = missingRight('desk', 'webhooks');
   const { card, user } = await showWebhooks(
     () => [chat],
-    () => Response.json({ message }, { status: 403 }),
+    () => Response.json({ message }, { status: 403, headers: { [scopeHeader]: 'desk' } }),
   );
   const shown = await card();
   await user.click(shown.getByRole('button', { name: 'Send a test to chat' }));
   expect(await screen.findByText('You do not have permission for this')).toBeTruthy();
   for (const button of shown.getAllByRole('button'))
-    expect(button.dataset['tip']).toBe('This token has the scope desk, which may not try webhooks.');
+    expect(button.dataset['tip']).toBe('This token may not try webhooks. Its scope is “desk”; this takes “full”.');
 });

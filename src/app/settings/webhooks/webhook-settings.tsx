@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { useMayNot } from '#app/links/use-may-not.ts';
 import { SettingsSection } from '#app/settings/settings-section.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import { webhooksQuery } from './webhook-queries.ts';
@@ -10,11 +11,12 @@ import styles from './webhooks.module.css';
 /** The programs that the desk's process reports to: how each is doing, a test, and another try of what waits. */
 export function WebhookSettings() {
   const api = useApi();
+  const refused = useMayNot()('read-desk');
   // A page that is hosted as files, or works with another origin's API, has no process of its own.
   if (!api.settings.desk) return null;
   return (
     <SettingsSection title={words.title} about={words.about}>
-      <Webhooks />
+      {refused === undefined ? <Webhooks /> : <p>{refused}</p>}
     </SettingsSection>
   );
 }

@@ -5,6 +5,7 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { methodOf } from '#app/parcels/list/rows/use-row-pick.ts';
 import { ShareOffer } from '#app/page/share-offer.tsx';
 import { rowsByMethod } from '#app/today/rows-by-method.ts';
+import { useMayNot } from '#app/links/use-may-not.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { takeFocus } from '#app/ui/dialog/take-focus.ts';
@@ -37,6 +38,7 @@ export function HandoverDialog({ rows, back, method, now, onClose }: HandoverDia
   const { lists, make, remove } = useHandovers();
   const [shown, setShown] = useState<Handover | null>(null);
   const [notTaken, setNotTaken] = useState<ReadonlySet<string> | null>(null);
+  const notMade = useMayNot()('work');
   const [withNotPrinted, setWithNotPrinted] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const unlisted = useMemo(() => unlistedParcels(rows, lists, now), [rows, lists, now]);
@@ -76,7 +78,7 @@ export function HandoverDialog({ rows, back, method, now, onClose }: HandoverDia
   const offered = [...ofMethods(printed), ...(withNotPrinted ? waiting : [])];
   const chosen = offered.filter(({ id }) => !left.has(id));
   const methods = [...new Set(chosen.map(methodOf))];
-  const reason = offered.length === 0 ? words.nothing : chosen.length === 0 ? words.noneChosen : undefined;
+  const reason = notMade ?? (offered.length === 0 ? words.nothing : chosen.length === 0 ? words.noneChosen : undefined);
   return (
     <Dialog
       title={words.title}

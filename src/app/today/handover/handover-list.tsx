@@ -9,6 +9,7 @@ import { printWords } from '#app/printing/jobs/print-words.ts';
 import { SheetDownload, SheetResult } from '#app/printing/sheets/sheet-parts.tsx';
 import { useSheet } from '#app/printing/sheets/use-sheet.ts';
 import { dayName } from '#app/shift/day-slots.ts';
+import { useMayNot } from '#app/links/use-may-not.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { takeFocus } from '#app/ui/dialog/take-focus.ts';
@@ -60,6 +61,7 @@ export function HandoverList({ handover, lists, known, method, onRemove, onBack,
       setSaving(false);
     }
   };
+  const notRemoved = useMayNot()('work');
   return (
     <Dialog
       title={title}
@@ -68,7 +70,9 @@ export function HandoverList({ handover, lists, known, method, onRemove, onBack,
       actions={
         <>
           <Button onClick={onBack}>{words.allLists}</Button>
-          <Button onClick={onRemove}>{words.remove}</Button>
+          <Button disabledReason={notRemoved} onClick={onRemove}>
+            {words.remove}
+          </Button>
           {isReady ? (
             <>
               <Button busy={saving} onClick={() => void save('csv')}>

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { linkTo } from '#app/links/links.ts';
+import { PlaceLink } from '#app/links/place-link.tsx';
 import type { ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts';
 import { defaultSort, type ListQuery } from '#contract/list-query.ts';
 import type { Span } from '#app/shift/day-slots.ts';
@@ -140,14 +140,14 @@ function MethodLine({ method, since, before, listed, now }: MethodLineProps) {
       })}
       <td>
         {waiting === null ? null : (
-          <Link
+          <PlaceLink
             {...linkTo.parcel(waiting.id)}
             preload={false}
             data-tip={timestampTip(waiting.since)}
             aria-label={words.waitsSince(name, formatRelative(waiting.since, now))}
           >
             {formatRelative(waiting.since, now)}
-          </Link>
+          </PlaceLink>
         )}
       </td>
     </tr>
@@ -175,8 +175,8 @@ interface MethodLinkProps {
 function MethodLink({ leads, query, view, before, id, label, children }: MethodLinkProps) {
   if (!leads) return children;
   return (
-    <Link {...linkTo.parcels(query, view, id, before ?? undefined)} aria-label={label} preload={false}>
+    <PlaceLink {...linkTo.parcels(query, view, id, before ?? undefined)} aria-label={label} preload={false}>
       {children}
-    </Link>
+    </PlaceLink>
   );
 }

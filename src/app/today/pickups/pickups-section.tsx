@@ -1,11 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import { Fragment, memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { linkTo } from '#app/links/links.ts';
+import { PlaceLink } from '#app/links/place-link.tsx';
 import type { ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts';
 import { ShareOffer } from '#app/page/share-offer.tsx';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { useMayNot } from '#app/links/use-may-not.ts';
 import { Button } from '#app/ui/button.tsx';
 import { formatRoughly } from '#app/words/duration.ts';
 import { formatDayAndTime, formatSince, formatTime } from '#app/words/time.ts';
@@ -37,14 +38,16 @@ interface PickupsSectionProps {
 export const PickupsSection = memo(function PickupsSection({ read, circumstances }: PickupsSectionProps) {
   const titleId = useId();
   const [editing, setEditing] = useState(false);
+  const mayNot = useMayNot();
+  const [notEdited, notHanded] = [mayNot('settings'), mayNot('names')];
   const { next, missed } = usePickupStates(read, circumstances);
   // The method of the list that is open; null: all.
   const [handing, setHanding] = useState<{ method: string | null } | null>(null);
   const unlisted = useUnlisted(read, circumstances.now);
   useShortcuts(
     [
-      { keys: null, label: words.dialogTitle, run: () => setEditing(true) },
-      { keys: null, label: handoverWords.title, run: () => setHanding({ method: null }) },
+      { keys: null, label: words.dialogTitle, refused: notEdited, run: () => setEditing(true) },
+      { keys: null, label: handoverWords.title, refused: notHanded, run: () => setHanding({ method: null }) },
     ],
     'today',
   );
@@ -52,10 +55,10 @@ export const PickupsSection = memo(function PickupsSection({ read, circumstances
     <section aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId}>{words.title}</h2>
-        <Button small look="quiet" onClick={() => setEditing(true)}>
+        <Button small look="quiet" disabledReason={notEdited} onClick={() => setEditing(true)}>
           {words.edit}
         </Button>
-        <Button small look="quiet" onClick={() => setHanding({ method: null })}>
+        <Button small look="quiet" disabledReason={notHanded} onClick={() => setHanding({ method: null })}>
           {handoverWords.open}
         </Button>
       </div>
@@ -99,7 +102,13 @@ export const PickupsSection = memo(function PickupsSection({ read, circumstances
 function ListButton({ method, count, onOpen }: { method: string; count: number; onOpen: () => void }) {
   const shown = handoverWords.unlistedShort(count);
   return (
-    <Button small look="quiet" aria-label={handoverWords.openOf(shown, method)} onClick={onOpen}>
+    <Button
+      small
+      look="quiet"
+      aria-label={handoverWords.openOf(shown, method)}
+      disabledReason={useMayNot()('names')}
+      onClick={onOpen}
+    >
       {shown}
     </Button>
   );
@@ -152,9 +161,9 @@ export function PickupLine({ state, now, children }: { state: PickupState; now: 
         {parts.map(({ view, name }, index) => (
           <Fragment key={view}>
             {index === 0 ? ': ' : ', '}
-            <Link {...linkTo.parcels({}, view, pickup.method)} preload={false} className={styles.part}>
+            <PlaceLink {...linkTo.parcels({}, view, pickup.method)} preload={false} className={styles.part}>
               {name}
-            </Link>
+            </PlaceLink>
           </Fragment>
         ))}
       </span>

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ServiceContext } from '#service/http/context.ts';
 import { type ApiAnswer, jsonAnswer } from '#service/model/api-answer.ts';
 import { stationOf } from '#service/http/actor-of.ts';
-import { authenticate, requirePermitted, sessionTokenPrefix } from '#service/http/auth.ts';
+import { authenticate, requirePermitted, requireRight, rightsHeaders, sessionTokenPrefix } from '#service/http/auth.ts';
 import { HttpError, requireMethod } from '#service/http/http-error.ts';
 import { noteSender } from '#service/http/log-request.ts';
 import { peerOf } from '#service/http/overload/peer.ts';
@@ -48,6 +48,7 @@ async function open(context: Context, incoming: IncomingMessage): Promise<ApiAns
   const token = await authenticate(context, incoming.headers.authorization, () => countFailed(context, incoming));
   noteSender(incoming, token.id);
   context.rateLimit.take(token.id);
+  requireRight(token, 'sign-in');
   // Else one device after the other would be signed in for longer than any may be.
   if (isSessionToken(incoming.headers.authorization))
     throw new HttpError(403, 'a device is signed in with an API token or a link, not with the token of a device');
@@ -60,7 +61,8 @@ async function open(context: Context, incoming: IncomingMessage): Promise<ApiAns
     await deleteStationSessions(tx, token.id, station);
     await insertSession(tx, { id: newId(), hash, tokenId: token.id, kind: 'device', station }, clock());
   });
-  return { status: 201, headers: cookieOf(context).set(incoming, secret, sessionMillis.device.longest), body: null };
+  const headers = { ...rightsHeaders(token), ...cookieOf(context).set(incoming, secret, sessionMillis.device.longest) };
+  return { status: 201, headers, body: null };
 }
 
 function isSessionToken(authorization = ''): boolean {
@@ -81,6 +83,7 @@ async function giveToken(context: Context, incoming: IncomingMessage, secret: st
   }
   noteSender(incoming, session.token.id);
   requirePermitted(session.token);
+  requireRight(session.token, 'sign-in');
   context.tokenUse.note(session.token);
   context.rateLimit.take(session.token.id);
   const began = Math.floor(now / hour) * hour;
@@ -88,7 +91,8 @@ async function giveToken(context: Context, incoming: IncomingMessage, secret: st
   const { expiresSeconds } = session.token;
   const endsMs = Math.min(began + tokenMillis, session.endsMs, ...(expiresSeconds > 0 ? [expiresSeconds * 1000] : []));
   await store.transaction((tx) => insertSessionToken(tx, { secret: token, session: session.hash, endsMs }));
-  return jsonAnswer(200, { data: { token, seconds: Math.floor((endsMs - now) / 1000) } });
+  const data = { token, seconds: Math.floor((endsMs - now) / 1000) };
+  return jsonAnswer(200, { data }, rightsHeaders(session.token));
 }
 
 /** Guessing is slowed down as for tokens: throws 429. */

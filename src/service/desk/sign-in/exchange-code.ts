@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { ServiceContext } from '#service/http/context.ts';
 import { type ApiAnswer, jsonAnswer } from '#service/model/api-answer.ts';
+import { rightsHeaders } from '#service/http/auth.ts';
 import { HttpError, requireMethod } from '#service/http/http-error.ts';
 import { peerOf } from '#service/http/overload/peer.ts';
 import { checkOwnPage } from '#service/http/sign-in/own-page.ts';
 import { unsealWithCode } from '#service/desk/sign-in/link-code.ts';
 import { takeLinkCode } from '#service/store/queries/link-code-queries.ts';
-import { hashSecret } from '#service/store/queries/token-queries.ts';
+import { findToken, hashSecret } from '#service/store/queries/token-queries.ts';
 
 const maxBodyBytes = 2048;
 
@@ -34,7 +35,9 @@ export async function exchangeCode(
     throw new HttpError(401, 'the code of this link is not known; run "npm run link" for a new link');
   }
   if (found === 'over') throw new HttpError(410, 'this link was used or is too old; run "npm run link" for a new link');
-  return jsonAnswer(200, { data: { token: unsealWithCode(code, found.sealed) } });
+  const secret = unsealWithCode(code, found.sealed);
+  const token = await findToken(store.db, secret, clock());
+  return jsonAnswer(200, { data: { token: secret } }, token === null ? {} : rightsHeaders(token));
 }
 
 function codeIn(body: Buffer): string {

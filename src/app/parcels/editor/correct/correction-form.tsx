@@ -7,7 +7,7 @@ import { parcelQuery, processStatusQuery } from '#app/api/cache/queries.ts';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { attemptRuns } from '#app/api/polling/status-watch.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
-import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
@@ -109,10 +109,11 @@ export function CorrectionForm({ parcel, paths, said, current, deleted, ...rest 
   const { focus } = context;
   const inputs = correctionPaths(raw, paths);
   const first = inputs[0];
-  const away = useWritesHeld();
+  const whyNot = useWhyNot();
   const { guard, question } = useClaimGuard();
   // What is unresolved may be asked for at any time.
-  const held = gone || unresolved ? undefined : offered === null ? away : draftWords.decideFirst;
+  const held = gone || unresolved ? undefined : offered === null ? whyNot('change') : draftWords.decideFirst;
+  const notProcessed = held ?? whyNot('process');
 
   const { onForm } = rest;
   const { isTyped } = save;
@@ -167,13 +168,20 @@ export function CorrectionForm({ parcel, paths, said, current, deleted, ...rest 
   const processKey = {
     keys: 'Control+Shift+Enter',
     label: words.saveAndProcess,
+    refused: notProcessed,
     run: () => submit('process'),
     inFields: true,
   };
   useShortcuts(
     current
       ? [
-          { keys: 'Control+Enter', label: gone ? words.next : words.save, run: () => submit('open'), inFields: true },
+          {
+            keys: 'Control+Enter',
+            label: gone ? words.next : words.save,
+            refused: held,
+            run: () => submit('open'),
+            inFields: true,
+          },
           ...(gone ? [] : [processKey]),
         ]
       : [],
@@ -232,7 +240,7 @@ export function CorrectionForm({ parcel, paths, said, current, deleted, ...rest 
                     small
                     keys="Control+Shift+Enter"
                     busy={flow.phase !== 'idle'}
-                    disabledReason={held}
+                    disabledReason={notProcessed}
                     onClick={() => submit('process')}
                   >
                     {words.saveAndProcess}

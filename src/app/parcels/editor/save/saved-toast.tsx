@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
-import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { claimQuestionWords } from '#app/parcels/actions/claim-question-words.ts';
 import { useLoadedClaims } from '#app/parcels/model/claims/loaded-claims.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
@@ -23,7 +23,7 @@ interface SavedToastProps {
 /** That a parcel was saved and what of it, with the way back as long as the message is shown: by its button, or its key from anywhere. */
 export function SavedToast({ id, name, saved, processed }: SavedToastProps) {
   const { undo, isPending } = useUndoChange(id, name);
-  const held = useWritesHeld();
+  const held = useWhyNot()('change');
   const { feed } = useApi();
   const claims = useLoadedClaims();
   /** That others have it at hand is said by the first press: a dialog would go with the message. */

@@ -1,3 +1,4 @@
+import type { Right } from '#contract/rights/rights.ts';
 import { parcelCan, type Permission, type RefusalCode } from '#contract/parcel-permissions.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 
@@ -13,6 +14,7 @@ interface BulkActionFacts {
   /** The key of the row, with Shift, which is also what selects. */
   keys: string;
   look?: 'primary' | 'bad';
+  right: Right;
   /** Possible while nothing can be written. */
   onlyReads?: true;
   /** Why a parcel is skipped; null where the action applies to it. `processing`: it is with the carrier now. */
@@ -22,26 +24,31 @@ interface BulkActionFacts {
 const actions = {
   process: {
     keys: 'Shift+P',
+    right: 'process',
     look: 'primary',
     whyNot: (row, processing) => codeOf(parcelCan.process(row, { processing })),
   },
   print: {
     keys: 'Shift+L',
+    right: 'read',
     onlyReads: true,
     // One that is processed can be marked as printed first, which makes its documents readable.
     whyNot: (row) => codeOf(parcelCan.print(row)),
   },
   'mark-printed': {
     keys: 'Shift+M',
+    right: 'print',
     // Marking one again is for its own page, where the first time is shown.
     whyNot: (row) => codeOf(parcelCan.print(row)) ?? (row.printed_at === null ? null : 'printed'),
   },
   change: {
     keys: 'Shift+E',
+    right: 'edit-many',
     whyNot: (row, processing) => codeOf(parcelCan.edit(row, { processing })),
   },
   delete: {
     keys: 'Shift+Delete',
+    right: 'delete',
     look: 'bad',
     whyNot: (row, processing) => codeOf(parcelCan.edit(row, { processing })),
   },

@@ -2,7 +2,8 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
-import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useWhyNot } from '#app/errors/use-why-not.ts';
+import { useMayNot } from '#app/links/use-may-not.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type Applicable, applicable, bulkActionNames, bulkActions } from './bulk-actions.ts';
@@ -15,7 +16,8 @@ const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx').then((module) => m
 /** What can be done with all selected parcels, each with how many of them it applies to and why not to the others. */
 export function BulkBar({ selected }: { selected: readonly ParcelRow[] }) {
   const { statusWatch } = useApi();
-  const held = useWritesHeld();
+  const whyNot = useWhyNot();
+  const mayNot = useMayNot();
   const watched = useSyncExternalStore(statusWatch.subscribe, statusWatch.getIds);
   const offers = useMemo(() => {
     const processing = new Set(watched);
@@ -23,8 +25,11 @@ export function BulkBar({ selected }: { selected: readonly ParcelRow[] }) {
   }, [selected, watched]);
   // As it was when it was requested: what is decided in the dialog is what was shown there.
   const [asked, setAsked] = useState<(typeof offers)[number] | null>(null);
-  const refusalOf = ({ action, rows, skipped }: (typeof offers)[number]) =>
-    rows.length === 0 ? `${words.none} ${skippedSentence(skipped)}` : bulkActions[action].onlyReads ? undefined : held;
+  const refusalOf = ({ action, rows, skipped }: (typeof offers)[number]) => {
+    const { onlyReads = false, right } = bulkActions[action];
+    if (rows.length === 0) return mayNot(right) ?? `${words.none} ${skippedSentence(skipped)}`;
+    return onlyReads ? mayNot(right) : whyNot(right);
+  };
 
   useShortcuts(
     offers.map((offer) => ({

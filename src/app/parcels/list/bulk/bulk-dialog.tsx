@@ -1,7 +1,7 @@
 import { isShipped } from '#contract/parcel-state.ts';
 import { type BulkAction, bulkActions, type ConfirmedAction } from './bulk-actions.ts';
 import { EditFieldDialog } from './edit-field-dialog.tsx';
-import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { claimWords } from '#app/parcels/model/claims/claim-words.ts';
 import { useClaimedRows } from '#app/parcels/model/claims/claimed-rows.tsx';
 import { bulkWords } from './bulk-words.ts';
@@ -14,7 +14,7 @@ import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
 /** Prints the labels of parcels as one job. Those that are processed but not marked as printed have none yet: what to do with them is asked. */
 function PrintManyDialog({ rows: all, skipped, onClose }: BulkDialogProps) {
   const { start, starting } = useStartRun();
-  const held = useWritesHeld();
+  const held = useWhyNot()('print');
   const claims = useClaimedRows(all);
   const rows = claims.left;
   const ready = rows.filter((row) => row.printed_at !== null);
@@ -69,7 +69,7 @@ function ConfirmManyDialog({ action, rows: all, skipped, onClose }: BulkDialogPr
   const { start, starting } = useStartRun();
   const claims = useClaimedRows(all);
   const rows = claims.left;
-  const held = useWritesHeld();
+  const held = useWhyNot()(bulkActions[action].right);
   const words = bulkWords.asks[action];
   const confirm = () => {
     claims.begin();

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useNotSent } from '#app/api/not-sent/not-sent.ts';
 import { markLacking } from '#app/api/not-sent/note-not-sent.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
-import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { linkTo } from '#app/links/links.ts';
 import { useProcessName } from '#app/parcels/model/use-process-name.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
@@ -37,7 +37,7 @@ export function ProcessManyDialog({ rows, skipped, onClose }: BulkDialogProps) {
   const sent = claims.left.filter(({ id }) => !skippedIds.has(id));
   const { start, starting } = useStartRun();
   const processName = useProcessName();
-  const held = useWritesHeld();
+  const held = useWhyNot()('process');
   const reason = held ?? (sent.length === 0 ? claimWords.noneLeft : undefined);
   const process = (print: boolean) => {
     claims.begin();

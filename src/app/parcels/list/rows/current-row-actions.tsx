@@ -6,7 +6,8 @@ import { markedFields } from '#app/api/not-sent/not-sent.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
-import { useWritesHeld } from '#app/errors/use-writes-held.ts';
+import { useWhyNot } from '#app/errors/use-why-not.ts';
+import { useMayNot } from '#app/links/use-may-not.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { linkTo } from '#app/links/links.ts';
 import { useProcessName } from '#app/parcels/model/use-process-name.ts';
@@ -49,7 +50,8 @@ interface CurrentRowActionsProps {
 export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowActionsProps) {
   const { notSent, statusWatch, settings } = useApi();
   const navigate = useNavigate();
-  const held = useWritesHeld();
+  const whyNot = useWhyNot();
+  const mayNot = useMayNot();
   const processing = useSyncExternalStore(
     statusWatch.subscribe,
     () => row !== null && statusWatch.getIds().includes(row.id),
@@ -105,35 +107,35 @@ export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowAction
         keys: 'e',
         label: words.edit,
         subject,
-        refused: notEditable,
+        refused: notEditable ?? mayNot('change'),
         run: ifSeen(parcel, () => void navigate(editorOf(parcel))),
       },
       {
         keys: 'p',
         label: processName,
         subject,
-        refused: refusalReason(parcelCan.process(parcel, { processing })) ?? held,
+        refused: refusalReason(parcelCan.process(parcel, { processing })) ?? whyNot('process'),
         run: ifSeen(parcel, () => guard('process', [parcel], () => process(parcel, true))),
       },
       {
         keys: null,
         label: words.processOnly,
         subject,
-        refused: refusalReason(parcelCan.process(parcel, { processing })) ?? held,
+        refused: refusalReason(parcelCan.process(parcel, { processing })) ?? whyNot('process'),
         run: ifSeen(parcel, () => guard('process', [parcel], () => process(parcel, false))),
       },
       {
         keys: 'l',
         label: words.labels,
         subject,
-        refused: refusalReason(parcelCan.readDocuments(parcel)),
+        refused: refusalReason(parcelCan.readDocuments(parcel)) ?? mayNot('read'),
         run: ifSeen(parcel, () => setAsking({ what: 'print', parcel })),
       },
       {
         keys: null,
         label: parcel.printed_at === null ? markWords.markPrinted : markWords.markAgain,
         subject,
-        refused: refusalReason(parcelCan.print(parcel)) ?? held,
+        refused: refusalReason(parcelCan.print(parcel)) ?? whyNot('print'),
         run: ifSeen(parcel, () => setAsking({ what: 'mark', parcel })),
       },
       ...(settings.cancelPath === null
@@ -143,7 +145,7 @@ export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowAction
               keys: null,
               label: cancelWords.cancel,
               subject,
-              refused: refusalReason(parcelCan.cancel(parcel, now)) ?? held,
+              refused: refusalReason(parcelCan.cancel(parcel, now)) ?? whyNot('cancel'),
               run: ifSeen(parcel, () => setAsking({ what: 'cancel', parcel })),
             },
           ]),
@@ -151,7 +153,7 @@ export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowAction
         keys: 'Delete',
         label: words.delete,
         subject,
-        refused: notEditable ?? held,
+        refused: notEditable ?? whyNot('delete'),
         run: ifSeen(parcel, () => setAsking({ what: 'delete', parcel })),
       },
     ];

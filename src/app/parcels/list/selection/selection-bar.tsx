@@ -108,7 +108,7 @@ async function copySelected(rows: readonly ParcelRow[], field: CopiedField): Pro
 }
 
 interface SelectionMenuProps {
-  choices: readonly { label: string; run: () => void }[];
+  choices: readonly { label: string; refused?: string | undefined; run: () => void }[];
 }
 
 /** What is done with the selection itself, behind a button, so that what is done with the parcels has room. */
@@ -122,11 +122,12 @@ function SelectionMenu({ choices }: SelectionMenuProps) {
       </Button>
       {open ? (
         <div role="group" aria-label={words.more} className={styles.menu}>
-          {choices.map(({ label, run }) => (
+          {choices.map(({ label, refused, run }) => (
             <Button
               key={label}
               small
               look="quiet"
+              disabledReason={refused}
               onClick={() => {
                 close();
                 run();

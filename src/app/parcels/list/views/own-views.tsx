@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ListQuery } from '#contract/list-query.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { useMayNot } from '#app/links/use-may-not.ts';
 import { Button } from '#app/ui/button.tsx';
 import { startQuery, type ViewId, viewIds, type ViewStart, viewStarts } from './parcel-views.ts';
 import { leadsTo, type SavedView, useSavedViews } from './saved-views.ts';
@@ -33,6 +34,7 @@ interface OwnViewsProps {
 export function OwnViews({ query, view, now, countOf, onShown }: OwnViewsProps) {
   const [saved] = useSavedViews();
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
+  const notKept = useMayNot()('settings');
   const showList = useShowList();
   const { onLayout, onDensity } = useListDisplay();
   const applyDisplay = ({ display }: SavedView) => {
@@ -72,12 +74,12 @@ export function OwnViews({ query, view, now, countOf, onShown }: OwnViewsProps) 
         />
       ))}
       {isNew ? (
-        <Button small look="quiet" className={styles.own} onClick={() => setDialog('save')}>
+        <Button small look="quiet" className={styles.own} disabledReason={notKept} onClick={() => setDialog('save')}>
           {words.save}
         </Button>
       ) : null}
       {saved.length === 0 ? null : (
-        <Button small look="quiet" className={styles.own} onClick={() => setDialog('manage')}>
+        <Button small look="quiet" className={styles.own} disabledReason={notKept} onClick={() => setDialog('manage')}>
           {words.manage}
         </Button>
       )}

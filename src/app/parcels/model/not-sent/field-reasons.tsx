@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { type EditGoal, linkTo } from '#app/links/links.ts';
+import { PlaceLink } from '#app/links/place-link.tsx';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 
 interface FieldReasonsProps {
@@ -19,7 +19,7 @@ export function FieldReasons({ id, fields, goal, className, listId }: FieldReaso
     <ul className={className} id={listId}>
       {Object.entries(fields).map(([path, messages]) => (
         <li key={path}>
-          <Link {...linkTo.editParcel(id, path, goal)}>{fieldLabel(path)}</Link>{' '}
+          <PlaceLink {...linkTo.editParcel(id, path, goal)}>{fieldLabel(path)}</PlaceLink>{' '}
           <span dir="auto">{messages.join('; ')}</span>
         </li>
       ))}

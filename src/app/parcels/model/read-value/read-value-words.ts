@@ -1,12 +1,9 @@
-import { defineWords } from '#app/words/define-words.ts';
-import { locale } from '#app/words/language.ts';
-
-const either = new Intl.ListFormat(locale, { type: 'disjunction' });
+import { defineWords, oneOf } from '#app/words/define-words.ts';
 
 export const readValueWords = defineWords({
   en: {
     question: (text: string, meanings: readonly string[]) =>
-      `“${text}” can mean ${either.format(meanings)}. Enter the one you mean.`,
+      `“${text}” can mean ${oneOf(meanings)}. Enter the one you mean.`,
     otherCurrency: (text: string, currency: string) =>
       `“${text}” is not in ${currency}, the currency of the parcel. Enter the price in ${currency}.`,
     namesCurrency: (text: string) =>

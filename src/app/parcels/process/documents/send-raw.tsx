@@ -7,7 +7,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
 import type { PrintedKind } from '#app/printing/jobs/print-request.ts';
-import { printersQuery } from '#app/printing/printers/printer-queries.ts';
+import { usablePrintersQuery } from '#app/printing/printers/printer-queries.ts';
 import { sendAsItIs } from '#app/printing/printers/send-to-printer.ts';
 import { SentLines } from '#app/printing/printers/sent-lines.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -23,7 +23,7 @@ interface SendRawProps {
 /** Sends a label in a printer's own language to one that the printer file lets take it; nothing where there is none. */
 export function SendRaw({ parcel, kind, language, raw }: SendRawProps) {
   const api = useApi();
-  const { data: printers = [] } = useQuery(printersQuery(api));
+  const { data: printers = [] } = useQuery(usablePrintersQuery(api));
   const [sent, setSent] = useState<string[]>([]);
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
