@@ -49,7 +49,8 @@ export function openWatchedSubjects({ store, clock, logger, webhooks }: WatchPar
         if (isAway) away.add(key);
         else away.delete(key);
         if (!changed) return;
-        logger.info(isAway ? 'away' : 'back', { [subject.kind]: subject.name });
+        if (isAway) logger.info('away', { [subject.kind]: subject.name });
+        else logger.info('back', { [subject.kind]: subject.name });
         webhooks.wake();
       } catch (error) {
         // It is noted at the next look.
