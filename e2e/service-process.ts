@@ -29,6 +29,8 @@ export interface ServiceOptions extends Partial<StoreOption> {
   ownAccount?: boolean;
   /** Files of the data folder that are there before the first start, by name. */
   files?: Readonly<Record<string, string>>;
+  /** The program that is started, with words in front and its first arguments. Default: Node with the service that is built in `folder`. */
+  program?: readonly string[];
   /** The folder with the service's sources, which are bundled there, and the built page it serves. Default: this project's. */
   folder?: string;
 }
@@ -91,14 +93,14 @@ export async function withServiceOn(
   const dataFolder = await mkdtemp(join(tmpdir(), 'parcel-desk-e2e-'));
   const database: Record<string, string> = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
   const env = serviceEnvironment(dataFolder, { ...database, ...options.env });
-  const { parcels = 40, folder = projectFolder, files = {} } = options;
+  const { parcels = 40, folder = projectFolder, files = {}, program = builtService } = options;
   for (const [name, text] of Object.entries(files)) await writeFile(join(dataFolder, name), text);
-  const args = parcels === 0 ? ['--empty'] : ['--parcels', String(parcels)];
+  const command = [...program, ...(parcels === 0 ? ['--empty'] : ['--parcels', String(parcels)])];
   if (folder !== projectFolder) await buildService(folder);
   let running: Running | null = null;
   let earlierOutput = '';
   try {
-    let current = (running = await startProcess(args, env, folder));
+    let current = (running = await startProcess(command, env, folder));
     const { origin, link, token } = current;
     const restartEnv = { ...env, PORT: new URL(origin).port };
     await provide({
@@ -117,7 +119,7 @@ export async function withServiceOn(
       kill: () => current.kill(),
       ended: () => current.ended,
       async killWhileStarting(millis) {
-        const child = spawnService(args, restartEnv, folder);
+        const child = spawnService(command, restartEnv, folder);
         const timer = setTimeout(() => child.kill('SIGKILL'), millis);
         await whenEnded(child);
         clearTimeout(timer);
@@ -125,7 +127,7 @@ export async function withServiceOn(
       async restart(changed = {}) {
         await current.stop();
         earlierOutput += current.output();
-        current = running = await startProcess(args, { ...restartEnv, ...changed }, folder);
+        current = running = await startProcess(command, { ...restartEnv, ...changed }, folder);
       },
     });
   } finally {
@@ -144,7 +146,12 @@ export async function killStart(
   runner: readonly string[] = [],
 ): Promise<void> {
   const database: Record<string, string> = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
-  const child = spawnService(['--empty'], serviceEnvironment(dataFolder, database), projectFolder, runner);
+  const child = spawnService(
+    [...runner, ...builtService, '--empty'],
+    serviceEnvironment(dataFolder, database),
+    projectFolder,
+    true,
+  );
   const ended = whenEnded(child);
   // All of the group: a tracer that is killed leaves what it traces running.
   const kill = () => child.exitCode === null && child.signalCode === null && process.kill(-(child.pid ?? 0), 'SIGKILL');
@@ -185,8 +192,8 @@ interface Running {
 /** A proxy that passes tokens on prints none of its own. */
 const printedLink = /is ready: (https?:\/\/[^\s#]+?)\/(?:#token=(\S+))?\s/;
 
-async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv, folder: string): Promise<Running> {
-  const child = spawnService(args, env, folder);
+async function startProcess(command: readonly string[], env: NodeJS.ProcessEnv, folder: string): Promise<Running> {
+  const child = spawnService(command, env, folder);
   const ended = whenEnded(child);
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
@@ -240,23 +247,16 @@ async function startProcess(args: readonly string[], env: NodeJS.ProcessEnv, fol
   };
 }
 
-const ownProcess: readonly string[] = [];
-
 /** The service, bundled as `npm start` has it (scripts/build-service.mjs). */
+const builtService = [process.execPath, '--enable-source-maps', 'build/service/main.mjs'];
+
 function spawnService(
-  args: readonly string[],
+  [program = '', ...args]: readonly string[],
   env: NodeJS.ProcessEnv,
   cwd: string,
-  runner: readonly string[] = ownProcess,
+  detached = false,
 ): ChildProcess {
-  const [program, ...more] = [...runner, process.execPath, '--enable-source-maps', 'build/service/main.mjs'];
-  const detached = runner !== ownProcess;
-  return spawn(program ?? process.execPath, [...more, ...args], {
-    cwd,
-    env,
-    detached,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  return spawn(program, args, { cwd, env, detached, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 function whenEnded(child: ChildProcess): Promise<number | null> {

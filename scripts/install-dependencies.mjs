@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { lastLines, projectFolder, runCommand } from './run-command.mjs';
+import { lastLines, projectFolder } from './run-command.mjs';
+import { runNpm } from './run-npm.mjs';
 import { say, StopReason } from './stop-reason.mjs';
 
 const networkErrors =
@@ -12,7 +13,7 @@ export async function installDependencies(folder = projectFolder) {
     return;
   say('Installing the dependencies (npm ci) ...');
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code, output } = await runCommand('npm', args, { quiet: true, cwd: folder });
+  const { code, output } = await runNpm(args, { quiet: true, cwd: folder });
   if (code === 0) return;
   const cause = networkErrors.exec(output)?.[1];
   throw new StopReason(

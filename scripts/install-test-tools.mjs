@@ -3,6 +3,7 @@ import { findBrowser, findProgram, headlessShell } from './find-browser.mjs';
 import { findPostgres } from './find-postgres.mjs';
 import { missingBrowsers } from './other-browsers.mjs';
 import { lastLines, runCommand } from './run-command.mjs';
+import { runNpm } from './run-npm.mjs';
 import { say, StopReason } from './stop-reason.mjs';
 
 /** What the tests call besides the browser and PostgreSQL: pictures of PDF pages, a barcode reader, and printers with what they run on. */
@@ -132,12 +133,12 @@ async function installHeadlessShell() {
 
 async function downloadBrowser() {
   say('The tests need a browser and found none (CHROMIUM_PATH names one): downloading Chromium with Playwright ...');
-  await mustSucceed(
-    'npx',
-    ['playwright', 'install', 'chromium'],
-    {},
-    'Playwright could not download Chromium: set CHROMIUM_PATH to a Chromium or Chrome.',
-  );
+  const { code, output } = await runNpm(['exec', '--', 'playwright', 'install', 'chromium'], { quiet: true });
+  if (code !== 0)
+    throw new StopReason(
+      'Playwright could not download Chromium: set CHROMIUM_PATH to a Chromium or Chrome.',
+      lastLines(output),
+    );
 }
 
 /**

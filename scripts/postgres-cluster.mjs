@@ -2,15 +2,16 @@
 // its input ends, however the process that started it ends. `stop` and `start` on its input end it for a while, `crash` as a power cut does.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findPostgres } from './find-postgres.mjs';
+import { unprivilegedUser } from './unprivileged-user.mjs';
 
 const programs = findPostgres() ?? fail('no PostgreSQL is installed');
-const owner = process.getuid?.() === 0 ? unprivilegedUser() : null;
+const owner = process.getuid?.() === 0 ? databaseUser() : null;
 const folder = mkdtempSync(join(tmpdir(), 'parcel-desk-postgres-'));
 const data = join(folder, 'data');
 const password = randomBytes(12).toString('hex');
@@ -101,11 +102,8 @@ async function ended(child) {
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivilegedUser() {
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n');
-  const fields = ['postgres', 'nobody'].flatMap((name) => users.find((line) => line.startsWith(`${name}:`)) ?? []);
-  const [, , uid, gid] = (fields[0] ?? fail('there is no user postgres and no user nobody')).split(':');
-  return { uid: Number(uid), gid: Number(gid) };
+function databaseUser() {
+  return unprivilegedUser(['postgres', 'nobody']) ?? fail('there is no user postgres and no user nobody');
 }
 
 /** @returns {Promise<number>} */

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
-import { lastLines, runCommand } from './run-command.mjs';
+import { lastLines } from './run-command.mjs';
+import { runNpm } from './run-npm.mjs';
 import { say, StopReason } from './stop-reason.mjs';
 
 /** As many runs of ten have two busy loops beside them. */
@@ -19,7 +20,7 @@ export async function repeatTests([count = '10']) {
   for (let run = 1; run <= runs; run++) {
     const loops = run > quiet ? [busyLoop(), busyLoop()] : [];
     const began = Date.now();
-    const { code, output } = await runCommand('npm', ['test', '--silent'], { quiet: true });
+    const { code, output } = await runNpm(['test', '--silent'], { quiet: true });
     for (const loop of loops) loop.kill();
     const seconds = Math.round((Date.now() - began) / 1000);
     const beside = loops.length === 0 ? '' : ', beside two busy loops';

@@ -1,4 +1,4 @@
-import { runCommand } from './run-command.mjs';
+import { runNpm } from './run-npm.mjs';
 
 /**
  * Runs one Playwright project that is not part of the tests: figures or pictures, one after the other so that nothing else
@@ -8,6 +8,6 @@ import { runCommand } from './run-command.mjs';
  * @returns {Promise<number>} The exit code.
  */
 export async function runProject(project, args) {
-  const { code } = await runCommand('npx', ['playwright', 'test', '--project', project, '--workers', '1', ...args]);
+  const { code } = await runNpm(['exec', '--', 'playwright', 'test', '--project', project, '--workers', '1', ...args]);
   return code;
 }

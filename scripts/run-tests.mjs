@@ -5,7 +5,8 @@ import { buildPage } from './build-page.mjs';
 import { buildService } from './build-service.mjs';
 import { allBrowsersMissing } from './other-browsers.mjs';
 import { cleanCommit, noteGreen } from './release/green-commits.mjs';
-import { projectFolder, runCommand } from './run-command.mjs';
+import { projectFolder } from './run-command.mjs';
+import { runNpm } from './run-npm.mjs';
 import { say, StopReason } from './stop-reason.mjs';
 import { checkCounts, playwrightCounts, vitestCounts } from './test-counts.mjs';
 import { playwrightFailures, vitestFailures } from './test-failures.mjs';
@@ -100,7 +101,7 @@ async function staticChecks() {
   say(`\n== ${Object.keys(checks).join(', ')}`);
   return Promise.all(
     Object.entries(checks).map(async ([name, script]) => {
-      const { code, output } = await runCommand('npm', ['run', '--silent', script], { quiet: true });
+      const { code, output } = await runNpm(['run', '--silent', script], { quiet: true });
       say(`\n== ${name}\n${output}`);
       return { name, ...checkCounts(code) };
     }),
@@ -111,7 +112,7 @@ async function staticChecks() {
 async function unitTests(report) {
   say('\n== Unit tests');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await runCommand('npm', ['run', '--silent', 'unit', '--', ...reporters]);
+  const { code } = await runNpm(['run', '--silent', 'unit', '--', ...reporters]);
   return { name: 'Unit tests', ...vitestCounts(report, code) };
 }
 
@@ -122,7 +123,7 @@ async function unitTests(report) {
  */
 async function endToEndTests(name, script, report) {
   say(`\n== ${name}`);
-  const { code } = await runCommand('npm', ['run', '--silent', script, '--', '--reporter=list,json'], {
+  const { code } = await runNpm(['run', '--silent', script, '--', '--reporter=list,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   return { name, ...playwrightCounts(report, code) };

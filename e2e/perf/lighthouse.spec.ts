@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { browserFlags, findBrowser } from '../../scripts/find-browser.mjs';
+import { npmCommand } from '../../scripts/run-npm.mjs';
 import { expect, test } from '../fixtures.ts';
 import { listed, median, report } from './figures.ts';
 
@@ -53,7 +54,8 @@ async function visit(link: string, flags: readonly string[]): Promise<Report> {
   const tool = ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse'];
   const chrome = `--chrome-flags=--headless=new ${browserFlags.join(' ')}`;
   const args = [...tool, link, ...flags, '--output=json', '--quiet', `--only-categories=${categoryNames}`, chrome];
-  const { stdout } = await promisify(execFile)('npm', args, {
+  const [npm, ...first] = npmCommand();
+  const { stdout } = await promisify(execFile)(npm, [...first, ...args], {
     env: { ...process.env, CHROME_PATH: findBrowser() },
     maxBuffer: 64 * 1024 * 1024,
   });

@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { lastLines, runCommand } from '../../scripts/run-command.mjs';
+import { lastLines } from '../../scripts/run-command.mjs';
+import { runNpm } from '../../scripts/run-npm.mjs';
 import { report } from './figures.ts';
 
 const parcels = Number(process.env['CANARY_PARCELS'] ?? '1000');
 
 test('values of parcels in the facts of the desk and in the log', async () => {
   test.setTimeout(1_800_000);
-  const { code, output } = await runCommand('npx', ['vitest', 'run', 'desk-canaries'], {
+  const { code, output } = await runNpm(['exec', '--', 'vitest', 'run', 'desk-canaries'], {
     quiet: true,
     env: { CANARY_PARCELS: String(parcels) },
   });

@@ -35,7 +35,9 @@ test('it has each command that is built and that `npm run` has, under the same n
   const { scripts } = /** @type {{ scripts: Record<string, string> }} */ (
     JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'))
   );
-  const ofNpm = Object.keys(scripts).filter((name) => scripts[name]?.includes('src/service/commands/'));
+  const ofNpm = Object.keys(scripts).filter((name) =>
+    scripts[name]?.startsWith('node --import tsx src/service/commands/'),
+  );
   expect([...commands.keys()].toSorted()).toEqual(['start', ...ofNpm].toSorted());
 });
 

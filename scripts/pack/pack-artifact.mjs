@@ -16,7 +16,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readPackages } from '../note-packages.mjs';
-import { projectFolder, runCommand } from '../run-command.mjs';
+import { projectFolder } from '../run-command.mjs';
+import { runNpm } from '../run-npm.mjs';
 import { say, StopReason } from '../stop-reason.mjs';
 import { billOfMaterials } from './bill-of-materials.mjs';
 import { licenceOf } from './licence-texts.mjs';
@@ -62,7 +63,7 @@ function readOptions(args) {
  * @param {{ folder?: string, target: import('./target-platform.mjs').Platform, to: string }} options
  * @returns {Promise<{ file: string, bytes: number, sum: string }>} The file, its size and its SHA-256.
  */
-async function packArtifact({ folder = projectFolder, target, to }) {
+export async function packArtifact({ folder = projectFolder, target, to }) {
   const { version } = readManifest(folder);
   const name = `parcel-desk-${version}-${platformName(target)}`;
   const time = timeOfCommit(folder);
@@ -100,8 +101,13 @@ async function packArtifact({ folder = projectFolder, target, to }) {
  */
 const isPacked = (file) => !file.endsWith('.map');
 
+/** The pictures of the documents weigh more than all their texts.
+ * @param {string} file
+ */
+const isText = (file) => basename(file) !== 'screenshots';
+
 /**
- * The service, the page, and the program that starts it.
+ * The service, the page, the program that starts it, and the documents.
  * @param {string} folder
  * @param {string} artifact
  */
@@ -120,6 +126,10 @@ function copyPrograms(folder, artifact) {
   );
   chmodSync(program, 0o755);
   writeFileSync(join(bin, 'parcel-desk.cmd'), '@node "%~dp0parcel-desk" %*\r\n');
+  // Messages of the service name them.
+  for (const file of ['README.md', 'CHANGELOG.md', 'LICENSE']) cpSync(join(folder, file), join(artifact, file));
+  cpSync(join(folder, 'docs'), join(artifact, 'docs'), { recursive: true, filter: isText });
+  cpSync(join(folder, 'deploy'), join(artifact, 'deploy'), { recursive: true });
 }
 
 /**
@@ -135,6 +145,13 @@ async function copyPackages(folder, artifact, { target, into }) {
   const portable = traced.filter((file) => !foldersOf([file]).some((of) => isOfPlatform(locked[of])));
   for (const file of portable) cpSync(join(folder, file), join(artifact, file));
   const packages = foldersOf(portable).map((packageFolder) => ({ packageFolder, at: join(folder, packageFolder) }));
+  const missing = readPackages(folder, 'service').imported.filter(
+    (name) => !packages.some(({ packageFolder }) => packageFolder === `node_modules/${name}`),
+  );
+  if (missing.length > 0)
+    throw new StopReason(
+      `${missing.join(', ')}: not found below ${folder}, where npm ci installs what the service imports.`,
+    );
   const native = platformPackages(
     locked,
     packages.map(({ packageFolder }) => packageFolder),
@@ -183,7 +200,7 @@ async function writeLicences(folder, artifact, packages) {
 /** @param {string} folder */
 async function npmSbom(folder) {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--loglevel=error'];
-  const { code, output } = await runCommand('npm', args, { quiet: true, cwd: folder });
+  const { code, output } = await runNpm(args, { quiet: true, cwd: folder });
   if (code !== 0) throw new StopReason('npm sbom failed; its output stands above.', output);
   return /** @type {import('./bill-of-materials.mjs').Bill} */ (JSON.parse(output));
 }

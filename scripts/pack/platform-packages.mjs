@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from '../run-command.mjs';
+import { runNpm } from '../run-npm.mjs';
 import { StopReason } from '../stop-reason.mjs';
 import { binaryPlatform } from './binary-header.mjs';
 import { isOfPlatform, lockedName } from './lock-file.mjs';
@@ -43,8 +43,7 @@ export async function findPackage({ folder, packageFolder, locked, into }) {
   const name = lockedName(packageFolder);
   const target = join(into, name);
   mkdirSync(target, { recursive: true });
-  const { code, output } = await runCommand(
-    'npm',
+  const { code, output } = await runNpm(
     ['pack', `${name}@${locked.version}`, '--json', '--loglevel=error', '--pack-destination', into],
     { quiet: true },
   );

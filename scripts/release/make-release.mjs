@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { lastLines, runCommand } from '../run-command.mjs';
+import { lastLines } from '../run-command.mjs';
+import { runNpm } from '../run-npm.mjs';
 import { say, StopReason } from '../stop-reason.mjs';
 import { releasedChangelog, unreleasedNotes } from './changelog-sections.mjs';
 import { isGreen } from './green-commits.mjs';
@@ -126,7 +127,7 @@ async function mustPass(run, script, env = {}) {
  * @returns {Run}
  */
 function npmRun(folder) {
-  return (script, env = {}) => runCommand('npm', ['run', '--silent', script], { cwd: folder, env });
+  return (script, env = {}) => runNpm(['run', '--silent', script], { cwd: folder, env });
 }
 
 function today() {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#service/config/config.ts';
 import { readCount } from '#service/config/read-count.ts';
 import { StartError } from '#service/config/start-error.ts';
+import { stopSignals } from '#service/model/stop-signals.ts';
 import { runCommand } from './run-service-command.ts';
 import { startService } from './start-service.ts';
 import { startProxy } from './start-proxy.ts';
@@ -40,8 +41,7 @@ await runCommand(async () => {
       },
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of stopSignals()) process.on(signal, stop);
 });
 
 /** `--empty` and `--parcels N`: what a new store starts with. A store that exists is never touched. */

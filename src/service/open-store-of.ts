@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, fsyncSync, openSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { LogConfig } from 'kysely';
 import type { ServiceConfig } from '#service/config/config.ts';
@@ -9,6 +9,7 @@ import { cannotBeUsed } from '#service/store/cannot-be-used.ts';
 import { makeShrinkable } from '#service/store/freed-space.ts';
 import { checkPostgres } from '#service/store/check-postgres.ts';
 import { makeFolder } from '#service/model/make-folder.ts';
+import { syncFolder } from '#service/model/sync-to-disk.ts';
 import { lockDataFolder } from '#service/store/lock-data-folder.ts';
 import { listenPostgres } from '#service/store/listen-postgres.ts';
 import { whyNotServed } from '#service/store/copy/move-store.ts';
@@ -85,21 +86,12 @@ function statementLog(measures: StoreMeasures | null): LogConfig {
 function makeDataFolder(folder: string): void {
   try {
     const made = makeFolder(resolve(folder));
+    // A new folder is on disk once the folder it is in is.
     if (made !== null) syncFolder(dirname(made));
     // A folder that was there before may be open to all.
     chmodSync(folder, 0o700);
   } catch (error) {
     throw cannotBeUsed(`The data folder ${folder}`, error);
-  }
-}
-
-/** A new folder is on disk once the folder it is in is. */
-function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
   }
 }
 

@@ -15,7 +15,8 @@ export const signInWords = defineWords({
     baseNotAllowed: (origin: string) =>
       `This page may not call ${origin}. The server’s operator can allow it with PARCEL_DESK_API_ORIGINS.`,
     token: 'API token',
-    tokenHint: 'Use the sign-in link that npm start prints, or make a token with npm run token.',
+    tokenHint:
+      'Use the sign-in link that the server prints at start, or make a token there with npm run token or parcel-desk token.',
     tokenMissing: 'Enter the token.',
     tokenSpace: 'A token has no spaces or line breaks. Copy it again.',
     tokenCharacter: (character: string) => `A token cannot contain “${character}”. Copy it again.`,
@@ -61,7 +62,8 @@ export const connectWords = defineWords({
     onlyHere: (origin: string) => `This page may only call addresses at ${origin}.`,
     alsoThere: (origins: string) => `This page may also call ${origins}.`,
     codeTitle: 'This link was used or is too old',
-    codeIntro: 'A link signs in once. Run npm run link on the server for a new one, or paste a token.',
+    codeIntro:
+      'A link signs in once. Run npm run link or parcel-desk link on the server for a new one, or paste a token.',
     linkTitle: 'The link’s token was not accepted',
     linkIntro:
       'It may be from another server or an older start. Use the link that the server prints now, or paste a token.',
@@ -76,7 +78,8 @@ export const sessionEndWords = defineWords({
     endedIntro: 'Sessions last 12 hours, or one hour without use. What you typed is kept, and nothing was sent.',
     keptEndedIntro: 'The server no longer keeps this device signed in. What you typed is kept, and nothing was sent.',
     token: 'Server token',
-    tokenHint: 'Use the sign-in link that the server prints at start, or make a token there with npm run token.',
+    tokenHint:
+      'Use the sign-in link that the server prints at start, or make a token there with npm run token or parcel-desk token.',
     notKept: 'This browser did not keep the session',
     notKeptNext:
       'It needs an https address, or a browser on the server’s own machine. The server’s operator can add TLS.',

@@ -1,8 +1,9 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fieldPath } from '#contract/field-errors.ts';
 import type { JsonValue } from '#contract/values/json-value.ts';
 import { makeFolder } from '#service/model/make-folder.ts';
+import { syncFile } from '#service/model/sync-to-disk.ts';
 import { referenceProblems, type AccountProblem } from './account-references.ts';
 import { accountSchema, type AccountSettings } from './account-schema.ts';
 
@@ -62,13 +63,8 @@ function writeSandboxAccount(file: string): string {
   const text = readFileSync(sandboxAccountFile, 'utf8');
   makeFolder(path.resolve(path.dirname(file)));
   const unfinished = `${file}.${process.pid}.new`;
-  const handle = openSync(unfinished, 'w');
-  try {
-    writeFileSync(handle, text);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+  writeFileSync(unfinished, text);
+  syncFile(unfinished);
   renameSync(unfinished, file);
   return text;
 }

@@ -1,21 +1,11 @@
-import {
-  chmodSync,
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-} from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#service/config/config.ts';
 import { oneLine, StartError } from '#service/config/start-error.ts';
 import { makeFolder } from '#service/model/make-folder.ts';
+import { syncFile, syncFolder } from '#service/model/sync-to-disk.ts';
 import { runCommand } from '#service/run-service-command.ts';
 import { cannotBeUsed } from '#service/store/cannot-be-used.ts';
 import { copySqlite } from '#service/store/copy/copy-sqlite.ts';
@@ -34,8 +24,9 @@ const unfinished = 'unfinished';
 
 // Copies the data folder into another one, which is a data folder again. Works beside a running service.
 await runCommand(async () => {
+  const { to, from } = readOptions();
+  if (from !== undefined) return Promise.resolve(copySqlite(from, to));
   const { dataFolder, database } = readConfig(process.env);
-  const to = readFolder();
   if (database !== null)
     throw new StartError('The store is in PostgreSQL: take its backup with pg_dump (docs/operate.md).');
   if (!existsSync(join(dataFolder, storeFile)))
@@ -60,34 +51,36 @@ await runCommand(async () => {
   // Last of all the store: a folder without it is no backup.
   for (const name of names.toReversed()) renameSync(join(part, name), join(to, name));
   rmdirSync(part);
-  sync(to);
+  syncFolder(to);
   process.stdout.write(`Copied and checked: ${names.join(', ')} in ${to}\n`);
   return Promise.resolve();
 });
 
 function copy(from: string, to: string): void {
-  if (databases.some((name) => from.endsWith(name))) copySqlite(from, to);
+  if (databases.some((name) => from.endsWith(name))) copyDatabase(from, to);
   else copyFileSync(from, to);
   chmodSync(to, 0o600);
-  sync(to);
+  syncFile(to);
 }
 
-function sync(path: string): void {
-  const handle = openSync(path, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+/**
+ * Runs this command again with `--from`, for one database. The driver keeps a file open until its statements are collected, and Windows
+ * renames no open file: the end of a process closes it.
+ */
+function copyDatabase(from: string, to: string): void {
+  const args = [...process.execArgv, import.meta.filename, '--from', from, '--to', to];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  if (status !== 0) throw new StartError(stderr.trim());
 }
 
-function readFolder(): string {
-  let to: string | undefined;
+function readOptions(): { to: string; from: string | undefined } {
+  let values: { to?: string | undefined; from?: string | undefined };
   try {
-    to = parseArgs({ options: { to: { type: 'string' } } }).values.to;
+    ({ values } = parseArgs({ options: { to: { type: 'string' }, from: { type: 'string' } } }));
   } catch (error) {
     throw new StartError(`${(error as Error).message} ${usage}`);
   }
-  if (to === undefined || to === '') throw new StartError(`Say where the backup goes. ${usage}`);
-  return resolve(to);
+  const { to = '', from } = values;
+  if (to === '') throw new StartError(`Say where the backup goes. ${usage}`);
+  return { to: resolve(to), from };
 }

@@ -1,5 +1,6 @@
 import { readConfig } from '#service/config/config.ts';
 import { StartError } from '#service/config/start-error.ts';
+import { stopSignals } from '#service/model/stop-signals.ts';
 import { runCommand } from '#service/run-service-command.ts';
 import { openDemoFolder } from './demo-folder.ts';
 import { startDemo } from './run-demo.ts';
@@ -16,8 +17,7 @@ await runCommand(async () => {
   const link = config.startLink ?? (process.stdout.isTTY ? 'code' : 'token');
   const demo = await startDemo({ config, folder, link, onFailed: end });
   process.stdout.write(`The demo is ready, until the full hour: ${demo.signInLink}\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void demo.close().then(() => process.exit(0), end));
+  for (const signal of stopSignals()) process.once(signal, () => void demo.close().then(() => process.exit(0), end));
 });
 
 /** The demo is over: one line says why. */

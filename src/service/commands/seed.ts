@@ -5,6 +5,7 @@ import { openStoreOf } from '#service/open-store-of.ts';
 import { readCount } from '#service/config/read-count.ts';
 import { seedParcels, type SeedProgress } from '#service/seed-parcels.ts';
 import { StartError } from '#service/config/start-error.ts';
+import { stopSignals } from '#service/model/stop-signals.ts';
 import { runCommand } from '#service/run-service-command.ts';
 
 const reportMillis = 2000;
@@ -16,7 +17,7 @@ await runCommand(async () => {
   const settings = loadAccountSettings(config.dataFolder);
   const store = await openStoreOf(config);
   const ended = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort());
+  for (const signal of stopSignals()) process.once(signal, () => ended.abort());
   try {
     const report = progressReport(count);
     const { made, added } = await seedParcels({ store, settings, clock: Date.now }, count, (progress) => {

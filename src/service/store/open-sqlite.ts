@@ -57,6 +57,8 @@ class GuardedSqliteAdapter extends SqliteAdapter {
 const pragmas = [
   'journal_mode = wal',
   'synchronous = full',
+  // On macOS a sync leaves what is written in the disk's own memory without it; elsewhere it changes nothing.
+  'fullfsync = on',
   'foreign_keys = on',
   'cache_size = -32768',
   // What is deleted is overwritten: addresses do not stay in free places of the file.

@@ -32,9 +32,16 @@ export async function exchangeCode(
   const found = await store.transaction((tx) => takeLinkCode(tx, { hash: hashSecret(code), key }, clock()));
   if (found === null) {
     failedAuth.take(peerOf(incoming, config.trustedProxies));
-    throw new HttpError(401, 'the code of this link is not known; run "npm run link" for a new link');
+    throw new HttpError(
+      401,
+      'the code of this link is not known; run "npm run link" or "parcel-desk link" for a new link',
+    );
   }
-  if (found === 'over') throw new HttpError(410, 'this link was used or is too old; run "npm run link" for a new link');
+  if (found === 'over')
+    throw new HttpError(
+      410,
+      'this link was used or is too old; run "npm run link" or "parcel-desk link" for a new link',
+    );
   const secret = unsealWithCode(code, found.sealed);
   const token = await findToken(store.db, secret, clock());
   return jsonAnswer(200, { data: { token: secret } }, token === null ? {} : rightsHeaders(token));
