@@ -284,7 +284,7 @@ describe('who imports whom', () => {
     'service/processing': 830,
     'service/proxy': 1890,
     'service/shipping-methods': 50,
-    'service/store': 7080,
+    'service/store': 7100,
     'service/webhooks': 690,
   };
 
