@@ -77,7 +77,7 @@ test('rows are read again where anything was changed since the last look, and no
   feed.noteWritten();
   await vi.advanceTimersByTimeAsync(0);
   expect([desk.asked, resets]).toEqual([3, []]);
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(40_000);
   expect([desk.asked, resets]).toEqual([5, ['last-look']]);
 });
 
