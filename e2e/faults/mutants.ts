@@ -52,7 +52,12 @@ export const mutants = {
   },
   'webhook events are forgotten before they are delivered': {
     file: 'webhooks/hook-line.ts',
-    changes: [['const outcome = await post(', 'await endDelivery(db, event); const outcome = await post(']],
+    changes: [
+      [
+        'const sent = await Promise.all(',
+        'for (const event of events) await store.transaction((tx) => endDelivery(tx, event)); const sent = await Promise.all(',
+      ],
+    ],
   },
   'webhook events are signed with no key': {
     file: 'webhooks/hook-line.ts',
@@ -143,7 +148,7 @@ export const mutants = {
   },
   'it stops without draining': {
     file: 'main.ts',
-    changes: [['void service.close().then(', 'process.exit(0); void service.close().then(']],
+    changes: [['void service.close(reason).then(', 'process.exit(0); void service.close(reason).then(']],
   },
 } satisfies Record<string, Mutant>;
 

@@ -31,7 +31,7 @@ export const plantedFaults: Readonly<Record<string, Mutant>> = {
   },
   'answers have decimals as they were sent': {
     file: '../contract/values/scalars.ts',
-    changes: [["${fraction.padEnd(decimalPlaces[kind], '0')}", '${fraction}']],
+    changes: [["${fraction.padEnd(places, '0')}", '${fraction}']],
   },
   'a deleted parcel can still be read': {
     file: 'store/queries/parcel-queries.ts',

@@ -48,7 +48,10 @@ test('the requests of two tabs are in one list; what is new waits; filters, keys
 }) => {
   const first = await createParcel(api, { order_number: 'Q-1' });
   const second = await desk.context().newPage();
+  const polled = second.waitForResponse((answer) => answer.url().endsWith(`/parcels/${first.id}/process`));
   await second.goto(`${service.origin}/parcels/${first.id}`);
+  // A request that its page leaves behind has no result.
+  await (await polled).finished();
   await expect(second.locator('section[data-beside]').getByRole('heading', { name: 'Q-1' })).toBeVisible();
   await desk.keyboard.press('Alt+6');
   await expect(paths(desk).filter({ hasText: '/parcels?sort=-created_at' }).first()).toBeVisible();

@@ -7,7 +7,8 @@ import { goTo } from './go-to.ts';
 import { grid } from './list-rows.ts';
 import { offeredActions, offeredCommands } from './offered-actions.ts';
 
-test.use({ serviceOptions: seededDesk });
+// Of its own: parcels that other tests make have other names than the actions.
+test.use({ serviceOptions: { ...seededDesk } });
 
 const refusedPlace = { name: 'Not with this token', exact: true } as const;
 
