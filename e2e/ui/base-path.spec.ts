@@ -20,35 +20,35 @@ test('one parcel from the list to the printer, where the desk is below a path', 
   await walkWholeWay(page, { link: service.link, api });
 });
 
-test('each page opens at its own address, again after a reload, and asks for its first list once', async ({
-  page,
-  service,
-  api,
-}) => {
-  const { id } = await createParcel(api, { order_number: 'DEEP' });
-  await page.goto(service.link);
-  await expect(grid(page)).toBeVisible();
-  for (const [path, heading] of [
-    [`parcels/${id}`, 'Order DEEP'],
-    [`parcels/${id}/edit`, 'Order DEEP'],
-    ['today', 'Today'],
-    ['station', 'Scan a parcel'],
-    ['settings', 'Settings'],
-    ['import', 'Import'],
-  ] as const) {
-    await page.goto(`${service.origin}/${path}`);
-    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${service.origin}/${path}`));
-  }
-  const lists: string[] = [];
-  page.on('request', (request) => {
-    if (/\/v1\/parcels\?/.test(request.url())) lists.push(request.url());
-  });
-  await page.goto(`${service.origin}/`);
-  await expect(page).toHaveURL(`${service.origin}/parcels`);
-  await expect(grid(page)).toBeVisible();
-  expect(lists).toEqual([`${service.origin}/v1/parcels?sort=-created_at`]);
-});
+test(
+  'each page opens at its own address, again after a reload, and asks for its first list once',
+  { tag: '@safety' },
+  async ({ page, service, api }) => {
+    const { id } = await createParcel(api, { order_number: 'DEEP' });
+    await page.goto(service.link);
+    await expect(grid(page)).toBeVisible();
+    for (const [path, heading] of [
+      [`parcels/${id}`, 'Order DEEP'],
+      [`parcels/${id}/edit`, 'Order DEEP'],
+      ['today', 'Today'],
+      ['station', 'Scan a parcel'],
+      ['settings', 'Settings'],
+      ['import', 'Import'],
+    ] as const) {
+      await page.goto(`${service.origin}/${path}`);
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${service.origin}/${path}`));
+    }
+    const lists: string[] = [];
+    page.on('request', (request) => {
+      if (/\/v1\/parcels\?/.test(request.url())) lists.push(request.url());
+    });
+    await page.goto(`${service.origin}/`);
+    await expect(page).toHaveURL(`${service.origin}/parcels`);
+    await expect(grid(page)).toBeVisible();
+    expect(lists).toEqual([`${service.origin}/v1/parcels?sort=-created_at`]);
+  },
+);
 
 test('signing in leads to the address that was asked for, and the device stays signed in', async ({
   page,

@@ -61,16 +61,20 @@ test('by keys alone, a webhook is tried, what it did not take is seen without a 
   });
 });
 
-test('without webhooks Settings says where they are set up, and at a proxy that there are none', async ({ page }) => {
-  await withService({ parcels: 0 }, async (service) => {
-    await enterDesk(page, service.link);
-    await goTo(page, '/settings');
-    const section = page.getByRole('region', { name: 'Webhooks' });
-    await expect(section).toContainText('The person who runs this server adds them to its account file');
-    await withDeskProxy({ url: service.apiBase, token: service.token }, async (proxy) => {
-      await enterDesk(page, proxy.link);
+test(
+  'without webhooks Settings says where they are set up, and at a proxy that there are none',
+  { tag: '@safety' },
+  async ({ page }) => {
+    await withService({ parcels: 0 }, async (service) => {
+      await enterDesk(page, service.link);
       await goTo(page, '/settings');
-      await expect(section).toContainText('There are none: this page works with another server');
+      const section = page.getByRole('region', { name: 'Webhooks' });
+      await expect(section).toContainText('The person who runs this server adds them to its account file');
+      await withDeskProxy({ url: service.apiBase, token: service.token }, async (proxy) => {
+        await enterDesk(page, proxy.link);
+        await goTo(page, '/settings');
+        await expect(section).toContainText('There are none: this page works with another server');
+      });
     });
-  });
-});
+  },
+);
