@@ -64,6 +64,26 @@ const files: Record<string, string> = {
     1 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2
     Order | Name | Street | Zip | City | Product | Quantity -> header
     2 | Lee Chan | Main St 1 | 10115 | Berlin | Soap | 1`,
+  'a second header row of names that only another program knows': `
+    Order | Name | Street | Zip | City | Product | Quantity
+    ord_no | cust_nm | addr1 | plz_cd | ort_nm | art_txt | qty_pcs -> header
+    1 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2
+    2 | Lee Chan | Main St 1 | 10115 | Berlin | Soap | 1`,
+  'a second header row that says what each cell may hold': `
+    Order | Name | Street | Zip | City | Product | Quantity
+    Text | Text | Text | Digits | Text | Text | Number -> header
+    1 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2
+    2 | Lee Chan | Main St 1 | 10115 | Berlin | Soap | 1`,
+  'a first parcel that lacks figures which the others have': `
+    Order | Name | Street | Zip | City | Product | Quantity
+    A | Anna Weber | Prager Platz | | Dresden | Towel | 2
+    B | Lee Chan | Main Street | 10115 | Berlin | Soap | 1
+    C | Lee Chan | Main Street | 10115 | Berlin | Soap | 1`,
+  'a first parcel with a word for its count': `
+    Order | Name | Street | Zip | City | Product | Quantity
+    A | Anna Weber | Prager Platz | SW1A | London | Towel | two
+    B | Lee Chan | Main Street | 10115 | Berlin | Soap | 1
+    C | Lee Chan | Main Street | 10115 | Berlin | Soap | 1`,
   'a row without a receiver, unless it is an item of an order that has one': `
     Order | Name | Street | Zip | City | Product | Quantity
     1 | Anna Weber | Prager Str. 1 | 01069 | Dresden | Towel | 2

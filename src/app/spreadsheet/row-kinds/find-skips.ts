@@ -118,7 +118,7 @@ function repeatedHeader(header: readonly string[], rows: Rows): (row: readonly s
   const names = header.map((name) => name.trim().toLowerCase());
   const filled = [...names.keys()].filter((place) => names[place] !== '');
   const first = filled.slice(0, 3);
-  const isSecond = filled.length > 1 && areNames(rows[0] ?? []);
+  const isSecond = filled.length > 1 && (areNames(rows[0] ?? []) || areWordsAboveFigures(rows));
   return (row, place) => {
     if (place === 0 && isSecond) return true;
     if (filled.length < 2 || !first.some((at) => isNamed(row[at], names[at]))) return false;
@@ -140,6 +140,24 @@ function areNames(row: readonly string[]): boolean {
   const cells = row.filter((cell) => cell.trim() !== '');
   const known = cells.filter((cell) => meaningsOf(cell).length > 0);
   return known.length >= 3 && known.length >= cells.length * 0.6 && cells.every((cell) => !/\d{3}|@/.test(cell));
+}
+
+/** So many rows below the first say what its columns hold. */
+const rowsOfSample = 20;
+
+/**
+ * Whether the first row has words where all rows below have figures, in several columns, and a figure nowhere: names that only another
+ * program knows (`plz_cd`), or kinds of values (`Text`).
+ */
+function areWordsAboveFigures([first = [], ...below]: Rows): boolean {
+  const sample = below.slice(0, rowsOfSample);
+  // A name may end with a digit, as in `addr1`.
+  if (first.some((cell) => /\d.|^\d|@/.test(cell.trim()))) return false;
+  const above = first.filter((cell, place) => {
+    const cells = sample.map((row) => row[place] ?? '').filter((each) => each.trim() !== '');
+    return /\p{L}/u.test(cell) && cells.length > 1 && cells.every((each) => /^\D{0,3}\d[\d.,/-]*$/.test(each.trim()));
+  });
+  return above.length > 1;
 }
 
 interface DoneColumn {

@@ -11,7 +11,7 @@ const counts: Record<SkipReason, (count: number) => string> = {
   refunded: (count) => are(count, { one: 'is refunded', other: 'are refunded' }),
   unshippable: (count) => are(count, { one: 'needs no shipping', other: 'need no shipping' }),
   'no-receiver': (count) => are(count, { one: 'has no receiver', other: 'have no receiver' }),
-  header: (count) => are(count, { one: 'repeats the names of the columns', other: 'repeat the names of the columns' }),
+  header: (count) => are(count, { one: 'names the columns once more', other: 'name the columns once more' }),
   total: (count) => are(count, { one: 'is a total', other: 'are totals' }),
   end: (count) => are(count, { one: 'marks the end of the file', other: 'mark the end of the file' }),
 };
@@ -34,7 +34,7 @@ const whole: Record<SkipReason, string> = {
   refunded: 'It is refunded.',
   unshippable: 'It needs no shipping.',
   'no-receiver': 'It has no receiver.',
-  header: 'It repeats the names of the columns.',
+  header: 'It names the columns once more.',
   total: 'It is a total.',
   end: 'It marks the end of the file.',
 };
