@@ -52,6 +52,8 @@ export default defineConfig<EngineOption, StoreOption>({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     trace,
+    // Requests that a service worker answers pass no route of a test. Specs of it allow it.
+    serviceWorkers: 'block',
     launchOptions: headlessShell,
   },
   globalSetup: './e2e/build-desk.ts',

@@ -8,6 +8,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { notePackages, packagesFile } from './scripts/note-packages.mjs';
 import { isPrefetchModule, prefetchesList } from './scripts/prefetch-plugin.ts';
+import { shellWorker } from './scripts/shell-worker-plugin.ts';
 
 const service = process.env['PARCEL_DESK_SERVICE'] ?? 'http://127.0.0.1:4680';
 
@@ -42,6 +43,7 @@ export default defineConfig({
   plugins: [
     prefetchesList,
     pdfParts,
+    shellWorker,
     packages.outer,
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },

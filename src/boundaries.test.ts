@@ -140,7 +140,8 @@ describe('who imports whom', () => {
     ['app/parcels/change'],
     ['app/parcels/lookup', 'app/runs/engine', 'app/parcels/facts', 'app/shift'],
     ['app/notifications', 'app/pdf-view', 'app/requests'],
-    ['app/parcels/actions', 'app/case-file'],
+    // What is there without a network.
+    ['app/parcels/actions', 'app/case-file', 'app/offline'],
     ['app/printing', 'app/palette'],
     ['app/parcels/process', 'app/parcels/editor'],
     // Files in and out: what they make of parcels is checked by the editor's own rules.
@@ -234,6 +235,7 @@ describe('who imports whom', () => {
     'app/import': 1570,
     'app/links': 330,
     'app/notifications': 600,
+    'app/offline': 180,
     'app/page': 570,
     'app/palette': 650,
     'app/parcels/actions': 650,

@@ -15,6 +15,8 @@ const types: Record<string, string> = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+  '.png': 'image/png',
 };
 
 /** The headers of docs/other-servers.md for a page that is hosted as files and calls the API at `api`. */

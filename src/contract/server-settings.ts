@@ -49,6 +49,8 @@ const settings = {
   desk: readFlag,
   /** Packers may scan badges at the desk's stations. */
   badges: readFlag,
+  /** Browsers keep the built files of the page, and open it without a network. */
+  keepPage: readFlag,
   /** Everything is made up, and made again each hour (`npm run demo`). */
   demo: readFlag,
 };

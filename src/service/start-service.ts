@@ -88,7 +88,7 @@ export async function listenFor(
   createApp: (files: StaticFiles) => Parameters<typeof listen>[0],
 ): Promise<Listening> {
   const { config, logger, metrics, store } = context;
-  const server = await listen(createApp(loadStaticFiles(builtPage, config.basePath)), {
+  const server = await listen(createApp(loadStaticFiles(builtPage, config)), {
     host: config.host,
     port: config.port,
     connections: { ...config.connections, ...(config.trustedProxies > 0 && { perPeer: null }) },

@@ -62,6 +62,8 @@ export function loadLaterPages(
         // Most tabs never import a file, and what that needs is as much as a page of its own.
         if (route.fullPath !== linkTo.importFile().to)
           void Promise.resolve(router.loadRouteChunk(route)).catch(() => {});
+      if (api.settings.keepPage)
+        void import('#app/offline/keep-shell.ts').then(({ keepShell }) => keepShell()).catch(() => {});
       // In one file with the other parts that open at a key press.
       void import('#app/palette/command-palette.tsx').catch(() => {});
     });

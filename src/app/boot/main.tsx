@@ -131,9 +131,14 @@ interface TrustedTypePolicies {
  */
 function installTrustedTypes(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies };
-  const workerUrls = [pdfWorkerUrl, clockWorkerUrl, composeWorkerUrl, fileWorkerUrl, workbookWorkerUrl].map(
-    (url) => new URL(url, location.href).href,
-  );
+  const workerUrls = [
+    pdfWorkerUrl,
+    clockWorkerUrl,
+    composeWorkerUrl,
+    fileWorkerUrl,
+    workbookWorkerUrl,
+    `${pageRoot}shell-worker.js`,
+  ].map((url) => new URL(url, location.href).href);
   trustedTypes?.createPolicy('default', {
     // The address arrives as the page wrote it, which may be relative.
     createScriptURL: (url) =>

@@ -88,6 +88,8 @@ export interface ServiceConfig {
   startLink: 'code' | 'token' | null;
   /** It serves made up parcels, which are made again each hour: no setting, but what `npm run demo` does. */
   demo: boolean;
+  /** Whether browsers keep the built files of the page, and open it without a network. */
+  keepPage: boolean;
   log: 'off' | 'info';
   /** Whether lines of requests say where those come from. */
   logAddresses: boolean;
@@ -133,6 +135,7 @@ export function readConfig(env: Environment): ServiceConfig {
     },
     startLink: readStartLink(env['PARCEL_DESK_START_LINK'] ?? ''),
     demo: false,
+    keepPage: readSwitch('PARCEL_DESK_KEEP_PAGE', env['PARCEL_DESK_KEEP_PAGE'] ?? 'true', ['false', 'true']),
     log: readLog(env['PARCEL_DESK_LOG'] ?? 'info'),
     logAddresses: readSwitch('PARCEL_DESK_LOG_ADDRESSES', env['PARCEL_DESK_LOG_ADDRESSES'] ?? 'true', [
       'false',

@@ -90,7 +90,7 @@ test('without a build the page shows what to do, and assets are 404', () => {
 });
 
 test('below a base path the page names its files there, wherever it is served', () => {
-  const below = loadStaticFiles(folder, '/desk');
+  const below = loadStaticFiles(folder, { basePath: '/desk' });
   expect(Buffer.from(below.index?.bytes ?? '').toString()).toBe(
     '<!doctype html><a href="/desk/x"></a><script src="/desk/assets/main-abc.js"></script>',
   );

@@ -49,7 +49,7 @@ function takesGzip(acceptEncoding: string): boolean {
 
 /** `/config.json`: what this server can beyond SPEC.md. */
 export function serverSettings(
-  { basePath, apiOrigins, apiServers, demo }: ServiceConfig,
+  { basePath, apiOrigins, apiServers, keepPage, demo }: ServiceConfig,
   { build, printers, badges }: Pick<ServerSettings, 'build' | 'printers' | 'badges'>,
 ): ServerSettings {
   return {
@@ -69,6 +69,7 @@ export function serverSettings(
     desk: true,
     printers,
     badges,
+    keepPage,
     demo,
   };
 }

@@ -39,7 +39,7 @@ const types: Readonly<Record<string, string>> = {
  * Reads a folder of built files once; a missing folder is an empty map. Only the page itself names files from the root of the host, which
  * it does as it is served at any depth: below a base path it names them there.
  */
-export function loadStaticFiles(folder: string, basePath = ''): StaticFiles {
+export function loadStaticFiles(folder: string, { basePath = '', keepPage = true } = {}): StaticFiles {
   const files = new Map<string, StaticFile>();
   for (const file of listFiles(folder)) {
     const path = `/${relative(folder, file).split(sep).join('/')}`;
@@ -53,6 +53,9 @@ export function loadStaticFiles(folder: string, basePath = ''): StaticFiles {
       cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
   }
+  // Browsers ask for it again at each start, and what they had kept goes.
+  const workerEnd = files.get('/shell-worker-off.js');
+  if (!keepPage && workerEnd !== undefined) files.set('/shell-worker.js', workerEnd);
   return { find: (path) => files.get(path) ?? null, index: files.get('/index.html') ?? null };
 }
 

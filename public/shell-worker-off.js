@@ -1,0 +1,10 @@
+// The way back from shell-worker.js: served in its place, it takes away what that one has kept and ends (docs/operate.md).
+addEventListener('install', () => self.skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(endWorker()));
+
+async function endWorker() {
+  const own = `parcel-desk-shell ${new URL('./', location.href).pathname} `;
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(own)).map((name) => caches.delete(name)));
+  await self.registration.unregister();
+}
