@@ -268,7 +268,7 @@ describe('who imports whom', () => {
     'app/state': 200,
     'app/station': 7130,
     'app/today': 4500,
-    'app/ui': 5320,
+    'app/ui': 5360,
     'app/words': 640,
     contract: 4270,
     service: 1480,

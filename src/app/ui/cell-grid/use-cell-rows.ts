@@ -1,6 +1,11 @@
-import { type observeElementRect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  type observeElementRect,
+  useVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { rowsToDraw } from '#app/ui/table/use-row-virtualizer.ts';
+import { withRow } from '#app/ui/table/rows-in-view.ts';
 import { observeSize } from '#app/ui/table/use-scroller-size.ts';
 import type { CellControl, CellView } from './cell-control.ts';
 
@@ -43,7 +48,7 @@ export function useCellRows(options: CellRowsOptions): CellRows {
     getScrollElement: () => frame,
     estimateSize: () => rowHeight,
     ...(keyOf === undefined ? {} : { getItemKey: keyOf }),
-    rangeExtractor: (range) => rowsToDraw(range, cursorRow),
+    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), cursorRow),
     scrollPaddingStart: headHeight,
     scrollMargin: headHeight,
     initialRect: { width: 0, height: headHeight + firstRows * rowHeight },

@@ -1,5 +1,4 @@
 import type { Row, RowData } from '@tanstack/react-table';
-import type { VirtualItem } from '@tanstack/react-virtual';
 import type { Ref } from 'react';
 import type { DataColumns, DataTableFeatures } from './data-table-features.ts';
 import { DataTableRow } from './data-table-row.tsx';
@@ -7,16 +6,16 @@ import styles from './data-table.module.css';
 
 interface DataTableBodyProps<Data extends RowData> {
   ref: Ref<HTMLDivElement>;
-  /** The rows in view, one for each of `items`. */
+  /** The rows in view, one for each of `indexes`. */
   rows: readonly Row<DataTableFeatures, Data>[];
   /** The columns in the document. */
   shown: DataColumns<Data>;
   getRowName: (row: Data) => string;
-  items: readonly VirtualItem[];
-  /** Pixels above the first row that belong to the header. */
-  headHeight: number;
-  /** Pixels of all rows. */
-  height: number;
+  indexes: readonly number[];
+  /** Of all rows, drawn or not. */
+  count: number;
+  /** Pixels. */
+  rowHeight: number;
   currentId: string | null;
   /** Index of the one row that Tab reaches. */
   reachable: number;
@@ -26,11 +25,11 @@ interface DataTableBodyProps<Data extends RowData> {
 
 /** The rows in view, each in its place. */
 export function DataTableBody<Data extends RowData>({ ref, ...props }: DataTableBodyProps<Data>) {
-  const { items, currentId, selected } = props;
+  const { indexes, rowHeight, currentId, selected } = props;
   return (
-    <div role="rowgroup" ref={ref} className={styles.body} style={{ height: props.height }}>
+    <div role="rowgroup" ref={ref} className={styles.body} style={{ height: props.count * rowHeight }}>
       {props.rows.map((row, at) => {
-        const { index = 0, start = 0 } = items[at] ?? {};
+        const index = indexes[at] ?? 0;
         return (
           <DataTableRow
             key={row.id}
@@ -38,7 +37,7 @@ export function DataTableBody<Data extends RowData>({ ref, ...props }: DataTable
             shown={props.shown}
             name={props.getRowName(row.original)}
             index={index}
-            start={start - props.headHeight}
+            start={index * rowHeight}
             current={row.id === currentId}
             selected={selected?.has(row.id) ?? null}
             reachable={index === props.reachable}

@@ -18,7 +18,7 @@ import { openPressedRow, rowOf, useRowKeys } from './use-row-keys.ts';
 import styles from './data-table.module.css';
 import { useRowSelection } from './use-row-selection.ts';
 import type { ScrollerSize } from './use-scroller-size.ts';
-import { useRowVirtualizer } from './use-row-virtualizer.ts';
+import { useRowWindow } from './use-row-window.ts';
 
 /** Rows from the end at which more are requested: about a screen and a half ahead. */
 const nearEndRows = 40;
@@ -105,7 +105,7 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
     onSelect: props.onSelect ?? ignored,
   });
 
-  const { virtualizer, scrollTo } = useRowVirtualizer({
+  const { indexes, firstUncovered, last, scrollTo, scrollToRow } = useRowWindow({
     scroller,
     size,
     listKey,
@@ -116,9 +116,8 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
     startAt,
     onLeave,
   });
-  const items = virtualizer.getVirtualItems();
   // The table holds the rows in view alone, so that it costs nothing for each row that is loaded.
-  const inView = useMemo(() => items.map(({ index }) => rows[index]).filter((row) => row !== undefined), [items, rows]);
+  const inView = useMemo(() => indexes.map((index) => rows[index]).filter((row) => row !== undefined), [indexes, rows]);
   const visible = useMemo(
     () => Object.fromEntries(columns.map((column) => [column.id, shown.includes(column)])),
     [columns, shown],
@@ -131,8 +130,7 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
     getRowId,
     state: { columnOrder, columnVisibility: visible },
   });
-  const firstInView = Math.max(0, Math.ceil((virtualizer.scrollOffset ?? 0) / rowHeight));
-  const near = (virtualizer.range?.endIndex ?? 0) >= rows.length - 1 - nearEndRows;
+  const near = last >= rows.length - 1 - nearEndRows;
   useEffect(() => {
     if (near) onNearEnd?.(rows.length);
   }, [near, rows.length, onNearEnd]);
@@ -142,7 +140,7 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
   const goToRow = (index: number) => {
     // What stands below the last row comes into view with it.
     if (index === rows.length - 1) scrollTo(scroller.scrollHeight);
-    else virtualizer.scrollToIndex(index, { align: 'auto' });
+    else scrollToRow(index, 'nearest');
     focusRow(index);
   };
   useLayoutEffect(() => {
@@ -160,15 +158,15 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
 
   const isHere = current >= 0;
   const showCurrent = useEffectEvent(() => {
-    if (isHere && props.showCurrent === true) virtualizer.scrollToIndex(current, { align: 'center' });
+    if (isHere && props.showCurrent === true) scrollToRow(current, 'middle');
   });
   useEffect(() => showCurrent(), [listKey, isHere]);
 
-  const reachable = isHere ? current : firstInView;
+  const reachable = isHere ? current : firstUncovered;
   const { press, keyDown, click } = useRowKeys({
     current,
     count: rows.length,
-    firstInView,
+    firstInView: firstUncovered,
     page: Math.max(1, Math.floor((size.height - headHeight) / rowHeight) - 1),
     selection: selected === undefined ? null : selection,
     goTo: (to) => {
@@ -228,9 +226,9 @@ export function DataTableRows<Data extends RowData>({ ref, ...props }: RowsOfTab
           rows={table.getRowModel().rows}
           shown={shown}
           getRowName={props.getRowName}
-          items={items}
-          headHeight={headHeight}
-          height={virtualizer.getTotalSize()}
+          indexes={indexes}
+          count={rows.length}
+          rowHeight={rowHeight}
           currentId={currentId}
           reachable={reachable}
           selected={selected}
