@@ -259,7 +259,7 @@ describe('who imports whom', () => {
     'app/sentence': 800,
     'app/session': 670,
     'app/settings': 1240,
-    'app/shell': 1370,
+    'app/shell': 1560,
     'app/shift': 250,
     'app/shipping-methods': 250,
     'app/shortcuts': 980,

@@ -19,7 +19,7 @@ test('the list says which parcel is at a station, and a run leaves it out unless
   await withTwoStations(browser, service.link, async ({ page: one }, { page: two }) => {
     await scan(one, 'LIST-2');
     await expect(one.getByText('Ready to ship')).toBeVisible();
-    await two.keyboard.press('Alt+1');
+    await two.keyboard.press('Alt+2');
     const row = grid(two).getByRole('row').filter({ hasText: 'LIST-2' });
     await expect(row).toContainText('at a station');
     await expect(grid(two).getByText('at a station')).toHaveCount(1);
@@ -30,7 +30,7 @@ test('the list says which parcel is at a station, and a run leaves it out unless
     await expect(dialog).toContainText(/Order LIST-2: At Station .+ since/);
     await dialog.getByRole('button', { name: 'Process only' }).click();
     await expect(two.getByText('2 of 2').first()).toBeVisible();
-    await two.keyboard.press('Alt+1');
+    await two.keyboard.press('Alt+2');
     await expect(row).toContainText('Open');
     await expect(row).toContainText('at a station');
   });
@@ -41,7 +41,7 @@ test('@safety no sign beside a state is cut, however narrow the list is', async 
   await createParcel(api, { ...body, order_number: 'SIGN-1', weight: null });
   await processedParcel(api, { ...body, order_number: 'SIGN-2' }, '?print=true');
   await withTwoStations(browser, service.link, async ({ page: one }, { page: two }) => {
-    await two.keyboard.press('Alt+1');
+    await two.keyboard.press('Alt+2');
     for (const order of ['SIGN-1', 'SIGN-2']) {
       await scan(one, order);
       const row = grid(two).getByRole('row').filter({ hasText: order });
@@ -69,7 +69,7 @@ test('@safety where all of them are skipped, the way out has the focus and Escap
   await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'SKIP-1' });
   await withTwoStations(browser, service.link, async ({ page: one }, { page: two }) => {
     await scan(one, 'SKIP-1');
-    await two.keyboard.press('Alt+1');
+    await two.keyboard.press('Alt+2');
     const row = grid(two).getByRole('row').filter({ hasText: 'SKIP-1' });
     await expect(row).toContainText('at a station');
     await row.getByRole('checkbox').check();

@@ -24,7 +24,7 @@ test('what is on a table elsewhere is named once before it is processed, printed
     });
     await scan(one, 'EVERY-1');
     await expect(one.getByText('Ready to ship')).toBeVisible();
-    await two.keyboard.press('Alt+1');
+    await two.keyboard.press('Alt+2');
     const row = grid(two).getByRole('row').filter({ hasText: 'EVERY-1' });
     await expect(row).toContainText('at a station');
     await row.click();

@@ -27,7 +27,7 @@ async function noted(api: ServiceClient, orders: readonly string[]): Promise<() 
 
 /** The export of the list with other notes in it, by order number: of orders that begin so, of which the first is at a station. */
 async function otherNotes(page: Page, start: string): Promise<string> {
-  await page.keyboard.press('Alt+1');
+  await page.keyboard.press('Alt+2');
   await expect(
     grid(page)
       .getByRole('row')

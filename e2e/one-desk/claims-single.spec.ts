@@ -61,7 +61,7 @@ test('@safety a PDF that prints alone does so once it is said where its parcel i
   await withFront(service, async (front) => {
     sendLabels(front, shortNamePdf(), 'application/pdf', id);
     await withTwoStations(browser, front.link, async ({ page: one }, { page: two, printed }) => {
-      await two.keyboard.press('Alt+1');
+      await two.keyboard.press('Alt+2');
       for (const order of ['ALONE-1', 'ALONE-2'])
         await grid(two).getByRole('row').filter({ hasText: order }).getByRole('checkbox').check();
       await two.getByRole('button', { name: /^Print labels/ }).click();

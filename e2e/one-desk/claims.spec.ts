@@ -123,7 +123,7 @@ test('signing out says what is on the table, and keeps it set aside for the othe
   await withTwoStations(browser, service.link, async ({ page: one }, { page: two }) => {
     await scan(one, 'OUT-1');
     await expect(one.getByText('Ready to ship')).toBeVisible();
-    await one.keyboard.press('Alt+1');
+    await one.keyboard.press('Alt+2');
     await one.getByRole('button', { name: 'Sign out' }).click();
     const asks = one.getByRole('alertdialog');
     await expect(asks).toContainText('Order OUT-1, on the table');

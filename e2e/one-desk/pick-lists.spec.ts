@@ -17,7 +17,7 @@ test('@safety a pick list is known at every station until its parcels are shippe
   const body = readyBody(await firstMethod(api));
   for (const order of ['PICK-1', 'PICK-2', 'PICK-3']) await createParcel(api, { ...body, order_number: order });
   await withTwoStations(browser, service.link, async ({ page: one, printed }, { page: two }) => {
-    await one.keyboard.press('Alt+1');
+    await one.keyboard.press('Alt+2');
     await expect(grid(one).getByRole('row').filter({ hasText: 'PICK-' })).toHaveCount(3);
     await one.keyboard.press('Control+A');
     await one.keyboard.press('Shift+I');
@@ -35,7 +35,7 @@ test('@safety a pick list is known at every station until its parcels are shippe
     await expect(outcome(two)).toContainText('Printed');
     await two.keyboard.press('Escape');
     await expect(lists).toContainText('2 parcels');
-    await two.keyboard.press('Alt+1');
+    await two.keyboard.press('Alt+2');
     await expect(grid(two).getByText('on a pick list')).toHaveCount(2);
     await two.keyboard.press('Control+A');
     await two.keyboard.press('Shift+P');
@@ -58,7 +58,7 @@ test('@safety the sheet of a pick list names places, pieces and parcels, here an
   await createParcel(api, { ...body, order_number: 'SHEET-1', items: [item('MUG', 'A-10', 2), item('PEN', 'A-2', 1)] });
   await createParcel(api, { ...body, order_number: 'SHEET-2', items: [item('MUG', 'A-10', 3), item('CAP', null, 1)] });
   await withTwoStations(browser, service.link, async ({ page: one, printed }, { page: two }) => {
-    await one.keyboard.press('Alt+1');
+    await one.keyboard.press('Alt+2');
     await expect(grid(one).getByRole('row').filter({ hasText: 'SHEET-' })).toHaveCount(2);
     await one.keyboard.press('Control+A');
     await one.keyboard.press('Shift+I');

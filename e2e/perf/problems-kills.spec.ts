@@ -24,7 +24,7 @@ test('200 refused parcels corrected and shipped while tab, browser and service a
         for (const id of created.values()) await completed(api, id);
         expect(carrier.shipments()).toEqual([]);
         await withRunDesk(service.link, async (desk) => {
-          await desk.page().keyboard.press('Alt+3');
+          await desk.page().keyboard.press('Alt+4');
           await desk.page().getByRole('navigation', { name: 'Causes' }).getByRole('link').first().click();
           await correctAllPostalCodes(desk.page(), parcels, `Correct and process ${parcels}`);
           await killDuringRun(desk, service, { parcels, kills, afterKill: giveValueAgain });
@@ -49,7 +49,7 @@ test('200 refused parcels corrected and shipped while tab, browser and service a
 
 /** What the parcels get is in no storage: a new tab needs it. */
 async function giveValueAgain(page: Page): Promise<void> {
-  await page.keyboard.press('Alt+4');
+  await page.keyboard.press('Alt+5');
   await page.getByRole('link', { name: /^Correct and process/ }).click();
   await page.getByRole('button', { name: 'Enter the value again' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enter the value again' });

@@ -26,7 +26,7 @@ test('200 refused parcels of one cause: corrected once, undone, and shipped', as
     await service.restart({ ...env, PARCEL_DESK_RATE: '50/200' });
     await withRunDesk(service.link, async (desk) => {
       const page = desk.page();
-      await page.keyboard.press('Alt+3');
+      await page.keyboard.press('Alt+4');
       await page.getByRole('navigation', { name: 'Causes' }).getByRole('link').first().click();
 
       await correctAllPostalCodes(page, parcels, `Correct ${parcels}`);
@@ -83,7 +83,7 @@ test('10,000 refused parcels of 300 causes', async ({ browser }) => {
         const next = at + 100 < many ? `${new URL(link).origin}/v1/parcels?at=${at + 100}` : null;
         return route.fulfill({ json: { data, links: { prev: null, next } } });
       });
-      await page.keyboard.press('Alt+3');
+      await page.keyboard.press('Alt+4');
       const began = await page.evaluate(() => performance.now());
       await page.getByRole('button', { name: 'Search further' }).click();
       await expect(page.getByText(`10,000 parcels, ${causes} causes`)).toBeVisible({ timeout: 300_000 });
@@ -95,12 +95,12 @@ test('10,000 refused parcels of 300 causes', async ({ browser }) => {
         goal: 50,
         detail: `${longTasks.length} tasks over 50 ms`,
       });
-      await page.keyboard.press('Alt+4');
+      await page.keyboard.press('Alt+5');
       await page.getByRole('heading', { name: /runs/i }).first().waitFor();
       const drawn = await timeToPaint(
         page,
         () => document.querySelector('[data-cause]')?.textContent ?? '',
-        () => page.keyboard.press('Alt+3'),
+        () => page.keyboard.press('Alt+4'),
       );
       report({ name: 'problems drawn from 10,000 cached rows', value: drawn, unit: 'ms', goal: 500 });
     }),

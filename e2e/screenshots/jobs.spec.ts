@@ -24,14 +24,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('problems', async ({ desk }) => {
-      await desk.keyboard.press('Alt+3');
+      await desk.keyboard.press('Alt+4');
       await desk.getByRole('link', { name: /five digits are expected/ }).click();
       await expect(desk.getByRole('textbox', { name: 'Postal code' }).first()).toBeFocused();
       await shoot(desk, `problems-${colorScheme}`);
     });
 
     test('shopify', async ({ desk }) => {
-      await desk.keyboard.press('Alt+9');
+      await desk.keyboard.press('Alt+6');
       await desk.locator('input[type=file]').setInputFiles('docs/jobs/files/shopify-orders.csv');
       await expect(desk.getByText('1 row is shipped already')).toBeVisible();
       await shoot(desk, `shopify-${colorScheme}`);

@@ -31,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('import', async ({ desk }) => {
-      await desk.keyboard.press('Alt+9');
+      await desk.keyboard.press('Alt+6');
       await desk.locator('input[type=file]').setInputFiles({
         name: 'orders of Monday.csv',
         mimeType: 'text/csv',

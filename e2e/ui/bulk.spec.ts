@@ -55,7 +55,7 @@ test('each action says to how many it applies and why not to the rest; a field o
   for (const id of [open, tagged, processed, printed]) expect((await readParcel(api, id)).tags).toEqual(['gift']);
 
   // Labels exist only once a parcel is marked: one press does both.
-  await desk.keyboard.press('Alt+1');
+  await desk.keyboard.press('Alt+2');
   await rowKeysWork(desk);
   await expect(bar).toContainText('4 selected');
   await desk.keyboard.press('Shift+L');
@@ -104,7 +104,7 @@ test('deleting many asks with numbers, and what is deleted is selected no more',
   // They are gone, but what they were called is still known here.
   await expect(desk.getByRole('grid', { name: 'Parcels of the run' })).toContainText('D-1');
   for (const id of ids) expect((await api.get(`/parcels/${id}`)).status).toBe(404);
-  await desk.keyboard.press('Alt+1');
+  await desk.keyboard.press('Alt+2');
   await rowKeysWork(desk);
   await expect(selectionBar(desk)).toBeHidden();
   expect((await api.get(`/parcels/${kept}`)).status).toBe(200);

@@ -25,7 +25,7 @@ test('an end-of-day list is made, printed and saved by keyboard, and its parcels
   await standInViewer(desk);
   await desk.reload();
   const printed = await watchPrinting(desk);
-  await desk.keyboard.press('Alt+0');
+  await desk.keyboard.press('Alt+1');
   const pickups = desk.getByRole('region', { name: 'Pickups' });
   await expect(pickups).toContainText('2 parcels shipped and not on an end-of-day list yet');
   await desk.getByRole('button', { name: 'End-of-day list…' }).press('Enter');
@@ -56,7 +56,7 @@ test('@safety every station knows the lists, prints them again, and is shown wha
   const gone = await printedParcel(api, 'BOTH-2');
   await withTwoStations(browser, service.link, async ({ page: one }, { page: two }) => {
     const pickups = two.getByRole('region', { name: 'Pickups' });
-    for (const page of [one, two]) await page.keyboard.press('Alt+0');
+    for (const page of [one, two]) await page.keyboard.press('Alt+1');
     await expect(pickups).toContainText(/parcels shipped and not on an end-of-day list yet/);
     await one.getByRole('button', { name: 'End-of-day list…' }).press('Enter');
     await one.getByRole('button', { name: /^Make list of / }).press('Enter');

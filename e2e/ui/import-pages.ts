@@ -6,7 +6,7 @@ export const button = (page: Page, name: string | RegExp): Locator => page.getBy
 
 /** Opens the page of imports with its key, and a file there. */
 export async function openFile(page: Page, name: string, text: string | Buffer): Promise<void> {
-  await page.keyboard.press('Alt+9');
+  await page.keyboard.press('Alt+6');
   await expect(page.getByRole('heading', { name: 'Import', level: 1, exact: true })).toBeVisible();
   await page
     .locator('input[type=file][aria-label="Workbook, CSV or TSV file"]')

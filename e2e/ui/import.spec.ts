@@ -299,7 +299,7 @@ test('a shop’s file that is dropped becomes parcels in two presses, and the fo
   expect(presses).toBeLessThanOrEqual(4);
   expect(await ordersOf(api, 'A-')).toEqual(['A-1', 'A-2']);
   // The next file: its button has the focus.
-  await desk.keyboard.press('Alt+9');
+  await desk.keyboard.press('Alt+6');
   await expect(button(desk, 'Choose file')).toBeFocused();
 });
 
@@ -337,13 +337,13 @@ test('with storage blocked a file is imported all the same; the run says what is
 test('what was opened is gone with the session', async ({ desk, service }) => {
   await openFile(desk, 'orders.csv', `${header}\nGONE-1,Ann,Street 1,10243,Berlin,DE,1.5,A,2\n`);
   await checkRows(desk);
-  await desk.keyboard.press('Alt+1');
+  await desk.keyboard.press('Alt+2');
   await button(desk, 'Sign out').click();
   await expect(desk.getByRole('heading', { name: 'Connect' })).toBeVisible();
   await desk.getByLabel('API token').fill(service.token);
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('heading', { name: 'Parcels', level: 1 })).toBeVisible();
-  await desk.keyboard.press('Alt+9');
+  await desk.keyboard.press('Alt+6');
   await expect(button(desk, 'Choose file')).toBeVisible();
 });
 

@@ -161,13 +161,14 @@ test(
         desk.getByRole('combobox', { name: 'Sort' }),
         desk.getByRole('button', { name: 'Filter', exact: true }),
         desk.getByRole('link', { name: 'Late', exact: true }),
-        desk.getByRole('link', { name: 'Runs' }),
+        desk.getByRole('link', { name: 'Problems' }),
       ])
         await control.click({ trial: true });
       await expect(desk.getByText(/^(?:All \d+|\d+ loaded), newest first$/)).toBeInViewport({ ratio: 1 });
       const menu = desk.getByRole('button', { name: 'More pages' });
       await menu.click();
       for (const control of [
+        desk.getByRole('link', { name: 'Runs' }),
         desk.getByRole('link', { name: 'Shipping methods' }),
         desk.getByRole('link', { name: 'Settings' }),
         desk.getByLabel('Appearance'),

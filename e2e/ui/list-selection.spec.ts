@@ -21,14 +21,14 @@ test('Control+A selects the loaded rows wherever the focus is, but for an input 
   await expect(bar(desk)).toContainText(all);
   await expect(bar(desk)).not.toContainText('loaded');
   // Back from another page by its key, where nothing but the page has the focus.
-  await desk.keyboard.press('Alt+4');
+  await desk.keyboard.press('Alt+5');
   await expect(desk.getByRole('heading', { name: 'Runs', level: 1 })).toBeVisible();
-  await desk.keyboard.press('Alt+1');
+  await desk.keyboard.press('Alt+2');
   await bar(desk)
     .getByRole('button', { name: /^Clear/ })
     .press('Enter');
   await expect(bar(desk)).toBeHidden();
-  await desk.keyboard.press('Alt+1');
+  await desk.keyboard.press('Alt+2');
   await desk.keyboard.press('Control+a');
   await expect(bar(desk)).toContainText(all);
   const search = desk.getByRole('searchbox');

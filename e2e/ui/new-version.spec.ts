@@ -65,7 +65,7 @@ test(
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     const bar = page.getByRole('status').filter({ hasText: 'A new version of Parcel Desk is available.' });
     await expect(bar.getByRole('button', { name: 'Reload page' })).toBeVisible();
-    await page.keyboard.press('Alt+2');
+    await page.keyboard.press('Alt+3');
     const field = page.getByLabel('Scan or type');
     await expect(field).toBeFocused();
     let loads = 0;

@@ -72,7 +72,7 @@ test(
       if (frame === page.mainFrame() && paths.at(-1) !== pathname) paths.push(pathname);
     });
 
-    await press('Alt+3');
+    await press('Alt+4');
     await expect(causes(page)).toHaveCount(3);
     await expect(causes(page).first()).toBeFocused();
     // After a reload too, and after another opening of the page that is open already.
@@ -81,7 +81,7 @@ test(
     await expect(causes(page).first()).toBeFocused();
     await page.getByRole('heading', { name: 'Problems' }).click();
     await expect(causes(page).first()).not.toBeFocused();
-    await page.keyboard.press('Alt+3');
+    await page.keyboard.press('Alt+4');
     await expect(causes(page).first()).toBeFocused();
     await expect(causes(page)).toContainText([/^5.*postal code … does not exist/, /^4.*city …/, /^2.*weight of … kg/]);
     const corrections = [

@@ -52,7 +52,7 @@ test('the requests of two tabs are in one list; what is new waits; filters, keys
   await second.goto(`${service.origin}/parcels/${first.id}`);
   await (await status).finished();
   await expect(second.locator('section[data-beside]').getByRole('heading', { name: 'Q-1' })).toBeVisible();
-  await desk.keyboard.press('Alt+6');
+  await desk.keyboard.press('Alt+9');
   await expect(paths(desk).filter({ hasText: '/parcels?sort=-created_at' }).first()).toBeVisible();
   const updates = desk.getByRole('status', { name: 'Updates' });
   // The other tab reports its requests when it is idle, with others: pending ones are shown until these are among them.
@@ -66,7 +66,7 @@ test('the requests of two tabs are in one list; what is new waits; filters, keys
   await showNew(paths(desk).filter({ hasText: first.id }));
 
   const before = await paths(desk).allInnerTexts();
-  await second.keyboard.press('Alt+5');
+  await second.keyboard.press('Alt+7');
   await expect(second.getByRole('heading', { name: 'Shipping methods' })).toBeVisible();
   await expect(updates).toContainText('new');
   expect(await paths(desk).allInnerTexts()).toEqual(before);
@@ -252,11 +252,11 @@ test(
       };
       hold();
     }, database);
-    await desk.keyboard.press('Alt+5');
+    await desk.keyboard.press('Alt+7');
     await expect(desk.getByRole('heading', { name: 'Shipping methods' })).toBeVisible();
     await goTo(desk, '/parcels?sort=created_at');
     await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
-    await desk.keyboard.press('Alt+6');
+    await desk.keyboard.press('Alt+9');
     await expect(calls(desk)).toHaveCount(0);
     await desk.evaluate(() => Object.assign(globalThis, { release: true }));
     for (const path of ['/shipping-methods', '/parcels?sort=created_at'])
@@ -318,7 +318,7 @@ test(
     for (const page of [desk, second])
       await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
 
-    await second.keyboard.press('Alt+5');
+    await second.keyboard.press('Alt+7');
     await expect(second.getByRole('heading', { name: 'Shipping methods' })).toBeVisible();
     await expect.poll(() => stored(desk)).toContain('/shipping-methods');
     expect(await stored(desk)).not.toContain(service.token);

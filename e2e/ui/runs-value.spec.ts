@@ -64,7 +64,7 @@ test(
     const next = await context.newPage();
     await next.goto(service.link);
     await secondsUntil(next, next.getByRole('link', { name: /^Runs 1 unfinished run: paused$/ }));
-    await next.keyboard.press('Alt+4');
+    await next.keyboard.press('Alt+5');
     const run = next.getByRole('grid', { name: 'Runs', exact: true }).getByRole('row').nth(1);
     await expect(run).toContainText('Value needed');
     await next.keyboard.press('Enter');

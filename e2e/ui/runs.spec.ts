@@ -36,7 +36,7 @@ test('keys alone, from the list to the printed labels of a run: its end finds th
   await expect(page.getByRole('alertdialog', { name: 'Stop this run?' })).toContainText('All parcels are started');
   await page.keyboard.press('Escape');
   // Left while the last one is with the carrier.
-  await page.keyboard.press('Alt+1');
+  await page.keyboard.press('Alt+2');
   await expect(page.getByRole('heading', { name: 'Parcels', exact: true })).toBeVisible();
   const news = page.getByRole('region', { name: 'Messages' });
   release();

@@ -24,7 +24,7 @@ test(
   { tag: '@safety' },
   async ({ desk, service, api }) => {
     await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
-    await desk.keyboard.press('Alt+7');
+    await desk.keyboard.press('Alt+0');
     const connection = desk.getByRole('region', { name: 'Connection' });
     await expect(connection).toContainText(`Connected to ${new URL(service.origin).host}`);
     await expect(connection).toContainText(`ends in ${service.token.slice(-4)}`);

@@ -38,19 +38,39 @@ test('an unknown path says so and leads back', { tag: '@safety' }, async ({ desk
   await expect(grid(desk)).toBeVisible();
 });
 
-test('each page of the navigation has a key, numbered in its order; those that came later have the last numbers', async ({
+test('each page of the navigation has a key, a digit in its order; printers keep theirs where there are none', async ({
   desk,
 }) => {
   const links = desk.getByRole('navigation', { name: 'Pages' }).getByRole('link');
   const pages = (await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))).slice(1);
-  const paths = ['/today', '/parcels', '/station', '/problems', '/runs', '/shipping-methods', '/requests', '/settings'];
-  expect(pages).toEqual(paths.toSpliced(5, 0, '/import'));
-  const keys = [...paths.entries(), [9, '/import'] as const];
+  const groups = [
+    ['/today', '/parcels', '/station', '/problems', '/runs'],
+    ['/import', '/shipping-methods'],
+    ['/requests', '/settings'],
+  ];
+  expect(pages).toEqual(groups.flat());
+  await expect(desk.getByRole('group', { name: 'Data' }).getByRole('link')).toHaveCount(2);
+  await expect(desk.getByRole('group', { name: 'Desk', exact: true }).getByRole('link')).toHaveCount(2);
+  const keys = pages.toSpliced(7, 0, '/printers').map((path, index) => [(index + 1) % 10, path] as const);
   // From the last to the first, so that no press leads where the page is already.
   for (const [key, path] of keys.toReversed()) {
+    if (path === '/printers') continue;
     await desk.keyboard.press(`Alt+${key}`);
     await expect(desk).toHaveURL((url) => url.pathname === path);
   }
+});
+
+test('the navigation counts what waits as the list does, on each page once all parcels were read', async ({ desk }) => {
+  const waits = (place: string) =>
+    desk.getByRole('navigation', { name: 'Pages' }).getByRole('link').filter({ hasText: place }).locator('[data-tip]');
+  const openTab = desk.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Open', exact: true });
+  await expect(openTab).toHaveText(/^Open\d+$/);
+  const counted = (await openTab.textContent())?.slice('Open'.length) ?? '';
+  await expect(waits('Parcels')).toHaveText(counted);
+  await expect(waits('Problems')).toHaveText(/^[1-9]\d*$/);
+  await desk.keyboard.press('Alt+0');
+  await expect(desk.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(waits('Parcels')).toHaveText(counted);
 });
 
 test('? groups the keys by place in the order of use, the pages in that of the navigation, and Escape gives the focus back', async ({
@@ -73,17 +93,17 @@ test('? groups the keys by place in the order of use, the pages in that of the n
     'station',
     'problems',
     'runs',
+    'import',
     'shipping methods',
     'requests',
     'settings',
-    'import',
   ];
   const pages = names.map((name) => `Go to ${name}`);
   const everywhere = help.getByRole('region', { name: 'Everywhere' });
   await expect(everywhere.locator('dd').filter({ hasText: /^Go to/ })).toHaveText(pages);
   // Each key that is pressed with others is one of its own.
   const combination = everywhere.locator('div').filter({ hasText: 'Go to runs' }).locator('kbd');
-  await expect(combination).toHaveText(['Alt', '4']);
+  await expect(combination).toHaveText(['Alt', '5']);
 
   // On a phone the keys are there too, and it is scrolled by key to its end.
   await desk.setViewportSize({ width: 390, height: 844 });

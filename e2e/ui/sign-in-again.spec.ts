@@ -63,7 +63,7 @@ test('signing in over the page as someone else reads everything again, and keeps
   await expect(desk.getByText('This may be another account')).toBeVisible();
   await expect(city).toHaveValue('Typed before');
   const readAgain = desk.waitForResponse((response) => /\/v1\/parcels\?/.test(response.url()));
-  await desk.keyboard.press('Alt+1');
+  await desk.keyboard.press('Alt+2');
   await desk.getByRole('button', { name: 'Leave without saving' }).click();
   await readAgain;
   await expect(desk).toHaveURL(/\/parcels/);

@@ -181,10 +181,10 @@ test(
     await page.keyboard.press('Control+K');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.keyboard.press('Alt+4');
+    await page.keyboard.press('Alt+5');
     await expect(page).toHaveURL(/\/runs$/);
     await expect(page.getByRole('link', { name: 'Station' })).toBeVisible();
-    await page.keyboard.press('Alt+2');
+    await page.keyboard.press('Alt+3');
     await expect(page.getByLabel('Scan or type')).toBeFocused();
     await page.keyboard.press('Shift+Tab');
     await expect(out).toBeFocused();

@@ -22,7 +22,7 @@ const countOf = async (page: Page, name: string) =>
   Number(/[\d,]+/.exec((await textOf(page, name)).slice(name.length))?.[0].replaceAll(',', '') ?? Number.NaN);
 
 async function openToday(page: Page): Promise<void> {
-  await page.keyboard.press('Alt+0');
+  await page.keyboard.press('Alt+1');
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await expect(page.getByText(/^All [\d,]+ parcels read$/)).toBeVisible();
   await expect(figure(page, 'To do')).toHaveAccessibleName(/ of all /);
@@ -54,7 +54,7 @@ test('six figures by key, each with what was read, lead to the lists that hold e
     await expect(tab, name).toHaveText(new RegExp(`[a-z]\\s*${count.toLocaleString('en-GB')}$`));
     // What was read for the figures is known of every list.
     await expect(tab.locator('xpath=..').getByRole('link', { name: 'Late', exact: true })).toHaveText(`Late${late}`);
-    await desk.keyboard.press('Alt+0');
+    await desk.keyboard.press('Alt+1');
   }
   // Nothing was requested twice: the list has the pages that the figures were counted from.
   expect(await countOf(desk, 'To do')).toBeGreaterThan(0);
@@ -190,7 +190,7 @@ test('each number of a shipping method leads to its parcels', { tag: '@safety' }
   await expect(grid(desk)).toBeVisible();
 
   // A median leads to those it is the median of.
-  await desk.keyboard.press('Alt+0');
+  await desk.keyboard.press('Alt+1');
   const took = table.getByRole('link', { name: / created to processed with / }).first();
   await expect(took).toHaveAccessibleName(new RegExp(`^${await took.textContent()}: `));
   await took.press('Enter');
@@ -346,7 +346,7 @@ test('a phone has all of it, and a setting makes it the start page', { tag: '@sa
   expect(await sidewaysScroll(desk)).toBe(0);
   expect(await smallTargets(desk)).toEqual([]);
   await expectAccessible(desk);
-  await desk.keyboard.press('Alt+7');
+  await desk.keyboard.press('Alt+0');
   await desk.getByRole('group', { name: 'Start page' }).getByText('Today').click();
   await desk.goto(service.origin);
   await expect(desk).toHaveURL(`${service.origin}/today`);

@@ -55,10 +55,10 @@ it('a closed cause gets the focus, and the first one when the page is opened aga
   const { user, show } = await showCauses({ causes: ['weight', 'city'], open: 'city' });
   show({ causes: ['weight', 'city'] });
   expect(focused()).toBe('city');
-  await user.keyboard('{Alt>}3{/Alt}');
+  await user.keyboard('{Alt>}4{/Alt}');
   expect(focused()).toBe('weight');
   (document.activeElement as HTMLElement).blur();
-  await user.keyboard('{Alt>}3{/Alt}');
+  await user.keyboard('{Alt>}4{/Alt}');
   expect(screen.getAllByRole('link')[0]).toBe(document.activeElement);
 });
 

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { linkTo } from '#app/links/links.ts';
+import { placeKeys } from '#app/links/place-keys.ts';
 import { fieldNames } from '#app/parcels/model/field-words.ts';
 import { problemKindWords } from '#app/parcels/model/refusal-words.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -42,7 +43,7 @@ export function CauseList({ groups, open, run }: CauseListProps) {
       { keys: 'k', label: words.keyUp, run: () => step(-1), keyOnly: true, repeats: true },
       { keys: 'Enter', label: words.keyOpen, keyOnly: true },
       // The page that is open already: it begins again.
-      { keys: 'Alt+3', label: words.keyFirst, run: toFirst, inFields: true, keyOnly: true },
+      { keys: placeKeys.problems, label: words.keyFirst, run: toFirst, inFields: true, keyOnly: true },
       ...(open === undefined
         ? []
         : [

@@ -1,5 +1,5 @@
 import { Search, MoreHorizontal } from 'lucide-react';
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { type ComponentType, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { PlaceLink } from '#app/links/place-link.tsx';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
@@ -14,28 +14,58 @@ import { appearanceWords, pageWords } from '#app/page/page-words.ts';
 import { showTheme, themes, useTheme } from '#app/page/theme.ts';
 import { subscribeToOnline } from '#app/api/http/subscribe-to-online.ts';
 import { usePopover } from '#app/shortcuts/use-popover.ts';
+import { barPlaces, type DeskPlace, moreGroups } from './desk-places.ts';
 import { navigationWords, paletteKeys, shellWords as words } from './shell-words.ts';
 import styles from './shell.module.css';
 
 /** Not before the first page is there, in milliseconds: it takes the runs of this browser along. */
 const afterFirstPage = 3000;
-const RunsAtWork = lazyPart(async () => {
-  // The user did not request it: where it cannot be loaded it is tried again silently.
-  for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, afterFirstPage));
-    const part = await import('#app/notifications/runs-at-work.tsx').catch(() => null);
-    if (part !== null) return part.RunsAtWork;
-  }
-});
+
+/** A part that the user did not request: where it cannot be loaded it is tried again silently. */
+function partAtWork<Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+) {
+  return lazyPart(async () => {
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, afterFirstPage));
+      const module = await load().catch(() => null);
+      if (module !== null) return pick(module);
+    }
+  });
+}
+const RunsAtWork = partAtWork(
+  () => import('#app/notifications/runs-at-work.tsx'),
+  (module) => module.RunsAtWork,
+);
+const PlaceCount = partAtWork(
+  () => import('./place-count.tsx'),
+  (module) => module.PlaceCount,
+);
 
 interface NavigationProps {
   onPalette: () => void;
   onSignOut: () => void;
 }
 
-/** Only pages that exist, in PRODUCT's order. */
+/** Only pages that exist, in the order of the day. */
 export function Navigation({ onPalette, onSignOut }: NavigationProps) {
   const { settings } = useApi();
+  const placeLink = ({ name, label, icon: Icon, link }: DeskPlace, close?: () => void) =>
+    name === 'printers' && !settings.printers ? null : (
+      <PlaceLink
+        key={name}
+        {...link()}
+        className={styles.link}
+        activeOptions={{ includeSearch: false }}
+        onClick={close}
+      >
+        <Icon size={16} aria-hidden="true" />
+        {label}
+        {name === 'parcels' || name === 'problems' ? <PlaceCount place={name} /> : null}
+        {name === 'runs' ? <RunsAtWork /> : null}
+      </PlaceLink>
+    );
   return (
     <nav className={styles.nav} aria-label={words.navigation}>
       <PlaceLink {...linkTo.parcels()} className={styles.brand}>
@@ -53,47 +83,20 @@ export function Navigation({ onPalette, onSignOut }: NavigationProps) {
         <span>{navigationWords.palette}</span>
         <Kbd keys={paletteKeys} />
       </button>
-      <PlaceLink {...linkTo.today()} className={styles.link}>
-        {words.today}
-      </PlaceLink>
-      <PlaceLink {...linkTo.lastList()} className={styles.link} activeOptions={{ includeSearch: false }}>
-        {words.parcels}
-      </PlaceLink>
-      <PlaceLink {...linkTo.station()} className={styles.link}>
-        {words.station}
-      </PlaceLink>
-      <PlaceLink {...linkTo.problems()} className={styles.link} activeOptions={{ includeSearch: false }}>
-        {words.problems}
-      </PlaceLink>
-      <PlaceLink {...linkTo.runs()} className={styles.link}>
-        {navigationWords.runs}
-        <RunsAtWork />
-      </PlaceLink>
+      {barPlaces.map((place) => placeLink(place))}
       <MorePages>
         {(close) => (
           <>
-            <PlaceLink {...linkTo.importFile()} className={styles.link} onClick={close}>
-              {words.importFile}
-            </PlaceLink>
-            <PlaceLink {...linkTo.shippingMethods()} className={styles.link} onClick={close}>
-              {words.shippingMethods}
-            </PlaceLink>
-            {settings.printers ? (
-              <PlaceLink {...linkTo.printers()} className={styles.link} onClick={close}>
-                {words.printers}
-              </PlaceLink>
-            ) : null}
-            <PlaceLink
-              {...linkTo.requests()}
-              className={styles.link}
-              activeOptions={{ includeSearch: false }}
-              onClick={close}
-            >
-              {words.requests}
-            </PlaceLink>
-            <PlaceLink {...linkTo.settings()} className={styles.link} onClick={close}>
-              {words.settings}
-            </PlaceLink>
+            {moreGroups.map(({ heading, places }) =>
+              heading === null ? (
+                places.map((place) => placeLink(place, close))
+              ) : (
+                <div key={heading} className={styles.group} role="group" aria-label={heading}>
+                  <p aria-hidden="true">{heading}</p>
+                  {places.map((place) => placeLink(place, close))}
+                </div>
+              ),
+            )}
             <Foot
               onSignOut={() => {
                 close();

@@ -44,6 +44,12 @@ export const navigationWords = defineWords({
     palette: 'Find…',
     runs: 'Runs',
     more: 'More pages',
+    data: 'Data',
+    desk: 'Desk',
+    waiting: {
+      parcels: (count: string) => `Open: ${count}`,
+      problems: (count: string) => `Refused or not sent: ${count}`,
+    },
     closeMore: 'Close menu',
     themes: { system: 'Appearance: system', light: 'Appearance: light', dark: 'Appearance: dark' },
     notAccepted: (host: string) => `Token not accepted by ${host}`,

@@ -21,6 +21,8 @@ import { subscribeToOnline } from '#app/api/http/subscribe-to-online.ts';
 import { missingPartWords } from '#app/errors/missing-part-words.ts';
 import { tellFootHeight } from '#app/ui/foot-height.ts';
 import { Button } from '#app/ui/button.tsx';
+import { placeKeys } from '#app/links/place-keys.ts';
+import { barPlaces, moreGroups } from './desk-places.ts';
 import { Navigation } from './navigation.tsx';
 import { navigationWords, paletteKeys, shellWords as words } from './shell-words.ts';
 import { AwayBanner } from './away-banner.tsx';
@@ -83,22 +85,13 @@ export function Shell() {
         label: words.newParcel,
         inFields: false,
       },
-      { ...leadTo('/today', () => navigate(linkTo.today())), keys: 'Alt+0', label: words.goToToday },
-      { ...leadTo('/parcels', () => navigate(linkTo.lastList())), keys: 'Alt+1', label: words.goToParcels },
-      { ...leadTo('/station', () => navigate(linkTo.station())), keys: 'Alt+2', label: words.goToStation },
-      { ...leadTo('/problems', () => navigate(linkTo.problems())), keys: 'Alt+3', label: words.goToProblems },
-      { ...leadTo('/runs', () => navigate(linkTo.runs())), keys: 'Alt+4', label: words.goToRuns },
-      {
-        ...leadTo('/shipping-methods', () => navigate(linkTo.shippingMethods())),
-        keys: 'Alt+5',
-        label: words.goToMethods,
-      },
-      { ...leadTo('/requests', () => navigate(linkTo.requests())), keys: 'Alt+6', label: words.goToRequests },
-      { ...leadTo('/settings', () => navigate(linkTo.settings())), keys: 'Alt+7', label: words.goToSettings },
-      ...(settings.printers
-        ? [{ ...leadTo('/printers', () => navigate(linkTo.printers())), keys: 'Alt+8', label: words.goToPrinters }]
-        : []),
-      { ...leadTo('/import', () => navigate(linkTo.importFile())), keys: 'Alt+9', label: words.goToImport },
+      ...[...barPlaces, ...moreGroups.flatMap(({ places }) => places)]
+        .filter(({ name }) => settings.printers || name !== 'printers')
+        .map(({ name, goTo, link }) => ({
+          ...leadTo(link().to, () => navigate(link())),
+          keys: placeKeys[name],
+          label: goTo,
+        })),
       { keys: null, label: words.openCase, run: () => void navigate(linkTo.caseFile()) },
     ],
     'everywhere',

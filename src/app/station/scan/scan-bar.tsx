@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { IdCard, Volume2, VolumeX } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { linkTo } from '#app/links/links.ts';
+import { placeKeys } from '#app/links/place-keys.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Kbd } from '#app/ui/kbd.tsx';
 import type { Scan } from './scan-text.ts';
@@ -36,10 +37,10 @@ export function ScanBar({ field, queue, away, onKeyDown, onSettings, badge, onFo
   return (
     <div className={styles.bar} data-away={away || undefined}>
       <nav aria-label={words.wayOut}>
-        <Link {...linkTo.lastList()} className={styles.out} aria-keyshortcuts={outKeys}>
+        <Link {...linkTo.lastList()} className={styles.out} aria-keyshortcuts={placeKeys.parcels}>
           <i aria-hidden="true" />
           <span>{words.toParcels}</span>
-          <Kbd keys={outKeys} />
+          <Kbd keys={placeKeys.parcels} />
         </Link>
       </nav>
       <label className="visually-hidden" htmlFor="station-scan">
@@ -97,6 +98,3 @@ export function ScanBar({ field, queue, away, onKeyDown, onSettings, badge, onFo
     </div>
   );
 }
-
-/** As the shell has it. */
-const outKeys = 'Alt+1';

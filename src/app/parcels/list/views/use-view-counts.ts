@@ -43,7 +43,10 @@ export function useViewCounts(loaded: LoadedRows): (start: ViewStart, current: b
   // A print at any station counts one view again, and not all of them.
   const printed = useMemo(() => ({ ...circumstances, printedHere }), [circumstances, printedHere]);
   const timed = useMemo(() => ({ ...circumstances, now: minute }), [circumstances, minute]);
-  const others = useMemo(() => lists.filter(({ readAt }) => minute - readAt < oldMillis), [lists, minute]);
+  const others = useMemo(
+    () => lists.filter(({ onScreen, readAt }) => onScreen || minute - readAt < oldMillis),
+    [lists, minute],
+  );
   return (start, current) => {
     const isTimed = start.view !== null && isByTime(start.view) && !current;
     const ofView = start.view !== null && isByPrint(start.view) ? printed : isTimed ? timed : circumstances;

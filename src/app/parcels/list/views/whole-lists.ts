@@ -12,6 +12,8 @@ import type { LoadedRows } from './view-counts.ts';
 export interface WholeList extends LoadedRows {
   /** When its last page was read, in milliseconds since 1970 UTC by the server's clock. */
   readAt: number;
+  /** A page shows it, and keeps it up to date. */
+  onScreen: boolean;
 }
 
 /** The lists that this tab has read to their end; the same array as long as none of them changes. */
@@ -27,7 +29,9 @@ function watchWholeLists(queryClient: QueryClient) {
     subscribe: (listener: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     read: () => {
       const now = wholeLists(queryClient);
-      const isSame = now.length === known.length && now.every(({ rows }, index) => rows === known[index]?.rows);
+      const isSame =
+        now.length === known.length &&
+        now.every(({ rows, onScreen }, index) => rows === known[index]?.rows && onScreen === known[index].onScreen);
       if (!isSame) known = now;
       return known;
     },
@@ -35,11 +39,13 @@ function watchWholeLists(queryClient: QueryClient) {
 }
 
 function wholeLists(queryClient: QueryClient): WholeList[] {
-  const lists = queryClient.getQueriesData<InfiniteData<Page<ParcelRow>>>({ queryKey: queryKeys.lists });
-  return lists.flatMap(([[, listKey], data]) => {
+  const lists = queryClient.getQueryCache().findAll({ queryKey: queryKeys.lists });
+  return lists.flatMap((list) => {
+    const [, listKey] = list.queryKey;
+    const data = list.state.data as InfiniteData<Page<ParcelRow>> | undefined;
     const last = data?.pages.at(-1);
     if (data === undefined || last?.readAt === undefined || !isWholeList(data.pages)) return [];
     const { query } = parseListQuery(parseQueryString(String(listKey)) ?? []);
-    return [{ query, rows: collectRows(data.pages), complete: true, readAt: last.readAt }];
+    return [{ query, rows: collectRows(data.pages), complete: true, readAt: last.readAt, onScreen: list.isActive() }];
   });
 }
