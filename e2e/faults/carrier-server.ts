@@ -22,6 +22,8 @@ export interface CarrierProfile {
   holds: boolean;
   /** So many of the next answers leave, and the others wait until this is null. */
   holdsAfter: number | null;
+  /** Its answers are of the second version and name two documents each, which are fetched one by one. */
+  givesDocuments: boolean;
 }
 
 interface Shipment {
@@ -48,6 +50,7 @@ let profile: CarrierProfile = {
   refusesPostalCode: null,
   holds: false,
   holdsAfter: null,
+  givesDocuments: false,
   ...(JSON.parse(profileText) as Partial<CarrierProfile>),
 };
 const made = new Map<string, number>();
@@ -74,7 +77,20 @@ function answerFor(reference: string): unknown {
   const number = made.get(reference);
   if (number === undefined) return { outcome: 'unknown' };
   const label = { number: 1, tracking_number: `T${number}`, tracking_url: null, return_tracking_number: null };
-  return { outcome: 'accepted', labels: [label] };
+  const accepted = { outcome: 'accepted', labels: [label] };
+  if (!profile.givesDocuments) return accepted;
+  const documents = ['label', 'return_label'].map((kind) => ({
+    kind,
+    format: 'zpl',
+    url: `documents/${reference}/${kind}`,
+  }));
+  return { version: 2, ...accepted, documents, references: { shipment: `S${number}` } };
+}
+
+/** What it prints names the shipment: that of another one is not taken for it. */
+function documentAt(path: string): string {
+  const [, , reference = '', kind = ''] = path.split('/');
+  return `^XA^FD${kind} T${made.get(reference) ?? 0}^FS^XZ`;
 }
 
 /** What sends each answer that is held. */
@@ -105,6 +121,7 @@ const server = createServer((request, response) => {
       change(JSON.parse(body) as Partial<CarrierProfile>);
       return response.end();
     }
+    if (request.url?.startsWith('/documents/')) return response.end(documentAt(request.url));
     if (profile.failures > 0) {
       profile.failures -= 1;
       return response.writeHead(500).end();

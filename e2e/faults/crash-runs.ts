@@ -8,10 +8,11 @@ import { type CarrierProcess, withCarrier } from './carrier-process.ts';
 
 /** Every crash point, and those passed again when the service resumes, or a client repeats, what died there. */
 const passedAfter = {
-  before_send: ['before_send', 'after_send', 'after_accept', 'before_record', 'after_record'],
-  after_send: ['before_record', 'after_record'],
-  after_accept: ['before_record', 'after_record'],
-  before_record: ['before_record', 'after_record'],
+  before_send: ['before_send', 'after_send', 'half_documents', 'after_accept', 'before_record', 'after_record'],
+  after_send: ['half_documents', 'before_record', 'after_record'],
+  half_documents: ['half_documents', 'before_record', 'after_record'],
+  after_accept: ['half_documents', 'before_record', 'after_record'],
+  before_record: ['half_documents', 'before_record', 'after_record'],
   after_record: [],
   before_commit: ['before_commit', 'after_commit'],
   after_commit: ['before_commit', 'after_commit'],
@@ -21,6 +22,7 @@ export type CrashPointName = keyof typeof passedAfter;
 export const carrierCrashPoints = [
   'before_send',
   'after_send',
+  'half_documents',
   'after_accept',
   'before_record',
   'after_record',
@@ -45,7 +47,7 @@ export interface CrashRunResult {
 
 /** Has the service die while it processes (or creates) a parcel, starts it again, and so on with the next; counts at the carrier's. */
 export function crashRuns({ points, folder, store = 'sqlite' }: CrashRunOptions): Promise<CrashRunResult> {
-  return withCarrier({ answerMillis: 10 }, async (carrier) => {
+  return withCarrier({ answerMillis: 10, givesDocuments: true }, async (carrier) => {
     const result: CrashRunResult = { counts: [], settled: [], problems: [] };
     const service = {
       parcels: 0,
@@ -97,10 +99,24 @@ async function crashAndCount(
       const done = await untilCompleted(() => api.get(`/parcels/${id}/process`));
       if (done?.processed_at == null || done.printed_at === null || done.labels.length !== 1)
         result.problems.push(`${point}: not completed: ${JSON.stringify(done)}`);
+      result.problems.push(...(await wrongDocuments(service, done)).map((wrong) => `${point}: ${wrong}`));
       result.counts.push(carrier.shipmentsPerParcel().get(reference_code) ?? 0);
     }
     result.settled.push(performance.now() - began);
   }
+}
+
+/** Which documents of a parcel are missing, or are not those of the shipment whose number it has. */
+async function wrongDocuments({ origin, token }: ServiceProcess, parcel: ParcelJson | null): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [index, kind] of ['label', 'return_label'].entries()) {
+    const path = `${origin}/desk/parcels/${parcel?.id}/labels/${index + 1}`;
+    const answer = await fetch(path, { headers: { authorization: `Bearer ${token}` } });
+    const text = await answer.text();
+    if (text !== `^XA^FD${kind} ${parcel?.labels[0]?.tracking_number}^FS^XZ`)
+      wrong.push(`document ${index + 1} is ${answer.status} ${text}`);
+  }
+  return wrong;
 }
 
 function keyed(key: string): RequestOptions {

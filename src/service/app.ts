@@ -98,9 +98,9 @@ export function createShell(
     const below = urlBelow(config.basePath, incoming.url ?? '');
     // From here on paths are what they are without a base path.
     if (below !== null) incoming.url = below;
-    const found = below === null ? { path: '', handle: outside, id: undefined } : router.find(below);
-    const { path, handle, id } = found ?? { path: '', handle: page, id: undefined };
-    const answer = await answerOrError({ incoming, outgoing, id }, handle);
+    const found = below === null ? { path: '', handle: outside } : router.find(below);
+    const { path, handle, ...parts } = found ?? { path: '', handle: page };
+    const answer = await answerOrError({ incoming, outgoing, ...parts }, handle);
     const millis = performance.now() - started;
     const { method = '' } = incoming;
     metrics?.request({ method, route: path === '' ? 'page' : path, status: answer.status, seconds: millis / 1000 });

@@ -1,6 +1,8 @@
 import type { deskRights } from '#contract/rights/route-rights.ts';
 import type { RoutesOf } from './api-routes.ts';
 import { cancelPrintJob } from '#service/desk/cancel-print-job.ts';
+import { getCarrierAnswer } from '#service/desk/carrier/get-carrier-answer.ts';
+import { getCarrierDocument } from '#service/desk/carrier/get-carrier-document.ts';
 import { changeClaims } from '#service/desk/claims/change-claims.ts';
 import { createPrintJob } from '#service/desk/create-print-job.ts';
 import { deleteClaim } from '#service/desk/claims/delete-claim.ts';
@@ -50,6 +52,8 @@ export const deskRoutes: RoutesOf<typeof deskRights, DeskEndpoint> = {
   '/badge/lock': { POST: lockPlace },
   '/work': { GET: getWork, POST: postWork },
   '/parcels/:id': { GET: getParcelHistory },
+  '/parcels/:id/carrier': { GET: getCarrierAnswer },
+  '/parcels/:id/labels/:number': { GET: getCarrierDocument },
   '/prints': { GET: listPrints, POST: notePrint },
   '/prints/:id': { POST: answerPrint },
   '/marks/:id': { PUT: putMark, DELETE: deleteMark },

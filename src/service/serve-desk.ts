@@ -31,7 +31,7 @@ export function addDesk(
   { identify, readParcels }: { identify: Identify; readParcels: ReadParcels },
 ): void {
   for (const [path, methods] of [...Object.entries(deskRoutes), ['/*', null] as const])
-    route(`/desk${path}`, async ({ incoming, outgoing, id }) => {
+    route(`/desk${path}`, async ({ incoming, outgoing, id, number }) => {
       const token = await identify(incoming);
       noteSender(incoming, token.logged);
       showVersion(outgoing);
@@ -59,6 +59,7 @@ export function addDesk(
         headers: incoming.headers,
         body,
         id: id ?? '',
+        number: number ?? '',
         grant: `${incoming.headers.authorization ?? ''}\n${incoming.headers.cookie ?? ''}`,
         isGranted: () => isStillLetIn(() => identify(incoming, 'again'), right),
         readParcels: (ids) =>

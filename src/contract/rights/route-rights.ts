@@ -35,6 +35,8 @@ export const deskRights = {
   '/badge/lock': { POST: 'work' },
   '/work': { GET: 'read-desk', POST: 'work' },
   '/parcels/:id': { GET: 'read-desk' },
+  '/parcels/:id/carrier': { GET: 'read' },
+  '/parcels/:id/labels/:number': { GET: 'read' },
   '/prints': { GET: 'read-desk', POST: 'work' },
   '/prints/:id': { POST: 'work' },
   '/marks/:id': { PUT: 'work', DELETE: 'work' },
@@ -81,7 +83,7 @@ export function rightOfPath(table: RouteRights, method: string, path: string): R
   for (const [pattern, methods] of Object.entries(table)) {
     const names = pattern.split('/');
     if (names.length !== parts.length) continue;
-    if (names.every((name, at) => (name === ':id' ? parts[at] !== '' : name === parts[at])))
+    if (names.every((name, at) => (name.startsWith(':') ? parts[at] !== '' : name === parts[at])))
       return rightOfRoute(methods, method, parts[names.indexOf(':id')] ?? '');
   }
   return null;

@@ -22,7 +22,7 @@ export const routeRequests: readonly RouteRequest[] = [
     ).map((id) => ({
       name: `${method} ${path.endsWith('/settings/:id') ? path.replace(':id', id.split('.')[0] ?? '') : path}`,
       method,
-      path: path.replace(':id', id),
+      path: path.replace(':id', id).replace(':number', '1'),
       right: rightOfRoute(methods, method, id),
     })),
   ),
@@ -39,5 +39,7 @@ export const permittedRequests: Readonly<Record<Scope, (request: string) => bool
   wall: (request) =>
     /^GET (?:\/v1\/(?:parcels|shipping-methods)|\/desk\/(?:snapshot|events|rows|settings))$/.test(request),
   integration: (request) =>
-    request.includes(' /v1/') ? !/^DELETE |\/cancel$/.test(request) : request === 'GET /desk/customs',
+    request.includes(' /v1/')
+      ? !/^DELETE |\/cancel$/.test(request)
+      : /^GET \/desk\/(?:customs|parcels\/[^/]+\/(?:carrier|labels\/[^/]+))$/.test(request),
 };

@@ -6,6 +6,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '#service/config/config.ts';
 import { openServedStore, openStoreOf } from '#service/open-store-of.ts';
+import type { Shipment } from '#service/model/carrier.ts';
+import { insertAttemptDocuments } from '#service/store/queries/attempt-document-queries.ts';
+import { enqueueAttempt, setAttemptState } from '#service/store/queries/job-queries.ts';
 import { addToOutbox, noteFailed } from '#service/store/queries/desk/outbox-queries.ts';
 import { noteAway, noteLate } from '#service/store/queries/desk/watch-queries.ts';
 import { spawnCommand } from '#service/testing/spawn-command.ts';
@@ -103,6 +106,13 @@ function moveTests(postgres: TestDatabases): void {
       await noteFailed(tx, 'chat', { kind: 'status', status: 500, now: 2_000 });
       await noteAway(tx, 'printer:Łabels', true, 3_000);
       await noteLate(tx, id, 4_000);
+      const shipment = {} as Shipment;
+      await enqueueAttempt(tx, { id: 'attempt', parcelId: id, print: true, shipment, now: Date.now() });
+      await setAttemptState(tx, 'attempt', 'accepted', { references: { shipment: 'S1' } });
+      await tx.deleteFrom('jobs').execute();
+      const bytes = Buffer.from('^XA^FDŁ^FS^XZ');
+      const document = { kind: 'label', format: 'zpl', label: 1, size: null, dpi: 300, bytes } as const;
+      await insertAttemptDocuments(tx, 'attempt', [document]);
     });
     newestEvent = await service.context.eventFeed.newest();
     expect(newestEvent).toBeGreaterThan(0);
@@ -166,6 +176,13 @@ function moveTests(postgres: TestDatabases): void {
         failed_status: 500,
         subject: 'printer:Łabels',
         late_ms: '4000',
+      },
+    ]);
+    expect(await query(url, 'select notes, dpi, document from attempts, attempt_documents')).toEqual([
+      {
+        notes: '{"references":{"shipment":"S1"}}',
+        dpi: 300,
+        document: Buffer.from('^XA^FDŁ^FS^XZ').toString('base64'),
       },
     ]);
     // A page that was open meanwhile reads on from its number.

@@ -6,6 +6,7 @@ export const crashPointNames = [
   'after_commit',
   'before_send',
   'after_send',
+  'half_documents',
   'after_accept',
   'before_record',
   'after_record',

@@ -40,6 +40,8 @@ export interface DeskRequest extends Omit<ApiRequest, 'context' | 'token' | 'par
   readParcels: (ids: readonly string[]) => Promise<FoundParcels>;
   /** The `:id` of the path as sent; empty where it has none. */
   id: string;
+  /** Its `:number`. */
+  number: string;
 }
 
 export type DeskEndpoint = (request: DeskRequest) => Promise<ApiAnswer | StreamAnswer>;

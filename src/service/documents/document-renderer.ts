@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import type { DocumentAnswer, DocumentKind, DocumentRequest } from './document-request.ts';
+import type { DocumentAnswer, DocumentRequest } from './document-request.ts';
+import type { JoinInput } from './joined-documents.ts';
 import type { DocumentInput } from './labels-pdf.ts';
 
 export interface DocumentRenderer {
@@ -8,6 +9,8 @@ export interface DocumentRenderer {
   labels(input: DocumentInput): Promise<Uint8Array>;
   /** The customs declaration CN 23 of a parcel (SPEC.md 2.7). Rejects with `DocumentFailed`. */
   customsDeclaration(input: DocumentInput): Promise<Uint8Array>;
+  /** Documents of the carrier as one PDF. Rejects with `DocumentFailed`. */
+  joined(input: JoinInput): Promise<Uint8Array>;
   /** A document will be requested soon: starts the worker, which takes most of the time of a first one. */
   expect(): void;
   /** The labels of a parcel will be requested soon: makes them now, unless there is other work or they are many. */
@@ -97,18 +100,19 @@ export function openDocumentRenderer(options: Options = {}): DocumentRenderer {
     finish((job) => job.reject(new DocumentFailed(`The document was not made: ${reason}`)));
   }
 
-  const make = (kind: DocumentKind, { parcel, sender }: DocumentInput) =>
+  const make = (request: DocumentRequest) =>
     new Promise<Uint8Array>((resolve, reject) => {
       if (closed) return reject(new DocumentFailed('The renderer is closed'));
-      queue.push({ request: { kind, parcel, sender }, resolve, reject });
+      queue.push({ request, resolve, reject });
       next();
     });
 
   const prepared = new Map<string, Promise<Uint8Array>>();
 
   return {
-    labels: (input) => prepared.get(nameOf(input)) ?? make('labels', input),
-    customsDeclaration: (input) => make('customs-declaration', input),
+    labels: (input) => prepared.get(nameOf(input)) ?? make({ kind: 'labels', input }),
+    customsDeclaration: (input) => make({ kind: 'customs-declaration', input }),
+    joined: (input) => make({ kind: 'joined', input }),
     expect() {
       if (closed || worker !== null) return;
       worker = startWorker();
@@ -117,7 +121,7 @@ export function openDocumentRenderer(options: Options = {}): DocumentRenderer {
     prepare(input) {
       if (closed || queue.length > 0 || input.parcel.labels.length > maxLabelsAhead) return;
       const name = nameOf(input);
-      const making = make('labels', input);
+      const making = make({ kind: 'labels', input });
       prepared.set(name, making);
       making.catch(() => prepared.delete(name));
       for (const oldest of prepared.keys()) if (prepared.size > maxPrepared) prepared.delete(oldest);

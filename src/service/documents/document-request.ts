@@ -1,11 +1,10 @@
+import type { JoinInput } from './joined-documents.ts';
 import type { DocumentInput } from './labels-pdf.ts';
 
-export type DocumentKind = 'labels' | 'customs-declaration';
-
 /** What the renderer asks its worker. */
-export interface DocumentRequest extends DocumentInput {
-  kind: DocumentKind;
-}
+export type DocumentRequest =
+  | { kind: 'labels' | 'customs-declaration'; input: DocumentInput }
+  | { kind: 'joined'; input: JoinInput };
 
 /** The worker's answer to one request: a PDF, or why there is none. */
 export type DocumentAnswer = { pdf: Uint8Array } | { error: string };

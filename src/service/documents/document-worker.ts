@@ -2,13 +2,17 @@ import { parentPort } from 'node:worker_threads';
 import { customsDeclarationPdf } from '#service/documents/customs/customs-declaration-pdf.ts';
 import type { DocumentAnswer, DocumentRequest } from './document-request.ts';
 import { boldFont, openFont, regularFont } from './font-catalog.ts';
+import { joinedPdf } from './joined-documents.ts';
 import { labelsPdf } from './labels-pdf.ts';
 
-const makers = { labels: labelsPdf, 'customs-declaration': customsDeclarationPdf } as const;
+function make(request: DocumentRequest): Promise<Uint8Array> {
+  if (request.kind === 'joined') return joinedPdf(request.input);
+  return request.kind === 'labels' ? labelsPdf(request.input) : customsDeclarationPdf(request.input);
+}
 
 async function answer(request: DocumentRequest): Promise<DocumentAnswer> {
   try {
-    return { pdf: await makers[request.kind](request) };
+    return { pdf: await make(request) };
   } catch (error) {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

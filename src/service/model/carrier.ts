@@ -1,3 +1,4 @@
+import type { CarrierDocumentKind, CarrierFormat } from '#contract/documents/carrier-documents.ts';
 import type { LabelDocument, ParcelDocument } from './parcel-document.ts';
 
 /**
@@ -20,9 +21,35 @@ export type Shipment = Pick<
   | 'items'
 >;
 
+/** A document as the carrier gave it. */
+export interface CarrierDocument {
+  kind: CarrierDocumentKind;
+  format: CarrierFormat;
+  /** The number of the label it belongs to; null for one of all labels. */
+  label: number | null;
+  /** Millimetres; null where the carrier does not say. A picture has its size or its resolution. */
+  size: { width: number; height: number } | null;
+  /** Dots per inch; null where the carrier does not say. */
+  dpi: number | null;
+  bytes: Uint8Array;
+}
+
+/** What the carrier said beside the fields of SPEC.md, kept with the attempt. */
+export interface CarrierNotes {
+  /** The carrier's own names of the shipment. */
+  references?: Readonly<Record<string, string>>;
+  /** For each reason of a refusal the path of the field that it means, as in `errors` of SPEC.md 7; null where it means none. */
+  fields?: readonly (string | null)[];
+}
+
 export type CarrierAnswer =
-  | { outcome: 'accepted'; labels: LabelDocument[] }
-  | { outcome: 'refused'; /** At least one sentence, ready for `processing_errors`. */ reasons: string[] };
+  | { outcome: 'accepted'; labels: LabelDocument[]; documents?: readonly CarrierDocument[]; notes?: CarrierNotes }
+  | {
+      outcome: 'refused';
+      /** At least one sentence, ready for `processing_errors`. */
+      reasons: string[];
+      notes?: CarrierNotes;
+    };
 
 /**
  * The port to a carrier. `reference` is the id of our attempt: the carrier knows a shipment by it, so that after a crash the
@@ -42,3 +69,6 @@ export interface Carrier {
 export class CarrierUnavailable extends Error {
   override name = 'CarrierUnavailable' as const;
 }
+
+/** The carrier's process answered, and broke its protocol: the message says where. */
+export class CarrierAnswerUnusable extends CarrierUnavailable {}

@@ -10,6 +10,7 @@ const never = new AbortController().signal;
 
 let server: Server;
 let carrier: Carrier;
+let impatient: Carrier;
 let points: string[];
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 const say = (status: number, body: string) => {
@@ -21,10 +22,12 @@ beforeEach(async () => {
   server = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/carrier`;
-  carrier = openHttpCarrier({ url, crashPoint: (name) => points.push(name), patience: 500 });
+  carrier = openHttpCarrier({ url, crashPoint: (name) => points.push(name) });
+  impatient = openHttpCarrier({ url, crashPoint: () => undefined, patience: 500 });
 });
 afterEach(async () => {
   await carrier.close();
+  await impatient.close();
   server.closeAllConnections();
   server.close();
 });
@@ -62,11 +65,64 @@ test.each([
   await expect(carrier.accept('a1', shipment, never)).rejects.toBeInstanceOf(CarrierUnavailable);
 });
 
+const second = (documents: unknown[]) =>
+  JSON.stringify({
+    version: 2,
+    outcome: 'accepted',
+    labels: [{ number: 1, tracking_number: null, tracking_url: null, return_tracking_number: null }],
+    documents,
+  });
+const zpl = Buffer.from('^XA^FDx^FS^XZ').toString('base64');
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString('base64');
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['of a kind that is not known', { kind: 'invoice', format: 'zpl', content: zpl }, 'documents.0.kind: '],
+  ['called what it is not', { kind: 'label', format: 'pdf', content: zpl }, 'is called pdf and begins as zpl'],
+  ['cut in base64', { kind: 'label', format: 'zpl', content: `${zpl}=x` }, 'documents.0.content: is no base64'],
+  ['of no label', { kind: 'label', format: 'zpl', label: 2, content: zpl }, 'is of label 2'],
+  ['a picture without a size', { kind: 'label', format: 'png', content: png }, 'needs its size or its dpi'],
+  ['half a size', { kind: 'label', format: 'zpl', width_mm: 100, content: zpl }, 'both width_mm and height_mm'],
+  ['nowhere', { kind: 'label', format: 'zpl' }, 'either content or url'],
+  ['at another origin', { kind: 'label', format: 'zpl', url: 'http://127.0.0.1:1/label' }, 'origin of the carrier'],
+  [
+    'too large',
+    { kind: 'label', format: 'zpl', content: Buffer.from(`^XA^FDx${' '.repeat(10 * 1024 * 1024)}`).toString('base64') },
+    'has more than 10485760 bytes',
+  ],
+])('a document %s is no answer, and the message says why', async (_name, document, message) => {
+  say(200, second([document]));
+  await expect(carrier.accept('a1', shipment, never)).rejects.toThrow(message);
+  await expect(carrier.lookup('a1', never)).rejects.toBeInstanceOf(CarrierUnavailable);
+});
+
+test('all documents of an answer have one limit, and a version that is not known is none', async () => {
+  const large = Buffer.from(`^XA^FDx${' '.repeat(8 * 1024 * 1024)}`).toString('base64');
+  say(200, second(Array.from({ length: 4 }, () => ({ kind: 'label', format: 'zpl', content: large }))));
+  await expect(carrier.accept('a1', shipment, never)).rejects.toThrow('all documents together have more than');
+  say(200, '{"version":3,"outcome":"accepted","labels":[]}');
+  await expect(carrier.accept('a1', shipment, never)).rejects.toThrow('version: must be 1 or 2');
+});
+
+test('documents are fetched before there is an answer, and one that does not come is no answer', async () => {
+  const url = (name: string) => ({ kind: 'label', format: 'zpl', url: `files/${name}` });
+  const files: Record<string, string> = { '/carrier/files/1': '^XA^FD1^FS^XZ', '/carrier/files/2': '^XA^FD2^FS^XZ' };
+  answer = ({ url: path = '' }, response) => {
+    if (path.includes('/shipments/')) response.end(second([url('1'), url('2')]));
+    else response.writeHead(path in files ? 200 : 404).end(files[path]);
+  };
+  const given = await carrier.accept('a1', shipment, never);
+  const texts = given.outcome === 'accepted' ? given.documents?.map(({ bytes }) => Buffer.from(bytes).toString()) : [];
+  expect(texts).toEqual(Object.values(files));
+  expect(points).toEqual(['after_send', 'half_documents']);
+  delete files['/carrier/files/2'];
+  await expect(carrier.lookup('a1', never)).rejects.toBeInstanceOf(CarrierUnavailable);
+});
+
 test('a connection that dies, an answer that does not come and a call given up are no answers', async () => {
   answer = (request) => request.socket.destroy();
   await expect(carrier.accept('a1', shipment, never)).rejects.toBeInstanceOf(CarrierUnavailable);
   answer = () => undefined;
-  await expect(carrier.accept('a1', shipment, never)).rejects.toBeInstanceOf(CarrierUnavailable);
+  await expect(impatient.accept('a1', shipment, never)).rejects.toBeInstanceOf(CarrierUnavailable);
   const given = new AbortController();
   const calls = [
     carrier.accept('a1', shipment, given.signal),

@@ -1,8 +1,7 @@
-import { request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { z } from 'zod/mini';
 import type { CrashPoint } from '#service/config/crash-point.ts';
-import { CarrierUnavailable, type Carrier, type CarrierAnswer } from '#service/model/carrier.ts';
+import { CarrierAnswerUnusable, type Carrier } from '#service/model/carrier.ts';
+import { documentLimits, isUnknown, readCarrierAnswer, readVoided } from './carrier-answer.ts';
+import { type Exchange, sendToCarrier } from './carrier-exchange.ts';
 
 export interface HttpCarrierOptions {
   /** The carrier's base URL, without a slash at its end. */
@@ -12,101 +11,65 @@ export interface HttpCarrierOptions {
   patience?: number;
 }
 
-const answerSchema = z.union([
-  z.object({
-    outcome: z.literal('accepted'),
-    labels: z.array(
-      z.object({
-        number: z.int(),
-        tracking_number: z.nullable(z.string()),
-        tracking_url: z.nullable(z.string()),
-        return_tracking_number: z.nullable(z.string()),
-      }),
-    ),
-  }),
-  z.object({ outcome: z.literal('refused'), reasons: z.array(z.string()).check(z.minLength(1)) }),
-]);
-/** Answered in a 200 and in no other way: a gateway's 404 must not look like "never heard of it", or it is shipped twice. */
-const lookupSchema = z.union([answerSchema, z.object({ outcome: z.literal('unknown') })]);
-const voidSchema = z.object({ outcome: z.literal('withdrawn') });
-
 const defaultPatience = 30_000;
-const maxAnswerBytes = 1024 * 1024;
+/** Documents in base64 are a third longer. */
+const maxAnswerBytes = documentLimits.all * 1.5;
 
 /** A carrier in another process, spoken to over HTTP (docs/http-carrier.md). Whatever is not exactly an answer is no answer. */
 export function openHttpCarrier({ url, crashPoint, patience = defaultPatience }: HttpCarrierOptions): Carrier {
   const closing = new AbortController();
+  const onSent = () => crashPoint('after_send');
 
-  async function call<T>(exchange: Exchange, schema: z.ZodMiniType<T>): Promise<T> {
-    const signals = [closing.signal, AbortSignal.timeout(patience), exchange.signal];
-    const text = await send(`${url}/shipments/${exchange.reference}`, exchange, AbortSignal.any(signals));
-    const answer = schema.safeParse(parsed(text));
-    if (!answer.success) throw new CarrierUnavailable('The carrier sent something else than an answer');
-    return answer.data;
+  type Call = Pick<Exchange, 'method' | 'body' | 'onSent'> & { signal: AbortSignal };
+
+  function call(address: string, { signal, ...request }: Call, maxBytes = maxAnswerBytes): Promise<Buffer> {
+    const signals = AbortSignal.any([closing.signal, AbortSignal.timeout(patience), signal]);
+    return sendToCarrier({ ...request, url: address, maxBytes, signal: signals });
+  }
+
+  const callAbout = async (reference: string, request: Call) =>
+    parsed(await call(`${url}/shipments/${reference}`, request));
+
+  /** Documents that the carrier gives by their addresses are there before the answer counts as one. */
+  async function withDocuments(body: unknown, signal: AbortSignal) {
+    let fetched = 0;
+    const answer = await readCarrierAnswer(body, async (address) => {
+      if (fetched > 0) crashPoint('half_documents');
+      const bytes = await call(ownAddress(url, address), { method: 'GET', signal }, documentLimits.each);
+      fetched += 1;
+      return bytes;
+    });
+    return answer;
   }
 
   return {
-    accept: (reference, shipment, signal) =>
-      call(
-        {
-          method: 'PUT',
-          reference,
-          body: JSON.stringify(shipment),
-          signal,
-          onSent: () => crashPoint('after_send'),
-        },
-        answerSchema,
-      ),
-    async lookup(reference, signal): Promise<CarrierAnswer | null> {
-      const answer = await call({ method: 'GET', reference, signal }, lookupSchema);
-      return answer.outcome === 'unknown' ? null : answer;
+    async accept(reference, shipment, signal) {
+      const body = JSON.stringify(shipment);
+      return withDocuments(await callAbout(reference, { method: 'PUT', body, signal, onSent }), signal);
+    },
+    async lookup(reference, signal) {
+      const body = await callAbout(reference, { method: 'GET', signal });
+      return isUnknown(body) ? null : withDocuments(body, signal);
     },
     async void(reference, signal) {
-      await call({ method: 'DELETE', reference, signal }, voidSchema);
+      readVoided(await callAbout(reference, { method: 'DELETE', signal }));
     },
     close: () => closing.abort(),
   };
 }
 
-interface Exchange {
-  method: 'PUT' | 'GET' | 'DELETE';
-  reference: string;
-  body?: string;
-  signal: AbortSignal;
-  /** All of the request was handed to the operating system. */
-  onSent?: () => void;
+/** The address of a document, which may be relative to the carrier's. Only its own origin: an answer must not steer this service elsewhere. */
+function ownAddress(base: string, address: string): string {
+  const url = URL.canParse(address, `${base}/`) ? new URL(address, `${base}/`) : null;
+  if (url?.origin !== new URL(base).origin)
+    throw new CarrierAnswerUnusable('documents: a url must be of the origin of the carrier');
+  return url.href;
 }
 
-/** One request on a connection of its own: none is ever sent again on its own. Resolves with the body of a 200. */
-function send(url: string, { method, body, onSent }: Exchange, signal: AbortSignal): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const fail = (cause: unknown) => reject(new CarrierUnavailable('The carrier gave no answer', { cause }));
-    const headers =
-      body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const start = url.startsWith('https:') ? httpsRequest : httpRequest;
-    const outgoing = start(url, { method, headers, signal, agent: false }, (incoming) => {
-      const chunks: Buffer[] = [];
-      let size = 0;
-      incoming.on('data', (chunk: Buffer) => {
-        chunks.push(chunk);
-        if ((size += chunk.length) > maxAnswerBytes) incoming.destroy(new Error('the answer is too large'));
-      });
-      incoming.on('error', fail);
-      incoming.on('end', () => {
-        if (incoming.statusCode === 200) resolve(Buffer.concat(chunks).toString());
-        else fail(new Error(`status ${incoming.statusCode}`));
-      });
-    });
-    outgoing.on('error', fail);
-    if (onSent !== undefined) outgoing.once('finish', onSent);
-    outgoing.end(body);
-  });
-}
-
-function parsed(text: string): unknown {
+function parsed(bytes: Buffer): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(bytes.toString()) as unknown;
   } catch {
-    return undefined;
+    throw new CarrierAnswerUnusable('the answer is no JSON');
   }
 }

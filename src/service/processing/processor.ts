@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DeskFact } from '#contract/desk/desk-events.ts';
 import type { AccountSettings } from '#service/account/account-settings.ts';
 import type { CrashPoint } from '#service/config/crash-point.ts';
 import { errorDetails, type Logger } from '#service/model/logger.ts';
@@ -17,6 +16,7 @@ import {
   type Attempt,
   type ClaimedJob,
 } from '#service/store/queries/job-queries.ts';
+import { insertAttemptDocuments } from '#service/store/queries/attempt-document-queries.ts';
 import { writeAudit } from '#service/store/queries/desk/audit-queries.ts';
 import { insertWork } from '#service/store/queries/desk/work-queries.ts';
 import { writeDeskEvent } from '#service/store/queries/desk-event-queries.ts';
@@ -32,8 +32,8 @@ import type { EventFeed } from '#service/events/event-feed.ts';
 import type { Webhooks } from '#service/webhooks/webhooks.ts';
 import type { AttemptEnds } from './attempt-ends.ts';
 import type { CarrierWatch } from './carrier-watch.ts';
-import { CarrierUnavailable, type Carrier, type CarrierAnswer } from '#service/model/carrier.ts';
-import { recordAnswer } from './record-answer.ts';
+import { CarrierAnswerUnusable, CarrierUnavailable, type Carrier, type CarrierAnswer } from '#service/model/carrier.ts';
+import { endFacts, recordAnswer } from './record-answer.ts';
 
 /** Works off the jobs that POST process leaves behind: at most eight carrier calls at once. */
 export interface Processor {
@@ -52,7 +52,7 @@ interface ProcessorOptions {
   clock: () => number;
   logger: Logger;
   crashPoint?: CrashPoint;
-  /** A parcel was processed: with it as the carrier knows it. */
+  /** A parcel was processed whose labels are ours to draw: with it as the carrier knows it. */
   onShipped?: (parcel: ParcelDocument) => void;
   attemptEnds?: AttemptEnds;
   eventFeed?: Pick<EventFeed, 'wake'>;
@@ -196,6 +196,8 @@ export function openProcessor(options: ProcessorOptions): Processor {
       options.onExchange?.(isUnanswered ? 'unanswered' : 'failed');
       if (isUnanswered) await options.carrierWatch?.failed();
       else logger.error('attempt-failed', { attempt: job.attemptId, ...errorDetails(error) });
+      if (error instanceof CarrierAnswerUnusable)
+        logger.error('carrier-answer-unusable', { attempt: job.attemptId, message: error.message });
       await dueIn(job, backOff(job.claims)).catch(cycleFailed);
     } finally {
       clearInterval(renewal);
@@ -255,7 +257,8 @@ export function openProcessor(options: ProcessorOptions): Processor {
         print: attempt.print,
         cancellationHours: settings.settings.cancellation_hours,
       });
-      await setAttemptState(tx, attempt.id, answer.outcome);
+      await setAttemptState(tx, attempt.id, answer.outcome, answer.notes);
+      if (answer.outcome === 'accepted') await insertAttemptDocuments(tx, attempt.id, answer.documents ?? []);
       await updateParcelDocument(tx, document, { status: 'completed', customs: subjectToCustoms(document, settings) });
       const account = await accountOfParcel(tx, document.id);
       const { source, ...actor } = attempt.origin;
@@ -300,16 +303,8 @@ export function openProcessor(options: ProcessorOptions): Processor {
     options.eventFeed?.wake();
     if (answer.outcome === 'refused') options.webhooks?.wake();
     options.attemptEnds?.tell(attempt.parcelId);
-    if (answer.outcome === 'accepted') options.onShipped?.({ ...recorded, ...attempt.shipment });
+    const isOurs = answer.outcome === 'accepted' && !answer.documents?.some(({ kind }) => kind === 'label');
+    if (isOurs) options.onShipped?.({ ...recorded, ...attempt.shipment });
     logger.info('attempt-recorded', { attempt: attempt.id, parcel: attempt.parcelId, outcome: answer.outcome });
   }
-}
-
-/** What the end of an attempt is to others. A success marks the parcel printed, unless that was not wanted. */
-function endFacts(answer: CarrierAnswer, changedVersion: number, printed: boolean): DeskFact[] {
-  const version = String(changedVersion);
-  if (answer.outcome !== 'accepted')
-    return [{ kind: 'parcel.refused', data: { version, reasons: answer.reasons.length } }];
-  const processed: DeskFact = { kind: 'parcel.processed', data: { version, labels: answer.labels.length } };
-  return printed ? [processed, { kind: 'parcel.printed', data: { version, reprint: false } }] : [processed];
 }

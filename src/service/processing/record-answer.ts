@@ -1,3 +1,4 @@
+import type { DeskFact } from '#contract/desk/desk-events.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import type { ParcelDocument } from '#service/model/parcel-document.ts';
 import { timestampNotBefore } from '#service/model/timestamp-not-before.ts';
@@ -26,4 +27,13 @@ export function recordAnswer(
     labels: answer.labels,
     processing_errors: [],
   };
+}
+
+/** What the end of an attempt is to others. A success marks the parcel printed, unless that was not wanted. */
+export function endFacts(answer: CarrierAnswer, changedVersion: number, printed: boolean): DeskFact[] {
+  const version = String(changedVersion);
+  if (answer.outcome !== 'accepted')
+    return [{ kind: 'parcel.refused', data: { version, reasons: answer.reasons.length } }];
+  const processed: DeskFact = { kind: 'parcel.processed', data: { version, labels: answer.labels.length } };
+  return printed ? [processed, { kind: 'parcel.printed', data: { version, reprint: false } }] : [processed];
 }

@@ -85,7 +85,9 @@ export async function compact(db: Executor): Promise<void> {
   }
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
-    await sql`vacuum (full) parcel_documents, attempts, idempotency_keys, print_documents`.execute(connection);
+    await sql`vacuum (full) parcel_documents, attempts, attempt_documents, idempotency_keys, print_documents`.execute(
+      connection,
+    );
     await sql`reset statement_timeout`.execute(connection);
   });
 }

@@ -5,6 +5,7 @@ import type { WebhookEvent, WebhookFailureKind } from '#contract/desk/webhook-ev
 import type { WorkKind, WorkSource } from '#contract/desk/work-kinds.ts';
 import type { PrintJobState } from '#contract/desk/prints/print-jobs.ts';
 import type { PrintedDocument, PrintResult } from '#contract/desk/prints/print-records.ts';
+import type { AttemptDocumentsTable, AttemptsTable } from './queries/desk/attempt-tables.ts';
 import type { AuditTable } from './queries/desk/audit-table.ts';
 import type { ParcelTimes } from './queries/parcel-times.ts';
 
@@ -19,6 +20,7 @@ export interface StoreSchema {
   parcel_documents: ParcelDocumentsTable;
   jobs: JobsTable;
   attempts: AttemptsTable;
+  attempt_documents: AttemptDocumentsTable;
   idempotency_keys: IdempotencyKeysTable;
   desk_sessions: DeskSessionsTable;
   session_tokens: SessionTokensTable;
@@ -96,23 +98,6 @@ interface JobsTable {
   due_ms: number;
   /** Counts the claims; a claim that is not the newest may not record anything. */
   claims: number;
-}
-
-/** Written before the carrier is called, with the shipment it will receive. `id` is the carrier's reference. */
-interface AttemptsTable {
-  id: string;
-  parcel_id: string;
-  /** `queued`, `sent`, `accepted` or `refused`. */
-  state: string;
-  /** 1 when the parcel is to be marked printed after processing. */
-  print: number;
-  /** JSON text of a `Shipment`. */
-  shipment: string;
-  created_s: number;
-  /** Who requested it and where (`desk-work.ts`); each is empty where it is not known. */
-  station: Generated<string>;
-  person: Generated<string>;
-  source: Generated<WorkSource | ''>;
 }
 
 /** What came of requests, by their keys: of changes here and, where this process is a proxy, of those it sent on. */

@@ -4,7 +4,7 @@ import { StartError } from '#service/config/start-error.ts';
 /** The columns of all our databases whose text is JSON or, for a kept answer without a body, empty. */
 const jsonColumns: Readonly<Record<string, readonly string[]>> = {
   parcel_documents: ['document'],
-  attempts: ['shipment'],
+  attempts: ['shipment', 'notes'],
   idempotency_keys: ['headers', 'body'],
   shipments: ['answer'],
 };

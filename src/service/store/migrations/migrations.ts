@@ -17,6 +17,7 @@ import { deviceSessions } from './016-device-sessions.ts';
 import { tokenScopes } from './017-token-scopes.ts';
 import { webhooks } from './018-webhooks.ts';
 import { audit } from './019-audit.ts';
+import { carrierDocuments } from './020-carrier-documents.ts';
 
 /** Every migration by name, in the order they run; one of a few lines is here. A released migration never changes. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '017-token-scopes': tokenScopes,
   '018-webhooks': webhooks,
   '019-audit': audit,
+  '020-carrier-documents': carrierDocuments,
 };

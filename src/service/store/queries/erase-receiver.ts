@@ -5,6 +5,7 @@ import { changedFields } from '#service/model/changed-fields.ts';
 import type { ParcelDocument, ReceiverDocument } from '#service/model/parcel-document.ts';
 import { withoutReceiver } from '#service/model/without-receiver.ts';
 import { documentBytes } from '#service/store/dialect.ts';
+import { eraseAttemptDocuments } from './attempt-document-queries.ts';
 import { writeDeskEvent } from './desk-event-queries.ts';
 import { senderOwner } from './idempotency-queries.ts';
 import {
@@ -156,6 +157,7 @@ async function blankAttempt(tx: Executor, id: string): Promise<void> {
   if (row === undefined) return;
   const shipment = JSON.stringify(withoutReceiver(JSON.parse(row.shipment) as Shipment));
   await tx.updateTable('attempts').set({ shipment }).where('id', '=', id).execute();
+  await eraseAttemptDocuments(tx, id);
 }
 
 async function blankAnswer(tx: Executor, { account, key }: ReceiverTraces['answers'][number]): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DeskActor } from '#contract/desk/desk-events.ts';
 import type { WorkSource } from '#contract/desk/work-kinds.ts';
-import type { Shipment } from '#service/model/carrier.ts';
+import type { CarrierNotes, Shipment } from '#service/model/carrier.ts';
 import { bufferOf, jsonBytes, withoutHeldRows, type ReadDocument } from '#service/store/dialect.ts';
 import type { Executor } from '#service/store/store.ts';
 
@@ -176,6 +176,16 @@ export async function acceptedShipment(db: Executor, parcelId: string): Promise<
   return row === undefined ? null : parseShipment(row.shipment);
 }
 
-export async function setAttemptState(db: Executor, id: string, state: 'sent' | 'accepted' | 'refused'): Promise<void> {
-  await db.updateTable('attempts').set({ state }).where('id', '=', id).execute();
+/** `notes`: what the carrier said beside its answer. */
+export async function setAttemptState(
+  db: Executor,
+  id: string,
+  state: 'sent' | 'accepted' | 'refused',
+  notes: CarrierNotes = {},
+): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set({ state, notes: JSON.stringify(notes) })
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,0 +1,35 @@
+import { printerLanguageTypes } from './printer-language.ts';
+
+/** What a document of the carrier is. */
+export const carrierDocumentKinds = ['label', 'customs_declaration', 'return_label'] as const;
+export type CarrierDocumentKind = (typeof carrierDocumentKinds)[number];
+
+/** The forms in which carriers give documents, with their media types. */
+export const carrierFormatTypes = { pdf: 'application/pdf', png: 'image/png', ...printerLanguageTypes } as const;
+export type CarrierFormat = keyof typeof carrierFormatTypes;
+export const carrierFormats = Object.keys(carrierFormatTypes) as CarrierFormat[];
+
+/** What GET /desk/parcels/{id}/carrier answers. */
+export interface CarrierAnswerView {
+  attempt: {
+    id: string;
+    outcome: 'accepted' | 'refused';
+    /** The carrier's own names of the shipment. */
+    references: Readonly<Record<string, string>>;
+    /** For each reason of a refusal the path of the field that it means, or null. */
+    fields: readonly (string | null)[];
+  };
+  documents: readonly {
+    /** Under it GET /desk/parcels/{id}/labels/{number} answers the bytes. */
+    number: number;
+    kind: CarrierDocumentKind;
+    format: CarrierFormat;
+    /** Null for a document of all labels. */
+    label: number | null;
+    width_mm: number | null;
+    height_mm: number | null;
+    dpi: number | null;
+    /** Its length. */
+    bytes: number;
+  }[];
+}
