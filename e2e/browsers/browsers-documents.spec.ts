@@ -29,6 +29,7 @@ test('a parcel is processed; its label is drawn and downloaded, and so is its cu
 }) => {
   const { id } = await createParcel(api, { ...customsBody(await firstMethod(api)), order_number: 'D-1' });
   await window.driver.goTo(`${service.origin}/parcels/${id}`);
+  await window.click({ role: 'button', name: /^More actions/ });
   await window.click({ role: 'button', name: /^Process only/ });
   await window.click({ role: 'button', name: /^Mark as printed/ });
   await seeDrawn(window, /^Labels, page/);

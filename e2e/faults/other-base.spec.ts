@@ -48,6 +48,7 @@ test(
       await page.keyboard.press('p');
       await nextLabel(page);
       expect((await completed(api, shipped)).receiver?.city).toBe('Potsdam');
+      await page.getByRole('button', { name: 'More actions' }).click();
       await expect(page.getByRole('button', { name: /^Delete/ })).toBeVisible();
       await expect(page.getByRole('button', { name: /Cancel shipment/ })).toHaveCount(0);
 

@@ -7,6 +7,7 @@ import { readyParcels, runState, select } from '../ui/run-pages.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { ownProfile } from './stand-in-profile.ts';
 import { withStandIn } from './stand-in-server.ts';
+import { chooseMore } from '../ui/parcel-pages.ts';
 
 // What the proxy cannot know (PROMISES 3.5.7): it sends nothing twice, and the page settles it by looking.
 test.use({ serviceOptions: emptyDesk });
@@ -57,7 +58,7 @@ test(
         await expect(page.getByRole('heading', { name: 'Order CANCEL' })).toBeVisible();
         standIn.refuse('DELETE', /./, 503);
         const press = async () => {
-          await page.getByRole('button', { name: 'Delete' }).click();
+          await chooseMore(page, 'Delete');
           await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
         };
         await press();

@@ -2,7 +2,7 @@ import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { secondsUntil } from '../seconds-until.ts';
 import { heldProfile } from '../service-profiles.ts';
-import { drawnLabel, firstMethod, nextLabel, openParcel, scanned } from '../ui/parcel-pages.ts';
+import { chooseMore, drawnLabel, firstMethod, nextLabel, openParcel, scanned } from '../ui/parcel-pages.ts';
 import { expect, test } from './faults-test.ts';
 
 test.use({ serviceOptions: heldProfile });
@@ -50,13 +50,13 @@ for (const marked of ['created', 'no-content'] as const) {
       const { id } = await createParcel(api, readyBody(await firstMethod(api)));
       await otherDesk.clock.install();
       await openParcel(otherDesk, id);
-      await otherDesk.getByRole('button', { name: 'Process only' }).click();
+      await chooseMore(otherDesk, 'Process only');
       await secondsUntil(otherDesk, otherDesk.getByRole('button', { name: 'Mark as printed' }));
       await otherDesk.getByRole('button', { name: 'Mark as printed' }).click();
       await drawnLabel(otherDesk);
       const first = (await readParcel(api, id)).printed_at;
       expect(first).not.toBeNull();
-      await otherDesk.getByRole('button', { name: 'Mark as printed again' }).click();
+      await chooseMore(otherDesk, 'Mark as printed again');
       const dialog = otherDesk.getByRole('alertdialog');
       await dialog.getByRole('button', { name: 'Mark again' }).click();
       await expect(dialog).toBeHidden();

@@ -7,6 +7,7 @@ import type { ServiceClient } from '../service-client.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { allParcels, textbox, openEditor, openNewParcel, savedParcelId } from '../ui/editor-pages.ts';
 import { expect, test } from './faults-test.ts';
+import { chooseMore } from '../ui/parcel-pages.ts';
 
 // What a server without keys and versions leaves open: was it done, and did someone else save in between?
 test.use({ serviceOptions: emptyDesk });
@@ -84,7 +85,7 @@ for (const [name, order, lose] of [
       expect(standIn.seen.filter(({ method }) => method === 'POST')).toHaveLength(lose ? 1 : 2);
       if (!lose) return;
       // The same once more, refused: the parcel that this page knew before is not the answer, however alike and new.
-      await otherDesk.getByRole('link', { name: 'Duplicate' }).click();
+      await chooseMore(otherDesk, 'Duplicate');
       await expect(textbox(otherDesk, 'City')).toHaveValue('Łódź');
       standIn.refuse('POST', /^\/parcels$/, 503);
       await otherDesk.keyboard.press('Control+Enter');

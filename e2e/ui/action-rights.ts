@@ -14,7 +14,7 @@ const actionRights: Readonly<Record<Part, readonly (readonly [name: RegExp, righ
   ],
   palette: [
     [/^(?:New parcel|Duplicate|Go to import|Create|Create and process)$/, 'create'],
-    [/^(?:Edit|Correct|Save|Save and go to the next parcel)$/, 'change'],
+    [/^(?:Edit|Correct|Correct more|Save|Save and go to the next parcel)$/, 'change'],
     [/^(?:Process|Process only|Process again|Process corrected parcels|Save and process)$/, 'process'],
     [/^(?:Print labels|Print customs declaration)$/, 'read'],
     [/^Mark as printed(?: again)?$/, 'print'],
@@ -36,7 +36,7 @@ const actionRights: Readonly<Record<Part, readonly (readonly [name: RegExp, righ
   main: [
     [/^(?:Open parcels|Open today|Sign in with another token)$/, null],
     [/^(?:New parcel|Duplicate|Create|Create and process|Choose file|Use pasted cells)$/, 'create'],
-    [/^(?:Edit|Correct|Save|Save, next|Open in editor|Postal code)$/, 'change'],
+    [/^(?:Edit|Correct|Correct more|Save|Save, next|Open in editor|Postal code)$/, 'change'],
     [/^(?:Process(?:#.*| only| again| without changes)?|Save and process)$/, 'process'],
     [/^Mark as printed.*$/, 'print'],
     [/^Cancel shipment…$/, 'cancel'],
@@ -50,7 +50,7 @@ const actionRights: Readonly<Record<Part, readonly (readonly [name: RegExp, righ
     // What is on the screen alone, leads about in it, or copies from it.
     [/^(?:All|Open|Not sent|Refused|To print|No print known|Printed today|Late)#$/, null],
     [
-      /^(?:Filter|Display|Export|More|Clear|#|Created|Processed|Printed|Parcels|Cancel|Rows|Undo|Redo|Add item|Labels)$/,
+      /^(?:Filter|Display|Export|More|More actions|Clear|#|Created|Processed|Printed|Parcels|Cancel|Rows|Undo|Redo|Add item|Labels)$/,
       null,
     ],
     [/^(?:Copy .+|Case file…|Show .+|Close parcel|As sent by the API|Last requests|.+opens in a new tab.*)$/, null],

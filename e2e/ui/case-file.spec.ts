@@ -11,7 +11,7 @@ import { stored } from './device-stores.ts';
 import { textbox, openEditor } from './editor-pages.ts';
 import { goTo } from './go-to.ts';
 import { sidewaysScroll, smallTargets } from './page-checks.ts';
-import { firstMethod, openParcel } from './parcel-pages.ts';
+import { chooseMore, firstMethod, openParcel } from './parcel-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
@@ -169,7 +169,7 @@ test(
   async ({ desk, api, service, browser }) => {
     const [id = ''] = await refused(api, 1);
     await openParcel(desk, id);
-    await desk.getByRole('button', { name: 'Case file…' }).click();
+    await chooseMore(desk, 'Case file…');
     await expect(dialogOf(desk).getByRole('button', { name: 'Save file' })).toBeFocused();
     await dialogOf(desk).getByRole('checkbox', { name: 'Mask personal data' }).uncheck();
     await expect(dialogOf(desk)).toContainText('can read names, addresses, emails, phone numbers and notes');
@@ -198,10 +198,9 @@ test(
   async ({ desk, api }) => {
     const [id = ''] = await refused(api, 1);
     await openParcel(desk, id);
-    const button = desk.getByRole('button', { name: 'Case file…' });
     for (const height of [844, 600]) {
       await desk.setViewportSize({ width: 390, height });
-      await button.click();
+      await chooseMore(desk, 'Case file…');
       const dialog = dialogOf(desk);
       await expect(dialog.getByRole('region', { name: /^Top of the file/ })).toBeVisible();
       const isWhole = (name: string) =>

@@ -7,7 +7,7 @@ import { allParcels, textbox } from './editor-pages.ts';
 import type { SeenRequest } from './front-server.ts';
 import { grid, listedParcels } from './list-rows.ts';
 import { goTo } from './go-to.ts';
-import { firstMethod } from './parcel-pages.ts';
+import { chooseMore, firstMethod } from './parcel-pages.ts';
 
 /** A place of the page that asks the API for something. */
 export interface FailureView {
@@ -161,7 +161,7 @@ export async function changingViews(api: ServiceClient, count: number): Promise<
       hit: ({ method: verb, url }) => verb === 'POST' && url.endsWith('/cancel'),
       async prepare(page, count) {
         await open(page, cancelled, count);
-        await page.getByRole('button', { name: 'Cancel shipment' }).click();
+        await chooseMore(page, 'Cancel shipment');
         await dialogHasFocus(page);
       },
       trigger: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Cancel shipment' }).press('Enter'),

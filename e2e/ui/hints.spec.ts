@@ -7,7 +7,7 @@ import { emptyDesk } from '../service-profiles.ts';
 import { unshared } from '../unshared.ts';
 import { expectAccessible } from './accessibility.ts';
 import { textbox, openEditor } from './editor-pages.ts';
-import { openParcel } from './parcel-pages.ts';
+import { chooseMore, openParcel } from './parcel-pages.ts';
 import { openStation, scan } from './station-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
@@ -24,7 +24,7 @@ const learnt = (page: Page) => page.evaluate(() => localStorage.getItem('parcel-
 async function refuseHere(page: Page, id: string): Promise<void> {
   await openParcel(page, id);
   const before = await learnt(page);
-  await page.getByRole('button', { name: 'Process only' }).press('Enter');
+  await chooseMore(page, 'Process only');
   await expect.poll(() => learnt(page)).not.toBe(before);
   await expect(page.locator(`[data-row-id="${id}"] [data-column="state"]`)).toHaveText('Refused');
 }

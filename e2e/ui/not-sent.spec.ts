@@ -7,7 +7,7 @@ import { expectAccessible } from './accessibility.ts';
 import { textbox } from './editor-pages.ts';
 import { goTo } from './go-to.ts';
 import { rowKeysWork, shownIds } from './list-rows.ts';
-import { firstMethod } from './parcel-pages.ts';
+import { chooseMore, firstMethod } from './parcel-pages.ts';
 import { openStation, scan } from './station-pages.ts';
 import { runState, selectAllByKeys } from './run-pages.ts';
 
@@ -107,7 +107,7 @@ test(
     ] as const) {
       await goTo(desk, `/parcels/${one}`);
       await expect(desk.getByRole('heading', { name: `Order ${order}` })).toBeVisible();
-      await desk.getByRole('button', { name: 'Process only' }).press('Enter');
+      await chooseMore(desk, 'Process only');
       await expect(desk.getByText('Not sent: 1 field needs attention')).toBeVisible();
       await expect(state(desk, one)).toHaveText('Not sent');
     }
@@ -137,7 +137,7 @@ test(
     await desk.goto(service.link);
     await expect(state(desk, id)).toContainText('Refused');
     await goTo(desk, `/parcels/${id}`);
-    await desk.getByRole('button', { name: 'Process only' }).press('Enter');
+    await chooseMore(desk, 'Process only');
     const panel = desk.getByRole('region', { name: 'Processing' });
     await expect(panel.getByText('Not sent: 1 field needs attention')).toBeVisible();
     await expect(panel.getByText('Previous attempt')).toBeVisible();

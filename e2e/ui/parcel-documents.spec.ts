@@ -7,7 +7,7 @@ import { intercept } from '../intercept.ts';
 import { fullBrowser } from '../launch-options.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
-import { drawnLabel, firstMethod, openParcel, sayItCameOut } from './parcel-pages.ts';
+import { chooseMore, drawnLabel, firstMethod, openParcel, sayItCameOut } from './parcel-pages.ts';
 import { watchPrinting } from './watch-printing.ts';
 
 test.use({ launchOptions: fullBrowser, serviceOptions: emptyDesk });
@@ -133,7 +133,7 @@ test('a cancelled parcel has no preview, and nothing of it is printed', { tag: '
   const printed = await watchPrinting(desk);
   await openParcel(desk, parcel.id);
   await drawnLabel(desk);
-  await desk.getByRole('button', { name: 'Cancel shipment' }).click();
+  await chooseMore(desk, 'Cancel shipment');
   const dialog = desk.getByRole('alertdialog', { name: 'Cancel this shipment?' });
   await expect(dialog).toContainText('Possible until');
   await expectAccessible(desk);

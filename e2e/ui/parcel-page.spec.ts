@@ -3,7 +3,7 @@ import { everyField, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { seededDesk } from '../service-profiles.ts';
-import { drawnLabel, firstMethod, openParcel } from './parcel-pages.ts';
+import { chooseMore, drawnLabel, firstMethod, openParcel } from './parcel-pages.ts';
 
 test.use({ serviceOptions: seededDesk, permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -90,7 +90,7 @@ test('deleting asks, takes the parcel out of the account and leads back to the l
   await desk.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   expect((await api.get(`/parcels/${id}`)).status).toBe(200);
-  await desk.getByRole('button', { name: 'Delete' }).click();
+  await chooseMore(desk, 'Delete');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(desk).toHaveURL(/\/parcels$/);
   await expect(desk.getByRole('region', { name: 'Messages' })).toContainText('Order GONE-1 deleted.');
@@ -105,7 +105,7 @@ test('deleting asks, takes the parcel out of the account and leads back to the l
 test('a parcel the service refuses to delete stays, with the service’s reason in the dialog', async ({ desk, api }) => {
   const { id } = await processedParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'KEPT-1' });
   await openParcel(desk, id);
-  await desk.getByRole('button', { name: 'Delete' }).click();
+  await chooseMore(desk, 'Delete');
   const dialog = desk.getByRole('alertdialog');
   await expect(dialog).toContainText('Deleting does not cancel');
   await dialog.getByRole('button', { name: 'Delete' }).click();

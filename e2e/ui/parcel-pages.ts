@@ -16,6 +16,12 @@ export async function openParcel(page: Page, id: string): Promise<void> {
   await expect(page.locator('section[data-beside]').getByRole('heading').first()).toBeVisible();
 }
 
+/** Presses what is behind `…` of a parcel. */
+export async function chooseMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
+  await page.getByRole('group', { name: 'More actions' }).getByRole('button', { name }).press('Enter');
+}
+
 /** The first page of the document on screen, once it is drawn. */
 export async function drawnLabel(page: Page, name = 'Labels', sheet = 1): Promise<Locator> {
   const canvas = page

@@ -6,7 +6,7 @@ import { secondsUntil } from '../seconds-until.ts';
 import { heldProfile } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { textbox } from './editor-pages.ts';
-import { drawnLabel, firstMethod, nextLabel, openParcel, scanned, startsOf } from './parcel-pages.ts';
+import { chooseMore, drawnLabel, firstMethod, nextLabel, openParcel, scanned, startsOf } from './parcel-pages.ts';
 
 test.use({ serviceOptions: heldProfile });
 
@@ -65,7 +65,7 @@ test(
       for (let number = 1; number <= count; number += 1) {
         const { id } = await createParcel(api, { ...readyBody(method), order_number: `${tab}-${number}` });
         await openParcel(page, id);
-        await page.getByRole('button', { name: 'Process only' }).click();
+        await chooseMore(page, 'Process only');
         await expect(page.getByText('You can leave this page. You will be notified.')).toBeVisible();
       }
       await page.getByRole('navigation').getByRole('link', { name: 'Shipping methods' }).click();
@@ -99,7 +99,7 @@ test('two presses at the same time are one attempt @safety', async ({ desk, api 
     [
       'two clicks of one task',
       () =>
-        desk.getByRole('button', { name: 'Process only' }).evaluate((button: HTMLElement) => {
+        desk.getByRole('button', { name: 'Process', exact: true }).evaluate((button: HTMLElement) => {
           button.click();
           button.click();
         }),
@@ -138,7 +138,9 @@ test(
       await Promise.all([openParcel(desk, id), openParcel(other, id)]);
       // Pressed at once: after the other tab's message about its start it may not be pressed any more.
       const press = (page: Page) =>
-        page.getByRole('button', { name: 'Process only' }).evaluate((button: HTMLButtonElement) => button.click());
+        page
+          .getByRole('button', { name: 'Process', exact: true })
+          .evaluate((button: HTMLButtonElement) => button.click());
       await Promise.all([press(desk), press(other)]);
       if (runs)
         for (const page of [desk, other])
@@ -210,16 +212,16 @@ test(
     const { id } = await createParcel(api, readyBody(await firstMethod(api)));
     await desk.clock.install();
     await openParcel(desk, id);
-    await desk.getByRole('button', { name: 'Process only' }).click();
+    await chooseMore(desk, 'Process only');
     await secondsUntil(desk, desk.getByRole('button', { name: 'Mark as printed' }));
     await expect(desk.getByText('Documents are available once the parcel is marked as printed')).toBeVisible();
     await expect(desk.getByRole('button', { name: 'Print labels' })).toHaveCount(0);
     await desk.getByRole('button', { name: 'Mark as printed' }).click();
     await drawnLabel(desk);
-    await expect(desk.getByRole('button', { name: 'Mark as printed again' })).toBeFocused();
+    await expect(desk.getByRole('region', { name: 'Processing' })).toBeFocused();
     const first = (await readParcel(api, id)).printed_at;
 
-    await desk.getByRole('button', { name: 'Mark as printed again' }).click();
+    await chooseMore(desk, 'Mark as printed again');
     const dialog = desk.getByRole('alertdialog', { name: 'Mark as printed again?' });
     await expect(dialog).toContainText('first marked as printed');
     await expectAccessible(desk);
@@ -227,9 +229,9 @@ test(
     desk.on('request', (request) => void (request.url().endsWith('/print') && marks.push(request.url())));
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
-    await expect(desk.getByRole('button', { name: 'Mark as printed again' })).toBeFocused();
+    await expect(desk.getByRole('button', { name: 'More actions' })).toBeFocused();
     expect(marks).toEqual([]);
-    await desk.keyboard.press('Enter');
+    await chooseMore(desk, 'Mark as printed again');
     await dialog.getByRole('button', { name: 'Mark again' }).click();
     await expect(desk.getByText('reprint recorded.')).toBeVisible();
     expect(marks).toHaveLength(1);
@@ -310,7 +312,10 @@ test('the carrier refuses: by keys to the field, corrected, processed again, and
   await expect(correct).toBeFocused();
   await expect(correct).toHaveAttribute('href', `/parcels/${id}/edit?field=receiver.postal_code&goal=process`);
   await expect(correct).toHaveAccessibleDescription(/The postal code 00000 does not exist/);
+  await desk.getByRole('button', { name: 'More actions' }).click();
   await expect(desk.getByRole('button', { name: 'Process again' })).toBeEnabled();
+  await desk.keyboard.press('Escape');
+  await correct.focus();
   await expect(desk.getByText('Probably:')).toBeVisible();
   await expectAccessible(desk);
 
@@ -330,7 +335,9 @@ test('the carrier refuses: by keys to the field, corrected, processed again, and
   await expect(desk.getByText('The carrier refused it before your last change')).toBeVisible();
   await expect(reason).toHaveCount(1);
   await expect(correct).toHaveCount(0);
-  await expect(desk.getByRole('link', { name: 'Correct more' })).toBeVisible();
+  await desk.getByRole('button', { name: 'More actions' }).click();
+  await expect(desk.getByRole('button', { name: 'Correct more' })).toBeVisible();
+  await desk.keyboard.press('Escape');
   await expectAccessible(desk);
   expect(starts).toEqual([]);
   const release = carrier.hold();
@@ -381,11 +388,13 @@ test('the whole way by keyboard alone', { tag: '@safety' }, async ({ desk, api }
     for (let steps = 0; steps < 40; steps += 1) {
       await desk.keyboard.press('Tab');
       const focused = desk.locator(':focus');
-      if ((await focused.count()) > 0 && (await focused.textContent())?.includes(name))
-        return desk.keyboard.press('Enter');
+      if ((await focused.count()) === 0) continue;
+      const named = (await focused.getAttribute('aria-label')) ?? (await focused.textContent());
+      if (named?.includes(name)) return desk.keyboard.press('Enter');
     }
     throw new Error(`"${name}" is not reached by Tab`);
   };
+  await press('More actions');
   await press('Process only');
   await secondsUntil(desk, desk.getByText('Documents are available once'));
   await press('Mark as printed');

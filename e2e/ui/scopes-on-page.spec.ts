@@ -21,6 +21,11 @@ interface Place {
 
 const button = (name: string | RegExp) => (page: Page) =>
   page.locator('main').getByRole('button', { name }).first().waitFor();
+const openMore = (name: string | RegExp) => async (page: Page) => {
+  await button('More actions')(page);
+  await page.locator('main').getByRole('button', { name: 'More actions' }).click();
+  await button(name)(page);
+};
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true }).first().waitFor();
 
 /** Every place, with parcels in each state. */
@@ -28,10 +33,10 @@ function placesOf(ids: Record<'open' | 'refused' | 'processed' | 'printed', stri
   const parcel = (id: string, ready: Place['ready']): Place => ({ path: `/parcels/${id}`, right: 'read', ready });
   return [
     { path: '/parcels', right: 'names', ready: selectTwo },
-    parcel(ids.open, button('Process only')),
-    parcel(ids.refused, button('Process again')),
+    parcel(ids.open, openMore('Process only')),
+    parcel(ids.refused, openMore('Process again')),
     parcel(ids.processed, button('Mark as printed')),
-    parcel(ids.printed, button(/^Mark as printed again/)),
+    parcel(ids.printed, openMore(/^Mark as printed again/)),
     { path: `/parcels/${ids.open}/edit`, right: 'change', ready: button('Save and process') },
     { path: '/parcels/new', right: 'create', ready: button('Create and process') },
     { path: '/station', right: 'work', ready: button('Station settings') },

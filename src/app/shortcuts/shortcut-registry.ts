@@ -22,7 +22,13 @@ export interface Shortcut {
   repeats?: boolean;
   /** It moves about and means nothing outside of its place: left out of the palette. */
   keyOnly?: boolean;
+  /** Offered behind `…` of the place, in this group of it. */
+  menu?: MenuGroup | undefined;
 }
+
+/** In the order in which they stand behind `…`. */
+export const menuGroups = ['next', 'whole', 'end'] as const;
+type MenuGroup = (typeof menuGroups)[number];
 
 export interface ActiveShortcut extends Shortcut {
   level: ShortcutLevel;

@@ -40,6 +40,13 @@ export const markPrintedWords = defineWords({
   },
 });
 
+export const moreWords = defineWords({
+  en: {
+    moreActions: 'More actions',
+    closeMore: 'Close menu',
+  },
+});
+
 export const parcelCopyWords = defineWords({
   en: {
     duplicate: 'Duplicate',

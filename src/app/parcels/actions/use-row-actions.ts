@@ -33,7 +33,7 @@ function rowActions(parcel: Row, refused: string | undefined, duplicate: () => v
   const copying = (label: string, text: string) => ({ keys: null, label, subject, run: () => void copy(text) });
   const numbers = parcel.labels.flatMap(({ tracking_number: number }) => number || []);
   return [
-    { keys: 'd', label: words.duplicate, subject, refused, run: duplicate },
+    { keys: 'd', label: words.duplicate, subject, refused, menu: 'whole', run: duplicate },
     copying(words.copyId, parcel.id),
     ...numbers.map((number) => copying(words.copyTracking(number), number)),
     ...(numbers.length > 0

@@ -22,6 +22,7 @@ import { ClaimNote } from '#app/parcels/model/claims/claim-note.tsx';
 import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
 import { CancelParcel } from '#app/parcels/process/cancel-parcel.tsx';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
+import { MoreActions } from '#app/parcels/actions/more-menu.tsx';
 import { useRowActions } from '#app/parcels/actions/use-row-actions.ts';
 import { parcelFactsWords as factsWords } from '#app/parcels/facts/parcel-facts-words.ts';
 import { parcelBarWords as barWords, parcelPageWords as words } from './parcel-page-words.ts';
@@ -51,7 +52,6 @@ export function ParcelBar({ parcel, state }: { parcel: BarParcel; state: ParcelS
   // The editor and a copy begin with reading the parcel.
   const asItIs = refusalReason(parcelCan.edit(parcel, { processing: state === 'processing' }));
   const [notEditable, notDeletable] = [asItIs ?? whyNot('change'), asItIs ?? whyNot('delete')];
-  const notCopied = whyNot('create');
   useShortcuts(
     [
       {
@@ -61,8 +61,15 @@ export function ParcelBar({ parcel, state }: { parcel: BarParcel; state: ParcelS
         refused: notEditable,
         run: () => void navigate(linkTo.editParcel(parcel.id)),
       },
-      { keys: 'Delete', label: words.delete, subject, refused: notDeletable, run: () => setDeleting(true) },
-      { keys: null, label: saveCaseWords.open, subject, run: () => setSavingCase(true) },
+      {
+        keys: 'Delete',
+        label: words.delete,
+        subject,
+        refused: notDeletable,
+        menu: 'end',
+        run: () => setDeleting(true),
+      },
+      { keys: null, label: saveCaseWords.open, subject, menu: 'whole', run: () => setSavingCase(true) },
     ],
     'parcel',
   );
@@ -99,22 +106,9 @@ export function ParcelBar({ parcel, state }: { parcel: BarParcel; state: ParcelS
             {words.edit}
           </Button>
         )}
-        {notCopied === undefined ? (
-          <Link {...linkTo.newParcel(parcel.id)} className={buttonClass()} aria-keyshortcuts="D">
-            {barWords.duplicate}
-            <Kbd keys="D" />
-          </Link>
-        ) : (
-          <Button keys="D" disabledReason={notCopied}>
-            {barWords.duplicate}
-          </Button>
-        )}
-        {settings.cancelPath === null ? null : <CancelParcel parcel={parcel} cancelPath={settings.cancelPath} />}
-        <Button onClick={() => setSavingCase(true)}>{saveCaseWords.open}</Button>
-        <Button look="bad" keys="Delete" disabledReason={notDeletable} onClick={() => setDeleting(true)}>
-          {words.delete}
-        </Button>
+        <MoreActions subject={subject} />
       </div>
+      {settings.cancelPath === null ? null : <CancelParcel parcel={parcel} cancelPath={settings.cancelPath} />}
       <PlaceButtons />
       {savingCase ? <SaveCaseDialog ids={[parcel.id]} name={subject} onClose={() => setSavingCase(false)} /> : null}
       {deleting ? (

@@ -24,7 +24,6 @@ export const parcelPageWords = defineWords({
 
 export const parcelBarWords = defineWords({
   en: {
-    duplicate: 'Duplicate',
     widen: 'Show as full page',
     narrow: 'Show beside the list',
     close: 'Close parcel',

@@ -204,7 +204,6 @@ export const selectionWords = defineWords({
     showOnly: 'Show only these',
     showAll: 'Show whole list',
     more: 'More',
-    closeMore: 'Close menu',
     export: 'Export…',
     copyOrderNumbers: 'Copy order numbers',
     copyIds: 'Copy IDs',

@@ -8,7 +8,6 @@ import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
-import { Button } from '#app/ui/button.tsx';
 import { cancelWords as words } from '#app/parcels/actions/parcel-action-words.ts';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
 
@@ -27,17 +26,14 @@ export function CancelParcel({ parcel, cancelPath }: { parcel: CancellableParcel
   const held = useWhyNot()('cancel');
   const [asking, setAsking] = useState(false);
   const reason = refusalReason(parcelCan.cancel(parcel, now)) ?? held;
+  // Before processing there is nothing to cancel, afterwards it is cancelled: the menu offers nothing that can do nothing.
+  const menu = isShipped(parcel) ? 'end' : undefined;
   const ask = () => setAsking(true);
-  useShortcuts([{ keys: null, label: words.cancel, subject: parcelName(parcel), refused: reason, run: ask }], 'parcel');
-  return (
-    <>
-      {/* Before processing there is nothing to cancel, afterwards it is cancelled: no button that can do nothing. */}
-      {isShipped(parcel) ? (
-        <Button look="bad" disabledReason={reason} onClick={ask}>
-          {words.cancel}
-        </Button>
-      ) : null}
-      {asking ? <CancelParcelDialog parcel={parcel} cancelPath={cancelPath} onClose={() => setAsking(false)} /> : null}
-    </>
+  useShortcuts(
+    [{ keys: null, label: words.cancel, subject: parcelName(parcel), refused: reason, menu, run: ask }],
+    'parcel',
   );
+  return asking ? (
+    <CancelParcelDialog parcel={parcel} cancelPath={cancelPath} onClose={() => setAsking(false)} />
+  ) : null;
 }

@@ -42,7 +42,8 @@ export function MarkPrinted({ parcel }: { parcel: Parcel }) {
       );
   };
   const label = printedAt === null ? markWords.markPrinted : markWords.markAgain;
-  useShortcuts([{ keys: null, label, subject: parcelName(parcel), refused: held, run: press }], 'parcel');
+  const menu = printedAt === null ? undefined : 'next';
+  useShortcuts([{ keys: null, label, subject: parcelName(parcel), refused: held, menu, run: press }], 'parcel');
   // A first marking whose answer was lost is settled by what the parcel says now.
   const problem = isUnknown(error) && printedAt !== null ? null : error;
   return (
@@ -62,10 +63,12 @@ export function MarkPrinted({ parcel }: { parcel: Parcel }) {
           {data === undefined || data.reprint ? '' : words.marked}
         </p>
       </div>
-      <Button small={printedAt !== null} busy={isPending} disabledReason={held} onClick={press}>
-        <Check size={14} aria-hidden="true" />
-        {label}
-      </Button>
+      {printedAt === null ? (
+        <Button look="primary" busy={isPending} disabledReason={held} onClick={press}>
+          <Check size={14} aria-hidden="true" />
+          {label}
+        </Button>
+      ) : null}
       {problem === null ? null : <ErrorNotice error={problem} />}
       {question}
       {asking ? <MarkPrintedDialog parcel={parcel} onClose={() => setAsking(false)} /> : null}

@@ -35,31 +35,48 @@ export function ProcessActions({ parcel, step, field, corrected, reason, sending
   const mayNot = useMayNot();
   const subject = parcelName(parcel);
   const editor = linkTo.editParcel(parcel.id, field, 'process');
-  const row = useRef<HTMLDivElement>(null);
+  const toEditor = () => void navigate(editor);
   const correct = useRef<HTMLAnchorElement>(null);
   const before = useRef(step);
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    // Who pressed a button here continues with what comes first now: another Enter must not send the same again.
-    if (step === 'correct' && row.current?.contains(document.activeElement)) correct.current?.focus();
+    // The button that was pressed is gone: its user continues with what comes first now.
+    if (step === 'correct' && document.activeElement === document.body) correct.current?.focus();
   }, [step]);
   const again = step === 'correct';
   const processName = useProcessName();
   const process = again ? words.processAgain : processName;
   useShortcuts(
     [
-      ...(again
-        ? [{ keys: 'c', label: words.correct, subject, refused: mayNot('change'), run: () => void navigate(editor) }]
+      ...(again ? [{ keys: 'c', label: words.correct, subject, refused: mayNot('change'), run: toEditor }] : []),
+      {
+        keys: 'p',
+        label: process,
+        subject,
+        refused: reason,
+        menu: again ? 'next' : undefined,
+        run: () => onStart(true),
+      },
+      { keys: null, label: words.processOnly, subject, refused: reason, menu: 'next', run: () => onStart(false) },
+      ...(corrected && !again
+        ? [
+            {
+              keys: null,
+              label: words.correctMore,
+              subject,
+              refused: mayNot('change'),
+              menu: 'next' as const,
+              run: toEditor,
+            },
+          ]
         : []),
-      { keys: 'p', label: process, subject, refused: reason, run: () => onStart(true) },
-      { keys: null, label: words.processOnly, subject, refused: reason, run: () => onStart(false) },
     ],
     'parcel',
   );
   if (step === 'none') return null;
   return (
-    <div className={styles.actions} ref={row}>
+    <div className={styles.actions}>
       {again ? (
         <PlaceLink
           {...editor}
@@ -71,24 +88,17 @@ export function ProcessActions({ parcel, step, field, corrected, reason, sending
           {words.correct}
           <Kbd keys="C" />
         </PlaceLink>
-      ) : null}
-      <Button
-        look={again || reason !== undefined ? undefined : 'primary'}
-        keys="P"
-        disabledReason={reason}
-        busy={sending}
-        onClick={() => onStart(true)}
-      >
-        {process}
-      </Button>
-      <Button disabledReason={reason} busy={sending} onClick={() => onStart(false)}>
-        {words.processOnly}
-      </Button>
-      {corrected && !again ? (
-        <PlaceLink {...editor} className={buttonClass()}>
-          {words.correctMore}
-        </PlaceLink>
-      ) : null}
+      ) : (
+        <Button
+          look={reason === undefined ? 'primary' : undefined}
+          keys="P"
+          disabledReason={reason}
+          busy={sending}
+          onClick={() => onStart(true)}
+        >
+          {process}
+        </Button>
+      )}
     </div>
   );
 }

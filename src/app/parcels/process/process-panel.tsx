@@ -53,6 +53,7 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
   const panel = useFocusKeeper(outcome);
   return (
     <section className={styles.panel} aria-label={words.title} ref={panel} tabIndex={-1}>
+      <TrackingList labels={parcel.labels} />
       <ProcessActions
         parcel={parcel}
         step={firstStep(parcel, outcome, stands)}
@@ -86,7 +87,6 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
       {error !== null && !sending && allowed.allowed && !isCheckRefusal(error) ? (
         <StartError key={startedAt} id={parcel.id} error={error} />
       ) : null}
-      <TrackingList labels={parcel.labels} />
       <DocumentPanel parcel={parcel} />
     </section>
   );

@@ -19,7 +19,7 @@ export const processWords = defineWords({
     processAgain: 'Process again',
     correct: 'Correct',
     correctMore: 'Correct more',
-    explain: 'Creates the shipment and its documents. “Process only” does not mark the parcel as printed.',
+    explain: 'Creates the shipment and its documents.',
     sending: 'Sending the parcel…',
     waitingForCarrier: 'Waiting for the carrier',
     elapsed: (count: number) => `for ${count < 180 ? seconds(count) : minutes(Math.floor(count / 60))}`,

@@ -12,7 +12,7 @@ import { tellFootHeight } from '#app/ui/foot-height.ts';
 import { inListOrder } from '#app/parcels/list/bulk/bulk-actions.ts';
 import { BulkBar } from '#app/parcels/list/bulk/bulk-bar.tsx';
 import { usePickList } from '#app/parcels/list/bulk/use-pick-list.tsx';
-import { usePopover } from '#app/shortcuts/use-popover.ts';
+import { MoreMenu } from '#app/parcels/actions/more-menu.tsx';
 import { type CopiedField, selectedTexts } from './selected-texts.ts';
 import { selectionWords as words } from '#app/parcels/list/list-later-words.ts';
 import type { ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
@@ -68,7 +68,10 @@ export function SelectionBar({ selection, pages, onClear, onShowAll, onExport }:
             {words.showAll}
           </Button>
         )}
-        <SelectionMenu choices={choices} />
+        <MoreMenu label={words.more} groups={[choices]} side="above" className={styles.more}>
+          {words.more}
+          <ChevronUp size={12} aria-hidden="true" />
+        </MoreMenu>
         <Button small look="quiet" keys="Escape" onClick={onClear}>
           {words.clear}
         </Button>
@@ -105,39 +108,4 @@ async function copySelected(rows: readonly ParcelRow[], field: CopiedField): Pro
   else if (!(await copyText(lines.join('\n')))) showToast('warn', words.copyFailed);
   else
     showToast('ok', [words.copied[field](lines.length), without > 0 ? words.without(without) : ''].join('. ').trim());
-}
-
-interface SelectionMenuProps {
-  choices: readonly { label: string; refused?: string | undefined; run: () => void }[];
-}
-
-/** What is done with the selection itself, behind a button, so that what is done with the parcels has room. */
-function SelectionMenu({ choices }: SelectionMenuProps) {
-  const { open, setOpen, close, root, button } = usePopover(words.closeMore);
-  return (
-    <div ref={root} className={styles.more}>
-      <Button small ref={button} aria-expanded={open} onClick={() => setOpen(!open)}>
-        {words.more}
-        <ChevronUp size={12} aria-hidden="true" />
-      </Button>
-      {open ? (
-        <div role="group" aria-label={words.more} className={styles.menu}>
-          {choices.map(({ label, refused, run }) => (
-            <Button
-              key={label}
-              small
-              look="quiet"
-              disabledReason={refused}
-              onClick={() => {
-                close();
-                run();
-              }}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
-      ) : null}
-    </div>
-  );
 }

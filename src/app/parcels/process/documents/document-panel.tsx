@@ -63,9 +63,11 @@ export function DocumentPanel({ parcel }: { parcel: Parcel }) {
     'documents',
   );
   if (!printable.allowed) return null;
+  // What is to be done comes first, what was done after the label.
+  const marked = <MarkPrinted key="marked" parcel={parcel} />;
   return (
     <section className={styles.documents} aria-label={words.title}>
-      <MarkPrinted parcel={parcel} />
+      {parcel.printed_at === null ? marked : null}
       {readable.allowed && customs !== undefined ? <DocumentTabs shown={kind} onShow={setShown} /> : null}
       {readable.allowed ? (
         <PanelBoundary>
@@ -90,6 +92,7 @@ export function DocumentPanel({ parcel }: { parcel: Parcel }) {
           />
         </PanelBoundary>
       ) : null}
+      {parcel.printed_at === null ? null : marked}
       {readable.allowed && printing !== null ? <PrintJob request={printing} onClose={() => setPrinting(null)} /> : null}
     </section>
   );
