@@ -26,20 +26,24 @@ const found = ['contract', 'service']
   .filter(({ where }) => !atStartOnly.includes(where));
 const literals = [...new Map(found.map((each) => [`/${each.source}/${each.flags}`, each])).values()];
 
+/** A repeat without a limit has each way to match that one with a limit has, and is judged in an instant. */
+const withoutLimits = (source: string) => source.replaceAll(/\{\d+,\d*\}/g, '*');
+const isSafe = (source: string, flags: string) => checkSync(source, flags, { timeout: 10_000 }).status === 'safe';
+
 test('the patterns are found', () => {
   expect(literals.length).toBeGreaterThan(40);
   expect(literals.map(({ where }) => where)).toContain('scalar-schemas.ts');
 });
 
 test('no pattern of contract and service takes more than linear time', () => {
-  const slow = literals.filter(({ source, flags }) => {
-    const { status } = checkSync(source, flags, { timeout: 10_000 });
-    return status !== 'safe';
-  });
+  const slow = literals.filter(({ source, flags }) => !isSafe(withoutLimits(source), flags) && !isSafe(source, flags));
   expect(slow).toEqual([]);
 });
 
 test('a pattern that is not linear would be found', () => {
   for (const source of ['^(a+)+$', '^\\s+|\\s+$', '<([^>]+)>; *rel="next"'])
-    expect(checkSync(source, '').status).toBe('vulnerable');
+    expect([checkSync(withoutLimits(source), '').status, checkSync(source, '').status]).toEqual([
+      'vulnerable',
+      'vulnerable',
+    ]);
 });

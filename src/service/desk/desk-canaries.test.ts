@@ -164,8 +164,9 @@ test('P33: of random parcels through every operation, nothing of a receiver, an 
     for (const { method: verb, path, json } of writesAbout(parcel, number)) {
       const conditions: Record<string, string> = path.startsWith('/desk/settings') ? { 'if-none-match': '*' } : {};
       const wrong = planted(json, said);
-      // All places of the first parcels, and then one of each after the other.
-      const tried = number < settingKinds.length ? wrong : wrong.slice(number % wrong.length).slice(0, 1);
+      // All places of each kind once, and then one after the other.
+      const isFirst = number < (path.startsWith('/desk/settings') ? settingKinds.length : 1);
+      const tried = isFirst ? wrong : wrong.slice(number % wrong.length).slice(0, 1);
       const refused = await Promise.all(tried.map((each) => send(verb, path, each, conditions)));
       const right = await send(verb, path, json, conditions);
       const names = { 'x-desk-station': `Canary ${number}`, 'x-desk-source': `Canary ${number}` };

@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const logger = openLogger({ level: 'off', clock: Date.now, write: () => undefined });
 let opened = 0;
 const sqlite = () => openStore(openSqlite(join(folder, `${(opened += 1)}.db`)));
-const onPostgres = async () => openDatabase({ url: (await postgres?.newDatabase()) ?? '', connections: 10 });
+const onPostgres = async () => openDatabase({ url: (await postgres?.newStore()) ?? '', connections: 10 });
 const stores = [['sqlite', sqlite] as const, ...(postgres === null ? [] : [['postgres', onPostgres] as const])];
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -250,7 +250,7 @@ describe.each(stores)('%s', (name, open) => {
 
 describe.runIf(postgres !== null)('several processes on one database', () => {
   async function two() {
-    const url = (await postgres?.newDatabase()) ?? '';
+    const url = (await postgres?.newStore()) ?? '';
     const open = () => opening(() => openDatabase({ url, connections: 10 }));
     return [await open(), await open()] as const;
   }

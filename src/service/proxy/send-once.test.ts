@@ -26,7 +26,7 @@ const stores: [name: string, make: () => Promise<string>, open: (place: string) 
   ['sqlite', sqliteFile, (file) => openStore(openSqlite(file))],
 ];
 if (postgres !== null)
-  stores.push(['postgres', () => postgres.newDatabase(), (url) => openStore(openPostgres(url, { connections: 4 }))]);
+  stores.push(['postgres', () => postgres.newStore(), (url) => openStore(openPostgres(url, { connections: 4 }))]);
 
 describe.each(stores)('the key store on %s', (_name, make, open) => {
   const closing: Store[] = [];

@@ -44,7 +44,7 @@ function sharedStoreTests(postgres: TestPostgres): void {
 
   beforeEach(async () => {
     stores = [];
-    url = await postgres.newDatabase();
+    url = await postgres.newStore();
     [first, second] = await Promise.all([open(), open()]);
   });
   afterEach(() => Promise.all(stores.map((store) => store.close())));

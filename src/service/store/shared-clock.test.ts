@@ -32,7 +32,7 @@ if (installed !== null) sharedTests(installed);
 
 function sharedTests(postgres: TestDatabases): void {
   test('processes whose clocks are an hour apart leave each other the jobs they are at', async () => {
-    const url = await postgres.newDatabase();
+    const url = await postgres.newStore();
     const asked: string[] = [];
     let answer: (answer: CarrierAnswer) => void = () => undefined;
     const answered = new Promise<CarrierAnswer>((resolve) => (answer = resolve));

@@ -20,7 +20,7 @@ const newFile = () => join(folder, `${(opened += 1)}.db`);
 for (const suite of [storeSuite, workSuite]) {
   suite('sqlite', () => openStore(openSqlite(newFile())));
   if (postgres !== null)
-    suite('postgres', async () => openStore(openPostgres(await postgres.newDatabase(), { connections: 10 })));
+    suite('postgres', async () => openStore(openPostgres(await postgres.newStore(), { connections: 10 })));
 }
 
 test('what was committed is there after opening again', async () => {

@@ -12,7 +12,7 @@ const change = (store: Store) => store.transaction((tx) => writeSetting(tx, 'som
 
 test('a database that takes no writes is reported, and so is its recovery', async () => {
   if (installed === null) return;
-  const url = await installed.newDatabase();
+  const url = await installed.newStore();
   const store = await openStore(openPostgres(url, { connections: 1 }));
   const operator = new Client(url);
   await operator.connect();

@@ -3,10 +3,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
+import { openPostgres } from '#service/store/open-postgres.ts';
+import { openStore } from '#service/store/store.ts';
 
 export interface TestDatabases {
   /** Makes an empty database and gives its URL. */
   newDatabase(): Promise<string>;
+  /** Makes one with the present schema, which is a copy and takes a quarter of the time. */
+  newStore(): Promise<string>;
 }
 
 /** A PostgreSQL server of a test file's own. */
@@ -44,15 +48,23 @@ export async function startTestPostgres(): Promise<TestPostgres | null> {
     if ((await lines.next()).done === true) throw new Error(problem);
   };
   let made = 0;
+  const newDatabase = async (template = 'template1') => {
+    const name = `test_${(made += 1)}`;
+    const client = new Client(url);
+    await client.connect();
+    await client.query(`create database ${name} template ${template}`);
+    await client.end();
+    return url.replace(/postgres$/, name);
+  };
+  const makeTemplate = async () => {
+    const migrated = await newDatabase();
+    await (await openStore(openPostgres(migrated, { connections: 1 }))).close();
+    return new URL(migrated).pathname.slice(1);
+  };
+  let template: Promise<string> | undefined;
   return {
-    async newDatabase() {
-      const name = `test_${(made += 1)}`;
-      const client = new Client(url);
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
-      return url.replace(/postgres$/, name);
-    },
+    newDatabase: () => newDatabase(),
+    newStore: async () => newDatabase(await (template ??= makeTemplate())),
     stop: () => order('stop'),
     start: () => order('start'),
     async close() {

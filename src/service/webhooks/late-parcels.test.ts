@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let opened = 0;
 const sqlite = () => openStore(openSqlite(join(folder, `${(opened += 1)}.db`)));
-const onPostgres = async () => openDatabase({ url: (await postgres?.newDatabase()) ?? '', connections: 10 });
+const onPostgres = async () => openDatabase({ url: (await postgres?.newStore()) ?? '', connections: 10 });
 const stores = [['sqlite', sqlite] as const, ...(postgres === null ? [] : [['postgres', onPostgres] as const])];
 
 const begin = Date.parse('2026-11-20T12:00:00Z');

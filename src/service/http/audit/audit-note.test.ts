@@ -46,7 +46,7 @@ async function start(store = 'sqlite', keepDays?: number): Promise<TestService> 
     const settings = { ...account.settings, audit: { keep_days: keepDays } };
     await writeFile(join(folder, 'account.json'), JSON.stringify({ ...account, settings }));
   }
-  const database = store === 'postgres' && postgres !== null ? { DATABASE_URL: await postgres.newDatabase() } : {};
+  const database = store === 'postgres' && postgres !== null ? { DATABASE_URL: await postgres.newStore() } : {};
   const service = await startTestService({ env: { PARCEL_DESK_DATA: folder, ...database } });
   opened.push(service);
   return service;
@@ -54,7 +54,7 @@ async function start(store = 'sqlite', keepDays?: number): Promise<TestService> 
 
 /** A store that no service sweeps. */
 async function openBare(kind: string): Promise<Store> {
-  const url = kind === 'postgres' ? await postgres?.newDatabase() : undefined;
+  const url = kind === 'postgres' ? await postgres?.newStore() : undefined;
   const store = await (url === undefined ? openEmbedded(await newFolder()) : openDatabase({ url, connections: 4 }));
   opened.push(store);
   return store;

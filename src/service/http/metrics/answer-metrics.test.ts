@@ -104,7 +104,7 @@ test('an address of their own that is in use stops the start with a sentence', a
 test.each([['sqlite'], ...(postgres === null ? [] : [['postgres']])])(
   'what was done is counted, on %s',
   async (store) => {
-    const database = store === 'postgres' && postgres !== null ? { DATABASE_URL: await postgres.newDatabase() } : {};
+    const database = store === 'postgres' && postgres !== null ? { DATABASE_URL: await postgres.newStore() } : {};
     const service = await start({ ...withToken, ...database });
     await shipOne(service);
     await service.call('GET', '/parcels/none-of-ours');
