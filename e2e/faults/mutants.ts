@@ -42,7 +42,7 @@ export const mutants = {
     ],
   },
   'webhook events are written beside the change': {
-    file: 'processing/processor.ts',
+    file: 'processing/record-attempt.ts',
     changes: [
       [
         'await options.webhooks?.note(',

@@ -18,6 +18,8 @@ export interface CarrierAnswerView {
     references: Readonly<Record<string, string>>;
     /** For each reason of a refusal the path of the field that it means, or null. */
     fields: readonly (string | null)[];
+    /** Why the carrier kept the shipment of a cancelled parcel; null where it did not, or was not asked yet. */
+    withdrawal_refused: string | null;
   };
   documents: readonly {
     /** Under it GET /desk/parcels/{id}/labels/{number} answers the bytes. */

@@ -40,10 +40,17 @@ export interface CarrierNotes {
   references?: Readonly<Record<string, string>>;
   /** For each reason of a refusal the path of the field that it means, as in `errors` of SPEC.md 7; null where it means none. */
   fields?: readonly (string | null)[];
+  /** Why the carrier did not withdraw the shipment when its parcel was cancelled. */
+  withdrawal_refused?: string;
 }
 
 export type CarrierAnswer =
-  | { outcome: 'accepted'; labels: LabelDocument[]; documents?: readonly CarrierDocument[]; notes?: CarrierNotes }
+  | {
+      outcome: 'accepted';
+      labels: LabelDocument[];
+      documents?: readonly CarrierDocument[];
+      notes?: CarrierNotes;
+    }
   | {
       outcome: 'refused';
       /** At least one sentence, ready for `processing_errors`. */
@@ -51,17 +58,29 @@ export type CarrierAnswer =
       notes?: CarrierNotes;
     };
 
+/** The shipment is made, and its documents are not there yet: it is asked for them after `again` milliseconds. */
+export interface CarrierPending {
+  outcome: 'pending';
+  again: number;
+}
+
+/** Null once a shipment is withdrawn, else the reason why the carrier keeps it. */
+export type KeptReason = string | null;
+
 /**
  * The port to a carrier. `reference` is the id of our attempt: the carrier knows a shipment by it, so that after a crash the
  * attempt can be looked up before anything is sent again.
  */
 export interface Carrier {
   /** Creates the shipment. The same reference again answers as the first time and creates nothing. Throws `CarrierUnavailable` when no answer was reached. */
-  accept(reference: string, shipment: Shipment, signal: AbortSignal): Promise<CarrierAnswer>;
+  accept(reference: string, shipment: Shipment, signal: AbortSignal): Promise<CarrierAnswer | CarrierPending>;
   /** What the carrier knows of a reference; null when it never accepted or refused it. */
-  lookup(reference: string, signal: AbortSignal): Promise<CarrierAnswer | null>;
-  /** Withdraws an accepted shipment; harmless when it is unknown or already withdrawn. */
-  void(reference: string, signal: AbortSignal): Promise<void>;
+  lookup(reference: string, signal: AbortSignal): Promise<CarrierAnswer | CarrierPending | null>;
+  /**
+   * Withdraws an accepted shipment; harmless when it is unknown or already withdrawn. `shipment`: only the one that the carrier calls so, of
+   * several that it made for the reference.
+   */
+  void(reference: string, signal: AbortSignal, shipment?: string): Promise<KeptReason>;
   close(): void | Promise<void>;
 }
 

@@ -19,9 +19,9 @@ class WaitingCarrier implements Carrier {
     return this.answer(number_of_labels);
   }
   lookup = () => Promise.resolve(null);
-  void(reference: string): Promise<void> {
+  void(reference: string): Promise<null> {
     this.voided.push(reference);
-    return Promise.resolve();
+    return Promise.resolve(null);
   }
   release(): void {
     this.hold = false;

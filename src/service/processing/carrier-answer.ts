@@ -3,7 +3,13 @@ import { carrierDocumentKinds, carrierFormats, type CarrierFormat } from '#contr
 import { imageType } from '#contract/documents/image-type.ts';
 import { printerLanguage } from '#contract/documents/printer-language.ts';
 import { fieldPath } from '#contract/field-errors.ts';
-import { CarrierAnswerUnusable, type CarrierAnswer, type CarrierDocument } from '#service/model/carrier.ts';
+import {
+  CarrierAnswerUnusable,
+  type CarrierAnswer,
+  type CarrierDocument,
+  type CarrierPending,
+  type KeptReason,
+} from '#service/model/carrier.ts';
 
 // What carriers answer, in both versions of the protocol (docs/http-carrier.md). An answer without `version` is of the first.
 
@@ -44,13 +50,22 @@ const reasonsSchema = z.object({
     .check(z.minLength(1)),
 });
 
+const pendingSchema = z.object({
+  /** Seconds. */
+  retry_after: z._default(z.number().check(z.minimum(0.1), z.maximum(600)), 5),
+});
+
 /** Fetches a document from an address of the carrier's own. */
 export type FetchDocument = (url: string) => Promise<Buffer>;
 
 /** What a carrier answers to a shipment; throws `CarrierAnswerUnusable` for all that is none. */
-export async function readCarrierAnswer(body: unknown, fetchDocument: FetchDocument): Promise<CarrierAnswer> {
+export async function readCarrierAnswer(
+  body: unknown,
+  fetchDocument: FetchDocument,
+): Promise<CarrierAnswer | CarrierPending> {
   if (versionOf(body) === 1) return checked(firstSchema, body);
-  const { outcome } = checked(z.object({ outcome: z.enum(['accepted', 'refused']) }), body);
+  const { outcome } = checked(z.object({ outcome: z.enum(['accepted', 'refused', 'pending']) }), body);
+  if (outcome === 'pending') return { outcome, again: checked(pendingSchema, body).retry_after * 1000 };
   if (outcome === 'refused') {
     const { reasons } = checked(reasonsSchema, body);
     return {
@@ -83,11 +98,19 @@ export function isUnknown(body: unknown): boolean {
   return checked(lookupSchema, body).outcome === 'unknown';
 }
 
-const voidSchema = z.object({ outcome: z.literal('withdrawn') });
+const voidSchema = z.union([
+  z.object({ outcome: z.literal('withdrawn') }),
+  z.object({
+    version: z.literal(2),
+    outcome: z.literal('kept'),
+    reason: z.string().check(z.minLength(1)),
+  }),
+]);
 
 /** The answer to a withdrawal. */
-export function readVoided(body: unknown): void {
-  checked(voidSchema, body);
+export function readVoided(body: unknown): KeptReason {
+  const answer = checked(voidSchema, body);
+  return answer.outcome === 'kept' ? answer.reason : null;
 }
 
 function versionOf(body: unknown): 1 | 2 {

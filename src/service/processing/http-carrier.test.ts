@@ -103,6 +103,27 @@ test('all documents of an answer have one limit, and a version that is not known
   await expect(carrier.accept('a1', shipment, never)).rejects.toThrow('version: must be 1 or 2');
 });
 
+test('documents that come later and a shipment that is kept are answers of the second version alone', async () => {
+  say(200, '{"version":2,"outcome":"pending","retry_after":90}');
+  expect(await carrier.accept('a1', shipment, never)).toEqual({
+    outcome: 'pending',
+    again: 90_000,
+  });
+  expect(await carrier.lookup('a1', never)).toEqual({ outcome: 'pending', again: 90_000 });
+  say(200, '{"version":2,"outcome":"pending"}');
+  expect(await carrier.lookup('a1', never)).toEqual({ outcome: 'pending', again: 5000 });
+  say(200, '{"outcome":"pending"}');
+  await expect(carrier.lookup('a1', never)).rejects.toBeInstanceOf(CarrierUnavailable);
+  const paths: string[] = [];
+  answer = ({ url = '' }, response) => {
+    paths.push(url);
+    response.end('{"version":2,"outcome":"kept","reason":"It left an hour ago."}');
+  };
+  expect(await carrier.void('a1', never)).toBe('It left an hour ago.');
+  await carrier.void('a1', never, 'S 2');
+  expect(paths).toEqual(['/carrier/shipments/a1', '/carrier/shipments/a1?shipment=S%202']);
+});
+
 test('documents are fetched before there is an answer, and one that does not come is no answer', async () => {
   const url = (name: string) => ({ kind: 'label', format: 'zpl', url: `files/${name}` });
   const files: Record<string, string> = { '/carrier/files/1': '^XA^FD1^FS^XZ', '/carrier/files/2': '^XA^FD2^FS^XZ' };

@@ -51,8 +51,9 @@ export function openHttpCarrier({ url, crashPoint, patience = defaultPatience }:
       const body = await callAbout(reference, { method: 'GET', signal });
       return isUnknown(body) ? null : withDocuments(body, signal);
     },
-    async void(reference, signal) {
-      readVoided(await callAbout(reference, { method: 'DELETE', signal }));
+    async void(reference, signal, shipment) {
+      const which = shipment === undefined ? '' : `?shipment=${encodeURIComponent(shipment)}`;
+      return readVoided(await callAbout(`${reference}${which}`, { method: 'DELETE', signal }));
     },
     close: () => closing.abort(),
   };

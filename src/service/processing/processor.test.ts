@@ -15,10 +15,11 @@ import {
   postponeJob,
   setAttemptState,
 } from '#service/store/queries/job-queries.ts';
+import { readAttemptNotes, readCarrierDocuments } from '#service/store/queries/attempt-document-queries.ts';
 import { openSqlite } from '#service/store/open-sqlite.ts';
 import { findParcelById, insertParcels, parseDocument } from '#service/store/queries/parcel-queries.ts';
 import { openStore, type Store } from '#service/store/store.ts';
-import { CarrierUnavailable, type Carrier, type CarrierAnswer } from '#service/model/carrier.ts';
+import { CarrierUnavailable, type Carrier, type CarrierAnswer, type CarrierPending } from '#service/model/carrier.ts';
 import { openProcessor, type Processor } from './processor.ts';
 
 // Real processing and real PDFs on a busy machine: waiting longer is no failure.
@@ -38,24 +39,27 @@ const parcel = emptyParcel(
 /** A carrier that records its calls; tests decide how each call to `accept` goes. */
 class RecordingCarrier implements Carrier {
   readonly calls: string[] = [];
-  readonly known = new Map<string, CarrierAnswer>();
-  answer: CarrierAnswer = accepted;
+  readonly known = new Map<string, CarrierAnswer | CarrierPending>();
+  answer: CarrierAnswer | CarrierPending = accepted;
   /** Runs after the shipment is made and before the answer leaves. */
   beforeAnswer: (signal: AbortSignal) => Promise<void> = () => Promise.resolve();
 
-  async accept(reference: string, _shipment: unknown, signal: AbortSignal): Promise<CarrierAnswer> {
+  /** Why it keeps what it is asked to withdraw. */
+  kept: string | null = null;
+
+  async accept(reference: string, _shipment: unknown, signal: AbortSignal): Promise<CarrierAnswer | CarrierPending> {
     this.calls.push(`accept ${reference}`);
     this.known.set(reference, this.answer);
     await this.beforeAnswer(signal);
     return this.answer;
   }
-  lookup(reference: string): Promise<CarrierAnswer | null> {
+  lookup(reference: string): Promise<CarrierAnswer | CarrierPending | null> {
     this.calls.push(`lookup ${reference}`);
     return Promise.resolve(this.known.get(reference) ?? null);
   }
-  void(reference: string): Promise<void> {
-    this.calls.push(`void ${reference}`);
-    return Promise.resolve();
+  void(reference: string, _signal: AbortSignal, shipment?: string): Promise<string | null> {
+    this.calls.push(`void ${[reference, shipment].join(' ').trim()}`);
+    return Promise.resolve(this.kept);
   }
   close(): void {}
 }
@@ -277,6 +281,91 @@ test('a cancelled shipment is withdrawn at the carrier, also when its parcel is 
   processor.wake();
   await expect.poll(() => nextJobDue(store.db), { timeout: 20_000, interval: 5 }).toBeNull();
   expect(carrier.calls).toEqual(['accept a1', 'void a1']);
+});
+
+test('a parcel is at processing until the carrier has given its documents, and nothing is sent again', async () => {
+  const bytes = Buffer.from('^XA^FDlabel^FS^XZ');
+  carrier.answer = { outcome: 'pending', again: 1 };
+  let asked = 0;
+  const lookup = carrier.lookup.bind(carrier);
+  carrier.lookup = async (reference) => {
+    expect((await findParcelById(store.db, parcel.id))?.status).toBe('processing');
+    asked += 1;
+    if (asked === 3)
+      carrier.known.set(reference, {
+        ...accepted,
+        documents: [{ kind: 'label', format: 'zpl', label: 1, size: null, dpi: null, bytes }],
+      });
+    return lookup(reference);
+  };
+  await enqueue();
+  processor.start();
+  const { status, document } = await settled();
+  expect([status, document.labels]).toEqual(['completed', accepted.labels]);
+  expect(carrier.calls).toEqual(['accept a1', 'lookup a1', 'lookup a1', 'lookup a1']);
+  const [stored] = await readCarrierDocuments(store.db, parcel.id, 'label');
+  expect(stored?.bytes).toEqual(bytes);
+});
+
+test('a stop while the carrier has no documents yet leaves the parcel at processing, and the next start asks on', async () => {
+  carrier.answer = { outcome: 'pending', again: 1_000_000 };
+  await enqueue();
+  processor.start();
+  await expect.poll(() => nextJobDue(store.db), { timeout: 20_000 }).toBeGreaterThan(Date.now() + 500_000);
+  await processor.stop();
+  carrier.known.set('a1', accepted);
+  processor = startProcessor();
+  processor.start();
+  expect((await settled()).document.labels).toEqual(accepted.labels);
+  expect(carrier.calls).toEqual(['accept a1', 'lookup a1']);
+});
+
+test('a withdrawal that the carrier refuses ends, and its reason is kept', async () => {
+  carrier.kept = 'It left an hour ago.';
+  await enqueue();
+  processor.start();
+  await settled();
+  await store.transaction((tx) => enqueueVoid(tx, parcel.id, Date.now()));
+  processor.wake();
+  await expect.poll(() => nextJobDue(store.db), { timeout: 20_000, interval: 5 }).toBeNull();
+  expect(carrier.calls).toEqual(['accept a1', 'void a1']);
+  expect((await readAttemptNotes(store.db, 'a1'))?.notes).toEqual({
+    withdrawal_refused: 'It left an hour ago.',
+  });
+});
+
+test.each([
+  ['withdrawn, where each has a name', { first: 'S1', second: 'S2' }, ['accept a1', 'lookup a1', 'void a1 S2']],
+  ['left alone, where it is the same', { first: 'S1', second: 'S1' }, ['accept a1', 'lookup a1']],
+  ['left alone, where nothing names it', { first: 'S1', second: undefined }, ['accept a1', 'lookup a1']],
+])('the first recorded of two shipments wins, and the second is %s', async (_name, { first, second }, calls) => {
+  const named = (shipment: string | undefined): CarrierAnswer => ({
+    ...accepted,
+    notes: { references: shipment === undefined ? {} : { shipment } },
+  });
+  let release: (() => void) | undefined;
+  const reached = new Promise<void>((resolve) => {
+    carrier.beforeAnswer = () => {
+      resolve();
+      return new Promise((answer) => (release = answer));
+    };
+  });
+  await enqueue();
+  processor.start();
+  await reached;
+  carrier.known.set('a1', named(first));
+  const other = startProcessor();
+  other.start();
+  await settled();
+  await other.stop();
+  carrier.answer = named(second);
+  release?.();
+  await expect.poll(() => carrier.calls, { timeout: 20_000, interval: 5 }).toEqual(calls);
+  await processor.stop();
+  expect(carrier.calls).toEqual(calls);
+  expect((await readAttemptNotes(store.db, 'a1'))?.notes).toEqual({
+    references: { shipment: 'S1' },
+  });
 });
 
 /** As several processes on one database have it: there a start releases nothing. */

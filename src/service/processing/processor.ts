@@ -1,10 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AccountSettings } from '#service/account/account-settings.ts';
-import type { CrashPoint } from '#service/config/crash-point.ts';
-import { errorDetails, type Logger } from '#service/model/logger.ts';
+import { errorDetails } from '#service/model/logger.ts';
 import type { AttemptResult } from '#service/model/measures.ts';
-import type { ParcelDocument } from '#service/model/parcel-document.ts';
-import { subjectToCustoms } from '#service/account/subject-to-customs.ts';
 import {
   claimJobs,
   findAttempt,
@@ -16,24 +12,17 @@ import {
   type Attempt,
   type ClaimedJob,
 } from '#service/store/queries/job-queries.ts';
-import { insertAttemptDocuments } from '#service/store/queries/attempt-document-queries.ts';
-import { writeAudit } from '#service/store/queries/desk/audit-queries.ts';
-import { insertWork } from '#service/store/queries/desk/work-queries.ts';
-import { writeDeskEvent } from '#service/store/queries/desk-event-queries.ts';
-import {
-  accountOfParcel,
-  findParcelById,
-  parseDocument,
-  updateParcelDocument,
-} from '#service/store/queries/parcel-queries.ts';
+import { noteKeptShipment, readAttemptNotes } from '#service/store/queries/attempt-document-queries.ts';
 import { sharedNow } from '#service/store/shared-clock.ts';
-import type { Store } from '#service/store/store.ts';
-import type { EventFeed } from '#service/events/event-feed.ts';
-import type { Webhooks } from '#service/webhooks/webhooks.ts';
-import type { AttemptEnds } from './attempt-ends.ts';
 import type { CarrierWatch } from './carrier-watch.ts';
-import { CarrierAnswerUnusable, CarrierUnavailable, type Carrier, type CarrierAnswer } from '#service/model/carrier.ts';
-import { endFacts, recordAnswer } from './record-answer.ts';
+import {
+  CarrierAnswerUnusable,
+  CarrierUnavailable,
+  type Carrier,
+  type CarrierAnswer,
+  type CarrierPending,
+} from '#service/model/carrier.ts';
+import { openRecorder, type RecorderOptions } from './record-attempt.ts';
 
 /** Works off the jobs that POST process leaves behind: at most eight carrier calls at once. */
 export interface Processor {
@@ -45,21 +34,9 @@ export interface Processor {
   stop(): Promise<void>;
 }
 
-interface ProcessorOptions {
-  store: Store;
+interface ProcessorOptions extends RecorderOptions {
   carrier: Carrier;
-  settings: AccountSettings;
-  clock: () => number;
-  logger: Logger;
-  crashPoint?: CrashPoint;
-  /** A parcel was processed whose labels are ours to draw: with it as the carrier knows it. */
-  onShipped?: (parcel: ParcelDocument) => void;
-  attemptEnds?: AttemptEnds;
-  eventFeed?: Pick<EventFeed, 'wake'>;
-  webhooks?: Pick<Webhooks, 'note' | 'wake'>;
   carrierWatch?: CarrierWatch;
-  /** Whether results are in the audit. */
-  isAudited?: boolean;
   /** Called at the end of each exchange with the carrier about an attempt. */
   onExchange?: (result: AttemptResult) => void;
   /** How long a job is held for a process without a word from it. Where several share a store, a killed one's parcels wait so long. */
@@ -81,7 +58,7 @@ const releaseMillis = 1_000;
 const defaultBackOff = (claims: number) => Math.min(60_000, 500 * 2 ** Math.min(claims - 1, 10));
 
 export function openProcessor(options: ProcessorOptions): Processor {
-  const { store, carrier, settings, clock, logger, backOff = defaultBackOff } = options;
+  const { store, carrier, clock, logger, backOff = defaultBackOff } = options;
   const longestNap = longestNaps[store.dialect];
   const leaseMillis = options.leaseMillis ?? leaseAlone;
   const crashPoint = options.crashPoint ?? (() => undefined);
@@ -90,6 +67,7 @@ export function openProcessor(options: ProcessorOptions): Processor {
   let currentCycle: Promise<void> | null = null;
   let wakeAgain = false;
   let nap: NodeJS.Timeout | undefined;
+  const record = openRecorder(options);
 
   return {
     start() {
@@ -183,12 +161,18 @@ export function openProcessor(options: ProcessorOptions): Processor {
         logger.error('lease-not-renewed', errorDetails(error));
       });
     }, leaseMillis / 3);
-    try {
-      await (job.task === 'void' ? withdraw(job) : ship(job));
-    } catch (error) {
-      // A renewal that is on its way would take back what is said about the job below.
+    // A renewal that is on its way would take back what is said about the job afterwards.
+    const endRenewal = async () => {
       clearInterval(renewal);
       await Promise.race([renewed, sleep(releaseMillis, undefined, { ref: false })]);
+    };
+    try {
+      const again = await (job.task === 'void' ? withdraw(job) : ship(job));
+      if (again === null) return;
+      await endRenewal();
+      await dueIn(job, again);
+    } catch (error) {
+      await endRenewal();
       if (stopping.signal.aborted) return await giveBack(job);
       // No answer is no refusal: the attempt stays and is asked about again. Any other error is ours, and treated alike so
       // that no parcel is stuck or lost by it.
@@ -209,27 +193,55 @@ export function openProcessor(options: ProcessorOptions): Processor {
     await Promise.race([givenBack, sleep(releaseMillis, undefined, { ref: false })]);
   }
 
-  async function ship(job: ClaimedJob): Promise<void> {
+  /** Milliseconds after which the carrier is asked for documents that it has not got yet; null once all is recorded. */
+  async function ship(job: ClaimedJob): Promise<number | null> {
     const attempt = await findAttempt(store.db, job.attemptId);
     const answer = attempt === null ? null : await askCarrier(job, attempt);
-    if (attempt === null || answer === null) return;
-    await record(job, attempt, answer);
+    if (attempt === null || answer === null) return null;
+    if (answer.outcome === 'pending') {
+      await options.carrierWatch?.answered();
+      return answer.again;
+    }
+    if (await record(job, attempt, answer)) options.onExchange?.(answer.outcome);
+    else await withdrawSecond(attempt, answer);
     await options.carrierWatch?.answered();
+    return null;
   }
 
   /** Withdrawing twice is harmless, so this is simply repeated until it was answered. */
-  async function withdraw(job: ClaimedJob): Promise<void> {
-    await carrier.void(job.attemptId, stopping.signal);
+  async function withdraw(job: ClaimedJob): Promise<null> {
+    const kept = await carrier.void(job.attemptId, stopping.signal);
     await options.carrierWatch?.answered();
-    await finishJob(store.db, job);
-    logger.info('shipment-withdrawn', { attempt: job.attemptId, parcel: job.parcelId });
+    await store.transaction(async (tx) => {
+      if ((await finishJob(tx, job)) && kept !== null) await noteKeptShipment(tx, job.attemptId, kept);
+    });
+    const about = { attempt: job.attemptId, parcel: job.parcelId };
+    if (kept === null) logger.info('shipment-withdrawn', about);
+    else logger.error('shipment-kept', about);
+    return null;
+  }
+
+  /**
+   * A second answer to an attempt, where the carrier made a second shipment for it: the first that was recorded wins. The second is withdrawn,
+   * since nobody has its documents, where the carrier has a name for each; else there is only the log.
+   */
+  async function withdrawSecond(attempt: Attempt, second: CarrierAnswer): Promise<void> {
+    const first = await readAttemptNotes(store.db, attempt.id);
+    if (first?.state !== 'accepted' || second.outcome !== 'accepted') return;
+    const [recorded, other] = [first.notes.references?.['shipment'], second.notes?.references?.['shipment']];
+    if (recorded === undefined || other === undefined || recorded === other) return;
+    const about = { attempt: attempt.id, parcel: attempt.parcelId };
+    logger.error('accepted-twice', about);
+    const kept = await carrier.void(attempt.id, stopping.signal, other).catch(() => 'no answer');
+    if (kept === null) logger.info('second-shipment-withdrawn', about);
+    else logger.error('second-shipment-kept', about);
   }
 
   /**
    * Only the first claim may send unasked; a later one asks first, because the call before it may have reached the carrier. Null
    * when another process has taken the job over while this one was stopped: then that one sends.
    */
-  async function askCarrier(job: ClaimedJob, attempt: Attempt): Promise<CarrierAnswer | null> {
+  async function askCarrier(job: ClaimedJob, attempt: Attempt): Promise<CarrierAnswer | CarrierPending | null> {
     if (job.claims > 1) {
       const known = await carrier.lookup(attempt.id, stopping.signal);
       if (known !== null) return known;
@@ -244,67 +256,5 @@ export function openProcessor(options: ProcessorOptions): Processor {
     const answer = await carrier.accept(attempt.id, attempt.shipment, stopping.signal);
     crashPoint('after_accept');
     return answer;
-  }
-
-  /** The result, the parcel and the end of the job are one commit. */
-  async function record(job: ClaimedJob, attempt: Attempt, answer: CarrierAnswer): Promise<void> {
-    const recorded = await store.transaction(async (tx) => {
-      if (!(await finishJob(tx, job))) return null;
-      const stored = await findParcelById(tx, attempt.parcelId);
-      if (stored === null) return null;
-      const document = recordAnswer(parseDocument(stored), answer, {
-        now: clock(),
-        print: attempt.print,
-        cancellationHours: settings.settings.cancellation_hours,
-      });
-      await setAttemptState(tx, attempt.id, answer.outcome, answer.notes);
-      if (answer.outcome === 'accepted') await insertAttemptDocuments(tx, attempt.id, answer.documents ?? []);
-      await updateParcelDocument(tx, document, { status: 'completed', customs: subjectToCustoms(document, settings) });
-      const account = await accountOfParcel(tx, document.id);
-      const { source, ...actor } = attempt.origin;
-      for (const fact of endFacts(answer, stored.version + 1, document.printed_at !== null))
-        await writeDeskEvent(tx, { ...fact, account, at: clock(), parcel: document.id, actor, identity: attempt.id });
-      if (options.isAudited === true)
-        await writeAudit(tx, {
-          request: attempt.id,
-          action: 'attempt',
-          result: answer.outcome,
-          parcels: [document.id],
-          account,
-          token: '',
-          device: '',
-          actor,
-          at: clock(),
-        });
-      if (answer.outcome === 'refused')
-        await options.webhooks?.note(
-          tx,
-          { event: 'parcel.refused', data: { parcel: document.id, attempt: attempt.id } },
-          clock(),
-        );
-      // What other clients of the API do is no work of the desk.
-      if (actor.station !== null)
-        await insertWork(tx, { account, actor, now: clock() }, [
-          {
-            id: `attempt:${attempt.id}`,
-            at: clock(),
-            kind: answer.outcome === 'accepted' ? 'processed' : 'refused',
-            source,
-            count: 1,
-            parcel: document.id,
-          },
-        ]);
-      crashPoint('before_record');
-      return document;
-    });
-    crashPoint('after_record');
-    if (recorded === null) return;
-    options.onExchange?.(answer.outcome);
-    options.eventFeed?.wake();
-    if (answer.outcome === 'refused') options.webhooks?.wake();
-    options.attemptEnds?.tell(attempt.parcelId);
-    const isOurs = answer.outcome === 'accepted' && !answer.documents?.some(({ kind }) => kind === 'label');
-    if (isOurs) options.onShipped?.({ ...recorded, ...attempt.shipment });
-    logger.info('attempt-recorded', { attempt: attempt.id, parcel: attempt.parcelId, outcome: answer.outcome });
   }
 }

@@ -50,7 +50,10 @@ export function openSandboxCarrier(options: SandboxCarrierOptions): Carrier {
       return answer;
     },
     lookup: (reference) => ledger.find(reference),
-    void: (reference) => ledger.void(reference, timestamp()),
+    async void(reference) {
+      await ledger.void(reference, timestamp());
+      return null;
+    },
     close: () => ledger.close(),
   };
 }

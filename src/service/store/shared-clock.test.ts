@@ -48,7 +48,7 @@ function sharedTests(postgres: TestDatabases): void {
           asked.push(`${name} looks it up`);
           return Promise.resolve(null);
         },
-        void: () => Promise.resolve(),
+        void: () => Promise.resolve(null),
         close: () => undefined,
       };
       return { store, processor: openProcessor({ store, carrier, settings, clock, logger }) };

@@ -20,6 +20,7 @@ export const getCarrierAnswer: DeskEndpoint = async ({ context, query, token, id
       outcome: attempt.outcome,
       references: attempt.notes.references ?? {},
       fields: attempt.notes.fields ?? [],
+      withdrawal_refused: attempt.notes.withdrawal_refused ?? null,
     },
     documents: documents.map(({ size, length, ...document }) => ({
       ...document,

@@ -30,7 +30,7 @@ const carrier: Carrier = {
       ? Promise.reject(new CarrierUnavailable('no answer'))
       : Promise.resolve({ outcome: 'refused', reasons: ['The postal code of Erika Muster does not exist.'] }),
   lookup: () => (carrierSays === 'away' ? Promise.reject(new CarrierUnavailable('no answer')) : Promise.resolve(null)),
-  void: () => Promise.resolve(),
+  void: () => Promise.resolve(null),
   close: () => undefined,
 };
 

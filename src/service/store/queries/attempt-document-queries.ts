@@ -86,6 +86,30 @@ export const erasedDocument = 'the document is not available: it was erased with
 /** Removes the bytes: labels name the receiver. That there were documents stays, so that none of ours takes their place. */
 export async function eraseAttemptDocuments(tx: Executor, attemptId: string): Promise<void> {
   await tx.updateTable('attempt_documents').set({ document: '' }).where('attempt_id', '=', attemptId).execute();
+  // The carrier's own sentence may name the receiver.
+  const read = await readAttemptNotes(tx, attemptId);
+  if (read?.notes.withdrawal_refused !== undefined) await noteKeptShipment(tx, attemptId, 'erased');
+}
+
+/** How an attempt ended, with what the carrier said beside its answer; null where there is none. */
+export async function readAttemptNotes(
+  db: Executor,
+  attemptId: string,
+): Promise<{ state: string; notes: CarrierNotes } | null> {
+  const row = await db.selectFrom('attempts').select(['state', 'notes']).where('id', '=', attemptId).executeTakeFirst();
+  return row === undefined ? null : { state: row.state, notes: JSON.parse(row.notes) as CarrierNotes };
+}
+
+/** Notes why the carrier keeps a shipment whose parcel was cancelled; must run in the transaction that ends its job. */
+export async function noteKeptShipment(tx: Executor, attemptId: string, reason: string): Promise<void> {
+  const read = await readAttemptNotes(tx, attemptId);
+  if (read === null) return;
+  const notes: CarrierNotes = { ...read.notes, withdrawal_refused: reason };
+  await tx
+    .updateTable('attempts')
+    .set({ notes: JSON.stringify(notes) })
+    .where('id', '=', attemptId)
+    .execute();
 }
 
 /** The newest attempt of a parcel of an account that the carrier has answered, with what it said. */
