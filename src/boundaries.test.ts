@@ -242,7 +242,7 @@ describe('who imports whom', () => {
     'app/parcels/beside': 280,
     'app/parcels/change': 1550,
     'app/parcels/detail': 770,
-    'app/parcels/editor': 8860,
+    'app/parcels/editor': 8905,
     'app/parcels/facts': 840,
     'app/parcels/follow': 600,
     'app/parcels/list': 6465,

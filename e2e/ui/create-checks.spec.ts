@@ -1,8 +1,39 @@
 import { expect, test } from '../fixtures.ts';
 import { emptyDesk } from '../service-profiles.ts';
-import { textbox, changesOf, openNewParcel, savedParcelId } from './editor-pages.ts';
+import { createParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { expectAccessible } from './accessibility.ts';
+import { textbox, changesOf, openEditor, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
+import { firstMethod } from './parcel-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
+
+test('what is missing to ship is counted while typing, marked at its field and one press away', async ({
+  desk,
+  api,
+}) => {
+  await openNewParcel(desk);
+  await expect(sentPanel(desk).getByRole('button', { name: '7 missing to ship' })).toBeVisible();
+  await expect(textbox(desk, 'City')).toHaveAccessibleDescription('needed to ship');
+  await textbox(desk, 'City').fill('Graz');
+  await expect(textbox(desk, 'City')).not.toHaveAccessibleDescription('needed to ship');
+  await sentPanel(desk).getByRole('button', { name: '6 missing to ship' }).press('Enter');
+  await expect(textbox(desk, 'Name')).toBeFocused();
+  await expectAccessible(desk);
+  await textbox(desk, 'City').fill('');
+
+  const { id } = await createParcel(api, readyBody(await firstMethod(api)));
+  await openEditor(desk, id);
+  await expect(sentPanel(desk).getByText('Ready to ship')).toBeVisible();
+  await textbox(desk, 'Postal code').fill('');
+  await expect(sentPanel(desk).getByText('1 missing to ship')).toBeVisible();
+  // What is there and wrong is not ready either.
+  await textbox(desk, 'Postal code').fill('10243');
+  await textbox(desk, 'Weight').fill('1.23456');
+  await textbox(desk, 'City').focus();
+  await expect(textbox(desk, 'Weight')).toHaveAccessibleDescription(/max 3 decimal places/);
+  await expect(sentPanel(desk).getByText('Ready to ship')).toHaveCount(0);
+});
 
 test('what only the service can know lands at its field', async ({ desk }) => {
   await openNewParcel(desk);

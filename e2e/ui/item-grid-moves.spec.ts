@@ -94,6 +94,7 @@ test(
     await expect(textbox(desk, 'SKU, item 1')).toBeInViewport();
     await expect(textbox(desk, 'SKU, item 60')).toBeHidden();
     await expect(sentPanel(desk)).toContainText('… 56 more new items …');
+    await sentPanel(desk).getByRole('heading', { name: 'What will be sent' }).click();
     await sentPanel(desk).getByRole('button', { name: 'Show all' }).click();
     await expect(sentPanel(desk)).toContainText('S-20');
 

@@ -7,6 +7,7 @@ import styles from './editor-bar.module.css';
 import { useEditor } from './editor-context.ts';
 import { useEditorSnapshot } from './editor-snapshot.tsx';
 import { editorWords as words } from './editor-words.ts';
+import { Readiness } from '#app/parcels/editor/problems/missing-fields.tsx';
 import type { SaveThen } from '#app/parcels/editor/save/save-attempt.ts';
 import { unresolvedWords } from '#app/parcels/editor/save/save-words.ts';
 import type { SaveFlow } from '#app/parcels/editor/save/use-save-flow.ts';
@@ -98,6 +99,7 @@ export function EditorBar({
         <span className={styles.status} role="status">
           {phase ?? (creating ? words.notSaved : count === 0 ? '' : words.fieldsChanged(count))}
         </span>
+        <Readiness place="bar" />
       </PageBar>
     </div>
   );

@@ -3,6 +3,16 @@ import { counted, defineWords, formatCount, plural } from '#app/words/define-wor
 /** More names than these are no longer read in passing. */
 const namedFields = 4;
 
+/** `known`: the server checks what the contract does; another may ask for less. */
+export const missingWords = defineWords({
+  en: {
+    ready: 'Ready to ship',
+    missing: (count: number, known: boolean) =>
+      known ? `${formatCount(count)} missing to ship` : `${formatCount(count)} may be missing to ship`,
+    needed: (known: boolean) => (known ? 'needed to ship' : 'may be needed to ship'),
+  },
+});
+
 export const editorWords = defineWords({
   en: {
     newTitle: 'New parcel',

@@ -16,6 +16,7 @@ import { EditorContext } from './editor-context.ts';
 import { EditorNotices } from './editor-notices.tsx';
 import { EditorSnapshotProvider } from './editor-snapshot.tsx';
 import { editorWords as words } from './editor-words.ts';
+import { MissingFieldsProvider } from '#app/parcels/editor/problems/missing-fields.tsx';
 import { nearestInput } from '#app/parcels/editor/problems/field-problems.ts';
 import type { ParcelField, ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import { LeaveGuard } from '#app/parcels/editor/save/leave-guard.tsx';
@@ -179,68 +180,70 @@ export function ParcelEditor(props: ParcelEditorProps) {
     <FormProvider {...form}>
       <EditorContext value={context}>
         <EditorSnapshotProvider onChange={draft.touch}>
-          <form
-            className={styles.editor}
-            ref={element}
-            noValidate
-            // Else the browser writes what is typed into its own session file.
-            autoComplete="off"
-            onSubmit={(event: SubmitEvent) => {
-              event.preventDefault();
-              submit(unresolved ? 'open' : mainAction);
-            }}
-          >
-            <EditorBar
-              title={props.title}
-              flow={flow}
-              mainAction={mainAction}
-              waiting={waiting}
-              processReason={processReason}
-              isTyped={save.isTyped}
-              onSubmit={submit}
-              onDiscard={props.onDiscard}
-            />
-            <div className={styles.scroll}>
-              <div className={styles.main}>
-                <div className={styles.fields}>
-                  <EditorNotices
-                    problems={problems}
-                    error={editing.error}
-                    parcel={state}
-                    corrected={corrected}
-                    flow={flow}
-                    gone={gone}
-                    outdated={outdated}
-                    isLocked={isLocked}
-                    onTakeIn={takeIn}
-                    onTakeBack={(fields) => form.reset(takenBack(base, form.getValues(), fields))}
-                    onCreateAsNew={() => {
-                      save.leave();
-                      props.onCreateAsNew?.(form.getValues(), raw, tagEntry.current?.typed ?? '');
-                    }}
-                  >
-                    {offered === null ? (
-                      props.notice
-                    ) : (
-                      <DraftNotice {...offered} base={base} onRestore={restoreDraft} onDiscard={discardDraft} />
-                    )}
-                  </EditorNotices>
-                  <ParcelFields />
+          <MissingFieldsProvider>
+            <form
+              className={styles.editor}
+              ref={element}
+              noValidate
+              // Else the browser writes what is typed into its own session file.
+              autoComplete="off"
+              onSubmit={(event: SubmitEvent) => {
+                event.preventDefault();
+                submit(unresolved ? 'open' : mainAction);
+              }}
+            >
+              <EditorBar
+                title={props.title}
+                flow={flow}
+                mainAction={mainAction}
+                waiting={waiting}
+                processReason={processReason}
+                isTyped={save.isTyped}
+                onSubmit={submit}
+                onDiscard={props.onDiscard}
+              />
+              <div className={styles.scroll}>
+                <div className={styles.main}>
+                  <div className={styles.fields}>
+                    <EditorNotices
+                      problems={problems}
+                      error={editing.error}
+                      parcel={state}
+                      corrected={corrected}
+                      flow={flow}
+                      gone={gone}
+                      outdated={outdated}
+                      isLocked={isLocked}
+                      onTakeIn={takeIn}
+                      onTakeBack={(fields) => form.reset(takenBack(base, form.getValues(), fields))}
+                      onCreateAsNew={() => {
+                        save.leave();
+                        props.onCreateAsNew?.(form.getValues(), raw, tagEntry.current?.typed ?? '');
+                      }}
+                    >
+                      {offered === null ? (
+                        props.notice
+                      ) : (
+                        <DraftNotice {...offered} base={base} onRestore={restoreDraft} onDiscard={discardDraft} />
+                      )}
+                    </EditorNotices>
+                    <ParcelFields />
+                  </div>
                 </div>
+                <SentPanel
+                  request={requestLine(
+                    creating ? 'POST' : 'PATCH',
+                    baseVersion.parcel?.parcel.id ?? null,
+                    applyQuery(editing.apply),
+                  )}
+                  known={props.readAt === undefined || gone ? null : { raw: newestRaw, readAt: props.readAt }}
+                  footer={<DraftSwitch failed={draft.failed} />}
+                >
+                  {creating ? <ApplySwitches value={editing.apply} onChange={editing.setApply} /> : null}
+                </SentPanel>
               </div>
-              <SentPanel
-                request={requestLine(
-                  creating ? 'POST' : 'PATCH',
-                  baseVersion.parcel?.parcel.id ?? null,
-                  applyQuery(editing.apply),
-                )}
-                known={props.readAt === undefined || gone ? null : { raw: newestRaw, readAt: props.readAt }}
-                footer={<DraftSwitch failed={draft.failed} />}
-              >
-                {creating ? <ApplySwitches value={editing.apply} onChange={editing.setApply} /> : null}
-              </SentPanel>
-            </div>
-          </form>
+            </form>
+          </MissingFieldsProvider>
         </EditorSnapshotProvider>
       </EditorContext>
       <LeaveGuard

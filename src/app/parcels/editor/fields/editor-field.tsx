@@ -5,6 +5,7 @@ import { capital } from '#app/words/as-sentence.ts';
 import { type ControlProps, Field } from '#app/ui/fields/field.tsx';
 import { FieldRefusals, useRefusedFields } from '#app/parcels/editor/problems/field-refusals.tsx';
 import { carrierWords, editorWords as words } from '#app/parcels/editor/editor-words.ts';
+import { useMissingAt } from '#app/parcels/editor/problems/missing-fields.tsx';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import styles from './editor-field.module.css';
 
@@ -45,6 +46,7 @@ export function EditorField({
   const sentence = changed ? carrierWords.beforeChange : carrierWords.probablyMeant;
   const guessed = guess === undefined ? undefined : sentence(guess);
   const refused = useRefusedFields(path);
+  const missing = useMissingAt(path);
   const undo = <WasUndo label={label} before={before} cleared={cleared} onUndo={onUndo} />;
   // A reason that locks every field is shown once, above them.
   const lock = lockReason === words.labelled ? <LockSign reason={words.lockedField(lockReason)} /> : null;
@@ -54,6 +56,11 @@ export function EditorField({
         label={label}
         aside={
           <span className={styles.aside}>
+            {missing === undefined ? null : (
+              <span className={styles.needed} aria-hidden="true">
+                {missing}
+              </span>
+            )}
             {unit}
             {changed ? undo : null}
             {lock}
@@ -61,6 +68,7 @@ export function EditorField({
         }
         hint={allHints(
           hint,
+          missing === undefined ? undefined : <span className="visually-hidden">{missing}</span>,
           guessed === undefined ? undefined : <div dir="auto">{guessed}</div>,
           refused.length === 0 ? undefined : <FieldRefusals fields={refused} at={path} named={false} />,
         )}

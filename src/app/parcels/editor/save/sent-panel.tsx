@@ -18,10 +18,9 @@ import { sentPanelWords } from './save-words.ts';
 import { shownBody } from './shown-body.ts';
 import { toFormValues } from '#app/parcels/editor/form/to-form-values.ts';
 import { removedItems, serverSide } from '#app/parcels/editor/form/to-parcel-body.ts';
+import { Readiness } from '#app/parcels/editor/problems/missing-fields.tsx';
 import { useValueText } from '#app/parcels/editor/fields/use-value-text.ts';
 
-/** Beside the form from this width; below it the panel is under the form, closed at first. */
-const wide = '(min-width: 1180px)';
 const maxShown = 14;
 /** A thousand pasted rows are twelve thousand lines: nobody reads them, and drawing them is slow. */
 const maxLines = 300;
@@ -38,13 +37,12 @@ interface SentPanelProps {
   footer?: ReactNode;
 }
 
-/** The exact body that saving will send, with what differs marked, and what the server holds instead. */
+/** What the server holds in place of what was changed, and behind a press the exact body that saving will send. */
 export function SentPanel({ request, known, children, footer }: SentPanelProps) {
   const { raw, base, creating } = useEditor();
   const snapshot = useEditorSnapshot();
   const { values } = snapshot;
   const body = shownBody(snapshot.body);
-  const [open, setOpen] = useState(() => matchMedia(wide).matches);
   const before = creating ? body : serverSide(raw, snapshot, values);
   const nothing = Object.keys(body).length === 0;
   const [all, setAll] = useState(false);
@@ -55,8 +53,10 @@ export function SentPanel({ request, known, children, footer }: SentPanelProps) 
   const { lines, folded } = bodyLines(body, before, { fold: creating ? newItems : unchangedItems, all, removed });
   return (
     <aside className={styles.panel} aria-label={words.sentTitle}>
+      <Readiness place="beside" />
       {children}
-      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      {known === null || nothing ? null : <ServerNow {...known} />}
+      <details>
         <summary className={styles.summary}>
           <h2>{words.sentTitle}</h2>
           <span className={styles.request}>
@@ -96,7 +96,6 @@ export function SentPanel({ request, known, children, footer }: SentPanelProps) 
             </Button>
           ) : null}
         </div>
-        {known === null || nothing ? null : <ServerNow {...known} />}
       </details>
       {footer}
     </aside>
