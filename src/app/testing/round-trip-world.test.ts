@@ -22,7 +22,7 @@ import {
 } from './round-trip-world.ts';
 
 /** `ROUND_TRIP_RUNS=2000 npx vitest run src/app/testing/round-trip-world.test.ts --testTimeout=600000` looks further. */
-const numRuns = Number(process.env['ROUND_TRIP_RUNS'] ?? 60);
+const numRuns = Number(process.env['ROUND_TRIP_RUNS'] ?? 30);
 
 const forms = fc.constantFrom<ExportedForm>(',', ';', 'workbook');
 const never = () => false;

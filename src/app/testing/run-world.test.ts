@@ -28,7 +28,7 @@ const plans = fc.record({
 const stories = fc.array(fc.tuple(fc.integer({ min: 0, max: 3000 }), disturbances), { maxLength: 16 });
 
 /** `WORLD_RUNS=20000 npx vitest run src/app/testing/run-world.test.ts --testTimeout=600000` looks further. */
-const numRuns = Number(process.env['WORLD_RUNS'] ?? 200);
+const numRuns = Number(process.env['WORLD_RUNS'] ?? 100);
 
 const calm = { faulty: {}, fates: ['fine' as const] };
 type Story = readonly (readonly [number, Disturbance])[];

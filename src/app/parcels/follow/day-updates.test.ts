@@ -10,7 +10,7 @@ import { changeKinds, playDay } from '#app/testing/play-day.ts';
 import { DayUpdates } from './day-updates.ts';
 
 // `DAY_RUNS=200 DAY_PARCELS=5000 npx vitest run day-updates --testTimeout=3600000` is the long form (docs/benchmarks.md).
-const numRuns = Number(process.env['DAY_RUNS'] ?? 20);
+const numRuns = Number(process.env['DAY_RUNS'] ?? 10);
 const max = Number(process.env['DAY_PARCELS'] ?? 350);
 
 it.each(['polls', 'refresh'] as const)(

@@ -43,8 +43,17 @@ function factsOf(file: Readonly<Record<string, readonly string[]>>): FileFacts {
 const facts = factsOf(columns);
 const guess = guessMapping(facts, ids);
 
-const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
-const fields = () => screen.getAllByLabelText(/^Field for/, { selector: 'input' });
+/** Inputs by label. `getByLabelText` goes through the whole page for each of its elements. */
+const boxes = (isLabel: (text: string) => boolean) =>
+  [...document.querySelectorAll('label')]
+    .filter(({ textContent }) => isLabel(textContent.trim()))
+    .map(({ htmlFor }) => document.getElementById(htmlFor) as HTMLInputElement);
+const fields = () => boxes((text) => text.startsWith('Field for'));
+function box(label: string): HTMLInputElement {
+  const found = boxes((text) => text === label);
+  expect([label, found.length]).toEqual([label, 1]);
+  return found[0]!;
+}
 const description = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
