@@ -36,7 +36,7 @@ test.describe('signing in', () => {
 
 test.describe('sorting', () => {
   test('a header sorts by its column, and again the other way', async ({ desk, api }) => {
-    const header = desk.getByRole('columnheader', { name: 'Processed' });
+    const header = desk.getByRole('columnheader', { name: 'Processed / printed' });
     const query = await firstPageQuery(desk, () => header.getByRole('button').click());
     expect(query).toBe('sort=-processed_at');
     await expect(header).toHaveAttribute('aria-sort', 'descending');

@@ -51,14 +51,14 @@ test('a run marks what the checks refused: in the list, in its view, in every ta
   await expect(desk.locator('header').first()).toContainText('2 not sent among all 3 parcels');
   await expectAccessible(desk);
   await expect(reason(desk, light)).toHaveText('Weight is required to process the parcel.');
-  await expect(desk.getByRole('columnheader', { name: 'Processed' })).toHaveCount(0);
+  await expect(desk.getByRole('columnheader', { name: 'Processed / printed' })).toHaveCount(0);
   await expect(desk.getByRole('columnheader', { name: 'Reason' }).getByRole('button')).toHaveCount(0);
   // Cut on one line, all of it is in its tip.
   await expect(reason(desk, nameless)).toContainText('Receiver name: a name or a company is required.');
   await reason(desk, nameless).hover({ force: true });
   await expect(desk.getByRole('tooltip')).toContainText('Receiver country is required');
   await view(desk, 'Open').click();
-  await expect(desk.getByRole('columnheader', { name: 'Processed' })).toBeVisible();
+  await expect(desk.getByRole('columnheader', { name: 'Processed / printed' })).toBeVisible();
   await expect(desk.getByRole('columnheader', { name: 'Reason' })).toHaveCount(0);
   await expect.poll(async () => (await shownIds(desk)).length).toBe(2);
 

@@ -35,7 +35,6 @@ const texts: Record<ColumnId, TextOf> = {
   ship_by: ({ ship_by }) => localTime(ship_by),
   created_at: ({ created_at }) => localTime(created_at),
   processed_at: ({ processed_at }) => localTime(processed_at),
-  printed_at: ({ printed_at }) => localTime(printed_at),
   cancelled_at: ({ cancelled_at }) => localTime(cancelled_at),
   tracking: (row) => trackingNumbers(row).join(', '),
   source: ({ source }) => source,
@@ -50,7 +49,6 @@ const kinds: Partial<Record<ColumnId, CellKind>> = {
   ship_by: 'local',
   created_at: 'local',
   processed_at: 'local',
-  printed_at: 'local',
   cancelled_at: 'local',
 };
 
@@ -58,9 +56,16 @@ const kinds: Partial<Record<ColumnId, CellKind>> = {
 export function listedColumns(ids: readonly string[], known: Circumstances): ListedColumn[] {
   return ids.flatMap((id) => {
     if (!isColumnId(id)) return [];
+    if (id === 'processed_at') return [timeColumn('processed_at'), timeColumn('printed_at')];
     const kind = kinds[id] ?? 'text';
     return [{ name: listColumnWords.names[id], kind, text: (row, decimal) => texts[id](row, known, decimal) }];
   });
+}
+
+/** A spreadsheet sorts and subtracts times: each has a column of its own there. */
+function timeColumn(name: 'processed_at' | 'printed_at'): ListedColumn {
+  const heading = name === 'processed_at' ? listColumnWords.processedOnly : listColumnWords.printedOnly;
+  return { name: heading, kind: 'local', text: (row) => localTime(row[name]) };
 }
 
 function isColumnId(id: string): id is ColumnId {

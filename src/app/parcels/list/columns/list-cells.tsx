@@ -108,6 +108,15 @@ export function TimestampCell({ timestamp }: { timestamp: string | null }) {
   return <time dateTime={timestamp}>{formatRelative(timestamp, now)}</time>;
 }
 
+/** What was done last, and how long ago. */
+export function DoneCell({ parcel: { processed_at, printed_at } }: { parcel: ParcelRow }) {
+  const now = useNow();
+  const timestamp = printed_at ?? processed_at;
+  if (!timestamp) return null;
+  const text = formatRelative(timestamp, now);
+  return <time dateTime={timestamp}>{printed_at === null ? words.processed(text) : words.printed(text)}</time>;
+}
+
 export function ShipByCell({ parcel }: { parcel: ParcelRow }) {
   const now = useNow();
   const { ship_by } = parcel;

@@ -3,13 +3,14 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { timestampTip } from '#app/words/time.ts';
 import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '#app/ui/table/data-table-features.ts';
 import {
-  TimestampCell,
+  DoneCell,
   OrderCell,
   ReasonCell,
   ReceiverCell,
   ShipByCell,
   StateCell,
   TagsCell,
+  TimestampCell,
   TrackingCell,
   WeightCell,
 } from './list-cells.tsx';
@@ -52,6 +53,15 @@ function timestampColumn(
   ));
 }
 
+/** Both times in full. */
+function doneTip({ processed_at, printed_at }: ParcelRow): string {
+  const tips = [
+    processed_at === null ? '' : words.processedTip(timestampTip(processed_at)),
+    printed_at === null ? '' : words.printedTip(timestampTip(printed_at)),
+  ];
+  return tips.filter((tip) => tip !== '').join('\n');
+}
+
 /** Of all views (`view-columns.ts`), in reading order. Most of the first have a least width at which they stand side by side beside an open parcel. */
 export const listColumns: readonly DataColumn<ParcelRow>[] = [
   column(
@@ -78,7 +88,7 @@ export const listColumns: readonly DataColumn<ParcelRow>[] = [
       width: 190,
       min: 120,
       rank: 2,
-      grows: 2,
+      grows: 3,
       onCard: true,
       className: styles['receiver'],
       tip: ({ receiver }) => receiverLine(receiver).title,
@@ -88,21 +98,25 @@ export const listColumns: readonly DataColumn<ParcelRow>[] = [
   column('reason', { width: 320, min: 150, grows: 4, rank: 3 }, withParcel(ReasonCell)),
   longText(
     'shipping_method',
-    { width: 132, min: 100, grows: 1, rank: 6 },
+    { width: 174, min: 116, grows: 2, rank: 6 },
     ({ shipping_method }) => shipping_method?.name ?? '',
   ),
   column('weight', { width: 90, min: 84, rank: 5, numeric: true }, withParcel(WeightCell)),
   column('items', { width: 70, rank: 9, numeric: true }, ({ item_quantity }) => item_quantity),
-  column('number_of_labels', { width: 62, rank: 10, numeric: true }, ({ number_of_labels }) => number_of_labels),
-  column('tags', { width: 150, rank: 11, rich: true, tip: ({ tags }) => tags.join(', ') }, withParcel(TagsCell)),
+  column('number_of_labels', { width: 62, rank: 11, numeric: true }, ({ number_of_labels }) => number_of_labels),
+  column('tags', { width: 150, rank: 10, rich: true, tip: ({ tags }) => tags.join(', ') }, withParcel(TagsCell)),
   column(
     'ship_by',
     { width: 148, min: 140, rank: 3, onCard: true, tip: ({ ship_by }) => timestampTip(ship_by) },
     withParcel(ShipByCell),
   ),
   timestampColumn('created_at', { min: 92, rank: 4 }),
-  timestampColumn('processed_at', { rank: 7 }),
-  timestampColumn('printed_at', { rank: 8 }),
+  // One column for both: its time is that of the later one, and a click sorts by the one that the list is sorted by.
+  column(
+    'processed_at',
+    { width: 164, min: 150, sortable: true, rank: 7, className: styles['quiet'], tip: doneTip },
+    withParcel(DoneCell),
+  ),
   timestampColumn('cancelled_at', { rank: 15 }),
   column(
     'tracking',

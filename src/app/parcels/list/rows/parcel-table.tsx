@@ -6,7 +6,7 @@ import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { ColumnLayout } from '#app/ui/table/data-table-columns.ts';
 import type { DataTableHandle } from '#app/ui/table/data-table-rows.tsx';
-import { columnsOf, keepOtherColumns } from '#app/parcels/list/columns/view-columns.ts';
+import { columnsOf, keepOtherColumns, sortedColumn } from '#app/parcels/list/columns/view-columns.ts';
 import { ListEnd } from './list-end.tsx';
 import { keepPlace } from '#app/parcels/list/list-place.ts';
 import { listWords as words, viewWords } from '#app/parcels/list/list-words.ts';
@@ -48,8 +48,8 @@ export function ParcelTable(props: ParcelTableProps) {
   const { place, showsOpened, row, point } = useCurrentRow({ table, placeKey, rows: pages.rows, openId, onOpen });
   const { layout, onLayout, cards, rowHeight } = useListDisplay();
   const { field, descending } = sortParts(query.sort ?? defaultSort);
-  const sortedBy = useMemo(() => ({ id: field, desc: descending }), [field, descending]);
-  const columns = useMemo(() => columnsOf(view, field), [view, field]);
+  const sortedBy = useMemo(() => ({ id: sortedColumn(field), desc: descending }), [field, descending]);
+  const columns = useMemo(() => columnsOf(view, sortedBy.id), [view, sortedBy.id]);
   const changeLayout = useCallback(
     (changed: ColumnLayout) => onLayout(keepOtherColumns(changed, layout)),
     [onLayout, layout],
@@ -76,7 +76,7 @@ export function ParcelTable(props: ParcelTableProps) {
     'selection',
   );
   const sort = (columnId: string, desc: boolean) => {
-    const sorted = sortFields.find((name) => name === columnId);
+    const sorted = columnId === sortedBy.id ? field : sortFields.find((name) => name === columnId);
     if (sorted === undefined) return;
     show({ ...query, sort: desc ? `-${sorted}` : sorted }, view);
   };
