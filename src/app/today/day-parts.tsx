@@ -3,11 +3,10 @@ import { dayStart, slotsOf } from '#app/shift/day-slots.ts';
 import { HoursSection } from './hours/hours-section.tsx';
 import { spanName } from './hours/slot-names.ts';
 import { MethodsTable } from './methods/methods-table.tsx';
-import { PickupsSection } from './pickups/pickups-section.tsx';
 import { ShiftSection } from './shift/shift-section.tsx';
 import type { Day } from './use-day.ts';
 
-/** What is below the figures. */
+/** What is below the pickups and the figures. */
 export function DayParts({ day }: { day: Day }) {
   const { now, span, first, chosen, reading, read, circumstances, readWeeks } = day;
   const over = dayStart(first, span === 'day' ? 1 : 7);
@@ -16,7 +15,6 @@ export function DayParts({ day }: { day: Day }) {
     <>
       {reading.created.pages.length === 0 ? null : (
         <>
-          <PickupsSection read={read} circumstances={circumstances} />
           <HoursSection {...{ read, span, first, chosen, now, readWeeks }} />
           <MethodsTable
             since={toTimestamp(first)}

@@ -81,6 +81,8 @@ export const methodsWords = defineWords({
     waitsSince: (name: string, since: string) => `${since}: longest waiting with ${name}`,
     readBackTo: (back: string) => `Parcels are read back to ${back} only: earlier ones are missing here.`,
     empty: 'No parcels.',
+    others: (count: number) =>
+      `${counted(count, { one: 'shipping method', other: 'shipping methods' })} without new parcels`,
   },
 });
 
@@ -96,6 +98,8 @@ export const pickupWords = defineWords({
     edit: 'Pickup times…',
     line: (when: string, left: string | null) => (left === null ? when : `${when}, in ${left}`),
     left: (count: number) => `${countWords.parcels(count)} left`,
+    leftOfMethods: (count: number, methods: number) =>
+      `${countWords.parcels(count)} left with ${formatCount(methods)} shipping methods`,
     missed: (when: string, count: number) => `${when} missed with ${countWords.parcels(count)} not printed by then`,
     readBackTo: (back: string) => `Parcels are read back to ${back} only: earlier ones are not counted.`,
     nothingLeft: 'Nothing left',

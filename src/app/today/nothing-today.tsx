@@ -10,9 +10,14 @@ export function NothingToday() {
     <EmptyState
       title={words.emptyTitle}
       actions={
-        <PlaceLink {...linkTo.newParcel()} className={buttonClass({ look: 'primary' })}>
-          {words.newParcel}
-        </PlaceLink>
+        <>
+          <PlaceLink {...linkTo.importFile()} className={buttonClass({ look: 'primary' })}>
+            {words.importFile}
+          </PlaceLink>
+          <PlaceLink {...linkTo.newParcel()} className={buttonClass()}>
+            {words.newParcel}
+          </PlaceLink>
+        </>
       }
     >
       <p>{words.emptyBody}</p>

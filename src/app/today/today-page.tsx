@@ -10,6 +10,8 @@ import { PageBar } from '#app/ui/page-bar.tsx';
 import { formatWeekday } from '#app/words/time.ts';
 import { FigureCards } from './figure-cards.tsx';
 import { readingError } from './reading/use-day-reading.ts';
+import type { Pickup } from './pickups/pickup-times.ts';
+import { usePickups } from './pickups/use-pickups.ts';
 import { ReadingState } from '#app/parcels/follow/reading-state.tsx';
 import { readingWords } from '#app/parcels/follow/reading-words.ts';
 import styles from './today-page.module.css';
@@ -21,6 +23,7 @@ const ErrorNotice = lazyPart(() => import('#app/errors/error-notice.tsx').then((
 const NothingToday = lazyPart(() => import('./nothing-today.tsx').then((module) => module.NothingToday));
 const NoSuchDay = lazyPart(() => import('./no-such-day.tsx').then((module) => module.NoSuchDay));
 const DayParts = lazyPart(() => import('./day-parts.tsx').then((module) => module.DayParts));
+const PickupsSection = lazyPart(() => import('./pickups/pickups-section.tsx').then((module) => module.PickupsSection));
 const TodayWall = lazyPart(() => import('./wall/today-wall.tsx').then((module) => module.TodayWall));
 
 const route = getRouteApi('/desk/today');
@@ -99,8 +102,15 @@ function DayBody({ day }: { day: Day }) {
   const { now, reading } = day;
   const { figures, coverageOf } = useFigures(day);
   const support = reading.support.printed_since;
+  const [pickups] = usePickups();
   return (
     <div className={styles.body}>
+      {/* As high as it will be: what is below it is not pushed down when it comes. */}
+      <div style={{ minHeight: pickupsHeight(pickups) }}>
+        {reading.created.pages.length === 0 ? null : (
+          <PickupsSection read={day.read} circumstances={day.circumstances} />
+        )}
+      </div>
       <div>
         <FigureCards figures={figures} coverageOf={coverageOf} printedListed={support !== 'unsupported'} now={now} />
         {support === 'unsupported' ? <p className="muted">{words.printedUnsupported}</p> : null}
@@ -109,4 +119,10 @@ function DayBody({ day }: { day: Day }) {
       {reading.created.starting ? null : <DayParts day={day} />}
     </div>
   );
+}
+
+/** Pixels of its heading, of what is not on a list yet, and of a line for each shipping method. */
+function pickupsHeight(pickups: readonly Pickup[]): number {
+  const lines = new Set(pickups.map(({ method }) => method)).size;
+  return 58 + (lines === 0 ? 18 : lines * 36);
 }

@@ -27,13 +27,14 @@ export const todayWords = defineWords({
     printedUnsupported:
       'This server cannot list parcels by when they were printed: only those among the parcels read are counted.',
     emptyTitle: 'No parcels yet',
-    emptyBody: 'The figures of the day appear with the first parcel.',
+    emptyBody: 'The figures of the day and what each pickup takes appear with the first parcel.',
     strangeTitle: { none: 'No such day', future: 'This day has not come yet' } satisfies Record<StrangeDay, string>,
     strangeBody: {
       none: (name: string) => `“${name}” is no day of the calendar. An address names a day such as 2026-11-25.`,
       future: (name: string) => `There are no figures of ${name}.`,
     } satisfies Record<StrangeDay, (name: string) => string>,
     showToday: 'Show today',
+    importFile: 'Import a file',
     newParcel: 'New parcel',
   },
 });

@@ -1,9 +1,11 @@
+import { ChevronRight } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { PlaceLink } from '#app/links/place-link.tsx';
 import type { ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts';
 import { defaultSort, type ListQuery } from '#contract/list-query.ts';
 import type { Span } from '#app/shift/day-slots.ts';
+import { Button } from '#app/ui/button.tsx';
 import type { ReadRows } from '#app/today/reading/use-read-rows.ts';
 import { formatDuration } from '#app/words/duration.ts';
 import { formatCount } from '#app/words/define-words.ts';
@@ -41,7 +43,12 @@ export const MethodsTable = memo(function MethodsTable({
   );
   const isWhole = read.complete || (read.back !== null && read.back <= since);
   const [sort, setSort] = useState<{ by: MethodSort; descending: boolean }>({ by: 'parcels', descending: true });
+  const [unfolded, setUnfolded] = useState(false);
   const sorted = sortMethods(methods, sort.by, sort.descending);
+  // What has only something that waits is shown to who asks what waits.
+  const folds = sort.by !== 'waiting' && !unfolded;
+  const shown = folds ? sorted.filter(({ parcels }) => parcels > 0) : sorted;
+  const others = sorted.length - shown.length;
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId}>{words.title}</h2>
@@ -70,7 +77,7 @@ export const MethodsTable = memo(function MethodsTable({
               </tr>
             </thead>
             <tbody>
-              {sorted.map((method) => (
+              {shown.map((method) => (
                 <MethodLine
                   key={method.id}
                   {...{ method, since, before }}
@@ -81,6 +88,12 @@ export const MethodsTable = memo(function MethodsTable({
             </tbody>
           </table>
         </div>
+      )}
+      {others === 0 && !unfolded ? null : (
+        <Button small look="quiet" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          <ChevronRight size={13} aria-hidden="true" className={styles.chevron} />
+          {words.others(methods.filter(({ parcels }) => parcels === 0).length)}
+        </Button>
       )}
       <p className="faint">
         {before === null ? words.about(formatSince(since)) : words.aboutPast(span, name)}{' '}

@@ -18,6 +18,7 @@ import { rowsByMethod } from '#app/today/rows-by-method.ts';
 import type { MissedPickup, PickupState } from './pickup-pace.ts';
 import { pickupWords as words } from '#app/today/day-words.ts';
 import styles from './pickups-section.module.css';
+import { leftOf, pickupVisits } from './pickup-visits.ts';
 import { usePickupStates } from './use-pickup-states.ts';
 
 const PickupsDialog = lazyPart(() => import('./pickups-dialog.tsx').then((module) => module.PickupsDialog), {
@@ -41,6 +42,7 @@ export const PickupsSection = memo(function PickupsSection({ read, circumstances
   const mayNot = useMayNot();
   const [notEdited, notHanded] = [mayNot('settings'), mayNot('names')];
   const { next, missed } = usePickupStates(read, circumstances);
+  const visits = useMemo(() => pickupVisits(next), [next]);
   // The method of the list that is open; null: all.
   const [handing, setHanding] = useState<{ method: string | null } | null>(null);
   const unlisted = useUnlisted(read, circumstances.now);
@@ -50,6 +52,15 @@ export const PickupsSection = memo(function PickupsSection({ read, circumstances
       { keys: null, label: handoverWords.title, refused: notHanded, run: () => setHanding({ method: null }) },
     ],
     'today',
+  );
+  const line = (state: PickupState, together = false) => (
+    <PickupLine key={state.pickup.method} state={state} now={circumstances.now} together={together}>
+      <ListButton
+        method={state.pickup.name}
+        count={unlisted.of(state.pickup.method)}
+        onOpen={() => setHanding({ method: state.pickup.method })}
+      />
+    </PickupLine>
   );
   return (
     <section aria-labelledby={titleId}>
@@ -70,15 +81,27 @@ export const PickupsSection = memo(function PickupsSection({ read, circumstances
           {missed.map((one) => (
             <MissedLine key={`${one.pickup.method} ${one.at}`} missed={one} />
           ))}
-          {next.map((state) => (
-            <PickupLine key={state.pickup.method} state={state} now={circumstances.now}>
-              <ListButton
-                method={state.pickup.name}
-                count={unlisted.of(state.pickup.method)}
-                onOpen={() => setHanding({ method: state.pickup.method })}
-              />
-            </PickupLine>
-          ))}
+          {visits.map(({ carrier, at, states }) =>
+            states.length === 1 ? (
+              states.map((state) => line(state))
+            ) : (
+              <li key={`${at} ${carrier}`} className={styles.visit}>
+                <div className={styles.carrier}>
+                  <b>
+                    <bdi>{carrier}</bdi>
+                  </b>
+                  <span>{whenWords(states[0], circumstances.now)}</span>
+                  <span>
+                    {words.leftOfMethods(
+                      states.reduce((sum, state) => sum + leftOf(state), 0),
+                      states.length,
+                    )}
+                  </span>
+                </div>
+                <ul className={styles.list}>{states.map((state) => line(state, true))}</ul>
+              </li>
+            ),
+          )}
         </ul>
       )}
       <ShareOffer kind="pickup" />
@@ -139,23 +162,36 @@ export function MissedLine({ missed: { pickup, at, left } }: { missed: MissedPic
   );
 }
 
-/** `children`: what can be done about it. */
-export function PickupLine({ state, now, children }: { state: PickupState; now: number; children?: ReactNode }) {
+function whenWords(state: PickupState | undefined, now: number): string {
+  if (state === undefined) return '';
+  const { at, isNear } = state;
+  return words.line(formatDayAndTime(toTimestamp(at), now), isNear ? formatRoughly(at - now) : null);
+}
+
+interface PickupLineProps {
+  state: PickupState;
+  now: number;
+  /** One of several that are taken at once: when that is stands above them. */
+  together?: boolean;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+export function PickupLine({ state, now, together = false, children }: PickupLineProps) {
   const { pickup, at, isNear, toProcess, refused, toPrint, pace, doneAt } = state;
-  const left = toProcess + refused + toPrint;
+  const left = leftOf(state);
   const parts = [
     { view: 'open', count: toProcess, name: words.toProcess(toProcess) },
     { view: 'refused', count: refused, name: words.refused(refused) },
     { view: 'to-print', count: toPrint, name: words.toPrint(toPrint) },
   ].filter(({ count }) => count > 0);
-  const when = toTimestamp(at);
   const isLate = isNear && doneAt !== null && doneAt > at;
   return (
     <li className={styles.line}>
       <b>
         <bdi>{pickup.name}</bdi>
       </b>
-      <span>{words.line(formatDayAndTime(when, now), isNear ? formatRoughly(at - now) : null)}</span>
+      {together ? null : <span>{whenWords(state, now)}</span>}
       <span>
         {left === 0 ? words.nothingLeft : words.left(left)}
         {parts.map(({ view, name }, index) => (
