@@ -10,6 +10,7 @@ import { formatDayAndTime, formatRelative } from '#app/words/time.ts';
 import { formatCount } from '#app/words/define-words.ts';
 import { countryName } from '#app/words/region-names.ts';
 import { useNow } from '#app/words/use-now.ts';
+import { CauseText } from './cause-text.tsx';
 import type { ProblemGroup } from './causes/problem-groups.ts';
 import styles from './cause-list.module.css';
 import { problemsWords as words } from './problems-words.ts';
@@ -18,11 +19,13 @@ interface CauseListProps {
   groups: readonly ProblemGroup[];
   /** The cause that is open. */
   open: string | undefined;
+  /** The cause whose parcels stand beside the causes while none is open. */
+  beside?: string | undefined;
   run: string | undefined;
 }
 
 /** The causes, each a link to its parcels. */
-export function CauseList({ groups, open, run }: CauseListProps) {
+export function CauseList({ groups, open, beside, run }: CauseListProps) {
   const list = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
   const { forgetClosed } = useStartingFocus(list, open, groups[0]?.cause);
@@ -69,6 +72,7 @@ export function CauseList({ groups, open, run }: CauseListProps) {
               className={styles.cause}
               data-cause={group.cause}
               aria-current={group.cause === open ? 'true' : undefined}
+              data-beside={group.cause === beside || undefined}
               preload={false}
             >
               <Cause group={group} />
@@ -135,7 +139,7 @@ function useStartingFocus(
 
 function Cause({ group }: { group: ProblemGroup }) {
   const now = useNow();
-  const { kind, template, problems, late, nextShipBy, oldest, methods, countries } = group;
+  const { kind, problems, late, nextShipBy, oldest, methods, countries } = group;
   return (
     <>
       <span className={styles.count}>{formatCount(problems.length)}</span>
@@ -144,7 +148,7 @@ function Cause({ group }: { group: ProblemGroup }) {
           {problemKindWords[kind]}
         </span>
         <span className={styles.sentence} dir="auto">
-          {template}
+          <CauseText group={group} />
         </span>
         <span className={styles.facts}>
           {late > 0 ? <b className={styles.late}>{words.late(late)}</b> : null}

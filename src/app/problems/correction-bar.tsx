@@ -19,6 +19,7 @@ import { ChangeDialog, type ChangeOrder } from '#app/parcels/change/change-dialo
 import { changeFields, changeFieldsNamed, openingField } from '#app/parcels/change/change-fields.ts';
 import { correctAllWords, correctionListWords as words, problemsWords } from './problems-words.ts';
 import type { ProblemGroup } from './causes/problem-groups.ts';
+import { CauseText } from './cause-text.tsx';
 import styles from './correction-bar.module.css';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { useGroupRuns } from './use-group-runs.ts';
@@ -160,7 +161,7 @@ export function CorrectionBar({
     <div className={styles.bar}>
       <div className={styles.top}>
         <h2 dir="auto" ref={heading} tabIndex={-1}>
-          {group.template}
+          <CauseText group={group} />
         </h2>
         <Button small look="quiet" keys="Escape" ref={close} onClick={onClose}>
           {closeLabel}

@@ -9,6 +9,7 @@ import { LeaveGuard } from '#app/parcels/editor/save/leave-guard.tsx';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import type { ParcelProblem } from './causes/parcel-problem.ts';
 import type { ProblemGroup } from './causes/problem-groups.ts';
+import { CauseBeside } from './cause-beside.tsx';
 import { CorrectionBar } from './correction-bar.tsx';
 import styles from './correction-list.module.css';
 import { CorrectionRow } from './correction-row.tsx';
@@ -24,6 +25,8 @@ interface CorrectionListProps {
   scope: { run?: string; parcel?: string };
   /** The parcel whose row is current at first. */
   at: string | undefined;
+  /** None of the causes is open: this is what the first of them has, and a row of it opens it there. */
+  beside?: boolean;
   /** Parcels were sent to be processed. */
   onProcessed: (ids: readonly string[]) => void;
   /** After the last one, and when it is closed; where it is not given the list stays, and leads to the causes. */
@@ -40,13 +43,14 @@ export function CorrectionList({
   found,
   scope,
   at,
+  beside = false,
   onProcessed,
   onDone,
   closeLabel = problemsWords.toCauses,
   saveLabel,
 }: CorrectionListProps) {
   const items = useCorrectionList(problems, found);
-  const [currentId, setCurrentId] = useState(() => startAt(items, at));
+  const [currentId, setCurrentId] = useState(() => (beside ? null : startAt(items, at)));
   const [savedHere, setSavedHere] = useState<ReadonlyMap<string, SavedChange>>(new Map());
   const [paths, setPaths] = useState(group.paths);
   const scroller = useRef<HTMLDivElement>(null);
@@ -136,26 +140,32 @@ export function CorrectionList({
     await navigate({ ...linkTo.editParcel(id, field, 'problems'), state: { continueDraft } });
   };
   useShortcuts(
-    [
-      { keys: 'PageDown', label: words.keyDown, run: () => step(1), inFields: true, keyOnly: true },
-      { keys: 'PageUp', label: words.keyUp, run: () => step(-1), inFields: true, keyOnly: true },
-    ],
+    beside
+      ? []
+      : [
+          { keys: 'PageDown', label: words.keyDown, run: () => step(1), inFields: true, keyOnly: true },
+          { keys: 'PageUp', label: words.keyUp, run: () => step(-1), inFields: true, keyOnly: true },
+        ],
     'problems',
   );
   return (
     <section className={styles.pane} aria-label={words.parcels} ref={pane}>
-      <CorrectionBar
-        ref={bar}
-        group={group}
-        items={items}
-        paths={paths}
-        onPaths={setPaths}
-        onProcessed={onProcessed}
-        isTyped={(id) => forms.current.get(id)?.isTyped() === true}
-        isSavedHere={(id) => savedHere.has(id)}
-        closeLabel={closeLabel}
-        onClose={onDone ?? (() => void navigate(linkTo.problems(scope)))}
-      />
+      {beside ? (
+        <CauseBeside group={group} scope={scope} />
+      ) : (
+        <CorrectionBar
+          ref={bar}
+          group={group}
+          items={items}
+          paths={paths}
+          onPaths={setPaths}
+          onProcessed={onProcessed}
+          isTyped={(id) => forms.current.get(id)?.isTyped() === true}
+          isSavedHere={(id) => savedHere.has(id)}
+          closeLabel={closeLabel}
+          onClose={onDone ?? (() => void navigate(linkTo.problems(scope)))}
+        />
+      )}
       <div className={styles.scroller} ref={scroller}>
         <ul className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start, key }) => {
@@ -173,7 +183,10 @@ export function CorrectionList({
                 paths={paths}
                 current={isCurrent}
                 open={isCurrent || typedIds.has(id)}
-                onCurrent={() => (isCurrent ? undefined : show(id))}
+                onCurrent={() => {
+                  if (beside) void navigate(linkTo.problems({ ...scope, cause: group.cause, at: id }));
+                  else if (!isCurrent) show(id);
+                }}
                 onSaved={(correction, processed) => saved(id, correction, processed)}
                 saved={savedHere.get(id)}
                 onSkip={() => openNext(id)}

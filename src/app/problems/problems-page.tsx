@@ -15,6 +15,7 @@ import { useRuns } from '#app/runs/engine/use-runs.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
+import { useWideScreen } from '#app/parcels/beside/wide-screen.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ChipSelect } from '#app/ui/fields/chip.tsx';
@@ -181,6 +182,10 @@ function Problems({
   if (open !== undefined && open !== last) setLast(open);
   const shown = open ?? (cause !== undefined && last?.causes.has(cause) === true ? last : undefined);
   const [sent, setSent] = useState<readonly string[]>([]);
+  const addSent = (ids: readonly string[]) => setSent((before) => [...before, ...ids]);
+  // Until all is read, another one may be the first with each page.
+  const wide = useWideScreen();
+  const first = wide && cause === undefined && !loading ? listed[0] : undefined;
   const shipped = [...new Set(sent)].filter((id) => {
     const row = found.rowOf(id);
     return row !== undefined && ['processed', 'printed'].includes(parcelState(row));
@@ -225,8 +230,19 @@ function Problems({
         )
       ) : (
         <div className={styles.panes}>
-          <CauseList groups={listed} open={shown?.cause ?? cause} run={scope.run} />
-          {cause === undefined ? (
+          <CauseList groups={listed} open={shown?.cause ?? cause} beside={first?.cause} run={scope.run} />
+          {first !== undefined ? (
+            <CorrectionList
+              key={`${scope.run ?? ''} beside ${first.cause}`}
+              beside
+              group={first}
+              problems={first.problems}
+              found={found}
+              scope={scope}
+              at={undefined}
+              onProcessed={addSent}
+            />
+          ) : cause === undefined ? (
             <p className={classNames(styles.choose, 'muted')}>{words.choose}</p>
           ) : shown === undefined ? (
             loading ? null : (
@@ -240,7 +256,7 @@ function Problems({
               found={found}
               scope={scope}
               at={at}
-              onProcessed={(ids) => setSent((before) => [...before, ...ids])}
+              onProcessed={addSent}
             />
           )}
         </div>

@@ -56,6 +56,14 @@ export const problemsWords = defineWords({
   },
 });
 
+export const causeWords = defineWords({
+  en: {
+    digits: (field: string, count: string) => `${field} must have ${count} digits`,
+    digitsIn: (field: string, count: string, countries: string) => `${field} must have ${count} digits in ${countries}`,
+    more: (count: number) => `${formatCount(count)} more`,
+  },
+});
+
 export const stationProblemWords = defineWords({
   en: {
     title: 'Correct the parcel at the station',
@@ -85,6 +93,7 @@ export const correctionListWords = defineWords({
       gone: 'Parcel not found. It may have been deleted.',
     } satisfies Record<Stage, string>,
     correct: 'Correct',
+    correctGroup: (count: number) => `Correct ${countWords.parcels(count)}`,
     correctName: (name: string) => `Correct ${name}`,
     openEditor: 'Open in editor',
     fields: 'Fields',
