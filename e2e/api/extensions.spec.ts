@@ -226,6 +226,7 @@ test('/config.json lists for the page what this server can do', async ({ service
       desk: true,
       deviceSessions: true,
       badges: false,
+      sandbox: true,
       demo: false,
     },
   ]);

@@ -20,6 +20,7 @@ test('without any settings the page assumes SPEC.md and nothing more', () => {
     deviceSessions: false,
     badges: false,
     keepPage: false,
+    sandbox: false,
     demo: false,
   });
 });

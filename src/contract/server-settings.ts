@@ -51,6 +51,8 @@ const settings = {
   badges: readFlag,
   /** Browsers keep the built files of the page, and open it without a network. */
   keepPage: readFlag,
+  /** Its carrier is the sandbox's: nothing is shipped. Of a server that does not say so it is not known. */
+  sandbox: readFlag,
   /** Everything is made up, and made again each hour (`npm run demo`). */
   demo: readFlag,
 };

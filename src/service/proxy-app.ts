@@ -49,6 +49,7 @@ function proxySettings({ config, upstream, printing, badges }: ProxyContext, fil
     desk: true,
     badges: badges !== null,
     keepPage: config.keepPage,
+    sandbox: false,
     demo: false,
   };
 }

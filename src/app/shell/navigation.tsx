@@ -71,6 +71,11 @@ export function Navigation({ onPalette, onSignOut }: NavigationProps) {
       <PlaceLink {...linkTo.parcels()} className={styles.brand}>
         <i aria-hidden="true" />
         <span>{pageWords.product}</span>
+        {settings.sandbox ? (
+          <b className={styles.sandbox} data-tip={navigationWords.sandboxMeans}>
+            {navigationWords.sandbox}
+          </b>
+        ) : null}
       </PlaceLink>
       <button
         type="button"

@@ -58,5 +58,7 @@ export const navigationWords = defineWords({
     kept: 'stays signed in',
     noAnswer: (host: string) => `Not connected to ${host}`,
     offline: 'Offline',
+    sandbox: 'Sandbox',
+    sandboxMeans: 'No carrier is told of these parcels: nothing is shipped, and the labels are worth nothing.',
   },
 });

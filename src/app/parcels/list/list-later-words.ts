@@ -4,9 +4,11 @@ import type { SincePreset } from '#app/words/since-presets.ts';
 
 export const noParcelsWords = defineWords({
   en: {
+    importFile: 'Import a file',
     newParcel: 'New parcel',
     noneTitle: 'No parcels yet',
-    noneBody: 'Parcels created here, by an integration or through the API appear in this list.',
+    noneBody:
+      'Import a spreadsheet or a shop’s export of orders, or enter a parcel. Those that an integration or the API creates appear here by themselves.',
     noMatchTitle: 'No parcels match these filters',
     noMatchBody: 'Remove a filter, or clear all.',
     clearAllFilters: 'Clear filters',

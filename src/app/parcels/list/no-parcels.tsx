@@ -21,9 +21,14 @@ export function NoParcels({ query, unreadable }: { query: ListQuery; unreadable:
             {words.clearAllFilters}
           </Link>
         ) : (
-          <PlaceLink {...linkTo.newParcel()} className={buttonClass({ look: 'primary' })}>
-            {words.newParcel}
-          </PlaceLink>
+          <>
+            <PlaceLink {...linkTo.importFile()} className={buttonClass({ look: 'primary' })}>
+              {words.importFile}
+            </PlaceLink>
+            <PlaceLink {...linkTo.newParcel()} className={buttonClass()}>
+              {words.newParcel}
+            </PlaceLink>
+          </>
         )
       }
     >

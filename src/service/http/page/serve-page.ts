@@ -49,7 +49,7 @@ function takesGzip(acceptEncoding: string): boolean {
 
 /** `/config.json`: what this server can beyond SPEC.md. */
 export function serverSettings(
-  { basePath, apiOrigins, apiServers, keepPage, demo }: ServiceConfig,
+  { basePath, apiOrigins, apiServers, carrierUrl, keepPage, demo }: ServiceConfig,
   { build, printers, badges }: Pick<ServerSettings, 'build' | 'printers' | 'badges'>,
 ): ServerSettings {
   return {
@@ -70,6 +70,7 @@ export function serverSettings(
     printers,
     badges,
     keepPage,
+    sandbox: carrierUrl === null,
     demo,
   };
 }
