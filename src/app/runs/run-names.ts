@@ -1,4 +1,8 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { parcelQuery } from '#app/api/cache/queries.ts';
+import { useApi } from '#app/api/parcel-desk-api.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { useParcelName } from '#app/parcels/lookup/known-names.ts';
 import { type RunFile, runFiles } from '#app/spreadsheet/run-files.ts';
 import type { Run, RunItem } from '#app/runs/engine/run-types.ts';
@@ -20,6 +24,19 @@ export function useItemName(item: RunItem, deleting: boolean): string | null {
   const inFile = names.get(item.id) ?? file?.nameOf(item.id) ?? null;
   const name = useParcelName(parcel ?? item.id, names, !gone && parcel !== null && inFile === null);
   return inFile ?? name;
+}
+
+type Receiver = ParcelRow['receiver'];
+const noReceivers: ReadonlyMap<string, Receiver> = new Map();
+
+/** Where the parcels of the run on screen go, as far as it was known when the page opened. */
+export const RunReceivers = createContext(noReceivers);
+
+/** Where an item goes. Nothing is read for it: its parcel is, where its name is not known. */
+export function useItemReceiver({ id, parcel }: RunItem): Receiver {
+  const known = use(RunReceivers).get(parcel ?? id);
+  const { data } = useQuery({ ...parcelQuery(useApi(), parcel ?? id), enabled: false });
+  return data?.parcel.receiver ?? known ?? null;
 }
 
 /** The line of a run's item in its file, while this tab has that; null otherwise. */

@@ -2,10 +2,11 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useEffect, useState } from 'react';
 import { toTimestamp } from '#contract/values/scalars.ts';
-import { formatDayAndTime } from '#app/words/time.ts';
+import { formatDayAndTime, formatTime } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { linkTo } from '#app/links/links.ts';
 import { PlaceLink } from '#app/links/place-link.tsx';
+import { cachedRows } from '#app/api/cache/cached-parcels.ts';
 import { knownNames } from '#app/parcels/lookup/known-names.ts';
 import { LoadingPage } from '#app/page/loading-page.tsx';
 import { usePageTitle } from '#app/page/use-page-title.ts';
@@ -15,7 +16,7 @@ import { PageBar } from '#app/ui/page-bar.tsx';
 import type { Run, RunStore } from '#app/runs/engine/run-types.ts';
 import { RunActions } from '#app/runs/actions/run-actions.tsx';
 import { RunItems } from '#app/runs/items/run-items.tsx';
-import { RunId, RunNames, useRunTitle } from './run-names.ts';
+import { RunId, RunNames, RunReceivers, useRunTitle } from './run-names.ts';
 import { LastRequests } from '#app/requests/last-requests.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { RunStateBadge } from './run-state.tsx';
@@ -103,36 +104,49 @@ function RunView({ run, store }: { run: Run; store: RunStore }) {
     // oxlint-disable-next-line react/exhaustive-deps -- the names of parcels that are created are read for their rows
     [queryClient, run.id],
   );
+  const receivers = useMemo(
+    () => new Map(cachedRows(queryClient).map(({ id, receiver }) => [id, receiver])),
+    // oxlint-disable-next-line react/exhaustive-deps -- as with the names
+    [queryClient, run.id],
+  );
   const title = useRunTitle(run);
-  const startedAt = formatDayAndTime(toTimestamp(run.startedAt), useNow());
-  usePageTitle(words.whatAndWhen(title, run.total, startedAt));
+  const heading = words.heading(run.work, title, run.total, startOf(run.startedAt, useNow()));
+  usePageTitle(heading);
   return (
     <RunWorkContext value={run.work}>
       <RunId value={run.id}>
-        <RunNames value={names}>
-          <div className={styles.page}>
-            <PageBar actions={<RunActions run={run} store={store} />}>
-              <h1>{title}</h1>
-              <span className="muted">{words.of(run.total, startedAt)}</span>
-              <span role="status" aria-label={words.stateLabel}>
-                <RunStateBadge run={run} />
-              </span>
-            </PageBar>
-            <div className={styles.head}>
-              <RunHoldNotice run={run} store={store} />
-              {run.elsewhere === null ? null : <ElsewhereNotice run={run} elsewhere={run.elsewhere} />}
-              <RunSummary run={run} />
-              <RunProgress run={run} />
-              <LastRequests of={{ run: run.id }} />
+        <RunReceivers value={receivers}>
+          <RunNames value={names}>
+            <div className={styles.page}>
+              <PageBar actions={<RunActions run={run} store={store} />}>
+                <h1>{heading}</h1>
+                <span role="status" aria-label={words.stateLabel}>
+                  <RunStateBadge run={run} />
+                </span>
+              </PageBar>
+              <div className={styles.head}>
+                <RunHoldNotice run={run} store={store} />
+                {run.elsewhere === null ? null : <ElsewhereNotice run={run} elsewhere={run.elsewhere} />}
+                <RunSummary run={run} />
+                <RunProgress run={run} />
+                <LastRequests of={{ run: run.id }} />
+              </div>
+              <RunHoldContext value={run.hold}>
+                <RunItems run={run} />
+              </RunHoldContext>
             </div>
-            <RunHoldContext value={run.hold}>
-              <RunItems run={run} />
-            </RunHoldContext>
-          </div>
-        </RunNames>
+          </RunNames>
+        </RunReceivers>
       </RunId>
     </RunWorkContext>
   );
+}
+
+/** `23:24` today, `yesterday 23:24`, `24 Nov 23:24`. Milliseconds since 1970 UTC. */
+function startOf(startedAt: number, now: number): string {
+  const timestamp = toTimestamp(startedAt);
+  const isToday = new Date(startedAt).toDateString() === new Date(now).toDateString();
+  return isToday ? formatTime(timestamp) : formatDayAndTime(timestamp, now);
 }
 
 function NoSuchRun() {

@@ -9,15 +9,19 @@ type Shown = Pick<Run, 'state' | 'hold' | 'counts' | 'work'>;
 
 /** What a run does now, as dot and word; what holds it rather than that it runs. */
 export function RunStateBadge({ run }: { run: Shown }) {
-  const { state, hold } = run;
-  const over = state === 'ended' || state === 'stopped';
-  const tone = over ? (hasFailed(run) ? 'failed' : state) : hold === null ? 'running' : 'held';
   return (
-    <span className={classNames(styles.state, styles[tone])}>
+    <span className={classNames(styles.state, styles[runTone(run)])}>
       <StateDot />
       {nameOf(run)}
     </span>
   );
+}
+
+/** The one colour of a run on its page, in its badge and its report. */
+export function runTone(run: Shown): 'running' | 'held' | 'ended' | 'failed' | 'stopped' {
+  const { state, hold } = run;
+  if (state !== 'ended' && state !== 'stopped') return hold === null ? 'running' : 'held';
+  return hasFailed(run) ? 'failed' : state;
 }
 
 function nameOf(run: Shown): string {

@@ -1,30 +1,39 @@
 import { Link } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useApi } from '#app/api/parcel-desk-api.ts';
 import { linkTo } from '#app/links/links.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import type { ItemOutcome, Run, RunItem } from '#app/runs/engine/run-types.ts';
+import { isFailed } from '#app/runs/engine/finished-items.ts';
+import type { Run, RunItem } from '#app/runs/engine/run-types.ts';
 import { unnamedItem, workWords } from '#app/runs/engine/run-work-words.ts';
 import { skippedParcels, runFiles, unwrittenItems } from '#app/spreadsheet/run-files.ts';
-import { groupCounts } from '#app/runs/items/run-item-groups.ts';
+import { groupCounts, groupOf } from '#app/runs/items/run-item-groups.ts';
+import { lacksCarrierReasons, withCarrierReasons } from './carrier-reasons.ts';
+import { failureCauses } from './failure-causes.ts';
 import { useItemLine, useItemName } from './run-names.ts';
-import { runPageWords as words } from './run-words.ts';
+import { runTone } from './run-state.tsx';
+import { runPageWords as words, runWords } from './run-words.ts';
 import styles from './run-page.module.css';
 
-/** So many are named; the table below names them all. */
+/** So many causes are told, and so many parcels of each named; the table below has them all. */
+const maxCauses = 5;
 const maxNamed = 8;
+/** Of so many failures the carrier's words are read again where this tab does not have them. */
+const maxRead = 100;
 
 /** What a run came to, once it is over: how many are done, and which are not. */
 export function RunSummary({ run }: { run: Run }) {
   const file = useSyncExternalStore(runFiles.subscribe, runFiles.get).get(run.id);
   if (run.state !== 'ended' && run.state !== 'stopped') return null;
-  const { done, refused, 'not-sent': notSent, unknown, waiting, ...others } = groupCounts(run);
+  const { done, unknown, waiting, ...others } = groupCounts(run);
   const elsewhere = run.items.filter(({ reason, outcome }) => outcome === 'skipped' && reason === 'elsewhere').length;
   const skipped = others.skipped - elsewhere;
   const inPart = run.items.filter(({ reason }) => reason === 'in-part').length;
   const skippedParcelCount = skippedParcels(run, file);
   const left = file?.left ?? 0;
-  const isPartial = notSent + unknown + skippedParcelCount + unwrittenItems(run).length > 0 || run.state === 'stopped';
-  const tone = refused > 0 ? 'bad' : isPartial ? 'warn' : 'ok';
+  const isPartial = skippedParcelCount + unwrittenItems(run).length > 0 || run.state === 'stopped';
+  const tone = runTone(run) === 'failed' ? 'bad' : isPartial ? 'warn' : 'ok';
   const all = run.state === 'ended' && done === run.total;
   return (
     <Notice tone={tone} role="status">
@@ -37,9 +46,7 @@ export function RunSummary({ run }: { run: Run }) {
               : words.endedWith(done, run.total)}
         </b>
       </p>
-      <Named run={run} outcome="refused" count={refused} label={words.failed} />
-      <Named run={run} outcome="not-sent" count={notSent} label={words.notSent} />
-      <Named run={run} outcome="unknown" count={unknown} label={words.notKnown} />
+      <Causes run={run} />
       {elsewhere === 0 ? null : <p>{words.elsewhere(elsewhere)}</p>}
       {skipped === 0 ? null : <p>{words.skipped(skipped)}</p>}
       {inPart === 0 ? null : <p>{words.inPart(inPart)}</p>}
@@ -51,27 +58,39 @@ export function RunSummary({ run }: { run: Run }) {
   );
 }
 
-interface NamedProps {
-  run: Run;
-  outcome: ItemOutcome;
-  count: number;
-  label: (count: number) => string;
-}
-
-function Named({ run, outcome, count, label }: NamedProps) {
-  if (count === 0) return null;
-  const named = run.items.filter((item) => item.outcome === outcome).slice(0, maxNamed);
+/** Why some are not done, with the parcels of each cause. */
+function Causes({ run }: { run: Run }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [read, setRead] = useState<{ of: readonly RunItem[]; items: readonly RunItem[] } | null>(null);
+  const failed = useMemo(() => run.items.filter(isFailed), [run.items]);
+  useEffect(() => {
+    if (!failed.some(lacksCarrierReasons)) return;
+    let gone = false;
+    void withCarrierReasons({ api, queryClient }, failed.slice(0, maxRead)).then((items) => {
+      if (!gone) setRead({ of: failed, items: [...items, ...failed.slice(maxRead)] });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [api, queryClient, failed]);
+  const causes = useMemo(() => failureCauses(read?.of === failed ? read.items : failed), [read, failed]);
+  if (causes.length === 0) return null;
   return (
-    <p className={styles.countLine}>
-      {label(count)}{' '}
-      {named.map((item, index) => (
-        <span key={item.id}>
-          {index === 0 ? '' : ', '}
-          <ItemLink item={item} deleting={run.work.kind === 'delete'} />
-        </span>
+    <ul className={styles.causes} aria-label={words.causes}>
+      {causes.slice(0, maxCauses).map(({ outcome, said, items }) => (
+        <li key={`${outcome} ${said}`}>
+          <b>{runWords.groupCount[groupOf(outcome)](items.length)}</b> <span dir="auto">{said}</span>{' '}
+          <span className={styles.names}>
+            {items.slice(0, maxNamed).map((item) => (
+              <ItemLink key={item.id} item={item} deleting={run.work.kind === 'delete'} />
+            ))}
+            {items.length > maxNamed ? words.andMore(items.length - maxNamed) : null}
+          </span>
+        </li>
       ))}
-      {count > named.length ? ` ${words.andMore(count - named.length)}` : '.'}
-    </p>
+      {causes.length > maxCauses ? <li>{words.moreCauses(causes.length - maxCauses)}</li> : null}
+    </ul>
   );
 }
 

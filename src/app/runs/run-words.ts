@@ -1,6 +1,6 @@
 import { countWords } from '#app/words/count-words.ts';
 import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
-import type { RunHold, RunState } from '#app/runs/engine/run-types.ts';
+import type { RunHold, RunState, RunWork } from '#app/runs/engine/run-types.ts';
 import type { ItemGroup } from '#app/runs/items/run-item-groups.ts';
 
 interface RunWords {
@@ -14,8 +14,8 @@ interface RunWords {
   columns: { what: string; state: string; where: string; result: string; started: string; took: string };
   thisDevice: string;
   whatOf: (what: string, count: number) => string;
-  of: (count: number, when: string) => string;
-  whatAndWhen: (what: string, count: number, when: string) => string;
+  /** The page's title: `Process 121, 23:24`, `Import of orders.csv, 121 parcels, 23:24`. */
+  heading: (work: RunWork, what: string, count: number, when: string) => string;
   state: Record<RunState, string>;
   endedWithFailures: string;
   stateLabel: string;
@@ -51,8 +51,10 @@ export const runWords = defineWords<RunWords>({
     },
     thisDevice: 'This device',
     whatOf: (what, count) => `${what} · ${countWords.parcels(count)}`,
-    of: (count, when) => `${countWords.parcels(count)}, started ${when}`,
-    whatAndWhen: (what, count, when) => `${what} · ${countWords.parcels(count)} · ${when}`,
+    heading: ({ kind }, what, count, when) =>
+      kind === 'process' || kind === 'delete'
+        ? `${what} ${formatCount(count)}, ${when}`
+        : `${what}, ${countWords.parcels(count)}, ${when}`,
     state: {
       running: 'Running',
       paused: 'Paused',
@@ -155,10 +157,9 @@ interface RunPageWords {
   parcels: (count: number) => string;
   endedWith: (done: number, total: number) => string;
   stoppedWith: (done: number, waiting: number) => string;
-  failed: (count: number) => string;
-  notSent: (count: number) => string;
-  notKnown: (count: number) => string;
+  causes: string;
   andMore: (count: number) => string;
+  moreCauses: (count: number) => string;
   skipped: (count: number) => string;
   allOf: (count: number) => string;
   filter: string;
@@ -253,10 +254,9 @@ export const runPageWords = defineWords<RunPageWords>({
     parcels: countWords.parcels,
     endedWith: (done, total) => `${formatCount(done)} of ${formatCount(total)} done`,
     stoppedWith: (done, waiting) => `Stopped: ${formatCount(done)} done, ${formatCount(waiting)} not started`,
-    failed: (count) => `${formatCount(count)} refused:`,
-    notSent: (count) => `${formatCount(count)} not sent, data missing:`,
-    notKnown: (count) => `${formatCount(count)} unknown:`,
+    causes: 'Causes',
     andMore: (count) => `and ${formatCount(count)} more`,
+    moreCauses: (count) => `${counted(count, { one: 'more cause', other: 'more causes' })}: see the rows below.`,
     skipped: (count) => `${formatCount(count)} skipped, see below.`,
     allOf: (count) => `All ${formatCount(count)}`,
     filter: 'Show',

@@ -177,21 +177,26 @@ export function RunActions({ run, store }: { run: Run; store: RunStore }) {
     ],
     'run',
   );
+  // The others wait until it is done.
+  const first = actions.find(({ look }) => look === 'primary');
   return (
     <div className={styles.actions} role="group" aria-label={words.actions}>
-      {actions.map(({ keys, label, look, refused, run: act }) => (
+      {actions.map((action) => {
+        const { keys, label, look, refused, run: act } = action;
         // By key: `Pause` and `Continue` are one button, which keeps the focus.
-        <Button
-          key={keys}
-          look={look}
-          keys={keys}
-          disabledReason={refused}
-          busy={exporting && keys === exportKey}
-          onClick={act}
-        >
-          {label}
-        </Button>
-      ))}
+        return (
+          <Button
+            key={keys}
+            look={look === 'primary' && action !== first ? undefined : look}
+            keys={keys}
+            disabledReason={refused}
+            busy={exporting && keys === exportKey}
+            onClick={act}
+          >
+            {label}
+          </Button>
+        );
+      })}
       {question}
       {open === 'print' ? <PrintJob request={{ ids: printing, by: 'run' }} onClose={close} /> : null}
       {open === 'stop' ? (

@@ -10,7 +10,8 @@ import rowLink from '#app/ui/table/whole-row-link.module.css';
 import styles from './run-items.module.css';
 import { runItemWords as words } from './run-item-words.ts';
 import { CorrectLink } from './correct-link.tsx';
-import { useItemLine, useItemName } from '#app/runs/run-names.ts';
+import { receiverLine } from '#app/parcels/model/parcel-values.ts';
+import { useItemLine, useItemName, useItemReceiver } from '#app/runs/run-names.ts';
 import { RunHoldContext, RunWorkContext } from '#app/runs/run-work-context.ts';
 import { outcomeName } from './run-reason.ts';
 import { useItemReason } from './use-item-reason.ts';
@@ -47,6 +48,18 @@ export function ParcelCell({ item }: { item: RunItem }) {
     >
       {shown}
     </Link>
+  );
+}
+
+/** As far as its parcel was read: for its name, or before. */
+export function ReceiverCell({ item }: { item: RunItem }) {
+  const { name, place } = receiverLine(useItemReceiver(item));
+  return (
+    <span className={styles.text}>
+      <bdi className={styles.name}>{name}</bdi>
+      {name === '' || place === '' ? null : ' · '}
+      <bdi dir="ltr">{place}</bdi>
+    </span>
   );
 }
 

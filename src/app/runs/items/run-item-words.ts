@@ -2,7 +2,7 @@ import { defineWords, formatCount } from '#app/words/define-words.ts';
 import type { ItemOutcome, ItemReason } from '#app/runs/engine/run-types.ts';
 
 interface RunItemWords {
-  columns: { outcome: string; parcel: string; reason: string; requestId: string };
+  columns: { outcome: string; parcel: string; receiver: string; reason: string; requestId: string };
   csvColumns: Record<'id' | 'parcel' | 'outcome' | 'reason' | 'fields' | 'requestId', string>;
   table: string;
   outcomes: Record<Exclude<ItemOutcome, 'done'>, string>;
@@ -37,7 +37,7 @@ export const runItemWords = defineWords<RunItemWords>({
       fields: 'fields',
       requestId: 'request id',
     },
-    columns: { outcome: 'Result', parcel: 'Parcel', reason: 'Reason', requestId: 'Request' },
+    columns: { outcome: 'Result', parcel: 'Parcel', receiver: 'Receiver', reason: 'Reason', requestId: 'Request' },
     outcomes: {
       waiting: 'Waiting',
       sending: 'Sending',

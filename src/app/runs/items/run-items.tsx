@@ -6,7 +6,7 @@ import type { DataTableHandle } from '#app/ui/table/data-table-rows.tsx';
 import { usePlainTable } from '#app/page/use-plain-table.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { Run, RunItem } from '#app/runs/engine/run-types.ts';
-import { OutcomeCell, ParcelCell, ReasonCell, RequestIdCell } from './run-item-cells.tsx';
+import { OutcomeCell, ParcelCell, ReasonCell, ReceiverCell, RequestIdCell } from './run-item-cells.tsx';
 import { groupCounts, type ItemGroup, itemGroups, itemsShown } from './run-item-groups.ts';
 import { RunItemDetail } from './run-item-detail.tsx';
 import { runItemWords as words } from './run-item-words.ts';
@@ -27,9 +27,13 @@ function column(
 const columns: readonly DataColumn<RunItem>[] = [
   column('outcome', { width: 250, rank: 1, onCard: true }, OutcomeCell),
   column('parcel', { width: 150, rank: 0, fixed: true, onCard: true, className: styles['parcel'] }, ParcelCell),
+  column('receiver', { width: 220, rank: 4, className: styles['receiver'] }, ReceiverCell),
   column('reason', { width: 320, grows: 1, rank: 2, onCard: true, className: styles['reasonCell'] }, ReasonCell),
   column('requestId', { width: 210, rank: 3 }, RequestIdCell),
 ];
+
+/** The parcels of a file are read for their names by nobody. */
+const importColumns = columns.filter(({ id }) => id !== 'receiver');
 
 const getRowId = (item: RunItem) => item.id;
 const getRowName = (item: RunItem) => item.id;
@@ -65,7 +69,7 @@ export function RunItems({ run }: { run: Run }) {
         {...frame}
         label={words.table}
         listKey={`${run.id} ${chosen}`}
-        columns={columns}
+        columns={run.work.kind === 'import' ? importColumns : columns}
         rows={items}
         getRowId={getRowId}
         getRowName={getRowName}
