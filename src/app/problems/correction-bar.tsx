@@ -19,7 +19,7 @@ import { ChangeDialog, type ChangeOrder } from '#app/parcels/change/change-dialo
 import { changeFields, changeFieldsNamed, openingField } from '#app/parcels/change/change-fields.ts';
 import { correctAllWords, correctionListWords as words, problemsWords } from './problems-words.ts';
 import type { ProblemGroup } from './causes/problem-groups.ts';
-import { CauseText } from './cause-text.tsx';
+import { CauseText } from './causes/cause-text.tsx';
 import styles from './correction-bar.module.css';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { useGroupRuns } from './use-group-runs.ts';

@@ -9,7 +9,7 @@ import { LeaveGuard } from '#app/parcels/editor/save/leave-guard.tsx';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import type { ParcelProblem } from './causes/parcel-problem.ts';
 import type { ProblemGroup } from './causes/problem-groups.ts';
-import { CauseBeside } from './cause-beside.tsx';
+import { CauseBeside } from './causes/cause-beside.tsx';
 import { CorrectionBar } from './correction-bar.tsx';
 import styles from './correction-list.module.css';
 import { CorrectionRow } from './correction-row.tsx';

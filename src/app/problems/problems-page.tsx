@@ -26,7 +26,7 @@ import { useNow } from '#app/words/use-now.ts';
 import { isCauseName } from './causes/parcel-problem.ts';
 import { groupProblems, type ProblemGroup } from './causes/problem-groups.ts';
 import { useSteadyOrder } from './causes/use-steady-order.ts';
-import { CauseList } from './cause-list.tsx';
+import { CauseList } from './causes/cause-list.tsx';
 import { CorrectionList } from './correction-list.tsx';
 import styles from './problems-page.module.css';
 import { problemsWords as words } from './problems-words.ts';

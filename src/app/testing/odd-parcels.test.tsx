@@ -47,7 +47,7 @@ import { code128Bars } from '#app/printing/slips/code128-bars.ts';
 import { slipOf } from '#app/printing/slips/slip-of.ts';
 import { parcelProblem } from '#app/problems/causes/parcel-problem.ts';
 import { groupProblems } from '#app/problems/causes/problem-groups.ts';
-import { CauseList } from '#app/problems/cause-list.tsx';
+import { CauseList } from '#app/problems/causes/cause-list.tsx';
 import { allFieldsRows, rowKinds } from '#app/spreadsheet/export/export-rows.ts';
 import { BenchHead } from '#app/station/bench/bench-head.tsx';
 import { countTotals, findItem } from '#app/station/bench/count-items.ts';

@@ -1,5 +1,5 @@
-import type { ProblemGroup } from './causes/problem-groups.ts';
-import { causeSentence } from './causes/cause-sentence.ts';
+import type { ProblemGroup } from './problem-groups.ts';
+import { causeSentence } from './cause-sentence.ts';
 import styles from './cause-text.module.css';
 
 /** Why the parcels of a group are not shipped; values of one of them alone are set apart. */

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { linkTo } from '#app/links/links.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { CauseText } from './cause-text.tsx';
-import type { ProblemGroup } from './causes/problem-groups.ts';
-import styles from './correction-bar.module.css';
-import { correctionListWords as words } from './problems-words.ts';
+import type { ProblemGroup } from './problem-groups.ts';
+import styles from '#app/problems/correction-bar.module.css';
+import { correctionListWords as words } from '#app/problems/problems-words.ts';
 
 /** Above the parcels of a cause that is not open: nothing is done with them from here, since another cause may be the first soon. */
 export function CauseBeside({ group, scope }: { group: ProblemGroup; scope: { run?: string } }) {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ValueStore } from '#app/state/value-store.ts';
 import { showPart } from '#app/testing/show-part.tsx';
 import { CauseList } from './cause-list.tsx';
-import type { ProblemGroup } from './causes/problem-groups.ts';
+import type { ProblemGroup } from './problem-groups.ts';
 
 const group = (cause: string): ProblemGroup => ({
   cause,

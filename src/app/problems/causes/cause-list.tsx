@@ -11,9 +11,9 @@ import { formatCount } from '#app/words/define-words.ts';
 import { countryName } from '#app/words/region-names.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { CauseText } from './cause-text.tsx';
-import type { ProblemGroup } from './causes/problem-groups.ts';
+import type { ProblemGroup } from './problem-groups.ts';
 import styles from './cause-list.module.css';
-import { problemsWords as words } from './problems-words.ts';
+import { problemsWords as words } from '#app/problems/problems-words.ts';
 
 interface CauseListProps {
   groups: readonly ProblemGroup[];
