@@ -9,6 +9,7 @@ import { type ServiceProcess, withServiceOn } from '../service-process.ts';
 import { accountWithWebhooks, withWebhookReceiver } from '../webhook-receiver.ts';
 import { compareCreates } from './compare-creates.ts';
 import { listed, median, report } from './figures.ts';
+import { inTurns } from './in-turns.ts';
 import { storeKinds } from './many-parcels.ts';
 
 const env = { PARCEL_DESK_LOG: 'off', PARCEL_DESK_CARRIER_SECONDS: '0-0' };
@@ -69,22 +70,11 @@ async function refusals(service: ServiceProcess): Promise<number> {
   const [method] = (await allPages<ShippingMethod>(api, '/shipping-methods')).flat();
   const body = readyBody(method?.id ?? '');
   const refused = { ...body, receiver: { ...body.receiver, postal_code: '00000' } };
-  const ids = await inTurns(parcelsOfRound, async () => (await createParcel(api, refused)).id);
+  const ids = await inTurns(parcelsOfRound, writers, async () => (await createParcel(api, refused)).id);
   const rows = storeRows(service);
   const began = performance.now();
-  await inTurns(ids.length, (index) => api.post(`/parcels/${ids[index]}/process`));
+  await inTurns(ids.length, writers, (index) => api.post(`/parcels/${ids[index]}/process`));
   while (Number((await rows('select count(*) as count from jobs'))[0]?.['count']) > 0)
     await new Promise((resolve) => setTimeout(resolve, 5));
   return (ids.length / (performance.now() - began)) * 1000;
-}
-
-/** Does something so many times, by eight at once. */
-async function inTurns<T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> {
-  const results: T[] = [];
-  let next = 0;
-  const one = async () => {
-    for (let index = next++; index < times; index = next++) results[index] = await work(index);
-  };
-  await Promise.all(Array.from({ length: writers }, one));
-  return results;
 }

@@ -77,7 +77,10 @@ export function createShell(
   readOnly('/healthz', async () => {
     await readSetting(store.db, 'health');
     const stopped = await store.writesStopped();
-    if (stopped === null) return jsonAnswer(200, { status: 'ok' });
+    // With the service's own alone the answer is as it always was.
+    const several = context.carriers !== undefined && context.carriers.length > 1 ? context.carriers : null;
+    const carriers = several && Object.fromEntries(several.map(({ title, state }) => [title, state()]));
+    if (stopped === null) return jsonAnswer(200, { status: 'ok', ...(carriers !== null && { carriers }) });
     const isDamaged = stopped instanceof WritesStopped && stopped.reason === 'damaged';
     return jsonAnswer(503, { status: isDamaged ? 'damaged' : 'read-only', message: stopped.message });
   });

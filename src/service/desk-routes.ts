@@ -3,6 +3,7 @@ import type { RoutesOf } from './api-routes.ts';
 import { cancelPrintJob } from '#service/desk/cancel-print-job.ts';
 import { getCarrierAnswer } from '#service/desk/carrier/get-carrier-answer.ts';
 import { getCarrierDocument } from '#service/desk/carrier/get-carrier-document.ts';
+import { listCarriers } from '#service/desk/carrier/list-carriers.ts';
 import { changeClaims } from '#service/desk/claims/change-claims.ts';
 import { createPrintJob } from '#service/desk/create-print-job.ts';
 import { deleteClaim } from '#service/desk/claims/delete-claim.ts';
@@ -59,6 +60,7 @@ export const deskRoutes: RoutesOf<typeof deskRights, DeskEndpoint> = {
   '/marks/:id': { PUT: putMark, DELETE: deleteMark },
   '/settings': { GET: listDeskSettings },
   '/settings/:id': { PUT: putDeskSetting, DELETE: removeDeskSetting },
+  '/carriers': { GET: listCarriers },
   '/printers': { GET: listPrinters },
   '/print-jobs': { GET: listPrintJobs, POST: createPrintJob },
   '/print-jobs/:id': { GET: getPrintJob },

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { type AccountSettings, loadAccountSettings } from '#service/account/account-settings.ts';
-import { mustHaveItsAccount, mustHaveItsBook } from '#service/store/check-data-folder.ts';
+import { mustHaveItsAccount } from '#service/store/check-data-folder.ts';
 import type { ServiceConfig } from '#service/config/config.ts';
 import type { ServiceContext } from '#service/http/context.ts';
-import { openCrashPoint, type CrashPoint } from '#service/config/crash-point.ts';
+import { openCrashPoint } from '#service/config/crash-point.ts';
 import { openDocumentRenderer } from '#service/documents/document-renderer.ts';
 import { type Metrics, openMetricsOf } from '#service/metrics/open-metrics.ts';
 import { openBodyReader } from '#service/http/read-body.ts';
@@ -14,26 +13,21 @@ import { openTokenUse } from '#service/http/tokens/token-use.ts';
 import { openReaderQueue } from '#service/http/overload/reader-queue.ts';
 import { openRateLimit } from '#service/http/overload/rate-limit.ts';
 import { errorDetails, openLogger, type Logger } from '#service/model/logger.ts';
+import { noteUnknownCarriers, openCarriers, ownCarrierName } from './open-carriers.ts';
 import { openServedStore } from './open-store-of.ts';
 import { sweepRecords } from './sweep-records.ts';
 import type { Carrier } from '#service/model/carrier.ts';
-import { openHttpCarrier } from '#service/processing/http-carrier.ts';
 import type { ParcelDocument } from '#service/model/parcel-document.ts';
 import { loadPrinters } from '#service/printers/printer-file.ts';
 import { openPrinting, type Printing } from '#service/printers/printing.ts';
 import { watchPrinters } from '#service/printers/watch-printers.ts';
 import { openAttemptEnds } from '#service/processing/attempt-ends.ts';
 import { openCarrierWatch } from '#service/processing/carrier-watch.ts';
+import { allProcessors } from '#service/processing/processors.ts';
 import { openProcessor } from '#service/processing/processor.ts';
-import { openSandboxCarrier } from '#service/processing/sandbox-carrier.ts';
-import { openSandboxCarrierLedger, type SandboxCarrierLedger } from '#service/processing/sandbox-carrier-ledger.ts';
-import { openSharedCarrierLedger } from '#service/processing/shared-carrier-ledger.ts';
 import { oneLine, StartError } from '#service/config/start-error.ts';
-import { cannotBeUsed } from '#service/store/cannot-be-used.ts';
 import { cursorSealer } from '#service/store/queries/keyset.ts';
-import { mustBeWhole } from '#service/store/copy/must-be-whole.ts';
 import { openKnownParcels } from '#service/store/queries/shown-parcels.ts';
-import { openPostgres } from '#service/store/open-postgres.ts';
 import { readLinkSecret } from '#service/store/queries/setting-queries.ts';
 import { beginAudit } from '#service/store/queries/desk/audit-queries.ts';
 import { notePrintsKnown } from '#service/store/queries/desk/print-record-queries.ts';
@@ -60,7 +54,7 @@ const knownParcelBytes = 16 * 1024 * 1024;
 export async function openContext(config: ServiceConfig, parts: ContextParts = {}): Promise<ServiceContext> {
   const clock = parts.clock ?? Date.now;
   const logger = openLogger({ level: config.log, clock, write: (line) => process.stderr.write(line) });
-  const metrics = openMetricsOf(config, carrierName(config));
+  const metrics = openMetricsOf(config, ownCarrierName(config));
   const { store, release } = await openServedStore(config, {
     onLost: (error) => logger.error('store-connection-lost', errorDetails(error)),
     measures: metrics,
@@ -95,7 +89,7 @@ async function openContextOn(
   const printers = loadPrinters(config.dataFolder);
   const cursors = cursorSealer(await readLinkSecret(store, 'cursor_secret'));
   const crashPoint = openCrashPoint(config.crashAt);
-  const carrier = parts.carrier ?? (await openCarrier(config, store, crashPoint));
+  const carriers = await openCarriers({ config, settings, store, crashPoint, given: parts.carrier });
   const documents = openDocumentRenderer();
   const newId = uuidV7Generator(clock);
   const onShipped = (parcel: ParcelDocument) => documents.prepare({ parcel, sender: settings.sender });
@@ -106,26 +100,34 @@ async function openContextOn(
   const endLapsing = lapseClaimsOnTime({ store, clock, logger, eventFeed });
   const webhooks = openWebhooks({ hooks, store, clock, logger });
   const watched = openWatchedSubjects({ store, clock, logger, webhooks });
-  const carrierWatch = openCarrierWatch({
-    clock,
-    note: (isAway) => watched.note({ kind: 'carrier', name: carrierName(config) }, isAway),
-  });
-  const processor = openProcessor({
-    store,
-    carrier,
-    settings,
-    clock,
-    logger,
-    crashPoint,
-    onShipped,
-    attemptEnds,
-    eventFeed,
-    webhooks,
-    carrierWatch,
-    isAudited: auditDays > 0,
-    onExchange: (result) => metrics?.attempt(result),
-    ...lease,
-  });
+  await noteUnknownCarriers(store, carriers, logger);
+  const watches = carriers.map(({ name, title }) => ({
+    name,
+    title,
+    watch: openCarrierWatch({ clock, note: (isAway) => watched.note({ kind: 'carrier', name: title }, isAway) }),
+  }));
+  const processor = allProcessors(
+    carriers.map(({ name, title, carrier, parallel }, index) =>
+      openProcessor({
+        store,
+        carrier,
+        name,
+        settings,
+        clock,
+        logger,
+        crashPoint,
+        onShipped,
+        attemptEnds,
+        eventFeed,
+        webhooks,
+        carrierWatch: watches[index]!.watch,
+        isAudited: auditDays > 0,
+        onExchange: (result) => metrics?.attempt(title, result),
+        ...(parallel !== undefined && { parallel }),
+        ...lease,
+      }),
+    ),
+  );
   const printing = openPrinting({
     printers,
     store,
@@ -150,6 +152,7 @@ async function openContextOn(
     settings,
     store,
     processor,
+    carriers: watches.map(({ watch, ...carrier }) => ({ ...carrier, state: () => watch.state })),
     attemptEnds,
     printing,
     eventFeed,
@@ -179,31 +182,13 @@ async function openContextOn(
       await processor.stop();
       await webhooks.stop();
       await eventFeed.stop();
-      await carrier.close();
+      for (const { carrier } of carriers) await carrier.close();
       await documents.close();
       await tokenUse.settled();
       await store.close();
       release();
     },
   };
-}
-
-async function openCarrier(config: ServiceConfig, store: Store, crashPoint: CrashPoint): Promise<Carrier> {
-  if (config.carrierUrl !== null) return openHttpCarrier({ url: config.carrierUrl, crashPoint });
-  return openSandboxCarrier({ ledger: await openLedger(config, store), seconds: config.carrierSeconds });
-}
-
-/** A carrier is someone else: what it decided must not depend on our connections. */
-async function openLedger({ database, dataFolder }: ServiceConfig, store: Store): Promise<SandboxCarrierLedger> {
-  if (database !== null) return openSharedCarrierLedger(openPostgres(database.url, { connections: 2 }));
-  const file = join(dataFolder, 'sandbox-carrier.db');
-  await mustHaveItsBook(file, store);
-  mustBeWhole(file);
-  try {
-    return openSandboxCarrierLedger(file);
-  } catch (error) {
-    throw cannotBeUsed(file, error);
-  }
 }
 
 /** Printers are asked at intervals only where someone wants to know. */
@@ -215,11 +200,6 @@ function watchDeskPrinters(
   const isWanted = webhooks.wants('printer.stopped') || webhooks.wants('printer.running');
   if (!isWanted || printing.printers.length === 0) return () => Promise.resolve();
   return watchPrinters({ printing, ...options });
-}
-
-/** What a carrier is called in events: the sandbox's own, or the host that answers for it. */
-function carrierName({ carrierUrl }: ServiceConfig): string {
-  return carrierUrl === null ? 'sandbox' : new URL(carrierUrl).host;
 }
 
 function badgeRules(badges: AccountSettings['settings']['badges']): ServiceContext['badges'] {

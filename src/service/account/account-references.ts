@@ -42,6 +42,9 @@ export function referenceProblems(account: AccountSettings): AccountProblem[] {
 
   known(packagingIds, defaults.packaging_id, noPackaging, 'defaults', 'packaging_id');
   known(methodIds, defaults.shipping_method_id, noMethod, 'defaults', 'shipping_method_id');
+  const carriers = new Set(account.carriers?.map(({ name }) => name));
+  for (const [index, { carrier }] of methods.entries())
+    known(carriers, carrier, 'is not the name of an entry of carriers', 'shipping_methods', index, 'carrier');
   for (const [index, { actions, conditions }] of rules.entries()) {
     const rule = ['shipping_rules', index];
     known(packagingIds, actions.packaging_id, noPackaging, ...rule, 'actions', 'packaging_id');

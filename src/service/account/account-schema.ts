@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { webhookEvents } from '#contract/desk/webhook-events.ts';
 import { isJsonObject } from '#contract/values/json-value.ts';
+import { parseHttpUrl } from '#service/config/server-address.ts';
 import { exportReasons, limits } from '#contract/parcel-write.ts';
 import { ruleMessages } from '#contract/values/rule-messages.ts';
 import {
@@ -84,6 +85,8 @@ const shippingMethodSchema = z.strictObject({
   name: filledText,
   countries: z.union([z.literal('any'), countriesSchema], { error: 'must be "any" or a list of country codes' }),
   express: z.optional(z.boolean({ error: 'must be true or false' })),
+  /** The name of an entry of `carriers`; left out for the carrier of the service itself. */
+  carrier: z.optional(filledText),
 });
 export type AccountShippingMethod = z.infer<typeof shippingMethodSchema>;
 
@@ -118,11 +121,26 @@ const actionsSchema = z
 const shippingRuleSchema = z.strictObject({ name: filledText, conditions: conditionsSchema, actions: actionsSchema });
 export type ShippingRule = z.infer<typeof shippingRuleSchema>;
 
+const nameSchema = z
+  .string({ error: 'must be a text' })
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, { error: 'must be 1 to 40 small letters, digits and "-"' }));
+
+const carrierSchema = z.strictObject({
+  name: nameSchema,
+  url: filledText.check(
+    z.refine((url) => parseHttpUrl(url) !== null, {
+      error: 'must be an http or https address such as http://127.0.0.1:4700',
+    }),
+  ),
+  /** How long a call may take. */
+  timeout_seconds: z.optional(integer(1, 300)),
+  /** How many calls run at once. */
+  parallel: z.optional(integer(1, 64)),
+});
+
 /** `events` of a webhook; `secret`: itself, or where it is read. Its address is checked when it is opened (`webhook-settings.ts`). */
 const webhookSchema = z.strictObject({
-  name: z
-    .string({ error: 'must be a text' })
-    .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, { error: 'must be 1 to 40 small letters, digits and "-"' })),
+  name: nameSchema,
   url: filledText,
   secret: z.union([filledText, z.strictObject({ env: filledText }), z.strictObject({ file: filledText })], {
     error: 'must be a text such as "whsec_...", {"env": "..."} or {"file": "..."}',
@@ -163,6 +181,13 @@ export const accountSchema = z.strictObject({
   products: z.array(productSchema),
   shipping_rules: z.array(shippingRuleSchema),
   shipping_methods: z.array(shippingMethodSchema),
+  /** Carriers in processes of their own, which shipping methods name. Left out, there are none. */
+  carriers: z.optional(
+    z.array(carrierSchema).check(
+      z.maxLength(20, { error: ruleMessages.tooManyEntries(20) }),
+      z.refine((carriers) => isUnique(carriers.map(({ name }) => name)), { error: 'must have a different name each' }),
+    ),
+  ),
   /** Left out, there are none. */
   webhooks: z.optional(
     z.array(webhookSchema).check(

@@ -26,6 +26,7 @@ export type DeskContext = Pick<
   /** A proxy has no account file. */
   readonly settings?: AccountSettings;
   readonly webhooks?: Webhooks;
+  readonly carriers?: ServiceContext['carriers'];
 };
 
 /** A request below `/desk`: its sender is known, its path matched, its body read. */

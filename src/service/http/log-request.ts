@@ -62,7 +62,7 @@ export function logUnreadable(logger: Logger, requestId: string, status: number,
 }
 
 const ownWords = new Set(
-  'v1 parcels process print cancel documents labels customs-declaration shipping-methods healthz metrics config.json openapi.json csp-report session code assets desk printers print-jobs events rows snapshot carrier'.split(
+  'v1 parcels process print cancel documents labels customs-declaration shipping-methods healthz metrics config.json openapi.json csp-report session code assets desk printers print-jobs events rows snapshot carrier carriers'.split(
     ' ',
   ),
 );

@@ -76,7 +76,7 @@ function openMetrics({ database, upstream }: ServiceConfig, carrier: string): Me
     request({ method, route, status, seconds }) {
       requests.observe({ method: methods.has(method) ? method : 'other', route, status }, seconds);
     },
-    attempt: (result) => attempts.inc({ carrier, result }),
+    attempt: (name, result) => attempts.inc({ carrier: name, result }),
     printJobEnded: (printer, state) => printJobs.inc({ printer, state }),
     store: (operation, seconds) => operations[operation].observe(seconds),
   };

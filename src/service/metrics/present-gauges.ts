@@ -3,10 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { ServiceConfig } from '#service/config/config.ts';
 import type { EventStreams } from '#service/events/event-streams.ts';
-import { countOpenPrintJobs, readQueueDepth } from '#service/store/queries/gauge-queries.ts';
+import { countOpenPrintJobs, countCarrierJobs, readQueueDepth } from '#service/store/queries/gauge-queries.ts';
 import { sharedNow } from '#service/store/shared-clock.ts';
+import type { CarrierState } from '#service/processing/carrier-watch.ts';
 import type { Store } from '#service/store/store.ts';
 import type { Webhooks } from '#service/webhooks/webhooks.ts';
+
+/** A carrier, and how it is by the calls of this process. */
+export interface KnownCarrier {
+  /** With its jobs. */
+  readonly name: string;
+  /** What operators call it. */
+  readonly title: string;
+  readonly state: () => CarrierState;
+}
 
 /** What there is to look at when someone reads the metrics. */
 export interface PresentParts {
@@ -16,6 +26,8 @@ export interface PresentParts {
   eventStreams: Pick<EventStreams, 'count'>;
   /** Left out in front of another server, which has its own. */
   webhooks?: Pick<Webhooks, 'states'>;
+  /** Left out in front of another server. */
+  carriers?: readonly KnownCarrier[];
 }
 
 /** How long a reader waits for a store that does not answer. */
@@ -24,7 +36,7 @@ const ofStore = 'Of the store: all processes that share it report the same, so t
 
 /** Gauges of what is so at present; the function returned sets them, and never rejects. */
 export function openPresentGauges(registry: Registry, parts: PresentParts): () => Promise<void> {
-  const { store, clock, eventStreams, webhooks, config } = parts;
+  const { store, clock, eventStreams, webhooks, config, carriers = [] } = parts;
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
     new Gauge({ name: `parcel_desk_${name}`, help, labelNames, registers: [registry] });
   const queue = gauge('queue_jobs', `Jobs that wait for the carrier or are with it. ${ofStore}`, ['task']);
@@ -32,6 +44,7 @@ export function openPresentGauges(registry: Registry, parts: PresentParts): () =
     'queue_oldest_seconds',
     `How long ago the oldest attempt without a result was requested; 0 without one. ${ofStore}`,
   );
+  const ofCarrier = gauge('carrier_jobs', `Jobs that wait for a carrier or are with it. ${ofStore}`, ['carrier']);
   const printJobs = gauge('print_jobs', `Print jobs that have not ended. ${ofStore}`, ['printer', 'state']);
   const waiting = gauge('webhook_events_waiting', `Events that were not delivered yet. ${ofStore}`, ['webhook']);
   const dropped = gauge('webhook_events_dropped', `Events that were given up. ${ofStore}`, ['webhook']);
@@ -41,11 +54,12 @@ export function openPresentGauges(registry: Registry, parts: PresentParts): () =
   const streams = gauge('event_streams', 'Event streams that are open. Of this process.');
   const free = gauge('data_disk_free_bytes', 'Free space on the disk of the data folder.');
   const size = gauge('data_disk_size_bytes', 'Size of the disk of the data folder.');
-  const listed = [queue, printJobs, waiting, dropped, paused];
+  const listed = [queue, ofCarrier, printJobs, waiting, dropped, paused];
 
   async function readStore(): Promise<void> {
-    const [depth, jobs, hooks, now, stopped] = await Promise.all([
+    const [depth, perCarrier, jobs, hooks, now, stopped] = await Promise.all([
       readQueueDepth(store.db),
+      countCarrierJobs(store.db),
       countOpenPrintJobs(store.db),
       webhooks?.states() ?? [],
       sharedNow(store.db, clock),
@@ -54,6 +68,7 @@ export function openPresentGauges(registry: Registry, parts: PresentParts): () =
     for (const each of listed) each.reset();
     queue.set({ task: 'ship' }, depth.ship);
     queue.set({ task: 'void' }, depth.void);
+    for (const { name, title } of carriers) ofCarrier.set({ carrier: title }, perCarrier.get(name) ?? 0);
     oldest.set(depth.oldest === null ? 0 : Math.max(0, now / 1000 - depth.oldest));
     for (const { printer, state, count } of jobs) printJobs.set({ printer, state }, count);
     for (const hook of hooks) {

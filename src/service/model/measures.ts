@@ -9,7 +9,8 @@ export type StoreOperation = 'read' | 'write' | 'commit' | 'transaction';
 export interface Measures {
   /** `route` as in the table of routes, never a path. */
   request(answered: { method: string; route: string; status: number; seconds: number }): void;
-  attempt(result: AttemptResult): void;
+  /** `carrier`: what operators call it. */
+  attempt(carrier: string, result: AttemptResult): void;
   printJobEnded(printer: string, state: string): void;
   store(operation: StoreOperation, seconds: number): void;
 }

@@ -1,3 +1,4 @@
+import type { AccountSettings } from '#service/account/account-settings.ts';
 import { apiPaths } from '#contract/api-paths.ts';
 import { attemptJoinedHeader } from '#contract/attempt-joined.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
@@ -47,6 +48,7 @@ export const processParcel: Endpoint = async (request) => {
       parcelId: parcel.id,
       print,
       shipment: shipmentOf(parcel),
+      carrier: carrierOf(parcel, context.settings),
       now,
       origin,
     });
@@ -63,6 +65,11 @@ function accepted({ baseUrl, parcelId }: ApiRequest): ApiAnswer {
 
 function joined(answer: ApiAnswer): ApiAnswer {
   return { ...answer, headers: { ...answer.headers, [attemptJoinedHeader]: 'true' } };
+}
+
+/** The name of the carrier that the parcel's shipping method is of; empty for the carrier of the service itself. */
+function carrierOf({ shipping_method }: ParcelDocument, { shipping_methods }: AccountSettings): string {
+  return shipping_methods.find(({ id }) => id === shipping_method?.id)?.carrier ?? '';
 }
 
 /** The shipment as it is now, stored before the carrier's call so that a retry sends the same. */

@@ -4,7 +4,12 @@ export interface CarrierWatch {
   answered(): Promise<void>;
   /** A call was not. */
   failed(): Promise<void>;
+  /** How it is, by the calls of this process. */
+  readonly state: CarrierState;
 }
+
+/** `unknown`: nothing was sent to it yet. `failing`: the newest call had no answer; `away`: none had one for a minute. */
+export type CarrierState = 'unknown' | 'answers' | 'failing' | 'away';
 
 interface WatchOptions {
   /** Milliseconds since 1970 UTC. */
@@ -20,15 +25,21 @@ const awayAfterMillis = 60_000;
 export function openCarrierWatch({ clock, note, awayAfter = awayAfterMillis }: WatchOptions): CarrierWatch {
   /** When the first call failed that none was answered after; null while they are. */
   let failingSince: number | null = null;
+  let state: CarrierState = 'unknown';
   return {
+    get state() {
+      return state;
+    },
     answered() {
       failingSince = null;
+      state = 'answers';
       return note(false);
     },
     async failed() {
       const now = clock();
       failingSince ??= now;
-      if (now - failingSince >= awayAfter) await note(true);
+      state = now - failingSince >= awayAfter ? 'away' : 'failing';
+      if (state === 'away') await note(true);
     },
   };
 }

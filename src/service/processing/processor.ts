@@ -24,7 +24,7 @@ import {
 } from '#service/model/carrier.ts';
 import { openRecorder, type RecorderOptions } from './record-attempt.ts';
 
-/** Works off the jobs that POST process leaves behind: at most eight carrier calls at once. */
+/** Works off the jobs of one carrier that POST process leaves behind. */
 export interface Processor {
   /** Takes up what an earlier run left and begins. */
   start(): void;
@@ -36,6 +36,10 @@ export interface Processor {
 
 interface ProcessorOptions extends RecorderOptions {
   carrier: Carrier;
+  /** The carrier's name in the account file; left out for the carrier of the service itself. */
+  name?: string;
+  /** At most so many calls at once. */
+  parallel?: number;
   carrierWatch?: CarrierWatch;
   /** Called at the end of each exchange with the carrier about an attempt. */
   onExchange?: (result: AttemptResult) => void;
@@ -45,7 +49,7 @@ interface ProcessorOptions extends RecorderOptions {
   backOff?: (claims: number) => number;
 }
 
-const parallel = 8;
+const defaultParallel = 8;
 /** Alone with its store, a process takes everything up when it starts: how long it could do without is of no matter. */
 const leaseAlone = 60_000;
 /** How often a process polls for jobs that others made; its own jobs start at once. */
@@ -58,7 +62,7 @@ const releaseMillis = 1_000;
 const defaultBackOff = (claims: number) => Math.min(60_000, 500 * 2 ** Math.min(claims - 1, 10));
 
 export function openProcessor(options: ProcessorOptions): Processor {
-  const { store, carrier, clock, logger, backOff = defaultBackOff } = options;
+  const { store, carrier, name = '', parallel = defaultParallel, clock, logger, backOff = defaultBackOff } = options;
   const longestNap = longestNaps[store.dialect];
   const leaseMillis = options.leaseMillis ?? leaseAlone;
   const crashPoint = options.crashPoint ?? (() => undefined);
@@ -72,7 +76,7 @@ export function openProcessor(options: ProcessorOptions): Processor {
   return {
     start() {
       // What others hold on a shared store is theirs.
-      beginCycle(store.dialect === 'postgres' ? runCycle() : releaseJobs(store.db, clock()).then(runCycle));
+      beginCycle(store.dialect === 'postgres' ? runCycle() : releaseJobs(store.db, clock(), name).then(runCycle));
     },
     wake,
     async stop() {
@@ -114,7 +118,7 @@ export function openProcessor(options: ProcessorOptions): Processor {
           startJob(job);
         }
     } while (wakeAgain && !stopping.signal.aborted);
-    const due = running.size < parallel ? await nextJobDue(store.db) : null;
+    const due = running.size < parallel ? await nextJobDue(store.db, name) : null;
     // A due job that could not be claimed is held by another process.
     const minNap = claimed > 0 ? 0 : heldNap;
     napFor(due === null ? longestNap : Math.min(longestNap, Math.max(minNap, due - (await now()))));
@@ -127,7 +131,7 @@ export function openProcessor(options: ProcessorOptions): Processor {
 
   async function claim(free: number): Promise<ClaimedJob[]> {
     const at = await now();
-    return claimJobs(store.db, free, at, at + leaseMillis);
+    return claimJobs(store.db, free, at, at + leaseMillis, name);
   }
 
   async function dueIn(job: ClaimedJob, millis: number): Promise<boolean> {

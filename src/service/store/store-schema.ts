@@ -98,6 +98,8 @@ interface JobsTable {
   due_ms: number;
   /** Counts the claims; a claim that is not the newest may not record anything. */
   claims: number;
+  /** That of its attempt. */
+  carrier: Generated<string>;
 }
 
 /** What came of requests, by their keys: of changes here and, where this process is a proxy, of those it sent on. */

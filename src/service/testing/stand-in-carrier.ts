@@ -12,6 +12,10 @@ export interface StandInCarrier {
   answer: (reference: string, shipment: StandInShipment) => unknown;
   /** What a withdrawal is answered. */
   voided: (reference: string) => unknown;
+  /** A request is answered once this resolves; its shipment is made before. */
+  hold: () => Promise<void>;
+  /** It knows no shipment that it is asked for. */
+  forgets: boolean;
   /** Files below `/files/`, by their names. */
   readonly files: Map<string, Uint8Array>;
   close(): Promise<void>;
@@ -20,6 +24,7 @@ export interface StandInCarrier {
 export interface StandInShipment {
   reference_code: string;
   number_of_labels: number;
+  receiver: { postal_code: string | null } | null;
 }
 
 /** Labels with numbers of their own, as SPEC.md 2.6 has them. */
@@ -31,6 +36,8 @@ export function standInLabels(reference: string, count = 1) {
     return_tracking_number: null,
   }));
 }
+
+const unknown = { version: 2, outcome: 'unknown' };
 
 export async function openStandInCarrier(): Promise<StandInCarrier> {
   const answers = new Map<string, unknown>();
@@ -46,8 +53,11 @@ export async function openStandInCarrier(): Promise<StandInCarrier> {
       carrier.requests.push(`${request.method} ${name}`);
       const body = await textOf(request);
       if (request.method === 'PUT') answers.set(name, carrier.answer(name, JSON.parse(body) as StandInShipment));
+      await carrier.hold();
       const said =
-        request.method === 'DELETE' ? carrier.voided(name) : (answers.get(name) ?? { version: 2, outcome: 'unknown' });
+        request.method === 'DELETE'
+          ? carrier.voided(name)
+          : ((carrier.forgets && request.method === 'GET' ? undefined : answers.get(name)) ?? unknown);
       return response.end(JSON.stringify(said));
     })();
   });
@@ -61,6 +71,8 @@ export async function openStandInCarrier(): Promise<StandInCarrier> {
       labels: standInLabels(reference, number_of_labels),
     }),
     voided: () => ({ version: 2, outcome: 'withdrawn' }),
+    hold: () => Promise.resolve(),
+    forgets: false,
     files: new Map(),
     async close() {
       server.closeAllConnections();

@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AccountSettings } from '#service/account/account-settings.ts';
 import type { ParcelDocument } from '#service/model/parcel-document.ts';
 import { readConfig } from '#service/config/config.ts';
 import type { ContextParts } from '#service/open-context.ts';
 import { startService, type RunningService } from '#service/start-service.ts';
+import { sandboxSettings } from './sandbox-settings.ts';
 
 export interface TestAnswer {
   status: number;
@@ -33,15 +35,24 @@ interface CallOptions {
 export interface TestService extends RunningService {
   /** Sends one request with the start token; `path` below `/v1`, or a whole URL. */
   call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
+  /** Stops it and starts it again with the same data folder, at another port. */
+  restart(): Promise<void>;
 }
 
 interface TestOptions extends ContextParts {
   parcels?: number;
   env?: Record<string, string>;
+  /** Changes the account file before the start. */
+  account?: (sandbox: AccountSettings) => AccountSettings;
 }
 
 /** The real service on a free port with a data folder of its own, which goes when it is closed. */
-export async function startTestService({ parcels = 0, env = {}, ...parts }: TestOptions = {}): Promise<TestService> {
+export async function startTestService({
+  parcels = 0,
+  env = {},
+  account,
+  ...parts
+}: TestOptions = {}): Promise<TestService> {
   const folder = await mkdtemp(join(tmpdir(), 'parcel-desk-test-'));
   const config = readConfig({
     PORT: '0',
@@ -51,9 +62,17 @@ export async function startTestService({ parcels = 0, env = {}, ...parts }: Test
     PARCEL_DESK_CARRIER_SECONDS: '0-0',
     ...env,
   });
-  const service = await startService(config, { parcels, ...parts });
-  return {
+  if (account !== undefined) await writeFile(join(folder, 'account.json'), JSON.stringify(account(sandboxSettings())));
+  const start = () => startService(config, { parcels, ...parts });
+  let service = await start();
+  const test: TestService = {
     ...service,
+    async restart() {
+      await service.close();
+      service = await start();
+      const { context, origin, startToken, signInLink } = service;
+      Object.assign(test, { context, origin, startToken, signInLink });
+    },
     async call(method, path, { body, headers = {} } = {}) {
       const response = await fetch(path.startsWith('http') ? path : `${service.origin}/v1${path}`, {
         method,
@@ -77,6 +96,7 @@ export async function startTestService({ parcels = 0, env = {}, ...parts }: Test
       await rm(folder, { recursive: true, force: true });
     },
   };
+  return test;
 }
 
 /** A body that passes the pre-processing checks within Germany. `shipping_method_id` is the caller's to add. */

@@ -2,7 +2,9 @@ import type { CopiedTable } from './copy-table.ts';
 import { type KeyColumn, keyColumns } from '#service/store/queries/parcel-times.ts';
 import type { StoreSchema } from '#service/store/store-schema.ts';
 
-type Columns = { readonly [Table in keyof StoreSchema]: Record<keyof StoreSchema[Table], 'key' | 'value'> };
+type Columns = {
+  readonly [Table in keyof StoreSchema]: Record<keyof StoreSchema[Table], 'key' | 'value'>;
+};
 
 /** Every column of every table of the store, in an order that no reference forbids. A new one must be named here to compile. */
 const columns: Columns = {
@@ -41,6 +43,7 @@ const columns: Columns = {
     person: 'value',
     source: 'value',
     notes: 'value',
+    carrier: 'value',
   },
   attempt_documents: {
     attempt_id: 'key',
@@ -54,7 +57,7 @@ const columns: Columns = {
     bytes: 'value',
     document: 'value',
   },
-  jobs: { parcel_id: 'key', attempt_id: 'value', task: 'value', due_ms: 'value', claims: 'value' },
+  jobs: { parcel_id: 'key', attempt_id: 'value', task: 'value', due_ms: 'value', claims: 'value', carrier: 'value' },
   idempotency_keys: {
     account: 'key',
     key: 'key',

@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Kysely, Migration } from 'kysely';
 import { firstTables } from './001-first-tables.ts';
 import { pageIndexes } from './003-page-indexes.ts';
 import { carrierLedger } from './004-carrier-ledger.ts';
@@ -40,4 +40,16 @@ export const migrations: Record<string, Migration> = {
   '018-webhooks': webhooks,
   '019-audit': audit,
   '020-carrier-documents': carrierDocuments,
+  // Which carrier of the account file an attempt and its job are for; empty for the service's own.
+  '021-carriers': {
+    async up({ schema }: Kysely<never>) {
+      for (const table of ['attempts', 'jobs'])
+        await schema
+          .alterTable(table)
+          .addColumn('carrier', 'text', (column) => column.notNull().defaultTo(''))
+          .execute();
+      await schema.dropIndex('jobs_by_due').execute();
+      await schema.createIndex('jobs_by_due').on('jobs').columns(['carrier', 'due_ms']).execute();
+    },
+  },
 };

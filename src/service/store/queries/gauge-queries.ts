@@ -23,6 +23,16 @@ export async function readQueueDepth(db: Executor): Promise<QueueDepth> {
   };
 }
 
+/** How many jobs each carrier has, by its name with them; those without a job are not among them. */
+export async function countCarrierJobs(db: Executor): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select((of) => ['carrier', of.fn.countAll().as('count')])
+    .groupBy('carrier')
+    .execute();
+  return new Map(rows.map(({ carrier, count }) => [carrier, Number(count)]));
+}
+
 /** Print jobs that have not ended. */
 export async function countOpenPrintJobs(db: Executor): Promise<{ printer: string; state: string; count: number }[]> {
   const rows = await db

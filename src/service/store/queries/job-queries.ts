@@ -15,6 +15,8 @@ export interface NewAttempt {
   now: number;
   /** Who requested it, and where; left out where it is not known. */
   origin?: AttemptOrigin;
+  /** The carrier's name in the account file; left out for the carrier of the service itself. */
+  carrier?: string;
 }
 
 /** Who asked for an attempt, and where. `source`: empty where it is not known. */
@@ -25,7 +27,7 @@ export interface AttemptOrigin extends DeskActor {
 /** Writes an attempt and its job ahead of the carrier call; must run in the transaction that changes the parcel's status. */
 export async function enqueueAttempt(
   tx: Executor,
-  { id, parcelId, print, shipment, now, origin }: NewAttempt,
+  { id, parcelId, print, shipment, now, origin, carrier = '' }: NewAttempt,
 ): Promise<void> {
   await tx
     .insertInto('attempts')
@@ -39,32 +41,42 @@ export async function enqueueAttempt(
       station: origin?.station ?? '',
       person: origin?.person ?? '',
       source: origin?.source ?? '',
+      carrier,
     })
     .execute();
-  await insertJob(tx, { parcelId, attemptId: id, task: 'ship', now });
+  await insertJob(tx, { parcelId, attemptId: id, task: 'ship', now, carrier });
 }
 
 /** Has the carrier withdraw what it accepted for a parcel; must run in the transaction that cancels the parcel. */
 export async function enqueueVoid(tx: Executor, parcelId: string, now: number): Promise<void> {
   const attempt = await tx
     .selectFrom('attempts')
-    .select('id')
+    .select(['id', 'carrier'])
     .where('parcel_id', '=', parcelId)
     .where('state', '=', 'accepted')
     .executeTakeFirst();
   // Sandbox parcels are seeded as processed: the carrier has never received them.
-  if (attempt !== undefined) await insertJob(tx, { parcelId, attemptId: attempt.id, task: 'void', now });
+  if (attempt === undefined) return;
+  const { id: attemptId, carrier } = attempt;
+  await insertJob(tx, { parcelId, attemptId, task: 'void', now, carrier });
 }
 
 type Task = 'ship' | 'void';
 
 async function insertJob(
   tx: Executor,
-  job: { parcelId: string; attemptId: string; task: Task; now: number },
+  job: { parcelId: string; attemptId: string; task: Task; now: number; carrier: string },
 ): Promise<void> {
   await tx
     .insertInto('jobs')
-    .values({ parcel_id: job.parcelId, attempt_id: job.attemptId, task: job.task, due_ms: job.now, claims: 0 })
+    .values({
+      parcel_id: job.parcelId,
+      attempt_id: job.attemptId,
+      task: job.task,
+      due_ms: job.now,
+      claims: 0,
+      carrier: job.carrier,
+    })
     .execute();
 }
 
@@ -78,11 +90,23 @@ export interface ClaimedJob {
 }
 
 /**
- * Takes up to `limit` due jobs, oldest first, and leases them until `leaseUntil` (milliseconds). Processes that share a store
+ * Takes up to `limit` due jobs of a carrier, oldest first, and leases them until `leaseUntil` (milliseconds). Processes that share a store
  * pass each other's jobs by.
  */
-export async function claimJobs(db: Executor, limit: number, now: number, leaseUntil: number): Promise<ClaimedJob[]> {
-  const due = db.selectFrom('jobs').select('parcel_id').where('due_ms', '<=', now).orderBy('due_ms').limit(limit);
+export async function claimJobs(
+  db: Executor,
+  limit: number,
+  now: number,
+  leaseUntil: number,
+  carrier = '',
+): Promise<ClaimedJob[]> {
+  const due = db
+    .selectFrom('jobs')
+    .select('parcel_id')
+    .where('carrier', '=', carrier)
+    .where('due_ms', '<=', now)
+    .orderBy('due_ms')
+    .limit(limit);
   const rows = await db
     // Materialized, or PostgreSQL might run it once per row and take more jobs than were requested.
     .with(
@@ -126,14 +150,20 @@ export async function finishJob(tx: Executor, job: ClaimedJob): Promise<boolean>
   return ended.numDeletedRows > 0n;
 }
 
-/** Makes every job due at once: after a start no other process holds a lease in an embedded store. */
-export async function releaseJobs(db: Executor, now: number): Promise<void> {
-  await db.updateTable('jobs').set({ due_ms: now }).where('due_ms', '>', now).execute();
+/** Makes every job of a carrier due at once: after a start no other process holds a lease in an embedded store. */
+export async function releaseJobs(db: Executor, now: number, carrier = ''): Promise<void> {
+  await db.updateTable('jobs').set({ due_ms: now }).where('carrier', '=', carrier).where('due_ms', '>', now).execute();
 }
 
-/** When the next job is due (milliseconds), or null without jobs. */
-export async function nextJobDue(db: Executor): Promise<number | null> {
-  const row = await db.selectFrom('jobs').select('due_ms').orderBy('due_ms').limit(1).executeTakeFirst();
+/** When the next job of a carrier is due (milliseconds), or null without jobs. */
+export async function nextJobDue(db: Executor, carrier = ''): Promise<number | null> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('due_ms')
+    .where('carrier', '=', carrier)
+    .orderBy('due_ms')
+    .limit(1)
+    .executeTakeFirst();
   return row?.due_ms ?? null;
 }
 

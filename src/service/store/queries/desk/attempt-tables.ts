@@ -19,6 +19,8 @@ export interface AttemptsTable {
   source: Generated<WorkSource | ''>;
   /** JSON text of `CarrierNotes`. */
   notes: Generated<string>;
+  /** Its name in the account file; empty for the carrier of the service itself. */
+  carrier: Generated<string>;
 }
 
 /** What the carrier gave for an attempt: written in the transaction that records its answer. */
