@@ -9,7 +9,18 @@ import { writeVersionFile } from './version-file.mjs';
 const sources = ['src/service', 'src/contract', 'package.json', 'package-lock.json'];
 
 /** The commands that stand beside the service. */
-export const commands = ['token', 'badge', 'link', 'backup', 'move', 'erase', 'audit', 'manage-printers', 'seed'];
+export const commands = [
+  'token',
+  'badge',
+  'link',
+  'backup',
+  'move',
+  'erase',
+  'audit',
+  'manage-printers',
+  'carrier-check',
+  'seed',
+];
 
 /** What modules read beside themselves. All modules are in one folder once they are bundled, and so are these. */
 const readByModules = [

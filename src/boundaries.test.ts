@@ -273,7 +273,7 @@ describe('who imports whom', () => {
     contract: 4315,
     service: 1535,
     'service/account': 1600,
-    'service/commands': 1170,
+    'service/commands': 1455,
     'service/config': 805,
     'service/desk': 2095,
     'service/documents': 1365,

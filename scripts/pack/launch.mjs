@@ -19,6 +19,10 @@ export const commands = new Map([
     { module: 'audit', what: 'prints who changed what: --parcel ID, --token ID or label, --since DAY; --json' },
   ],
   ['printers', { module: 'manage-printers', what: 'shows the printers; --test NAME; --find' }],
+  [
+    'carrier:check',
+    { module: 'carrier-check', what: "tries an adapter's promises: URL; it makes and withdraws shipments" },
+  ],
   ['seed', { module: 'seed', what: 'fills the store up to N sandbox parcels: --parcels N' }],
 ]);
 
@@ -71,6 +75,6 @@ export function dataProblem(folder, data) {
 function usage() {
   const lines = [...commands].map(([name, { what }]) => [name, what]);
   const all = [...lines, ['--version', 'prints which version this is']];
-  const text = all.map(([name = '', what = '']) => `  ${name.padEnd(10)} ${what}\n`).join('');
+  const text = all.map(([name = '', what = '']) => `  ${name.padEnd(13)} ${what}\n`).join('');
   return `Usage: parcel-desk COMMAND [OPTIONS]\n\n${text}\nThe data is in the folder PARCEL_DESK_DATA, by default ./data.\n`;
 }

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
  * (scripts/build-service.mjs; the unit tests' set-up builds it when a source is newer).
  */
 export function spawnCommand(
-  command: 'audit' | 'backup' | 'badge' | 'erase' | 'link' | 'move' | 'token',
+  command: 'audit' | 'backup' | 'badge' | 'carrier-check' | 'erase' | 'link' | 'move' | 'token',
   options: readonly string[],
   env: Record<string, string | undefined>,
 ): ChildProcessByStdio<null, Readable, Readable> {
