@@ -1,0 +1,146 @@
+// An adapter to a plain REST carrier, to be copied: change what stands under "The carrier" and leave the rest. The carrier is invented:
+//
+//   POST   /shipments                      {client_reference, to, weight_kg, parcels} -> 201 shipment, 409 the reference is there, 422 {errors}
+//   GET    /shipments?client_reference=... -> 200 [shipment]; a shipment is {id, status: "open" | "cancelled", numbers, label_ready}
+//   GET    /shipments/ID/label             -> 200 PDF of all labels
+//   DELETE /shipments/ID                   -> 204, or 409 {error} once it is on its way
+//
+// Run it with CARRIER_API, CARRIER_KEY and PORT set: node plain-adapter.mjs. Check it: npm run carrier:check -- http://127.0.0.1:4720
+import { createServer } from 'node:http';
+
+const { CARRIER_API: api = 'http://127.0.0.1:4800', CARRIER_KEY: key = '', PORT: port = '4720' } = process.env;
+
+// ---- The carrier ----
+
+/**
+ * One request. What is not among `answers` is no answer: a gateway's page, a carrier that is down. Never taken for "not found".
+ * @param {string} method
+ * @param {string} path
+ * @param {readonly number[]} answers
+ * @param {unknown} [body]
+ */
+async function call(method, path, answers, body) {
+  const response = await fetch(api + path, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(25_000),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answers.includes(response.status))
+    throw new Error(`the carrier answered ${response.status} to ${method} ${path}`);
+  return response;
+}
+
+/** The shipment of one of our references, or null. @param {string} reference */
+async function find(reference) {
+  const response = await call('GET', `/shipments?client_reference=${reference}`, [200]);
+  const [shipment = null] = /** @type {any[]} */ (await response.json());
+  return shipment;
+}
+
+/** The carrier's fields by ours. */
+const fields = new Map([
+  ['zip', 'receiver.postal_code'],
+  ['city', 'receiver.city'],
+  ['street', 'receiver.address_line_1'],
+  ['weight_kg', 'weight'],
+]);
+
+/** @param {string} reference @param {any} parcel */
+async function make(reference, parcel) {
+  const { receiver } = parcel;
+  const response = await call('POST', '/shipments', [201, 409, 422], {
+    client_reference: reference,
+    to: {
+      name: receiver.name ?? receiver.company,
+      street: [receiver.address_line_1, receiver.house_number].filter(Boolean).join(' '),
+      zip: receiver.postal_code,
+      city: receiver.city,
+      country: receiver.country,
+    },
+    weight_kg: parcel.weight,
+    parcels: parcel.number_of_labels,
+  });
+  if (response.status === 201) return answerOf(await response.json());
+  // It was made before, by a call whose answer was lost.
+  if (response.status === 409) return lookup(reference);
+  const { errors } = /** @type {any} */ (await response.json());
+  const reasons = Object.entries(errors).map(([field, message]) => ({ message, field: fields.get(field) ?? null }));
+  return { version: 2, outcome: 'refused', reasons };
+}
+
+/** @param {any} shipment */
+function answerOf(shipment) {
+  if (!shipment.label_ready) return { version: 2, outcome: 'pending', retry_after: 1 };
+  return {
+    version: 2,
+    outcome: 'accepted',
+    labels: shipment.numbers.map((/** @type {string} */ number, /** @type {number} */ index) => ({
+      number: index + 1,
+      tracking_number: number,
+      tracking_url: `https://track.example/${number}`,
+      return_tracking_number: null,
+    })),
+    // The desk fetches it here, so that the carrier's key stays here.
+    documents: [{ kind: 'label', format: 'pdf', label: null, url: `labels/${shipment.id}` }],
+    references: { shipment: shipment.id },
+  };
+}
+
+// ---- The desk's protocol ----
+
+/** @param {string} reference @param {any} parcel */
+async function accept(reference, parcel) {
+  const known = await find(reference);
+  return known === null ? make(reference, parcel) : answerOf(known);
+}
+
+/** @param {string} reference @returns {Promise<object>} */
+async function lookup(reference) {
+  const shipment = await find(reference);
+  return shipment === null ? { version: 2, outcome: 'unknown' } : answerOf(shipment);
+}
+
+/** @param {string} reference */
+async function withdraw(reference) {
+  const shipment = await find(reference);
+  if (shipment === null || shipment.status === 'cancelled') return { version: 2, outcome: 'withdrawn' };
+  const response = await call('DELETE', `/shipments/${shipment.id}`, [204, 409]);
+  if (response.status === 204) return { version: 2, outcome: 'withdrawn' };
+  const { error } = /** @type {any} */ (await response.json());
+  return { version: 2, outcome: 'kept', reason: error };
+}
+
+/** @param {import('node:http').IncomingMessage} request */
+async function answer(request) {
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const [, kind, id = ''] = /^\/(shipments|labels)\/([\w-]{1,100})(?:\?|$)/.exec(request.url ?? '') ?? [];
+  if (kind === undefined) return null;
+  if (kind === 'labels') {
+    const label = await call('GET', `/shipments/${id}/label`, [200]);
+    return { type: 'application/pdf', body: Buffer.from(await label.arrayBuffer()) };
+  }
+  const parcel = request.method === 'PUT' ? JSON.parse(Buffer.concat(chunks).toString()) : null;
+  const made =
+    parcel !== null ? await accept(id, parcel) : await (request.method === 'DELETE' ? withdraw(id) : lookup(id));
+  return { type: 'application/json', body: JSON.stringify(made) };
+}
+
+const server = createServer((request, response) => {
+  void answer(request).then(
+    (made) =>
+      made === null
+        ? response.writeHead(404).end()
+        : response.writeHead(200, { 'content-type': made.type }).end(made.body),
+    (error) => {
+      // No answer: the desk asks before it sends again.
+      process.stderr.write(`${request.url}: ${error instanceof Error ? error.message : String(error)}\n`);
+      response.writeHead(502).end();
+    },
+  );
+});
+server.listen(Number(port), '127.0.0.1', () => {
+  const address = server.address();
+  process.stdout.write(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}\n`);
+});
