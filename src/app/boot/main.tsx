@@ -1,5 +1,6 @@
 import '#app/fonts/page-fonts.css';
 import './styles.css';
+import './touch.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

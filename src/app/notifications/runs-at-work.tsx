@@ -33,6 +33,7 @@ export function RunsAtWork() {
   return (
     <span
       className={classNames(styles.share, isGone && styles.gone)}
+      data-at-work
       data-tip={live.map((run) => sentenceOf(run, stationOf)).join('\n')}
     >
       <span className="visually-hidden">{words.atWork(live.length)}</span> {text}

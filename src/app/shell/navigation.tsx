@@ -77,21 +77,17 @@ export function Navigation({ onPalette, onSignOut }: NavigationProps) {
           </b>
         ) : null}
       </PlaceLink>
-      <button
-        type="button"
-        className={styles.find}
-        aria-haspopup="dialog"
-        aria-keyshortcuts={paletteKeys}
-        onClick={onPalette}
-      >
-        <Search size={14} aria-hidden="true" />
-        <span>{navigationWords.palette}</span>
-        <Kbd keys={paletteKeys} />
-      </button>
+      <FindButton onPress={onPalette} />
       {barPlaces.map((place) => placeLink(place))}
       <MorePages>
         {(close) => (
           <>
+            <FindButton
+              onPress={() => {
+                close();
+                onPalette();
+              }}
+            />
             {moreGroups.map(({ heading, places }) =>
               heading === null ? (
                 places.map((place) => placeLink(place, close))
@@ -112,6 +108,23 @@ export function Navigation({ onPalette, onSignOut }: NavigationProps) {
         )}
       </MorePages>
     </nav>
+  );
+}
+
+/** In a wide window at the top, in a small one among the other pages. */
+function FindButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.find}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={paletteKeys}
+      onClick={onPress}
+    >
+      <Search size={14} aria-hidden="true" />
+      <span>{navigationWords.palette}</span>
+      <Kbd keys={paletteKeys} />
+    </button>
   );
 }
 
@@ -194,7 +207,7 @@ function useConnectionState(): ConnectionState {
 }
 
 /**
- * What the bar of pages of a phone has no room for is behind a button; in a wider window it is in the bar. `children` are
+ * What the bar of a small window has no room for is on a sheet behind a button; in a wide one it is in the bar. `children` are
  * given what closes it.
  */
 function MorePages({ children }: { children: (close: () => void) => ReactNode }) {
@@ -205,13 +218,14 @@ function MorePages({ children }: { children: (close: () => void) => ReactNode })
         type="button"
         ref={button}
         className={styles.moreButton}
-        aria-label={navigationWords.more}
+        aria-label={navigationWords.morePages}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
         <MoreHorizontal size={16} aria-hidden="true" />
+        {navigationWords.more}
       </button>
-      <div className={styles.morePages} data-open={open}>
+      <div className={styles.morePages} data-open={open} data-sheet>
         {children(() => setOpen(false))}
       </div>
     </div>

@@ -43,7 +43,8 @@ export const navigationWords = defineWords({
   en: {
     palette: 'Find…',
     runs: 'Runs',
-    more: 'More pages',
+    more: 'More',
+    morePages: 'More pages',
     data: 'Data',
     desk: 'Desk',
     waiting: {

@@ -44,7 +44,7 @@ export function MoreMenu({ label, groups, side, className, children }: MoreMenuP
         {children}
       </Button>
       {open ? (
-        <div role="group" aria-label={label} className={classNames(styles.menu, styles[side])}>
+        <div role="group" aria-label={label} className={classNames(styles.menu, styles[side])} data-sheet>
           {groups.map((choices, at) => (
             <div key={at}>
               {choices.map(({ label: name, keys, refused, run }) => (

@@ -16,6 +16,7 @@ import { useDrawnParts } from '#app/spreadsheet/use-drawn-parts.ts';
 import type { CheckFilter } from '#app/spreadsheet/check/check-types.ts';
 import { checkGridWords as words } from '#app/spreadsheet/file-words.ts';
 import cells from '#app/ui/cell-grid/cell-grid.module.css';
+import { rowForPointer } from '#app/ui/table/row-for-pointer.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import styles from './check-table.module.css';
 
@@ -39,7 +40,7 @@ export function CheckTable({ grid, rows, columns, linkOf }: CheckTableProps) {
   const { total, rowAt, filter } = useSyncExternalStore(rows.subscribe, rows.getView);
   const showAll = useRef<HTMLButtonElement>(null);
   const [density] = useDensity();
-  const rowHeight = rowHeights[density];
+  const rowHeight = rowForPointer(rowHeights[density]);
   const count = total ?? firstRows;
   const { range, mode, text } = view;
   const { frame, setFrame, virtualizer, cursorRow } = useCellRows({

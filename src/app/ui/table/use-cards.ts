@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { rowForPointer } from '#app/ui/table/row-for-pointer.ts';
 
 /** Where the style sheet of tables makes cards of their rows. */
 const narrow = matchMedia('(max-width: 720px)');
@@ -11,5 +12,5 @@ function subscribe(listener: () => void): () => void {
 /** Whether rows are cards of two lines, and how high a row is then, in pixels. */
 export function useCards(): { cards: boolean; rowHeight: number } {
   const cards = useSyncExternalStore(subscribe, () => narrow.matches);
-  return { cards, rowHeight: cards ? 64 : 36 };
+  return { cards, rowHeight: cards ? 64 : rowForPointer(36) };
 }

@@ -21,10 +21,11 @@ import { itemGridWords as words } from './item-grid-words.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridShortcuts } from './use-grid-shortcuts.ts';
 import type { GridAction } from './grid-actions.ts';
+import { rowForPointer } from '#app/ui/table/row-for-pointer.ts';
 import cells from '#app/ui/cell-grid/cell-grid.module.css';
 import styles from './item-grid.module.css';
 
-const rowHeight = 36;
+const rowHeight = rowForPointer(36);
 /** Rows drawn together with the form; most windows have no room for more of them below the fields before. */
 const firstRows = 6;
 const RowMenu = lazyPart(() => import('./row-menu.tsx').then((module) => module.RowMenu), { keys: 'held' });

@@ -28,7 +28,7 @@ export function DisplayPanel({ columnIds, onClose }: { columnIds: ReadonlySet<st
     setSaid(words.moved(columns[place]?.meta.name ?? '', place + by + 1, columns.length));
   };
   return (
-    <div role="group" aria-label={words.panel} className={styles.panel} ref={panel}>
+    <div role="group" aria-label={words.panel} className={styles.panel} data-sheet ref={panel}>
       <ChipOptions
         legend={appearanceWords.rows}
         options={densities.map((value) => ({ value, label: appearanceWords.densities[value] }))}

@@ -4,6 +4,7 @@ import { DeviceStore } from '#app/device-data/device-store.ts';
 import { valueFormat } from '#app/device-data/store-formats.ts';
 import { useStored } from '#app/device-data/use-stored.ts';
 import { type ColumnLayout, defaultColumnLayout } from '#app/ui/table/data-table-columns.ts';
+import { rowForPointer } from '#app/ui/table/row-for-pointer.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 import { readLayout } from './read-layout.ts';
 
@@ -18,7 +19,14 @@ export function useListDisplay() {
   const [layout, onLayout] = useStored(layoutStore);
   const [density, onDensity] = useDensity();
   const cards = useSyncExternalStore(subscribeToNarrow, () => narrow.matches);
-  return { layout, onLayout, density, onDensity, cards, rowHeight: cards ? cardHeight : rowHeights[density] };
+  return {
+    layout,
+    onLayout,
+    density,
+    onDensity,
+    cards,
+    rowHeight: cards ? cardHeight : rowForPointer(rowHeights[density]),
+  };
 }
 
 // Which columns are shown depends on the table's width, and the column choice is not part of the table.

@@ -35,7 +35,7 @@ export function FilterPanel({ query, view, onChange, onClose }: FilterPanelProps
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   return (
-    <div ref={panel} role="group" aria-label={words.filterPanel} className={styles.panel}>
+    <div ref={panel} role="group" aria-label={words.filterPanel} className={styles.panel} data-sheet>
       <ChipOptions
         legend={words.source}
         options={sourceOptions}
