@@ -169,6 +169,29 @@ test(
   },
 );
 
+test('with no keyboard on the screen the scan field opens none, and shows it for one entry', async ({
+  page,
+  service,
+}) => {
+  await enterStation(page, service.link);
+  const field = page.getByLabel('Scan or type');
+  await expect(field).toHaveAttribute('inputmode', 'text');
+  await page.keyboard.press('F4');
+  await page.getByRole('checkbox', { name: 'No keyboard on the screen' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(field).toHaveAttribute('inputmode', 'none');
+  const once = page.getByRole('button', { name: 'Keyboard', exact: true });
+  await once.click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('inputmode', 'text');
+  await page.keyboard.type('no such parcel');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAttribute('inputmode', 'none');
+  await once.click();
+  await page.getByRole('button', { name: 'Station settings' }).focus();
+  await expect(field).toHaveAttribute('inputmode', 'none');
+});
+
 test(
   'the station has the whole screen, and a way out that is seen; keys and the palette lead elsewhere as ever',
   { tag: '@safety' },

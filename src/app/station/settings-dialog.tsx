@@ -83,6 +83,12 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           </select>
         )}
       </Field>
+      <Switch
+        label={words.noKeyboard}
+        hint={words.noKeyboardHint}
+        on={settings.noKeyboard}
+        onChange={(noKeyboard) => change({ noKeyboard })}
+      />
       <Switch label={words.scale} hint={words.scaleHint} on={settings.scale} onChange={(scale) => change({ scale })} />
     </Dialog>
   );

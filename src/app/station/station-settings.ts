@@ -14,6 +14,8 @@ export interface StationSettings {
   mustCount: boolean;
   /** The browser may ask for a USB scale. */
   scale: boolean;
+  /** The scan field opens no keyboard on the screen: codes come from a handheld scanner. */
+  noKeyboard: boolean;
   /** What a shipped parcel has printed: its labels, or its packing slip, labels and customs declaration. */
   prints: (typeof printChoices)[number];
 }
@@ -28,6 +30,7 @@ const schema = z.object({
   gap: z.catch(z.number().check(z.minimum(20), z.maximum(500)), 50),
   mustCount: z.catch(z.boolean(), false),
   scale: z.catch(z.boolean(), false),
+  noKeyboard: z.catch(z.boolean(), false),
   prints: z.catch(z.enum(printChoices), 'labels'),
 });
 
@@ -40,6 +43,7 @@ const defaults: StationSettings = {
   gap: 50,
   mustCount: false,
   scale: false,
+  noKeyboard: false,
   prints: 'labels',
 };
 

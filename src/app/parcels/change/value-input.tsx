@@ -1,3 +1,4 @@
+import { inputModeAt } from '#app/parcels/model/input-mode.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { kindAt } from '#contract/parcel-fields.ts';
@@ -69,7 +70,14 @@ export function ValueInput({ draft, onText, error }: ValueInputProps) {
           case 'text':
             if (longTexts.includes(path))
               return <textarea {...control} {...plain} rows={3} onChange={(event) => onText(event.target.value)} />;
-            return <input {...control} {...plain} onChange={(event) => onText(event.target.value)} />;
+            return (
+              <input
+                {...control}
+                {...plain}
+                inputMode={inputModeAt(path)}
+                onChange={(event) => onText(event.target.value)}
+              />
+            );
           case 'count':
           case 'decimal':
           case 'tags':
@@ -77,7 +85,7 @@ export function ValueInput({ draft, onText, error }: ValueInputProps) {
               <input
                 {...control}
                 {...plain}
-                inputMode={kind === 'tags' ? 'text' : kind === 'count' ? 'numeric' : 'decimal'}
+                inputMode={inputModeAt(path)}
                 onChange={(event) => onText(event.target.value)}
               />
             );

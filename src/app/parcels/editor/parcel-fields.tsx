@@ -58,8 +58,8 @@ function ReceiverSection() {
         <ReceiverInput field="city" />
         <ReceiverInput field="state_or_region" />
         <ChoiceInput path="receiver.country" options={countryOptions} knownAs={countryCode} />
-        <TextInput path="receiver.email" inputMode="email" />
-        <TextInput path="receiver.phone" inputMode="tel" />
+        <TextInput path="receiver.email" />
+        <TextInput path="receiver.phone" />
       </FieldGrid>
     </EditorSection>
   );
@@ -75,7 +75,6 @@ function ShipmentSection() {
         <ParcelWeightInput />
         <TextInput
           path="number_of_labels"
-          inputMode="numeric"
           {...(creating ? { placeholder: String(createDefaults.number_of_labels) } : {})}
         />
         <TextInput path="reference" />

@@ -1,3 +1,4 @@
+import { inputModeAt } from '#app/parcels/model/input-mode.ts';
 import { isTimestampKind, kindAt } from '#contract/parcel-fields.ts';
 import { countryOptions, currencyOptions, exportReasonOptions } from '#app/parcels/editor/fields/choice-options.ts';
 import { countryCode } from '#app/parcels/model/read-value/country-text.ts';
@@ -32,6 +33,7 @@ export function FixedValueInput({ field, value, formats, namedIds, onChange }: F
           <input
             {...control}
             type={isTimestampKind(kindAt(field)) ? 'datetime-local' : 'text'}
+            inputMode={inputModeAt(field)}
             dir="auto"
             value={value}
             onChange={(event) => onChange(event.target.value)}

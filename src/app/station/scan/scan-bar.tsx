@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { IdCard, Volume2, VolumeX } from 'lucide-react';
-import type { KeyboardEvent, Ref } from 'react';
+import { IdCard, Keyboard, Volume2, VolumeX } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { linkTo } from '#app/links/links.ts';
 import { placeKeys } from '#app/links/place-keys.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -29,6 +30,13 @@ interface ScanBarProps {
 export function ScanBar({ field, queue, away, onKeyDown, onSettings, badge, onFocusBack }: ScanBarProps) {
   const [settings, setSettings] = useStationSettings();
   const [next, ...others] = queue;
+  /** Shown for one entry, where the settings have none. */
+  const [keyboard, setKeyboard] = useState(false);
+  const showKeyboard = () => {
+    // In place before the field has the focus: only then does a phone heed it.
+    flushSync(() => setKeyboard(true));
+    onFocusBack();
+  };
   const lock = () => {
     // Its button goes: what the lock gives the focus back to has to stay.
     onFocusBack();
@@ -57,7 +65,11 @@ export function ScanBar({ field, queue, away, onKeyDown, onSettings, badge, onFo
         spellCheck={false}
         enterKeyHint="go"
         aria-describedby="station-hint"
+        inputMode={settings.noKeyboard && !keyboard ? 'none' : 'text'}
         onKeyDown={onKeyDown}
+        // Not its press, which the reader of scans may have taken.
+        onKeyUp={({ key }) => key === 'Enter' && setKeyboard(false)}
+        onBlur={() => setKeyboard(false)}
       />
       <div className={styles.beside}>
         <span id="station-hint" role="status" className={away ? styles.away : styles.hint}>
@@ -79,6 +91,12 @@ export function ScanBar({ field, queue, away, onKeyDown, onSettings, badge, onFo
         </div>
       )}
       <div className={styles.settings}>
+        {settings.noKeyboard ? (
+          <Button small look="quiet" data-tip={words.keyboardTip} aria-pressed={keyboard} onClick={showKeyboard}>
+            <Keyboard size={16} aria-hidden="true" />
+            {words.keyboardOnce}
+          </Button>
+        ) : null}
         <Button
           small
           look="quiet"

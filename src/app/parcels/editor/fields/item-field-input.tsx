@@ -4,6 +4,7 @@ import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import { currencyOf, type ItemField, itemRow, type ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import { sameText } from '#app/parcels/editor/form/same-text.ts';
 import { inForm, settledText } from '#app/parcels/model/read-value/read-value.ts';
+import { inputModeAt } from '#app/parcels/model/input-mode.ts';
 import { EditorField } from './editor-field.tsx';
 
 /** One field of one item on its own, outside of the item grid. */
@@ -35,6 +36,7 @@ export function ItemFieldInput({ position, field }: { position: number; field: I
       {(props) => (
         <input
           {...props}
+          inputMode={inputModeAt(field)}
           value={value}
           readOnly={locked !== undefined}
           dir="auto"

@@ -1,13 +1,9 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { inputModeAt } from '#app/parcels/model/input-mode.ts';
 import { useFormContext } from 'react-hook-form';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { EditorField } from './editor-field.tsx';
-import {
-  currencyOf,
-  decimalKindOf,
-  type ParcelFormValues,
-  type TextPath,
-} from '#app/parcels/editor/form/form-values.ts';
+import { currencyOf, type ParcelFormValues, type TextPath } from '#app/parcels/editor/form/form-values.ts';
 import { inForm, settledText } from '#app/parcels/model/read-value/read-value.ts';
 import { useTextField } from './use-text-field.ts';
 
@@ -18,7 +14,6 @@ interface TextInputProps {
   unit?: ReactNode;
   hint?: ReactNode;
   placeholder?: string;
-  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   /** Lines of a text that may have several; without it one line, unless the server's text has more. */
   rows?: number;
 }
@@ -27,7 +22,6 @@ interface TextInputProps {
 export function TextInput({ path, label = fieldLabel(path), span, unit, hint, rows, ...input }: TextInputProps) {
   const field = useTextField(path);
   const { getValues } = useFormContext<ParcelFormValues>();
-  const kind = decimalKindOf(path);
   // An input of one line would take the break out of all that is typed into it.
   const hasLines = rows === undefined && field.before.includes('\n');
   const lines = rows ?? (hasLines ? 2 : undefined);
@@ -64,8 +58,14 @@ export function TextInput({ path, label = fieldLabel(path), span, unit, hint, ro
         };
         if (lines !== undefined)
           return <textarea {...props} rows={lines} onChange={(event) => field.set(event.target.value)} />;
-        const mode = kind === null ? input.inputMode : 'decimal';
-        return <input {...props} {...input} inputMode={mode} onChange={(event) => field.set(event.target.value)} />;
+        return (
+          <input
+            {...props}
+            {...input}
+            inputMode={inputModeAt(path)}
+            onChange={(event) => field.set(event.target.value)}
+          />
+        );
       }}
     </EditorField>
   );

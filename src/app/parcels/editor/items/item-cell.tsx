@@ -1,3 +1,4 @@
+import { inputModeAt } from '#app/parcels/model/input-mode.ts';
 import { memo, useId } from 'react';
 import { cellInputProps, cellProps } from '#app/ui/cell-grid/cell-props.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
@@ -30,7 +31,7 @@ interface ItemCellProps {
 /** One cell: an input, drawn as text until it has the cursor. */
 export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
   const { grid, column, columnIndex, row, text, before, creating, locked, currency, selected, cursor } = props;
-  const { field, numeric = false, lines = false, inputMode, list, placeholder } = column;
+  const { field, numeric = false, lines = false, list, placeholder } = column;
   const errorId = useId();
   const editing = cursor === 'editing';
   const problem = props.problem ?? (editing ? undefined : cellProblem(field, text, before, currency));
@@ -52,7 +53,7 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
     ...cellInputProps(common, styles.input),
     'data-field': `items.${row}.${field}`,
     tabIndex: cursor === false ? -1 : 0,
-    inputMode,
+    inputMode: inputModeAt(field),
     placeholder: cleared ? words.cleared : before === undefined ? placeholder : undefined,
   };
   const tone = wrong ? ('invalid' as const) : null;

@@ -1,4 +1,3 @@
-import type { HTMLAttributes } from 'react';
 import type { ItemField } from '#app/parcels/editor/form/form-values.ts';
 
 export interface ItemColumn {
@@ -6,7 +5,6 @@ export interface ItemColumn {
   numeric?: boolean;
   /** Its texts may have several lines. */
   lines?: boolean;
-  inputMode?: HTMLAttributes<HTMLElement>['inputMode'];
   /** Id of the list of suggestions. */
   list?: string;
   placeholder?: string;
@@ -18,9 +16,9 @@ export const countryListId = 'item-countries';
 export const itemColumns: readonly ItemColumn[] = [
   { field: 'sku' },
   { field: 'name', lines: true },
-  { field: 'quantity', numeric: true, inputMode: 'numeric', placeholder: '1' },
-  { field: 'weight', numeric: true, inputMode: 'decimal' },
-  { field: 'price', numeric: true, inputMode: 'decimal' },
+  { field: 'quantity', numeric: true, placeholder: '1' },
+  { field: 'weight', numeric: true },
+  { field: 'price', numeric: true },
   { field: 'origin_country', list: countryListId },
   { field: 'hs_code' },
   { field: 'storage_location' },
