@@ -227,6 +227,7 @@ test('/config.json lists for the page what this server can do', async ({ service
       deviceSessions: true,
       badges: false,
       sandbox: true,
+      keepPage: true,
       demo: false,
     },
   ]);

@@ -5,6 +5,8 @@ import { serviceClient } from '../service-client.ts';
 import { type ServiceOptions, withService } from '../service-process.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { grid } from './list-rows.ts';
+import { otherVersion } from './other-version.ts';
+import { withStaticPage } from './static-host.ts';
 
 test.use({ serviceOptions: emptyDesk, serviceWorkers: 'allow' });
 
@@ -89,9 +91,41 @@ test('a service that keeps no page takes it out of the browsers', async ({ page 
     // It ends with the last page that it served.
     await page.goto('about:blank');
     await page.goto(service.origin);
-    await expect(grid(page)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
       .toBe(0);
   });
+});
+
+test('a new version takes over from the one that is kept, and each has its own files', async ({ page }) => {
+  const other = await otherVersion();
+  const api = 'http://127.0.0.1:9';
+  await withStaticPage({ apiBase: `${api}/v1`, keepPage: true }, api, async (origin, host) => {
+    const heading = page.getByRole('heading', { name: 'Connect' });
+    const caches = () =>
+      page.evaluate(async () => (await globalThis.caches.keys()).map((name) => name.split('/').at(-1)));
+    await page.goto(origin);
+    await expect(heading).toBeVisible();
+    await pageKept(page);
+    await expect.poll(caches).toHaveLength(1);
+    const [first = ''] = await caches();
+
+    host.folder = other.folder;
+    await page.reload();
+    await expect(heading).toBeVisible();
+    // What the server has is shown at once: the page kept is for when there is no answer.
+    await expect(page.locator(`script[src*="${other.script}"]`)).toHaveCount(1);
+    await expect.poll(caches).toHaveLength(2);
+    // A tab of the version before gets what it has not loaded yet.
+    expect((await keptFiles(page)).map(({ path }) => path)).toEqual(
+      expect.arrayContaining([expect.stringContaining(first), expect.stringContaining(other.script)]),
+    );
+
+    host.down = true;
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await expect(page.locator(`script[src*="${other.script}"]`)).toHaveCount(1);
+  });
+  await other.remove();
 });

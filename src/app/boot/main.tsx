@@ -30,6 +30,7 @@ import { loadTooltips } from '#app/ui/tooltip/load-tooltips.ts';
 import { ToastRegion } from '#app/ui/feedback/toast-region.tsx';
 import { isRecord } from '#app/words/is-record.ts';
 import { language } from '#app/words/language.ts';
+import codeWorkerUrl from '#app/camera/code-worker.ts?worker&url';
 import clockWorkerUrl from '#app/api/polling/clock-worker.ts?worker&url';
 import composeWorkerUrl from '#app/printing/compose/compose-worker.ts?worker&url';
 import fileWorkerUrl from '#app/spreadsheet/check/file-worker.ts?worker&url';
@@ -135,6 +136,7 @@ function installTrustedTypes(): void {
   const workerUrls = [
     pdfWorkerUrl,
     clockWorkerUrl,
+    codeWorkerUrl,
     composeWorkerUrl,
     fileWorkerUrl,
     workbookWorkerUrl,

@@ -15,6 +15,11 @@ export function readTheme(): Theme {
 export function showTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
+  // The colour of what the browser draws around the page.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+    const { scheme } = meta.dataset;
+    meta.media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : theme === scheme ? 'all' : 'not all';
+  }
 }
 
 /** The theme and what chooses another, which is shown at once and kept on this device. */

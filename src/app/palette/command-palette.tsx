@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { CameraScan } from '#app/camera/camera-scan.tsx';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import styles from './command-palette.module.css';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -106,6 +107,11 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
     setSaid('');
     entered.current = null;
   };
+  // As a scanner that types and ends with Enter.
+  const scan = (text: string) => {
+    type(text);
+    enter(text);
+  };
 
   return (
     <>
@@ -127,6 +133,7 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => type(event.target.value)}
           onKeyDown={keyDown}
         />
+        <CameraScan inPlace onRead={scan} />
       </div>
       <PaletteList id={listId} entries={entries} markedId={marked?.id} onMark={setMarkedId} onChoose={choose} />
       {entries.length === 0 && !parcels.open ? (

@@ -25,6 +25,7 @@ import { unsavedWork } from '#app/session/unsaved-work.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { AskDialog } from '#app/ui/dialog/ask-dialog.tsx';
+import { DevicePageSettings } from './device-page-settings.tsx';
 import { settingsWords as words, forgetWords } from './settings-words.ts';
 import { SettingsSection } from './settings-section.tsx';
 import styles from './settings-page.module.css';
@@ -69,6 +70,7 @@ export function SettingsPage() {
         <PrintingSettings />
         <AppearanceSettings />
         <WebhookSettings />
+        <DevicePageSettings />
         <VersionSettings />
         <ShortcutSettings />
         <ForgetSettings />

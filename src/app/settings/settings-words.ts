@@ -147,3 +147,14 @@ export const doctorWords = defineWords({
     toRequests: 'Show requests',
   },
 });
+
+export const devicePageWords = defineWords({
+  en: {
+    title: 'Without a network',
+    kept: 'This browser keeps the page and opens it without a network too. It can be installed from the menu of the browser.',
+    notKept:
+      'This browser does not keep the page yet: it does some seconds after a start, unless the connection saves data or is slow.',
+    insecure:
+      'This page was opened without https. Browsers then do not install it, do not open it without a network, and give it no camera. Ask who runs this desk for its https address.',
+  },
+});

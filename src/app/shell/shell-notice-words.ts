@@ -16,6 +16,31 @@ export const waitWords = defineWords({
   },
 });
 
+interface Held {
+  forms: number;
+  drafts: number;
+  runs: number;
+  work: boolean;
+  settings: boolean;
+}
+
+export const heldHereWords = defineWords({
+  en: {
+    waiting({ forms, drafts, runs, work, settings }: Held) {
+      const parts = [
+        forms === 0 ? '' : `${counted(forms, { one: 'form', other: 'forms' })} with unsaved changes`,
+        drafts === 0 ? '' : counted(drafts, { one: 'draft', other: 'drafts' }),
+        runs === 0 ? '' : counted(runs, { one: 'unfinished run', other: 'unfinished runs' }),
+        work ? 'work for the shift report' : '',
+        settings ? 'changed settings' : '',
+      ].filter((part) => part !== '');
+      return parts.length === 0
+        ? 'Nothing unsent is on this device. You can type new parcels; they are sent when you save them later.'
+        : `Waiting on this device: ${parts.join(', ')}. Keep this tab; all of it continues when the server answers.`;
+    },
+  },
+});
+
 export const refusedPlaceWords = defineWords({
   en: {
     title: 'Not with this token',

@@ -42,6 +42,7 @@ const SignOutDialog = lazyPart(
 );
 const RefusedPlace = lazyPart(() => import('./refused-place.tsx').then((module) => module.RefusedPlace));
 const KeylessBanner = lazyPart(() => import('./keyless-banner.tsx').then((module) => module.KeylessBanner));
+const HeldHere = lazyPart(() => import('./held-here.tsx').then((module) => module.HeldHere));
 const PrintersAtWork = lazyPart(() =>
   import('#app/printing/printers/printers-at-work.tsx').then((module) => module.PrintersAtWork),
 );
@@ -169,12 +170,14 @@ function useLeaveWhenSignedOut(): void {
 
 /** Counts down while a 429 holds every request back, and says so while the machine is offline or the service is away. */
 function WaitBanner() {
-  const { gate } = useApi();
+  const { gate, reach } = useApi();
+  const { awaySince } = useSyncExternalStore(reach.subscribe, reach.getState);
   const { pausedUntil } = useSyncExternalStore(gate.subscribe, gate.getState);
   const online = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
   return (
     <div role="status">
       {online ? <AwayBanner /> : <div className={styles.banner}>{words.offline}</div>}
+      {online && awaySince === null ? null : <HeldHere />}
       {pausedUntil === 0 ? null : <WaitCountdown until={pausedUntil} />}
     </div>
   );

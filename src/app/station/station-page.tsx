@@ -100,6 +100,7 @@ export function StationPage() {
         field={field}
         queue={queue}
         away={held !== undefined}
+        onRead={scanField.read}
         onKeyDown={scanField.onKeyDown}
         onSettings={() => setSettingsOpen(true)}
         badge={badge}

@@ -77,6 +77,7 @@ export const documentWords = defineWords({
     markedAt: (time: string, ago: string) => `Marked as printed ${time} (${ago})`,
     marked: 'Marked as printed.',
     download: 'Download',
+    share: 'Share',
     loading: (name: string) => `${name} are loading…`,
     loadingOne: (name: string) => `${name} is loading…`,
     notReady: 'The PDF is still loading',

@@ -1,4 +1,5 @@
 import { CircleAlert, UserPen } from 'lucide-react';
+import { CameraScan } from '#app/camera/camera-scan.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { StepButtons } from '#app/ui/cell-grid/step-buttons.tsx';
 import { ChipButton } from '#app/ui/fields/chip.tsx';
@@ -82,6 +83,7 @@ export function CheckFilters({ grid, summary, filter, narrow, onNarrow, onReplac
             {words.allColumns}
           </ChipButton>
         )}
+        <CameraScan onRead={(text) => grid.scan(text)} />
         <StepButtons grid={grid} canUndo={canUndo} canRedo={canRedo} keys={checkKeys} />
         <Button
           small

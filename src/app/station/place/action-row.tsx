@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { tellFootHeight } from '#app/ui/foot-height.ts';
 import styles from './action-row.module.css';
 
 /** What cannot be done now leaves its place empty. */
@@ -16,7 +17,7 @@ interface ActionRowProps {
 /** What can be done now, each with its key and always in the same place. */
 export function ActionRow({ enter, more, open, leave }: ActionRowProps) {
   return (
-    <div className={styles.row} data-part="actions">
+    <div className={styles.row} data-part="actions" ref={tellFootHeight}>
       <div>{enter}</div>
       <div>{more}</div>
       <div>{open}</div>

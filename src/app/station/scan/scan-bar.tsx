@@ -3,6 +3,7 @@ import { IdCard, Keyboard, Volume2, VolumeX } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { linkTo } from '#app/links/links.ts';
+import { CameraScan } from '#app/camera/camera-scan.tsx';
 import { placeKeys } from '#app/links/place-keys.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Kbd } from '#app/ui/kbd.tsx';
@@ -13,6 +14,7 @@ import { ShiftTotals } from './shift-totals.tsx';
 import { badgeWords } from '#app/station/badge/badge-words.ts';
 import type { StationBadge } from '#app/station/badge/use-badge.ts';
 import { useStationSettings } from '#app/station/station-settings.ts';
+import { playSound } from '#app/station/station-sounds.ts';
 import { stationWords as words } from '#app/station/station-words.ts';
 
 interface ScanBarProps {
@@ -20,6 +22,8 @@ interface ScanBarProps {
   queue: readonly Scan[];
   /** The API does not answer. */
   away: boolean;
+  /** The camera has read a code. */
+  onRead: (text: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   onSettings: () => void;
   badge: StationBadge;
@@ -27,7 +31,7 @@ interface ScanBarProps {
 }
 
 /** The way out, the one field of the station, and how the shift goes. */
-export function ScanBar({ field, queue, away, onKeyDown, onSettings, badge, onFocusBack }: ScanBarProps) {
+export function ScanBar({ field, queue, away, onRead, onKeyDown, onSettings, badge, onFocusBack }: ScanBarProps) {
   const [settings, setSettings] = useStationSettings();
   const [next, ...others] = queue;
   /** Shown for one entry, where the settings have none. */
@@ -71,6 +75,7 @@ export function ScanBar({ field, queue, away, onKeyDown, onSettings, badge, onFo
         onKeyUp={({ key }) => key === 'Enter' && setKeyboard(false)}
         onBlur={() => setKeyboard(false)}
       />
+      <CameraScan onRead={onRead} beep={() => playSound('tick')} />
       <div className={styles.beside}>
         <span id="station-hint" role="status" className={away ? styles.away : styles.hint}>
           {away ? words.away : words.fieldHint}

@@ -67,6 +67,11 @@ export class ScanReader {
     return this.#isRead || this.#field.value === '';
   }
 
+  /** What the camera has read, as if a scanner had typed it. */
+  read(text: string): void {
+    this.#read(text, [], performance.now());
+  }
+
   clear(): void {
     this.#field.value = '';
     this.#fieldStrokes = [];

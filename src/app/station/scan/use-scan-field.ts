@@ -64,6 +64,7 @@ export function useScanField(
   };
   return {
     onKeyDown,
+    read: (text: string) => reader.current?.read(text),
     clear: () => reader.current?.clear(),
     isIdle: () => reader.current?.isIdle() === true,
   };

@@ -7,6 +7,9 @@ import type { StaticFile, StaticFiles } from './static-files.ts';
 
 const notBuilt = 'The page is not built yet: run "npm run build", or start with "npm start". The API is at /v1.\n';
 
+/** Reads the camera's pictures by WebAssembly. */
+const codeWorker = /^\/assets\/code-worker-[\w-]+\.js$/;
+
 interface PageRequest {
   method: string;
   /** Path and query as sent. */
@@ -20,8 +23,13 @@ interface PageRequest {
 /** Answers everything outside `/v1`: a built file, or the page itself for the app's own routes. */
 export function pageAnswer(files: StaticFiles, config: ServiceConfig): (request: PageRequest) => ApiAnswer {
   const headers = pageHeaders(config);
-  const send = ({ bytes, type, cacheControl, gzipped }: StaticFile, acceptEncoding: string): ApiAnswer => {
-    const fileHeaders = { ...headers, 'Content-Type': type, 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' };
+  const compiling = pageHeaders(config, { compiles: true });
+  const send = (
+    { bytes, type, cacheControl, gzipped }: StaticFile,
+    acceptEncoding: string,
+    own = headers,
+  ): ApiAnswer => {
+    const fileHeaders = { ...own, 'Content-Type': type, 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' };
     const smaller = takesGzip(acceptEncoding) ? gzipped() : null;
     return smaller === null
       ? { status: 200, headers: fileHeaders, body: bytes }
@@ -31,7 +39,7 @@ export function pageAnswer(files: StaticFiles, config: ServiceConfig): (request:
     requireMethod(method, ['GET', 'HEAD']);
     const path = url.split('?', 1)[0] ?? '';
     const file = files.find(path);
-    if (file !== null) return send(file, acceptEncoding);
+    if (file !== null) return send(file, acceptEncoding, codeWorker.test(path) ? compiling : headers);
     const wantsPage = path === '/' || (accept.includes('text/html') && !path.startsWith('/assets/'));
     if (!wantsPage) throw notFound('there is nothing at this path');
     if (files.index !== null) return send(files.index, acceptEncoding);

@@ -78,7 +78,7 @@ export function pageBuild({ index }: Pick<StaticFiles, 'index'>): string | null 
 }
 
 /** Types that get a third of their size by gzip; pictures and fonts are compressed already. */
-const isText = /^text\/|json|svg/;
+const isText = /^text\/|json|svg|wasm/;
 
 function once<T>(make: () => T): () => T {
   let made: T | undefined;

@@ -114,6 +114,11 @@ export function removeAllDrafts(): void {
   for (const name of draftNames()) removeDraft(name);
 }
 
+/** How many are kept in this tab, those of open forms too. */
+export function countDrafts(): number {
+  return draftNames().filter((name) => readDraft(name) !== null).length;
+}
+
 function otherDraftsOldestFirst(name: string): string[] {
   const others = draftNames().filter((other) => other !== name);
   const writtenAt = new Map(others.map((other) => [other, readDraft(other)]));

@@ -1,9 +1,12 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Kbd } from '#app/ui/kbd.tsx';
 import styles from './find-input.module.css';
 import { viewWords as words } from '#app/parcels/list/list-words.ts';
+
+const CameraScan = lazyPart(() => import('#app/camera/camera-scan.tsx').then((module) => module.CameraScan));
 
 interface FindInputProps {
   text: string;
@@ -17,6 +20,8 @@ interface FindInputProps {
 /** Finds in what the rows hold. Its text is in memory only: not in the address and in no storage, since it may be a customer's name. */
 export function FindInput({ text, onChange, onLeave, onStop }: FindInputProps) {
   const input = useRef<HTMLInputElement>(null);
+  // Loaded once somebody searches.
+  const [used, setUsed] = useState(false);
   useShortcuts([{ keys: '/', label: words.keyFind, run: () => input.current?.select() }], 'list');
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -42,7 +47,9 @@ export function FindInput({ text, onChange, onLeave, onStop }: FindInputProps) {
         value={text}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={keyDown}
+        onFocus={() => setUsed(true)}
       />
+      {used ? <CameraScan onRead={onChange} /> : null}
       {text === '' ? (
         <span className={styles.key}>
           <Kbd keys="/" />

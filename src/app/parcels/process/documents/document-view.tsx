@@ -1,4 +1,4 @@
-import { Download, Printer } from 'lucide-react';
+import { Download, Printer, Share } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
@@ -10,6 +10,7 @@ import { loadFramedPdf } from '#app/printing/frame/load-framed-pdf.ts';
 import { useBlobUrl } from '#app/pdf-view/use-blob-url.ts';
 import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
+import { maySharePdf, shareFile } from './share-file.ts';
 import { documentActionsWords as actions, documentWords as words } from '#app/parcels/process/process-words.ts';
 import { documentFileName } from './document-file-name.ts';
 import styles from './document-panel.module.css';
@@ -90,6 +91,14 @@ export function DocumentView({
             {words.download}
           </Button>
         )}
+        {reason === undefined && maySharePdf() ? (
+          <Button
+            onClick={() => void shareFile(new File([pdf], documentFileName(kind, parcel), { type: 'application/pdf' }))}
+          >
+            <Share size={15} aria-hidden="true" />
+            {words.share}
+          </Button>
+        ) : null}
         {kind === 'labels' ? (
           <Button look="quiet" disabledReason={reason} onClick={() => onPrint('asks')}>
             {actions.printMore}

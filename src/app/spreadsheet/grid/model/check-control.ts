@@ -104,6 +104,15 @@ export class CheckControl extends CellControl {
     );
   }
 
+  /** What the camera has read goes into the cell, and the cursor to the one below, as with a scanner that ends with Enter. */
+  scan(text: string): void {
+    this.settle();
+    const { row, column } = this.getView().range.anchor;
+    this.show(rangeOf({ row, column }), false);
+    this.paste(text.replaceAll(/\p{Cc}/gu, ' '));
+    if (column !== stateColumn && row < this.rowCount - 1) this.show(rangeOf({ row: row + 1, column }), false);
+  }
+
   /** Whether the parcel of the row is to be written: what it was before turned round, from in part to wholly. */
   choose(row: CheckRow): void {
     const chosen = row.conflict === 'part' || !row.chosen;
