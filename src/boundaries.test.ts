@@ -230,7 +230,7 @@ describe('who imports whom', () => {
     'app/boot': 1290,
     'app/camera': 580,
     'app/case-file': 1700,
-    'app/device-data': 1030,
+    'app/device-data': 1050,
     'app/errors': 530,
     'app/fonts': 100,
     'app/import': 1570,

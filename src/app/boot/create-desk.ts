@@ -24,7 +24,7 @@ import { accountForgotten } from '#app/session/account-forgotten.ts';
 import { deviceAccount } from '#app/device-data/device-account.ts';
 import { forgetAccountStores } from '#app/device-data/forget-stores.ts';
 import { tabStorage } from '#app/device-data/storage-area.ts';
-import { isOwnDevice } from '#app/session/device-note.ts';
+import { isOwnDevice } from '#app/session/own-device.ts';
 import { forgetWhenAsked } from '#app/session/forget-device.ts';
 import { learnRefusalHints } from './learn-refusal-hints.ts';
 import { countFinishedAttempts } from './count-finished-attempts.ts';

@@ -1,7 +1,7 @@
 import { apiPaths } from '#contract/api-paths.ts';
 import { readServerSettings } from '#contract/server-settings.ts';
 import { readApiBase } from '#app/api/http/request-address.ts';
-import { readStationCopy } from '#app/device-data/station-copy.ts';
+import { readStationCopy } from '#app/device-data/read-station-copy.ts';
 import type { Prefetched } from '#app/api/prefetched-list.ts';
 import { codeInAddress, tokenInAddress } from '#app/links/sign-in-link.ts';
 import { readDeviceToken } from '#app/api/device-token.ts';

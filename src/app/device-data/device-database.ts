@@ -1,7 +1,5 @@
-import type { DatabaseName } from './store-lifetimes.ts';
+import { type DatabaseName, databasePrefix } from './store-lifetimes.ts';
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-
-export const databasePrefix = 'parcel-desk-';
 
 /** Makes the stores of a new database. */
 type Create = (database: IDBPDatabase) => void;

@@ -61,6 +61,7 @@ export const databaseLifetimes = {
 } as const satisfies Readonly<Record<string, Lifetime>>;
 
 export type DatabaseName = keyof typeof databaseLifetimes;
+export const databasePrefix = 'parcel-desk-';
 
 export function storesOf(lifetime: Lifetime): StoreName[] {
   const names = Object.keys(storeLifetimes) as StoreName[];

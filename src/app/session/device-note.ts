@@ -1,4 +1,3 @@
-import { deviceAccount } from '#app/device-data/device-account.ts';
 import { deviceStorage } from '#app/device-data/storage-area.ts';
 import type { StoreName } from '#app/device-data/store-lifetimes.ts';
 
@@ -10,12 +9,6 @@ const name = 'device-session' satisfies StoreName;
 /** The mark; null where the device is not kept signed in. */
 export function readDeviceNote(): string | null {
   return deviceStorage.read(name);
-}
-
-/** Whether that is the sign-in of this page, and not of another account's tab. */
-export function isOwnDevice(): boolean {
-  const note = readDeviceNote();
-  return note !== null && deviceAccount.mark.endsWith(` ${note}`);
 }
 
 /** False where it cannot be kept: the next page would not request the session. */
