@@ -26,7 +26,7 @@ export async function shareDesk(api: ParcelDeskApi, session: Session, queryClien
   offeredLists.loadBy(() =>
     Promise.all([
       import('#app/parcels/list/views/saved-views.ts'),
-      import('#app/today/pickups/use-pickups.ts'),
+      import('#app/shift/use-pickups.ts'),
       import('#app/today/handover/use-handovers.ts'),
       import('#app/spreadsheet/columns/kept-mappings.ts'),
       import('#app/printing/frame/kept-frames.ts'),

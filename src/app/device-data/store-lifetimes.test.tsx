@@ -20,7 +20,7 @@ import { exportChoice } from '#app/spreadsheet/export/export-choice.ts';
 import { keepOpen } from '#app/station/station-memory.ts';
 import { useStationSettings } from '#app/station/station-settings.ts';
 import { handoverStore } from '#app/today/handover/use-handovers.ts';
-import { usePickups } from '#app/today/pickups/use-pickups.ts';
+import { usePickups } from '#app/shift/use-pickups.ts';
 import { createDesk } from '#app/boot/create-desk.ts';
 import { SharedSettings } from '#app/api/desk/shared-settings.ts';
 import { Corrections } from '#app/api/refusals/corrections.ts';

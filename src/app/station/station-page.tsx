@@ -101,6 +101,7 @@ export function StationPage() {
         queue={queue}
         away={held !== undefined}
         onRead={scanField.read}
+        idle={table === null}
         onKeyDown={scanField.onKeyDown}
         onSettings={() => setSettingsOpen(true)}
         badge={badge}

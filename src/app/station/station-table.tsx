@@ -10,10 +10,11 @@ import { ActionRow } from '#app/station/place/action-row.tsx';
 import { ErrorLine } from '#app/station/place/error-line.tsx';
 import { Message } from '#app/station/place/message.tsx';
 import { TableFrame } from '#app/station/place/table-frame.tsx';
+import { PickupsToday } from '#app/station/scan/pickups-today.tsx';
+import { ShiftTotals } from '#app/station/scan/shift-totals.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Kbd } from '#app/ui/kbd.tsx';
 import styles from './station-page.module.css';
-import { idleKeys, resultWords, stationWords as words } from './station-words.ts';
+import { resultWords, stationWords as words } from './station-words.ts';
 
 interface EmptyTableProps {
   asking: Asking | null;
@@ -34,19 +35,10 @@ export function EmptyTable({ asking, onTakeUp, onPressed }: EmptyTableProps) {
       }
       items={
         <div className={styles.idle}>
+          <ShiftTotals large />
+          <PickupsToday />
           <AsideList onTakeUp={onTakeUp} onPressed={onPressed} />
           <PickLists onPressed={onPressed} />
-          <dl className={styles.keys}>
-            {idleKeys.map(([keys, name]) => (
-              <div key={keys}>
-                <dt>
-                  <Kbd keys={keys} />
-                  <span className="visually-hidden">{keys}</span>
-                </dt>
-                <dd>{name}</dd>
-              </div>
-            ))}
-          </dl>
         </div>
       }
       label={<NoLabel>{resultWords.labelHere}</NoLabel>}

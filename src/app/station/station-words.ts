@@ -29,15 +29,6 @@ export const stationWords = defineWords({
     noPrint:
       'This browser cannot print from this page: open each label and print it at 100 %. Chrome, Edge and Firefox can, unless they are set to download PDFs.',
     away: 'No answer from the API: scans wait.',
-    idleKeys: {
-      Enter: 'Process and print',
-      F2: 'Weigh',
-      F8: 'Print the label again',
-      F9: 'Correct what was refused',
-      Escape: 'Set aside',
-      F4: 'Station settings',
-      '?': 'All shortcuts',
-    },
     keys: {
       enter: 'Ship this parcel, or confirm',
       arrows: 'Choose item above or below',
@@ -48,9 +39,6 @@ export const stationWords = defineWords({
   },
 });
 
-/** What is worth knowing before the first scan. */
-export const idleKeys: readonly (readonly [keys: string, name: string])[] = Object.entries(stationWords.idleKeys);
-
 export const shiftTotalWords = defineWords({
   en: {
     title: { desk: 'Today at all stations', device: 'Today at this station' },
@@ -59,6 +47,8 @@ export const shiftTotalWords = defineWords({
     perHour: 'shipped an hour',
     notYet: 'Shown after 10 minutes of work',
     none: '–',
+    pickups: 'Pickups today',
+    pickupIn: (time: string) => `in ${time}`,
   },
 });
 

@@ -24,6 +24,8 @@ interface ScanBarProps {
   away: boolean;
   /** The camera has read a code. */
   onRead: (text: string) => void;
+  /** The table is empty, and says how the day goes. */
+  idle: boolean;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   onSettings: () => void;
   badge: StationBadge;
@@ -31,7 +33,7 @@ interface ScanBarProps {
 }
 
 /** The way out, the one field of the station, and how the shift goes. */
-export function ScanBar({ field, queue, away, onRead, onKeyDown, onSettings, badge, onFocusBack }: ScanBarProps) {
+export function ScanBar({ field, queue, away, idle, onRead, onKeyDown, onSettings, badge, onFocusBack }: ScanBarProps) {
   const [settings, setSettings] = useStationSettings();
   const [next, ...others] = queue;
   /** Shown for one entry, where the settings have none. */
@@ -85,7 +87,7 @@ export function ScanBar({ field, queue, away, onRead, onKeyDown, onSettings, bad
           {others.length === 0 ? null : words.waitingMore(others.length)}
         </span>
       </div>
-      <ShiftTotals />
+      {idle ? null : <ShiftTotals />}
       {badge.name === null ? null : (
         <div className={styles.person}>
           <Button small look="quiet" data-tip={badgeWords.lockTip} onClick={lock}>

@@ -2,18 +2,19 @@ import { useMemo } from 'react';
 import { dayStart } from '#app/shift/day-slots.ts';
 import { shiftReport } from '#app/shift/shift-report.ts';
 import { useKnownWork } from '#app/shift/use-known-work.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { formatCount } from '#app/words/define-words.ts';
 import { useNow } from '#app/words/use-now.ts';
 import styles from './shift-totals.module.css';
 import { shiftTotalWords as words } from '#app/station/station-words.ts';
 
 /** What was done today at all stations, or at that of this device where nothing is shared: the same that Today counts. */
-export function ShiftTotals() {
+export function ShiftTotals({ large = false }: { large?: boolean }) {
   const first = dayStart(useNow());
-  return <Totals key={first} first={first} />;
+  return <Totals key={first} first={first} large={large} />;
 }
 
-function Totals({ first }: { first: number }) {
+function Totals({ first, large }: { first: number; large: boolean }) {
   const known = useKnownWork(first, dayStart(first, 1));
   const report = useMemo(
     () =>
@@ -27,7 +28,7 @@ function Totals({ first }: { first: number }) {
   );
   const perHour = report?.perHour ?? null;
   return (
-    <ul className={styles.totals} aria-label={words.title[known?.of ?? 'device']}>
+    <ul className={classNames(styles.totals, large && styles.large)} aria-label={words.title[known?.of ?? 'device']}>
       <Total count={report?.total.processed} name={words.shipped} />
       <Total count={report?.total.refused} name={words.refused} />
       <Total

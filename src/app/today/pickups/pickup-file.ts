@@ -1,5 +1,5 @@
 import { isRecord } from '#app/words/is-record.ts';
-import { type Pickup, readPickups } from './pickup-times.ts';
+import { type Pickup, readPickups } from '#app/shift/pickup-times.ts';
 
 /** What the file says it is, so that no other is taken for one. */
 const kind = 'parcel-desk-pickups';

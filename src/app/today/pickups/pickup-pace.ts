@@ -2,7 +2,7 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { isInView, type ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts';
 import { rowsByMethod } from '#app/today/rows-by-method.ts';
-import { nextPickup, pastPickup, type Pickup } from './pickup-times.ts';
+import { nextPickup, pastPickup, type Pickup } from '#app/shift/pickup-times.ts';
 
 const hour = 3_600_000;
 /** What is left to do of a parcel. */

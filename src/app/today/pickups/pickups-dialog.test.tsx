@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { deviceStorage } from '#app/device-data/storage-area.ts';
 import { showPart } from '#app/testing/show-part.tsx';
 import { formatPickups } from './pickup-file.ts';
-import { maxPickups, type Pickup } from './pickup-times.ts';
+import { maxPickups, type Pickup } from '#app/shift/pickup-times.ts';
 import { PickupsDialog } from './pickups-dialog.tsx';
 
 const pickup = (time: string, days = [1, 2, 3, 4, 5]): Pickup => ({ method: 'dhl', name: 'DHL Parcel', days, time });

@@ -9,10 +9,10 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { formatPickups, maxPickupFile, parsePickups, pickupFileName } from './pickup-file.ts';
-import { maxPickups, type Pickup, weekdays } from './pickup-times.ts';
+import { maxPickups, type Pickup, weekdays } from '#app/shift/pickup-times.ts';
 import { pickupWords as words } from '#app/today/day-words.ts';
 import styles from './pickups-dialog.module.css';
-import { usePickups } from './use-pickups.ts';
+import { usePickups } from '#app/shift/use-pickups.ts';
 
 /** When carriers come. Each change holds at once. */
 export function PickupsDialog({ rows, onClose }: { rows: readonly ParcelRow[]; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { ViewCircumstances } from '#app/parcels/list/views/parcel-views.ts';
 import type { ReadRows } from '#app/today/reading/use-read-rows.ts';
 import { missedPickups, type MissedPickup, type PickupState, pickupStates } from './pickup-pace.ts';
-import { usePickups } from './use-pickups.ts';
+import { usePickups } from '#app/shift/use-pickups.ts';
 
 /** The next pickup of each method that has one, and what was missed today, by what was read. */
 export function usePickupStates(
