@@ -97,6 +97,7 @@ test('deleting many asks with numbers, and what is deleted is selected no more',
   await desk.locator(`[data-row-id="${kept}"]`).getByRole('checkbox').click();
   await desk.keyboard.press('Shift+Delete');
   const dialog = desk.getByRole('alertdialog', { name: 'Delete 2 parcels?' });
+  await expect(dialog.getByRole('list', { name: 'Parcels' }).getByRole('listitem')).toHaveCount(2);
   await expect(dialog.getByRole('button', { name: 'Keep', exact: true })).toBeFocused();
   await dialog.getByRole('button', { name: 'Delete 2' }).press('Enter');
   await expect(runState(desk)).toHaveText('Ended');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { fullDesk } from '../service-profiles.ts';
+import { expectAccessible } from './accessibility.ts';
 import { firstPageQuery, grid, listedParcels, shownIds } from './list-rows.ts';
 
 test.use({ serviceOptions: fullDesk });
@@ -153,3 +154,43 @@ test(
     await expect(filter).toBeFocused();
   },
 );
+
+test('a country, a day to leave on and a method are picked among what is read, stand in the address and on chips, and a saved view keeps them', async ({
+  desk,
+}) => {
+  await desk.keyboard.press('f');
+  const panel = desk.getByRole('group', { name: 'Filters' });
+  await expect(panel.getByText(/^The API has no filter for these four/)).toBeVisible();
+  await panel.getByRole('combobox', { name: 'Country' }).selectOption('DE');
+  await expect(desk).toHaveURL(/[?&]country=DE$/);
+  await panel.getByRole('group', { name: 'Ship by' }).getByRole('radio', { name: 'Next 7 days' }).check();
+  await expect(desk).toHaveURL(/[?&]country=DE&ship_by=next-7-days$/);
+  await expectAccessible(desk);
+  await panel.getByRole('button', { name: 'Done' }).click();
+  // All pages are read for them, and how many were is said.
+  await expect(desk.getByText(/^\d+ Germany, to leave in the next 7 days among all \d+ parcels$/)).toBeVisible();
+  const receivers = () => grid(desk).locator('[data-row-id] [data-column="receiver"]').allInnerTexts();
+  expect((await receivers()).filter((text) => !text.endsWith(', DE'))).toEqual([]);
+
+  await desk.getByRole('button', { name: 'Save view…' }).click();
+  await desk.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Germany soon');
+  await desk.keyboard.press('Enter');
+  const tab = desk.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Germany soon' });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await desk.getByRole('button', { name: 'Remove filter: Ship by Next 7 days' }).click();
+  await expect(desk).toHaveURL(/[?&]country=DE$/);
+  await expect(tab).not.toHaveAttribute('aria-current');
+  await desk.getByRole('button', { name: 'Clear all' }).click();
+  await expect(desk).toHaveURL(/\/parcels\?sort=-created_at$/);
+  await tab.click();
+  await expect(desk).toHaveURL(/country=DE&ship_by=next-7-days/);
+  await desk.reload();
+  await expect(desk.getByRole('button', { name: 'Remove filter: Country Germany' })).toBeVisible();
+});
+
+test('filters that find nothing say what was read, and are lifted at once', async ({ desk, service }) => {
+  await desk.goto(`${service.origin}/parcels?country=ZZ&tag=no+such+tag`);
+  await expect(desk.getByRole('heading', { name: 'No results' })).toBeVisible();
+  await desk.getByRole('link', { name: 'Search without filters' }).click();
+  await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
+});

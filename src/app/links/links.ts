@@ -1,4 +1,5 @@
 import { type ListQuery, listQueryPairs } from '#contract/list-query.ts';
+import type { ListPicks } from './list-picks.ts';
 import { lastListSearch } from './last-list.ts';
 import type { PageSearch } from './page-search.ts';
 
@@ -22,17 +23,15 @@ export const linkTo = {
   /** `day`: `2026-11-25`, today where none is named. `span`: its week. `wall`: for a screen that is looked at from afar. */
   today: (search: TodaySearch = {}) => ({ to: '/today', search }) as const,
   /**
-   * `view`, `method` and `before`, a timestamp before which parcels were created, are what the page picks out of the rows itself,
-   * beside the API's own parameters.
+   * `view` and `picks` are what the page picks out of the rows itself, beside the API's own parameters.
    */
-  parcels: (query: ListQuery = {}, view?: string, method?: string, before?: string) =>
+  parcels: (query: ListQuery = {}, view?: string, picks: ListPicks = {}) =>
     ({
       to: '/parcels',
       search: {
         ...Object.fromEntries(listQueryPairs(query)),
         ...(view === undefined ? {} : { view }),
-        ...(method === undefined ? {} : { method }),
-        ...(before === undefined ? {} : { created_before: before }),
+        ...picks,
       } as PageSearch,
     }) as const,
   /** The list as it was left, with its sort and filters. */

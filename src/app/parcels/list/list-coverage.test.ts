@@ -36,11 +36,13 @@ it('a complete coverage is shown as all, with the filters it is under', () => {
 });
 
 it('names what was picked', () => {
-  const picks = { view: null, method: null, before: null };
   const midnight = toTimestamp(new Date(2026, 9, 22).getTime());
-  expect(pickedName({ ...picks, view: 'to-print' }, null, false, now)).toBe('to print');
-  expect(pickedName({ ...picks, view: 'refused', method: 'x' }, 'DHL', true, now)).toBe('refused, DHL, found');
-  expect(pickedName({ ...picks, before: midnight }, null, true, now)).toBe(
+  expect(pickedName('to-print', {}, null, false, now)).toBe('to print');
+  expect(pickedName('refused', { method: 'x' }, 'DHL', true, now)).toBe('refused, DHL, found');
+  expect(pickedName(null, { created_before: midnight }, null, true, now)).toBe(
     `created before ${formatSince(midnight)}, found`,
+  );
+  expect(pickedName(null, { country: 'ES', tag: 'gift', ship_by: 'today' }, null, false, now)).toBe(
+    'Spain, tagged gift, to leave today',
   );
 });

@@ -1,3 +1,4 @@
+import type { ShipDay } from '#app/parcels/list/filters/ship-days.ts';
 import { counted, defineWords, formatCount } from '#app/words/define-words.ts';
 import type { FilterableSource } from '#contract/list-query.ts';
 import type { SincePreset } from '#app/words/since-presets.ts';
@@ -103,6 +104,12 @@ export const filterWords = defineWords({
     filterPanel: 'Filters',
     source: 'Source',
     method: 'Shipping method',
+    country: 'Country',
+    tag: 'Tag',
+    shipBy: 'Ship by',
+    shipDays: { today: 'Today', tomorrow: 'Tomorrow', 'next-7-days': 'Next 7 days' } satisfies Record<ShipDay, string>,
+    picksNote:
+      'The API has no filter for these four: the page picks among the parcels it reads, and reads on until a screen is full or you stop it. Countries and tags are those read so far.',
     before: 'Created before',
     sourceNames: { integration: 'integration', manual: 'manual', api: 'api' } satisfies Record<
       FilterableSource,

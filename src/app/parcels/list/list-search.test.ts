@@ -28,22 +28,26 @@ it('the view in the address is read, and an unknown one reported', () => {
   expect(readListSearch({ view: 'refused', sort: 'created_at' })).toEqual({
     query: { sort: 'created_at' },
     view: 'refused',
-    method: null,
-    before: null,
+    picks: {},
     problems: [],
   });
   expect(readListSearch({ method: 'x' })).toEqual({
     query: { sort: '-created_at' },
     view: null,
-    method: 'x',
-    before: null,
+    picks: { method: 'x' },
     problems: [],
   });
   const before = '2026-11-25T23:00:00Z';
-  expect(readListSearch({ created_before: before })).toMatchObject({ before, problems: [] });
+  expect(readListSearch({ created_before: before })).toMatchObject({ picks: { created_before: before }, problems: [] });
   expect(readListSearch({ created_before: 'noon' })).toMatchObject({
-    before: null,
+    picks: {},
     problems: [expect.stringContaining('“noon”')],
+  });
+  const picks = { country: 'ES', tag: 'gift', ship_by: 'tomorrow' };
+  expect(readListSearch(picks)).toMatchObject({ picks, problems: [] });
+  expect(readListSearch({ ship_by: 'soon' })).toMatchObject({
+    picks: {},
+    problems: [expect.stringContaining('“soon”')],
   });
   expect(readListSearch({ view: 'lost' })).toMatchObject({ view: null, problems: [expect.stringContaining('“lost”')] });
 });

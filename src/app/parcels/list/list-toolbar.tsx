@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { type ListQuery, sorts } from '#contract/list-query.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
-import { linkTo } from '#app/links/links.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { hasPicks, type ListPicks } from '#app/links/list-picks.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Kbd } from '#app/ui/kbd.tsx';
 import { ChipButton, ChipSelect } from '#app/ui/fields/chip.tsx';
@@ -13,8 +13,7 @@ import { DisplayMenuButton } from '#app/parcels/list/columns/display-menu-button
 import { FindInput } from '#app/parcels/list/filters/find-input.tsx';
 import styles from './list-toolbar.module.css';
 import { listWords as words } from './list-words.ts';
-import type { LiftPicks } from '#app/parcels/list/filters/filter-chips.tsx';
-import type { Picks } from '#app/parcels/list/rows/use-row-pick.ts';
+import type { ViewId } from './views/parcel-views.ts';
 import { useShowList } from './use-show-list.ts';
 
 const FilterChips = lazyPart(() =>
@@ -23,7 +22,10 @@ const FilterChips = lazyPart(() =>
 
 interface ListToolbarProps {
   query: ListQuery;
-  picks: Picks;
+  view: ViewId | null;
+  picks: ListPicks;
+  /** The rows that were read. */
+  rows: readonly ParcelRow[];
   /** The only shipping method that is shown; null for all. */
   methodName: string | null;
   findText: string;
@@ -36,7 +38,9 @@ interface ListToolbarProps {
 /** Find, sort and filters. Sort and filters live in the address; a change is a step back and forth in the browser's history; those of an open panel are one. */
 export function ListToolbar({
   query,
+  view,
   picks,
+  rows,
   methodName,
   findText,
   onFind,
@@ -44,24 +48,16 @@ export function ListToolbar({
   onStopFind,
   onExport,
 }: ListToolbarProps) {
-  const { view, method, before } = picks;
   const showList = useShowList();
-  const show = (changed: ListQuery, replace = false) => showList(changed, view, { replace });
+  const show = (changed: ListQuery, replace = false, others = picks) =>
+    showList(changed, view, { replace, picks: others });
   const filterButton = useRef<HTMLButtonElement>(null);
   // The button that was pressed goes with its filter; the focus must not.
-  const lift = (changed: ListQuery) => {
-    show(changed);
+  const lift = (changed: ListQuery, others: ListPicks) => {
+    show(changed, false, others);
     filterButton.current?.focus();
   };
   useShortcuts([{ keys: 'Shift+X', label: words.export, run: onExport }], 'list');
-  const navigate = useNavigate();
-  const liftPicks: LiftPicks = (changed, method, before) => {
-    void navigate({
-      to: '.',
-      search: linkTo.parcels(changed, view ?? undefined, method ?? undefined, before ?? undefined).search,
-    });
-    filterButton.current?.focus();
-  };
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={words.toolbar}>
       <FindInput text={findText} onChange={onFind} onLeave={onLeaveFind} onStop={onStopFind} />
@@ -79,10 +75,8 @@ export function ListToolbar({
           </option>
         ))}
       </ChipSelect>
-      <FilterDisclosure query={query} view={view} onChange={show} button={filterButton} />
-      {hasFilters(query) || method !== null || before !== null ? (
-        <FilterChips {...{ query, picks, methodName }} onChange={lift} onLift={liftPicks} />
-      ) : null}
+      <FilterDisclosure {...{ query, view, picks, rows }} onChange={show} button={filterButton} />
+      {hasFilters(query) || hasPicks(picks) ? <FilterChips {...{ query, picks, methodName }} onLift={lift} /> : null}
       <DisplayMenuButton query={query} view={view} />
       <ChipButton aria-keyshortcuts="Shift+X" onClick={onExport}>
         <Download size={13} aria-hidden="true" />

@@ -2,6 +2,7 @@ import type { Sort, SortField } from '#contract/list-query.ts';
 import { countWords } from '#app/words/count-words.ts';
 import { defineWords, formatCount, counted } from '#app/words/define-words.ts';
 import { numberLocale } from '#app/words/language.ts';
+import type { ShipDay } from '#app/parcels/list/filters/ship-days.ts';
 import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
 
 export const listWords = defineWords({
@@ -39,6 +40,7 @@ export const listWords = defineWords({
     export: 'Export',
 
     noTimestamp: (text: string) => `created_before “${text.slice(0, 60)}” is not a time such as 2026-11-25T00:00:00Z`,
+    noShipDay: (text: string) => `ship_by “${text.slice(0, 60)}” is not today, tomorrow or next-7-days`,
     cursorIgnored: 'cursor was ignored: the list starts at its first page',
 
     keyDown: 'Next parcel',
@@ -89,6 +91,12 @@ export const viewWords = defineWords({
       `${formatCount(count)} with the filters of this view, among ${countWords.parcels(looked)}`,
     found: 'found',
     before: (time: string) => `created before ${time}`,
+    tagged: (tag: string) => `tagged ${tag}`,
+    shipBy: {
+      today: 'to leave today',
+      tomorrow: 'to leave tomorrow',
+      'next-7-days': 'to leave in the next 7 days',
+    } satisfies Record<ShipDay, string>,
     count: (count: number, what: string) => `${formatCount(count)} ${what}`,
     among: (count: string, looked: string) => `${count} among ${looked}`,
     looked: (count: number, complete: boolean) => `${complete ? 'all ' : ''}${countWords.parcels(count)}`,

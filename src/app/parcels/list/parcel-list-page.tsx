@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { linkTo } from '#app/links/links.ts';
+import { hasPicks } from '#app/links/list-picks.ts';
 import { PlaceLink } from '#app/links/place-link.tsx';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { useFirstFound } from '#app/parcels/list/filters/use-first-found.ts';
@@ -49,8 +50,8 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
   usePageTitle(openId === null ? words.title : null);
   const { settings } = useApi();
   const list = useShownList();
-  const { query, problems, picks, pick, pickAgain, read, pages, selection, findText, setFindText, finding } = list;
-  const { view } = picks;
+  const { query, problems, view, picks, pick, pickAgain, read, pages, selection, findText, setFindText, finding } =
+    list;
   const { methodName, looked, coverage, heading } = listSentences(list, useNow());
   const table = useRef<DataTableHandle>(null);
   const [exporting, setExporting] = useState(false);
@@ -67,13 +68,14 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
           <h1>{words.title}</h1>
           <span className="faint">{heading}</span>
         </PageBar>
-        <ViewTabs query={query} view={view} loaded={loadedRows} ownViews={rowsShown}>
+        <ViewTabs query={query} view={view} picks={picks} loaded={loadedRows} ownViews={rowsShown}>
           {rowsShown ? (
             <UpdatesBar key={listKey} {...{ query, read, pick, pickAgain, table }} besideOpen={openId !== null} />
           ) : null}
         </ViewTabs>
         <ListToolbar
-          {...{ query, picks, methodName, findText }}
+          {...{ query, view, picks, methodName, findText }}
+          rows={read.looked}
           onFind={setFindText}
           onLeaveFind={leaveFind}
           onStopFind={stopSearch}
@@ -83,7 +85,9 @@ export function ParcelListPage({ openId = null, onOpen }: ParcelListPageProps) {
       {problems.length === 0 ? null : <AddressProblems {...{ query, view, problems }} />}
       {settings.idempotencyKeys || !rowsShown ? null : <CopiesNotice rows={rows} />}
       <ListRows ref={table} {...{ list, looked, coverage, rowsShown, openId, onOpen }} />
-      {finding ? <SearchBar pages={pages} count={pages.rows.length - pages.left} looked={looked} /> : null}
+      {finding || hasPicks(picks) ? (
+        <SearchBar pages={pages} count={pages.rows.length - pages.left} looked={looked} />
+      ) : null}
       {selection.ids.size === 0 ? null : (
         <SelectionBar
           selection={selection}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { useRowPick } from '#app/parcels/list/rows/use-row-pick.ts';
 import { useSelection } from '#app/parcels/list/selection/use-selection.tsx';
+import { picksKey } from '#app/links/list-picks.ts';
 import { useListMemory } from './list-memory.ts';
 import { readListSearch } from './list-search.ts';
 import { type ParcelPages, useParcelPages } from './use-parcel-pages.ts';
@@ -12,9 +13,9 @@ export type ShownList = ReturnType<typeof useShownList>;
 /** The list that the address names: its pages, what is picked out of them by view and search text, and what is selected. */
 export function useShownList() {
   const search = useSearch({ from: '/desk/parcels' });
-  const { query, problems, ...picks } = useMemo(() => readListSearch(search), [search]);
+  const { query, problems, view, picks } = useMemo(() => readListSearch(search), [search]);
   const [findText, setFindText] = useListMemory('find', '');
-  const { pick, settled, pickAgain } = useRowPick(query, picks, findText);
+  const { pick, settled, pickAgain } = useRowPick(query, view, picks, findText);
   const read = useParcelPages(query, pick);
   const selection = useSelection(read.looked, [read.listKey, pick?.key].join(' '));
   const onlySelected = selection.only !== null;
@@ -22,6 +23,7 @@ export function useShownList() {
     query,
     /** What the address says that no list has. */
     problems,
+    view,
     picks,
     pick,
     pickAgain,
@@ -34,7 +36,7 @@ export function useShownList() {
     /** The rows on screen: those that were read, or the selected ones of any list. */
     pages: selection.only === null ? read : selectedPages(read, selection.only),
     selection,
-    placeKey: [read.listKey, picks.view, picks.method, picks.before, onlySelected].join(' '),
+    placeKey: [read.listKey, view, picksKey(picks), onlySelected].join(' '),
   };
 }
 

@@ -188,7 +188,11 @@ interface MethodLinkProps {
 function MethodLink({ leads, query, view, before, id, label, children }: MethodLinkProps) {
   if (!leads) return children;
   return (
-    <PlaceLink {...linkTo.parcels(query, view, id, before ?? undefined)} aria-label={label} preload={false}>
+    <PlaceLink
+      {...linkTo.parcels(query, view, { method: id, ...(before !== null && { created_before: before }) })}
+      aria-label={label}
+      preload={false}
+    >
       {children}
     </PlaceLink>
   );

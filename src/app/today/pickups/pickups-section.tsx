@@ -197,7 +197,7 @@ export function PickupLine({ state, now, together = false, children }: PickupLin
         {parts.map(({ view, name }, index) => (
           <Fragment key={view}>
             {index === 0 ? ': ' : ', '}
-            <PlaceLink {...linkTo.parcels({}, view, pickup.method)} preload={false} className={styles.part}>
+            <PlaceLink {...linkTo.parcels({}, view, { method: pickup.method })} preload={false} className={styles.part}>
               {name}
             </PlaceLink>
           </Fragment>

@@ -2,6 +2,8 @@ import { isShipped } from '#contract/parcel-state.ts';
 import { type BulkAction, bulkActions, type ConfirmedAction } from './bulk-actions.ts';
 import { EditFieldDialog } from './edit-field-dialog.tsx';
 import { useWhyNot } from '#app/errors/use-why-not.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { receiverLine } from '#app/parcels/model/parcel-values.ts';
 import { claimWords } from '#app/parcels/model/claims/claim-words.ts';
 import { useClaimedRows } from '#app/parcels/model/claims/claimed-rows.tsx';
 import { bulkWords } from './bulk-words.ts';
@@ -93,8 +95,26 @@ function ConfirmManyDialog({ action, rows: all, skipped, onClose }: BulkDialogPr
       ]}
       onClose={onClose}
     >
+      <NamedRows rows={rows} />
       {action === 'delete' ? <Shipped rows={rows} /> : null}
     </ManyDialog>
+  );
+}
+
+/** So many are named. */
+const maxNamed = 6;
+
+/** What it is about, as people know it. */
+function NamedRows({ rows }: Pick<BulkDialogProps, 'rows'>) {
+  return (
+    <ul aria-label={bulkWords.parcels}>
+      {rows.slice(0, maxNamed).map((row) => (
+        <li key={row.id}>
+          <bdi>{parcelName(row)}</bdi> <bdi className="muted">{receiverLine(row.receiver).name}</bdi>
+        </li>
+      ))}
+      {rows.length > maxNamed ? <li>{bulkWords.andMore(rows.length - maxNamed)}</li> : null}
+    </ul>
   );
 }
 

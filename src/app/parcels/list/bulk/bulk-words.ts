@@ -33,6 +33,8 @@ interface BulkWords {
   markAndPrint: (count: number) => string;
   printOnly: (count: number) => string;
   asks: Record<ConfirmedAction, AskWords>;
+  parcels: string;
+  andMore: (count: number) => string;
   shipped: (count: number) => string;
   shippedNext: string;
 }
@@ -91,6 +93,8 @@ export const bulkWords = defineWords<BulkWords>({
         keep: 'Keep',
       },
     },
+    parcels: 'Parcels',
+    andMore: (count) => `and ${formatCount(count)} more`,
     shipped: (count) => `${formatCount(count)} of them ${plural(count, { one: 'has', other: 'have' })} a shipment.`,
     shippedNext: 'Deleting does not cancel shipments with the carrier. The API may refuse to delete shipped parcels.',
   },

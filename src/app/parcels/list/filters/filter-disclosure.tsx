@@ -1,6 +1,8 @@
 import { ListFilter } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { ListQuery } from '#contract/list-query.ts';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import type { ListPicks } from '#app/links/list-picks.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { usePopover } from '#app/shortcuts/use-popover.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -15,12 +17,14 @@ const FilterPanel = lazyPart(() => import('./filter-panel.tsx').then((module) =>
 interface FilterDisclosureProps {
   query: ListQuery;
   view: ViewId | null;
-  onChange: (query: ListQuery, replace?: boolean) => void;
+  picks: ListPicks;
+  rows: readonly ParcelRow[];
+  onChange: (query: ListQuery, replace: boolean, picks: ListPicks) => void;
   button: RefObject<HTMLButtonElement | null>;
 }
 
 /** The button behind `f` and its panel. Escape and a press elsewhere close the panel. */
-export function FilterDisclosure({ query, view, onChange, button }: FilterDisclosureProps) {
+export function FilterDisclosure({ query, view, picks, rows, onChange, button }: FilterDisclosureProps) {
   const { open, setOpen, close, root } = usePopover(words.keyCloseFilters, button);
   const focusPanel = () => root.current?.querySelector<HTMLElement>('input:checked')?.focus();
   useShortcuts([{ keys: 'f', label: words.keyFilter, run: () => (open ? focusPanel() : setOpen(true)) }], 'list');
@@ -31,7 +35,7 @@ export function FilterDisclosure({ query, view, onChange, button }: FilterDisclo
         {words.filter}
         <Kbd keys="f" />
       </ChipButton>
-      {open ? <FilterPanel query={query} view={view} onChange={onChange} onClose={close} /> : null}
+      {open ? <FilterPanel {...{ query, view, picks, rows }} onChange={onChange} onClose={close} /> : null}
     </div>
   );
 }

@@ -2,19 +2,25 @@ import { useEffect, useRef } from 'react';
 import { filterableSources, type ListQuery, sinceFilters, sinceTimes } from '#contract/list-query.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
+import type { ParcelRow } from '#app/api/parcel-row.ts';
+import type { ListPicks } from '#app/links/list-picks.ts';
 import { ApiAddress } from './api-address.tsx';
 import { withFilter } from './change-query.ts';
 import styles from './filter-panel.module.css';
 import { filterWords as words } from '#app/parcels/list/list-later-words.ts';
 import { timeWords } from '#app/parcels/list/list-words.ts';
 import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
+import { PickOptions } from './pick-options.tsx';
 import { SinceOptions } from './since-options.tsx';
 
 interface FilterPanelProps {
   query: ListQuery;
   view: ViewId | null;
+  picks: ListPicks;
+  /** The rows that were read. */
+  rows: readonly ParcelRow[];
   /** `replace`: in place of the change before, and no step of the browser's history. */
-  onChange: (query: ListQuery, replace: boolean) => void;
+  onChange: (query: ListQuery, replace: boolean, picks: ListPicks) => void;
   onClose: () => void;
 }
 
@@ -24,12 +30,12 @@ const sourceOptions = [
   ...filterableSources.map((source) => ({ value: source, label: words.sourceNames[source] })),
 ] as const;
 
-/** The five filters of the API, all in view. A choice is in force at once; several combine, and all until it is closed are one step of the history. It takes the focus when it comes. */
-export function FilterPanel({ query, view, onChange, onClose }: FilterPanelProps) {
+/** The five filters of the API and those of the page, all in view. A choice is in force at once; several combine, and all until it is closed are one step of the history. It takes the focus when it comes. */
+export function FilterPanel({ query, view, picks, rows, onChange, onClose }: FilterPanelProps) {
   // An arrow key chooses each option that it passes.
   const changed = useRef(false);
-  const change = (next: ListQuery) => {
-    onChange(next, changed.current);
+  const change = (next: ListQuery, others = picks) => {
+    onChange(next, changed.current, others);
     changed.current = true;
   };
   const panel = useRef<HTMLDivElement>(null);
@@ -50,6 +56,7 @@ export function FilterPanel({ query, view, onChange, onClose }: FilterPanelProps
           onChange={(value) => change(withFilter(query, name, value))}
         />
       ))}
+      <PickOptions picks={picks} rows={rows} onChange={(others) => change(query, others)} />
       <ApiAddress query={query} view={view} />
       <div className={styles.actions}>
         <Button small onClick={onClose} keys="Escape">

@@ -22,12 +22,13 @@ interface ListRowsProps {
 
 /** The rows of a list, or why there are none. */
 export function ListRows({ ref, list, looked, coverage, rowsShown, openId, onOpen }: ListRowsProps) {
-  const { query, picks, pick, pages, selection, finding, placeKey } = list;
-  const { view } = picks;
+  const { query, view, picks, pick, pages, selection, finding, placeKey } = list;
   if (pages.firstError !== null) return <LateErrorState error={pages.firstError} onRetry={pages.retry} />;
   const isEmpty = pages.rows.length === 0 && !pages.starting;
   if (isEmpty && pick !== null && pages.looked.length > 0)
-    return <NothingPicked {...{ query, view, pages, looked, finding }} onClearFind={() => list.setFindText('')} />;
+    return (
+      <NothingPicked {...{ query, view, picks, pages, looked, finding }} onClearFind={() => list.setFindText('')} />
+    );
   if (isEmpty && pages.end.kind === 'end') return <NoParcels query={query} unreadable={pages.unreadable} />;
   return (
     <ParcelTable ref={ref} {...{ placeKey, query, view, pages, coverage, rowsShown, selection, openId, onOpen }} />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ListQuery } from '#contract/list-query.ts';
+import { hasPicks, type ListPicks } from '#app/links/list-picks.ts';
 import { linkTo } from '#app/links/links.ts';
 import { Button } from '#app/ui/button.tsx';
 import { buttonClass } from '#app/ui/button-class.ts';
@@ -14,6 +15,7 @@ import { viewWords } from '#app/parcels/list/list-words.ts';
 interface NothingPickedProps {
   query: ListQuery;
   view: ViewId | null;
+  picks: ListPicks;
   pages: ParcelPages;
   /** What was looked at, in words. */
   looked: string;
@@ -23,16 +25,23 @@ interface NothingPickedProps {
 }
 
 /** A view or a search without a row: how far was looked, and what to do next. */
-export function NothingPicked({ query, view, pages, looked, finding, onClearFind }: NothingPickedProps) {
+export function NothingPicked({ query, view, picks, pages, looked, finding, onClearFind }: NothingPickedProps) {
   const { end, search } = pages;
+  const leave = (
+    <>
+      {finding ? <Button onClick={onClearFind}>{viewWords.clearFind}</Button> : null}
+      {hasFilters(query) || hasPicks(picks) ? (
+        <Link to="." search={linkTo.parcels(withoutFilters(query), view ?? undefined).search} className={buttonClass()}>
+          {words.withoutFilters}
+        </Link>
+      ) : null}
+    </>
+  );
   // How far it has come stands in the search's bar.
   if (search !== null)
     return (
       <>
-        <EmptyState
-          title={words.nothingYet}
-          actions={search === 'reading' ? undefined : <Button onClick={onClearFind}>{viewWords.clearFind}</Button>}
-        />
+        <EmptyState title={words.nothingYet} actions={search === 'reading' ? undefined : leave} />
         {search === 'failed' ? <ListEnd pages={pages} /> : null}
       </>
     );
@@ -51,16 +60,7 @@ export function NothingPicked({ query, view, pages, looked, finding, onClearFind
               {words.lookFurther}
             </Button>
           )}
-          {finding ? <Button onClick={onClearFind}>{viewWords.clearFind}</Button> : null}
-          {complete && hasFilters(query) ? (
-            <Link
-              to="."
-              search={linkTo.parcels(withoutFilters(query), view ?? undefined).search}
-              className={buttonClass()}
-            >
-              {words.withoutFilters}
-            </Link>
-          ) : null}
+          {complete ? leave : finding ? <Button onClick={onClearFind}>{viewWords.clearFind}</Button> : null}
           {view === null ? null : (
             <Link to="." search={linkTo.parcels().search} className={buttonClass()}>
               {words.showAll}

@@ -5,7 +5,7 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 export interface RowPick {
   /** Equal for picks that pick the same. */
   key: string;
-  /** A text is searched for: pages are read on until it is stopped. Else in steps. */
+  /** A text is searched for, or more than a view picks: pages are read on until it is stopped. Else in steps. */
   search: boolean;
   /** Of the rows that match, those that come before all others. */
   isBest?: (row: ParcelRow) => boolean;

@@ -6,6 +6,8 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { useNow } from '#app/words/use-now.ts';
+import { hasPicks, type ListPicks, picksKey } from '#app/links/list-picks.ts';
+import { leavesOn, shipDayNamed } from '#app/parcels/list/filters/ship-days.ts';
 import { isMatch, isWholeCode, readSearch } from '#app/parcels/lookup/match-parcel.ts';
 import { isAnsweredByApi, isByMark, isByPrint, isInView, type ViewId } from '#app/parcels/list/views/parcel-views.ts';
 import { usePrintedHere } from '#app/printing/ledger/printed-here.ts';
@@ -21,19 +23,12 @@ export function methodOf({ shipping_method }: ParcelRow): string {
 
 const noMarks: ReadonlyMap<string, NotSent> = new Map();
 
-export interface Picks {
-  view: ViewId | null;
-  method: string | null;
-  /** A timestamp: only what was created before. */
-  before: string | null;
-}
-
 /**
- * What a view, a shipping method, a last moment and a search text pick out of the rows; null where the API's answer is all of it. The time is that of the choice,
+ * What a view, picks and a search text take out of the rows; null where the API's answer is all of it. The time is that of the choice,
  * so that no row comes or goes by the clock alone; only another day looks again. `settled`: the pick is that of the text as it stands in the box now.
  * `pickAgain` looks again at rows that would not be picked any more.
  */
-export function useRowPick(query: ListQuery, { view, method, before }: Picks, findText: string) {
+export function useRowPick(query: ListQuery, view: ViewId | null, picks: ListPicks, findText: string) {
   const { statusWatch } = useApi();
   const [round, setRound] = useState(0);
   const text = useDeferredValue(findText);
@@ -48,7 +43,10 @@ export function useRowPick(query: ListQuery, { view, method, before }: Picks, fi
     const picked = view === null || isAnsweredByApi(view, query, now) ? null : view;
     const search = readSearch(text);
     const searches = search.code !== '';
-    if (picked === null && method === null && before === null && !searches) return null;
+    const { method, country, tag, created_before: before } = picks;
+    const day = shipDayNamed(picks.ship_by);
+    const filters = hasPicks(picks);
+    if (picked === null && !filters && !searches) return null;
     const circumstances = {
       now,
       notSent,
@@ -56,15 +54,18 @@ export function useRowPick(query: ListQuery, { view, method, before }: Picks, fi
       isProcessing: (id: string) => statusWatch.getIds().includes(id),
     };
     return {
-      key: `${picked ?? ''} ${method ?? ''} ${before ?? ''} ${round} ${searches ? search.text : ''}`,
-      search: searches,
+      key: `${picked ?? ''} ${picksKey(picks)} ${round} ${searches ? search.text : ''}`,
+      search: searches || filters,
       isBest: (row) => searches && isWholeCode(row, search),
       matches: (row) =>
         (picked === null || isInView(picked, row, circumstances)) &&
-        (method === null || methodOf(row) === method) &&
-        (before === null || row.created_at < before) &&
+        (method === undefined || methodOf(row) === method) &&
+        (country === undefined || row.receiver?.country === country) &&
+        (tag === undefined || row.tags.includes(tag)) &&
+        (day === null || leavesOn(day, row, now)) &&
+        (before === undefined || row.created_at < before) &&
         (!searches || isMatch(row, search)),
     };
-  }, [query, view, method, before, text, round, statusWatch, today, notSent, printedHere]);
+  }, [query, view, picks, text, round, statusWatch, today, notSent, printedHere]);
   return { pick, settled: text === findText, pickAgain: () => setRound(round + 1) };
 }

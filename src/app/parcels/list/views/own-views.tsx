@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ListQuery } from '#contract/list-query.ts';
+import type { ListPicks } from '#app/links/list-picks.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { useMayNot } from '#app/links/use-may-not.ts';
@@ -24,6 +25,7 @@ const ManageViewsDialog = lazyPart(
 interface OwnViewsProps {
   query: ListQuery;
   view: ViewId | null;
+  picks: ListPicks;
   now: number;
   countOf: (start: ViewStart, current: boolean) => ShownCount | null;
   /** Whether one of them is the list on screen. */
@@ -31,7 +33,7 @@ interface OwnViewsProps {
 }
 
 /** The user's own views behind the built-in ones, and what saves the list on screen as one more. */
-export function OwnViews({ query, view, now, countOf, onShown }: OwnViewsProps) {
+export function OwnViews({ query, view, picks, now, countOf, onShown }: OwnViewsProps) {
   const [saved] = useSavedViews();
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null);
   const notKept = useMayNot()('settings');
@@ -42,21 +44,21 @@ export function OwnViews({ query, view, now, countOf, onShown }: OwnViewsProps) 
     onLayout(display.layout);
     onDensity(display.density);
   };
-  const shown = saved.find((own) => leadsTo(own, query, view, now));
+  const shown = saved.find((own) => leadsTo(own, query, view, picks, now));
   const isShown = shown !== undefined;
   useEffect(() => {
     onShown(isShown);
     return () => onShown(false);
   }, [onShown, isShown]);
-  const starts = [{ view: null, since: {} }, ...viewIds.map((id) => viewStarts[id])];
-  const isNew = !isShown && !starts.some((start) => leadsTo(start, query, view, now));
+  const starts: ViewStart[] = [{ view: null, since: {} }, ...viewIds.map((id) => viewStarts[id])];
+  const isNew = !isShown && !starts.some((start) => leadsTo(start, query, view, picks, now));
   useShortcuts(
     saved.map((own) => ({
       keys: null,
       label: words.show(own.name),
       run: () => {
         applyDisplay(own);
-        showList(startQuery(own, now), own.view);
+        showList(startQuery(own, now), own.view, { picks: own.picks ?? {} });
       },
     })),
   );
@@ -83,7 +85,7 @@ export function OwnViews({ query, view, now, countOf, onShown }: OwnViewsProps) 
           {words.manage}
         </Button>
       )}
-      {dialog === 'save' ? <SaveViewDialog query={query} view={view} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'save' ? <SaveViewDialog {...{ query, view, picks }} onClose={() => setDialog(null)} /> : null}
       {dialog === 'manage' ? <ManageViewsDialog onClose={() => setDialog(null)} /> : null}
     </>
   );

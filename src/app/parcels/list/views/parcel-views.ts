@@ -13,6 +13,7 @@ import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { problemStates, type ShownState, shownState } from '#app/parcels/model/not-sent/shown-state.ts';
 import { isNoPrintKnown, type PrintedHere } from '#app/printing/ledger/printed-here.ts';
+import type { ListPicks } from '#app/links/list-picks.ts';
 import { presetStart, type SincePreset, sincePresets } from '#app/words/since-presets.ts';
 
 /** The views that have a tab. State is no filter of the API (SPEC.md 4.3): the page picks these out of what it has read. */
@@ -84,6 +85,8 @@ export interface ViewStart {
   sort?: Sort | undefined;
   source?: FilterableSource | undefined;
   since: Partial<Record<SinceFilter, string>>;
+  /** What the page picks beside the view. */
+  picks?: ListPicks | undefined;
 }
 
 /**

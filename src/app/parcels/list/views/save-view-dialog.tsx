@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { ListQuery } from '#contract/list-query.ts';
+import type { ListPicks } from '#app/links/list-picks.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
@@ -15,11 +16,12 @@ import { useListDisplay } from '#app/parcels/list/columns/use-list-display.ts';
 interface SaveViewDialogProps {
   query: ListQuery;
   view: ViewId | null;
+  picks: ListPicks;
   onClose: () => void;
 }
 
 /** Names the list on screen. A name that is taken replaces that view. */
-export function SaveViewDialog({ query, view, onClose }: SaveViewDialogProps) {
+export function SaveViewDialog({ query, view, picks, onClose }: SaveViewDialogProps) {
   const [saved, setSaved] = useSavedViews();
   const [typed, setTyped] = useState('');
   const { layout, density } = useListDisplay();
@@ -34,7 +36,7 @@ export function SaveViewDialog({ query, view, onClose }: SaveViewDialogProps) {
     if (name === '') return setMissing(true);
     if (full) return;
     const own = {
-      ...viewStartOf(query, view, serverNow()),
+      ...viewStartOf(query, view, picks, serverNow()),
       id: same?.id ?? newViewId(),
       name,
       ...(withDisplay ? { display: { layout, density } } : {}),

@@ -20,16 +20,26 @@ it('a saved view keeps relative and exact dates', () => {
     printed_since: '2026-11-20T23:00:00Z',
     created_since: '2026-01-05T10:00:01Z',
   } as const;
-  const start = viewStartOf(query, 'late', today);
+  const start = viewStartOf(query, 'late', {}, today);
   expect(start.since).toEqual({ printed_since: 'today', created_since: '2026-01-05T10:00:01Z' });
-  expect(leadsTo(start, query, 'late', today)).toBe(true);
-  expect(leadsTo(start, query, null, today)).toBe(false);
-  expect(leadsTo(start, query, 'late', tomorrow)).toBe(false);
+  expect(leadsTo(start, query, 'late', {}, today)).toBe(true);
+  expect(leadsTo(start, query, null, {}, today)).toBe(false);
+  expect(leadsTo(start, query, 'late', {}, tomorrow)).toBe(false);
   expect(startQuery(start, tomorrow)).toEqual({ ...query, printed_since: '2026-11-21T23:00:00Z' });
 });
 
+it('a saved view keeps what is picked beside it, but no last moment', () => {
+  const picks = { country: 'ES', ship_by: 'today' };
+  const start = viewStartOf({}, null, { ...picks, created_before: '2026-11-20T23:00:00Z' }, today);
+  expect(start.picks).toEqual(picks);
+  expect(leadsTo(start, {}, null, picks, tomorrow)).toBe(true);
+  expect(leadsTo(start, {}, null, {}, today)).toBe(false);
+  expect(leadsTo({ view: null, since: {} }, {}, null, picks, today)).toBe(false);
+  expect(readEntries([{ id: 'a', name: 'Spain', ...start }], viewKind)).toMatchObject([{ picks }]);
+});
+
 it('the list without a sort is the one with the default sort', () => {
-  expect(leadsTo({ view: null, since: {} }, { sort: '-created_at' }, null, today)).toBe(true);
+  expect(leadsTo({ view: null, since: {} }, { sort: '-created_at' }, null, {}, today)).toBe(true);
 });
 
 it('the store of views reads what fits and leaves out the rest', () => {
@@ -56,5 +66,5 @@ it('the store of views reads what fits and leaves out the rest', () => {
 });
 
 it('the store of views keeps nothing that was searched for', () => {
-  expect(Object.keys(viewStartOf({ source: 'api' }, 'open', today))).toEqual(['view', 'since', 'source']);
+  expect(Object.keys(viewStartOf({ source: 'api' }, 'open', {}, today))).toEqual(['view', 'since', 'source']);
 });

@@ -5,6 +5,7 @@ import { DeviceStore } from '#app/device-data/device-store.ts';
 import { listFormat } from '#app/device-data/store-formats.ts';
 import type { EntryKind } from '#app/device-data/stored-entries.ts';
 import { useStored } from '#app/device-data/use-stored.ts';
+import { hasPicks, type ListPicks, picksIn, picksKey } from '#app/links/list-picks.ts';
 import { fingerprint } from '#app/words/fingerprint.ts';
 import { isRecord } from '#app/words/is-record.ts';
 import { type SavedDisplay, readSavedDisplay } from '#app/parcels/list/columns/saved-display.ts';
@@ -37,6 +38,7 @@ function readSavedView(entry: unknown): SavedView | null {
     if (typeof value === 'string' && (sincePresets.some((preset) => preset === value) || isTimestamp(value)))
       since[filter] = value;
   }
+  const picks = keptPicks(isRecord(entry['picks']) ? entry['picks'] : {});
   return {
     id,
     name,
@@ -44,6 +46,7 @@ function readSavedView(entry: unknown): SavedView | null {
     sort: sorts.find((sort) => sort === entry['sort']),
     source: filterableSources.find((source) => source === entry['source']),
     since,
+    ...(hasPicks(picks) && { picks }),
     display: readSavedDisplay(display),
   };
 }
@@ -94,8 +97,10 @@ export function renamed(views: readonly SavedView[], typed: ReadonlyMap<string, 
 }
 
 /** What is saved of the list on screen. `now` is milliseconds since 1970 UTC. */
-export function viewStartOf(query: ListQuery, view: ViewId | null, now: number): ViewStart {
+export function viewStartOf(query: ListQuery, view: ViewId | null, picks: ListPicks, now: number): ViewStart {
   const start: ViewStart = { view, since: {} };
+  const kept = keptPicks(picks);
+  if (hasPicks(kept)) start.picks = kept;
   if (query.sort !== undefined) start.sort = query.sort;
   if (query.source !== undefined) start.source = query.source;
   for (const filter of sinceFilters) {
@@ -106,6 +111,19 @@ export function viewStartOf(query: ListQuery, view: ViewId | null, now: number):
 }
 
 /** Whether a start leads to the list on screen. */
-export function leadsTo(start: ViewStart, query: ListQuery, view: ViewId | null, now: number): boolean {
-  return start.view === view && isSameQuery(startQuery(start, now), query);
+export function leadsTo(
+  start: ViewStart,
+  query: ListQuery,
+  view: ViewId | null,
+  picks: ListPicks,
+  now: number,
+): boolean {
+  const isSamePicks = picksKey(start.picks ?? {}) === picksKey(picks);
+  return start.view === view && isSamePicks && isSameQuery(startQuery(start, now), query);
+}
+
+/** A last moment is of a day that is over: no view to come back to. */
+function keptPicks(from: Readonly<Record<string, unknown>> | ListPicks): ListPicks {
+  const { created_before: _moment, ...kept } = picksIn({ ...from });
+  return kept;
 }

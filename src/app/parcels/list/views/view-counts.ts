@@ -38,6 +38,8 @@ export function countInView(
   { shown, current, others }: { shown: LoadedRows; current: boolean; others: readonly LoadedRows[] },
   circumstances: ViewCircumstances,
 ): KnownCount | null {
+  // What was picked beside it is counted where it is shown.
+  if (start.picks !== undefined) return null;
   const begins = startQuery(start, circumstances.now);
   const wanted = current && holdsAllOf(shown.query, begins) ? shown.query : begins;
   const known = [shown, ...others].find(({ query, complete }) => complete && holdsAllOf(query, wanted));

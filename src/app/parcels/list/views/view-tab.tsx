@@ -28,7 +28,7 @@ export function ViewTab({ name, start, now, current, count, onShow }: ViewTabPro
   const { sort = defaultSort, ...filters } = startQuery(start, now);
   // An address without a sort is the shortest one for the same list.
   const query = sort === defaultSort ? filters : { sort, ...filters };
-  const to = { to: '.', search: linkTo.parcels(query, start.view ?? undefined).search } as const;
+  const to = { to: '.', search: linkTo.parcels(query, start.view ?? undefined, start.picks).search } as const;
   const tab = useRef<HTMLAnchorElement>(null);
   const shownCount = count?.count;
   useEffect(() => {

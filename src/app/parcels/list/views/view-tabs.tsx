@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ListQuery } from '#contract/list-query.ts';
+import type { ListPicks } from '#app/links/list-picks.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useNow } from '#app/words/use-now.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
@@ -22,6 +23,7 @@ const builtIn = [
 interface ViewTabsProps {
   query: ListQuery;
   view: ViewId | null;
+  picks: ListPicks;
   loaded: LoadedRows;
   /** The user's own views too; they are loaded then. */
   ownViews: boolean;
@@ -30,7 +32,7 @@ interface ViewTabsProps {
 }
 
 /** The views of the list, each a link to an address that says all of it. */
-export function ViewTabs({ query, view, loaded, ownViews, children }: ViewTabsProps) {
+export function ViewTabs({ query, view, picks, loaded, ownViews, children }: ViewTabsProps) {
   const show = useShowList();
   const now = useNow();
   const countOf = useViewCounts(loaded);
@@ -65,7 +67,7 @@ export function ViewTabs({ query, view, loaded, ownViews, children }: ViewTabsPr
             count={countOf(viewStarts[view], true)}
           />
         )}
-        {ownViews ? <OwnViews query={query} view={view} now={now} countOf={countOf} onShown={setOwnIsShown} /> : null}
+        {ownViews ? <OwnViews {...{ query, view, picks, now, countOf }} onShown={setOwnIsShown} /> : null}
       </nav>
       {children}
     </div>
