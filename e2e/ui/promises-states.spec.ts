@@ -8,7 +8,7 @@ import { textbox } from './editor-pages.ts';
 import { goTo } from './go-to.ts';
 import { type Front, withFront } from './front-server.ts';
 import { grid, rowKeysWork } from './list-rows.ts';
-import { sidewaysScroll, smallTargets } from './page-checks.ts';
+import { sidewaysScroll, smallForFingers, smallTargets } from './page-checks.ts';
 import { drawnLabel, firstMethod } from './parcel-pages.ts';
 
 // The states of the desk one after the other, each judged by axe and by the size of its targets, in light and in the dark. States that
@@ -389,4 +389,33 @@ test('at 320 pixels no page scrolls sideways @safety', async ({ desk, api }) => 
   await expect(desk.getByRole('heading', { name: 'Connect' })).toBeVisible();
   await look('sign-in');
   expect(Object.entries(wide).filter(([, pixels]) => pixels > 0)).toEqual([]);
+});
+
+test.describe('in the hand', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('each page has targets of 44 px, the station of 56, and inputs of 16 px @safety', async ({ desk, api }) => {
+    const printed = await processedParcel(api, readyBody(await firstMethod(api)));
+    const small: string[] = [];
+    const look = async (name: string) => {
+      for (const problem of await smallForFingers(desk)) small.push(`${name}: ${problem}`);
+    };
+    await expect(grid(desk).locator('[data-index="0"]')).toBeVisible();
+    await look('list');
+    await desk.getByRole('button', { name: 'More pages' }).click();
+    await expect(desk.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await look('more pages');
+    await escape(desk);
+    for (const path of ['/problems', '/runs', '/import', '/requests', '/settings', '/shipping-methods', '/parcels/new'])
+      await goTo(desk, path)
+        .then(() => expect(desk.getByRole('heading', { level: 1 }).first()).toBeVisible())
+        .then(() => look(path));
+    await goTo(desk, `/parcels/${printed.id}`);
+    await expect(desk.getByRole('region', { name: 'Receiver' })).toBeVisible();
+    await look('parcel');
+    await goTo(desk, '/station');
+    await expect(desk.getByLabel('Scan or type')).toBeVisible();
+    await look('station');
+    expect(small).toEqual([]);
+  });
 });
