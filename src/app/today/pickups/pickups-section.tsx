@@ -196,7 +196,7 @@ export function PickupLine({ state, now, together = false, children }: PickupLin
         {left === 0 ? words.nothingLeft : words.left(left)}
         {parts.map(({ view, name }, index) => (
           <Fragment key={view}>
-            {index === 0 ? ': ' : ', '}
+            {index === 0 ? ': ' : <span className="faint"> · </span>}
             <PlaceLink {...linkTo.parcels({}, view, { method: pickup.method })} preload={false} className={styles.part}>
               {name}
             </PlaceLink>
