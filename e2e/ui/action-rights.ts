@@ -5,7 +5,7 @@ type Part = 'navigation' | 'main' | 'palette';
 /** The right that each action of the page needs, by its name and the part it is in; null for those that need none. The first that fits counts. */
 const actionRights: Readonly<Record<Part, readonly (readonly [name: RegExp, right: Right | null])[]>> = {
   navigation: [
-    [/^(?:Parcel Desk|Parcels|Problems)$/, 'names'],
+    [/^(?:Parcel Desk(?:Sandbox)?|(?:Parcels|Problems)#?)$/, 'names'],
     [/^(?:Today|Shipping methods)$/, 'list'],
     [/^Station$/, 'work'],
     [/^(?:Runs|Printers)$/, 'read-desk'],
@@ -50,7 +50,7 @@ const actionRights: Readonly<Record<Part, readonly (readonly [name: RegExp, righ
     // What is on the screen alone, leads about in it, or copies from it.
     [/^(?:All|Open|Not sent|Refused|To print|No print known|Printed today|Late)#$/, null],
     [
-      /^(?:Filter|Display|Export|More|More actions|Clear|#|Created|Processed|Printed|Parcels|Cancel|Rows|Undo|Redo|Add item|Labels)$/,
+      /^(?:Filter|Display|Export|More|More actions|Clear|#|Created|Processed|Printed|Processed \/ printed|# missing to ship|# shipping methods without new parcels|Parcels|Cancel|Rows|Undo|Redo|Add item|Labels)$/,
       null,
     ],
     [/^(?:Copy .+|Case file…|Show .+|Close parcel|As sent by the API|Last requests|.+opens in a new tab.*)$/, null],

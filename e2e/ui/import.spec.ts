@@ -47,7 +47,7 @@ test('a file becomes parcels, by keyboard alone; the same file again makes none 
 
   // The name of a file may name a customer: it ends with the tab.
   await desk.reload();
-  await expect(desk.getByRole('heading', { name: 'Import', level: 1, exact: true })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: /^Import, 2 parcels, / })).toBeVisible();
   const kept = await stored(desk);
   expect(kept).toContain('"kind":"import"');
   expect(kept).not.toContain('orders.csv');

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type ParcelJson, buildParcel } from '#contract/testing/build-parcel.ts';
 import { type SentRequest, showPart } from '#app/testing/show-part.tsx';
 import { StationPage } from './station-page.tsx';
+import { readStationSettings } from './station-settings.ts';
 
 /** In milliseconds: a machine may be busy. */
 // What the page paints with is loaded, and is not needed here.
@@ -55,6 +56,7 @@ async function showStation(
     return { data: newest.slice(from, from + pageSize), links: { next } };
   });
   const field = screen.getByRole('textbox', { name: 'Scan or type' });
+  let scannedAt = performance.now();
   return {
     asked,
     add: (more: readonly (readonly [order: string, fields?: Partial<ParcelJson>])[]) =>
@@ -66,8 +68,13 @@ async function showStation(
     scan: async (text: string) => {
       await user.click(field);
       await user.keyboard(`${text.replaceAll(/[[{]/g, '$&$&')}{Enter}`);
+      scannedAt = performance.now();
     },
-    press: (...keys: readonly string[]) => user.keyboard(keys.map((key) => `{${key}}`).join('')),
+    /** By a hand, which comes after the time in which a key is still the scanner's. */
+    press: async (...keys: readonly string[]) => {
+      await waitFor(() => expect(performance.now() - scannedAt).toBeGreaterThan(readStationSettings().gap));
+      await user.keyboard(keys.map((key) => `{${key}}`).join(''));
+    },
     type: (text: string) => user.keyboard(text),
     /** Every change that was requested: its method and the last part of its path. */
     changes: () => sent.map(({ method, url }) => `${method} ${url.split('/').at(-1)?.split('?')[0]}`),
