@@ -107,7 +107,7 @@ const leaks: Record<string, Mutant> = {
     changes: [['token_id: senders.get(incoming) ?? null,', 'token_id: incoming.headers.authorization,']],
   },
   'the receiver into the log': {
-    file: 'processing/processor.ts',
+    file: 'processing/record-attempt.ts',
     changes: [['{ attempt: attempt.id, parcel: attempt.parcelId, outcome', '{ attempt: attempt.shipment, outcome']],
   },
   'what was sent into an error': {

@@ -54,8 +54,14 @@ test(
       await expect(page.getByRole('heading', { level: 2, name: /^(?:Order|Parcel) \S/ })).toBeVisible();
       for (const name of ['Receiver', 'Shipment', 'Order', 'Timeline']) await expect(facts(page, name)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Copy address' })).toHaveCount(0);
-      for (const name of [/^Edit/, /^Duplicate/, /^Delete/, /^Process$/])
+      for (const name of [/^Edit/, /^Process$/])
         await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(/Waiting for \S+ to answer/);
+      await page.getByRole('button', { name: 'More actions' }).click();
+      const more = page.getByRole('group', { name: 'More actions' });
+      for (const name of ['Duplicate', 'Delete'])
+        await expect(more.getByRole('button', { name })).toHaveAccessibleDescription(/Waiting for \S+ to answer/);
+      await page.keyboard.press('Escape');
+      await expect(more).toBeHidden();
       await expectOneNotice(page);
       await expectAccessible(page);
       // The next row at once, without requesting it.

@@ -157,6 +157,7 @@ test('works on a phone', { tag: '@safety' }, async ({ desk, api }) => {
   await desk.setViewportSize({ width: 390, height: 844 });
   await desk.reload();
   await expect(grid(desk)).toBeVisible();
+  await desk.getByRole('button', { name: 'More pages' }).click();
   await desk.getByRole('button', { name: 'Find…' }).click();
   await input(desk).fill('phone-7');
   await desk.getByRole('option', { name: /Order PHONE-7/ }).click();

@@ -427,5 +427,7 @@ test('labels of several pages and a customs declaration beside them', { tag: '@s
   await drawnLabel(desk, 'Customs declaration');
   await expect(desk.getByRole('tab', { name: 'Customs declaration' })).toBeFocused();
   await expect(desk.locator('.textLayer')).toContainText('Customs declaration');
+  // A line of the tracking numbers that is half below the parcel's head is judged as small.
+  await desk.locator('b', { hasText: 'Processed and marked as printed' }).scrollIntoViewIfNeeded();
   await expectAccessible(desk);
 });

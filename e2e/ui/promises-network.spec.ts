@@ -188,7 +188,9 @@ for (const days of [-2, 2]) {
       await page.clock.install({ time: Date.now() + days * 86_400_000 });
       await page.clock.resume();
       await page.goto(`${service.origin}/parcels/${parcel.id}#token=${service.token}`);
-      const cancel = page.getByRole('button', { name: /^Cancel/ });
+      const more = page.getByRole('button', { name: 'More actions' });
+      const cancel = page.getByRole('group', { name: 'More actions' }).getByRole('button', { name: 'Cancel shipment' });
+      await more.click();
       await expect(cancel).toBeVisible();
       await expect(cancel).not.toHaveAttribute('aria-disabled', 'true');
       await intercept(page, `**/v1/parcels/${parcel.id}`, async (route) => {
@@ -198,6 +200,7 @@ for (const days of [-2, 2]) {
         await route.fulfill({ response, json: { data: { ...data, cancellable_until: over } } });
       });
       await page.reload();
+      await more.click();
       await expect(cancel).toHaveAccessibleDescription(/time to cancel/i);
       await expect(page.getByText(/this minute|now|min\. ago|sec\. ago/).first()).toBeVisible();
     },

@@ -268,7 +268,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     // Scrolled there, the tools of the preview may be half below the parcel's head, and then they are judged as small.
     await desk.locator('b', { hasText: 'Processed and marked as printed' }).scrollIntoViewIfNeeded();
     await states.judge('printed, with its label', panel);
-    await desk.getByRole('button', { name: /again/ }).first().click();
+    await desk.getByRole('button', { name: 'More actions' }).click();
+    const more = desk.getByRole('group', { name: 'More actions' });
+    await expect(more).toBeVisible();
+    await states.judge('more actions', panel);
+    await more.getByRole('button', { name: /^Mark as printed again/ }).click();
     await expect(desk.getByRole('alertdialog')).toBeVisible();
     await states.judge('mark as printed again?', dialog);
     await escape(desk);
@@ -287,7 +291,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(desk.getByRole('heading', { level: 1, name: 'The parcel to copy was not found' })).toBeVisible();
     await states.judge('a copy of no parcel');
     expect(states.problems).toEqual([]);
-    expect(states.names).toHaveLength(13);
+    expect(states.names).toHaveLength(14);
   });
 
   test(`the editor, new and old${where}`, { tag: '@safety' }, async ({ desk, api }) => {
@@ -337,6 +341,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await desk.getByRole('grid', { name: 'Items' }).getByRole('textbox').first().focus();
     await states.judge('items');
     await desk.keyboard.press('Alt+Delete');
+    await desk.getByRole('heading', { name: 'What will be sent' }).click();
     await expect(desk.getByText(/removed/).first()).toBeVisible();
     await desk.getByRole('grid', { name: 'Items' }).getByRole('textbox').first().focus();
     await desk.getByRole('button', { name: 'Rows', exact: true }).click();

@@ -278,7 +278,7 @@ test(
     await save(plain.id, 'Qzxnot');
     await openRequests(desk, '?kind=change');
     await expect(paths(desk)).toHaveText([`/parcels/${plain.id}`]);
-    await expect(desk.getByRole('group')).toHaveCount(0);
+    await expect(desk.locator('main').getByRole('group')).toHaveCount(0);
     expect(await stored(desk)).not.toContain('Qzxnot');
 
     const bodies = desk.getByRole('checkbox', { name: 'Keep bodies' });

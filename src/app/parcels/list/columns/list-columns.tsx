@@ -98,7 +98,7 @@ export const listColumns: readonly DataColumn<ParcelRow>[] = [
   column('reason', { width: 320, min: 150, grows: 4, rank: 3 }, withParcel(ReasonCell)),
   longText(
     'shipping_method',
-    { width: 174, min: 116, grows: 2, rank: 6 },
+    { width: 174, min: 100, grows: 2, rank: 6 },
     ({ shipping_method }) => shipping_method?.name ?? '',
   ),
   column('weight', { width: 90, min: 84, rank: 5, numeric: true }, withParcel(WeightCell)),

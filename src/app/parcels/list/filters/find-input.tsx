@@ -33,40 +33,42 @@ export function FindInput({ text, onChange, onLeave, onStop }: FindInputProps) {
   };
   return (
     <div className={styles.box} role="search">
-      <Search size={13} aria-hidden="true" className={styles.icon} />
-      <input
-        ref={input}
-        type="search"
-        className={styles.input}
-        aria-label={words.find}
-        aria-keyshortcuts="/"
-        placeholder={words.findHint}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={keyDown}
-        onFocus={() => setUsed(true)}
-      />
+      <span className={styles.field}>
+        <Search size={13} aria-hidden="true" className={styles.icon} />
+        <input
+          ref={input}
+          type="search"
+          className={styles.input}
+          aria-label={words.find}
+          aria-keyshortcuts="/"
+          placeholder={words.findHint}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={keyDown}
+          onFocus={() => setUsed(true)}
+        />
+        {text === '' ? (
+          <span className={styles.key}>
+            <Kbd keys="/" />
+          </span>
+        ) : (
+          <button
+            type="button"
+            className={styles.clear}
+            aria-label={words.clearFind}
+            onClick={() => {
+              onChange('');
+              input.current?.focus();
+            }}
+          >
+            <X size={13} aria-hidden="true" />
+          </button>
+        )}
+      </span>
       {used ? <CameraScan onRead={onChange} /> : null}
-      {text === '' ? (
-        <span className={styles.key}>
-          <Kbd keys="/" />
-        </span>
-      ) : (
-        <button
-          type="button"
-          className={styles.clear}
-          aria-label={words.clearFind}
-          onClick={() => {
-            onChange('');
-            input.current?.focus();
-          }}
-        >
-          <X size={13} aria-hidden="true" />
-        </button>
-      )}
     </div>
   );
 }
