@@ -1,5 +1,6 @@
 import { Flashlight, FlashlightOff, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import styles from './camera-panel.module.css';
 import { cameraWords as words } from './camera-words.ts';
@@ -21,6 +22,8 @@ export function CameraPanel({ onRead, onClose }: CameraPanelProps) {
     onRead(text);
   });
   const hidden = useEffectEvent(onClose);
+  // Before what Escape means on the page below it.
+  useShortcuts([{ keys: 'Escape', label: words.close, run: onClose, inFields: true }], 'page', 'popover');
   useEffect(() => {
     const shown = video.current;
     if (shown === null) return undefined;
@@ -55,7 +58,7 @@ export function CameraPanel({ onRead, onClose }: CameraPanelProps) {
             {torch ? words.torchOff : words.torchOn}
           </Button>
         ) : null}
-        <Button onClick={onClose}>
+        <Button keys="Escape" onClick={onClose}>
           <X size={16} aria-hidden="true" />
           {words.close}
         </Button>

@@ -79,7 +79,7 @@ function TodayDesk({ day, search, toWall }: TodayDeskProps) {
         <span className="muted">{formatWeekday(now)}</span>
       </PageBar>
       {error === null ? null : (
-        <ErrorNotice error={error}>
+        <ErrorNotice error={error} later="">
           <p>
             <Button small onClick={retry}>
               {words.tryAgain}
