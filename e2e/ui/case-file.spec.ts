@@ -294,7 +294,7 @@ test('a file that is none, is cut, damaged or newer says so, and another one can
   const start = '{"format":"parcel-desk-case","version":';
   const files = [
     ['orders.csv', 'Order;Name', 'This is not a case file'],
-    ['cut.json', `${start}1,"summary":["Par`, 'The file is cut'],
+    ['cut.json', `${start}1,"summary":["Par`, 'The file is incomplete'],
     ['newer.json', `${start}2}`, 'The file is from a newer version of Parcel Desk'],
     ['damaged.json', `${start}1,"parcels":[]}`, 'The file is damaged'],
     ['empty.json', '', 'The file is empty'],

@@ -73,7 +73,7 @@ test(
     await page.keyboard.press('Enter');
     const { host } = new URL(service.origin);
     await expect(page.getByRole('alert')).toContainText(`No answer from ${host}`);
-    await expect(page.getByRole('alert')).toContainText('Is it up?');
+    await expect(page.getByRole('alert')).toContainText('Check your internet connection.');
     await expect(page.getByRole('alert')).not.toContainText('origin');
     for (const wrong of ['/', '/nothing/v1']) {
       await base.fill(wrong);

@@ -79,7 +79,7 @@ test(
   'a draft that was typed under another sign-in is called so, and one of this sign-in is not',
   { tag: '@safety' },
   async ({ desk, service }) => {
-    const note = 'It is from another sign-in.';
+    const note = 'From another session.';
     await openNewParcel(desk);
     await textbox(desk, 'City').fill('Łódź');
     await reload(desk);

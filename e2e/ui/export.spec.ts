@@ -90,7 +90,7 @@ test('by keys: selected and loaded parcels, as the list shows them and with all 
   expect(loaded.rows.map((row) => [row['id'], row['item'], row['items.sku'], row['items.weight']])).toEqual(
     items.map((cells) => cells.map((cell) => (cell === null || cell === undefined ? String.raw`\N` : String(cell)))),
   );
-  expect(loaded.text).toContain('version (leave as it is;');
+  expect(loaded.text).toContain('version (do not edit)');
 
   await desk.keyboard.press('Shift+X');
   // What was chosen last is still chosen.

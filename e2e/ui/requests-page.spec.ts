@@ -192,7 +192,7 @@ test(
     await expect(results).toHaveText(['200', 'No answer']);
     const attempts = calls(desk).locator('[data-column="attempt"][role="gridcell"]');
     await expect(attempts).toHaveText([/^2 of 2 · [0-9a-f]{8}$/, /^1 of 2 · [0-9a-f]{8}$/]);
-    await detail(desk).getByRole('button', { name: 'Attempts of the same' }).click();
+    await detail(desk).getByRole('button', { name: 'Other attempts' }).click();
     await expect(desk).toHaveURL(/intent=/);
     await expect(paths(desk)).toHaveCount(2);
 

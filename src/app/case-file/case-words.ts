@@ -70,8 +70,8 @@ export const caseWords = defineWords<CaseWords>({
         next: 'Choose a .json file that was saved with “Case file…” in Parcel Desk.',
       },
       cut: {
-        title: 'The file is cut',
-        next: 'It begins like a case file, and its end is missing. Copy it again, or ask for it again.',
+        title: 'The file is incomplete',
+        next: 'Copy or download it again.',
       },
       newer: {
         title: 'The file is from a newer version of Parcel Desk',
@@ -124,7 +124,7 @@ export const summaryWords = defineWords({
   en: {
     saved: (at: string) => `Case file of Parcel Desk, saved ${at}. Open it in Parcel Desk at the path /case.`,
     masked: (dot: string) =>
-      `Personal data is masked: ${dot} stands for a character of it. Sentences of the carrier are free text; what the parcel holds is taken out of them as far as it can be recognised: read them.`,
+      `Personal data is masked: ${dot} stands for a character of it. Carrier messages may still contain personal data. Read them before you share the file.`,
     open: 'PERSONAL DATA IS NOT MASKED: names, addresses, emails, phone numbers and notes are in this file.',
     group: (cause: CaseCause, held: number) =>
       `${held === cause.count ? '' : `${held} of `}${cause.count} ${plural(cause.count, { one: 'parcel', other: 'parcels' })} with one cause (${problemKindWords[cause.kind]}): ${cause.sentence}`,

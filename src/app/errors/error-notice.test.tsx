@@ -29,5 +29,5 @@ test.each([
 
 test('the banner counts down where no notice does', async () => {
   await showPart(<Page request={null} until={performance.now() + 4_000} />, () => ({}));
-  expect(document.body.textContent).toContain('Too many requests. Continues in 4 seconds; nothing is lost.');
+  expect(document.body.textContent).toContain('Too many requests. Continues in 4 seconds.');
 });

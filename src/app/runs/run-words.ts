@@ -233,7 +233,7 @@ export const runPageWords = defineWords<RunPageWords>({
     leaveSafe: 'You can leave this page. The run continues while a Parcel Desk tab is open, and you will be notified.',
     held: {
       user: 'Paused by you. Parcels in progress will finish.',
-      'sign-in': 'Token not accepted. Sign in to continue the run; nothing is lost.',
+      'sign-in': 'Token not accepted. Sign in to continue the run.',
       plan: 'This account needs a subscription or plan upgrade (402). Nothing more is sent until you resume.',
       offline: 'You are offline. The run continues automatically when you are online.',
       away: 'No answer from the API. The run continues automatically when it answers.',

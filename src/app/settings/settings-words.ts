@@ -8,7 +8,7 @@ export const settingsWords = defineWords({
     title: 'Settings',
     onThisDevice: 'of this device and its desk',
     appearance: 'Appearance',
-    aboutAppearance: 'For this browser, at once and in all tabs.',
+    aboutAppearance: 'Saved in this browser',
     theme: 'Theme',
     shortcuts: 'Shortcuts',
     aboutShortcuts: 'Press ? on any page for the keys that work there now.',
@@ -25,8 +25,8 @@ export const forgetWords = defineWords({
       'Drafts and forms with unsaved changes',
       'The history of runs and print jobs',
       'The list of requests',
-      'Counts of what was done here: the shift on Today',
-      'What was not sent, what was corrected, and what carriers refused before',
+      'Shift statistics on Today',
+      'Notes about refused and corrected parcels',
       'Settings: appearance, columns, saved views, columns of imported files, printing, station',
     ],
     /** Where stations share: what is deleted for good, and what is deleted here and stays on the desk. */
@@ -80,7 +80,7 @@ export const doctorWords = defineWords({
       integration: 'The token has the scope “integration”: it is for programs.',
     } satisfies Record<Exclude<Scope, 'full'>, string>,
     ends: (end: string) => `The token is valid until ${end}.`,
-    endsNext: 'Ask for a new one, or make one with npm run token.',
+    endsNext: 'Ask the person who runs this server for a new one.',
     sharing: {
       live: 'Shared with the other desks of this account: a change usually shows within two seconds.',
       away: 'Shared with the other desks of this account, and interrupted at present: pages check for changes every 20 seconds.',
@@ -110,8 +110,8 @@ export const doctorWords = defineWords({
     clockOff: (millis: number) =>
       `This device is ${formatDuration(Math.abs(millis))} ${millis > 0 ? 'ahead' : 'behind'}`,
     clockMeans: {
-      same: 'Times and deadlines are right.',
-      off: 'Deadlines go by the server’s clock. Relative times follow it; set this device’s clock for the rest.',
+      same: 'Clock in sync',
+      off: 'Set this device’s clock. Until then deadlines use the server’s time.',
       unknown: 'Times are judged by this device’s clock.',
     },
     retryAfter: 'Rate limit (Retry-After)',

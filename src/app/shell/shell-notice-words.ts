@@ -12,7 +12,7 @@ export const keylessWords = defineWords({
 export const waitWords = defineWords({
   en: {
     waiting: (seconds: number) =>
-      `Too many requests. Continues in ${counted(seconds, { one: 'second', other: 'seconds' })}; nothing is lost.`,
+      `Too many requests. Continues in ${counted(seconds, { one: 'second', other: 'seconds' })}.`,
   },
 });
 

@@ -15,8 +15,7 @@ export const signInWords = defineWords({
     baseNotAllowed: (origin: string) =>
       `This page may not call ${origin}. The server’s operator can allow it with PARCEL_DESK_API_ORIGINS.`,
     token: 'API token',
-    tokenHint:
-      'Use the sign-in link that the server prints at start, or make a token there with npm run token or parcel-desk token.',
+    tokenHint: 'Ask the person who runs this server for a sign-in link or token.',
     tokenMissing: 'Enter the token.',
     tokenSpace: 'A token has no spaces or line breaks. Copy it again.',
     tokenCharacter: (character: string) => `A token cannot contain “${character}”. Copy it again.`,
@@ -47,7 +46,7 @@ export const connectWords = defineWords({
     unauthorized: 'Token not accepted',
     unauthorizedNext: (host: string) => `${host} does not know this token. Is it complete and still valid?`,
     expired: 'This token has expired',
-    expiredNext: 'Ask for a new one, or make one with npm run token.',
+    expiredNext: 'Ask the person who runs this server for a new one.',
     planRequired: 'This account needs a subscription or plan upgrade',
     planRequiredNext: 'The token is correct, but nothing can be loaded or saved until the plan is changed.',
     forbidden: 'You do not have permission for this',
@@ -55,18 +54,19 @@ export const connectWords = defineWords({
     network: (host: string) => `No answer from ${host}`,
     /** `origin`: the page's, where the API is at another one. */
     networkNext: (origin: string | null) =>
-      origin === null ? 'Is it up?' : `Is it up? Does it allow this page’s origin, ${origin}?`,
+      origin === null
+        ? 'Check your internet connection. If it works, the server may be down.'
+        : `Check your internet connection. If it works, the server may be down or not allow this page’s origin, ${origin}.`,
     tooMany: 'Too many requests',
     tooManyNext: 'Retrying automatically.',
     secondsLeft: (seconds: number) => `${counted(seconds, { one: 'second', other: 'seconds' })} left.`,
     onlyHere: (origin: string) => `This page may only call addresses at ${origin}.`,
     alsoThere: (origins: string) => `This page may also call ${origins}.`,
     codeTitle: 'This link was used or is too old',
-    codeIntro:
-      'A link signs in once. Run npm run link or parcel-desk link on the server for a new one, or paste a token.',
+    codeIntro: 'A link signs in once. Ask the person who runs this server for a new one, or paste a token.',
     linkTitle: 'The link’s token was not accepted',
     linkIntro:
-      'It may be from another server or an older start. Use the link that the server prints now, or paste a token.',
+      'It may be from another server or an older start. Ask the person who runs this server for a new one, or paste a token.',
   },
 });
 
@@ -78,8 +78,7 @@ export const sessionEndWords = defineWords({
     endedIntro: 'Sessions last 12 hours, or one hour without use. What you typed is kept, and nothing was sent.',
     keptEndedIntro: 'The server no longer keeps this device signed in. What you typed is kept, and nothing was sent.',
     token: 'Server token',
-    tokenHint:
-      'Use the sign-in link that the server prints at start, or make a token there with npm run token or parcel-desk token.',
+    tokenHint: 'Ask the person who runs this server for a sign-in link or token.',
     notKept: 'This browser did not keep the session',
     notKeptNext:
       'It needs an https address, or a browser on the server’s own machine. The server’s operator can add TLS.',

@@ -26,7 +26,7 @@ const columnsOf = (count: number) => counted(count, { one: 'column', other: 'col
 const formats: FormatWords = {
   titles: {
     date: 'How are dates written?',
-    decimal: 'Which sign comes before decimals?',
+    decimal: 'Decimal separator? 1,5 or 1.5',
     weight: 'Which unit are weights in?',
     dimension: 'Which unit are lengths in?',
   },
@@ -55,7 +55,7 @@ export const columnsWords = defineWords({
       `No column holds ${listed(fields.map(fileFieldLabel))} of the receiver. Choose one, or set a fixed value.`,
     skippedWithValues: (names: readonly string[], more: number) =>
       `Skipped columns with values: ${names.map((name) => `“${name}”`).join(', ')}${more === 0 ? '' : ` and ${formatCount(more)} more`}.`,
-    heads: { column: 'Column', values: 'First values', field: 'Becomes' },
+    heads: { column: 'Column', values: 'First values', field: 'Import as' },
     toFixed: 'Go to fixed values',
     show: 'Show',
     all: (count: number) => `All ${formatCount(count)}`,

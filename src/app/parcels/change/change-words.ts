@@ -48,7 +48,7 @@ export const changeWords = defineWords({
       `Each of the ${formatCount(count)} is checked just before the change, and skipped if already set.`,
     nothing: { edit: 'No selected parcel would change.', correct: 'No parcel would change.' },
     lostWithTab: {
-      edit: 'The new value is kept in this tab only. If you close it during the run, you are asked for the value again.',
+      edit: 'Keep this tab open until the run ends.',
       correct: 'Parcels that changed in the meantime are skipped. Keep this tab open until the run ends.',
     } satisfies Record<ChangePurpose, string>,
 

@@ -21,7 +21,7 @@ it('an export of a run has a line for each parcel in the order of the run, and n
     '\uFEFFid,parcel,result,reason,fields,request id',
     "id-1,'+10411,Processed and marked as printed,,,",
     'id-2,,Refused by the carrier,"\'=HYPERLINK(""http://evil"").",,req-2',
-    'id-3,,Unknown,No answer. It may have been done: check the parcel.,,',
+    'id-3,,Unknown,No answer. We do not know yet if this was done: check the parcel.,,',
     'id-4,,Not sent,Weight is required.,weight,',
     '',
   ]);

@@ -53,5 +53,5 @@ test('a row with an unknown result shows whether another try makes a second parc
   expect(row('server-fault')).toBe('Server error. Press Retry: it is not created twice.');
   expect(row('may-exist')).toBe('No answer. It may exist: “Send again” could create it twice.');
   // Its parcel is there, and is not known to be processed.
-  expect(row('no-answer', 'p')).toBe('No answer. It may have been done: check the parcel.');
+  expect(row('no-answer', 'p')).toBe('No answer. We do not know yet if this was done: check the parcel.');
 });

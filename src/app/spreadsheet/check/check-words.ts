@@ -11,7 +11,7 @@ export const checkWords = defineWords({
     /** The name of a column. */
     problem: 'problem',
     differing: 'differs between lines of one order',
-    noId: 'is no ID of a parcel: leave it empty for a new one',
+    noId: 'is not a parcel ID. Leave it empty to create a parcel.',
     noSuchParcel: 'is not the ID of a parcel on this server',
     notInList: 'is not in the list: enter its name, or its ID',
     sameOrder: (line: number) =>
@@ -48,7 +48,7 @@ export const checkWords = defineWords({
     inPart: (header: string, value: string) =>
       `may be more than is still to be shipped: ${inSentence(header)} is “${inSentence(value)}”`,
     inParts: (header: string) => `may be more than is still to be shipped: ${inSentence(header)} is not 0`,
-    onceMore: 'is there more than once, without items: one parcel is made of them',
+    onceMore: 'is in several rows without items. They become one parcel.',
   },
 });
 
@@ -80,7 +80,7 @@ const damages: Record<SpreadsheetDamage, string> = {
 
 export const roundTripWords = defineWords<RoundTripWords>({
   en: {
-    versionNote: String.raw`leave as it is; \N in a cell: no value; empty cell: empty text; quantity 0: removes the item`,
+    versionNote: 'do not edit',
     damaged: 'The version is damaged: each cell that differs from the parcel counts as changed by someone else too.',
     strange: 'The version belongs to another parcel: each cell that differs counts as changed by someone else too.',
     differing: (texts) =>

@@ -17,7 +17,7 @@ export const exportWords = defineWords({
       string
     >,
     columnHints: {
-      list: 'As shown, in words. This file cannot be imported again.',
+      list: 'For reading. To edit and import again, choose “All fields”.',
       all: 'For editing: import the file again and only the cells you changed are sent.',
     } satisfies Record<Exclude<ExportChoice['columns'], 'shop'>, string>,
     shop: 'Shop',

@@ -26,18 +26,18 @@ test('the lines at the start are offered with their cells, and none; what is abo
     'Line 1: Orders of November',
     'Line 3: Order, Name, City',
     'Line 4: 1, Ann, Bonn',
-    'No line names the columns',
+    'No line contains column names',
   ]);
   expect(choice.selectedOptions[0]?.text).toBe('Line 3: Order, Name, City');
   expect(hint).toBe('1 line above it is not imported.');
   await user.selectOptions(choice, 'Line 1: Orders of November');
-  await user.selectOptions(choice, 'No line names the columns');
+  await user.selectOptions(choice, 'No line contains column names');
   expect(chosen).toEqual([0, null]);
 });
 
 test('without a header all lines are said to be rows; below the first line nothing is said', async () => {
   const { choice, hint } = await showChoice(null);
-  expect(choice.selectedOptions[0]?.text).toBe('No line names the columns');
+  expect(choice.selectedOptions[0]?.text).toBe('No line contains column names');
   expect(hint).toBe('All lines are imported as rows.');
 });
 

@@ -11,7 +11,7 @@ const counts: Record<SkipReason, (count: number) => string> = {
   refunded: (count) => are(count, { one: 'is refunded', other: 'are refunded' }),
   unshippable: (count) => are(count, { one: 'needs no shipping', other: 'need no shipping' }),
   'no-receiver': (count) => are(count, { one: 'has no receiver', other: 'have no receiver' }),
-  header: (count) => are(count, { one: 'names the columns once more', other: 'name the columns once more' }),
+  header: (count) => are(count, { one: 'contains column names again', other: 'contain column names again' }),
   total: (count) => are(count, { one: 'is a total', other: 'are totals' }),
   end: (count) => are(count, { one: 'marks the end of the file', other: 'mark the end of the file' }),
 };
@@ -34,7 +34,7 @@ const whole: Record<SkipReason, string> = {
   refunded: 'It is refunded.',
   unshippable: 'It needs no shipping.',
   'no-receiver': 'It has no receiver.',
-  header: 'It names the columns once more.',
+  header: 'It contains the column names again.',
   total: 'It is a total.',
   end: 'It marks the end of the file.',
 };
@@ -64,7 +64,7 @@ export const rowWords = defineWords({
     header: 'Header line',
     headerLine: (line: number, cells: readonly string[]) =>
       `Line ${formatCount(line)}: ${inSentence(cells.slice(0, 8).join(', '))}`,
-    headerNone: 'No line names the columns',
+    headerNone: 'No line contains column names',
     noHeader: 'All lines are imported as rows.',
     above: (count: number) =>
       `${counted(count, { one: 'line above it is', other: 'lines above it are' })} not imported.`,

@@ -74,7 +74,7 @@ export const draftWords = defineWords({
     newerThere: 'The parcel has changed on the server since. You choose between conflicting changes.',
     ofGone: (when: string) => `Your draft from ${when} is kept and can become a new parcel.`,
     wasOnItsWay: (when: string) => `This page was closed or reloaded during a save, at ${when}. The result is unknown.`,
-    otherSignIn: 'It is from another sign-in.',
+    otherSignIn: 'From another session.',
     locked: 'Restore or discard it to unlock the form.',
     restore: 'Restore',
     ask: 'Check the result',
