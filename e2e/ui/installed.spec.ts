@@ -27,10 +27,13 @@ function keptFiles(page: Page): Promise<{ path: string; text: string }[]> {
 }
 
 const canary = 'Zdzisława Quux';
-const pathOf: ServiceOptions[] = [{ parcels: 0 }, { parcels: 0, env: { PARCEL_DESK_BASE_PATH: '/desk' } }];
+const places: { options: ServiceOptions; place: string }[] = [
+  { options: { parcels: 0 }, place: '' },
+  { options: { parcels: 0, env: { PARCEL_DESK_BASE_PATH: '/desk' } }, place: ', below a path @safety' },
+];
 
-for (const options of pathOf)
-  test(`without the server a reload shows the page, which goes on when it is back, and holds nothing of customers (${options.env?.['PARCEL_DESK_BASE_PATH'] ?? '/'})`, async ({
+for (const { options, place } of places)
+  test(`without the server a reload shows the page, which goes on when it is back, and holds nothing of customers${place}`, async ({
     page,
     context,
   }) => {
@@ -79,7 +82,7 @@ for (const options of pathOf)
     });
   });
 
-test('a service that keeps no page takes it out of the browsers', async ({ page }) => {
+test('a service that keeps no page takes it out of the browsers @safety', async ({ page }) => {
   await withService({ parcels: 0 }, async (service) => {
     await page.goto(service.link);
     await pageKept(page);
