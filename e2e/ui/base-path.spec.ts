@@ -16,7 +16,11 @@ test.beforeEach(({ page, service }) => {
   });
 });
 
-test('one parcel from the list to the printer, where the desk is below a path @safety', async ({ page, service, api }) => {
+test('one parcel from the list to the printer, where the desk is below a path @safety', async ({
+  page,
+  service,
+  api,
+}) => {
   await walkWholeWay(page, { link: service.link, api });
 });
 
