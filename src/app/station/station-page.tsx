@@ -6,6 +6,7 @@ import { useAccountCustoms } from '#app/parcels/model/use-missing-data.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { useBadge } from '#app/station/badge/use-badge.ts';
 import { type Asking, Bench } from '#app/station/bench/bench.tsx';
+import { expectedOn } from '#app/station/scan/expected-next.ts';
 import { FindActions, FindMessage } from '#app/station/scan/find-message.tsx';
 import { ScanBar } from '#app/station/scan/scan-bar.tsx';
 import { useScanField } from '#app/station/scan/use-scan-field.ts';
@@ -22,9 +23,12 @@ import { EmptyTable, OpeningTable, UnreadTable } from './station-table.tsx';
 import { stationWords as words } from './station-words.ts';
 import { useNewVersion } from './use-new-version.ts';
 
-const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx').then((module) => module.SettingsDialog), {
-  keys: 'held',
-});
+const SettingsDialog = lazyPart(
+  () => import('./settings/settings-dialog.tsx').then((module) => module.SettingsDialog),
+  {
+    keys: 'held',
+  },
+);
 
 const LockedStation = lazyPart(() => import('./badge/locked-station.tsx').then((module) => module.LockedStation), {
   keys: 'held',
@@ -50,6 +54,7 @@ export function StationPage() {
       else send({ type: 'scanned', scan });
     },
     onEnter: () => send(enter),
+    onUndo: () => send({ type: 'undo' }),
     onArrow: (key, all) => send({ type: 'arrow', key, all }),
   });
   /** After the mouse: what was pressed may be gone, and keys are the scanner's. */
@@ -75,6 +80,7 @@ export function StationPage() {
       { keys: 'ArrowRight', label: words.keys.more, keyOnly: true },
       { keys: 'Shift+ArrowRight', label: words.keys.all, keyOnly: true },
       { keys: 'ArrowLeft', label: words.keys.fewer, keyOnly: true },
+      { keys: 'Backspace', label: words.keys.undo, keyOnly: true },
       { keys: 'F4', label: words.settings, inFields: true, run: () => setSettingsOpen(true) },
       ...(isEmpty ? [] : [{ keys: 'Escape', label: leaveLabel, inFields: true, run: leaveByKey }]),
     ],
@@ -87,7 +93,12 @@ export function StationPage() {
       ? null
       : {
           message: (
-            <FindMessage lookUp={lookUp} packing={packing} onChoose={(index) => press({ type: 'choose', index })} />
+            <FindMessage
+              lookUp={lookUp}
+              packing={packing}
+              expected={expectedOn(state)}
+              onChoose={(index) => press({ type: 'choose', index })}
+            />
           ),
           actions: (
             <FindActions lookUp={lookUp} onEnter={() => press(enter)} onClose={() => press({ type: 'leave' })} />

@@ -4,9 +4,22 @@ import { DeviceStore } from '#app/device-data/device-store.ts';
 import { valueFormat } from '#app/device-data/store-formats.ts';
 import { useStored } from '#app/device-data/use-stored.ts';
 
+/**
+ * `ok`: shipped, and the label is out as far as anyone says. `sent`: shipped, and the printer has not said so yet. `bad`: refused, failed or
+ * not found. `warn`: look at the screen first. `tick`: counted. `complete`: the last piece was counted. `wrong`: no item of the parcel. `over`:
+ * one piece too many. `twice`: read twice, counted once.
+ */
+export const stationSounds = ['tick', 'complete', 'twice', 'wrong', 'over', 'warn', 'ok', 'sent', 'bad'] as const;
+export type StationSound = (typeof stationSounds)[number];
+
+export const volumes = ['quiet', 'normal', 'loud', 'loudest'] as const;
+
 /** How this device packs. `gap`: the longest time in milliseconds between two keys of a scan. */
 export interface StationSettings {
   sound: boolean;
+  volume: (typeof volumes)[number];
+  /** Sounds that are not played. */
+  silent: readonly StationSound[];
   prefix: string;
   suffix: string;
   gap: number;
@@ -25,6 +38,8 @@ export const printChoices = ['labels', 'kits'] as const;
 const affix = z.catch(z.string().check(z.maxLength(8)), '');
 const schema = z.object({
   sound: z.catch(z.boolean(), true),
+  volume: z.catch(z.enum(volumes), 'normal'),
+  silent: z.catch(z.array(z.enum(stationSounds)), []),
   prefix: affix,
   suffix: affix,
   gap: z.catch(z.number().check(z.minimum(20), z.maximum(500)), 50),
@@ -38,6 +53,8 @@ export const gaps = [50, 100, 200] as const;
 
 const defaults: StationSettings = {
   sound: true,
+  volume: 'normal',
+  silent: [],
   prefix: '',
   suffix: '',
   gap: 50,

@@ -31,6 +31,7 @@ export const stationWords = defineWords({
     away: 'No answer from the API: scans wait.',
     keys: {
       enter: 'Ship this parcel, or confirm',
+      undo: 'Undo the last scan, in the empty field',
       arrows: 'Choose item above or below',
       more: 'One more of the item',
       fewer: 'One fewer of the item',
@@ -120,7 +121,23 @@ export const packWords = defineWords({
     seenOf: (seen: number, wanted: number) => `${formatCount(seen)} of ${formatCount(wanted)} packed`,
     allCounted: 'All items are packed',
     counted: (name: string, seen: number, wanted: number) => `${name}: ${formatCount(seen)} of ${formatCount(wanted)}`,
-    over: (name: string, wanted: number) => `Too many: this parcel needs ${formatCount(wanted)} × “${name}”`,
+    over: (name: string) => `Too many: “${name}”`,
+    overNext: (wanted: number, expected: string) => `Expected ${formatCount(wanted)}, got one more. ${expected}`,
+    expected: (pieces: number, name: string, place: string, others: number) =>
+      [
+        `Expected next: ${formatCount(pieces)} × “${name}”${place === '' ? '' : ` from ${place}`}.`,
+        others === 0 ? '' : `${counted(others, { one: 'piece', other: 'pieces' })} more after that.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    expectedNone: (wanted: number) =>
+      wanted === 0
+        ? 'This parcel lists no items.'
+        : `Nothing more is expected: all ${formatCount(wanted)} pieces are packed.`,
+    undone: (name: string, seen: number, wanted: number) =>
+      `Last scan undone. ${name}: ${formatCount(seen)} of ${formatCount(wanted)}`,
+    undoneNothing: (name: string) => `Last scan of “${name}” undone: it had counted nothing`,
+    nothingToUndo: 'No scan to undo on this parcel',
     same: 'This parcel is already open',
     readTwice: (name: string) => `Read twice: the second scan of “${name}” was not counted`,
     more: (name: string) => `One more of ${name}`,
@@ -253,31 +270,5 @@ export const paperWords = defineWords({
       forgotten: () => 'Check the printer: did the label print?',
       unsent: () => 'Not all of it was sent to a printer',
     } satisfies Record<PaperCause, (printer: string) => string>,
-  },
-});
-
-export const stationSettingsWords = defineWords({
-  en: {
-    title: 'Station settings',
-    hint: 'Kept on this device.',
-    sound: 'Sounds',
-    soundHint: 'Messages are always shown on screen too.',
-    test: 'Test sounds',
-    mustCount: 'Require counting',
-    mustCountHint: 'A parcel ships only when every piece is scanned or counted.',
-    prints: 'Print with each parcel',
-    printed: { labels: 'Labels', kits: 'Packing slip, labels and customs declaration' },
-    printsHint: 'Customs declaration only where there is one. F8 prints again.',
-    prefix: 'Scanner prefix',
-    suffix: 'Scanner suffix',
-    affixHint: 'What the scanner sends before and after each code; not needed for Enter and Tab.',
-    gap: 'Scanner speed',
-    speed: (gap: 50 | 100 | 200) => `${{ 50: 'Cable', 100: 'Wireless', 200: 'Slow wireless' }[gap]} · ${gap} ms`,
-    gapHint: 'Keys faster than this count as a scan.',
-    noKeyboard: 'No keyboard on the screen',
-    noKeyboardHint: 'For handheld scanners: the scan field opens none. “Keyboard” beside it shows it for one entry.',
-    scale: 'USB scale',
-    scaleHint: 'For scales of the USB scale class. Not tested with a real scale yet.',
-    close: 'Done',
   },
 });

@@ -75,7 +75,17 @@ export function BenchNotes(props: BenchNotesProps) {
 
 function sayingsOf({ note, stage, guards, changed, ...facts }: BenchNotesProps, before: readonly Saying[]): Saying[] {
   const isLoud = note?.tone === 'bad' || note?.tone === 'warn';
-  const noted: Saying[] = note === null ? [] : [{ tone: note.tone, title: note.text, loud: isLoud }];
+  const noted: Saying[] =
+    note === null
+      ? []
+      : [
+          {
+            tone: note.tone,
+            title: note.text,
+            loud: isLoud,
+            body: note.next === undefined ? null : <p>{note.next}</p>,
+          },
+        ];
   return [
     ...(isLoud ? noted : []),
     ...guards.map((guard) => sayingOf(guard, facts)),

@@ -18,11 +18,13 @@ interface FindMessageProps {
   lookUp: LookUp;
   /** A parcel is on the table: the scan may have been meant as one of its items. */
   packing: boolean;
+  /** Which piece it still needs; null where nothing is packed. */
+  expected: string | null;
   onChoose: (index: number) => void;
 }
 
 /** The result of a scan that means nothing on the table: the search, the choice, or that it was not found. */
-export function FindMessage({ lookUp, packing, onChoose }: FindMessageProps) {
+export function FindMessage({ lookUp, packing, expected, onChoose }: FindMessageProps) {
   // Nothing else on the page has a heading.
   const heading = packing ? 'h2' : 'h1';
   switch (lookUp.step) {
@@ -38,6 +40,7 @@ export function FindMessage({ lookUp, packing, onChoose }: FindMessageProps) {
           alert={notAnItem}
           covers={found.length > 0}
         >
+          {notAnItem && expected !== null ? <p>{expected}</p> : null}
           <p>{notAnItem ? words.notAnItem(looked) : looked === 0 ? null : words.lookingSoFar(looked)}</p>
           <Choices found={found} chosen={null} onChoose={onChoose} />
         </Message>
@@ -66,6 +69,7 @@ export function FindMessage({ lookUp, packing, onChoose }: FindMessageProps) {
     case 'missing':
       return (
         <Message tone="bad" heading={heading} title={missing(lookUp, packing)} loud alert covers>
+          {expected === null ? null : <p>{expected}</p>}
           {packing && lookUp.result !== null && isAll(lookUp.result) ? <p>{words.orParcel}</p> : null}
           {lookUp.result === null ? null : <Looked result={lookUp.result} />}
         </Message>

@@ -14,7 +14,14 @@ function read(codes: readonly (readonly [code: string, at: number])[]): string[]
   field.focus();
   const scans: Scan[] = [];
   const settings = () => ({ prefix: '', suffix: '', gap: 50 });
-  ends.push(new ScanReader(field, { settings, onScan: (scan) => scans.push(scan), onEnter: () => {} }).listen());
+  ends.push(
+    new ScanReader(field, {
+      settings,
+      onScan: (scan) => scans.push(scan),
+      onEnter: () => {},
+      onUndo: () => {},
+    }).listen(),
+  );
   for (const [code, begin] of codes)
     for (const [place, key] of [...code.split(''), 'Enter'].entries()) {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -53,4 +60,26 @@ it('a long code of a slow scanner is compared by its start, not by its end', () 
       [long, 1600],
     ]),
   ).toEqual([long, `${long} twice`]);
+});
+
+it('Backspace takes back the last scan where the field is empty or shows it, and not while it is held down', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  let undone = 0;
+  const settings = () => ({ prefix: '', suffix: '', gap: 50 });
+  const options = { settings, onScan: () => {}, onEnter: () => {}, onUndo: () => (undone += 1) };
+  const reader = new ScanReader(field, options);
+  ends.push(reader.listen());
+  const press = (changes: KeyboardEventInit = {}) =>
+    field.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Backspace', bubbles: true, cancelable: true, ...changes }),
+    );
+  reader.read('MUG-BL');
+  press();
+  expect([undone, field.value]).toEqual([1, '']);
+  press();
+  expect(undone).toBe(2);
+  press({ repeat: true });
+  press({ key: 'Delete' });
+  field.value = 'MUG';
+  expect([press(), undone]).toEqual([true, 2]);
 });

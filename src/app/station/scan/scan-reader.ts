@@ -13,6 +13,8 @@ export interface ScanReaderOptions {
   onScan: (scan: Scan) => void;
   /** Enter, pressed by a hand in the empty field. */
   onEnter: () => void;
+  /** Backspace in the empty field, or over what was read last. */
+  onUndo: () => void;
 }
 
 /**
@@ -135,11 +137,12 @@ export class ScanReader {
   }
 
   #otherKey(event: KeyboardEvent): void {
-    if (event.target !== this.#field || !this.#isRead) return;
-    if (event.key === 'Backspace' || event.key === 'Delete') {
-      swallow(event);
-      this.clear();
-    }
+    if (event.target !== this.#field || !this.isIdle() || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key !== 'Backspace' && event.key !== 'Delete') return;
+    swallow(event);
+    this.clear();
+    // A key that is held down has emptied the field, and means no more than that.
+    if (event.key === 'Backspace' && !event.repeat) this.#options.onUndo();
   }
 
   #read(text: string, strokes: readonly KeyStroke[], at: number): void {

@@ -8,17 +8,19 @@ import type { Scan } from './scan-text.ts';
 interface ScanFieldOptions {
   onScan: (scan: Scan) => void;
   onEnter: () => void;
+  onUndo: () => void;
   onArrow: (key: string, all: boolean) => void;
 }
 
 /** Reads the scanner and the keys of its field, which gets the focus back from whatever took it. */
 export function useScanField(
   field: RefObject<HTMLInputElement | null>,
-  { onScan, onEnter, onArrow }: ScanFieldOptions,
+  { onScan, onEnter, onUndo, onArrow }: ScanFieldOptions,
 ) {
   const reader = useRef<ScanReader>(null);
   const scanned = useEffectEvent(onScan);
   const entered = useEffectEvent(onEnter);
+  const undone = useEffectEvent(onUndo);
   useEffect(() => {
     const own = field.current;
     if (own === null) return undefined;
@@ -26,6 +28,7 @@ export function useScanField(
       settings: readStationSettings,
       onScan: (scan) => scanned(scan),
       onEnter: () => entered(),
+      onUndo: () => undone(),
     }));
     own.focus();
     const stop = reading.listen();

@@ -122,7 +122,7 @@ describe('a scan that opens nothing', () => {
     expect(station.state.lookUp).toMatchObject({ step: 'looking', notAnItem: true });
     station.found([], all);
     station.hitsRead([]);
-    expect([station.state.lookUp?.step, station.sounds()]).toEqual(['missing', ['bad']]);
+    expect([station.state.lookUp?.step, station.sounds()]).toEqual(['missing', ['wrong']]);
     // Escape closes the message and not the parcel.
     station.send({ type: 'leave' });
     expect([station.state.lookUp, station.order]).toEqual([null, 'J1']);

@@ -57,7 +57,7 @@ function found(step: Step, before: Search, result: SearchResult): void {
   const held = before.held ?? result.looked;
   const verdict = judgeScan(result);
   const notAnItem = before.notAnItem || (verdict === null && before.packing && early === null && result.newerRead);
-  if (notAnItem && !before.notAnItem) step.sound('bad');
+  if (notAnItem && !before.notAnItem) step.sound('wrong');
   const slow = before.slow || notAnItem || result.looked - held >= maxWaited;
   step.set({ search: { ...before, early, held, notAnItem, slow, last: result, verdict } });
   if (verdict !== null) step.do({ type: 'read-hits', no: before.no, scan, result });
@@ -88,7 +88,7 @@ function answer(step: Step, search: Search, result: SearchResult): void {
   if (now.kind === 'choose') choose(step, scan, result, now.rows);
   else if (now.kind === 'missing') {
     // The sound came with the first word of it.
-    if (!notAnItem) step.sound('bad');
+    if (!notAnItem) step.sound(search.packing ? 'wrong' : 'bad');
     step.set({ lookUp: { step: 'missing', scan, result: search.last } });
   } else if (now.row.id !== early) arrive(step, scan, now.row.id);
 }

@@ -20,6 +20,7 @@ import {
   readingHandlers,
   shippingPhases,
   takeScan,
+  undoScan,
 } from './reduce-table.ts';
 import { weightHandlers } from './reduce-weight.ts';
 import {
@@ -75,6 +76,7 @@ const dropsEnter: ReadonlySet<StationEvent['type']> = new Set<StationEvent['type
   'again',
   'take-up',
   'leave',
+  'undo',
   'print-customs',
   'weigh',
   'weight-typed',
@@ -92,6 +94,7 @@ const keyHandlers: Handlers<KeyEvent> = {
   'take-up': (step, { id }) => {
     if (step.state.table === null) step.openParcel(id);
   },
+  undo: (step) => (step.state.queue.length === 0 && step.state.lookUp !== null ? leave(step) : undoScan(step)),
   leave,
 };
 

@@ -5,6 +5,7 @@ import {
   cancelled,
   type factsOf,
   held,
+  newer,
   parcelOf,
   printed,
   processed,
@@ -34,7 +35,7 @@ describe('items', () => {
     const station = packed();
     for (const code of ['mug-bl', 'TEA-DJ', 'MUG-BL']) station.scan(code);
     expect([counts(station), note(station)]).toEqual([[1, 2], words.counted('Mug, blue', 2, 2)]);
-    expect(station.sounds()).toEqual(['tick', 'tick', 'tick']);
+    expect(station.sounds()).toEqual(['tick', 'tick', 'complete']);
   });
 
   it('items are counted once where the scanner reads a piece twice, with a sound of its own', () => {
@@ -48,8 +49,38 @@ describe('items', () => {
   it('items are not counted over what the parcel needs', () => {
     const station = packed();
     for (const code of ['TEA-DJ', 'TEA-DJ']) station.scan(code);
-    expect([counts(station), note(station)]).toEqual([[1, 0], words.over('Darjeeling', 1)]);
-    expect(station.sounds()).toEqual(['tick', 'bad']);
+    expect([counts(station), note(station)]).toEqual([[1, 0], words.over('Darjeeling')]);
+    expect(station.table.note?.next).toBe(words.overNext(1, words.expected(2, 'Mug, blue', 'A-04', 0)));
+    expect(station.sounds()).toEqual(['tick', 'over']);
+  });
+
+  it('each scan is taken back by one undo, the last one first, and only what it has counted', () => {
+    const station = packed();
+    for (const code of ['MUG-BL', 'TEA-DJ', 'TEA-DJ']) station.scan(code);
+    station.send({ type: 'count', index: 1, pieces: 1 });
+    const undo = () => {
+      station.send({ type: 'undo' });
+      return [counts(station), note(station)];
+    };
+    expect(undo()).toEqual([[1, 2], words.undoneNothing('Darjeeling')]);
+    expect(undo()).toEqual([[0, 2], words.undone('Darjeeling', 0, 1)]);
+    expect(undo()).toEqual([[0, 1], words.undone('Mug, blue', 1, 2)]);
+    expect(undo()).toEqual([[0, 1], words.nothingToUndo]);
+  });
+
+  it('an undo takes back a scan that waits, or the question about one, before any piece', () => {
+    const station = packed();
+    station.scan('MUG-BL');
+    station.send({ type: 'dialogs', open: true });
+    station.scan('TEA-DJ');
+    station.send({ type: 'undo' });
+    station.send({ type: 'dialogs', open: false });
+    expect([station.state.queue, counts(station)]).toEqual([[], [0, 1]]);
+    station.scan('nobody');
+    station.found([], newer);
+    expect([station.state.lookUp?.step, station.sounds()]).toEqual(['looking', ['tick', 'wrong']]);
+    station.send({ type: 'undo' });
+    expect([station.state.lookUp, counts(station)]).toEqual([null, [0, 1]]);
   });
 
   it('items are counted by arrow keys in the order of their shelves', () => {

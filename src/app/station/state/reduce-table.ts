@@ -2,6 +2,7 @@ import { isSamePart } from '#app/api/parcel-version.ts';
 import { rowOf } from '#app/api/cache/newest-rows.ts';
 import { fitOf, fits } from '#app/parcels/lookup/fit-parcel.ts';
 import { chosenNext, count, countTotals, findItem, itemOrder } from '#app/station/bench/count-items.ts';
+import { expectedNext } from '#app/station/scan/expected-next.ts';
 import { changedFields } from '#app/station/bench/processed-version.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
 import { packWords as words } from '#app/station/station-words.ts';
@@ -13,6 +14,9 @@ import type { Step } from './step.ts';
 
 /** In which Enter ships what is on the table. */
 export const shippingPhases: readonly Phase[] = ['packing', 'not-done', 'unknown', 'checks'];
+
+/** So many scans can be taken back, one after the other. */
+const maxUndone = 200;
 
 /** True when the scan meant something on the table: one of the items, or the parcel itself. */
 export function takeScan(step: Step, scan: Scan): boolean {
@@ -29,21 +33,48 @@ export function takeScan(step: Step, scan: Scan): boolean {
   if (hit.kind === 'none') return false;
   const item = items[hit.index];
   const name = item?.name ?? item?.sku ?? '';
+  const { index } = hit;
+  const pieces = scan.twice || hit.kind === 'over' ? 0 : 1;
+  const expected = expectedNext(items, table.open.counts);
+  step.setTable({ chosen: index, scans: [...table.scans.slice(1 - maxUndone), { index, pieces }] });
   if (scan.twice) {
-    step.setTable({ chosen: hit.index });
     step.say('info', words.readTwice(name));
     step.sound('twice');
   } else if (hit.kind === 'over') {
     const wanted = items.reduce((sum, one) => sum + (one.sku === item?.sku ? one.quantity : 0), 0);
-    step.setTable({ chosen: hit.index });
-    step.say('bad', words.over(name, wanted));
-    step.sound('bad');
+    step.say('bad', words.over(name), words.overNext(wanted, expected));
+    step.sound('over');
   } else {
-    countItem(step, hit.index, 1);
-    step.sound('tick');
-    step.say('ok', words.counted(name, (table.open.counts[hit.index] ?? 0) + 1, item?.quantity ?? 1));
+    countItem(step, index, pieces);
+    const counted = (table.open.counts[index] ?? 0) + pieces;
+    step.sound(isComplete(step) ? 'complete' : 'tick');
+    step.say('ok', words.counted(name, counted, item?.quantity ?? 1));
   }
   return true;
+}
+
+function isComplete({ state }: Step): boolean {
+  const { facts, open } = state.table ?? {};
+  if (facts == null || open === undefined) return false;
+  const { seen, wanted } = countTotals(facts.parcel.items, open.counts);
+  return seen === wanted;
+}
+
+/** Takes back what the last scan did: one that waits, a question about one, or a piece it counted. */
+export function undoScan(step: Step): void {
+  const { queue, table } = step.state;
+  if (queue.length > 0) return step.set({ queue: queue.slice(0, -1) });
+  if (table?.facts == null || step.phase !== 'packing') return;
+  const { items } = table.facts.parcel;
+  const last = table.scans.at(-1);
+  const item = items[last?.index ?? -1];
+  if (last === undefined || item === undefined) return step.say('info', words.nothingToUndo);
+  countItem(step, last.index, -last.pieces);
+  step.setTable({ scans: table.scans.slice(0, -1) });
+  step.sound('twice');
+  const name = item.name ?? item.sku ?? '';
+  const now = step.state.table?.open.counts[last.index] ?? 0;
+  step.say('info', last.pieces === 0 ? words.undoneNothing(name) : words.undone(name, now, item.quantity));
 }
 
 export function countItem(step: Step, index: number, pieces: number): void {

@@ -7,7 +7,7 @@ import type { PrintNowOutcome } from '#app/printing/jobs/use-print-now.ts';
 import type { PaperState } from '#app/station/bench/paper-state.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
 import type { OpenParcel } from '#app/station/station-memory.ts';
-import type { StationSound } from '#app/station/station-sounds.ts';
+import type { StationSound } from '#app/station/station-settings.ts';
 import type { ParcelFacts } from './station-state.ts';
 import type { Step } from './step.ts';
 
@@ -34,6 +34,8 @@ export type KeyEvent =
   /** A parcel that was set aside. */
   | { type: 'take-up'; id: string }
   | { type: 'print-customs' }
+  /** Takes back what the last scan did. */
+  | { type: 'undo' }
   | { type: 'leave' };
 
 export type WeightEvent =

@@ -75,6 +75,8 @@ export type LookUp =
 export interface TableNote {
   tone: 'ok' | 'bad' | 'warn' | 'info';
   text: string;
+  /** A line below it. */
+  next?: string;
 }
 
 /** What the page knows of the parcel on the table, from the API and from this device. */
@@ -113,6 +115,8 @@ export interface Table {
   claim: TableClaim;
   /** What becomes of it when another takes its place. */
   leaves: ClaimEnd;
+  /** What each scan has counted since the parcel came onto the table, the last one last. `pieces`: none for one too many or read twice. */
+  scans: readonly { index: number; pieces: number }[];
   /** The item that the arrow keys count. */
   chosen: number;
   note: TableNote | null;
@@ -192,6 +196,7 @@ export function tableOf(no: number, open: OpenParcel): Table {
     before: { printed: false, printedHere: false },
     claim: noClaim,
     leaves: 'done',
+    scans: [],
     chosen: 0,
     note: null,
     warned: false,

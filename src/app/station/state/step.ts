@@ -1,6 +1,6 @@
 import type { ClaimEnd } from '#contract/desk/claim-changes.ts';
 import { type OpenParcel, untouched } from '#app/station/station-memory.ts';
-import type { StationSound } from '#app/station/station-sounds.ts';
+import type { StationSound } from '#app/station/station-settings.ts';
 import { phaseOf, type ParcelFacts, type StationState, type Table, tableOf, type TableNote } from './station-state.ts';
 import type { StationEffect } from './station-events.ts';
 
@@ -48,8 +48,8 @@ export class Step {
     if (table?.facts != null) this.setTable({ facts: { ...table.facts, ...changes } });
   }
 
-  say(tone: TableNote['tone'], text: string): void {
-    this.setTable({ note: { tone, text } });
+  say(tone: TableNote['tone'], text: string, next?: string): void {
+    this.setTable({ note: { tone, text, ...(next !== undefined && { next }) } });
   }
 
   /** Puts a parcel onto the table, or clears it. `end`: what becomes of the one that was there. */

@@ -16,24 +16,22 @@ export const tone = (hertz: number, at: number, lasts: number, wave: OscillatorT
 /** Something was read or counted. */
 export const tickTones: readonly Tone[] = [tone(1320, 0, 0.04)];
 
-const loudness = 0.2;
-
 let context: AudioContext | null = null;
 
-/** Plays them, made in the browser: nothing is loaded. Silent where the browser has no sound. */
-export function playTones(tones: readonly Tone[]): void {
+/** Plays them, made in the browser: nothing is loaded. `loudness`: 0 to 1. Silent where the browser has no sound. */
+export function playTones(tones: readonly Tone[], loudness = 0.2): void {
   if (typeof AudioContext === 'undefined') return;
   try {
     context ??= new AudioContext();
     // Browsers start it only after a key or a click; a scan is keys.
     if (context.state === 'suspended') void context.resume().catch(() => {});
-    for (const one of tones) play(context, one);
+    for (const one of tones) play(context, one, loudness);
   } catch {
     // The screen says it too.
   }
 }
 
-function play(audio: AudioContext, { hertz, at, lasts, wave }: Tone): void {
+function play(audio: AudioContext, { hertz, at, lasts, wave }: Tone, loudness: number): void {
   const [begins, ends] = [audio.currentTime + at, audio.currentTime + at + lasts];
   const oscillator = audio.createOscillator();
   const gain = audio.createGain();

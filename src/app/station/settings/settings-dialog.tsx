@@ -2,9 +2,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import styles from './settings-dialog.module.css';
-import { gaps, printChoices, type StationSettings, useStationSettings } from './station-settings.ts';
-import { playSound } from './station-sounds.ts';
-import { stationSettingsWords as words } from './station-words.ts';
+import { SoundSettings } from './sound-settings.tsx';
+import { gaps, printChoices, type StationSettings, useStationSettings } from '#app/station/station-settings.ts';
+import { stationSettingsWords as words } from './station-settings-words.ts';
 
 /** How this device packs: sounds, counting, what is printed, the scanner and a scale. Each change holds at once. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -19,20 +19,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
     >
       <p className="muted">{words.hint}</p>
       <Switch label={words.sound} hint={words.soundHint} on={settings.sound} onChange={(sound) => change({ sound })} />
-      {settings.sound ? (
-        <div>
-          <Button
-            small
-            onClick={() => {
-              playSound('sent');
-              setTimeout(() => playSound('ok'), 900);
-              setTimeout(() => playSound('bad'), 1_800);
-            }}
-          >
-            {words.test}
-          </Button>
-        </div>
-      ) : null}
+      {settings.sound ? <SoundSettings settings={settings} change={change} /> : null}
       <Switch
         label={words.mustCount}
         hint={words.mustCountHint}

@@ -1,0 +1,42 @@
+import type { StationSound } from '#app/station/station-settings.ts';
+import { defineWords } from '#app/words/define-words.ts';
+
+export const stationSettingsWords = defineWords({
+  en: {
+    title: 'Station settings',
+    hint: 'Kept on this device.',
+    sound: 'Sounds',
+    soundHint: 'Messages are always shown on screen too.',
+    volume: 'Volume',
+    volumes: { quiet: 'Quiet', normal: 'Normal', loud: 'Loud', loudest: 'Loudest' },
+    heard: 'Sounds to hear',
+    test: (sound: string) => `Play “${sound}”`,
+    sounds: {
+      tick: 'Piece counted',
+      complete: 'All pieces counted',
+      twice: 'Read twice, or undone',
+      wrong: 'Not an item of the parcel',
+      over: 'One piece too many',
+      warn: 'Look at the screen',
+      ok: 'Shipped',
+      sent: 'Shipped, label on its way',
+      bad: 'Refused, failed or not found',
+    } satisfies Record<StationSound, string>,
+    mustCount: 'Require counting',
+    mustCountHint: 'A parcel ships only when every piece is scanned or counted.',
+    prints: 'Print with each parcel',
+    printed: { labels: 'Labels', kits: 'Packing slip, labels and customs declaration' },
+    printsHint: 'Customs declaration only where there is one. F8 prints again.',
+    prefix: 'Scanner prefix',
+    suffix: 'Scanner suffix',
+    affixHint: 'What the scanner sends before and after each code; not needed for Enter and Tab.',
+    gap: 'Scanner speed',
+    speed: (gap: 50 | 100 | 200) => `${{ 50: 'Cable', 100: 'Wireless', 200: 'Slow wireless' }[gap]} · ${gap} ms`,
+    gapHint: 'Keys faster than this count as a scan.',
+    noKeyboard: 'No keyboard on the screen',
+    noKeyboardHint: 'For handheld scanners: the scan field opens none. “Keyboard” beside it shows it for one entry.',
+    scale: 'USB scale',
+    scaleHint: 'For scales of the USB scale class. Not tested with a real scale yet.',
+    close: 'Done',
+  },
+});
