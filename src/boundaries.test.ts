@@ -252,7 +252,7 @@ describe('who imports whom', () => {
     'app/parcels/process': 1690,
     'app/pdf-view': 1200,
     'app/printers': 480,
-    'app/printing': 8540,
+    'app/printing': 8570,
     'app/problems': 2380,
     'app/requests': 1460,
     'app/runs': 2160,

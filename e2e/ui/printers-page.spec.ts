@@ -314,3 +314,28 @@ test('the sheet of a pick list goes to the printer for slips, on its paper @safe
   await expect.poll(() => printers('Office').output().length).toBe(before + 1);
   expect(await pageSizes(printers('Office').output().at(-1) ?? Buffer.alloc(0))).toEqual(['210.0 x 297.0']);
 });
+
+test('labels at a printer for sheets share them, from the cell that is said on @safety', async ({
+  desk,
+  api,
+  printers,
+}) => {
+  const id = await shipped(api, { order_number: 'CELLS-1', number_of_labels: 5 });
+  await choosePrinters(desk);
+  await desk.getByLabel('Labels to').selectOption('Office');
+  await openParcel(desk, id);
+  const before = printers('Office').output().length;
+  await desk.keyboard.press('l');
+  const dialog = desk.getByRole('dialog', { name: 'Print labels' });
+  await expect(dialog).toContainText('on 2 sheets');
+  await dialog.getByRole('combobox', { name: 'Start at cell' }).selectOption('4');
+  await dialog.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect.poll(() => printers('Office').output().length).toBe(before + 1);
+  const sheets = printers('Office').output().at(-1) ?? Buffer.alloc(0);
+  expect(await pageSizes(sheets)).toEqual(['210.0 x 297.0', '210.0 x 297.0']);
+  const cell = (left: number, top: number) => ({ left, top, width: 105, height: 148.5 });
+  const { labels: made } = await readParcel(api, id);
+  expect(await scanned(await pagePicture(sheets, 1, cell(105, 148.5)))).toContain(made[0]?.tracking_number);
+  expect(await scanned(await pagePicture(sheets, 1, cell(0, 0)))).toEqual([]);
+  expect(await scanned(await pagePicture(sheets, 2, cell(105, 148.5)))).toContain(made[4]?.tracking_number);
+});

@@ -1,17 +1,18 @@
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { pointsPerMm } from '#app/printing/settings/paper.ts';
 import { paperWords as words } from '#app/printing/settings/printing-settings-words.ts';
-import { divisionOf, fittingDivision } from '#app/printing/settings/print-settings.ts';
+import { sheetSizeOf } from '#app/printing/printers/print-targets.ts';
+import { divisionOfSheets, fittingDivision } from '#app/printing/settings/print-settings.ts';
 import type { usePrintJob } from './use-print-job.ts';
 
 type Job = ReturnType<typeof usePrintJob>;
 
 /** Why labels that could share a sheet do not, and how they would. */
-export function LargerThanCells({ job: { choice, pages, plan } }: { job: Job }) {
-  const { paper } = choice.settings;
-  const division = divisionOf(choice.settings);
-  const labels = plan.tooLargeForCell.flatMap((index) => pages[index] ?? []);
-  if (labels.length === 0 || paper === 'labels' || division === null) return null;
+export function LargerThanCells({ job: { choice, inCells } }: { job: Job }) {
+  const labels = inCells?.plan.tooLargeForCell.flatMap((index) => inCells.pages[index] ?? []) ?? [];
+  const paper = inCells?.sheet == null ? null : sheetSizeOf(inCells.sheet);
+  if (labels.length === 0 || paper === null) return null;
+  const division = divisionOfSheets(paper, choice.settings);
   const sizes = new Set(labels.map(({ width, height }) => words.size(millimetres(width), millimetres(height))));
   const fitting = fittingDivision(paper, labels);
   return (

@@ -32,7 +32,7 @@ type Job = ReturnType<typeof usePrintJob>;
 
 /** What is to come out, on which paper, and what is skipped. */
 export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void }) {
-  const { choice, choose, progress, reason, earlier, pages, plan } = job;
+  const { choice, choose, progress, reason, earlier, pages } = job;
   const larger =
     job.targets.map((target) => largerThanPaper(target.pages, target.plan)).find((text) => text !== null) ?? null;
   const [single] =
@@ -114,14 +114,7 @@ export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void })
           )}
         </Field>
       </div>
-      {choice.sheet === null || plan.firstInCells === null ? null : (
-        <FirstSheetPicture
-          sheet={choice.sheet}
-          first={choice.first}
-          number={plan.firstInCells}
-          onFirst={choose.setFirst}
-        />
-      )}
+      <FirstSheet job={job} />
       <p className={styles.paper}>
         {job.targets.some(({ printer }) => printer === null) ? paperWords.describe(choice.settings) : null}{' '}
         <Link {...linkTo.settings()} onClick={onClose}>
@@ -130,6 +123,13 @@ export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void })
       </p>
     </Dialog>
   );
+}
+
+function FirstSheet({ job: { inCells, choice, choose } }: { job: Job }) {
+  const sheet = inCells?.sheet ?? null;
+  const number = inCells?.plan.firstInCells ?? null;
+  if (sheet === null || number === null) return null;
+  return <FirstSheetPicture sheet={sheet} first={choice.first} number={number} onFirst={choose.setFirst} />;
 }
 
 function Progress({ done, of }: { done: number; of: number }) {
@@ -141,21 +141,22 @@ function Progress({ done, of }: { done: number; of: number }) {
   );
 }
 
-function Summary({ job: { pages, plan, targets } }: { job: Job }) {
+function Summary({ job: { pages, targets } }: { job: Job }) {
+  const sheets = targets[0]?.plan.sheets.length ?? 0;
   const parcels = new Set(pages.map(({ parcelId }) => parcelId)).size;
   const onlyLabels = pages.every(({ kind }) => kind === 'labels');
   if (pages.length === 0) return words.nothing;
   if (targets.every(({ printer }) => printer === null))
     return onlyLabels
-      ? words.summary(pages.length, parcels, plan.sheets.length)
-      : words.mixed(printerWords.counted(pages), pages.length, parcels, plan.sheets.length);
+      ? words.summary(pages.length, parcels, sheets)
+      : words.mixed(printerWords.counted(pages), pages.length, parcels, sheets);
   return (
     <>
       {words.ofParcels(parcels, printerWords.counted(pages))}
       <ul className={styles.targets}>
-        {targets.map(({ printer, pages: own, plan: { sheets } }) => (
+        {targets.map(({ printer, pages: own, plan }) => (
           <li key={printer?.name ?? ''}>
-            {words.goesTo(printerWords.counted(own), sheets.length, printer?.name ?? printerWords.printDialog)}
+            {words.goesTo(printerWords.counted(own), plan.sheets.length, printer?.name ?? printerWords.printDialog)}
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { jobPages, ledgerParts } from '#app/printing/compose/job-plan.ts';
 import { useLabelFrames } from '#app/printing/frame/kept-frames.ts';
 import { type JobPage, loadPages } from '#app/printing/compose/load-pages.ts';
 import { parsePageRanges } from '#app/printing/compose/page-ranges.ts';
-import { type FirstSheet, freeCells, type SheetPlan, wholeSheet } from '#app/printing/compose/plan-sheets.ts';
+import { type FirstSheet, freeCells, wholeSheet } from '#app/printing/compose/plan-sheets.ts';
 import { owedDeclarations } from './owed-declarations.ts';
 import { isLabelOut } from '#app/printing/ledger/use-print-sayings.ts';
 import { lastPrintOf, notePrint, noteRefused } from '#app/printing/ledger/print-ledger.ts';
@@ -23,7 +23,7 @@ import { usablePrintersQuery } from '#app/printing/printers/printer-queries.ts';
 import { type ChosenPrinters, readChosenPrinters } from '#app/session/chosen-printers.ts';
 import { composeTarget, jobTargets, type PrintTarget } from '#app/printing/printers/print-targets.ts';
 import { type SentToPrinter, sendAll } from '#app/printing/printers/send-all.ts';
-import { ownPageSize, paperOf, usePrintSettings } from '#app/printing/settings/print-settings.ts';
+import { ownPageSize, usePrintSettings } from '#app/printing/settings/print-settings.ts';
 import { printWords as words } from './print-words.ts';
 import { useComputation } from '#app/state/use-computation.ts';
 import { toServerTime } from '#app/words/server-clock.ts';
@@ -31,7 +31,6 @@ import { toServerTime } from '#app/words/server-clock.ts';
 /** After so long the parcels are read once more before they are printed. */
 const freshMillis = 10_000;
 
-const noPlan: SheetPlan = { sheets: [], tooLarge: [], tooLargeForCell: [], firstInCells: null };
 /** Of a page that goes to the printer as it came. */
 const noSize = { width: 0, height: 0 };
 
@@ -104,7 +103,6 @@ export function usePrintJob(request: PrintRequest) {
     const { current: known } = nextRound;
     return known?.round === round && known.what === what ? Promise.resolve(known.gathered) : gather();
   });
-  const paper = useMemo(() => paperOf(settings), [settings]);
   const slipSize = useMemo(() => ownPageSize(settings), [settings]);
   const forced = anyway.map(({ parcel }) => parcel.id);
   const loadKey = gathered === undefined ? null : JSON.stringify([what, round, slipSize, forced]);
@@ -149,10 +147,12 @@ export function usePrintJob(request: PrintRequest) {
     [wanted, split, printers, chosen, settings, first],
   );
   const dialog = targets.find(({ printer }) => printer === null) ?? null;
-  const plan = (dialog ?? targets[0])?.plan ?? noPlan;
+  /** Where labels share sheets, or would: at the browser's printer or at one of the desk. */
+  const inCells = targets.find(({ plan }) => plan.firstInCells !== null || plan.tooLargeForCell.length > 0) ?? null;
   const owed = only === null && what === 'labels' ? owedDeclarations(current?.parcels ?? [], without) : [];
   // Cells without a page do not matter.
-  const noCell = paper.sheet !== null && freeCells(paper.sheet, first).length === 0 ? plan.firstInCells : null;
+  const sheet = inCells?.sheet ?? null;
+  const noCell = sheet !== null && freeCells(sheet, first).length === 0 ? (inCells?.plan.firstInCells ?? null) : null;
   const composeKey =
     dialog === null || noCell !== null
       ? null
@@ -283,7 +283,7 @@ export function usePrintJob(request: PrintRequest) {
     if (started.current) return;
     started.current = true;
     const undecided =
-      plan.firstInCells !== null ||
+      targets.some(({ plan }) => plan.firstInCells !== null) ||
       earlier.length > 0 ||
       claims.named.claimed.length > 0 ||
       (current?.skipped.length ?? 0) > 0 ||
@@ -303,7 +303,7 @@ export function usePrintJob(request: PrintRequest) {
   useEffect(() => () => leave(), []);
 
   return {
-    choice: { what, order, range, first, again, split, sheet: paper.sheet, settings },
+    choice: { what, order, range, first, again, split, settings },
     choose: { setWhat, setOrder, setRange, setFirst, setAgain, setSplit, setAnyway, setChosen, setWithoutCustoms },
     /** Of the desk's own process, and which of them take this job. */
     printers: printers ?? [],
@@ -321,7 +321,7 @@ export function usePrintJob(request: PrintRequest) {
     othersUnknown: desk?.prints === null,
     all,
     pages,
-    plan,
+    inCells,
     papers,
     changed,
     isRest: only !== null,

@@ -39,6 +39,7 @@ export const printJobWords = defineWords({
     actions: 'Actions',
     whats,
     outcomes,
+    ofParcel: (name: string, what: string) => `${name}: ${what}`,
     part: (good: number, of: number, goesOn: boolean) =>
       `${formatCount(good)} of ${formatCount(of)}${goesOn ? ', the others printed again' : ''}`,
     allOut: 'All came out',

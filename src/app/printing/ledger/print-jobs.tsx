@@ -7,6 +7,7 @@ import { actorName, useActorNames } from '#app/api/desk/actor-names.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { linkTo } from '#app/links/links.ts';
+import { useParcelNames } from '#app/parcels/lookup/known-names.ts';
 import { printerWords } from '#app/printing/printers/printer-words.ts';
 import { formatTimestamp, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
@@ -44,10 +45,20 @@ export function PrintJobs() {
   const [request, setRequest] = useState<PrintRequest | null>(null);
   const lines = useMemo(() => foldShifts(listPrints(entries, sums)), [entries, sums]);
   const shown = all ? lines : lines.slice(0, shownAtFirst);
+  const names = useParcelNames(
+    shown.flatMap((line) => (line.kind === 'job' ? onlyParcel(line.job) : line.shift.jobs.flatMap(onlyParcel))),
+  );
   const isDesk = sharing === 'live';
   const whereOf = (prints: readonly ListedPrint[]) => (isDesk ? <Where prints={prints} /> : null);
   const rowOf = (print: ListedPrint, ofShift: boolean) => (
-    <JobRow key={print.key} print={print} ofShift={ofShift} whereOf={whereOf} onPrint={setRequest} />
+    <JobRow
+      key={print.key}
+      print={print}
+      name={names.get(onlyParcel(print)[0] ?? '') ?? null}
+      ofShift={ofShift}
+      whereOf={whereOf}
+      onPrint={setRequest}
+    />
   );
   return (
     <section className={styles.jobs} aria-labelledby="print-jobs">
@@ -101,6 +112,11 @@ export function PrintJobs() {
   );
 }
 
+/** The parcel of a print that is of one. */
+function onlyParcel({ parcels, ids }: ListedPrint): readonly string[] {
+  return parcels === 1 ? ids : [];
+}
+
 /** Who has printed them, the same for all, and on which printers. */
 function Where({ prints }: { prints: readonly ListedPrint[] }) {
   const namesOf = useActorNames();
@@ -116,23 +132,24 @@ function Where({ prints }: { prints: readonly ListedPrint[] }) {
 
 interface JobRowProps {
   print: ListedPrint;
+  /** What its parcel is called, where it is of one and that is known. */
+  name: string | null;
   /** It is below the row of its shift. */
   ofShift: boolean;
   whereOf: StationShiftRowsProps['whereOf'];
   onPrint: (request: PrintRequest) => void;
 }
 
-function JobRow({ print, ofShift, whereOf, onPrint }: JobRowProps) {
+function JobRow({ print, name, ofShift, whereOf, onPrint }: JobRowProps) {
   const now = useNow();
   const { entry, sum, parcels, pages, standing } = print;
   const at = new Date(print.at).toISOString();
-  const [only] = parcels === 1 ? print.ids : [];
+  const [only] = onlyParcel(print);
+  const what = name === null ? words.whats[print.what] : words.ofParcel(name, words.whats[print.what]);
   return (
     <tr className={ofShift ? styles.ofShift : undefined}>
       <td data-tip={formatTimestamp(at)}>{formatRelative(at, now)}</td>
-      <td>
-        {only === undefined ? words.whats[print.what] : <Link {...linkTo.parcel(only)}>{words.whats[print.what]}</Link>}
-      </td>
+      <td>{only === undefined ? what : <Link {...linkTo.parcel(only)}>{what}</Link>}</td>
       {whereOf([print])}
       <NumberCell count={parcels} unit={words.parcelUnit} />
       <NumberCell count={pages} unit={words.pageUnit} />

@@ -69,6 +69,20 @@ test('the first of several papers in the print dialog is printed now, apart from
   expect(jobTargets(pages, false, choice(null, null)).pages).toEqual(pages);
 });
 
+test('labels at a printer for sheets share them from the start cell on, and interleaved declarations have their own', () => {
+  const labels = Array.from({ length: 114 }, (_, n) => page(`${n}`, 'labels'));
+  const kits = labels.flatMap((label, n) =>
+    n % 8 === 0 && n < 112 ? [page(`${n}`, 'customs', 1, 1, a4), label] : [label],
+  );
+  const sheetsOf = (own: JobPage[], first = wholeSheet) =>
+    printTargets(own, { ...choice('Office', 'Office'), first }).map(({ plan }) => plan.sheets.length);
+  expect(sheetsOf(labels)).toEqual([29]);
+  expect(sheetsOf(labels, { start: 2, damaged: [3, 4] })).toEqual([30]);
+  expect(sheetsOf(kits)).toEqual([14 + 14 * 2 + 1]);
+  const [declaration] = printTargets([page('a', 'customs', 1, 1, a4)], choice('Office', 'Office'));
+  expect(asItCame(declaration!)).toBe(pdf);
+});
+
 const [target] = printTargets([page('a', 'labels', 1, 2), page('a', 'labels', 2, 2)], choice('Zebra', null));
 
 test('all pages of one document on paper of their size go as they came', () => {

@@ -4,7 +4,13 @@ import { composedPages, planJob } from '#app/printing/compose/job-plan.ts';
 import type { JobPage } from '#app/printing/compose/load-pages.ts';
 import type { FirstSheet, SheetPlan } from '#app/printing/compose/plan-sheets.ts';
 import { type PaperOfPlan, papersOf } from '#app/printing/papers/by-paper.ts';
-import { paperOf, type PrintSettings } from '#app/printing/settings/print-settings.ts';
+import {
+  dividedSheet,
+  divisionOfSheets,
+  paperOf,
+  type PrintSettings,
+  type SheetSize,
+} from '#app/printing/settings/print-settings.ts';
 import type { ChosenPrinters } from '#app/session/chosen-printers.ts';
 import { type Paper, pointsPerMm, type Sheet, type Size } from '#app/printing/settings/paper.ts';
 
@@ -12,15 +18,22 @@ import { type Paper, pointsPerMm, type Sheet, type Size } from '#app/printing/se
 const sameSize = 1.5 * pointsPerMm;
 
 /**
- * What is in a printer of the desk, by the printer file. Sheets are divided as this device divides sheets of that size; pages
- * of a label roll's own size stay as they came.
+ * What is in a printer of the desk, by the printer file. For labels, A4 and Letter are divided as this device divides them, whatever the
+ * printer is for; pages of the printer's own size stay as they came.
  */
-function printerPaper(printer: Printer, settings: PrintSettings, pages: readonly Size[]): Paper {
-  const size = { width: printer.paper.width * pointsPerMm, height: printer.paper.height * pointsPerMm };
-  const { sheet, offset } = paperOf(settings);
-  if (sheet !== null && printer.purpose === 'labels' && isSameSize(sheet, size)) return { sheet, offset };
+function printerPaper({ paper }: Printer, settings: PrintSettings, pages: readonly JobPage[]): Paper {
+  const size = { width: paper.width * pointsPerMm, height: paper.height * pointsPerMm };
+  const { offset } = paperOf(settings);
+  const sheetSize = sheetSizeOf(size);
+  if (sheetSize !== null && pages.some(({ kind }) => kind === 'labels'))
+    return { sheet: dividedSheet(sheetSize, divisionOfSheets(sheetSize, settings)), offset };
   const whole: Sheet = { ...size, columns: 1, rows: 1 };
   return { sheet: pages.every((page) => isSameSize(page, size)) ? null : whole, offset };
+}
+
+/** Null for a size that is not divided. */
+export function sheetSizeOf(size: Size): SheetSize | null {
+  return (['a4', 'letter'] as const).find((name) => isSameSize(dividedSheet(name, '1x1'), size)) ?? null;
 }
 
 function isSameSize(one: Size, other: Size): boolean {
@@ -32,6 +45,8 @@ export interface PrintTarget {
   /** Null: the browser's print dialog. */
   printer: Printer | null;
   pages: JobPage[];
+  /** What its sheets are divided into; null where each page has paper of its own size. */
+  sheet: Sheet | null;
   plan: SheetPlan;
 }
 
@@ -52,7 +67,7 @@ export function printTargets(pages: readonly JobPage[], choice: TargetChoice): P
     .toSorted(([one], [other]) => Number(one === null) - Number(other === null))
     .map(([printer, own]) => {
       const paper = printer === null ? paperOf(settings) : printerPaper(printer, settings, own);
-      return { printer, pages: own, plan: planJob(own, paper, first) };
+      return { printer, pages: own, sheet: paper.sheet, plan: planJob(own, paper, first) };
     });
 }
 

@@ -67,15 +67,20 @@ export function readPrintSettings(): PrintSettings {
 }
 
 /** How the sheets in the printer are divided; null where it holds labels. */
-export function divisionOf({ paper, division, letterDivision }: PrintSettings): Division | null {
-  return { labels: null, a4: division, letter: letterDivision }[paper];
+export function divisionOf(settings: PrintSettings): Division | null {
+  return settings.paper === 'labels' ? null : divisionOfSheets(settings.paper, settings);
+}
+
+/** How sheets of a size are divided, in whichever printer they are. */
+export function divisionOfSheets(paper: SheetSize, { division, letterDivision }: PrintSettings): Division {
+  return paper === 'a4' ? division : letterDivision;
 }
 
 /** The settings as paper in points. */
 export function paperOf(settings: PrintSettings): Paper {
   const { paper, labelSize, right, down } = settings;
-  const [offset, division] = [{ right: right * pointsPerMm, down: down * pointsPerMm }, divisionOf(settings)];
-  if (paper !== 'labels' && division !== null) return { sheet: dividedSheet(paper, division), offset };
+  const offset = { right: right * pointsPerMm, down: down * pointsPerMm };
+  if (paper !== 'labels') return { sheet: dividedSheet(paper, divisionOfSheets(paper, settings)), offset };
   const sheet = labelSize === 'own' ? null : { ...inPoints(labelSizes[labelSize]), columns: 1, rows: 1 };
   return { sheet, offset };
 }
@@ -95,7 +100,7 @@ export function fittingDivision(paper: SheetSize, pages: readonly Size[]): Divis
   return divisionNames.findLast(takesAll) ?? null;
 }
 
-function dividedSheet(paper: SheetSize, division: Division): Sheet {
+export function dividedSheet(paper: SheetSize, division: Division): Sheet {
   const [columns, rows] = divisions[division];
   return { ...inPoints(sheetSizes[paper]), columns, rows };
 }
