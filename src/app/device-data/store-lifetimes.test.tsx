@@ -17,7 +17,7 @@ import { useChosenPrinters } from '#app/session/chosen-printers.ts';
 import { keepToken } from '#app/session/kept-session.ts';
 import { keepMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
 import { exportChoice } from '#app/spreadsheet/export/export-choice.ts';
-import { keepOpen } from '#app/station/station-memory.ts';
+import { keepOpen, untouched } from '#app/station/station-memory.ts';
 import { useStationSettings } from '#app/station/station-settings.ts';
 import { handoverStore } from '#app/today/handover/use-handovers.ts';
 import { usePickups } from '#app/shift/use-pickups.ts';
@@ -226,7 +226,7 @@ const stores: Record<StoreName, StoreCase | typeof single> = {
   },
   'station-open': {
     stored: { id: 'p', counts: [1], asked: false, sent: false, handing: false, scale: 'future' },
-    use: () => keepOpen({ id: 'p', counts: [2], asked: true, sent: false, handing: false, jobs: [], unsent: false }),
+    use: () => keepOpen({ ...untouched('p'), counts: [2], asked: true }),
   },
   session: {
     stored: { token: 't', base: null, desk: 'future' },

@@ -31,6 +31,7 @@ const one = (given: Partial<ShiftCounts>): ShiftCounts => ({
   printed: 0,
   reprinted: 0,
   counted: 0,
+  'not-scanned': 0,
   weighed: 0,
   'set-aside': 0,
   ...given,

@@ -111,6 +111,7 @@ function none(): ShiftCounts {
     printed: 0,
     reprinted: 0,
     counted: 0,
+    'not-scanned': 0,
     weighed: 0,
     'set-aside': 0,
   };

@@ -17,13 +17,27 @@ export interface OpenParcel {
   jobs: readonly string[];
   /** One of them did not get its part. */
   unsent: boolean;
+  /** Its labels are scanned on their boxes before it is done. */
+  checks: boolean;
+  /** The places of the labels that were. */
+  checked: readonly number[];
   /** The browser is taking it: whether that came to its end is not known after a reload. */
   handing: boolean;
 }
 
 /** A parcel that has just come onto the table. */
 export function untouched(id: string): OpenParcel {
-  return { id, counts: [], asked: false, sent: false, jobs: [], unsent: false, handing: false };
+  return {
+    id,
+    counts: [],
+    asked: false,
+    sent: false,
+    jobs: [],
+    unsent: false,
+    checks: false,
+    checked: [],
+    handing: false,
+  };
 }
 
 function readStored(stored: unknown): OpenParcel | null {
@@ -38,6 +52,8 @@ function readStored(stored: unknown): OpenParcel | null {
     sent: stored['sent'] === true,
     jobs: Array.isArray(stored['jobs']) ? stored['jobs'].filter((job) => typeof job === 'string') : [],
     unsent: stored['unsent'] === true,
+    checks: stored['checks'] === true,
+    checked: Array.isArray(stored['checked']) ? stored['checked'].filter((place) => Number.isInteger(place)) : [],
     handing: stored['handing'] === true,
   };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
@@ -44,9 +44,13 @@ export function StationPage() {
   const { table, lookUp, queue } = state;
 
   const [settingsOpen, setSettingsOpen] = useState(false);
-  const [{ mustCount }] = useStationSettings();
+  const [{ uncounted, shipsAtLast, checksLabel }] = useStationSettings();
   const held = useWhyNot()('process');
-  const enter: StationEvent = { type: 'enter', held, mustCount };
+  const enter = useMemo(() => ({ type: 'enter', held, uncounted }) as const, [held, uncounted]);
+  useLayoutEffect(
+    () => send({ type: 'rules', rules: { enter, shipsAtLast, checksLabel } }),
+    [send, enter, shipsAtLast, checksLabel],
+  );
   const badge = useBadge();
   const scanField = useScanField(field, {
     onScan(scan) {
@@ -94,6 +98,7 @@ export function StationPage() {
       : {
           message: (
             <FindMessage
+              table={table}
               lookUp={lookUp}
               packing={packing}
               expected={expectedOn(state)}

@@ -3,6 +3,7 @@ import { bySchema } from '#app/device-data/by-schema.ts';
 import { DeviceStore } from '#app/device-data/device-store.ts';
 import { valueFormat } from '#app/device-data/store-formats.ts';
 import { useStored } from '#app/device-data/use-stored.ts';
+import { isRecord } from '#app/words/is-record.ts';
 
 /**
  * `ok`: shipped, and the label is out as far as anyone says. `sent`: shipped, and the printer has not said so yet. `bad`: refused, failed or
@@ -23,8 +24,12 @@ export interface StationSettings {
   prefix: string;
   suffix: string;
   gap: number;
-  /** A parcel with items is only shipped once each of them was counted. */
-  mustCount: boolean;
+  /** What Enter does where pieces were not scanned or counted: ships, asks once one was, or refuses. */
+  uncounted: Uncounted;
+  /** The last piece that is scanned ships the parcel, after two seconds in which that can be stopped. */
+  shipsAtLast: boolean;
+  /** A shipped parcel is done only when the code of its label was scanned. */
+  checksLabel: boolean;
   /** The browser may ask for a USB scale. */
   scale: boolean;
   /** The scan field opens no keyboard on the screen: codes come from a handheld scanner. */
@@ -35,6 +40,9 @@ export interface StationSettings {
 
 export const printChoices = ['labels', 'kits'] as const;
 
+export const uncountedChoices = ['ships', 'asks', 'refuses'] as const;
+export type Uncounted = (typeof uncountedChoices)[number];
+
 const affix = z.catch(z.string().check(z.maxLength(8)), '');
 const schema = z.object({
   sound: z.catch(z.boolean(), true),
@@ -43,7 +51,9 @@ const schema = z.object({
   prefix: affix,
   suffix: affix,
   gap: z.catch(z.number().check(z.minimum(20), z.maximum(500)), 50),
-  mustCount: z.catch(z.boolean(), false),
+  uncounted: z.catch(z.enum(uncountedChoices), 'asks'),
+  shipsAtLast: z.catch(z.boolean(), false),
+  checksLabel: z.catch(z.boolean(), false),
   scale: z.catch(z.boolean(), false),
   noKeyboard: z.catch(z.boolean(), false),
   prints: z.catch(z.enum(printChoices), 'labels'),
@@ -58,13 +68,21 @@ const defaults: StationSettings = {
   prefix: '',
   suffix: '',
   gap: 50,
-  mustCount: false,
+  uncounted: 'asks',
+  shipsAtLast: false,
+  checksLabel: false,
   scale: false,
   noKeyboard: false,
   prints: 'labels',
 };
 
-const store = new DeviceStore('station', valueFormat(bySchema(schema), defaults));
+/** Before there were three choices, counting was required or not. */
+function read(stored: unknown): StationSettings | undefined {
+  const isOld = isRecord(stored) && stored['mustCount'] === true && stored['uncounted'] === undefined;
+  return bySchema(schema)(isOld ? { ...stored, uncounted: 'refuses' } : stored);
+}
+
+const store = new DeviceStore('station', valueFormat(read, defaults));
 
 export function readStationSettings(): StationSettings {
   return store.read();

@@ -121,6 +121,11 @@ export const packWords = defineWords({
     seenOf: (seen: number, wanted: number) => `${formatCount(seen)} of ${formatCount(wanted)} packed`,
     allCounted: 'All items are packed',
     counted: (name: string, seen: number, wanted: number) => `${name}: ${formatCount(seen)} of ${formatCount(wanted)}`,
+    notScanned: (pieces: number, wanted: number) =>
+      `${formatCount(pieces)} of ${counted(wanted, { one: 'piece', other: 'pieces' })} not scanned`,
+    shipsSoon: 'Complete: ships in 2 seconds',
+    shipsSoonNext: 'Escape, Backspace or any scan stops it. Enter ships at once.',
+    shipStopped: 'Stopped. Press Enter to process and print',
     over: (name: string) => `Too many: “${name}”`,
     overNext: (wanted: number, expected: string) => `Expected ${formatCount(wanted)}, got one more. ${expected}`,
     expected: (pieces: number, name: string, place: string, others: number) =>
@@ -183,6 +188,22 @@ export const packWords = defineWords({
     dataMissingNext: 'Press F9 to correct it before you pack.',
     mayBeRefused: 'May be refused: data missing',
     mayBeRefusedNext: 'This server may ask for less: Enter still processes and prints it.',
+  },
+});
+
+/** The label is scanned on its box before the parcel is done. */
+export const checkWords = defineWords({
+  en: {
+    scanLabel: 'Shipped: scan the label on the box',
+    scanLabelOf: (place: number, labels: number) =>
+      `Shipped: scan label ${formatCount(place)} of ${formatCount(labels)} on its box`,
+    scanLabelNext: 'The parcel is done once its label was scanned.',
+    scanNumber: (number: string) => `Tracking number ${number}. The parcel is done once it was scanned.`,
+    notItsLabel: 'This is the parcel, but not its label: scan the label on the box',
+    otherLabel: 'Stop: another parcel’s label',
+    otherLabelNext: (box: string, label: string) =>
+      `On the table is ${box}; the scan is ${label}. Take that label off, and scan the one of ${box}.`,
+    noLabelOf: (text: string, box: string) => `“${text}” is not the label of ${box}`,
   },
 });
 

@@ -146,6 +146,7 @@ const parts: Record<WorkKind, { one: string; other: string }> = {
   printed: { one: 'label printed', other: 'labels printed' },
   reprinted: { one: 'reprint', other: 'reprints' },
   counted: { one: 'piece counted', other: 'pieces counted' },
+  'not-scanned': { one: 'piece not scanned', other: 'pieces not scanned' },
   weighed: { one: 'weight taken', other: 'weights taken' },
   'set-aside': { one: 'set aside', other: 'set aside' },
 };
@@ -174,6 +175,7 @@ export const shiftWords = defineWords({
       printed: 'Labels printed',
       reprinted: 'Reprints',
       counted: 'Pieces counted',
+      'not-scanned': 'Pieces not scanned',
       weighed: 'Weights taken',
       'set-aside': 'Set aside',
     } satisfies Record<WorkKind, string>,
@@ -186,6 +188,8 @@ export const shiftWords = defineWords({
       reprinted:
         'Parcels whose labels were sent to a printer again. Stations that share know the prints of all of them, for 30 days; a device on its own knows its last 200 print jobs.',
       counted: 'Pieces of the parcels that were shipped at a station, as far as they were counted there.',
+      'not-scanned':
+        'Pieces of parcels that were shipped although not all were counted; none of a parcel that was not counted at all.',
       weighed: 'Weights saved at a station.',
       'set-aside': 'Parcels put aside at a station before they were shipped.',
     } satisfies Record<WorkKind, string>,

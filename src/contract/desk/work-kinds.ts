@@ -5,8 +5,8 @@
  * `printed`: labels of a parcel sent to a printer for the first time; `reprinted`: once more.
  */
 export const parcelWorkKinds = ['processed', 'refused', 'corrected', 'printed', 'reprinted'] as const;
-/** Done at the table of a station alone. `counted`: pieces counted while packing a parcel that was then shipped. `weighed`: weights saved. `set-aside`: parcels left open. */
-export const tableWorkKinds = ['counted', 'weighed', 'set-aside'] as const;
+/** Done at the table of a station alone. `counted`: pieces counted while packing a parcel that was then shipped. `weighed`: weights saved. `not-scanned`: pieces that were not, of such a parcel. `set-aside`: parcels left open. */
+export const tableWorkKinds = ['counted', 'not-scanned', 'weighed', 'set-aside'] as const;
 /** Counted by the desk's own process, from its records of what all stations printed. */
 export const printWorkKinds = ['printed', 'reprinted'] as const satisfies readonly WorkKind[];
 export const workKinds = [...parcelWorkKinds, ...tableWorkKinds] as const;

@@ -37,7 +37,7 @@ export function BenchActions(props: BenchActionsProps) {
       enter={
         shipping.includes(stage) ? (
           <Ship {...props} />
-        ) : (
+        ) : stage === 'to-check' ? null : (
           <Button look="primary" onClick={onLeave}>
             {words.next} <span className={styles.scanKey}>{words.scanKey}</span>
           </Button>

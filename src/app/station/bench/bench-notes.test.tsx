@@ -31,6 +31,7 @@ async function show(
     printedHere: false,
     changeKnown: true,
     claim: noClaim,
+    shipsSoon: false,
   };
   await showPart(
     <>

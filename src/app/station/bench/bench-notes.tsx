@@ -27,6 +27,8 @@ import type { PackStage } from './pack-stage.ts';
 
 interface BenchNotesProps extends GuardFacts {
   note: TableNote | null;
+  /** It is shipped in two seconds, unless that is stopped. */
+  shipsSoon: boolean;
   stage: PackStage;
   parcel: Parcel;
   counts: Counts;
@@ -53,12 +55,12 @@ export function BenchNotes(props: BenchNotesProps) {
   const refusal = useCheckRefusal(props.parcel);
   const state = shownState(props.parcel, useNotSent());
   const missing = useMissingData(props.parcel);
-  const [{ mustCount }] = useStationSettings();
-  const packNext = mustCount ? words.countNext : words.packNext;
+  const [{ uncounted }] = useStationSettings();
+  const packNext = uncounted === 'refuses' ? words.countNext : words.packNext;
   const todo = whatToDo(props, packNext, 'weight' in missing.fields ? words.weighNext(known) : null);
   const claimed = useClaimSayings(props.claim, props.stage);
   const sayings = sayingsOf(props, earlier({ ...props, known, missing }, state, refusal));
-  const [first = todo, ...more] = [...claimed.before, ...sayings];
+  const [first = todo, ...more] = [...claimed.before, ...(props.shipsSoon ? [shipsSoon] : []), ...sayings];
   const others = [...more, ...claimed.beside];
   return (
     <Message
@@ -120,6 +122,14 @@ function changedNow(fields: readonly string[]): Saying {
     body: <p>{words.changedNext(fieldNames(fields))}</p>,
   };
 }
+
+const shipsSoon: Saying = {
+  tone: 'ok',
+  title: words.shipsSoon,
+  loud: true,
+  alert: true,
+  body: <p>{words.shipsSoonNext}</p>,
+};
 
 const elsewhere: Saying = {
   tone: 'warn',

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode, RefObject } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { CheckMessage } from '#app/station/check/check-message.tsx';
 import { TableFrame } from '#app/station/place/table-frame.tsx';
 import { isPrintedElsewhere } from '#app/printing/jobs/use-print-now.ts';
 import { papersOfStation } from '#app/station/papers-of-station.ts';
@@ -87,11 +88,14 @@ export function Bench({ table, facts, ready, held, send, press, enter, onDrawn, 
   const message =
     stage === 'working' ? (
       <WorkingNote id={parcel.id} step={workingStep(outcome === 'processing', table.label)} />
+    ) : stage === 'to-check' ? (
+      <CheckMessage table={table} facts={facts} />
     ) : isOutcome(stage) ? (
       <ResultMessage stage={stage} table={table} facts={facts} customs={declaration ? { done: table.customs } : null} />
     ) : (
       <BenchNotes
         note={table.note}
+        shipsSoon={table.ships !== null}
         stage={stage}
         parcel={parcel}
         counts={table.open.counts}

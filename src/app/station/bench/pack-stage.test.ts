@@ -8,6 +8,7 @@ const facts: PackFacts = {
   trouble: null,
   label: 'none',
   paper: null,
+  unchecked: false,
   guarded: false,
   claimed: false,
 };

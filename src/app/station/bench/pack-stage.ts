@@ -19,6 +19,8 @@ export interface PackFacts {
   label: LabelStep;
   /** What printers reported of it; null where none has got it. */
   paper: PaperState['step'] | null;
+  /** A label of it is to be scanned on its box first. */
+  unchecked: boolean;
   /** It must be answered with a key of its own before anything else. */
   guarded: boolean;
   /** Another station has it, and nothing was done with it here. */
@@ -27,7 +29,7 @@ export interface PackFacts {
 
 /**
  * The state of the parcel on the table. `packing`: it may be counted, weighed and shipped. `guarded`: a warning is before that.
- * `claimed`: another station has it; `working`: its outcome is on the way. `elsewhere`: another desk processes it. The rest are outcomes: `done` is the good one, `sent` while no
+ * `claimed`: another station has it; `working`: its outcome is on the way. `elsewhere`: another desk processes it. `to-check`: shipped, and its label is to be scanned on the box. The rest are outcomes: `done` is the good one, `sent` while no
  * printer has reported that the paper is out, `stuck` where one reported why it is not.
  */
 export type PackStage =
@@ -36,6 +38,7 @@ export type PackStage =
   | 'claimed'
   | 'working'
   | 'elsewhere'
+  | 'to-check'
   | 'done'
   | 'sent'
   | 'stuck'
@@ -47,12 +50,23 @@ export type PackStage =
   | 'unclear'
   | 'not-printed';
 
-export function packStage({ outcome, asked, busy, trouble, label, paper, guarded, claimed }: PackFacts): PackStage {
+export function packStage({
+  outcome,
+  asked,
+  busy,
+  trouble,
+  label,
+  paper,
+  unchecked,
+  guarded,
+  claimed,
+}: PackFacts): PackStage {
   if (busy) return 'working';
   if (outcome === 'processing') return asked ? 'working' : 'elsewhere';
   if (trouble === 'gone') return trouble;
   if (claimed && label === 'none') return 'claimed';
   if (trouble !== null) return trouble;
+  if ((label === 'sent' || label === 'offered') && unchecked) return 'to-check';
   if (label === 'sent' || label === 'offered')
     return paper === 'waiting' ? 'sent' : paper === 'stuck' ? 'stuck' : 'done';
   if (label === 'not-sent') return 'not-printed';
@@ -66,7 +80,7 @@ export function packStage({ outcome, asked, busy, trouble, label, paper, guarded
 
 /** Stages that end the work on a parcel, to be seen before the next one. */
 export function isOutcome(stage: PackStage): boolean {
-  return !['packing', 'guarded', 'claimed', 'working', 'elsewhere'].includes(stage);
+  return !['packing', 'guarded', 'claimed', 'working', 'elsewhere', 'to-check'].includes(stage);
 }
 
 /** Shipped, and its label handed on: whether it is out as well is another question. */

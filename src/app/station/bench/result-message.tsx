@@ -19,7 +19,8 @@ import { SentLines } from '#app/printing/printers/sent-lines.tsx';
 import { ErrorLine } from '#app/station/place/error-line.tsx';
 import type { ParcelFacts, Table } from '#app/station/state/station-state.ts';
 import { type Aside, Message } from '#app/station/place/message.tsx';
-import type { PackStage } from './pack-stage.ts';
+import { countTotals } from './count-items.ts';
+import { isShippedStage, type PackStage } from './pack-stage.ts';
 import type { PaperState } from './paper-state.ts';
 import styles from './result-message.module.css';
 import { packWords, paperWords, resultWords as words } from '#app/station/station-words.ts';
@@ -36,7 +37,12 @@ interface ResultMessageProps {
 export function ResultMessage({ stage, table, facts, customs }: ResultMessageProps) {
   const { error, printed, note } = table;
   const { parcel, paper } = facts;
-  const asides = note === null ? [] : [note];
+  const { seen, wanted } = countTotals(parcel.items, table.open.counts);
+  const isShort = isShippedStage(stage) && seen > 0 && seen < wanted;
+  const asides: Aside[] = [
+    ...(note === null ? [] : [note]),
+    ...(isShort ? [{ tone: 'warn' as const, text: packWords.notScanned(wanted - seen, wanted) }] : []),
+  ];
   switch (stage) {
     case 'done':
     case 'sent':

@@ -11,10 +11,11 @@ import { ErrorLine } from '#app/station/place/error-line.tsx';
 import { Message } from '#app/station/place/message.tsx';
 import choice from '#app/station/place/parcel-choice.module.css';
 import styles from './find-message.module.css';
-import { findWords as words, stationWords } from '#app/station/station-words.ts';
-import { foundIn, type LookUp } from '#app/station/state/station-state.ts';
+import { checkWords, findWords as words, stationWords } from '#app/station/station-words.ts';
+import { foundIn, type LookUp, phaseOf, type Table } from '#app/station/state/station-state.ts';
 
 interface FindMessageProps {
+  table: Table | null;
   lookUp: LookUp;
   /** A parcel is on the table: the scan may have been meant as one of its items. */
   packing: boolean;
@@ -24,9 +25,10 @@ interface FindMessageProps {
 }
 
 /** The result of a scan that means nothing on the table: the search, the choice, or that it was not found. */
-export function FindMessage({ lookUp, packing, expected, onChoose }: FindMessageProps) {
+export function FindMessage({ table, lookUp, packing, expected, onChoose }: FindMessageProps) {
   // Nothing else on the page has a heading.
   const heading = packing ? 'h2' : 'h1';
+  const box = table?.facts != null && phaseOf({ table }) === 'to-check' ? parcelName(table.facts.parcel) : null;
   switch (lookUp.step) {
     case 'looking': {
       const { scan, result, notAnItem } = lookUp;
@@ -68,7 +70,7 @@ export function FindMessage({ lookUp, packing, expected, onChoose }: FindMessage
     }
     case 'missing':
       return (
-        <Message tone="bad" heading={heading} title={missing(lookUp, packing)} loud alert covers>
+        <Message tone="bad" heading={heading} title={missing(lookUp, packing, box)} loud alert covers>
           {expected === null ? null : <p>{expected}</p>}
           {packing && lookUp.result !== null && isAll(lookUp.result) ? <p>{words.orParcel}</p> : null}
           {lookUp.result === null ? null : <Looked result={lookUp.result} />}
@@ -80,6 +82,12 @@ export function FindMessage({ lookUp, packing, expected, onChoose }: FindMessage
           <ErrorLine error={lookUp.error} />
         </Message>
       );
+    case 'other-label':
+      return (
+        <Message tone="bad" heading={heading} title={checkWords.otherLabel} loud alert covers>
+          <p>{checkWords.otherLabelNext(box ?? '', lookUp.name)}</p>
+        </Message>
+      );
     case 'leaving':
       return (
         <Message tone="warn" heading={heading} title={words.leaving(lookUp.seen, lookUp.wanted)} loud alert covers>
@@ -89,7 +97,8 @@ export function FindMessage({ lookUp, packing, expected, onChoose }: FindMessage
   }
 }
 
-function missing({ scan, result }: LookUp & { step: 'missing' }, packing: boolean): string {
+function missing({ scan, result }: LookUp & { step: 'missing' }, packing: boolean, box: string | null): string {
+  if (box !== null) return checkWords.noLabelOf(scan.text, box);
   if (scan.id !== null) return words.missingId;
   if (packing) return words.missingHere(scan.text);
   return (result !== null && isAll(result) ? words.missing : words.notFound)(scan.text);
@@ -175,6 +184,7 @@ export function FindActions({ lookUp, onEnter, onClose }: FindActionsProps) {
 function answerOf(lookUp: LookUp): string | null {
   switch (lookUp.step) {
     case 'looking':
+    case 'other-label':
       return null;
     case 'choosing':
       return words.choose;

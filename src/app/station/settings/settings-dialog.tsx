@@ -3,7 +3,13 @@ import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import styles from './settings-dialog.module.css';
 import { SoundSettings } from './sound-settings.tsx';
-import { gaps, printChoices, type StationSettings, useStationSettings } from '#app/station/station-settings.ts';
+import {
+  gaps,
+  printChoices,
+  type StationSettings,
+  uncountedChoices,
+  useStationSettings,
+} from '#app/station/station-settings.ts';
 import { stationSettingsWords as words } from './station-settings-words.ts';
 
 /** How this device packs: sounds, counting, what is printed, the scanner and a scale. Each change holds at once. */
@@ -20,11 +26,34 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <p className="muted">{words.hint}</p>
       <Switch label={words.sound} hint={words.soundHint} on={settings.sound} onChange={(sound) => change({ sound })} />
       {settings.sound ? <SoundSettings settings={settings} change={change} /> : null}
+      <Field label={words.uncounted} hint={words.uncountedHint}>
+        {(control) => (
+          <select
+            {...control}
+            value={settings.uncounted}
+            onChange={({ target }) =>
+              change({ uncounted: uncountedChoices.find((each) => each === target.value) ?? settings.uncounted })
+            }
+          >
+            {uncountedChoices.map((each) => (
+              <option key={each} value={each}>
+                {words.uncountedChoices[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       <Switch
-        label={words.mustCount}
-        hint={words.mustCountHint}
-        on={settings.mustCount}
-        onChange={(mustCount) => change({ mustCount })}
+        label={words.shipsAtLast}
+        hint={words.shipsAtLastHint}
+        on={settings.shipsAtLast}
+        onChange={(shipsAtLast) => change({ shipsAtLast })}
+      />
+      <Switch
+        label={words.checksLabel}
+        hint={words.checksLabelHint}
+        on={settings.checksLabel}
+        onChange={(checksLabel) => change({ checksLabel })}
       />
       <Field label={words.prints} hint={words.printsHint}>
         {(control) => (

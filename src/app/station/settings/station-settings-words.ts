@@ -1,4 +1,4 @@
-import type { StationSound } from '#app/station/station-settings.ts';
+import type { StationSound, Uncounted } from '#app/station/station-settings.ts';
 import { defineWords } from '#app/words/define-words.ts';
 
 export const stationSettingsWords = defineWords({
@@ -22,8 +22,17 @@ export const stationSettingsWords = defineWords({
       sent: 'Shipped, label on its way',
       bad: 'Refused, failed or not found',
     } satisfies Record<StationSound, string>,
-    mustCount: 'Require counting',
-    mustCountHint: 'A parcel ships only when every piece is scanned or counted.',
+    uncounted: 'Pieces that were not scanned',
+    uncountedHint: 'What was missing is kept with the work on the parcel.',
+    uncountedChoices: {
+      ships: 'Ship without asking',
+      asks: 'Ask, once a piece was scanned',
+      refuses: 'Do not ship: every piece is scanned or counted',
+    } satisfies Record<Uncounted, string>,
+    shipsAtLast: 'Ship on the last scan',
+    shipsAtLastHint: 'The last piece starts it, after the weight where one is required. Two seconds to stop it.',
+    checksLabel: 'Scan the label on the box',
+    checksLabelHint: 'A parcel is done only when its own label was scanned. Another parcel’s label stops.',
     prints: 'Print with each parcel',
     printed: { labels: 'Labels', kits: 'Packing slip, labels and customs declaration' },
     printsHint: 'Customs declaration only where there is one. F8 prints again.',

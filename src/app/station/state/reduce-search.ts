@@ -1,6 +1,7 @@
 import { isGone } from '#app/api/http/api-error.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import type { SearchResult } from '#app/parcels/lookup/search-account.ts';
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { judgeScan, likelyParcel } from '#app/station/scan/judge-scan.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
 import { packWords } from '#app/station/station-words.ts';
@@ -67,7 +68,8 @@ function found(step: Step, before: Search, result: SearchResult): void {
 /** Puts the one parcel that is probably meant onto the table while newer ones are requested; else its request goes ahead. */
 function openLikely(step: Step, result: SearchResult): string | null {
   const likely = likelyParcel(result);
-  if (likely !== null && likely.id !== step.state.table?.open.id && unfinishedCount(step.state) === null) {
+  const isFree = unfinishedCount(step.state) === null && step.phase !== 'to-check';
+  if (likely !== null && likely.id !== step.state.table?.open.id && isFree) {
     step.openParcel(likely.id);
     return likely.id;
   }
@@ -90,7 +92,7 @@ function answer(step: Step, search: Search, result: SearchResult): void {
     // The sound came with the first word of it.
     if (!notAnItem) step.sound(search.packing ? 'wrong' : 'bad');
     step.set({ lookUp: { step: 'missing', scan, result: search.last } });
-  } else if (now.row.id !== early) arrive(step, scan, now.row.id);
+  } else if (now.row.id !== early) arrive(step, scan, now.row.id, parcelName(now.row));
 }
 
 function end(step: Step, lookUp: LookUp): void {
@@ -104,10 +106,14 @@ export function choose(step: Step, scan: Scan, result: SearchResult, rows: reado
 }
 
 /** Opens what was found, unless that would lose a count. */
-export function arrive(step: Step, scan: Scan, id: string): void {
+export function arrive(step: Step, scan: Scan, id: string, name = scan.text): void {
   if (id === step.state.table?.open.id && !isOver(step.phase)) {
     step.set({ lookUp: null });
     return step.say('info', packWords.same);
+  }
+  if (step.phase === 'to-check') {
+    step.sound('wrong');
+    return step.set({ lookUp: { step: 'other-label', scan, name } });
   }
   const left = unfinishedCount(step.state);
   if (left === null) return step.openParcel(id);

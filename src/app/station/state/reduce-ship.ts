@@ -82,6 +82,8 @@ export const shippingHandlers: Handlers<ShippingEvent> = {
   'not-marked': (step, { error }) => fail(step, isUnknown(error) ? 'unknown' : notDone(error), error),
   handing: (step) => step.setOpen({ handing: true }),
   printed: (step, { printed, paper }) => {
+    const isOut = printed.step === 'sent' || printed.step === 'offered';
+    if (isOut) step.setOpen({ checks: step.state.rules.checksLabel, checked: [] });
     const jobs = 'printers' in printed ? { jobs: printed.printers, unsent: printed.unsent !== null } : {};
     step.setOpen({ sent: printed.step === 'sent', handing: false, ...jobs });
     step.setFacts({ paper });

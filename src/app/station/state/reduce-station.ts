@@ -1,3 +1,4 @@
+import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { isOutcome } from '#app/station/bench/pack-stage.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
 import { claimHandlers, endClaimOfShipped } from './reduce-claim.ts';
@@ -18,10 +19,12 @@ import {
   pressHeldEnter,
   pressShip,
   readingHandlers,
+  shipNow,
   shippingPhases,
   takeScan,
   undoScan,
 } from './reduce-table.ts';
+import { stopShip } from './reduce-ship-soon.ts';
 import { weightHandlers } from './reduce-weight.ts';
 import {
   foundIn,
@@ -50,7 +53,7 @@ export function reduceStation(
   const step = new Step(before, at);
   // What was done after Enter was kept is meant instead.
   if (before.table?.entered != null && dropsEnter.has(event.type)) step.setTable({ entered: null });
-  handle(step, event);
+  if (!stopsShip.has(event.type) || stopShip(step, event) === 'goes-on') handle(step, event);
   // What follows from the new state, whatever led to it.
   compareWithSeen(step);
   printDueLabel(step);
@@ -84,6 +87,9 @@ const dropsEnter: ReadonlySet<StationEvent['type']> = new Set<StationEvent['type
   'weight-left',
 ]);
 
+/** Whatever is done before the seconds are over is done instead. */
+const stopsShip: ReadonlySet<StationEvent['type']> = new Set<StationEvent['type']>([...dropsEnter, 'enter']);
+
 const keyHandlers: Handlers<KeyEvent> = {
   enter,
   arrow: (step, { key, all }) => arrow(step, key, all),
@@ -103,6 +109,8 @@ const scanHandlers: Handlers<ScanEvent> = {
   'scan-over': (step) => step.set({ scanning: false }),
   dialogs: (step, { open }) => step.set({ dialogOpen: open }),
   turn: takeTurn,
+  rules: (step, { rules }) => step.set({ rules }),
+  'ship-due': (step) => shipNow(step),
 };
 
 const handlers: Handlers<StationEvent> = {
@@ -117,7 +125,7 @@ const handlers: Handlers<StationEvent> = {
 
 function handle(step: Step, event: StationEvent): void {
   const { table, search, turn } = step.state;
-  if ('no' in event && ![table?.no, search?.no, turn?.no].includes(event.no)) return;
+  if ('no' in event && ![table?.no, table?.ships, search?.no, turn?.no].includes(event.no)) return;
   (handlers[event.type] as (step: Step, event: StationEvent) => void)(step, event);
 }
 
@@ -125,6 +133,9 @@ function scanned(step: Step, scan: Scan): void {
   const { queue, dialogOpen } = step.state;
   step.set({ scanning: true });
   step.do({ type: 'await-scan-end' });
+  // The label that is awaited does not wait behind the next parcel.
+  if (step.phase === 'to-check' && queue.length > 0 && !dialogOpen && takeScan(step, scan))
+    return step.set({ lookUp: null });
   const mayCome = !mustWait(step.state) && !dialogOpen;
   if (mayCome && queue.length === 0) return take(step, scan);
   // Twice the same may be two pieces of one item; of a parcel the second time changes nothing.
@@ -163,7 +174,7 @@ function pauseBeforeNext(state: StationState): number | null {
   const phase = phaseOf(state);
   const isGood = phase === 'done' || phase === 'sent';
   // There is something to be read first.
-  const holds = lookUp !== null || phase === 'guarded' || phase === 'claimed' || (isOver(phase) && !isGood);
+  const holds = lookUp !== null || ['guarded', 'claimed', 'to-check'].includes(phase) || (isOver(phase) && !isGood);
   if (holds && !released) return null;
   return isGood && !released ? shownMillis : 0;
 }
@@ -192,6 +203,8 @@ function enter(step: Step, event: KeyEvent & { type: 'enter' }): void {
       return find(step, lookUp.scan);
     case 'failed':
       return find(step, lookUp.scan, { failed: lookUp.error });
+    case 'other-label':
+      return;
     case 'leaving':
       step.stopSearch();
       step.set({ lookUp: null });
@@ -221,7 +234,7 @@ function pick(step: Step, index: number): void {
   const chosen = foundIn(lookUp)[index];
   if (chosen === undefined) return;
   step.stopSearch();
-  arrive(step, lookUp.scan, chosen.id);
+  arrive(step, lookUp.scan, chosen.id, parcelName(chosen));
 }
 
 /** Ends what is asked, else clears the table; a count asks first. */
@@ -233,7 +246,7 @@ function leave(step: Step): void {
     return choose(step, lookUp.scan, lookUp.result, foundIn(lookUp));
   if (lookUp !== null) return step.set({ lookUp: null });
   const left = unfinishedCount(step.state);
-  if (left === null) step.put(null, step.phase === 'packing' || step.phase === 'working' ? 'aside' : 'done');
+  if (left === null) step.put(null, ['packing', 'working', 'to-check'].includes(step.phase) ? 'aside' : 'done');
   else step.set({ lookUp: { step: 'leaving', scan: null, id: null, ...left } });
 }
 
@@ -247,6 +260,6 @@ function phaseSound(step: Step, before: StationState): void {
   if (phase === 'guarded' || phase === 'claimed' || phase === 'stuck' || (phase === 'packing' && (isLate || lacks)))
     step.sound('warn');
   else if (phase === 'done') step.sound('ok');
-  else if (phase === 'sent') step.sound('sent');
+  else if (phase === 'sent' || phase === 'to-check') step.sound('sent');
   else if (isOutcome(phase)) step.sound('bad');
 }

@@ -117,9 +117,16 @@ describe('Enter', () => {
     expect(station.sounds()).toEqual(['tick', 'warn', 'tick', 'warn']);
   });
 
+  it('Enter ships what is not complete without asking where the station is set to', () => {
+    const station = packed();
+    station.scan('TEA-DJ');
+    station.enter({ uncounted: 'ships' });
+    expect(station.done()).toEqual(['read-again']);
+  });
+
   it('Enter never ships without a count where counting is required', () => {
     const station = packed();
-    for (let time = 0; time < 2; time += 1) station.enter({ mustCount: true });
+    for (let time = 0; time < 2; time += 1) station.enter({ uncounted: 'refuses' });
     expect([note(station), station.done()]).toEqual([words.mustCount(0, 3), []]);
   });
 
@@ -303,5 +310,61 @@ describe('the weight', () => {
     station.putOnTable(parcelOf('J1', processed), { outcome: 'processed' });
     station.send(type('2'), entered);
     expect([station.done(), station.table.weight.news?.text]).toEqual([[], words.weightLocked]);
+  });
+});
+
+describe('shipping on the last scan', () => {
+  const settled = (items_: unknown = items, changes = {}, lacking: MissingData = missing()) => {
+    const station = new ScannedStation();
+    station.putOnTable(parcelOf('J1', { items: items_ as never, ...changes }), { missing: lacking });
+    station.send({ type: 'rules', rules: { ...station.state.rules, shipsAtLast: true } });
+    return station;
+  };
+  const pieces = ['TEA-DJ', 'MUG-BL', 'MUG-BL'];
+  const due = (station: ScannedStation) => {
+    const begun = station.effects('await-ship').at(-1);
+    station.send({ type: 'scan-over' });
+    if (begun !== undefined) station.send({ type: 'ship-due', no: begun.no });
+    return [begun?.millis, station.done()];
+  };
+
+  it('shipping on the last scan begins two seconds after the last piece, and not before', () => {
+    const station = settled();
+    for (const code of pieces.slice(0, 2)) station.scan(code);
+    expect(due(station)).toEqual([undefined, []]);
+    station.scan('MUG-BL');
+    station.scan('MUG-BL', true);
+    expect(due(station)).toEqual([2000, ['read-again']]);
+  });
+
+  it.each<[string, (station: ScannedStation) => void]>([
+    ['Escape', (station) => station.send({ type: 'leave' })],
+    ['an undo', (station) => station.send({ type: 'undo' })],
+    ['a piece too many', (station) => station.scan('TEA-DJ')],
+    ['another code', (station) => station.scan('J2')],
+    ['a count by hand', (station) => station.send({ type: 'count', index: 0, pieces: -1 })],
+    ['a dialog', (station) => station.send({ type: 'dialogs', open: true })],
+  ])('shipping on the last scan is stopped by %s, and the parcel stays on the table', (_, stop) => {
+    const station = settled();
+    for (const code of pieces) station.scan(code);
+    stop(station);
+    expect(station.table.ships).toBeNull();
+    expect(due(station)[1]).not.toContain('read-again');
+    expect(station.order).toBe('J1');
+  });
+
+  it('shipping on the last scan waits for a weight where one is required', () => {
+    const station = settled(items, { weight: null }, missing('weight'));
+    for (const code of pieces) station.scan(code);
+    expect([station.effects('await-ship'), station.effects('focus')]).toEqual([[], [{ type: 'focus', on: 'weight' }]]);
+    station.send({ type: 'weight-typed', text: '1.2' }, { type: 'weight-entered', held: undefined });
+    station.know(parcelOf('J1', { items, weight: '1.200' }));
+    station.send({
+      type: 'weight-saved',
+      no: station.table.no,
+      weight: '1.200',
+      parcel: parcelOf('J1', { items, weight: '1.200' }),
+    });
+    expect(due(station)[0]).toBe(2000);
   });
 });

@@ -6,7 +6,9 @@ import { expectedNext } from '#app/station/scan/expected-next.ts';
 import { changedFields } from '#app/station/bench/processed-version.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
 import { packWords as words } from '#app/station/station-words.ts';
+import { checkLabel } from './reduce-check.ts';
 import { ship } from './reduce-ship.ts';
+import { shipSoon } from './reduce-ship-soon.ts';
 import { saveWeight } from './reduce-weight.ts';
 import { type EnterKey, isRead, isReady, type Phase } from './station-state.ts';
 import type { Handlers, ReadingEvent } from './station-events.ts';
@@ -24,6 +26,7 @@ export function takeScan(step: Step, scan: Scan): boolean {
   if (table?.facts == null) return false;
   const { parcel } = table.facts;
   const { items } = parcel;
+  if (step.phase === 'to-check') return checkLabel(step, table, parcel, scan);
   // What is not exactly its name may be another parcel's.
   if (scan.id === parcel.id || fitOf(rowOf(parcel), scan.search) === fits.exactly) {
     step.say('info', words.same);
@@ -49,6 +52,7 @@ export function takeScan(step: Step, scan: Scan): boolean {
     const counted = (table.open.counts[index] ?? 0) + pieces;
     step.sound(isComplete(step) ? 'complete' : 'tick');
     step.say('ok', words.counted(name, counted, item?.quantity ?? 1));
+    shipSoon(step);
   }
   return true;
 }
@@ -98,15 +102,17 @@ export function arrowKey(step: Step, key: string, all: boolean): void {
 /** Ships the parcel, or says what is to be done first. */
 export function pressShip(step: Step, enter: EnterKey): void {
   const { table } = step.state;
-  const { held, mustCount } = enter;
+  const { held, uncounted } = enter;
   if (table?.facts == null) return;
   if (!isRead(step.state)) return step.say('info', words.reading);
   if (held !== undefined) return step.say('warn', held);
   const { seen, wanted } = countTotals(table.facts.parcel.items, table.open.counts);
-  if (seen < wanted && (mustCount || (seen > 0 && !table.warned))) {
+  const refuses = uncounted === 'refuses';
+  if (seen < wanted && (refuses || (uncounted === 'asks' && seen > 0 && !table.warned))) {
     step.sound('warn');
-    step.setTable({ warned: !mustCount });
-    return step.say('warn', (mustCount ? words.mustCount : words.notCounted)(seen, wanted));
+    step.setTable({ warned: !refuses });
+    const expected = expectedNext(table.facts.parcel.items, table.open.counts);
+    return step.say('warn', (refuses ? words.mustCount : words.notCounted)(seen, wanted), expected);
   }
   if (table.claim.asking) {
     // Whether it may be shipped is not known before; then this press counts.
@@ -117,6 +123,14 @@ export function pressShip(step: Step, enter: EnterKey): void {
   const weight = saveWeight(step, table.weight.typed ?? '', held, 'to-ship');
   if (weight === 'not-saved') step.sound('warn');
   if (weight === 'saved') ship(step);
+}
+
+/** Nothing has stopped it. */
+export function shipNow(step: Step): void {
+  const { table, rules, lookUp } = step.state;
+  if (table?.ships == null) return;
+  step.setTable({ ships: null });
+  if (step.phase === 'packing' && lookUp === null && table.changed.length === 0) pressShip(step, rules.enter);
 }
 
 export const readingHandlers: Handlers<ReadingEvent> = {

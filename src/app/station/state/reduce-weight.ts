@@ -5,6 +5,7 @@ import { readWeight } from '#app/parcels/model/weight/typed-weight.ts';
 import { knownWeight, weightRefused } from '#app/station/scale/weight-rules.ts';
 import { weightWords as words } from '#app/station/scale/weight-words.ts';
 import { ship } from './reduce-ship.ts';
+import { shipSoon } from './reduce-ship-soon.ts';
 import { type Raw, tableStage, type WeightEntry } from './station-state.ts';
 import type { Handlers, WeightEvent } from './station-events.ts';
 import type { Step } from './step.ts';
@@ -35,8 +36,9 @@ export const weightHandlers: Handlers<WeightEvent> = {
     if (step.state.table?.trouble === 'checks') step.setTable({ trouble: null, error: null });
     noteOwnWeight(step, parcel);
     setWeight(step, { typed: null, saving: null, news: { tone: 'ok', text: words.saved(weight) } });
-    if (isToShip) ship(step);
-    else step.do({ type: 'focus', on: 'field' });
+    if (isToShip) return ship(step);
+    step.do({ type: 'focus', on: 'field' });
+    shipSoon(step);
   },
   'weight-not-saved': (step, { error }) => {
     if (step.state.table?.weight.saving === 'to-ship') step.sound('warn');

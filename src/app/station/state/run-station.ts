@@ -14,6 +14,7 @@ import { fits } from '#app/parcels/lookup/fit-parcel.ts';
 import { heldHits } from '#app/parcels/lookup/parcel-hits.ts';
 import { searchAccount } from '#app/parcels/lookup/search-account.ts';
 import type { usePrintNow } from '#app/printing/jobs/use-print-now.ts';
+import { countTotals } from '#app/station/bench/count-items.ts';
 import { LabelDrawn } from '#app/station/bench/label-drawn.ts';
 import { paperNow } from '#app/station/bench/paper-state.ts';
 import { noteProcessed } from '#app/station/bench/processed-version.ts';
@@ -52,6 +53,7 @@ export class StationRunner {
   #search = { controller: new AbortController(), began: 0 };
   #scanEnd: ReturnType<typeof setTimeout> | undefined;
   #turn: ReturnType<typeof setTimeout> | undefined;
+  #ship: ReturnType<typeof setTimeout> | undefined;
   #drawn = { no: 0, label: new LabelDrawn() };
 
   constructor(tools: StationTools, state: StationState) {
@@ -83,6 +85,7 @@ export class StationRunner {
       this.#search.controller.abort();
       clearTimeout(this.#scanEnd);
       clearTimeout(this.#turn);
+      clearTimeout(this.#ship);
     };
   };
 
@@ -117,6 +120,10 @@ export class StationRunner {
       case 'await-turn':
         clearTimeout(this.#turn);
         this.#turn = setTimeout(() => this.send({ type: 'turn', no: effect.no }), effect.millis);
+        return;
+      case 'await-ship':
+        clearTimeout(this.#ship);
+        this.#ship = setTimeout(() => this.send({ type: 'ship-due', no: effect.no }), effect.millis);
         return;
       case 'search':
         return void this.#find(effect);
@@ -217,8 +224,9 @@ export class StationRunner {
   #noteCounted(id: string): void {
     const { table } = this.#state;
     if (table?.open.id !== id) return;
-    const counted = table.open.counts.reduce((sum, pieces) => sum + pieces, 0);
-    noteWork('station', { counted }, { parcel: id });
+    const { seen: counted, wanted } = countTotals(table.facts?.parcel.items ?? [], table.open.counts);
+    // Of a parcel that was not counted at all nothing is known to be missing.
+    noteWork('station', { counted, 'not-scanned': counted === 0 ? 0 : wanted - counted }, { parcel: id });
   }
 
   async #claim({ no, id, takeOver }: EffectOf<'claim'>): Promise<void> {

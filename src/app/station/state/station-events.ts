@@ -7,8 +7,8 @@ import type { PrintNowOutcome } from '#app/printing/jobs/use-print-now.ts';
 import type { PaperState } from '#app/station/bench/paper-state.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
 import type { OpenParcel } from '#app/station/station-memory.ts';
-import type { StationSound } from '#app/station/station-settings.ts';
-import type { ParcelFacts } from './station-state.ts';
+import type { StationSound, Uncounted } from '#app/station/station-settings.ts';
+import type { ParcelFacts, StationRules } from './station-state.ts';
 import type { Step } from './step.ts';
 
 /** `no`: the search, opening or turn that it belongs to; what belongs to an earlier one changes nothing. */
@@ -20,12 +20,15 @@ export type ScanEvent =
   /** No key that comes now is part of the last scan. */
   | { type: 'scan-over' }
   | { type: 'dialogs'; open: boolean }
-  | { type: 'turn'; no: number };
+  | { type: 'turn'; no: number }
+  | { type: 'rules'; rules: StationRules }
+  /** The seconds in which shipping could be stopped are over. */
+  | { type: 'ship-due'; no: number };
 
 /** A key, or the button of the same name. */
 export type KeyEvent =
-  /** `held`: why nothing can be changed now. `mustCount`: this station ships counted parcels alone. */
-  | { type: 'enter'; held: string | undefined; mustCount: boolean }
+  /** `held`: why nothing can be changed now. `uncounted`: what becomes of it where pieces are missing. */
+  | { type: 'enter'; held: string | undefined; uncounted: Uncounted }
   | { type: 'arrow'; key: string; all: boolean }
   | { type: 'choose'; index: number }
   | { type: 'count'; index: number; pieces: number }
@@ -98,6 +101,7 @@ export type StationEffect =
   | { type: 'remember'; open: OpenParcel | null }
   | { type: 'await-scan-end' }
   | { type: 'await-turn'; no: number; millis: number }
+  | { type: 'await-ship'; no: number; millis: number }
   /** `failed`: what ended the search of the scan before. */
   | { type: 'search'; no: number; scan: Scan; failed: unknown }
   | { type: 'read-hits'; no: number; scan: Scan; result: SearchResult }

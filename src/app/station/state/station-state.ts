@@ -19,6 +19,7 @@ import type { KeyEvent } from './station-events.ts';
 // The state of the station, and what follows from it. It is changed by reduce-station.ts alone.
 
 export interface StationState {
+  rules: StationRules;
   /** The parcel on the packing table. */
   table: Table | null;
   /** The parcel that is put on the table once its request is on its way. */
@@ -38,6 +39,13 @@ export interface StationState {
   scanning: boolean;
   /** The last number given to a search, an opening or a turn: what comes late is recognized by its number. */
   lastNo: number;
+}
+
+/** How this station works, as it is set now. `enter`: Enter as it would be pressed now. */
+export interface StationRules {
+  enter: EnterKey;
+  shipsAtLast: boolean;
+  checksLabel: boolean;
 }
 
 /** A scan that is being looked up. */
@@ -68,6 +76,8 @@ export type LookUp =
   | { step: 'choosing'; scan: Scan; result: SearchResult; found: readonly ParcelRow[]; chosen: number }
   | { step: 'missing'; scan: Scan; result: SearchResult | null }
   | { step: 'failed'; scan: Scan; error: unknown }
+  /** The label of the parcel on the table was to be scanned, and the scan leads to another parcel. */
+  | { step: 'other-label'; scan: Scan; name: string }
   /** The parcel on the table is half counted. `scan` and `id`: what would come instead; null to set it aside. */
   | { step: 'leaving'; scan: Scan | null; id: string | null; seen: number; wanted: number };
 
@@ -122,6 +132,8 @@ export interface Table {
   note: TableNote | null;
   /** The packer was warned that pieces are missing, and may ship anyway. */
   warned: boolean;
+  /** The last piece was scanned: it is shipped at the end of the seconds of this number. */
+  ships: number | null;
   /** A request of the station about it is on its way: one at a time. */
   busy: boolean;
   trouble: Trouble | null;
@@ -200,6 +212,7 @@ export function tableOf(no: number, open: OpenParcel): Table {
     chosen: 0,
     note: null,
     warned: false,
+    ships: null,
     busy: false,
     trouble: null,
     error: null,
@@ -215,8 +228,16 @@ export function tableOf(no: number, open: OpenParcel): Table {
   };
 }
 
+/** Until the page has given its own. */
+const noRules: StationRules = {
+  enter: { type: 'enter', held: undefined, uncounted: 'asks' },
+  shipsAtLast: false,
+  checksLabel: false,
+};
+
 export function stationWith(open: OpenParcel | null): StationState {
   return {
+    rules: noRules,
     table: open === null ? null : tableOf(1, open),
     coming: null,
     search: null,
@@ -255,9 +276,16 @@ export function tableStage(table: Table, facts: ParcelFacts): PackStage {
     outcome,
     asked: wasAsked(table),
     guarded,
+    unchecked: uncheckedLabels(table).length > 0,
     paper: paper?.step ?? null,
     claimed: table.claim.elsewhere !== null && !isShippedThere(table.claim, outcome),
   });
+}
+
+/** The places of labels that this station sent to a printer and that are to be scanned on their boxes. */
+export function uncheckedLabels({ open, facts }: Table): number[] {
+  if (!open.checks || facts === null) return [];
+  return [...facts.parcel.labels.keys()].filter((place) => !open.checked.includes(place));
 }
 
 /** The station that took it over has let it go with its label: there is nothing to take back. */

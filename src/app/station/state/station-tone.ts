@@ -7,8 +7,10 @@ const tones: Partial<Record<Phase | LookUp['step'], Tone>> = {
   missing: 'bad',
   failed: 'bad',
   leaving: 'warn',
+  'other-label': 'bad',
 
   done: 'ok',
+  'to-check': 'warn',
   sent: 'warn',
   stuck: 'warn',
   refused: 'bad',

@@ -14,6 +14,7 @@ import {
   type Table,
 } from '#app/station/state/station-state.ts';
 import type { OpenParcel } from '#app/station/station-memory.ts';
+import type { Uncounted } from '#app/station/station-settings.ts';
 
 export function parcelOf(order: string, fields: Partial<ParcelJson> = {}): Parcel {
   const unprocessed = { processed_at: null, printed_at: null, cancelled_at: null, processing_errors: [], labels: [] };
@@ -134,8 +135,8 @@ export class ScannedStation {
     this.send({ type: 'scanned', scan: scanOf(text, twice) });
   }
 
-  enter(changes: { held?: string; mustCount?: boolean } = {}): void {
-    this.send({ type: 'scan-over' }, { type: 'enter', held: undefined, mustCount: false, ...changes });
+  enter(changes: { held?: string; uncounted?: Uncounted } = {}): void {
+    this.send({ type: 'scan-over' }, { type: 'enter', held: undefined, uncounted: 'asks', ...changes });
   }
 
   /** The search finds these so far. */
