@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { notePackages, packagesFile } from './scripts/note-packages.mjs';
+import { builtLanguage } from './scripts/language-plugin.ts';
 import { isPrefetchModule, prefetchesList } from './scripts/prefetch-plugin.ts';
 import { shellWorker } from './scripts/shell-worker-plugin.ts';
 
@@ -34,6 +35,7 @@ const pdfParts: Plugin = {
 const generateScopedName = (name: string, file: string) =>
   `${name}_${createHash('sha1').update(basename(file)).digest('base64url').slice(0, 4)}`;
 
+const language = builtLanguage(process.env);
 const packages = notePackages(packagesFile(import.meta.dirname, 'page'));
 
 export default defineConfig({
@@ -43,7 +45,9 @@ export default defineConfig({
   plugins: [
     prefetchesList,
     pdfParts,
-    shellWorker,
+    shellWorker(language.tag === 'en' ? '' : `index.${language.tag}.html`),
+    language.words,
+    language.page,
     packages.outer,
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },
@@ -51,13 +55,14 @@ export default defineConfig({
   // What reads workbooks is loaded by its worker when there is one.
   worker: {
     format: 'es',
-    plugins: () => [packages.inner],
+    plugins: () => [packages.inner, language.words],
     rolldownOptions: {
       output: { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' },
     },
   },
   build: {
     target: ['chrome126', 'edge126', 'firefox140', 'safari18'],
+    emptyOutDir: language.tag === 'en',
     // The Content-Security-Policy allows neither inline scripts nor data: scripts.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

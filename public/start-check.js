@@ -5,6 +5,28 @@ const supported = 'Chrome or Edge 126, Firefox 140 or Safari 18';
 /** This file is at the path that the page is served below. */
 const ownAddress = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.origin;
 
+// A server of files has one language at every address, and each of them in a file of its own. Another language than this one's leads
+// there once, and the address is put back; with the service worker of that page there is no second time.
+const chooseLanguage = () => {
+  const { lang, dataset } = document.documentElement;
+  const offered = (dataset.languages || '').split(' ');
+  const at = new URLSearchParams(location.search).get('at');
+  if (/\/index(?:\.[a-z]+)?\.html$/.test(location.pathname)) {
+    const before = new URL(at || '.', ownAddress);
+    if (at !== null && before.origin === location.origin) history.replaceState(null, '', before.href + location.hash);
+    return;
+  }
+  const chosen = /(?:^|;\s*)parcel-desk-language=([\w-]+)/.exec(document.cookie);
+  const wanted = (chosen === null ? [] : [chosen[1]]).concat(navigator.languages || [navigator.language]);
+  const found = wanted.map((tag) => tag.toLowerCase().split('-')[0]).filter((tag) => offered.indexOf(tag) !== -1)[0];
+  const language = found || 'en';
+  if (language === lang || offered.indexOf(lang) === -1) return;
+  const page = new URL(language === 'en' ? 'index.html' : `index.${language}.html`, ownAddress);
+  page.searchParams.set('at', location.pathname + location.search);
+  location.replace(page.href + location.hash);
+};
+chooseLanguage();
+
 /** Whether what the newest of these brought is missing: parts of the page lean on it. */
 const isTooOld = () =>
   typeof URL.parse !== 'function' ||

@@ -9,8 +9,8 @@ const shellParts = ['index', 'prefetch-list', 'list', 'today', 'day', 'parcel', 
 const firstParts = ['index', 'prefetch-list'];
 const partOf = (path: string) => /^assets\/([a-z-]+)-[\w-]{7}\.(?:js|css|woff2)$/.exec(path)?.[1] ?? '';
 
-/** Puts the service worker beside `index.html`, with the names of the files that it keeps in front of it. */
-export const shellWorker: Plugin = {
+/** Puts the service worker beside the page, whose file `page` is where it is not at the root, with the names of the files that it keeps in front of it. */
+export const shellWorker = (page: string): Plugin => ({
   name: 'shell-worker',
   apply: 'build',
   generateBundle: {
@@ -21,9 +21,9 @@ export const shellWorker: Plugin = {
       const missing = shellParts.filter((part) => !built.some((path) => partOf(path) === part));
       if (missing.length > 0) throw new Error(`The page's shell has no file ${missing.join()}`);
       const first = built.filter((path) => path.endsWith('.js') && firstParts.includes(partOf(path)));
-      const shell = JSON.stringify({ first, files: built });
+      const shell = JSON.stringify({ first, files: built, page });
       const { code } = await transformWithOxc(readFileSync(script, 'utf8'), script);
       this.emitFile({ type: 'asset', fileName: 'shell-worker.js', source: `const builtShell = ${shell};\n${code}` });
     },
   },
-};
+});

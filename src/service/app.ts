@@ -18,6 +18,7 @@ import { metricsHandler, type MetricsParts } from '#service/http/metrics/answer-
 import { addDesk } from './serve-desk.ts';
 import { serveApi } from './serve-api.ts';
 import { pageAnswer, serverSettings } from '#service/http/page/serve-page.ts';
+import { wantedLanguages } from '#service/http/page/wanted-languages.ts';
 import { pageBuild, type StaticFiles } from '#service/http/page/static-files.ts';
 import { writeAnswer } from '#service/http/write-answer.ts';
 import { type AddRoute, type Exchange, type Handler, type RequestHandler, Router } from '#service/http/router.ts';
@@ -94,7 +95,13 @@ export function createShell(
   router.add('/csp-report', ({ incoming }) => receiveReport(incoming));
   const answerPage = pageAnswer(files, config);
   const page: Handler = ({ incoming: { method = '', url = '', headers } }) =>
-    answerPage({ method, url, accept: headers.accept ?? '', acceptEncoding: headers['accept-encoding'] ?? '' });
+    answerPage({
+      method,
+      url,
+      accept: headers.accept ?? '',
+      acceptEncoding: headers['accept-encoding'] ?? '',
+      languages: wantedLanguages(headers),
+    });
   const outside: Handler = ({ incoming }) => outsideAnswer(config.basePath, incoming);
   return async (incoming, outgoing) => {
     const started = performance.now();

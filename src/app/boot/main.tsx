@@ -29,7 +29,7 @@ import { pageRoot } from '#app/state/page-root.ts';
 import { loadTooltips } from '#app/ui/tooltip/load-tooltips.ts';
 import { ToastRegion } from '#app/ui/feedback/toast-region.tsx';
 import { isRecord } from '#app/words/is-record.ts';
-import { language } from '#app/words/language.ts';
+import { shellWorkerFile } from '#app/words/page-language/page-file.ts';
 import codeWorkerUrl from '#app/camera/code-worker.ts?worker&url';
 import clockWorkerUrl from '#app/api/polling/clock-worker.ts?worker&url';
 import composeWorkerUrl from '#app/printing/compose/compose-worker.ts?worker&url';
@@ -59,7 +59,6 @@ installTrustedTypes();
 watchForNewVersion();
 showTheme(readTheme());
 loadTooltips();
-document.documentElement.lang = language;
 
 void start();
 
@@ -140,7 +139,7 @@ function installTrustedTypes(): void {
     composeWorkerUrl,
     fileWorkerUrl,
     workbookWorkerUrl,
-    `${pageRoot}shell-worker.js`,
+    pageRoot + shellWorkerFile,
   ].map((url) => new URL(url, location.href).href);
   trustedTypes?.createPolicy('default', {
     // The address arrives as the page wrote it, which may be relative.

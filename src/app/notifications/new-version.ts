@@ -3,6 +3,7 @@ import { whenPartIsMissing } from '#app/errors/missing-part.ts';
 import { pageRoot } from '#app/state/page-root.ts';
 import { ValueStore } from '#app/state/value-store.ts';
 import { ownScripts, pageVersion } from '#app/page/page-version.ts';
+import { pageFile } from '#app/words/page-language/page-file.ts';
 import { readServerSettings } from '#contract/server-settings.ts';
 
 export const newVersionIsOut = new ValueStore(false);
@@ -55,13 +56,19 @@ export async function isReplaced(): Promise<boolean> {
   lookedAt = performance.now();
   try {
     const build = own.every(isBuilt) ? await servedBuild() : null;
-    if (build !== null) return build !== pageVersion();
-    const response = await ask('');
+    if (build !== null) return !isAmong(pageVersion(), build);
+    const response = await ask(pageFile);
     const page = await response.text();
     return response.ok && own.some((source) => !page.includes(source));
   } catch {
     return false;
   }
+}
+
+/** The server names the scripts of the page in each of its languages. */
+function isAmong(scripts: string, served: string): boolean {
+  const names = served.split(' ');
+  return scripts.split(' ').every((name) => names.includes(name));
 }
 
 /** Scripts of a page that is being developed have no hash. */

@@ -1,4 +1,5 @@
 import { pageRoot } from '#app/state/page-root.ts';
+import { shellWorkerFile } from '#app/words/page-language/page-file.ts';
 
 /**
  * Has the browser keep the files of the page, so that it opens without a network. Not on a page that is being developed, and not
@@ -7,5 +8,5 @@ import { pageRoot } from '#app/state/page-root.ts';
 export async function keepShell(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   // At the page's path, as a worker answers only what is below its own; the Trusted Types policy lets pass exactly this (main.tsx).
-  await navigator.serviceWorker.register(`${pageRoot}shell-worker.js`, { scope: pageRoot, updateViaCache: 'none' });
+  await navigator.serviceWorker.register(pageRoot + shellWorkerFile, { scope: pageRoot, updateViaCache: 'none' });
 }

@@ -2,8 +2,15 @@
 // API, and nothing of a customer is in what it keeps. Built into one file at the page's path (shell-worker-plugin.ts), which imports
 // nothing.
 
-/** Of this build, put in front of the script by the plugin: what the page begins with, and all that is kept of it from the start. */
-declare const builtShell: { readonly first: readonly string[]; readonly files: readonly string[] };
+/**
+ * Of this build, put in front of the script by the plugin: what the page begins with, and all that is kept of it from the start. `page`:
+ * its file where a server of files has the page in another language at the root; else empty.
+ */
+declare const builtShell: {
+  readonly first: readonly string[];
+  readonly files: readonly string[];
+  readonly page: string;
+};
 
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -46,6 +53,9 @@ const awayStatuses = [502, 503, 504];
 /** What the server answers itself: opened in a tab, its answer is shown and not the page. */
 const ofServer = /^(?:v1|desk|session|csp-report|healthz|metrics|openapi\.json)(?:\/|$)/;
 
+/** One language of the page, named: start-check.js leads there. */
+const pageFiles = /^index(?:\.[a-z]+)?\.html$/;
+
 worker.addEventListener('install', (event) => {
   event.waitUntil(keepShell());
   const passed = ['v1/*', 'desk/*'].map((path) => ({
@@ -64,7 +74,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(root)) return;
   const path = pathname.slice(root.length);
   if (request.mode === 'navigate') {
-    if (!ofServer.test(path)) event.respondWith(openPage(event));
+    if (!ofServer.test(path) && !pageFiles.test(path)) event.respondWith(openPage(event));
   } else if (path.startsWith('assets/')) event.respondWith(keptOrFetched(request));
   // A page that looks for a new version must not take a kept answer for the server's.
   else if (unhashed.includes(path) && request.cache !== 'no-store') event.respondWith(fetchedOrKept(request));
@@ -73,7 +83,7 @@ worker.addEventListener('fetch', (event) => {
 /** All of it or nothing: a page without one of its files would not start. */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(cacheName);
-  const page = await fetch(root, { cache: 'no-cache' });
+  const page = await fetch(root + builtShell.page, { cache: 'no-cache' });
   const text = await page.clone().text();
   // Between two servers of two versions, or while one is replaced.
   if (!page.ok || !builtShell.first.every((path) => text.includes(path)))
@@ -97,18 +107,23 @@ const isFile = (answer: Response) => answer.status === 200 && !/html/.test(answe
 async function takeOver(): Promise<void> {
   const older = (await caches.keys()).filter((name) => name.startsWith(ownCaches) && name !== cacheName);
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
-  await worker.registration.navigationPreload?.enable();
+  if (builtShell.page === '') await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }
 
 /** The server's page; the kept one where the server does not answer. */
 async function openPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  const asked = (async () => (await preloadResponse) ?? fetch(request))();
+  // A server of files has another language at the page's own addresses.
+  const asked = builtShell.page === '' ? askForPage(request, preloadResponse) : fetch(root + builtShell.page);
   const kept = await (await caches.open(cacheName)).match(root);
   if (kept === undefined) return asked;
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMillis));
   const answer = await Promise.race([asked, late]).catch(() => kept);
   return awayStatuses.includes(answer.status) ? kept : answer;
+}
+
+async function askForPage(request: Request, preloaded: FetchEvent['preloadResponse']): Promise<Response> {
+  return (await preloaded) ?? fetch(request);
 }
 
 /** Names of files hold their content: what is kept under one is right in every version. */

@@ -10,6 +10,8 @@ export const pageWords = defineWords({
 
 export const appearanceWords = defineWords({
   en: {
+    language: 'Language',
+    browserLanguage: 'As in the browser',
     theme: 'Appearance',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     startPage: 'Start page',

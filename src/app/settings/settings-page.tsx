@@ -13,6 +13,7 @@ import { appearanceWords } from '#app/page/page-words.ts';
 import { densities, useDensity } from '#app/page/list-density.ts';
 import { startPages, useStartPage } from '#app/page/start-page.ts';
 import { pageVersion } from '#app/page/page-version.ts';
+import { chooseLanguage, languageNames, readLanguageChoice } from '#app/settings/choose-language.ts';
 import { themes, useTheme } from '#app/page/theme.ts';
 import { versionWords } from '#app/page/version-words.ts';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
@@ -86,6 +87,7 @@ function AppearanceSettings() {
   const [startPage, setStartPage] = useStartPage();
   return (
     <SettingsSection title={words.appearance} about={words.aboutAppearance}>
+      {Object.keys(languageNames).length === 1 ? null : <LanguageSetting />}
       <ChipOptions
         legend={words.theme}
         options={themes.map((value) => ({ value, label: appearanceWords.themes[value] }))}
@@ -105,6 +107,20 @@ function AppearanceSettings() {
         onChange={setStartPage}
       />
     </SettingsSection>
+  );
+}
+
+/** Another language is another page. */
+function LanguageSetting() {
+  const options = [{ value: 'browser', label: appearanceWords.browserLanguage }];
+  for (const [value, label] of Object.entries(languageNames)) options.push({ value, label });
+  return (
+    <ChipOptions
+      legend={appearanceWords.language}
+      options={options}
+      value={readLanguageChoice()}
+      onChange={(choice) => void chooseLanguage(choice)}
+    />
   );
 }
 

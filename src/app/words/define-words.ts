@@ -1,11 +1,11 @@
-import { language, locale, numberLocale, type Language } from './language.ts';
+import { locale, numberLocale } from './language.ts';
 
 /**
- * The words of one part of the page in the user's language. A dictionary is a plain object of sentences, or functions where a
- * sentence has a value in it, so that a missing word or value is a type error and unused parts stay out of a page's bundle.
+ * The words of one part of the page in English. A dictionary is a plain object of sentences, or functions where a sentence has a
+ * value in it. A build in another language takes that language's file in place of this one (docs/decisions/015-typed-words.md).
  */
-export function defineWords<Words>(dictionaries: Record<Language, Words>): Words {
-  return dictionaries[language];
+export function defineWords<Words>({ en }: { en: Words }): Words {
+  return en;
 }
 
 const pluralRules = new Intl.PluralRules(locale);

@@ -1,6 +1,4 @@
-/** Languages the page has every word in. */
-const languages = ['en'] as const;
-export type Language = (typeof languages)[number];
+import { languageWords } from './page-language/language-words.ts';
 
 /**
  * What the user reads, best first: for names that Intl has in more languages than the page has words in. Only tags that Intl
@@ -8,8 +6,8 @@ export type Language = (typeof languages)[number];
  */
 export const browserLanguages: readonly string[] = (globalThis.navigator?.languages ?? []).filter(isLanguageTag);
 
-/** Chosen once per page load: the first of the browser's languages that the page speaks. Changing it loads the page again. */
-export const language: Language = readLanguage();
+/** Of this page: there is one for each language, and changing it loads another. */
+export const language: string = languageWords.tag;
 
 /**
  * The BCP 47 tag for Intl: the page's language with the region of the browser's tags, so that dates look as the user is used to. A
@@ -52,9 +50,4 @@ function isLanguageTag(tag: string): boolean {
   } catch {
     return false;
   }
-}
-
-function readLanguage(): Language {
-  const wanted = browserLanguages.map((tag) => tag.split('-')[0]);
-  return languages.find((known) => wanted.includes(known)) ?? 'en';
 }

@@ -3,9 +3,12 @@ import type { ServiceConfig } from '#service/config/config.ts';
 import type { ApiAnswer } from '#service/model/api-answer.ts';
 import { notFound, requireMethod } from '#service/http/http-error.ts';
 import { pageHeaders } from './security-headers.ts';
-import type { StaticFile, StaticFiles } from './static-files.ts';
+import { pageIn, type StaticFile, type StaticFiles } from './static-files.ts';
 
 const notBuilt = 'The page is not built yet: run "npm run build", or start with "npm start". The API is at /v1.\n';
+
+/** Of the page where it has several languages. */
+const varies = 'Accept-Encoding, Accept-Language, Cookie';
 
 /** Reads the camera's pictures by WebAssembly. */
 const codeWorker = /^\/assets\/code-worker-[\w-]+\.js$/;
@@ -18,6 +21,8 @@ interface PageRequest {
   accept: string;
   /** The Accept-Encoding header. */
   acceptEncoding: string;
+  /** Languages that the user wants, best first (`wantedLanguages`). */
+  languages: readonly string[];
 }
 
 /** Answers everything outside `/v1`: a built file, or the page itself for the app's own routes. */
@@ -35,14 +40,18 @@ export function pageAnswer(files: StaticFiles, config: ServiceConfig): (request:
       ? { status: 200, headers: fileHeaders, body: bytes }
       : { status: 200, headers: { ...fileHeaders, 'Content-Encoding': 'gzip' }, body: smaller };
   };
-  return ({ method, url, accept, acceptEncoding }) => {
+  return ({ method, url, accept, acceptEncoding, languages }) => {
     requireMethod(method, ['GET', 'HEAD']);
     const path = url.split('?', 1)[0] ?? '';
     const file = files.find(path);
     if (file !== null) return send(file, acceptEncoding, codeWorker.test(path) ? compiling : headers);
     const wantsPage = path === '/' || (accept.includes('text/html') && !path.startsWith('/assets/'));
     if (!wantsPage) throw notFound('there is nothing at this path');
-    if (files.index !== null) return send(files.index, acceptEncoding);
+    const page = pageIn(files, languages);
+    if (page !== null) {
+      const answer = send(page, acceptEncoding);
+      return files.pages.size === 1 ? answer : { ...answer, headers: { ...answer.headers, Vary: varies } };
+    }
     return { status: 503, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }, body: notBuilt };
   };
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { offeredLanguage } from '#contract/values/page-language.ts';
 
 export interface StaticFile {
   bytes: Uint8Array;
@@ -13,9 +14,12 @@ export interface StaticFile {
 /** The built page: a fixed map from URL path to file, so that no path of a request ever reaches the file system. */
 export interface StaticFiles {
   find(path: string): StaticFile | null;
-  /** The page of every app route; null when nothing was built. */
-  index: StaticFile | null;
+  /** The page of every app route by its language, English first; empty when nothing was built. */
+  pages: ReadonlyMap<string, StaticFile>;
 }
+
+/** The page itself in one of its languages, English without a tag. */
+const pagePath = /^\/index(?:\.([a-z]+))?\.html$/;
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -41,40 +45,56 @@ const types: Readonly<Record<string, string>> = {
  */
 export function loadStaticFiles(folder: string, { basePath = '', keepPage = true } = {}): StaticFiles {
   const files = new Map<string, StaticFile>();
+  const pages = new Map<string, StaticFile>();
   for (const file of listFiles(folder)) {
     const path = `/${relative(folder, file).split(sep).join('/')}`;
-    const bytes = path === '/index.html' ? below(basePath, readFileSync(file)) : readFileSync(file);
+    const bytes = pagePath.test(path) ? below(basePath, readFileSync(file)) : readFileSync(file);
     const type = types[extname(file)] ?? 'application/octet-stream';
-    files.set(path, {
+    const built: StaticFile = {
       bytes,
       type,
       gzipped: isText.test(type) ? once(() => gzipSync(bytes, { level: 9 })) : () => null,
       // Only files below assets carry a hash of their content in their name.
       cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    });
+    };
+    files.set(path, built);
+    const page = pagePath.exec(path);
+    if (page !== null) pages.set(page[1] ?? 'en', built);
   }
   // Browsers ask for it again at each start, and what they had kept goes.
   const workerEnd = files.get('/shell-worker-off.js');
-  if (!keepPage && workerEnd !== undefined) files.set('/shell-worker.js', workerEnd);
-  return { find: (path) => files.get(path) ?? null, index: files.get('/index.html') ?? null };
+  if (!keepPage && workerEnd !== undefined)
+    for (const path of files.keys()) if (/^\/shell-worker(?:\.[a-z]+)?\.js$/.test(path)) files.set(path, workerEnd);
+  return {
+    find: (path) => files.get(path) ?? null,
+    pages: new Map([...pages].toSorted(([tag]) => (tag === 'en' ? -1 : 1))),
+  };
+}
+
+/** The page in the first language of `wanted` that it has; null when nothing was built. */
+export function pageIn({ pages }: Pick<StaticFiles, 'pages'>, wanted: readonly string[]): StaticFile | null {
+  return pages.get(offeredLanguage(wanted, [...pages.keys()]) ?? '') ?? null;
 }
 
 function below(basePath: string, page: Buffer): Buffer {
   return Buffer.from(page.toString().replaceAll(/ (src|href)="\//g, ` $1="${basePath}/`));
 }
 
-/** The names of the scripts that the page begins with, as an open page knows its own (`pageVersion`); null when nothing was built. */
-export function pageBuild({ index }: Pick<StaticFiles, 'index'>): string | null {
-  if (index === null) return null;
-  const page = Buffer.from(index.bytes).toString();
-  return page
+/** The names of the scripts that the page begins with in any language, of which an open page knows its own; null when nothing was built. */
+export function pageBuild({ pages }: Pick<StaticFiles, 'pages'>): string | null {
+  if (pages.size === 0) return null;
+  return [...new Set([...pages.values()].flatMap(scriptNames))].join(' ');
+}
+
+function scriptNames({ bytes }: StaticFile): string[] {
+  return Buffer.from(bytes)
+    .toString()
     .split('<script ')
     .slice(1)
     .map((rest) => rest.split('>', 1)[0] ?? '')
     .filter((tag) => tag.includes('type="module"'))
     .flatMap((tag) => tag.split('src="', 2)[1]?.split('"', 1)[0] ?? [])
-    .map((source) => basename(source, extname(source)))
-    .join(' ');
+    .map((source) => basename(source, extname(source)));
 }
 
 /** Types that get a third of their size by gzip; pictures and fonts are compressed already. */
