@@ -29,6 +29,7 @@ test('control: stations that do not share print labels twice', async ({ browser,
   test.slow();
   await withTwoStations(browser, service.link, async (one, two) => {
     for (const { page } of [one, two]) await knowNothing(page);
-    expect(Math.max(...(await raceForLabels(api, [one, two], 4)))).toBeGreaterThan(1);
+    // One of them may be first by far: they race until one label came out twice.
+    expect(Math.max(...(await raceForLabels(api, [one, two], 40, { until: 2 })))).toBeGreaterThan(1);
   });
 });

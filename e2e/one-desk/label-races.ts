@@ -12,17 +12,18 @@ const pressMillis = 70;
 
 /**
  * Two packers scan one parcel at about the same time and press Enter until something ends it, again and again with another parcel. Gives how
- * many labels came out of each.
+ * many labels came out of each. `until`: they end once so many labels came out of one.
  */
 export async function raceForLabels(
   api: ServiceClient,
   stations: readonly [OtherStation, OtherStation],
   races: number,
+  { until = Infinity } = {},
 ): Promise<number[]> {
   const body = readyBody(await firstMethod(api));
   const counts: number[] = [];
   let before = 0;
-  for (let race = 0; race < races; race += 1) {
+  for (let race = 0; race < races && (counts.at(-1) ?? 0) < until; race += 1) {
     const code = `RACE-${race}-${Date.now()}`;
     await createParcel(api, { ...body, order_number: code });
     // Which of them is first, and by how much, is another in each race.

@@ -268,32 +268,39 @@ test('a press that comes before the page has followed the typing saves what was 
 });
 
 test(
-  'saving says what was saved, and going back leads to what was before the form',
+  'saving says what was saved, and going back once leads to what was before the parcel',
   { tag: '@safety' },
   async ({ enter, api }) => {
     const { id } = await createParcel(api, everyField);
     const desk = await enter();
-    await openParcel(desk, id);
-    const history = await desk.evaluate(() => globalThis.history.length);
-    await desk.keyboard.press('e');
-    await expect(textbox(desk, 'Postal code')).toBeVisible();
+    const list = desk.url();
+    const edit = async () => {
+      await openParcel(desk, id);
+      await desk.keyboard.press('e');
+      await expect(textbox(desk, 'Postal code')).toBeVisible();
+    };
+    await edit();
     await textbox(desk, 'Postal code').fill('00-239');
     await textbox(desk, 'Note').fill('Ring twice');
     await textbox(desk, 'Note').press('Control+Enter');
     await savedParcelId(desk);
     await expect(desk.getByRole('region', { name: 'Messages' })).toContainText('Saved: Receiver, Note');
     await expect(desk.locator(`[data-row-id="${id}"]`)).toBeFocused();
-    expect(await desk.evaluate(() => globalThis.history.length)).toBe(history + 1);
     await desk.goBack();
-    await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
-    await expect(textbox(desk, 'Postal code')).toBeHidden();
+    await expect(desk).toHaveURL(list);
 
-    await desk.keyboard.press('e');
-    await expect(textbox(desk, 'Postal code')).toBeVisible();
+    await edit();
     await desk.getByRole('button', { name: /^(?:Cancel|Discard)/ }).click();
     await savedParcelId(desk);
     await desk.goBack();
-    await expect(desk).toHaveURL(new RegExp(`/parcels/${id}$`));
-    await expect(textbox(desk, 'Postal code')).toBeHidden();
+    await expect(desk).toHaveURL(list);
+
+    // Before a form that was opened by its address the desk knows no place: the parcel takes the form's.
+    await desk.goto(new URL(`/parcels/${id}/edit`, list).href);
+    await textbox(desk, 'Note').fill('Ring once');
+    await textbox(desk, 'Note').press('Control+Enter');
+    await savedParcelId(desk);
+    await desk.goBack();
+    await expect(desk).toHaveURL(list);
   },
 );

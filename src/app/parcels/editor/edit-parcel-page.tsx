@@ -61,11 +61,13 @@ function EditParcel({ id }: { id: string }) {
   const corrected = useCorrected(parcel, processing);
   const name = parcelName(parcel);
   usePageTitle(words.editTitle(name));
-  // The form is done with: going back from there leads to what was before it.
+  // While the form opens, the place before it is the one that was resolved last; after a reload it is not known.
+  const [before] = useState(() => router.state.resolvedLocation?.pathname);
+  // The form is done with. Back where it was opened, as that was left: its place would be there twice otherwise.
   const leave = () => {
-    // To the row of the very group that it was opened from.
-    if (goal === 'problems' && canGoBack) router.history.back();
-    else void navigate({ ...placeAfter(), replace: true });
+    const place = placeAfter();
+    if (canGoBack && (goal === 'problems' || before === router.buildLocation(place).pathname)) router.history.back();
+    else void navigate({ ...place, replace: true });
   };
 
   const placeAfter = () => {
