@@ -168,7 +168,7 @@ test(
   },
 );
 
-test('a refusal leads to the field and back to the table', async ({ page, service, api, carrier }) => {
+test('a refusal is corrected at the table, in the one field it names', async ({ page, service, api, carrier }) => {
   const body = readyBody(await firstMethod(api));
   const receiver = { ...body.receiver, postal_code: '00000' };
   const parcel = await createParcel(api, { ...body, receiver, order_number: 'FIX-1' });
@@ -183,25 +183,21 @@ test('a refusal leads to the field and back to the table', async ({ page, servic
   const order = await page.getByRole('heading', { name: 'Order FIX-1' }).boundingBox();
   expect(order?.y).toBeGreaterThan((said?.y ?? 0) + (said?.height ?? 0));
   await page.setViewportSize({ width: 1440, height: 900 });
-  // The same place as for many: its reason with the fields that it names, and nothing else.
+  // The one field that the refusal names, in place: the parcel's items and the scan field stay where they are.
   await page.keyboard.press('F9');
-  await expect(page.getByRole('heading', { name: 'Correct the parcel at the station' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Postal code' })).toBeFocused();
-  await expect(page.getByRole('main')).toContainText('Not corrected yet');
-  await expect(page.getByRole('button', { name: 'Process without changes' })).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText(/1 of 1|Process 1/);
-  await expectAccessible(page);
-  // The whole parcel, with what is typed already, and back.
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('1024');
-  await page.getByRole('button', { name: 'Open in editor' }).click();
+  const field = page.getByRole('textbox', { name: 'Postal code' });
+  await expect(field).toBeFocused();
+  await expect(page).toHaveURL(/\/station$/);
+  await expect(page.getByText('Correct: Postal code')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Order FIX-1' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Postal code' })).toHaveValue('1024');
-  await expect(page.getByRole('status').filter({ hasText: '1 field changed' })).toBeVisible();
-  await page.goBack();
-  await page.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page.getByRole('heading', { name: 'Correct the parcel at the station' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Postal code' })).toBeFocused();
+  await expectAccessible(page);
+  // Escape leaves it as it was.
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(page.getByLabel('Scan or type')).toBeFocused();
+  await expect(outcome(page)).toContainText('Refused by the carrier');
+  await page.keyboard.press('F9');
+  await expect(field).toBeFocused();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('10243');
   await page.keyboard.press('Enter');

@@ -17,6 +17,7 @@ import { useChosenPrinters } from '#app/session/chosen-printers.ts';
 import { keepToken } from '#app/session/kept-session.ts';
 import { keepMapping } from '#app/spreadsheet/columns/kept-mappings.ts';
 import { exportChoice } from '#app/spreadsheet/export/export-choice.ts';
+import { renewDeskKey } from '#app/station/commands/desk-key.ts';
 import { keepOpen, untouched } from '#app/station/station-memory.ts';
 import { useStationSettings } from '#app/station/station-settings.ts';
 import { handoverStore } from '#app/today/handover/use-handovers.ts';
@@ -141,6 +142,7 @@ const stores: Record<StoreName, StoreCase | typeof single> = {
     stored: { paper: 'future paper', slip: true, bleed: 'future' },
     use: () => set(usePrintSettings, (now) => ({ ...now, slip: false })),
   },
+  'station-commands': { stored: { key: '012345678901', made: 'future' }, use: renewDeskKey },
   station: {
     stored: { prints: 'future kits', voice: 'future' },
     use: () => set(useStationSettings, (now) => ({ ...now, sound: false })),

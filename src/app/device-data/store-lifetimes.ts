@@ -29,6 +29,7 @@ export const storeLifetimes = {
   'start-page': 'device',
   'station-id': 'device',
   station: 'device',
+  'station-commands': 'device',
   'status-asked': 'device',
   'status-lease': 'device',
   theme: 'device',

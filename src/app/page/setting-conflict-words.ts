@@ -26,6 +26,7 @@ const parts: Readonly<Record<string, string | undefined>> = {
   turn: 'rotation',
   number: 'number',
   parcels: 'parcels',
+  key: 'code',
 };
 
 export const settingConflictWords = defineWords({
@@ -38,6 +39,7 @@ export const settingConflictWords = defineWords({
       'refusal-note': 'refusal note',
       station: 'station name',
       handover: 'end-of-day list',
+      'command-codes': 'code of the command sheet',
     } satisfies Record<SettingKind, string>,
     /** The page of a label cut. */
     page: (width: number, height: number) => `${width} × ${height} mm`,

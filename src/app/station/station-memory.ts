@@ -17,6 +17,8 @@ export interface OpenParcel {
   jobs: readonly string[];
   /** One of them did not get its part. */
   unsent: boolean;
+  /** How many pieces were counted when each further box was begun. */
+  boxes: readonly number[];
   /** Its labels are scanned on their boxes before it is done. */
   checks: boolean;
   /** The places of the labels that were. */
@@ -34,6 +36,7 @@ export function untouched(id: string): OpenParcel {
     sent: false,
     jobs: [],
     unsent: false,
+    boxes: [],
     checks: false,
     checked: [],
     handing: false,
@@ -52,10 +55,15 @@ function readStored(stored: unknown): OpenParcel | null {
     sent: stored['sent'] === true,
     jobs: Array.isArray(stored['jobs']) ? stored['jobs'].filter((job) => typeof job === 'string') : [],
     unsent: stored['unsent'] === true,
+    boxes: wholes(stored['boxes']),
     checks: stored['checks'] === true,
-    checked: Array.isArray(stored['checked']) ? stored['checked'].filter((place) => Number.isInteger(place)) : [],
+    checked: wholes(stored['checked']),
     handing: stored['handing'] === true,
   };
+}
+
+function wholes(stored: unknown): number[] {
+  return Array.isArray(stored) ? stored.filter((one): one is number => Number.isInteger(one)) : [];
 }
 
 const store = new DeviceStore('station-open', valueFormat(readStored, null));

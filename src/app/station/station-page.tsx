@@ -6,6 +6,7 @@ import { useAccountCustoms } from '#app/parcels/model/use-missing-data.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { useBadge } from '#app/station/badge/use-badge.ts';
 import { type Asking, Bench } from '#app/station/bench/bench.tsx';
+import { takeCommand } from '#app/station/commands/take-command.ts';
 import { expectedOn } from '#app/station/scan/expected-next.ts';
 import { FindActions, FindMessage } from '#app/station/scan/find-message.tsx';
 import { ScanBar } from '#app/station/scan/scan-bar.tsx';
@@ -53,10 +54,10 @@ export function StationPage() {
   );
   const badge = useBadge();
   const scanField = useScanField(field, {
-    onScan(scan) {
-      if (badge.takes(scan.text)) scanField.clear();
-      else send({ type: 'scanned', scan });
-    },
+    takes: (scan) =>
+      badge.takes([scan.text, ...scan.codes]) ||
+      takeCommand(scan, (command) => send({ type: 'scanned', scan: command })),
+    onScan: (scan) => send({ type: 'scanned', scan }),
     onEnter: () => send(enter),
     onUndo: () => send({ type: 'undo' }),
     onArrow: (key, all) => send({ type: 'arrow', key, all }),

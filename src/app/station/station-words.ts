@@ -191,6 +191,16 @@ export const packWords = defineWords({
   },
 });
 
+/** A field is corrected at the table. */
+export const correctWords = defineWords({
+  en: {
+    title: (field: string) => `Correct: ${field}`,
+    save: 'Save',
+    close: 'Close',
+    editor: 'Open the whole parcel in the editor',
+  },
+});
+
 /** The label is scanned on its box before the parcel is done. */
 export const checkWords = defineWords({
   en: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { filterableSources, sinceFilters, sorts } from '#contract/list-query.ts';
 import { isTimestamp, isUuid } from '#contract/values/scalars.ts';
+import { deskKeyPattern } from '#contract/commands/command-codes.ts';
 import { fieldPathSchema } from './field-path-schema.ts';
 import { maxHandoverParcels, type SettingKind } from './desk-settings.ts';
 
@@ -110,4 +111,5 @@ export const settingValues: Readonly<Record<SettingKind, z.ZodMiniType>> = {
   'refusal-note': refusalNote,
   station,
   handover,
+  'command-codes': z.strictObject({ key: z.string().check(z.regex(deskKeyPattern)) }),
 };

@@ -5,9 +5,18 @@ import { isJsonObject } from '#contract/values/json-value.ts';
 
 /**
  * What a setting is of. `refusal-note`: that a carrier refused a field before, and how often. `station`: the name of one. `handover`:
- * parcels that are on an end-of-day list.
+ * parcels that are on an end-of-day list. `command-codes`: the random part of the codes that work as keys at stations.
  */
-export const settingKinds = ['view', 'pickup', 'mapping', 'label-cut', 'refusal-note', 'station', 'handover'] as const;
+export const settingKinds = [
+  'view',
+  'pickup',
+  'mapping',
+  'label-cut',
+  'refusal-note',
+  'station',
+  'handover',
+  'command-codes',
+] as const;
 export type SettingKind = (typeof settingKinds)[number];
 
 /** A setting of the desk, with its last change. */

@@ -61,6 +61,7 @@ const settingRights: Readonly<Record<SettingKind, Right>> = {
   station: 'settings',
   'refusal-note': 'work',
   handover: 'work',
+  'command-codes': 'settings',
 };
 
 /** Settings that are seen without the right to names: of the others some are texts that users typed. */

@@ -24,6 +24,8 @@ export interface SlipItem {
   name: string;
   sku: string;
   shelf: string;
+  /** Drawn beside it as a bar code. */
+  code?: string;
   /** Where it is sorted into, one line each. */
   into?: readonly string[];
 }

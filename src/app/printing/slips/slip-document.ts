@@ -33,7 +33,7 @@ export async function slipDocument(slip: SlipContent, size: Size, fonts: string)
   for (const page of pages) {
     const sheet = made.addPage([size.width, size.height]);
     await drawPicture(sheet, painted(page, size, fontOf));
-    if (page.code !== null) drawCode(sheet, slip.code, page.code, size);
+    for (const code of page.codes) drawCode(sheet, code, size);
   }
   return made;
 }
@@ -92,8 +92,8 @@ async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 }
 
 /** Bars as wide as the place allows and no wider than scanners like; whole dots of a 300 dpi printer each. */
-function drawCode(sheet: PDFPage, text: string, place: NonNullable<SlipPage['code']>, { height }: Size): void {
-  const code = code128Bars(text);
+function drawCode(sheet: PDFPage, place: SlipPage['codes'][number], { height }: Size): void {
+  const code = code128Bars(place.text);
   if (code === null) return;
   const dots = Math.min(5, Math.floor((place.width * scale) / (code.width + quietZone)));
   if (dots < 2) return;

@@ -53,7 +53,7 @@ test('a long list continues under its headings, and pages are counted', () => {
   expect(pages.length).toBeGreaterThan(2);
   for (const { texts } of pages.slice(0, 3)) expect(texts.map(({ text }) => text)).toContain('Item');
   expect(pages.at(-1)?.texts.map(({ text }) => text)).toContain(`Page ${pages.length} of ${pages.length}`);
-  expect(pages.filter(({ code }) => code !== null)).toHaveLength(1);
+  expect(pages.flatMap(({ codes }) => codes)).toHaveLength(1);
 });
 
 test('a slip loses no letter and draws nothing off the page, whatever its texts', () => {

@@ -26,8 +26,8 @@ export interface SlipRule {
 export interface SlipPage {
   texts: SlipText[];
   rules: SlipRule[];
-  /** Where the bar code of the reference code may be; only on the first page. */
-  code: { x: number; y: number; width: number; height: number } | null;
+  /** Where bar codes may be: of the reference code on the first page, and of lines that have one. */
+  codes: { text: string; x: number; y: number; width: number; height: number }[];
 }
 
 /** How wide a text is in points. */
@@ -82,14 +82,18 @@ function drawHead(pen: SlipPen, slip: SlipContent, { width }: Size): void {
 function drawTitleAndCode(pen: SlipPen, slip: SlipContent, width: number): void {
   const { left, right } = pen;
   const codeWidth = Math.min((right - left) * 0.5, 190);
-  pen.openPage.code = { x: right - codeWidth, y: pen.y, width: codeWidth, height: Math.max(24, width * 0.07) };
-  const belowCode = pen.y + pen.openPage.code.height + pen.line(0.9);
+  const height = Math.max(24, width * 0.07);
+  pen.openPage.codes.push({ text: slip.code, x: right - codeWidth, y: pen.y, width: codeWidth, height });
+  const belowCode = pen.y + height + pen.line(0.9);
   pen.textAt(slip.codeLabel, right - codeWidth, belowCode, { scale: 0.85, faint: true });
   pen.textAt(slip.code, right, belowCode, { scale: 0.95, bold: true, align: 'right' });
   const half = right - codeWidth - pen.type - left;
   pen.paragraph(slip.title, { bold: true, scale: 1.7, width: half });
   pen.y = Math.max(pen.y, belowCode + pen.line(0.5));
 }
+
+/** So many lines high is a line with a bar code. */
+const codeLines = 5;
 
 function drawItems(pen: SlipPen, slip: SlipContent): void {
   const { left, right, type } = pen;
@@ -112,7 +116,8 @@ function drawItems(pen: SlipPen, slip: SlipContent): void {
   };
   heading();
   const drawItem = (item: SlipItem) => {
-    const nameWidth = end - columns.item - (shelfWidth > 0 ? type * 0.6 : 0);
+    const codeWidth = item.code === undefined ? 0 : Math.min((right - left) * 0.5, 250);
+    const nameWidth = end - columns.item - codeWidth - (shelfWidth + codeWidth > 0 ? type * 0.6 : 0);
     const rows = [
       ...pen.broken(item.name, nameWidth, { scale: 1 }).map((text) => ({ text, faint: false })),
       ...(item.sku === ''
@@ -123,11 +128,19 @@ function drawItems(pen: SlipPen, slip: SlipContent): void {
       ),
     ];
     const shelf = pen.broken(item.shelf, shelfWidth, { scale: 1, bold: true });
-    const lines = Math.max(1, rows.length, shelf.length);
+    const lines = Math.max(item.code === undefined ? 1 : codeLines, rows.length, shelf.length);
     for (let index = 0; index < lines; index += 1) {
       // An item is kept together where it fits a page at all.
       if (pen.startsPage(index === 0 ? lines : 1)) heading();
       const y = pen.y + pen.line(index === 0 ? 1.15 : 1);
+      if (index === 0 && item.code !== undefined)
+        pen.openPage.codes.push({
+          text: item.code,
+          x: end - codeWidth,
+          y: pen.y + type,
+          width: codeWidth,
+          height: pen.line(codeLines - 1) - type,
+        });
       if (index === 0) pen.textAt(item.quantity, columns.quantity, y, { scale: 1.1, bold: true, align: 'right' });
       const row = rows[index];
       if (row !== undefined) pen.textAt(row.text, columns.item, y, { scale: row.faint ? 0.9 : 1, faint: row.faint });
@@ -186,7 +199,7 @@ class SlipPen {
   }
 
   newPage(): SlipPage {
-    const page: SlipPage = { texts: [], rules: [], code: null };
+    const page: SlipPage = { texts: [], rules: [], codes: [] };
     this.pages.push(page);
     this.y = this.#margin;
     return page;

@@ -43,7 +43,7 @@ export function LockedStation({ badge }: { badge: StationBadge }) {
           spellCheck={false}
           onKeyDown={({ key, currentTarget }) => {
             if (key !== 'Enter' || currentTarget.value === '') return;
-            takes(currentTarget.value);
+            takes([currentTarget.value]);
             currentTarget.value = '';
           }}
         />

@@ -20,7 +20,7 @@ export interface StationBadge {
   /** A badge is on its way to the server. */
   busy: boolean;
   /** Takes a scan that is a badge, and while it is locked any other. True: it is no parcel. */
-  takes: (text: string) => boolean;
+  takes: (codes: readonly string[]) => boolean;
   lock: () => void;
   /** Where the server cannot be asked, work goes on without a name. */
   open: () => void;
@@ -123,8 +123,8 @@ export function useBadge(): StationBadge {
     locked,
     problem,
     busy,
-    takes(text) {
-      const code = readBadgeCode(text);
+    takes(codes) {
+      const code = codes.map(readBadgeCode).find((read) => read !== null) ?? null;
       if (code !== null) void scan(code);
       else if (locked) refuse('no-badge');
       return code !== null || locked;

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode, RefObject } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
+import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { CheckMessage } from '#app/station/check/check-message.tsx';
 import { TableFrame } from '#app/station/place/table-frame.tsx';
@@ -32,6 +33,12 @@ import { ResultMessage } from './result-message.tsx';
 import { isOutcome, isShippedStage, nameOfAgain, workingStep } from './pack-stage.ts';
 import { ShipTo } from './ship-to.tsx';
 import { WorkingNote } from './working-note.tsx';
+
+/** The editor's parts come with the first correction. */
+const CorrectHere = lazyPart(
+  () => import('#app/station/correct/correct-here.tsx').then((module) => module.CorrectHere),
+  { keys: 'held' },
+);
 
 /** A message, and what can be done about it. */
 export interface Asking {
@@ -73,7 +80,8 @@ export function Bench({ table, facts, ready, held, send, press, enter, onDrawn, 
   const mayPrintCustoms = isShippedStage(stage) && declaration;
   const noWeight = weightRefused(stage, parcel, held);
   const weigh = () => send({ type: 'weigh', reading: scale.reading?.weight ?? null });
-  const openProblem = () => void navigate(correction.link);
+  const { field } = correction;
+  const openProblem = () => (field === null ? void navigate(correction.link) : send({ type: 'correct', open: true }));
   const subject = parcelName(parcel);
   const onParcel = (keys: string, label: string, run: () => void) => ({ keys, label, subject, inFields: true, run });
   useShortcuts(
@@ -86,7 +94,16 @@ export function Bench({ table, facts, ready, held, send, press, enter, onDrawn, 
     'station',
   );
   const message =
-    stage === 'working' ? (
+    table.correcting && field !== null ? (
+      <CorrectHere
+        parcel={parcel}
+        field={field}
+        said={correction.said}
+        deleted={stage === 'gone'}
+        onSaved={(saved) => send({ type: 'corrected', no: table.no, parcel: saved })}
+        onClose={() => send({ type: 'correct', open: false })}
+      />
+    ) : stage === 'working' ? (
       <WorkingNote id={parcel.id} step={workingStep(outcome === 'processing', table.label)} />
     ) : stage === 'to-check' ? (
       <CheckMessage table={table} facts={facts} />

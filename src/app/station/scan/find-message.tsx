@@ -9,9 +9,10 @@ import { Button } from '#app/ui/button.tsx';
 import { ActionRow } from '#app/station/place/action-row.tsx';
 import { ErrorLine } from '#app/station/place/error-line.tsx';
 import { Message } from '#app/station/place/message.tsx';
+import { commandWords } from '#app/station/commands/command-words.ts';
 import choice from '#app/station/place/parcel-choice.module.css';
 import styles from './find-message.module.css';
-import { checkWords, findWords as words, stationWords } from '#app/station/station-words.ts';
+import { checkWords, findWords as words, packWords, stationWords } from '#app/station/station-words.ts';
 import { foundIn, type LookUp, phaseOf, type Table } from '#app/station/state/station-state.ts';
 
 interface FindMessageProps {
@@ -82,6 +83,15 @@ export function FindMessage({ table, lookUp, packing, expected, onChoose }: Find
           <ErrorLine error={lookUp.error} />
         </Message>
       );
+    case 'confirming': {
+      const parcel = table?.facts == null ? '' : parcelName(table.facts.parcel);
+      const title = commandWords.confirm[lookUp.ships ? 'ship' : lookUp.command];
+      return (
+        <Message tone="warn" heading={heading} title={title} loud alert covers>
+          <p>{commandWords.confirmNext(commandWords.names[lookUp.command], parcel)}</p>
+        </Message>
+      );
+    }
     case 'other-label':
       return (
         <Message tone="bad" heading={heading} title={checkWords.otherLabel} loud alert covers>
@@ -192,6 +202,8 @@ function answerOf(lookUp: LookUp): string | null {
       return lookUp.result === null || lookUp.result.over ? null : words.further;
     case 'failed':
       return stationWords.tryAgain;
+    case 'confirming':
+      return lookUp.ships ? packWords.shipAnyway : commandWords.names[lookUp.command];
     case 'leaving':
       return words.leave;
   }

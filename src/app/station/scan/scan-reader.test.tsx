@@ -17,6 +17,7 @@ function read(codes: readonly (readonly [code: string, at: number])[]): string[]
   ends.push(
     new ScanReader(field, {
       settings,
+      takes: () => false,
       onScan: (scan) => scans.push(scan),
       onEnter: () => {},
       onUndo: () => {},
@@ -66,7 +67,7 @@ it('Backspace takes back the last scan where the field is empty or shows it, and
   const field = document.body.appendChild(document.createElement('input'));
   let undone = 0;
   const settings = () => ({ prefix: '', suffix: '', gap: 50 });
-  const options = { settings, onScan: () => {}, onEnter: () => {}, onUndo: () => (undone += 1) };
+  const options = { settings, takes: () => false, onScan: () => {}, onEnter: () => {}, onUndo: () => (undone += 1) };
   const reader = new ScanReader(field, options);
   ends.push(reader.listen());
   const press = (changes: KeyboardEventInit = {}) =>
@@ -82,4 +83,46 @@ it('Backspace takes back the last scan where the field is empty or shows it, and
   press({ key: 'Delete' });
   field.value = 'MUG';
   expect([press(), undone]).toEqual([true, 2]);
+});
+
+it('nothing of a command or badge but its first letters is typed into a field, and the field is as it was', () => {
+  document.body.innerHTML =
+    '<input id="scan"><input id="other" value="kept"><select><option>Paper<option>Card</select>';
+  const [field, other] = document.querySelectorAll('input');
+  const list = document.querySelector('select');
+  if (field === undefined || other === undefined || list === null) throw new Error('no fields');
+  const typed: string[] = [];
+  const taken: string[] = [];
+  const scans: string[] = [];
+  const reader = new ScanReader(field, {
+    settings: () => ({ prefix: '', suffix: '', gap: 50 }),
+    takes: ({ text }) => {
+      if (!text.startsWith('PD')) return false;
+      taken.push(text);
+      return true;
+    },
+    onScan: ({ text }) => scans.push(text),
+    onEnter: () => {},
+    onUndo: () => {},
+  });
+  ends.push(reader.listen());
+  const type = (target: HTMLElement, code: string, begin: number) => {
+    target.focus();
+    for (const [place, key] of [...code.split(''), 'Enter'].entries()) {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: begin + place * 10 });
+      if (!target.dispatchEvent(event) || key.length > 1) continue;
+      if (target instanceof HTMLInputElement) target.value += key;
+      else list.selectedIndex = 1;
+      typed.push(key);
+    }
+  };
+  field.value = '';
+  const codes = ['PDCDE01012345678901', `PDBDG${'1'.repeat(24)}`, 'PDCDE02012345678901'];
+  for (const [index, code] of codes.entries()) type([field, other, list][index] ?? field, code, 1000 * (index + 1));
+  expect(taken).toEqual(codes);
+  expect(typed.join('')).toBe('PDCDPDBDPDCD');
+  expect([field.value, other.value, list.selectedIndex, scans]).toEqual(['', 'kept', 0, []]);
+  type(other, 'MUG-BL', 5000);
+  expect([other.value, scans]).toEqual(['kept', ['MUG-BL']]);
 });

@@ -1,5 +1,6 @@
+import { secretPrefixes } from '#contract/commands/command-codes.ts';
 import { KeyBurst, type KeyStroke } from './key-burst.ts';
-import { readScan, type Scan, type ScanAffixes } from './scan-text.ts';
+import { asNamedOnUs, readScan, type Scan, type ScanAffixes } from './scan-text.ts';
 import { readWeight } from '#app/parcels/model/weight/typed-weight.ts';
 
 export interface ScannerSettings extends ScanAffixes {
@@ -9,6 +10,8 @@ export interface ScannerSettings extends ScanAffixes {
 
 export interface ScanReaderOptions {
   settings: () => ScannerSettings;
+  /** Takes a scan that is no parcel and no item: a badge, a command. It is not shown in any field. */
+  takes: (scan: Scan) => boolean;
   /** Something was scanned, wherever the focus was, or typed into the field and ended with Enter. */
   onScan: (scan: Scan) => void;
   /** Enter, pressed by a hand in the empty field. */
@@ -23,9 +26,11 @@ export interface ScanReaderOptions {
  */
 const twiceWithin = 300;
 
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
 /** A field whose text a scan must not change. */
 interface Untouched {
-  field: HTMLInputElement | HTMLTextAreaElement;
+  field: TextField;
   value: string;
 }
 
@@ -40,6 +45,8 @@ export class ScanReader {
   /** Since the field was empty: what it holds was typed with these. */
   #fieldStrokes: KeyStroke[] = [];
   #untouched: Untouched | null = null;
+  /** What had the focus when the keys that now come began, and what it held: of the scan field and of lists to choose from too. */
+  #before: { field: TextField | HTMLSelectElement; value: string } | null = null;
   /** Signs that end a scan may come as further keys of it, CR and LF or Enter and Tab: they mean nothing on their own. */
   #endedAt = Number.NEGATIVE_INFINITY;
   /** What was read last, and when it ended. */
@@ -95,8 +102,13 @@ export class ScanReader {
   #sign(event: KeyboardEvent, at: number, gap: number): void {
     const { target } = event;
     const begins = !this.#burst.isRunning(at, gap);
-    if (begins && (leavesAlone(event) || (event.key === '?' && target === this.#field && this.isIdle()))) return;
+    if (begins) this.#before = holdsValue(target) ? { field: target, value: this.#shown(target) } : null;
+    const isList = target instanceof HTMLSelectElement;
+    if (begins && !isList && (leavesAlone(event) || (event.key === '?' && target === this.#field && this.isIdle())))
+      return;
     this.#burst.add({ key: event.key, code: event.code, shift: event.shiftKey, at }, gap);
+    if (this.#isSecret()) return this.#hide(event);
+    if (isList) return;
     if (isTextField(target) && target !== this.#field) {
       if (begins) this.#untouched = { field: target, value: target.value };
       return;
@@ -118,6 +130,12 @@ export class ScanReader {
     const enters = event.key === 'Enter';
     if (event.shiftKey || event.altKey || (event.key === 'Tab' && event.ctrlKey)) return;
     const scanned = this.#burst.isScan(at, gap);
+    if (scanned && this.#isSecret()) {
+      swallow(event);
+      const strokes = this.#burst.take();
+      return this.#read(strokes.map(({ key }) => key).join(''), strokes, at);
+    }
+    if (target instanceof HTMLSelectElement) return;
     if (target === this.#field) {
       if (event.key === 'Tab' && !scanned && at - this.#endedAt > gap) return;
       swallow(event);
@@ -134,6 +152,30 @@ export class ScanReader {
     swallow(event);
     this.#restore();
     this.#read(text, strokes, at);
+  }
+
+  /** What comes begins as badges and commands do: its random part is never typed anywhere. */
+  #isSecret(): boolean {
+    const { strokes } = this.#burst;
+    return secretPrefixes.some((prefix) =>
+      asNamedOnUs(strokes.slice(0, prefix.length)).toUpperCase().startsWith(prefix),
+    );
+  }
+
+  /** Keeps the key from the page; what came before it is taken out of the field again. */
+  #hide(event: KeyboardEvent): void {
+    swallow(event);
+    if (this.#before === null) return;
+    const { field, value } = this.#before;
+    this.#before = null;
+    this.#untouched = null;
+    if (field !== this.#field) return setValue(field, value);
+    this.clear();
+    this.#field.value = value;
+  }
+
+  #shown(target: TextField | HTMLSelectElement): string {
+    return target === this.#field && this.#isRead ? '' : target.value;
   }
 
   #otherKey(event: KeyboardEvent): void {
@@ -154,6 +196,11 @@ export class ScanReader {
     const twice = read !== null && read.text === this.#last.text && begun - this.#last.at <= twiceWithin;
     const scan = read === null ? null : { ...read, twice };
     this.#last = { text: read?.text ?? '', at };
+    if (scan !== null && this.#options.takes(scan)) {
+      // What a hand had typed before is there again.
+      if (this.#field.value === text) this.clear();
+      return;
+    }
     this.#field.value = scan?.text ?? '';
     this.#isRead = scan !== null;
     if (document.activeElement === this.#field) this.#field.select();
@@ -180,11 +227,16 @@ export class ScanReader {
     if (this.#untouched === null) return;
     const { field, value } = this.#untouched;
     this.#untouched = null;
-    const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-    // React notices a value only where it was set past the property it watches.
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    setValue(field, value);
   }
+}
+
+function setValue(field: TextField | HTMLSelectElement, value: string): void {
+  if (field.value === value) return;
+  const prototype: unknown = Object.getPrototypeOf(field);
+  // React notices a value only where it was set past the property it watches.
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
 /**
@@ -206,7 +258,11 @@ function swallow(event: KeyboardEvent): void {
   event.stopImmediatePropagation();
 }
 
-function isTextField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
+function holdsValue(target: EventTarget | null): target is TextField | HTMLSelectElement {
+  return isTextField(target) || target instanceof HTMLSelectElement;
+}
+
+function isTextField(target: EventTarget | null): target is TextField {
   if (target instanceof HTMLTextAreaElement) return true;
   return (
     target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit', 'range'].includes(target.type)

@@ -1,3 +1,4 @@
+import type { StationCommand } from '#contract/commands/command-codes.ts';
 import { idInText } from '#app/parcels/lookup/id-in-text.ts';
 import { type ParcelSearch, readSearch } from '#app/parcels/lookup/match-parcel.ts';
 import { plainCode } from '#app/words/search-text.ts';
@@ -15,6 +16,8 @@ export interface Scan {
   id: string | null;
   /** The scanner has read the same code just before: no hand is so fast, and no two pieces are. */
   twice: boolean;
+  /** It is no code of a parcel or item, but works as a key. */
+  command?: StationCommand;
 }
 
 /** What a scanner is set to send before and after each code. */
@@ -35,12 +38,17 @@ const longest = 300;
 export function readScan(typed: string, affixes: ScanAffixes, strokes: readonly KeyStroke[] = []): Scan | null {
   const text = withoutAffixes(typed, affixes);
   const wasTyped = strokes.map(({ key }) => key).join('') === typed;
-  const asNamed = wasTyped ? withoutAffixes(strokes.map(nameOnUsKeyboard).join(''), affixes) : text;
+  const asNamed = wasTyped ? withoutAffixes(asNamedOnUs(strokes), affixes) : text;
   const codes = [...new Set([text, asNamed].map(plainCode))].filter((code) => code !== '');
   if (codes.length === 0 || text.length > longest) return null;
   const shown = text === '' ? asNamed : text;
   const search = readSearch(shown, [asNamed]);
   return { text: shown, codes, search, id: idInText(text) ?? idInText(asNamed), twice: false };
+}
+
+/** The keys of a code as scanners name them that are set to the US keyboard. */
+export function asNamedOnUs(strokes: readonly KeyStroke[]): string {
+  return strokes.map(nameOnUsKeyboard).join('');
 }
 
 function withoutAffixes(typed: string, { prefix, suffix }: ScanAffixes): string {

@@ -6,6 +6,7 @@ import { ScanReader } from './scan-reader.ts';
 import type { Scan } from './scan-text.ts';
 
 interface ScanFieldOptions {
+  takes: (scan: Scan) => boolean;
   onScan: (scan: Scan) => void;
   onEnter: () => void;
   onUndo: () => void;
@@ -15,9 +16,10 @@ interface ScanFieldOptions {
 /** Reads the scanner and the keys of its field, which gets the focus back from whatever took it. */
 export function useScanField(
   field: RefObject<HTMLInputElement | null>,
-  { onScan, onEnter, onUndo, onArrow }: ScanFieldOptions,
+  { takes, onScan, onEnter, onUndo, onArrow }: ScanFieldOptions,
 ) {
   const reader = useRef<ScanReader>(null);
+  const taken = useEffectEvent(takes);
   const scanned = useEffectEvent(onScan);
   const entered = useEffectEvent(onEnter);
   const undone = useEffectEvent(onUndo);
@@ -26,6 +28,7 @@ export function useScanField(
     if (own === null) return undefined;
     const reading = (reader.current = new ScanReader(own, {
       settings: readStationSettings,
+      takes: (scan) => taken(scan),
       onScan: (scan) => scanned(scan),
       onEnter: () => entered(),
       onUndo: () => undone(),

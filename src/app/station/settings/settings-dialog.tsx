@@ -1,3 +1,4 @@
+import { CommandSheet } from '#app/station/commands/command-sheet.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
@@ -106,6 +107,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         onChange={(noKeyboard) => change({ noKeyboard })}
       />
       <Switch label={words.scale} hint={words.scaleHint} on={settings.scale} onChange={(scale) => change({ scale })} />
+      <CommandSheet />
     </Dialog>
   );
 }

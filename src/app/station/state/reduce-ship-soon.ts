@@ -26,7 +26,8 @@ export function stopShip(step: Step, event: StationEvent): 'stopped' | 'goes-on'
   if (table?.ships == null || event.type === 'ship-due') return 'goes-on';
   if (event.type === 'scanned' && event.scan.twice) return 'goes-on';
   step.setTable({ ships: null });
-  if (event.type !== 'leave') return 'goes-on';
+  const leaves = event.type === 'leave' || (event.type === 'scanned' && event.scan.command === 'aside');
+  if (!leaves) return 'goes-on';
   step.say('info', words.shipStopped);
   return 'stopped';
 }

@@ -9,7 +9,7 @@ import { processOutcome } from '#app/parcels/model/process-outcome.ts';
 import { packWords } from '#app/station/station-words.ts';
 import type { Trouble } from '#app/station/bench/pack-stage.ts';
 import { changedFields } from '#app/station/bench/processed-version.ts';
-import { againKey, type Table, wasAsked } from './station-state.ts';
+import { againKey, type Table, unlooked, wasAsked } from './station-state.ts';
 import type { Handlers, ShippingEvent } from './station-events.ts';
 import type { Step } from './step.ts';
 
@@ -89,6 +89,18 @@ export const shippingHandlers: Handlers<ShippingEvent> = {
     step.setFacts({ paper });
     const label = printed.step === 'sent' || printed.step === 'offered' ? printed.step : 'not-sent';
     step.setTable({ busy: false, label, printed });
+  },
+  corrected: (step, { parcel }) => {
+    const { trouble } = step.state.table ?? {};
+    if (parcel !== null) step.setFacts({ parcel });
+    // It is another parcel than the checks had seen, and the packer knows what has changed.
+    step.setTable({
+      correcting: false,
+      changed: [],
+      looked: unlooked,
+      ...(trouble === 'checks' && { trouble: null, error: null }),
+    });
+    step.do({ type: 'focus', on: 'field' });
   },
   'customs-printed': (step, { printed }) => step.setTable({ customs: printed }),
 };

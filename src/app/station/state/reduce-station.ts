@@ -1,7 +1,9 @@
+import type { StationCommand } from '#contract/commands/command-codes.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { isOutcome } from '#app/station/bench/pack-stage.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
 import { claimHandlers, endClaimOfShipped } from './reduce-claim.ts';
+import { type CommandKeys, commandWaits, confirm, labelHandlers, runCommand } from './reduce-command.ts';
 import { arrive, choose, find, searchHandlers } from './reduce-search.ts';
 import {
   followAttempt,
@@ -100,7 +102,11 @@ const keyHandlers: Handlers<KeyEvent> = {
   'take-up': (step, { id }) => {
     if (step.state.table === null) step.openParcel(id);
   },
-  undo: (step) => (step.state.queue.length === 0 && step.state.lookUp !== null ? leave(step) : undoScan(step)),
+  correct: (step, { open }) => {
+    step.setTable({ correcting: open });
+    if (!open) step.do({ type: 'focus', on: 'field' });
+  },
+  undo: (step) => undo(step),
   leave,
 };
 
@@ -120,6 +126,7 @@ const handlers: Handlers<StationEvent> = {
   ...readingHandlers,
   ...claimHandlers,
   ...shippingHandlers,
+  ...labelHandlers,
   ...weightHandlers,
 };
 
@@ -129,8 +136,29 @@ function handle(step: Step, event: StationEvent): void {
   (handlers[event.type] as (step: Step, event: StationEvent) => void)(step, event);
 }
 
+const commandKeys: CommandKeys = {
+  enter: (step) => enter(step, step.state.rules.enter),
+  leave,
+  undo,
+};
+
+/** A command is done at once where it answers what is there, as a key is; else in its turn. */
+function commanded(step: Step, scan: Scan & { command: StationCommand }): void {
+  const { command } = scan;
+  const { queue, dialogOpen } = step.state;
+  const isAtWork = step.phase === 'working' && queue.length === 0;
+  const stops = command === 'aside' || command === 'undo';
+  const waits = dialogOpen || (mustWait(step.state) && !stops) || commandWaits(step.state, command);
+  const isTurn = queue.length > 0 && step.state.turn !== null && !stops;
+  // What is under way is not begun a second time.
+  if (isAtWork && !stops) step.sound('twice');
+  else if (waits || isTurn) step.set({ queue: [...queue, scan] });
+  else runCommand(step, command, commandKeys);
+}
+
 function scanned(step: Step, scan: Scan): void {
   const { queue, dialogOpen } = step.state;
+  if (isCommand(scan)) return commanded(step, scan);
   step.set({ scanning: true });
   step.do({ type: 'await-scan-end' });
   // The label that is awaited does not wait behind the next parcel.
@@ -144,7 +172,12 @@ function scanned(step: Step, scan: Scan): void {
   if (mayCome) step.set({ released: true });
 }
 
+function isCommand(scan: Scan): scan is Scan & { command: StationCommand } {
+  return scan.command !== undefined;
+}
+
 function take(step: Step, scan: Scan): void {
+  if (isCommand(scan)) return runCommand(step, scan.command, commandKeys);
   step.set({ lookUp: null, released: false });
   const clears = isOver(step.phase);
   if (!clears && takeScan(step, scan)) return;
@@ -170,7 +203,9 @@ function mustWait(state: StationState): boolean {
 /** In how many milliseconds the first scan of the queue may come; null while it waits for something else. */
 function pauseBeforeNext(state: StationState): number | null {
   const { queue, dialogOpen, released, lookUp } = state;
-  if (queue.length === 0 || dialogOpen || mustWait(state)) return null;
+  const [next] = queue;
+  if (next === undefined || dialogOpen || mustWait(state)) return null;
+  if (isCommand(next) && commandWaits(state, next.command)) return null;
   const phase = phaseOf(state);
   const isGood = phase === 'done' || phase === 'sent';
   // There is something to be read first.
@@ -189,6 +224,11 @@ function planTurn(step: Step, before: StationState): void {
   step.do({ type: 'await-turn', no, millis });
 }
 
+function undo(step: Step): void {
+  if (step.state.queue.length === 0 && step.state.lookUp !== null) leave(step);
+  else undoScan(step);
+}
+
 function enter(step: Step, event: KeyEvent & { type: 'enter' }): void {
   const { lookUp } = step.state;
   switch (lookUp?.step) {
@@ -205,6 +245,8 @@ function enter(step: Step, event: KeyEvent & { type: 'enter' }): void {
       return find(step, lookUp.scan, { failed: lookUp.error });
     case 'other-label':
       return;
+    case 'confirming':
+      return confirm(step, lookUp.command);
     case 'leaving':
       step.stopSearch();
       step.set({ lookUp: null });
@@ -216,6 +258,8 @@ function enter(step: Step, event: KeyEvent & { type: 'enter' }): void {
 
 function enterTable(step: Step, event: KeyEvent & { type: 'enter' }): void {
   const { phase } = step;
+  // What is typed there would not be on the label.
+  if (step.state.table?.correcting === true) return step.sound('warn');
   if (shippingPhases.includes(phase)) return pressShip(step, event);
   if (isOver(phase) && phase !== 'not-read') leave(step);
 }
@@ -245,6 +289,10 @@ function leave(step: Step): void {
   if (lookUp?.step === 'looking' && lookUp.result !== null && lookUp.result.hits.length > 0)
     return choose(step, lookUp.scan, lookUp.result, foundIn(lookUp));
   if (lookUp !== null) return step.set({ lookUp: null });
+  if (step.state.table?.correcting === true) {
+    step.setTable({ correcting: false });
+    return step.do({ type: 'focus', on: 'field' });
+  }
   const left = unfinishedCount(step.state);
   if (left === null) step.put(null, ['packing', 'working', 'to-check'].includes(step.phase) ? 'aside' : 'done');
   else step.set({ lookUp: { step: 'leaving', scan: null, id: null, ...left } });

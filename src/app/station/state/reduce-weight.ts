@@ -22,10 +22,7 @@ export const weightHandlers: Handlers<WeightEvent> = {
     const read = readWeight(typed);
     setWeight(step, { typed: 'weight' in read ? read.weight : typed.trim() === '' ? null : typed });
   },
-  'weight-entered': (step, { held }) => {
-    const text = typedWeight(step) ?? known(step);
-    if (saveWeight(step, text, held, 'alone') === 'saved') step.do({ type: 'focus', on: 'field' });
-  },
+  'weight-entered': (step, { held }) => saveTyped(step, held),
   'weight-left': (step) => {
     type(step, null);
     step.do({ type: 'focus', on: 'field' });
@@ -34,7 +31,7 @@ export const weightHandlers: Handlers<WeightEvent> = {
     const isToShip = step.state.table?.weight.saving === 'to-ship';
     // What the checks found in the parcel was about another weight.
     if (step.state.table?.trouble === 'checks') step.setTable({ trouble: null, error: null });
-    noteOwnWeight(step, parcel);
+    noteOwnChange(step, parcel, 'weight');
     setWeight(step, { typed: null, saving: null, news: { tone: 'ok', text: words.saved(weight) } });
     if (isToShip) return ship(step);
     step.do({ type: 'focus', on: 'field' });
@@ -45,6 +42,12 @@ export const weightHandlers: Handlers<WeightEvent> = {
     setWeight(step, { saving: null, news: { tone: 'bad', text: notSavedText(error) } });
   },
 };
+
+/** Saves what is typed, or the weight that is suggested. */
+export function saveTyped(step: Step, held: string | undefined): void {
+  const text = typedWeight(step) ?? known(step);
+  if (saveWeight(step, text, held, 'alone') === 'saved') step.do({ type: 'focus', on: 'field' });
+}
 
 function typedWeight({ state }: Step): string | null {
   return state.table?.weight.typed ?? null;
@@ -90,17 +93,17 @@ function setWeight(step: Step, changes: Partial<WeightEntry>): void {
   if (table !== null) step.setTable({ weight: { ...table.weight, ...changes } });
 }
 
-/** The packer gave it this weight: that is no change made elsewhere. */
-function noteOwnWeight(step: Step, parcel: Parcel): void {
+/** The packer gave it this value of a field: that is no change made elsewhere. */
+export function noteOwnChange(step: Step, parcel: Parcel, field: 'weight' | 'number_of_labels'): void {
   const { table } = step.state;
   if (table === null) return;
-  const weighed = (raw: Raw): Raw => ({ ...raw, weight: parcel.raw['weight'] ?? null });
+  const changed = (raw: Raw): Raw => ({ ...raw, [field]: parcel.raw[field] ?? null });
   const { seen, said } = table.looked;
   step.setFacts({ parcel });
   step.setTable({
     looked: {
-      seen: seen === null ? null : weighed(seen),
-      said: said === null ? null : { ...said, raw: weighed(said.raw) },
+      seen: seen === null ? null : changed(seen),
+      said: said === null ? null : { ...said, raw: changed(said.raw) },
       compared: null,
     },
   });

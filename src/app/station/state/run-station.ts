@@ -160,6 +160,8 @@ export class StationRunner {
         return void window.open(effect.url, '_blank', 'noopener');
       case 'save-weight':
         return void this.#saveWeight(effect);
+      case 'save-labels':
+        return void this.#saveLabels(effect);
       case 'focus':
         return focus(effect.on);
     }
@@ -289,21 +291,34 @@ export class StationRunner {
   }
 
   async #saveWeight({ no, id, weight }: EffectOf<'save-weight'>): Promise<void> {
-    const { api, queryClient } = this.#tools;
     try {
-      const held = queryClient.getQueryData(parcelQuery(api, id).queryKey);
-      const ifMatch = api.settings.etags ? (held?.etag ?? undefined) : undefined;
-      const intent = { idempotencyKey: newIdempotencyKey(), ifMatch };
-      const { parcel } = await this.#mutate(updateMutation(api, queryClient, id), {
-        body: { weight },
-        intent,
-        by: 'station',
-      });
+      const parcel = await this.#save(id, { weight });
       noteWork('station', { weighed: 1 }, { parcel: id });
       this.send({ type: 'weight-saved', no, weight, parcel });
     } catch (error) {
-      if (isStale(error)) void queryClient.invalidateQueries({ queryKey: parcelQuery(api, id).queryKey });
       this.send({ type: 'weight-not-saved', no, error });
+    }
+  }
+
+  async #saveLabels({ no, id, labels }: EffectOf<'save-labels'>): Promise<void> {
+    try {
+      this.send({ type: 'labels-saved', no, parcel: await this.#save(id, { number_of_labels: labels }) });
+    } catch (error) {
+      this.send({ type: 'labels-not-saved', no, error });
+    }
+  }
+
+  async #save(id: string, body: { weight: string } | { number_of_labels: number }): Promise<Parcel> {
+    const { api, queryClient } = this.#tools;
+    const held = queryClient.getQueryData(parcelQuery(api, id).queryKey);
+    const ifMatch = api.settings.etags ? (held?.etag ?? undefined) : undefined;
+    const intent = { idempotencyKey: newIdempotencyKey(), ifMatch };
+    try {
+      const { parcel } = await this.#mutate(updateMutation(api, queryClient, id), { body, intent, by: 'station' });
+      return parcel;
+    } catch (error) {
+      if (isStale(error)) void queryClient.invalidateQueries({ queryKey: parcelQuery(api, id).queryKey });
+      throw error;
     }
   }
 

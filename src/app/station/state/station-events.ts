@@ -12,7 +12,15 @@ import type { ParcelFacts, StationRules } from './station-state.ts';
 import type { Step } from './step.ts';
 
 /** `no`: the search, opening or turn that it belongs to; what belongs to an earlier one changes nothing. */
-export type StationEvent = ScanEvent | KeyEvent | WeightEvent | SearchEvent | ReadingEvent | ClaimEvent | ShippingEvent;
+export type StationEvent =
+  | ScanEvent
+  | KeyEvent
+  | WeightEvent
+  | SearchEvent
+  | ReadingEvent
+  | ClaimEvent
+  | LabelEvent
+  | ShippingEvent;
 
 export type ScanEvent =
   /** Scanned, or typed and ended with Enter. */
@@ -37,6 +45,8 @@ export type KeyEvent =
   /** A parcel that was set aside. */
   | { type: 'take-up'; id: string }
   | { type: 'print-customs' }
+  /** The field to correct is shown, or not any more. */
+  | { type: 'correct'; open: boolean }
   /** Takes back what the last scan did. */
   | { type: 'undo' }
   | { type: 'leave' };
@@ -79,7 +89,14 @@ export type ClaimEvent =
   /** The desk is heard again, or the station's page is open again. */
   | { type: 'claim-again' };
 
+/** The number of labels that a command has asked for. */
+export type LabelEvent =
+  | { type: 'labels-saved'; no: number; parcel: Parcel }
+  | { type: 'labels-not-saved'; no: number; error: unknown };
+
 export type ShippingEvent =
+  /** A field was corrected at the table. Null: how it is now is not known. */
+  | { type: 'corrected'; no: number; parcel: Parcel | null }
   /** Read before it is shipped. `starting`: another part of the page is processing it. */
   | { type: 'read-again'; no: number; parcel: Parcel; starting: boolean }
   | { type: 'not-read-again'; no: number; error: unknown }
@@ -119,6 +136,7 @@ export type StationEffect =
   /** `once`: whether a printer got it before a reload is unknown, so it does not get it twice. */
   | { type: 'print-again'; no: number; parcel: Parcel; once: boolean }
   | { type: 'print-customs'; no: number; parcel: Parcel }
+  | { type: 'save-labels'; no: number; id: string; labels: number }
   | { type: 'show-pdf'; url: string }
   | { type: 'save-weight'; no: number; id: string; weight: string }
   | { type: 'focus'; on: 'field' | 'weight' };

@@ -69,6 +69,9 @@ export interface Search {
   verdict: Verdict;
 }
 
+/** They are done behind a question. */
+export type ConfirmedCommand = 'again' | 'take-over';
+
 /** What is said of a scan that means nothing on the table. */
 export type LookUp =
   /** `notAnItem`: of the parcel on the table, which is a mistake whatever else it is. */
@@ -76,6 +79,8 @@ export type LookUp =
   | { step: 'choosing'; scan: Scan; result: SearchResult; found: readonly ParcelRow[]; chosen: number }
   | { step: 'missing'; scan: Scan; result: SearchResult | null }
   | { step: 'failed'; scan: Scan; error: unknown }
+  /** A command that is done when it is scanned once more, or Enter is pressed. */
+  | { step: 'confirming'; command: ConfirmedCommand; ships: boolean }
   /** The label of the parcel on the table was to be scanned, and the scan leads to another parcel. */
   | { step: 'other-label'; scan: Scan; name: string }
   /** The parcel on the table is half counted. `scan` and `id`: what would come instead; null to set it aside. */
@@ -154,6 +159,10 @@ export interface Table {
   /** The parcel as the packer looked at it, and the one with a change that was said since. `compared`: the last one compared with these. */
   looked: { seen: Raw | null; said: { raw: Raw; at: number } | null; compared: Raw | null };
   weight: WeightEntry;
+  /** A field of it is being corrected in place. */
+  correcting: boolean;
+  /** Its number of labels is on its way to the server. */
+  labelsSaving: boolean;
 }
 
 /** Whose the parcel is among the stations of the desk. */
@@ -197,7 +206,8 @@ export const noClaim: TableClaim = {
   before: null,
 };
 
-const unlooked: Table['looked'] = { seen: null, said: null, compared: null };
+/** Nothing was shown of it yet. */
+export const unlooked: Table['looked'] = { seen: null, said: null, compared: null };
 
 export function tableOf(no: number, open: OpenParcel): Table {
   return {
@@ -225,6 +235,8 @@ export function tableOf(no: number, open: OpenParcel): Table {
     changed: [],
     looked: unlooked,
     weight: { typed: null, news: null, saving: null },
+    correcting: false,
+    labelsSaving: false,
   };
 }
 

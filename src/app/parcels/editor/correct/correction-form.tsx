@@ -53,6 +53,8 @@ interface CorrectionFormProps {
   onForm: (form: OpenForm) => () => void;
   /** What its first button says; to the next one where it is not given. */
   saveLabel?: string | undefined;
+  /** Processing it is for the place that shows the form. */
+  savesOnly?: boolean;
   /** What leads on from a deleted parcel says. */
   nextLabel?: string | undefined;
   /** Beside its buttons. */
@@ -182,7 +184,7 @@ export function CorrectionForm({ parcel, paths, said, current, deleted, ...rest 
             run: () => submit('open'),
             inFields: true,
           },
-          ...(gone ? [] : [processKey]),
+          ...(gone || rest.savesOnly === true ? [] : [processKey]),
         ]
       : [],
     'editor',
@@ -236,15 +238,17 @@ export function CorrectionForm({ parcel, paths, said, current, deleted, ...rest 
                 )
               ) : (
                 <>
-                  <Button
-                    small
-                    keys="Control+Shift+Enter"
-                    busy={flow.phase !== 'idle'}
-                    disabledReason={notProcessed}
-                    onClick={() => submit('process')}
-                  >
-                    {words.saveAndProcess}
-                  </Button>
+                  {rest.savesOnly === true ? null : (
+                    <Button
+                      small
+                      keys="Control+Shift+Enter"
+                      busy={flow.phase !== 'idle'}
+                      disabledReason={notProcessed}
+                      onClick={() => submit('process')}
+                    >
+                      {words.saveAndProcess}
+                    </Button>
+                  )}
                   {inputs.some((path) => path.startsWith('receiver.')) ? <WholeSent field="receiver" /> : null}
                   {rest.children}
                 </>

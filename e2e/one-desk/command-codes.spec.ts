@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import {
+  commandCodeOf,
+  deskKeySetting,
+  type StationCommand,
+  stationCommands,
+} from '#contract/commands/command-codes.ts';
+import { createParcel, readParcel } from '../api/parcel-flows.ts';
+import { readPdf } from '../api/pdf-reading.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import type { ServiceProcess } from '../service-process.ts';
+import { secondsUntil } from '../seconds-until.ts';
+import { expectAccessible } from '../ui/accessibility.ts';
+import { stored } from '../ui/device-stores.ts';
+import { firstMethod } from '../ui/parcel-pages.ts';
+import { enterStation, outcome, scan, scanAnother, twoItems } from '../ui/station-pages.ts';
+
+test.use({ serviceOptions: { parcels: 0, ownAccount: true, env: { PARCEL_DESK_CARRIER_SECONDS: '0.05-0.1' } } });
+
+async function keyOf({ origin, token }: ServiceProcess): Promise<string> {
+  const answer = await fetch(`${origin}/desk/settings`, { headers: { authorization: `Bearer ${token}` } });
+  const { settings } = (await answer.json()) as { settings: { id: string; value: { key: string } }[] };
+  return settings.find(({ id }) => id === deskKeySetting)?.value.key ?? '';
+}
+
+const settingsOf = (page: Page) => page.getByRole('dialog', { name: 'Station settings' });
+
+/** Makes the sheet in the settings, and reads what a bar code reader finds on its pages. */
+async function makeSheet(page: Page): Promise<string[]> {
+  await page.keyboard.press('F4');
+  const settings = settingsOf(page);
+  await settings.getByRole('button', { name: 'Make the sheet' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    settings.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  const { readFile } = await import('node:fs/promises');
+  const pdf = await readPdf(await readFile(await file.path()));
+  const codes = await Promise.all(Array.from({ length: pdf.pages }, (_, at) => pdf.barcodes(at + 1)));
+  await expectAccessible(page);
+  await settings.getByRole('button', { name: 'Done' }).click();
+  return codes.flat();
+}
+
+test('a sheet of command codes does the work of the keys, and its codes reach no field, request or store', async ({
+  page,
+  service,
+  api,
+}) => {
+  const body = { ...readyBody(await firstMethod(api)), items: twoItems };
+  const parcel = await createParcel(api, { ...body, order_number: 'CMD-1' });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await enterStation(page, service.link);
+  const found = await makeSheet(page);
+  const key = await keyOf(service);
+  expect(found.toSorted()).toEqual(stationCommands.map((command) => commandCodeOf(command, key)).toSorted());
+  const command = (name: StationCommand) => scan(page, commandCodeOf(name, key));
+  const typed: string[] = [];
+  await page.exposeFunction('noteTyped', (text: string) => typed.push(text));
+  await page.evaluate(() =>
+    addEventListener('input', ({ target }) => {
+      if (target instanceof HTMLInputElement)
+        (globalThis as unknown as { noteTyped: (text: string) => void }).noteTyped(target.value);
+    }),
+  );
+
+  await scan(page, 'CMD-1');
+  await expect(page.getByText('Pack 3 pieces')).toBeVisible();
+  await scan(page, 'MUG-BL');
+  await command('undo');
+  await expect(page.getByText('Last scan undone. Mug, blue: 0 of 2')).toBeVisible();
+  await scanAnother(page, 'MUG-BL');
+  await command('box');
+  await expect(page.getByText('Box 2 begun')).toBeVisible();
+  await command('label');
+  await expect(page.getByText('This parcel gets 3 labels')).toBeVisible();
+  expect((await readParcel(api, parcel.id)).number_of_labels).toBe(3);
+  // With the focus in another field, whose text stays as it was.
+  await page.getByLabel('Weight in kg').fill('1.5');
+  await scan(page, 'TEA-DJ');
+  await scanAnother(page, 'MUG-BL');
+  await page.getByLabel('Weight in kg').focus();
+  await command('ship');
+  await secondsUntil(page, outcome(page).getByText('Printed', { exact: true }));
+  expect((await readParcel(api, parcel.id)).weight).toBe('1.500');
+  await command('again');
+  await expect(page.getByRole('alert')).toContainText('Print the label again?');
+  await expectAccessible(page);
+  await command('aside');
+  await expect(page.getByText('Print the label again?')).toBeHidden();
+  await command('again');
+  await expect(page.getByRole('alert')).toContainText('Print the label again?');
+  await scanAnother(page, commandCodeOf('again', key));
+  await expect(outcome(page)).toContainText('Printed again');
+
+  await scan(page, commandCodeOf('ship', '999999999999'));
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('of another desk, or was renewed');
+  await expect(page.getByLabel('Scan or type')).not.toHaveValue(/PDCDE/i);
+  expect(typed.filter((text) => /PDCDE\d/i.test(text))).toEqual([]);
+  const kept = `${await stored(page)} ${service.log()} ${page.url()} ${sent.join(' ')}`;
+  expect(kept).not.toMatch(/PDCDE\d/i);
+});
+
+test('a dialog gets nothing of a command, and renewed codes end the sheets before', async ({ page, service, api }) => {
+  await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'CMD-2' });
+  await enterStation(page, service.link);
+  await page.keyboard.press('F4');
+  const settings = settingsOf(page);
+  const make = settings.getByRole('button', { name: 'Make the sheet' });
+  const renew = settings.getByRole('button', { name: 'Renew the codes' });
+  await expect(make.or(renew).first()).toBeVisible();
+  if (await make.isVisible()) await make.click();
+  await expect(renew).toBeVisible();
+  await expect.poll(() => keyOf(service)).toMatch(/^\d{12}$/);
+  const key = await keyOf(service);
+  const prefix = settings.getByLabel('Scanner prefix');
+  await prefix.fill('~');
+  await scan(page, commandCodeOf('ship', key));
+  await expect(prefix).toHaveValue('~');
+  await prefix.fill('');
+  const prints = settings.getByLabel('Print with each parcel');
+  const chosen = await prints.inputValue();
+  await prints.focus();
+  await scan(page, commandCodeOf('ship', key));
+  await expect(prints).toHaveValue(chosen);
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Close the dialog first');
+  await renew.click();
+  await expect(settings.getByRole('alert')).toContainText('stops working at all stations');
+  await settings.getByRole('alert').getByRole('button', { name: 'Renew the codes' }).click();
+  await expect.poll(() => keyOf(service)).not.toBe(key);
+  await settings.getByRole('button', { name: 'Done' }).click();
+  await scan(page, 'CMD-2');
+  await expect(page.getByRole('heading', { name: 'Order CMD-2' })).toBeVisible();
+  await scan(page, commandCodeOf('ship', key));
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('of another desk, or was renewed');
+  await expect(outcome(page)).toBeHidden();
+});

@@ -1,0 +1,57 @@
+import type { StationCommand } from '#contract/commands/command-codes.ts';
+import { defineWords, formatCount } from '#app/words/define-words.ts';
+
+export const commandWords = defineWords({
+  en: {
+    title: 'Command bar codes',
+    hint: 'A sheet beside the table: the whole shift by scans, without a keyboard.',
+    make: 'Make the sheet',
+    show: 'Show the sheet',
+    sheet: 'Command bar codes of this desk',
+    sheetHint:
+      'Scan one as you would press its key. Keep the sheet at the table: its codes work at all stations of this desk alone.',
+    device: 'Its codes work in this browser alone: this server shares no settings.',
+    renew: 'Renew the codes',
+    renewAsk: 'Renew the codes? Every sheet that was printed before stops working at all stations.',
+    renewed: 'Renewed: print the new sheet',
+    columns: { what: 'Command', item: 'What it does' },
+    names: {
+      ship: 'Ship',
+      again: 'Print again',
+      aside: 'Set aside',
+      label: 'One more label',
+      undo: 'Undo',
+      box: 'Next box',
+      weigh: 'Weigh',
+      'take-over': 'Take over',
+    } satisfies Record<StationCommand, string>,
+    about: {
+      ship: 'Process and print; or yes to what is asked (Enter)',
+      again: 'Print the label again, or ship behind a warning; scan it twice (F8)',
+      aside: 'Set the parcel aside; or close what is asked (Escape)',
+      label: 'One more label for this parcel',
+      undo: 'Undo the last scan (Backspace)',
+      box: 'Begin the next box of this parcel, with a label of its own',
+      weigh: 'To the weight; scanned again, save it (F2)',
+      'take-over': 'Take the parcel from another station; scan it twice (F8)',
+    } satisfies Record<StationCommand, string>,
+    otherDesk: 'This command is of another desk, or was renewed. Print the sheet again: station settings.',
+    unknown: 'This command is not known here.',
+    noKey: 'This desk has no command sheet. Make one in the station settings.',
+    dialogFirst: 'Close the dialog first: the command was not done.',
+    notNow: (name: string) => `“${name}” does nothing now`,
+    confirm: {
+      again: 'Print the label again?',
+      ship: 'Ship it all the same?',
+      'take-over': 'Take the parcel over?',
+    },
+    confirmNext: (name: string, parcel: string) =>
+      `${parcel}: scan “${name}” once more, or press Enter. “Set aside” leaves it as it is.`,
+    labelsSaving: 'Saving the number of labels…',
+    labels: (count: number) => `This parcel gets ${formatCount(count)} labels`,
+    labelsNot: 'The number of labels was not saved',
+    labelsLate: 'It is processed: the number of labels is fixed',
+    box: (box: number, pieces: number) => `Box ${formatCount(box)} begun, after ${formatCount(pieces)} pieces`,
+    boxEmpty: (box: number) => `Box ${formatCount(box)} is still empty: scan a piece first`,
+  },
+});

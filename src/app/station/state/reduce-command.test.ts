@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest';
+import type { StationCommand } from '#contract/commands/command-codes.ts';
+import type { Claim } from '#contract/desk/claims.ts';
+import { commandWords as words } from '#app/station/commands/command-words.ts';
+import { all, parcelOf, printed, ScannedStation, scanOf } from '#app/station/testing/scanned-station.ts';
+
+const items = [
+  { sku: 'MUG', name: 'Mug', quantity: 2, storage_location: null },
+  { sku: 'TEA', name: 'Tea', quantity: 1, storage_location: null },
+] as never;
+const parcel = parcelOf('J1', { items });
+const sent = { step: 'sent', larger: null, printers: [], unsent: null } as const;
+
+function command(station: ScannedStation, name: StationCommand): void {
+  station.send({ type: 'scanned', scan: { ...scanOf('x'), text: words.names[name], codes: [], command: name } });
+}
+
+function packed(): ScannedStation {
+  const station = new ScannedStation();
+  station.putOnTable(parcel);
+  return station;
+}
+
+it('a shift by commands alone: packed, shipped, and the next one', () => {
+  const station = packed();
+  for (const sku of ['MUG', 'TEA', 'MUG']) station.scan(sku);
+  station.send({ type: 'scan-over' });
+  command(station, 'ship');
+  command(station, 'ship');
+  expect(station.done()).toEqual(['read-again']);
+  station.scan('J2');
+  command(station, 'ship');
+  expect(station.state.queue.map(({ text }) => text)).toEqual(['J2', 'Ship']);
+});
+
+it('a command that ships waits behind the scans before it until the parcel is read', () => {
+  const station = new ScannedStation();
+  station.scan('J1');
+  station.found([parcel], all);
+  station.hitsRead([parcel]);
+  station.send({ type: 'requested', id: parcel.id });
+  for (const sku of ['MUG', 'TEA', 'MUG']) station.scan(sku);
+  command(station, 'ship');
+  station.know(parcel, { fresh: false });
+  station.send({ type: 'scan-over' });
+  const turns = () => {
+    for (
+      let turn = station.effects('await-turn').at(-1);
+      turn !== undefined;
+      turn = station.effects('await-turn').at(-1)
+    )
+      station.send({ type: 'turn', no: turn.no });
+  };
+  turns();
+  expect([station.table.open.counts, station.state.queue.length]).toEqual([[2, 1], 1]);
+  expect(station.done()).not.toContain('read-again');
+  station.know(parcel);
+  turns();
+  expect([station.state.queue, station.done()]).toEqual([[], ['read-again']]);
+});
+
+it('printing again asks, and is done by the same code or by Enter, not by another', () => {
+  const done = () => {
+    const station = new ScannedStation();
+    station.putOnTable(parcelOf('J1', printed), { outcome: 'printed' });
+    command(station, 'again');
+    expect([station.state.lookUp?.step, station.done()]).toEqual(['confirming', []]);
+    return station;
+  };
+  const [twice, entered, left] = [done(), done(), done()];
+  command(twice, 'again');
+  entered.enter();
+  command(left, 'aside');
+  expect([twice.done(), entered.done(), left.done()]).toEqual([['print-again'], ['print-again'], []]);
+  expect([left.state.lookUp, left.order]).toEqual([null, 'J1']);
+});
+
+it('taking over asks, and a code that prints again does not take over', () => {
+  const claim: Claim = {
+    parcel: parcel.id,
+    station: 'station-two-00000000',
+    person: null,
+    held_by: 'station',
+    state: 'table',
+    reason: null,
+    since: '2026-11-21T09:31:00Z',
+  };
+  const station = packed();
+  station.send({ type: 'claim-answered', no: station.table.no, answer: { step: 'elsewhere', claim } });
+  command(station, 'again');
+  expect(station.state.lookUp).toBeNull();
+  command(station, 'take-over');
+  expect([station.state.lookUp?.step, station.effects('claim')]).toEqual(['confirming', []]);
+  command(station, 'take-over');
+  expect(station.effects('claim')).toMatchObject([{ takeOver: true }]);
+});
+
+it('a half counted parcel is set aside by the code that asks, and kept by the one that ships', () => {
+  const [aside, kept] = [packed(), packed()];
+  for (const station of [aside, kept]) {
+    station.scan('MUG');
+    station.send({ type: 'scan-over' });
+    command(station, 'aside');
+    expect(station.state.lookUp?.step).toBe('leaving');
+  }
+  command(aside, 'aside');
+  command(kept, 'ship');
+  expect([aside.phase, kept.state.lookUp, kept.order]).toEqual(['empty', null, 'J1']);
+});
+
+it('one more label is saved before the parcel is shipped, and is no change made elsewhere', () => {
+  const station = packed();
+  command(station, 'label');
+  expect(station.effects('save-labels')).toMatchObject([{ labels: 2 }]);
+  command(station, 'ship');
+  expect(station.done()).toEqual([]);
+  const now = parcelOf('J1', { items, number_of_labels: 2 });
+  station.know(now);
+  station.send({ type: 'labels-saved', no: station.table.no, parcel: now });
+  const turn = station.effects('await-turn').at(-1);
+  if (turn !== undefined) station.send({ type: 'turn', no: turn.no });
+  expect([station.table.changed, station.done()]).toEqual([[], ['read-again']]);
+});
+
+it('the next box begins only where the one before has a piece, and has a label of its own', () => {
+  const station = packed();
+  command(station, 'box');
+  expect([station.table.open.boxes, station.effects('save-labels')]).toEqual([[], []]);
+  station.scan('MUG');
+  command(station, 'box');
+  expect([station.table.open.boxes, station.effects('save-labels')]).toMatchObject([[1], [{ labels: 2 }]]);
+});
+
+it('a command that does nothing now says so, and nothing is shipped', () => {
+  const station = packed();
+  command(station, 'take-over');
+  expect([station.table.note?.text, station.sounds()]).toEqual([words.notNow('Take over'), ['wrong']]);
+  station.know(parcelOf('J1', printed), { outcome: 'printed' });
+  station.send({ type: 'printed', no: station.table.no, printed: sent, paper: null });
+  command(station, 'label');
+  expect(station.effects('save-labels')).toEqual([]);
+});
