@@ -18,6 +18,7 @@ import { deleteMark, putMark } from '#service/desk/marks/change-mark.ts';
 import { listDeskSettings } from '#service/desk/settings/list-desk-settings.ts';
 import { putDeskSetting } from '#service/desk/settings/put-desk-setting.ts';
 import { removeDeskSetting } from '#service/desk/settings/remove-desk-setting.ts';
+import { movePrintJob } from '#service/desk/move-print-job.ts';
 import { getPrintJob } from '#service/desk/get-print-job.ts';
 import { listPrintJobs } from '#service/desk/list-print-jobs.ts';
 import { listPrinters } from '#service/desk/list-printers.ts';
@@ -65,6 +66,7 @@ export const deskRoutes: RoutesOf<typeof deskRights, DeskEndpoint> = {
   '/print-jobs': { GET: listPrintJobs, POST: createPrintJob },
   '/print-jobs/:id': { GET: getPrintJob },
   '/print-jobs/:id/cancel': { POST: cancelPrintJob },
+  '/print-jobs/:id/move': { POST: movePrintJob },
   '/webhooks': { GET: listWebhooks },
   '/webhooks/:id/test': { POST: testWebhook },
   '/webhooks/:id/retry': { POST: retryWebhook },

@@ -88,6 +88,14 @@ export function createPrintEndpoints(client: ApiClient) {
       const answer = await client.json({ method: 'POST', beside: true, path });
       return parsed(printJobAnswerSchema, answer, 'POST /desk/print-jobs/{id}/cancel').print_job;
     },
+
+    /** It comes out at that printer, or where its own had begun with it, at neither but what is out. */
+    async movePrintJob(id: string, printer: string): Promise<PrintJob> {
+      const query = formatQueryString([['printer', printer]]);
+      const path = `/desk/print-jobs/${encodeURIComponent(id)}/move?${query}`;
+      const answer = await client.json({ method: 'POST', beside: true, path });
+      return parsed(printJobAnswerSchema, answer, 'POST /desk/print-jobs/{id}/move').print_job;
+    },
   };
 }
 export type PrintEndpoints = ReturnType<typeof createPrintEndpoints>;

@@ -1,6 +1,7 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { hasPrintJobEnded, type PrintJob } from '#contract/desk/prints/print-jobs.ts';
+import type { PrintRecord } from '#contract/desk/prints/print-records.ts';
 import { actorName, useActorNames } from '#app/api/desk/actor-names.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
@@ -8,6 +9,9 @@ import { PrintJob as PrintAgain } from '#app/printing/jobs/lazy-print-job.ts';
 import { type PrintEntry, usePrintLedger } from '#app/printing/ledger/print-ledger.ts';
 import { pageKey, type PrintRequest } from '#app/printing/jobs/print-request.ts';
 import { printJobsQuery } from '#app/printing/printers/printer-queries.ts';
+import { MoveJob } from '#app/printing/printers/move-job.tsx';
+import { printerWords } from '#app/printing/printers/printer-words.ts';
+import { whatOf } from '#app/printing/shifts/listed-print.ts';
 import { useJobNames } from '#app/printing/printers/use-job-names.ts';
 import { useMayNot } from '#app/links/use-may-not.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -80,6 +84,7 @@ export function DeskPrintJobs() {
                     cancelling.cancel(job.id);
                   }}
                   onAgain={setAgain}
+                  mayRead={named}
                 />
               ))}
             </tbody>
@@ -128,11 +133,19 @@ interface JobRowProps {
   isCancelling: boolean;
   onCancel: () => void;
   onAgain: (request: PrintRequest) => void;
+  /** The server knows which parcels a job of another station holds. */
+  mayRead: boolean;
 }
 
-function JobRow({ job, name, from, entry, isCancelling, onCancel, onAgain }: JobRowProps) {
+function JobRow({ job, name, from, entry, isCancelling, onCancel, onAgain, mayRead }: JobRowProps) {
   const now = useNow();
   const mayNot = useMayNot();
+  const { endpoints } = useApi();
+  const reading = useMutation({
+    mutationKey: ['read-print'],
+    mutationFn: async () => (await endpoints.desk()).readPrints({ print: job.id }),
+    onSuccess: (records) => onAgain(requestOfRecords(records)),
+  });
   return (
     <tr>
       <td data-tip={formatTimestamp(job.created_at)}>{formatRelative(job.created_at, now)}</td>
@@ -142,6 +155,7 @@ function JobRow({ job, name, from, entry, isCancelling, onCancel, onAgain }: Job
       <td>{words.pagesOut(job)}</td>
       <td className={styles.jobState} data-state={job.state}>
         <b>{words.jobStates[job.state]}</b>
+        {(job.ahead ?? 0) > 0 ? <span>{printerWords.ahead(job.ahead ?? 0)}</span> : null}
         {job.message === null ? null : <span>{job.message}</span>}
       </td>
       <td>
@@ -151,12 +165,19 @@ function JobRow({ job, name, from, entry, isCancelling, onCancel, onAgain }: Job
             <span className="visually-hidden"> {name}</span>
           </Button>
         )}
-        {hasPrintJobEnded(job.state) && entry !== undefined ? (
-          <Button small disabledReason={mayNot('read')} onClick={() => onAgain(requestOf(entry))}>
+        <MoveJob job={job} name={name} />
+        {hasPrintJobEnded(job.state) && (entry !== undefined || (mayRead && job.content != null)) ? (
+          <Button
+            small
+            busy={reading.isPending}
+            disabledReason={mayNot('read')}
+            onClick={() => (entry === undefined ? reading.mutate() : onAgain(requestOf(entry)))}
+          >
             {words.again}
             <span className="visually-hidden"> {name}</span>
           </Button>
         ) : null}
+        {reading.error === null ? null : <ErrorNotice error={reading.error} inAlert />}
       </td>
     </tr>
   );
@@ -169,6 +190,12 @@ function requestOf({ parts, what, work }: PrintEntry): PrintRequest {
     only: parts.flatMap(({ id, kind, pages }) => pages.map((page) => pageKey(id, kind, page))),
     by: work?.source ?? 'single',
   };
+}
+
+/** Of a job that another station sent: the desk knows its parcels and documents, and all their pages are printed. */
+function requestOfRecords(records: readonly PrintRecord[]): PrintRequest {
+  const documents = [...new Set(records.map(({ document }) => document))];
+  return { ids: [...new Set(records.map(({ parcel }) => parcel))], what: whatOf({ documents }) };
 }
 
 /** Ends a job at its printer. `id`: the one that is being ended. */

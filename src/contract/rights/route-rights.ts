@@ -47,6 +47,7 @@ export const deskRights = {
   '/print-jobs': { GET: 'read-desk', POST: 'printers' },
   '/print-jobs/:id': { GET: 'read-desk' },
   '/print-jobs/:id/cancel': { POST: 'printers' },
+  '/print-jobs/:id/move': { POST: 'printers' },
   '/webhooks': { GET: 'read-desk' },
   '/webhooks/:id/test': { POST: 'webhooks' },
   '/webhooks/:id/retry': { POST: 'webhooks' },

@@ -14,6 +14,8 @@ export const crashPointNames = [
   'after_create_job',
   'before_send_document',
   'after_send_document',
+  'before_move',
+  'after_move',
 ] as const;
 export type CrashPointName = (typeof crashPointNames)[number];
 

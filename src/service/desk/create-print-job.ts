@@ -1,8 +1,10 @@
+import type { JobContent } from '#contract/desk/prints/print-records.ts';
 import { insertPrintRecords } from '#service/store/queries/desk/print-record-queries.ts';
 import { workSourceOf } from '#service/http/actor-of.ts';
 import { HttpError } from '#service/http/http-error.ts';
 import { changeOnce } from '#service/http/idempotency.ts';
 import { insertPrintJob, type StoredPrintJob, waitingPrints } from '#service/store/queries/print-job-queries.ts';
+import { placeInQueue } from '#service/store/queries/desk/print-queue-queries.ts';
 import { sharedNow } from '#service/store/shared-clock.ts';
 import type { DeskEndpoint } from './desk-request.ts';
 import { pdfType } from '#service/printers/document-format.ts';
@@ -19,7 +21,7 @@ import { readPrintRequest } from './read-print-request.ts';
 export const createPrintJob: DeskEndpoint = async (request) => {
   const { context, token, actor } = request;
   const { entry, title, copies, format, document, content } = readPrintRequest(request);
-  const asked: Omit<StoredPrintJob, 'created_ms'> = {
+  const asked: Omit<StoredPrintJob, 'created_ms' | 'place_ms'> = {
     id: context.newId(),
     account: token.account,
     printer: entry.name,
@@ -36,6 +38,7 @@ export const createPrintJob: DeskEndpoint = async (request) => {
     round: 0,
     printer_job: 0,
     cancel: 0,
+    move_to: '',
     station: actor.station ?? '',
     person: actor.person ?? '',
     ended_ms: 0,
@@ -44,7 +47,8 @@ export const createPrintJob: DeskEndpoint = async (request) => {
     const waiting = await waitingPrints(tx);
     const { 'print-waiting': maxBytes, 'print-jobs': maxJobs } = context.config.limits;
     if (waiting.bytes + document.length > maxBytes || waiting.jobs >= maxJobs) throw tooMuchWaits();
-    const job = { ...asked, created_ms: await sharedNow(tx, context.clock) };
+    const now = await sharedNow(tx, context.clock);
+    const job = { ...asked, created_ms: now, place_ms: await placeInQueue(tx, queued(asked, content), now) };
     await insertPrintJob(tx, job, document);
     if (content !== null) {
       const { documents, unasked = false } = content;
@@ -58,6 +62,7 @@ export const createPrintJob: DeskEndpoint = async (request) => {
         printer,
         copies,
         documents,
+        reason: content.reason,
         actor,
         source: workSourceOf(request),
         ...at,
@@ -69,6 +74,12 @@ export const createPrintJob: DeskEndpoint = async (request) => {
   context.printing.add(entry.name, asked.id);
   return answer;
 };
+
+function queued({ account, printer }: Pick<StoredPrintJob, 'account' | 'printer'>, content: JobContent | null) {
+  const parcels = new Set(content?.documents.map(({ parcel }) => parcel.toLowerCase()));
+  const [parcel = null] = parcels.size === 1 ? parcels : [];
+  return { account, printer, parcel, restOf: content?.rest_of?.toLowerCase() ?? null };
+}
 
 /** 429 and not 503: nothing was done. */
 function tooMuchWaits(): HttpError {

@@ -18,7 +18,7 @@ export const getPrintJob: DeskEndpoint = async (request) => {
     changes: printing.changes,
     read: () => requirePrintJob(store.db, request),
     isNews(job) {
-      const shown = JSON.stringify(printJobView(job, null));
+      const shown = JSON.stringify(printJobView(job, null, null));
       first ??= shown;
       return hasPrintJobEnded(job.state) || shown !== first;
     },

@@ -36,6 +36,7 @@ test('a printer that gives 300 reasons is shown with one sentence and those that
     purpose: 'labels',
     paper: { width: 100, height: 150 },
     raw: [],
+    banner: false,
     address: printer.address,
   };
   const { state, reasons, message } = await askState(entry);

@@ -10,6 +10,7 @@ const job = (facts: Partial<JobFacts>): JobFacts => ({
   pagesOut: 1,
   documents: 1,
   octets: null,
+  begun: null,
   ...facts,
 });
 const well = { state: 'processing', reasons: [] } as const;

@@ -33,7 +33,14 @@ afterEach(async () => {
 async function start(crashPoint: CrashPoint = () => undefined): Promise<void> {
   const logger = openLogger({ level: 'off', clock: Date.now, write: () => undefined });
   const { address } = printer;
-  const entry = { name: 'Labels', purpose: 'labels', paper: { width: 100, height: 150 }, raw: [], address } as const;
+  const entry = {
+    name: 'Labels',
+    purpose: 'labels',
+    paper: { width: 100, height: 150 },
+    raw: [],
+    banner: false,
+    address,
+  } as const;
   printing = openPrinting({
     printers: [entry],
     store,

@@ -6,6 +6,9 @@ import {
   type StoredPrintJob,
   updatePrintJob,
 } from '#service/store/queries/print-job-queries.ts';
+import { isStillThere, moveToPrinter } from '#service/store/queries/desk/print-queue-queries.ts';
+import { sharedNow } from '#service/store/shared-clock.ts';
+import { openStationBanner } from './announce-station.ts';
 import { canPrint, documentFormat, jobTemplate } from './document-format.ts';
 import {
   endedReport,
@@ -19,6 +22,7 @@ import {
   unsureReport,
   waitingReport,
 } from './job-report.ts';
+import { isNameOf, nameOf } from './job-names.ts';
 import type { PrintLineParts } from './print-line.ts';
 import { PrinterFailure, PrinterRefusal } from './printer-failure.ts';
 import {
@@ -31,7 +35,7 @@ import {
   type PrinterFacts,
   sendDocument,
 } from './printer-questions.ts';
-import { finalSentence, notReached, passingSentence, takesNo } from './printer-sentences.ts';
+import { finalSentence, notMovedSentence, notReached, passingSentence, takesNo } from './printer-sentences.ts';
 
 /** The steps of a job; each returns after how many milliseconds there is more to do. */
 export interface JobSteps {
@@ -58,19 +62,23 @@ const maxRounds = 3;
 const takesNoMore = ['server-error-multiple-document-jobs-not-supported', 'client-error-not-possible'];
 
 export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSteps {
-  const { entry, store, clock, logger, measures, crashPoint, tell, onEnded } = parts;
+  const { entry, store, clock, logger, measures, crashPoint, tell, onEnded, onMoved } = parts;
   const { address } = entry;
   /** Jobs of which the printer certainly has nothing. */
   const clean = new Set<string>();
   const tries = new Map<string, number>();
   const changedAt = new Map<string, number>();
+  const banner = openStationBanner(parts);
   let printerAsked = { at: Number.NEGATIVE_INFINITY, facts: null as PrinterFacts | null };
 
   return {
     send: (job) => attempt(job, () => (job.step === 'waiting' ? begin(job) : resume(job))),
     follow,
     add: (jobId) => clean.add(jobId),
-    forget: () => clean.clear(),
+    forget() {
+      clean.clear();
+      banner.forget();
+    },
   };
 
   async function attempt(job: StoredPrintJob, work: () => Promise<number>): Promise<number> {
@@ -92,6 +100,7 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
     if (known !== null) return adopt(job, known);
     const printer = await askPrinter(address, signal);
     if (!canPrint(printer, job.format)) return end(job, neverBegunReport(takesNo(job.format)));
+    await banner.announce(job, printer);
     const name = `${nameOf(job)} ${job.title}`.slice(0, 120);
     clean.delete(job.id);
     crashPoint('before_create_job');
@@ -156,6 +165,7 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
         await record(job, report);
         return Math.min(pace.max, Math.max(pace.min, stillFor(job) * pace.share));
       }
+      if (job.move_to !== '' && known !== null && report.state === 'cancelled') return await move(job, known, report);
       const isSure = report.state !== 'done' || job.step === 'sent' || (known !== null && hasAll(known, job.bytes));
       await end(job, isSure ? report : unsureReport);
       return null;
@@ -167,6 +177,23 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
       await record(job, waitingReport(job, null, message));
       return retryIn(job);
     }
+  }
+
+  /** It goes to the other printer only where this one says that it never began with it. */
+  async function move(job: StoredPrintJob, known: JobFacts, report: JobReport): Promise<null> {
+    if (known.begun !== false && !isEmptyJob(known)) {
+      await end(job, { ...report, message: notMovedSentence(job.move_to) });
+      return null;
+    }
+    crashPoint('before_move');
+    await store.transaction(async (tx) => {
+      if (await isStillThere(tx, job)) await moveToPrinter(tx, job, job.move_to, await sharedNow(tx, clock));
+    });
+    crashPoint('after_move');
+    for (const kept of [clean, tries, changedAt]) kept.delete(job.id);
+    tell(job.id);
+    onMoved(job.move_to);
+    return null;
   }
 
   /** What the printer says of a job, cancelled first where that is wanted; null where its number is another job's by now, which is left alone. */
@@ -243,7 +270,9 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
 
   async function change(job: StoredPrintJob, to: PrintJobChange): Promise<boolean> {
     const now = clock();
-    const isChanged = await store.transaction((tx) => updatePrintJob(tx, job.id, to, now));
+    const isChanged = await store.transaction(
+      async (tx) => (await isStillThere(tx, job)) && updatePrintJob(tx, job.id, to, now),
+    );
     changedAt.delete(job.id);
     tell(job.id);
     return isChanged;
@@ -251,28 +280,20 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
 
   async function end(job: StoredPrintJob, report: JobReport): Promise<number> {
     const now = clock();
-    await store.transaction((tx) => endPrintJob(tx, job.id, reportColumns(report), now));
+    const isEnded = await store.transaction(async (tx) => {
+      const isHere = await isStillThere(tx, job);
+      if (isHere) await endPrintJob(tx, job.id, reportColumns(report), now);
+      return isHere;
+    });
     for (const kept of [clean, tries, changedAt]) kept.delete(job.id);
     tell(job.id);
+    // It was moved to another printer while this one was asked.
+    if (!isEnded) return 0;
     onEnded();
     measures?.printJobEnded(entry.name, report.state);
     logger.info('print-job-ended', { job: job.id, printer: entry.name, state: report.state });
     return 0;
   }
-}
-
-/** Begins the job's name at the printer, which no other job's begins with. */
-function nameOf({ id, round }: StoredPrintJob): string {
-  return `${id}.${round}`;
-}
-
-/** Enough of an id that no other begins with it: some printers cut names off. */
-const leastOfName = 24;
-
-/** True when a printer's job is this one: numbers begin again when it is switched on. */
-function isNameOf(job: StoredPrintJob, name: string): boolean {
-  const own = nameOf(job);
-  return name.startsWith(own) || (name.length >= leastOfName && own.startsWith(name));
 }
 
 function isOver({ state }: JobFacts): boolean {

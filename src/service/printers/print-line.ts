@@ -23,6 +23,8 @@ export interface PrintLineParts {
   tell: (jobId: string) => void;
   /** Called at the end of each job, after its document was removed. */
   onEnded: () => void;
+  /** Called when a job has moved to another printer. */
+  onMoved: (printer: string) => void;
 }
 
 /** What is sent to one printer, one job at a time, and followed until it has ended. */
@@ -110,11 +112,23 @@ export function openPrintLine(parts: PrintLineParts): PrintLine {
         .map((job) => steps.follow(job)),
     );
     const after = followed.map((next) => next ?? 0);
-    const waiting = jobs.find((job) => !isSent(job));
+    const waiting = nextToSend(jobs);
     const ahead = followed.filter((next) => next !== null).length;
     if (waiting !== undefined && ahead < maxAhead && !stopping.signal.aborted) after.push(await steps.send(waiting));
     return Math.min(...after);
   }
+}
+
+/**
+ * Of those that wait, one that the printer has already without its document comes first, then what belongs with papers that are there, such
+ * as the rest of a job after a jam; then the queue.
+ */
+function nextToSend(jobs: readonly StoredPrintJob[]): StoredPrintJob | undefined {
+  const waiting = jobs.filter((job) => !isSent(job));
+  const places = new Set(jobs.filter(isSent).map(({ place_ms }) => place_ms));
+  return (
+    waiting.find(({ step }) => step === 'created') ?? waiting.find(({ place_ms }) => places.has(place_ms)) ?? waiting[0]
+  );
 }
 
 /** The printer has it, and it is only followed. */

@@ -36,6 +36,7 @@ test('a printer with all settings, and one with the least', () => {
     address: 'ipps://printer.local:8443/queue',
     certificate: fingerprint.replaceAll(':', '').toLowerCase(),
     raw: ['zpl', 'epl'],
+    banner: true,
   };
   expect(loadEntries(labels, office)).toEqual([
     {
@@ -43,6 +44,7 @@ test('a printer with all settings, and one with the least', () => {
       purpose: 'labels',
       paper: labels.paper,
       raw: [],
+      banner: false,
       address: {
         uri: 'ipp://192.168.1.20/ipp/print',
         host: '192.168.1.20',
@@ -57,6 +59,7 @@ test('a printer with all settings, and one with the least', () => {
       purpose: 'documents',
       paper: labels.paper,
       raw: ['zpl', 'epl'],
+      banner: true,
       address: {
         uri: 'ipps://printer.local:8443/queue',
         host: 'printer.local',

@@ -14,6 +14,8 @@ export interface PrinterEntry {
   /** Millimetres. */
   paper: { width: number; height: number };
   raw: readonly PrinterLanguage[];
+  /** Several stations share it: a page names the station before its first paper after another one's. */
+  banner: boolean;
   address: PrinterAddress;
 }
 
@@ -43,6 +45,7 @@ const entrySchema = z.strictObject({
   paper: z.strictObject({ width: millimetres, height: millimetres }),
   for: z.enum(printerPurposes, { error: `must be ${quoted(printerPurposes)}` }),
   raw: z.optional(z.array(z.enum(printerLanguages, { error: `must be ${quoted(printerLanguages)}` }))),
+  banner: z.optional(z.boolean({ error: 'must be true or false' })),
   certificate: z.optional(
     z.string({ error: 'must be the SHA-256 fingerprint of a certificate, or the path of a PEM file' }),
   ),
@@ -75,12 +78,12 @@ export function loadPrinters(dataFolder: string): readonly PrinterEntry[] {
   }
   const { printers } = result.data;
   if (printers.length > maxPrinters) return wrong(`printers: must be at most ${maxPrinters}`);
-  return printers.map(({ name, address, paper, for: purpose, raw = [], certificate = null }, index) => {
+  return printers.map(({ name, address, paper, for: purpose, raw = [], banner = false, certificate = null }, index) => {
     const at = (field: string) => (what: string) => wrong(`printers.${index}.${field}: ${what}`);
     if (printers.findIndex((other) => other.name === name) !== index)
       return at('name')(`"${name}" is the name of another printer already`);
     const trusted = certificate === null ? null : readTrusted(certificate, dataFolder, at('certificate'));
-    return { name, purpose, paper, raw, address: { ...readAddress(address, at('address')), trusted } };
+    return { name, purpose, paper, raw, banner, address: { ...readAddress(address, at('address')), trusted } };
   });
 }
 
@@ -122,7 +125,7 @@ function readTrusted(text: string, dataFolder: string, wrong: (what: string) => 
 /** For the rules that bring no sentence of their own: a wrong kind of value and an unknown field. */
 function plainMessage(issue: { code?: string; expected?: unknown; keys?: unknown; input?: unknown }): string {
   if (issue.code === 'unrecognized_keys')
-    return `does not know the field ${(issue.keys as string[]).join(', ')}; a printer has name, address, paper, for, raw and certificate`;
+    return `does not know the field ${(issue.keys as string[]).join(', ')}; a printer has name, address, paper, for, raw, banner and certificate`;
   if (issue.input === undefined) return 'is missing';
   if (issue.expected === 'array') return 'must be a list';
   return 'must be an object, for example {"printers": []}';

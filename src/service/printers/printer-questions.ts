@@ -29,6 +29,8 @@ export interface JobFacts {
   documents: number | null;
   /** Their size in units of 1024 bytes, rounded up; null where the printer does not say. */
   octets: number | null;
+  /** Whether it ever began to print it; null where the printer does not say. */
+  begun: boolean | null;
 }
 
 const user = { 'requesting-user-name': 'parcel-desk' };
@@ -67,6 +69,8 @@ const jobAttributes = [
   'job-impressions-completed',
   'number-of-documents',
   'job-k-octets',
+  'time-at-creation',
+  'time-at-processing',
 ];
 
 /** Null for a job that the printer does not know. */
@@ -141,6 +145,7 @@ function jobFacts(job: IppAttributes): JobFacts {
     pagesOut: numberOrNull(job['job-impressions-completed']),
     documents: numberOrNull(job['number-of-documents']),
     octets: numberOrNull(job['job-k-octets']),
+    begun: begunOf(job),
   };
 }
 
@@ -151,6 +156,12 @@ function sizesOf(value: unknown): [number, number][] {
     const { 'x-dimension': width, 'y-dimension': height } = (size ?? {}) as IppAttributes;
     return typeof width === 'number' && typeof height === 'number' ? [[width, height] satisfies [number, number]] : [];
   });
+}
+
+/** RFC 8011, 5.3.14: a job that was never printed from has a time of creation, and `no-value` where it would have begun. */
+function begunOf({ 'time-at-creation': created, 'time-at-processing': processed }: IppAttributes): boolean | null {
+  if (typeof processed === 'number') return true;
+  return typeof created === 'number' ? false : null;
 }
 
 function numberOrNull(value: unknown): number | null {

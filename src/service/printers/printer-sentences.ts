@@ -130,3 +130,8 @@ const final: Readonly<Record<string, string>> = {
 export function finalSentence(refusal: PrinterRefusal): string {
   return final[refusal.status] ?? `The printer refused the job (${refusal.message}).`;
 }
+
+/** Of a job that was to go to another printer, and that its own had begun with. */
+export function notMovedSentence(printer: string): string {
+  return `The printer had begun with it, so it did not go to ${printer}; look what came out, and print it again where nothing did.`;
+}

@@ -39,6 +39,7 @@ const labels: PrinterEntry = {
   purpose: 'labels',
   paper: { width: 100, height: 150 },
   raw: [],
+  banner: false,
   address: { uri: 'ipp://127.0.0.1:9/', host: '127.0.0.1', port: 9, path: '/', secure: false, trusted: null },
 };
 

@@ -8,7 +8,7 @@ import { endPrintJob, releasePrintLines, strayPrintJobs } from '#service/store/q
 import { openFreedSpace } from '#service/store/freed-space.ts';
 import type { Store } from '#service/store/store.ts';
 import { endedReport, neverBegunReport, reportColumns } from './job-report.ts';
-import { openPrintLine } from './print-line.ts';
+import { openPrintLine, type PrintLine } from './print-line.ts';
 import { openPageCounter, type PageCounter } from './pdf-pages.ts';
 import { openPrinterStates } from './printer-state.ts';
 import type { PrinterEntry } from './printer-file.ts';
@@ -57,8 +57,9 @@ export function openPrinting({ printers, measures = null, ...parts }: PrintingPa
     changes.tell(id);
     parts.onWritten();
   };
-  const lines = new Map(
-    printers.map((entry) => [entry.name, openPrintLine({ ...parts, measures, entry, holder, tell, onEnded })]),
+  const onMoved = (printer: string): void => lines.get(printer)?.wake();
+  const lines: ReadonlyMap<string, PrintLine> = new Map(
+    printers.map((entry) => [entry.name, openPrintLine({ ...parts, measures, entry, holder, tell, onEnded, onMoved })]),
   );
   return {
     printers,

@@ -4,7 +4,7 @@ import type { DeskRunKind, DeskRunState, deskRunSteps, RunItemReason } from '#co
 import type { WebhookEvent, WebhookFailureKind } from '#contract/desk/webhook-events.ts';
 import type { WorkKind, WorkSource } from '#contract/desk/work-kinds.ts';
 import type { PrintJobState } from '#contract/desk/prints/print-jobs.ts';
-import type { PrintedDocument, PrintResult } from '#contract/desk/prints/print-records.ts';
+import type { PrintedDocument, PrintResult, ReprintReason } from '#contract/desk/prints/print-records.ts';
 import type { AttemptDocumentsTable, AttemptsTable } from './queries/desk/attempt-tables.ts';
 import type { AuditTable } from './queries/desk/audit-table.ts';
 import type { ParcelTimes } from './queries/parcel-times.ts';
@@ -184,6 +184,10 @@ export interface PrintJobsTable {
   printer_job: number;
   /** 1 when someone at the desk wants it cancelled. */
   cancel: number;
+  /** Its place among the jobs of its printer: milliseconds since 1970 UTC. Jobs with the same one stay together. */
+  place_ms: number;
+  /** The printer that it goes to once its own has cancelled it; else empty. */
+  move_to: string;
   /** Empty where it is not known. */
   station: string;
   /** Empty where it is not known. */
@@ -342,6 +346,8 @@ export interface DeskPrintsTable {
   copies: number;
   /** Empty for a browser's print dialog. */
   printer: string;
+  /** Why it was printed again; empty where that was not said. */
+  reason: ReprintReason | '';
   /** Empty where it is not known. */
   station: string;
   /** Empty where it is not known. */

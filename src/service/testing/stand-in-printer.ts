@@ -12,6 +12,7 @@ interface Job {
   name: string;
   state: string;
   documents: Buffer[];
+  begun: boolean;
 }
 
 /**
@@ -28,11 +29,13 @@ export interface StandInPrinter {
   reasons: string[];
   /** True: it takes a document and breaks the connection before its answer. */
   breaksAfterDocument: boolean;
-  /** The state of jobs that have their document: `completed`, or `processing` while it holds them. */
+  /** The state of jobs that have their document: `completed`, `processing` while it holds them, or `pending` where it has not begun. */
   jobState: string;
   /** Someone else's job. */
   addJob(name: string): void;
   stateOf(id: number): string | undefined;
+  /** A job is out. */
+  finish(id: number): void;
   /** It forgets its jobs and counts from 1 again. */
   switchOffAndOn(): void;
   close(): Promise<void>;
@@ -72,6 +75,9 @@ export async function startStandInPrinter({ secure = false } = {}): Promise<Stan
     jobState: 'completed',
     addJob: (name) => void addJob(name).documents.push(Buffer.from('of someone else')),
     stateOf: (id) => jobs.find((job) => job.id === id)?.state,
+    finish(id) {
+      for (const job of jobs) if (job.id === id) Object.assign(job, { state: 'completed', begun: true });
+    },
     switchOffAndOn() {
       jobs = [];
     },
@@ -80,7 +86,7 @@ export async function startStandInPrinter({ secure = false } = {}): Promise<Stan
   return printer;
 
   function addJob(name: string): Job {
-    const job = { id: jobs.length + 1, name, state: 'processing', documents: [] };
+    const job = { id: jobs.length + 1, name, state: 'processing', documents: [], begun: false };
     jobs.push(job);
     return job;
   }
@@ -106,7 +112,8 @@ export async function startStandInPrinter({ secure = false } = {}): Promise<Stan
     const document = bytes.subarray(bytes.indexOf('%PDF'));
     job.documents.push(document);
     job.state = printer.jobState;
-    printer.printed.push(document);
+    job.begun = job.state !== 'pending';
+    if (job.begun) printer.printed.push(document);
   }
 }
 
@@ -114,13 +121,15 @@ function reasonsOf({ reasons }: StandInPrinter): string[] {
   return reasons.length === 0 ? ['none'] : reasons;
 }
 
-function attributesOf({ id, name, state, documents }: Job): Attributes {
+function attributesOf({ id, name, state, documents, begun }: Job): Attributes {
   return {
     'job-id': id,
     'job-name': name,
     'job-state': state,
     'job-state-reasons': ['none'],
     'number-of-documents': documents.length,
+    'time-at-creation': 1,
+    ...(begun && { 'time-at-processing': 2 }),
   };
 }
 

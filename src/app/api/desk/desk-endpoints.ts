@@ -56,8 +56,8 @@ export function createDeskEndpoints(all: ApiClient) {
     },
 
     /** Of up to `maxPrintParcels` parcels, the newest first. */
-    async readPrints(parcels: readonly string[], signal?: AbortSignal): Promise<PrintRecord[]> {
-      const query = formatQueryString([['parcels', parcels.join(',')]]);
+    async readPrints(of: readonly string[] | { print: string }, signal?: AbortSignal): Promise<PrintRecord[]> {
+      const query = formatQueryString(['print' in of ? ['print', of.print] : ['parcels', of.join(',')]]);
       const answer = await client.json({ method: 'GET', beside: true, path: `/desk/prints?${query}`, signal });
       const prints = readPrintRecords(answer.body);
       if (prints === null) throw wrongShape(answer, 'GET /desk/prints');

@@ -1,5 +1,6 @@
 import type { DeskActor } from '#contract/desk/desk-events.ts';
 import type { ParcelHistory } from '#contract/desk/parcel-history.ts';
+import { reprintWords } from '#app/parcels/model/reprint-words.ts';
 import { historyWords as words } from './history-words.ts';
 
 /** One thing that was done with a parcel. */
@@ -24,6 +25,9 @@ export function historyLines({ prints, events }: ParcelHistory): HistoryLine[] {
       seen.add(event.data.print);
     }
     const what = words.done(event, record?.printer ?? null);
-    return what === null ? [] : [{ seq, at, actor: record ?? { station, person }, what }];
+    if (what === null) return [];
+    const reason = record?.reason ?? null;
+    const said = reason === null ? what : reprintWords.because(what, reason);
+    return [{ seq, at, actor: record ?? { station, person }, what: said }];
   });
 }

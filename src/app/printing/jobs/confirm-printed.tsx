@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { LastGoodPage, nextAfterLastGood } from './last-good-page.tsx';
 import styles from './print-job.module.css';
 import { printWords as words } from './print-words.ts';
-import type { PrintedByDialog } from './use-print-job.ts';
+import type { PrintedByDialog } from './hand-over.ts';
 
 interface ConfirmPrintedProps {
   printed: PrintedByDialog;

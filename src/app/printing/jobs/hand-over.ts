@@ -1,8 +1,29 @@
+import type { JobPage } from '#app/printing/compose/load-pages.ts';
+import type { SentToPrinter } from '#app/printing/printers/send-all.ts';
 import { openPrintFrame, type PrintFrame } from '#app/parcels/actions/print-frame.ts';
 import { notePagePrints, pagePrints } from '#app/printing/compose/page-prints.ts';
 
 /** How a PDF was handed to the user's printer: by the print dialog, by a tab of its own, or not yet, with a link to it. */
 export type HandedOver = 'dialog' | 'tab' | 'blocked';
+
+export interface PrintedJob {
+  /** What printers of the desk have got of it. */
+  sent: readonly SentToPrinter[];
+  /** What the browser has got of it. */
+  dialog: PrintedByDialog | null;
+}
+
+export interface PrintedByDialog {
+  id: string;
+  pages: readonly JobPage[];
+  how: HandedOver;
+  url: string | null;
+  /** The parcel whose own PDF it was, beside the job. */
+  alone?: string;
+}
+
+export type OwnPages = Pick<PrintedByDialog, 'id' | 'pages' | 'alone'>;
+export type PaperSaid = 'all' | { good: number };
 
 /**
  * The one PDF that is at the printer. Its frame and its URL stay until the next one, or until `drop`: the

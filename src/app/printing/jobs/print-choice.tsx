@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
+import { reprintReasons } from '#contract/desk/prints/print-records.ts';
+import { reprintWords } from '#app/parcels/model/reprint-words.ts';
 import { formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import { linkTo } from '#app/links/links.ts';
@@ -177,6 +179,7 @@ function Earlier({ job, single }: { job: Job; single: Job['earlier'][number] | u
             ? words.earlierOne(timestampIn(single.at, now))
             : words.earlierOneAt(sayingOf(single.record))}
         </p>
+        <WhyAgain job={job} />
       </Notice>
     );
   const isOfDesk = earlier.some(({ record }) => record !== null);
@@ -199,7 +202,30 @@ function Earlier({ job, single }: { job: Job; single: Job['earlier'][number] | u
         value={choice.again ? 'again' : 'leave'}
         onChange={(value) => choose.setAgain(value === 'again')}
       />
+      {choice.again ? <WhyAgain job={job} /> : null}
     </Notice>
+  );
+}
+
+/** Kept with the parcel's prints: a lead sees which printer jams. */
+function WhyAgain({ job: { choice, choose } }: { job: Job }) {
+  return (
+    <Field label={words.whyAgain}>
+      {(control) => (
+        <select
+          {...control}
+          value={choice.reprint ?? ''}
+          onChange={(event) => choose.setReprint(reprintReasons.find((reason) => reason === event.target.value))}
+        >
+          <option value="">{words.noReason}</option>
+          {reprintReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {reprintWords.reasons[reason]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

@@ -6,7 +6,8 @@ import { PrintChoice } from './print-choice.tsx';
 import type { PrintRequest } from './print-request.ts';
 import { printWords as words } from './print-words.ts';
 import { SentToPrinters } from './sent-to-printers.tsx';
-import { type OwnPages, type PaperSaid, usePrintJob } from './use-print-job.ts';
+import type { OwnPages, PaperSaid } from './hand-over.ts';
+import { usePrintJob } from './use-print-job.ts';
 
 interface PrintJobProps {
   request: PrintRequest;

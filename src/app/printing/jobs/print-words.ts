@@ -35,6 +35,8 @@ export const printWords = defineWords({
     },
     restTitle: 'Print the rest',
     printedBefore: 'Its label was printed before.',
+    whyAgain: 'Why is it printed again?',
+    noReason: 'Not said',
     progress: (done: number, of: number) => `Loading ${formatCount(done)} of ${countWords.parcels(of)}…`,
     opening: 'Opening the PDFs…',
     summary: (count: number, of: number, on: number) =>

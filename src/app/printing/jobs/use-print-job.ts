@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { PrintRecord } from '#contract/desk/prints/print-records.ts';
-import type { Parcel } from '#contract/parcel.ts';
+import type { ReprintReason } from '#contract/desk/prints/print-records.ts';
 import { readPrintsNow } from '#app/api/desk/desk-prints.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { composer } from '#app/printing/compose/composer.ts';
 import { type Gathered, gatherParcels, type GatheredParcel, type SkippedParcel } from './gather-parcels.ts';
-import { PrinterHandover, type HandedOver } from './hand-over.ts';
+import { type OwnPages, type PaperSaid, type PrintedByDialog, type PrintedJob, PrinterHandover } from './hand-over.ts';
 import type { JobOrder } from '#app/printing/compose/job-order.ts';
 import { jobPages, ledgerParts } from '#app/printing/compose/job-plan.ts';
 import { useLabelFrames } from '#app/printing/frame/kept-frames.ts';
@@ -14,53 +13,24 @@ import { type JobPage, loadPages } from '#app/printing/compose/load-pages.ts';
 import { parsePageRanges } from '#app/printing/compose/page-ranges.ts';
 import { type FirstSheet, freeCells, wholeSheet } from '#app/printing/compose/plan-sheets.ts';
 import { owedDeclarations } from './owed-declarations.ts';
-import { isLabelOut } from '#app/printing/ledger/use-print-sayings.ts';
-import { lastPrintOf, notePrint, noteRefused } from '#app/printing/ledger/print-ledger.ts';
+import { earlierPrints } from '#app/printing/ledger/earlier-prints.ts';
+import { notePrint, noteRefused } from '#app/printing/ledger/print-ledger.ts';
 import { claimWords } from '#app/parcels/model/claims/claim-words.ts';
 import { kindsOf, pageKey, type PrintRequest, type PrintWhat } from './print-request.ts';
 import { usePrintClaims } from './use-print-claims.ts';
 import { usablePrintersQuery } from '#app/printing/printers/printer-queries.ts';
 import { type ChosenPrinters, readChosenPrinters } from '#app/session/chosen-printers.ts';
 import { composeTarget, jobTargets, type PrintTarget } from '#app/printing/printers/print-targets.ts';
-import { type SentToPrinter, sendAll } from '#app/printing/printers/send-all.ts';
+import { sendAll } from '#app/printing/printers/send-all.ts';
 import { ownPageSize, usePrintSettings } from '#app/printing/settings/print-settings.ts';
 import { printWords as words } from './print-words.ts';
 import { useComputation } from '#app/state/use-computation.ts';
-import { toServerTime } from '#app/words/server-clock.ts';
 
 /** After so long the parcels are read once more before they are printed. */
 const freshMillis = 10_000;
 
 /** Of a page that goes to the printer as it came. */
 const noSize = { width: 0, height: 0 };
-
-/** A parcel whose label went to a printer before. */
-interface Earlier {
-  parcel: Parcel;
-  /** Milliseconds since 1970 UTC by the server's clock. */
-  at: number;
-  /** The desk's record of it; null where only this device has one. */
-  record: PrintRecord | null;
-}
-
-export interface PrintedJob {
-  /** What printers of the desk have got of it. */
-  sent: readonly SentToPrinter[];
-  /** What the browser has got of it. */
-  dialog: PrintedByDialog | null;
-}
-
-export interface PrintedByDialog {
-  id: string;
-  pages: readonly JobPage[];
-  how: HandedOver;
-  url: string | null;
-  /** The parcel whose own PDF it was, beside the job. */
-  alone?: string;
-}
-
-export type OwnPages = Pick<PrintedByDialog, 'id' | 'pages' | 'alone'>;
-export type PaperSaid = 'all' | { good: number };
 
 /** Everything about one print job but its looks: from ids to paper, and its result. */
 export function usePrintJob(request: PrintRequest) {
@@ -76,6 +46,7 @@ export function usePrintJob(request: PrintRequest) {
   const [range, setRange] = useState('');
   const [first, setFirst] = useState<FirstSheet>(wholeSheet);
   const [again, setAgain] = useState(false);
+  const [reprint, setReprint] = useState<ReprintReason>();
   const [split, setSplit] = useState(false);
   const [only, setOnly] = useState<readonly string[] | null>(request.only ?? null);
   const [restOf, setRestOf] = useState(request.restOf);
@@ -121,12 +92,10 @@ export function usePrintJob(request: PrintRequest) {
     () =>
       only !== null || !kindsOf(what).includes('labels')
         ? []
-        : (current?.parcels ?? []).flatMap(({ parcel }): Earlier[] => {
-            const record = desk?.prints?.find((print) => isLabelOut(print) && print.parcel === parcel.id);
-            if (record !== undefined) return [{ parcel, at: Date.parse(record.at), record }];
-            const last = lastPrintOf(parcel.id);
-            return last === null ? [] : [{ parcel, at: toServerTime(last.at), record: null }];
-          }),
+        : earlierPrints(
+            (current?.parcels ?? []).map(({ parcel }) => parcel),
+            desk?.prints ?? [],
+          ),
     [current, desk, only, what],
   );
   const several = new Set(request.ids).size > 1;
@@ -205,7 +174,7 @@ export function usePrintJob(request: PrintRequest) {
       if (!(await isSame())) return;
       setChanged(false);
       setStep('printing');
-      const { sent, error, left } = await sendAll(api, targets, { what, source, restOf });
+      const { sent, error, left } = await sendAll(api, targets, { what, source, restOf, reason: reprint });
       if (left.length > 0) {
         // What a printer has got is not sent to it again with the rest.
         const out = new Set(sent.flatMap((one) => one.pages.map(({ key }) => key)));
@@ -223,7 +192,10 @@ export function usePrintJob(request: PrintRequest) {
   };
 
   const printByDialog = async ({ pages: own, plan: { sheets } }: PrintTarget): Promise<PrintedByDialog> => {
-    const id = notePrint({ what, parts: ledgerParts(own), sheets: sheets.length, restOf, source }, 'asked');
+    const id = notePrint(
+      { what, parts: ledgerParts(own), sheets: sheets.length, restOf, source, reason: reprint },
+      'asked',
+    );
     const how = composing.data === undefined ? 'blocked' : await handover.give(composing.data, words.frameTitle);
     if (how === 'blocked') noteRefused(id);
     return { id, pages: own, how, url: handover.url };
@@ -303,8 +275,19 @@ export function usePrintJob(request: PrintRequest) {
   useEffect(() => () => leave(), []);
 
   return {
-    choice: { what, order, range, first, again, split, settings },
-    choose: { setWhat, setOrder, setRange, setFirst, setAgain, setSplit, setAnyway, setChosen, setWithoutCustoms },
+    choice: { what, order, range, first, again, reprint, split, settings },
+    choose: {
+      setWhat,
+      setOrder,
+      setRange,
+      setFirst,
+      setAgain,
+      setReprint,
+      setSplit,
+      setAnyway,
+      setChosen,
+      setWithoutCustoms,
+    },
     /** Of the desk's own process, and which of them take this job. */
     printers: printers ?? [],
     chosen,

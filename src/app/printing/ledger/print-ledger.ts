@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { printedDocuments } from '#contract/desk/prints/print-records.ts';
+import { printedDocuments, type ReprintReason, reprintReasons } from '#contract/desk/prints/print-records.ts';
 import { hasPrintJobEnded, type PrintJob, printJobStates } from '#contract/desk/prints/print-jobs.ts';
 import { type WorkSource, workSources } from '#contract/desk/work-kinds.ts';
 import { noteWork } from '#app/api/work-log/work-log.ts';
@@ -45,6 +45,8 @@ const entrySchema = z.object({
   /** The job that printed the others. */
   goesOn: z.nullable(z.string()),
   printer: z.optional(printerSchema),
+  /** Why it was printed again, where its user said so. */
+  reason: z.optional(z.enum(reprintReasons)),
   /** The desk's id of a print in the browser's dialog; missing in what earlier versions of the page have kept. */
   print: z.optional(z.string()),
   /** Its user has looked at the paper. */
@@ -118,6 +120,7 @@ interface Job {
   /** Where it was asked for. */
   source: WorkSource;
   printer?: PrinterSaid;
+  reason?: ReprintReason | undefined;
   /** Under this id the desk knows it already. */
   print?: string;
 }
@@ -128,7 +131,7 @@ let count = 0;
 export function notePrint(job: Job, outcome: 'asked' | 'not-asked', now: number = Date.now()): string {
   // Two tabs may print in the same millisecond.
   const id = `${now.toString(36)}-${(count += 1)}-${Math.floor(Math.random() * 1e6).toString(36)}`;
-  const { what, parts, sheets, restOf, source, printer, print = newIdempotencyKey() } = job;
+  const { what, parts, sheets, restOf, source, printer, reason, print = newIdempotencyKey() } = job;
   adoptUnmarked();
   // A parcel, and a job of a printer, are of one account alone: what any has printed is known by their ids.
   const known = ledger.read();
@@ -153,6 +156,7 @@ export function notePrint(job: Job, outcome: 'asked' | 'not-asked', now: number 
     good: null,
     goesOn: null,
     printer,
+    reason,
     print,
     account: deviceAccount.mark,
     work,
@@ -193,9 +197,10 @@ export function noteRefused(id: string): void {
 export function notePrinterSaid(entry: PrintEntry, job: PrintJob): PrintEntry | null {
   const { printer } = entry;
   if (printer === undefined || hasPrintJobEnded(printer.state)) return null;
-  const { state, message } = job;
-  if (printer.state === state && printer.message === message) return null;
-  return change(entry.id, { printer: { ...printer, state, message }, ...saidOutcome(entry, job) });
+  // It may have been moved to another printer.
+  const { state, message, printer: name } = job;
+  if (printer.state === state && printer.message === message && printer.name === name) return null;
+  return change(entry.id, { printer: { ...printer, name, state, message }, ...saidOutcome(entry, job) });
 }
 
 /** The desk does not know the job any more. Returns the entry. */

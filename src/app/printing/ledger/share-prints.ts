@@ -66,7 +66,7 @@ async function give(
   entry: PrintEntry,
   isLive: () => boolean,
 ): Promise<boolean> {
-  const { id, at, parts, print, printer, work } = entry;
+  const { id, at, parts, print, printer, reason, work } = entry;
   const [shared, out] = [toShare(entry), paperOf(entry)];
   try {
     if (printer !== undefined) await endpoints.answerPrint(printer.job, out ?? 'all');
@@ -76,6 +76,7 @@ async function give(
           id: print ?? '',
           documents: deskDocuments(parts),
           at: new Date(toServerTime(at)).toISOString(),
+          ...(reason !== undefined && { reason }),
           ...(out !== undefined && { out }),
         },
         work?.source,

@@ -35,11 +35,13 @@ export function PrinterLine({ entry }: { entry: PrintEntry }) {
     );
   const Sign = signs[state];
   const progress = state === 'printing' && job !== null ? words.progress(job) : null;
+  const ahead = job?.ahead ?? 0;
+  const place = !hasPrintJobEnded(state) && ahead > 0 ? words.ahead(ahead) : null;
   return (
     <p className={styles.line} data-state={state}>
       <Sign size={16} aria-hidden="true" />
       <span>
-        {[words.state(name, state), progress].filter(Boolean).join(': ')}
+        {[words.state(name, state), place ?? progress].filter(Boolean).join(': ')}
         {message === null ? null : <span className={styles.message}>{message}</span>}
       </span>
     </p>

@@ -1,6 +1,6 @@
 import type { PrintJob, PrintJobContent, PrintJobState } from '#contract/desk/prints/print-jobs.ts';
 import type { Printer, PrinterPurpose } from '#contract/desk/prints/printers.ts';
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
 import type { PrintedKind } from '#app/printing/jobs/print-request.ts';
 
 const kinds: Record<PrintedKind, (count: number) => string> = {
@@ -9,7 +9,7 @@ const kinds: Record<PrintedKind, (count: number) => string> = {
   slip: (count) => plural(count, { one: 'packing slip', other: 'packing slips' }),
 };
 /** Each page of labels is one; a declaration or slip is one however many pages it has. */
-const counted = (pages: readonly { kind: PrintedKind; parcelId: string }[]) =>
+const countedPages = (pages: readonly { kind: PrintedKind; parcelId: string }[]) =>
   (['labels', 'customs', 'slip'] as const)
     .map((kind) => {
       const own = pages.filter((page) => page.kind === kind);
@@ -32,7 +32,7 @@ const states: Record<PrintJobState, (printer: string) => string> = {
 
 export const printerWords = defineWords({
   en: {
-    counted,
+    counted: countedPages,
     /** What a job holds. `name`: its parcel's, where it is of one and that is known. */
     jobName: ({ documents }: PrintJobContent, name: string | null) => {
       const what = documents.map(({ document, parcels, pages }) =>
@@ -46,7 +46,7 @@ export const printerWords = defineWords({
     jobTitle: (pages: readonly { kind: PrintedKind; name: string; parcelId: string }[]) => {
       const [first] = pages;
       const one = first !== undefined && pages.every(({ parcelId }) => parcelId === first.parcelId);
-      return one ? `${first.name}: ${counted(pages)}` : counted(pages);
+      return one ? `${first.name}: ${countedPages(pages)}` : countedPages(pages);
     },
     notPrinted: (name: string) => `${name} was not printed`,
     missing: (name: string, what: string) => `${name}: ${what} not printed`,
@@ -75,6 +75,9 @@ export const printerWords = defineWords({
       if (out === null || pages === null || pages < 2) return null;
       return `${formatCount(out)} of ${formatCount(pages)} pages`;
     },
+    ahead: (jobs: number) => `${counted(jobs, { one: 'job', other: 'jobs' })} before it`,
+    moveTo: (printer: string) => `Move to ${printer}`,
+    moves: (from: string, to: string) => `Moves to ${to} once ${from} has cancelled it`,
     state: (printer: string, state: PrintJobState) => states[state](printer),
     outByHand: (printer: string) => `Out on ${printer}: confirmed by hand`,
     partByHand: (printer: string, out: number, pages: number) =>

@@ -1,5 +1,5 @@
 import { isOfState } from '#contract/answer-meaning.ts';
-import type { JobContent } from '#contract/desk/prints/print-records.ts';
+import type { JobContent, ReprintReason } from '#contract/desk/prints/print-records.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
@@ -10,7 +10,7 @@ import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { ledgerParts } from '#app/printing/compose/job-plan.ts';
 import type { JobPage } from '#app/printing/compose/load-pages.ts';
 import { deskDocuments } from '#app/printing/ledger/desk-documents.ts';
-import { notePrint, type PrinterSaid } from '#app/printing/ledger/print-ledger.ts';
+import { notePrint, type PrinterSaid, readPrintLedger } from '#app/printing/ledger/print-ledger.ts';
 import type { PrintedKind, PrintWhat } from '#app/printing/jobs/print-request.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { asItCame, composeTarget, type PrintTarget } from './print-targets.ts';
@@ -20,6 +20,8 @@ export interface SendOptions {
   what: PrintWhat;
   source: WorkSource;
   restOf?: string | undefined;
+  /** Why it is printed again, where the user said so. */
+  reason?: ReprintReason | undefined;
   /** What is sent under it to a printer is sent there once (`onceKeyOf`); without it as often as it is requested. */
   onceKey?: string | undefined;
   /** A lost answer is thrown too: the caller repeats the request under the same key. */
@@ -35,7 +37,7 @@ export interface SendOptions {
 export async function sendToPrinter(
   api: ParcelDeskApi,
   target: PrintTarget,
-  { what, source, restOf, onceKey, asksAgain = false, unasked = false }: SendOptions,
+  { what, source, restOf, reason, onceKey, asksAgain = false, unasked = false }: SendOptions,
 ): Promise<string> {
   const { pages, plan, printer } = target;
   if (printer === null) throw new TypeError('No printer is named for these pages');
@@ -43,9 +45,15 @@ export async function sendToPrinter(
   const title = words.jobTitle(pages);
   const document = asItCame(target) ?? (await composeTarget(target, title));
   const parts = ledgerParts(pages);
-  const content = { documents: deskDocuments(parts), ...(unasked && { unasked }) };
+  const before = readPrintLedger().find(({ id }) => id === restOf)?.printer?.job;
+  const content = {
+    documents: deskDocuments(parts),
+    ...(unasked && { unasked }),
+    ...(before !== undefined && before !== '' && { rest_of: before }),
+    ...(reason !== undefined && { reason }),
+  };
   const said = await sent(api, printer.name, { title, document, content, source, idempotencyKey }, asksAgain);
-  const job = { what, parts, sheets: plan.sheets.length, restOf, source, printer: said };
+  const job = { what, parts, sheets: plan.sheets.length, restOf, source, reason, printer: said };
   return notePrint(job, 'not-asked');
 }
 

@@ -1,7 +1,10 @@
+import { Fragment } from 'react';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { usePrintLedger } from '#app/printing/ledger/print-ledger.ts';
+import { MoveJob } from './move-job.tsx';
 import { PrinterLine } from './printer-line.tsx';
 import { printerWords as words } from './printer-words.ts';
+import { useJobAtPrinter } from './use-job-at-printer.ts';
 
 interface SentLinesProps {
   /** Of the ledger's entries. */
@@ -19,7 +22,10 @@ export function SentLines({ ids, unsent }: SentLinesProps) {
         .filter(({ id }) => ids.includes(id))
         .toReversed()
         .map((entry) => (
-          <PrinterLine key={entry.id} entry={entry} />
+          <Fragment key={entry.id}>
+            <PrinterLine entry={entry} />
+            <MoveSentJob id={entry.id} />
+          </Fragment>
         ))}
       {unsent === null ? null : (
         <>
@@ -29,4 +35,11 @@ export function SentLines({ ids, unsent }: SentLinesProps) {
       )}
     </>
   );
+}
+
+function MoveSentJob({ id }: { id: string }) {
+  const { job } = useJobAtPrinter(id);
+  // What is alone at a printer that works is out before anyone has read this.
+  const waits = job !== null && ((job.ahead ?? 0) > 0 || job.message !== null || (job.moves_to ?? null) !== null);
+  return waits ? <MoveJob job={job} /> : null;
 }

@@ -72,7 +72,7 @@ function deskPrint(sum: PrintSum): ListedPrint {
   };
 }
 
-function whatOf({ documents }: PrintSum): PrintWhat {
+export function whatOf({ documents }: Pick<PrintSum, 'documents'>): PrintWhat {
   const has = (document: PrintSum['documents'][number]) => documents.includes(document);
   if (has('slip')) return documents.length > 1 ? 'kits' : 'slips';
   if (has('labels')) return has('customs') ? 'papers' : 'labels';

@@ -42,6 +42,10 @@ const printJobSchema = z.object({
   pages: z.nullable(z.number()),
   /** How many pages are out, by the printer's `job-impressions-completed`; null when it reports none. */
   pages_out: z.nullable(z.number()),
+  /** How many jobs its printer prints before it; null once it has ended. Earlier servers do not say. */
+  ahead: z.optional(z.nullable(z.number())),
+  /** The printer that it goes to as soon as its own has cancelled it. */
+  moves_to: z.optional(z.nullable(z.string())),
   /** ISO 8601, UTC. */
   created_at: z.string(),
   /** Null until it has ended. */
@@ -52,7 +56,7 @@ const printJobSchema = z.object({
 });
 export type PrintJob = z.infer<typeof printJobSchema>;
 
-/** `POST /desk/print-jobs?printer=…&title=…&copies=…` (its body is the document), `GET /desk/print-jobs/{id}`, `POST /desk/print-jobs/{id}/cancel`. */
+/** `POST /desk/print-jobs?printer=…&title=…&copies=…` (its body is the document), `GET /desk/print-jobs/{id}`, `POST /desk/print-jobs/{id}/cancel`, `POST /desk/print-jobs/{id}/move?printer=…`. */
 export const printJobAnswerSchema = z.object({ print_job: printJobSchema });
 
 /** `GET /desk/print-jobs`: all jobs of this token's account that have not ended, the newest first, then the 200 that ended last. */

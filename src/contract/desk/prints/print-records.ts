@@ -16,6 +16,11 @@ export type PrintedDocument = (typeof printedDocuments)[number];
 export const printResults = ['dialog', 'pending', 'printing', 'stopped', 'out', 'part', 'none', 'unknown'] as const;
 export type PrintResult = (typeof printResults)[number];
 
+/** Why documents that were printed before are printed again. */
+export const reprintReasons = ['jammed', 'unreadable', 'damaged', 'lost', 'other'] as const;
+export type ReprintReason = (typeof reprintReasons)[number];
+const reprintReason = z.enum(reprintReasons);
+
 const printRecordSchema = z.object({
   id: z.string(),
   /** Records of one print share it: the id of a print job, or the one that the page gave a print in the browser's dialog. */
@@ -35,6 +40,8 @@ const printRecordSchema = z.object({
   pages_out: z.nullable(z.number()),
   /** A person has looked at the paper and answered. */
   by_person: z.boolean(),
+  /** Why it was printed again; null where that was not said. Earlier servers do not say. */
+  reason: z.optional(z.nullable(reprintReason)),
   /** When it was sent, and when its result changed last: ISO 8601, UTC. */
   at: z.string(),
   changed_at: z.string(),
@@ -75,7 +82,13 @@ export type SentDocument = z.infer<typeof documents>[number];
 const unasked = z.optional(z.boolean());
 
 /** The JSON that begins the body of `POST /desk/print-jobs?holds=<its bytes>`; the document follows it. */
-export const jobContentSchema = z.strictObject({ documents, unasked });
+export const jobContentSchema = z.strictObject({
+  documents,
+  unasked,
+  /** The job that this is what is left of: it comes before what others sent since. */
+  rest_of: z.optional(uuid),
+  reason: z.optional(reprintReason),
+});
 export type JobContent = z.infer<typeof jobContentSchema>;
 export const maxJobContentBytes = 1024 * 1024;
 
@@ -90,6 +103,7 @@ export const browserPrintSchema = z.strictObject({
   /** When that was, where it is reported later; ISO 8601, UTC. */
   at: z.optional(z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))),
   unasked,
+  reason: z.optional(reprintReason),
   out: z.optional(paperAnswer),
 });
 export type BrowserPrint = z.infer<typeof browserPrintSchema>;

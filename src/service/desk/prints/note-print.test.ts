@@ -305,3 +305,23 @@ test('a job answers with what it holds by ids; its title is for the printer, and
   expect(await removeEndedTitles(db, Date.now(), 10)).toBe(1);
   expect([await titleOf(id), await titleOf(ofTwo)]).toEqual(['', 'Label']);
 });
+
+test('why a label is printed again is kept with its records, and the rest of a job stands where the job was', async () => {
+  const { db } = service.context.store;
+  const [first, second] = [newId(), newId()];
+  const { id: jammed } = await send({ documents: [label(first, 2)] });
+  const { id: other } = await send({ documents: [label(second)] });
+  const { id: customs } = await send({ documents: [{ parcel: first, document: 'customs', pages: 1 }] });
+  const { id: rest } = await send({ documents: [label(first)], rest_of: jammed, reason: 'jammed' });
+  const placeOf = async (id: string) =>
+    (await db.selectFrom('print_jobs').select('place_ms').where('id', '=', id).executeTakeFirstOrThrow()).place_ms;
+  const [place] = await Promise.all([jammed, other].map(placeOf));
+  expect(await Promise.all([customs, rest].map(placeOf))).toEqual([place, place]);
+  expect((await recordsOf(first)).find(({ print }) => print === rest)?.reason).toBe('jammed');
+  expect((await recordsOf(second))[0]?.reason).toBeNull();
+  await note({ id: 'print-again-by-dialog', documents: [label(second)], reason: 'lost' });
+  expect((await recordsOf(second)).map(({ reason }) => reason)).toEqual(['lost', null]);
+  const { body } = await service.call('GET', desk(`/prints?print=${rest}`));
+  expect(readPrintRecords(body)?.map(({ parcel, reason }) => [parcel, reason])).toEqual([[first, 'jammed']]);
+  expect((await send({ documents: [label(first)], reason: 'because' })).status).toBe(422);
+});

@@ -40,6 +40,7 @@ export const notePrint: DeskEndpoint = async (request) => {
         printer: '',
         copies: 1,
         documents,
+        reason: given.reason,
         actor,
         source: workSourceOf(request),
         sentAt,

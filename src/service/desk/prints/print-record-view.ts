@@ -20,6 +20,7 @@ export function printRecordView(record: StoredPrintRecord): PrintRecord {
     result: record.result,
     pages_out: record.pages_out < 0 ? null : record.pages_out,
     by_person: record.by_person === 1,
+    reason: record.reason === '' ? null : record.reason,
     at: new Date(record.at_ms).toISOString(),
     changed_at: new Date(record.changed_ms).toISOString(),
   };

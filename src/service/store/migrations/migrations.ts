@@ -1,4 +1,5 @@
-import type { Kysely, Migration } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
+import { textType } from '#service/store/dialect.ts';
 import { firstTables } from './001-first-tables.ts';
 import { pageIndexes } from './003-page-indexes.ts';
 import { carrierLedger } from './004-carrier-ledger.ts';
@@ -50,6 +51,20 @@ export const migrations: Record<string, Migration> = {
           .execute();
       await schema.dropIndex('jobs_by_due').execute();
       await schema.createIndex('jobs_by_due').on('jobs').columns(['carrier', 'due_ms']).execute();
+    },
+  },
+  // The place of a print job in its printer's queue, the printer that it is to go to, and why a label was printed again.
+  '022-print-queue': {
+    async up(db: Kysely<never>) {
+      const add = (table: string, column: string, type: 'bigint' | 'text', first: 0 | '') =>
+        db.schema
+          .alterTable(table)
+          .addColumn(column, type === 'text' ? textType(db) : type, (of) => of.notNull().defaultTo(first))
+          .execute();
+      await add('print_jobs', 'place_ms', 'bigint', 0);
+      await add('print_jobs', 'move_to', 'text', '');
+      await sql`update print_jobs set place_ms = created_ms`.execute(db);
+      await add('desk_prints', 'reason', 'text', '');
     },
   },
 };

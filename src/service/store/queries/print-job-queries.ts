@@ -33,10 +33,10 @@ export function endedPrintJobs(db: Executor, account: string, max: number): Prom
   return query.orderBy('ended_ms', 'desc').orderBy('id', 'desc').limit(max).execute();
 }
 
-/** A printer's jobs that have not ended, the oldest first. */
+/** A printer's jobs that have not ended, in the order of its queue. */
 export function openPrintJobs(db: Executor, printer: string, max: number): Promise<StoredPrintJob[]> {
   const query = db.selectFrom('print_jobs').selectAll().where('ended_ms', '=', 0).where('printer', '=', printer);
-  return query.orderBy('created_ms').orderBy('id').limit(max).execute();
+  return query.orderBy('place_ms').orderBy('created_ms').orderBy('id').limit(max).execute();
 }
 
 /** The bytes of a job that has not ended; null for any other. */
@@ -82,7 +82,7 @@ export async function endPrintJob(
 
 /** Notes that someone wants a job cancelled. */
 export async function askToCancel(tx: Executor, id: string): Promise<void> {
-  await tx.updateTable('print_jobs').set({ cancel: 1 }).where('id', '=', id).execute();
+  await tx.updateTable('print_jobs').set({ cancel: 1, move_to: '' }).where('id', '=', id).execute();
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   mayBeOut,
   type PaperAnswer,
   type PrintResult,
+  type ReprintReason,
   type SentDocument,
 } from '#contract/desk/prints/print-records.ts';
 import type { WorkSource } from '#contract/desk/work-kinds.ts';
@@ -27,6 +28,8 @@ export interface NewPrint {
   copies: number;
   documents: readonly SentDocument[];
   actor: DeskActor;
+  /** Why it is printed again, where that was said. */
+  reason?: ReprintReason | undefined;
   /** Where of the page it was asked for; empty where that is not known. */
   source: WorkSource | '';
   /** When it was sent, and now: milliseconds since 1970 UTC. */
@@ -47,6 +50,7 @@ export async function insertPrintRecords(tx: Executor, print: NewPrint): Promise
   await countPrint(tx, print, labelled);
   const attempts = await attemptsOf(tx, account, documents);
   const result: PrintResult = printer === '' ? 'dialog' : 'pending';
+  const reason = print.reason ?? ('' as const);
   let first = 0;
   const rows = documents.map(({ parcel, document, pages }): StoredPrintRecord => {
     const row = {
@@ -60,6 +64,7 @@ export async function insertPrintRecords(tx: Executor, print: NewPrint): Promise
       first_page: first,
       copies,
       printer,
+      reason,
       station: actor.station ?? '',
       person: actor.person ?? '',
       result,

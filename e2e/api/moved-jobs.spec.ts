@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { PrintJob } from '#contract/desk/prints/print-jobs.ts';
+import { expect, test } from '../fixtures.ts';
+import { printJobsClient } from '../print-jobs-client.ts';
+import { labelPrinter, sheetPrinter } from '../test-printer.ts';
+
+const paper = { width: 105, height: 150 };
+test.use({
+  serviceOptions: {
+    parcels: 0,
+    printers: [labelPrinter, { ...labelPrinter, name: 'Spare', paper }, { ...sheetPrinter, name: 'Office' }],
+  },
+});
+
+const pdfOf = (words: string) => Buffer.from(`%PDF-1.4\n% ${words}\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n`);
+const here = (job: PrintJob) => [job.printer, job.state];
+
+// Where a printer has a job that it has not begun with, and crashes: print-line.test.ts.
+test('a job moves to another printer where its own never began with it, and its place is said', async ({
+  service,
+  printers,
+}) => {
+  const desk = printJobsClient(service);
+  const [labels, spare] = [printers('Labels'), printers('Spare')];
+  labels.hold();
+  const documents = ['begun', 'waiting'].map((words) => pdfOf(`${words} ${randomUUID()}`));
+  const jobs: string[] = [];
+  for (const document of documents) jobs.push(desk.jobOf(await desk.print(document, { printer: 'Labels' })).id);
+  const [begun = '', waiting = ''] = jobs;
+  await labels.taken(1);
+  const listed = new Map((await desk.jobs()).map((job) => [job.id, job.ahead]));
+  expect(jobs.map((id) => listed.get(id))).toEqual([0, 1]);
+  const move = (id: string, to: string) => desk.send('POST', `/print-jobs/${id}/move?printer=${to}`, {});
+
+  // The printer takes one at a time, and does not have it: it moves with the answer.
+  expect(desk.jobOf(await move(waiting, 'Spare'))).toMatchObject({ printer: 'Spare', state: 'pending', ahead: 0 });
+  expect(here(await desk.ended(waiting))).toEqual(['Spare', 'done']);
+  // The printer has begun: it is cancelled, and comes out nowhere else.
+  expect(desk.jobOf(await move(begun, 'Spare'))).toMatchObject({ printer: 'Labels', moves_to: 'Spare' });
+  labels.release();
+  const ended = await desk.ended(begun);
+  expect(here(ended)).toEqual(['Labels', 'cancelled']);
+  expect(ended.message).toContain('had begun with it');
+  expect(spare.output()).toEqual([documents[1]]);
+
+  const refused = async (id: string, to: string) => (await move(id, to)).status;
+  expect([
+    await refused(begun, 'Spare'),
+    await refused(begun, 'Nowhere'),
+    await refused(randomUUID(), 'Spare'),
+  ]).toEqual([422, 422, 404]);
+});
+
+test('a printer with smaller paper is refused, and a move that is repeated is one', async ({ service, printers }) => {
+  const desk = printJobsClient(service);
+  printers('Office').hold();
+  const print = async () => desk.jobOf(await desk.print(pdfOf(randomUUID()), { printer: 'Office' })).id;
+  const first = await print();
+  const second = await print();
+  const smaller = await desk.send('POST', `/print-jobs/${second}/move?printer=Labels`, {});
+  expect([smaller.status, (smaller.body as { errors: object }).errors]).toEqual([
+    422,
+    { printer: ['its paper is smaller than the paper that the job was made for'] },
+  ]);
+  const key = { 'idempotency-key': randomUUID() };
+  const label = desk.jobOf(await desk.print(pdfOf('label'), { printer: 'Labels' })).id;
+  const moves = [1, 2].map(() => desk.send('POST', `/print-jobs/${label}/move?printer=Office`, key));
+  for (const answer of await Promise.all(moves)) expect([202, 422]).toContain(answer.status);
+  printers('Office').release();
+  for (const id of [first, second, label]) expect((await desk.ended(id)).state).toBe('done');
+});

@@ -1,0 +1,65 @@
+import { createParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import { labelPrinter } from '../test-printer.ts';
+import { expectAccessible } from '../ui/accessibility.ts';
+import { openPath } from '../ui/go-to.ts';
+import { firstMethod, openParcel } from '../ui/parcel-pages.ts';
+import { scan, ship } from '../ui/station-pages.ts';
+import { withTwoStations } from './two-stations.ts';
+
+const paper = { width: 105, height: 148 };
+test.use({
+  serviceOptions: {
+    parcels: 0,
+    ownAccount: true,
+    printers: [
+      { ...labelPrinter, paper },
+      { ...labelPrinter, name: 'Spare', paper },
+    ],
+  },
+});
+
+test('a station sees its place at a shared printer, and one press prints its label at another one', async ({
+  browser,
+  service,
+  api,
+  printers,
+}) => {
+  const body = readyBody(await firstMethod(api));
+  await createParcel(api, { ...body, order_number: 'HELD-1' });
+  const { id } = await createParcel(api, { ...body, order_number: 'BEHIND-1' });
+  await withTwoStations(browser, service.link, async ({ page: one }, { page: two }) => {
+    for (const page of [one, two]) {
+      await openPath(page, '/printers');
+      await page.getByLabel('Labels to').selectOption('Labels');
+      await openPath(page, '/station');
+    }
+    printers('Labels').hold();
+    await scan(one, 'HELD-1');
+    await ship(one);
+    await printers('Labels').taken(1);
+    await scan(two, 'BEHIND-1');
+    await ship(two);
+    const result = two.getByRole('region', { name: 'Result' });
+    await expect(result).toContainText('1 job before it');
+    await expectAccessible(two);
+    await result.getByRole('button', { name: 'Move to Spare' }).click();
+    await expect(result.getByText('Out, says Spare')).toBeVisible();
+    printers('Labels').release();
+    await expect(one.getByText('Out, says Labels')).toBeVisible();
+    expect([printers('Labels').output().length, printers('Spare').output().length]).toEqual([1, 1]);
+
+    // The other station prints it again, and says why.
+    await openPath(one, '/printers');
+    const row = one.getByRole('row', { name: /BEHIND-1/ });
+    await row.getByRole('button', { name: /Print again/ }).click();
+    const dialog = one.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Why is it printed again?' }).selectOption('The paper was lost');
+    await expectAccessible(one);
+    await dialog.getByRole('button', { name: 'Print again' }).click();
+    await expect.poll(() => printers('Labels').output().length).toBe(2);
+    await openParcel(two, id);
+    await expect(two.getByText(/printed the label on Labels \(The paper was lost\)/)).toBeVisible();
+  });
+});
