@@ -4,6 +4,9 @@ import { withCarrier } from '../faults/carrier-process.ts';
 import { serviceClient } from '../service-client.ts';
 import { withService } from '../service-process.ts';
 
+/** A machine that does much else takes so long for a run; one that has stopped does not end at all. */
+const patienceMillis = 300_000;
+
 /**
  * Kills the browser of a run at some point of it and continues it at another station. Returns the parcels that were not shipped once, or
  * are not reported as done.
@@ -19,14 +22,14 @@ async function killAndContinue(parcels: number, share: number): Promise<string[]
       await withRunDesk(service.link, async (one) => {
         await startProcessRun(one.page(), parcels);
         const address = one.page().url();
-        await expect.poll(() => endedItems(one.page()), { intervals: [20], timeout: 60_000 }).toBe(ended);
+        await expect.poll(() => endedItems(one.page()), { intervals: [20], timeout: patienceMillis }).toBe(ended);
         await one.kill();
         await carrier.change({ holdsAfter: null });
         await withRunDesk(service.link, async (two) => {
           const page = two.page();
           await page.goto(address);
-          await page.getByRole('button', { name: 'Continue here' }).click({ timeout: 60_000 });
-          await expect(page.getByLabel('State of the run')).toContainText('Ended', { timeout: 60_000 });
+          await page.getByRole('button', { name: 'Continue here' }).click({ timeout: patienceMillis });
+          await expect(page.getByLabel('State of the run')).toContainText('Ended', { timeout: patienceMillis });
           await expect(page.getByRole('main')).toContainText(`${parcels} done`);
         });
       });
@@ -40,7 +43,7 @@ async function killAndContinue(parcels: number, share: number): Promise<string[]
 // Of a browser that is closed: runs-of-all.spec.ts.
 test('a run of 200 whose browser is killed at random points is continued elsewhere, each shipped once @safety', async () => {
   const kills = Number(process.env['RUNS'] ?? 50);
-  test.setTimeout(kills * 90_000);
+  test.setTimeout(kills * 3 * patienceMillis);
   for (let kill = 0; kill < kills; kill += 1) {
     const share = Math.random();
     expect(await killAndContinue(200, share), `kill ${kill}, after ${share} of the run`).toEqual([]);
