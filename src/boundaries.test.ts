@@ -239,7 +239,7 @@ describe('who imports whom', () => {
     'app/offline': 180,
     'app/page': 570,
     'app/palette': 650,
-    'app/parcels/actions': 770,
+    'app/parcels/actions': 1240,
     'app/parcels/beside': 280,
     'app/parcels/change': 1550,
     'app/parcels/detail': 770,

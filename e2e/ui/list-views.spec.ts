@@ -9,7 +9,17 @@ test.use({ serviceOptions: { parcels: 1250 }, permissions: ['clipboard-read', 'c
 
 const tab = (desk: Page, name: string) =>
   desk.getByRole('navigation', { name: 'Views' }).getByRole('link', { name, exact: true });
-const tabNames = ['All', 'Open', 'Not sent', 'Refused', 'To print', 'No print known', 'Printed today', 'Late'];
+const tabNames = [
+  'All',
+  'Open',
+  'Not sent',
+  'Refused',
+  'To print',
+  'No print known',
+  'Printed today',
+  'Late',
+  'On hold',
+];
 const subtitle = (desk: Page) => desk.locator('header').first();
 const find = (desk: Page) => desk.getByRole('searchbox', { name: 'Find in these parcels' });
 

@@ -6,6 +6,7 @@ import { followHistories } from '#app/api/desk/desk-prints.ts';
 import { followRows } from '#app/api/desk/rows/follow-rows.ts';
 import { movedParcels } from '#app/api/desk/rows/moved-parcels.ts';
 import { shareStream } from '#app/api/desk/stream/share-stream.ts';
+import { holds } from '#app/api/holds/holds.ts';
 import { corrections } from '#app/api/refusals/corrections.ts';
 import { refusalHints } from '#app/api/refusals/refusal-hints.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
@@ -22,7 +23,7 @@ export async function shareDesk(api: ParcelDeskApi, session: Session, queryClien
   const desk = await endpoints.desk();
   sayAway(api);
   followSettings(feed, desk);
-  followMarks(feed, desk, { notSent, corrections, refusals: refusalHints });
+  followMarks(feed, desk, { notSent, corrections, holds, refusals: refusalHints });
   offeredLists.loadBy(() =>
     Promise.all([
       import('#app/parcels/list/views/saved-views.ts'),

@@ -24,6 +24,7 @@ import { handoverStore } from '#app/today/handover/use-handovers.ts';
 import { usePickups } from '#app/shift/use-pickups.ts';
 import { createDesk } from '#app/boot/create-desk.ts';
 import { SharedSettings } from '#app/api/desk/shared-settings.ts';
+import { Holds } from '#app/api/holds/holds.ts';
 import { Corrections } from '#app/api/refusals/corrections.ts';
 import { RefusalHints } from '#app/api/refusals/refusal-hints.ts';
 import { readServerSettings } from '#contract/server-settings.ts';
@@ -172,6 +173,16 @@ const stores: Record<StoreName, StoreCase | typeof single> = {
       later: 'future',
     },
     use: () => handoverStore(home()).change((lists) => [{ ...handover, list: 'n' }, ...lists]),
+  },
+  holds: {
+    stored: {
+      account,
+      holds: [
+        { id: 'p', reason: 'future' },
+        { id: 'q', reason: 'stock', how: 'future' },
+      ],
+    },
+    use: () => new Holds(home()).note('n', 'address'),
   },
   corrections: {
     stored: {

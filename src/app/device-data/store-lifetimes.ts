@@ -35,6 +35,7 @@ export const storeLifetimes = {
   theme: 'device',
   views: 'device',
   corrections: 'account',
+  holds: 'account',
   'handover-lists': 'account',
   'desk-pending': 'account',
   'desk-settings': 'account',

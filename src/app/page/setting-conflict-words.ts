@@ -40,6 +40,7 @@ export const settingConflictWords = defineWords({
       station: 'station name',
       handover: 'end-of-day list',
       'command-codes': 'code of the command sheet',
+      hold: 'tag of holds',
     } satisfies Record<SettingKind, string>,
     /** The page of a label cut. */
     page: (width: number, height: number) => `${width} × ${height} mm`,

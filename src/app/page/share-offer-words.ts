@@ -13,6 +13,7 @@ export const shareOfferWords = defineWords({
       'refusal-note': (count: number) => counted(count, { one: 'refusal note', other: 'refusal notes' }),
       handover: (count: number) => counted(count, { one: 'end-of-day list', other: 'end-of-day lists' }),
       'command-codes': (count: number) => counted(count, { one: 'command sheet', other: 'command sheets' }),
+      hold: (count: number) => counted(count, { one: 'tag of holds', other: 'tags of holds' }),
       station: (count: number) => counted(count, { one: 'station name', other: 'station names' }),
     } satisfies Record<SettingKind, (count: number) => string>,
     offer: (what: string) => `Only this device has ${what}.`,

@@ -4,7 +4,7 @@
  */
 export const places = {
   list: ['j', 'k', 'Enter', '/', 'f', 'v', 'Shift+X', '.', 'PageDown', 'PageUp', 'Home', 'End', 'Escape'],
-  row: ['e', 'p', 'l', 'd', 'Delete', 'c'],
+  row: ['e', 'p', 'l', 'd', 'h', 'Delete', 'c'],
   selection: [
     'x',
     'Shift+J',
@@ -17,7 +17,7 @@ export const places = {
     'Shift+E',
     'Shift+Delete',
   ],
-  parcel: ['p', 'e', 'd', 'Delete', 'w', 'F6', 'Escape', 'c'],
+  parcel: ['p', 'e', 'd', 'h', 'Delete', 'w', 'F6', 'Escape', 'c'],
   documents: ['l', 'Shift+L', 'Control+p', 'Shift+F', 'Shift+R', '0'],
   editor: ['Control+Enter', 'Control+Shift+Enter', 'Escape'],
   items: [

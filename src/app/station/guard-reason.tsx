@@ -1,4 +1,5 @@
 import type { Parcel } from '#contract/parcel.ts';
+import { holdReasonText } from '#app/parcels/model/holds/hold-reason-words.ts';
 import { formatTimestamp, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import type { Guard } from './guards.ts';
@@ -39,6 +40,10 @@ export function GuardReason({ guard, facts }: { guard: Guard; facts: GuardFacts 
         .filter(Boolean)
         .join(' ');
     }
+    case 'held':
+      return words.heldNext(holdReasonText(parcel.id));
+    case 'lost':
+      return words.lostNext(holdReasonText(parcel.id));
     case 'late':
       return words.lateNext(formatTimestamp(guard.at));
     case 'stale':

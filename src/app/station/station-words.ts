@@ -156,6 +156,7 @@ export const packWords = defineWords({
     printOnlyNext: 'Enter marks it as printed and prints the label; it is not processed again.',
     notKnownChanged: 'It may have changed since. Compare the label with the receiver.',
     shipAnyway: 'Ship anyway',
+    release: 'Release hold…',
     again: 'Print label again',
     notOut: 'Label did not print',
     openLabel: 'Open label',
@@ -225,6 +226,11 @@ export const guardWords = defineWords({
     printedNext: (time: string, ago: string) =>
       `Label made ${time} (${ago}). Check for a second box before printing again.`,
     printedHere: 'Printed on this device.',
+    held: 'On hold: do not ship',
+    heldNext: (reason: string) => `Why: ${reason}. Set it aside, or release it with F8.`,
+    lost: 'Hold lost: do not ship yet',
+    lostNext: (reason: string) =>
+      `It was on hold: ${reason}. Another client has replaced its tags. Set it aside, or release it with F8.`,
     stale: 'Changed since it was processed',
     staleNext: 'Receiver, items or weight differ from the label. Check before shipping.',
     staleLabels: (made: number, wanted: number) =>

@@ -3,10 +3,14 @@ import { isJsonObject } from '#contract/values/json-value.ts';
 /**
  * A station's facts about a parcel that the API does not hold. `not-sent`: the checks before processing failed, by the names of fields.
  * `corrected`: fields were changed since the carrier refused it. `refused`: a station has seen and counted the carrier's refusal, by the
- * fields that its sentences name.
+ * fields that its sentences name. `held`: it is on hold, for a reason.
  */
-export const markKinds = ['not-sent', 'corrected', 'refused'] as const;
+export const markKinds = ['not-sent', 'corrected', 'refused', 'held'] as const;
 export type MarkKind = (typeof markKinds)[number];
+
+/** Why a parcel is on hold. One of a list, so that nothing of a receiver can be written there. `merged`: its items are in another parcel. */
+export const holdReasons = ['address', 'payment', 'stock', 'customer', 'damaged', 'check', 'merged', 'other'] as const;
+export type HoldReason = (typeof holdReasons)[number];
 
 /** A mark's own facts: no sentence and no value is among them. */
 export interface MarkFacts {
@@ -18,6 +22,8 @@ export interface MarkFacts {
   refusal: string | null;
   /** A hash that names the version that the change made; null where that is not known. */
   version: string | null;
+  /** Of a hold; null for other marks. */
+  reason: HoldReason | null;
 }
 
 export interface DeskMark extends MarkFacts {
@@ -58,6 +64,7 @@ export function readDeskMarks(part: unknown): DeskMark[] {
         tried: json['tried'] === true,
         refusal: textOrNull(json['refusal']),
         version: textOrNull(json['version']),
+        reason: holdReasons.find((known) => known === json['reason']) ?? null,
         station: textOrNull(json['station']),
         person: textOrNull(json['person']),
       },

@@ -59,6 +59,8 @@ export const runItemReasons = [
   'already-printed',
   'already-so',
   'not-processed',
+  /** It is on hold, or was and another client has taken its tag away. */
+  'held',
   'cancelled',
   /** Another run that has not ended works on it. */
   'in-other-run',

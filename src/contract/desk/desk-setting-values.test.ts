@@ -14,11 +14,12 @@ const fitting: Readonly<Record<SettingKind, Record<string, unknown>>> = {
   station: { name: 'Packing 1' },
   handover: { list: 'l1', number: 1, method: null, at: 1, parcels: ['3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11'] },
   'command-codes': { key: '012345678901' },
+  hold: { tag: 'hold' },
 };
 
 /** 1,000 texts as parcels have them. */
 const canaries = Array.from({ length: 1_000 }, (_, index) => `Jane Canary ${index}, Kanarienstraat ${index % 97}`);
-const mark = { fields: ['receiver.city', 'items.0.hs_code'], tried: true, refusal: null, version: 'v1' };
+const mark = { fields: ['receiver.city', 'items.0.hs_code'], tried: true, refusal: null, version: 'v1', reason: null };
 
 it.each(settingKinds)('a setting of the kind %s is taken as it is, and with nothing of a parcel beside it', (kind) => {
   const taken = (value: unknown) => settingValues[kind].safeParse(value).success;
@@ -46,9 +47,17 @@ it('a mark and its event hold names of fields and hashes alone; control: these a
   const event = (facts: object) => () =>
     checkedFact({ kind: 'mark', data: { mark: 'not-sent', cleared: false, ...mark, ...facts } });
   expect(markFactsSchema.safeParse(mark).success).toBe(true);
+  const { reason: _unsaid, ...earlier } = mark;
+  expect(markFactsSchema.parse(earlier)).toEqual(mark);
   expect(event({})).not.toThrow();
   for (const canary of canaries)
-    for (const facts of [{ fields: [canary] }, { refusal: canary }, { version: canary }, { said: canary }]) {
+    for (const facts of [
+      { fields: [canary] },
+      { refusal: canary },
+      { version: canary },
+      { said: canary },
+      { reason: canary },
+    ]) {
       expect(markFactsSchema.safeParse({ ...mark, ...facts }).success).toBe(false);
       expect(event(facts)).toThrow(/./);
     }

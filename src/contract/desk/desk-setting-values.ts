@@ -102,6 +102,9 @@ const handover = z.strictObject({
   parcels: z.array(z.string().check(z.refine(isUuid))).check(z.minLength(1), z.maxLength(maxHandoverParcels)),
 });
 
+/** The one setting of its kind. */
+const hold = z.strictObject({ tag: text(40) });
+
 /** The values that may be written, by kind; any other is refused. */
 export const settingValues: Readonly<Record<SettingKind, z.ZodMiniType>> = {
   view,
@@ -112,4 +115,5 @@ export const settingValues: Readonly<Record<SettingKind, z.ZodMiniType>> = {
   station,
   handover,
   'command-codes': z.strictObject({ key: z.string().check(z.regex(deskKeyPattern)) }),
+  hold,
 };

@@ -5,7 +5,8 @@ import { isJsonObject } from '#contract/values/json-value.ts';
 
 /**
  * What a setting is of. `refusal-note`: that a carrier refused a field before, and how often. `station`: the name of one. `handover`:
- * parcels that are on an end-of-day list. `command-codes`: the random part of the codes that work as keys at stations.
+ * parcels that are on an end-of-day list. `command-codes`: the random part of the codes that work as keys at stations. `hold`: the tag of what is
+ * on hold.
  */
 export const settingKinds = [
   'view',
@@ -16,6 +17,7 @@ export const settingKinds = [
   'station',
   'handover',
   'command-codes',
+  'hold',
 ] as const;
 export type SettingKind = (typeof settingKinds)[number];
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxMarkFields } from './desk-marks.ts';
+import { holdReasons, maxMarkFields } from './desk-marks.ts';
 import { fieldPathSchema } from './field-path-schema.ts';
 
 const hash = z.string().check(z.regex(/^[a-z0-9]{1,20}$/));
@@ -10,5 +10,7 @@ export const markFacts = {
   tried: z.boolean(),
   refusal: z.nullable(hash),
   version: z.nullable(hash),
+  // Earlier versions of the page do not send it.
+  reason: z._default(z.nullable(z.enum(holdReasons)), null),
 };
 export const markFactsSchema = z.strictObject(markFacts);

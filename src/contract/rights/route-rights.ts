@@ -63,6 +63,7 @@ const settingRights: Readonly<Record<SettingKind, Right>> = {
   'refusal-note': 'work',
   handover: 'work',
   'command-codes': 'settings',
+  hold: 'settings',
 };
 
 /** Settings that are seen without the right to names: of the others some are texts that users typed. */

@@ -34,7 +34,7 @@ export const permittedRequests: Readonly<Record<Scope, (request: string) => bool
   desk: (request) =>
     !/^(?:POST \/v1\/parcels|DELETE \/v1\/parcels\/[^/]+)$/.test(request) &&
     !request.startsWith('POST /desk/webhooks/') &&
-    !/^(?:PUT|DELETE) \/desk\/settings\/(?:view|pickup|mapping|label-cut|station|command-codes)\./.test(request),
+    !/^(?:PUT|DELETE) \/desk\/settings\/(?:view|pickup|mapping|label-cut|station|command-codes|hold)\./.test(request),
   read: (request) => request.startsWith('GET '),
   wall: (request) =>
     /^GET (?:\/v1\/(?:parcels|shipping-methods)|\/desk\/(?:snapshot|events|rows|settings))$/.test(request),

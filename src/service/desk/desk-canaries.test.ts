@@ -89,6 +89,7 @@ const values: Readonly<Record<SettingKind, object>> = {
   'label-cut': { method: 'm', width: 210, height: 297, cut: null, turn: 90 },
   'refusal-note': { method: 'm', field: 'receiver.postal_code', cause: 'c1', count: 2, at: 1 },
   station: { name: 'Packing 1' },
+  hold: { tag: 'hold' },
   handover: { list: 'l1', number: 1, method: null, at: 1, parcels: ['3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11'] },
   'command-codes': { key: '012345678901' },
 };

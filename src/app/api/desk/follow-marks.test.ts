@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { DeskEvent } from '#contract/desk/desk-events.ts';
+import { Holds } from '#app/api/holds/holds.ts';
 import { NotSentMarks } from '#app/api/not-sent/not-sent-marks.ts';
 import { Corrections } from '#app/api/refusals/corrections.ts';
 import { RefusalHints } from '#app/api/refusals/refusal-hints.ts';
@@ -15,7 +16,11 @@ it('a mark that the desk has accepted stays while its event is still on the way'
   vi.stubGlobal('addEventListener', () => {});
   const feed = new DeskFeed();
   const notSent = new NotSentMarks(tabHome());
-  const others = { corrections: new Corrections(tabHome()), refusals: new RefusalHints(tabHome()) };
+  const others = {
+    corrections: new Corrections(tabHome()),
+    holds: new Holds(tabHome()),
+    refusals: new RefusalHints(tabHome()),
+  };
   const endpoints = { putMark: () => Promise.resolve(), deleteMark: () => Promise.resolve() };
   followMarks(feed, endpoints, { notSent, ...others });
   feed.sharing.set('live');

@@ -7,6 +7,7 @@ import {
 } from '#contract/desk/desk-marks.ts';
 import { fieldPathSchema } from '#contract/desk/field-path-schema.ts';
 import type { Correction, Corrections } from '#app/api/refusals/corrections.ts';
+import type { Hold, Holds } from '#app/api/holds/holds.ts';
 import type { RefusalHints } from '#app/api/refusals/refusal-hints.ts';
 import type { NotSent, NotSentMarks } from '#app/api/not-sent/not-sent-marks.ts';
 import { isNotDone, mayPassLater } from '#contract/answer-meaning.ts';
@@ -19,7 +20,12 @@ import { againLater } from './stream/again-later.ts';
 /** The desk's marks by the ids of their parcels, of each kind; null before a snapshot was read. */
 type MarksByKind = Readonly<Record<MarkKind, ReadonlyMap<string, DeskMark>>> | null;
 
-const noMarks: NonNullable<MarksByKind> = { 'not-sent': new Map(), corrected: new Map(), refused: new Map() };
+const noMarks: NonNullable<MarksByKind> = {
+  'not-sent': new Map(),
+  corrected: new Map(),
+  refused: new Map(),
+  held: new Map(),
+};
 
 const deskMarks: FactKind<MarksByKind> = {
   part: 'marks',
@@ -55,14 +61,21 @@ interface MarkStore<Entry extends { id: string; shared?: boolean | undefined }> 
 }
 
 /**
- * Has *not sent* and *corrected* be the same at all stations: what is marked here is shared, and what is marked elsewhere is shown here. A
+ * Has *not sent*, *corrected* and the reasons of holds be the same at all stations: what is marked here is shared, and what is marked elsewhere is shown here. A
  * refusal that one station has counted is marked as *refused*, so that no other counts it or calls it an earlier one.
  */
 export function followMarks(
   feed: DeskFeed,
   endpoints: MarkEndpoints,
-  { notSent, corrections, refusals }: { notSent: NotSentMarks; corrections: Corrections; refusals: RefusalHints },
+  own: { notSent: NotSentMarks; corrections: Corrections; holds: Holds; refusals: RefusalHints },
 ): void {
+  const { notSent, corrections, holds, refusals } = own;
+  follow<Hold>(feed, endpoints, {
+    kind: 'held',
+    store: holds,
+    facts: ({ reason }) => ({ ...noFacts, reason }),
+    entry: ({ parcel, reason }) => ({ id: parcel, reason: reason ?? 'other', shared: true }),
+  });
   followRefused(feed, endpoints, refusals);
   follow<NotSent>(feed, endpoints, {
     kind: 'not-sent',
@@ -111,7 +124,7 @@ function followRefused(feed: DeskFeed, { putMark }: MarkEndpoints, refusals: Ref
   take();
 }
 
-const noFacts: MarkFacts = { fields: [], tried: false, refusal: null, version: null };
+const noFacts: MarkFacts = { fields: [], tried: false, refusal: null, version: null, reason: null };
 
 function follow<Entry extends { id: string; shared?: boolean | undefined }>(
   feed: DeskFeed,
@@ -217,6 +230,6 @@ function isAlike(one: MarkFacts, other: MarkFacts): boolean {
   return textOf(one) === textOf(other);
 }
 
-function textOf({ fields, tried, refusal, version }: MarkFacts): string {
-  return JSON.stringify([fields.toSorted(), tried, refusal, version]);
+function textOf({ fields, tried, refusal, version, reason }: MarkFacts): string {
+  return JSON.stringify([fields.toSorted(), tried, refusal, version, reason]);
 }

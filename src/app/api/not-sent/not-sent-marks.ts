@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#contract/envelopes.ts';
-import { DeviceStore, type StoreHome } from '#app/device-data/device-store.ts';
-import { Listeners } from '#app/state/listeners.ts';
+import { MarkStore } from '#app/api/desk/mark-store.ts';
+import type { StoreHome } from '#app/device-data/device-store.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { markFormat } from './mark-format.ts';
 import type { NamedFields } from './named-values.ts';
@@ -27,11 +27,7 @@ export interface NotSent {
 export type Marks = ReadonlyMap<string, NotSent>;
 
 /** The marks of this device for the account that is signed in. */
-export class NotSentMarks extends DeviceStore<Marks> {
-  readonly #made = new Listeners<{ id: string; entry: NotSent | null }>();
-  /** Calls with each mark that is made or ends on this page, and not with what other stations did. */
-  readonly whenMade = this.#made.subscribe;
-
+export class NotSentMarks extends MarkStore<NotSent> {
   constructor(home?: StoreHome) {
     super('not-sent', markFormat, home);
   }
@@ -44,8 +40,7 @@ export class NotSentMarks extends DeviceStore<Marks> {
   /** The same mark once more, as after a change was taken back. */
   put(mark: NotSent): NotSent {
     const made = { ...mark, shared: false };
-    this.change((marks) => without(marks, mark.id).set(mark.id, made));
-    this.#made.tell({ id: mark.id, entry: made });
+    this.make(made);
     return made;
   }
 
@@ -56,31 +51,4 @@ export class NotSentMarks extends DeviceStore<Marks> {
       return mark?.at === at ? new Map(marks).set(id, { ...mark, ...facts }) : marks;
     });
   }
-
-  /** The parcel is being processed, is gone, or its reasons no longer hold. */
-  forget(id: string): void {
-    if (!this.get().has(id)) return;
-    this.change((marks) => without(marks, id));
-    this.#made.tell({ id, entry: null });
-  }
-
-  /** A mark as the desk has it, made of the one that all tabs know now; undefined and the same change nothing. */
-  takeShared(id: string, made: (own: NotSent | undefined) => NotSent | undefined): void {
-    this.change((marks) => {
-      const own = marks.get(id);
-      const mark = made(own);
-      return mark === undefined || mark === own ? marks : without(marks, id).set(id, mark);
-    });
-  }
-
-  /** The desk has ended it. */
-  dropShared(id: string): void {
-    if (this.get().has(id)) this.change((marks) => without(marks, id));
-  }
-}
-
-function without(marks: Marks, id: string): Map<string, NotSent> {
-  const others = new Map(marks);
-  others.delete(id);
-  return others;
 }

@@ -1,9 +1,9 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { changedPaths } from '#app/api/changed-paths.ts';
 import { fingerprint } from '#app/words/fingerprint.ts';
-import { DeviceStore, type StoreHome } from '#app/device-data/device-store.ts';
+import { MarkStore } from '#app/api/desk/mark-store.ts';
+import type { StoreHome } from '#app/device-data/device-store.ts';
 import { mapFormat } from '#app/device-data/store-formats.ts';
-import { Listeners } from '#app/state/listeners.ts';
 import { isRecord } from '#app/words/is-record.ts';
 
 // A change does not take the carrier's last refusal out of a parcel (SPEC.md 3), and nothing says when a parcel was changed. What the
@@ -33,11 +33,7 @@ const ownFields = ['note', 'tags'];
 const format = mapFormat<Correction>('corrections', { read: readCorrection, name: ({ id }) => id }, { max: 2_000 });
 
 /** The last changes of refused parcels on this device, for the account that is signed in. */
-export class Corrections extends DeviceStore<CorrectionsById> {
-  readonly #made = new Listeners<{ id: string; entry: Correction | null }>();
-  /** Calls with each correction that is made or ends on this page, and not with what other stations did. */
-  readonly whenMade = this.#made.subscribe;
-
+export class Corrections extends MarkStore<Correction> {
   constructor(home?: StoreHome) {
     super('corrections', format, home);
   }
@@ -55,27 +51,6 @@ export class Corrections extends DeviceStore<CorrectionsById> {
     this.#keep(parcel, etag, left);
   }
 
-  /** A new attempt has begun: what it says will be of the parcel as it is now. Or the parcel is gone. */
-  forget(id: string): void {
-    if (!this.get().has(id)) return;
-    this.dropShared(id);
-    this.#made.tell({ id, entry: null });
-  }
-
-  /** A correction as the desk has it, made of the one that all tabs know now; undefined and the same change nothing. */
-  takeShared(id: string, made: (own: Correction | undefined) => Correction | undefined): void {
-    this.change((all) => {
-      const own = all.get(id);
-      const correction = made(own);
-      return correction === undefined || correction === own ? all : without(all, id).set(id, correction);
-    });
-  }
-
-  /** The desk has ended it. */
-  dropShared(id: string): void {
-    if (this.get().has(id)) this.change((all) => without(all, id));
-  }
-
   /** What was changed here since the refusal that is known of a parcel. */
   pathsOf(id: string): readonly string[] {
     return this.get().get(id)?.paths ?? [];
@@ -89,9 +64,7 @@ export class Corrections extends DeviceStore<CorrectionsById> {
   #keep(parcel: Refused, etag: string | null, paths: readonly string[]): void {
     if (paths.length === 0) return this.forget(parcel.id);
     const { id } = parcel;
-    const correction: Correction = { id, refusal: refusalName(parcel), version: versionName(etag), paths };
-    this.takeShared(id, () => correction);
-    this.#made.tell({ id, entry: correction });
+    this.make({ id, refusal: refusalName(parcel), version: versionName(etag), paths });
   }
 }
 
@@ -140,12 +113,6 @@ function readCorrection(stored: unknown): Correction | null {
     paths: paths.filter((path) => typeof path === 'string'),
     ...(shared === true && { shared }),
   };
-}
-
-function without(all: CorrectionsById, id: string): Map<string, Correction> {
-  const others = new Map(all);
-  others.delete(id);
-  return others;
 }
 
 function fieldOf(path: string): string {

@@ -23,6 +23,7 @@ import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
 import { CancelParcel } from '#app/parcels/process/cancel-parcel.tsx';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
 import { MoreActions } from '#app/parcels/actions/more-menu.tsx';
+import { useHold } from '#app/parcels/actions/hold/use-hold.tsx';
 import { useRowActions } from '#app/parcels/actions/use-row-actions.ts';
 import { parcelFactsWords as factsWords } from '#app/parcels/facts/parcel-facts-words.ts';
 import { parcelBarWords as barWords, parcelPageWords as words } from './parcel-page-words.ts';
@@ -74,6 +75,7 @@ export function ParcelBar({ parcel, state }: { parcel: BarParcel; state: ParcelS
     'parcel',
   );
   useRowActions(parcel, 'parcel');
+  const hold = useHold(parcel, 'parcel');
   return (
     <header className={styles.bar} data-beside={beside}>
       {beside ? null : (
@@ -110,6 +112,7 @@ export function ParcelBar({ parcel, state }: { parcel: BarParcel; state: ParcelS
       </div>
       {settings.cancelPath === null ? null : <CancelParcel parcel={parcel} cancelPath={settings.cancelPath} />}
       <PlaceButtons />
+      {hold}
       {savingCase ? <SaveCaseDialog ids={[parcel.id]} name={subject} onClose={() => setSavingCase(false)} /> : null}
       {deleting ? (
         <DeleteParcelDialog

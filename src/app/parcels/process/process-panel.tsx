@@ -1,16 +1,18 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import type { ParcelState } from '#contract/parcel-state.ts';
+import { holds } from '#app/api/holds/holds.ts';
 import { isCheckRefusal } from '#app/api/not-sent/note-not-sent.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { DocumentPanel } from '#app/parcels/process/documents/document-panel.tsx';
 import { guessedFields } from '#app/sentence/guessed-fields.ts';
-import { refusalReason } from '#app/parcels/model/refusal-words.ts';
+import { processRefusal } from '#app/parcels/model/holds/process-refusal.ts';
 import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { useCorrected } from '#app/parcels/model/use-corrected.ts';
+import { HoldNotice } from '#app/parcels/actions/hold/hold-notice.tsx';
 import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
 import { useStartProcessing } from '#app/parcels/actions/use-start-processing.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -42,6 +44,8 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
   const { guard, question } = useClaimGuard();
   const allowed = parcelCan.process(parcel, { processing });
   const held = useWhyNot()('process');
+  // Of which the reason below is made.
+  useSyncExternalStore(holds.subscribe, holds.get);
   const corrected = useCorrected(parcel, processing) && outcome === 'refused';
   const refusal = useCheckRefusal(parcel);
   const checks = allowed.allowed ? refusal : null;
@@ -59,11 +63,12 @@ export function ProcessPanel({ parcel, outcome }: ProcessPanelProps) {
         step={firstStep(parcel, outcome, stands)}
         field={unfit ?? guess}
         corrected={corrected}
-        reason={refusalReason(allowed) ?? held}
+        reason={processRefusal(parcel, { processing }) ?? held}
         sending={sending}
         onStart={(print) => guard('process', [parcel], () => start(print))}
       />
       {question}
+      <HoldNotice parcel={parcel} />
       <p role="status" className="visually-hidden">
         {sending ? words.sending : outcomeInShort(outcome, checks !== null || corrected)}
       </p>

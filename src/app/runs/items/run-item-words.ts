@@ -67,6 +67,7 @@ export const runItemWords = defineWords<RunItemWords>({
       'already-printed': 'Already marked as printed.',
       'already-so': 'Already set.',
       'not-processed': 'Not processed yet.',
+      held: 'On hold: release it first.',
       cancelled: 'Cancelled.',
       'in-other-run': 'It is in another unfinished run.',
       elsewhere: 'Another desk processes it, and has its label.',

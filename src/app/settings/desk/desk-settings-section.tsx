@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { SettingKind } from '#contract/desk/desk-settings.ts';
 import { ownStation } from '#app/api/desk/own-station.ts';
+import { defaultHoldTag, holdTag, setHoldTag } from '#app/api/holds/holds.ts';
 import { sharedSettings } from '#app/api/desk/shared-settings.ts';
 import { setStationName, useOwnStationName, useStationName } from '#app/api/desk/station-names.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -15,10 +16,16 @@ import { deskSettingsWords as words } from './desk-settings-words.ts';
 /** What the stations of this desk share, and what this device has alone. */
 export function DeskSettings() {
   const { settings } = useApi();
-  if (!settings.desk) return <SettingsSection title={words.title} about={words.notShared} />;
+  if (!settings.desk)
+    return (
+      <SettingsSection title={words.title} about={words.notShared}>
+        <HoldTag />
+      </SettingsSection>
+    );
   return (
     <SettingsSection title={words.title} about={words.about}>
       <StationName station={ownStation()} />
+      <HoldTag />
       <SettingConflicts />
       <SharedCounts />
       <ShareOffers />
@@ -30,21 +37,42 @@ export function DeskSettings() {
 function StationName({ station }: { station: string }) {
   const name = useOwnStationName(station);
   const shown = useStationName(station);
+  const hint = name === '' ? words.unnamed(shown) : words.stationNameHint;
+  return (
+    <ShortText label={words.stationName} hint={hint} value={name} onKeep={(typed) => setStationName(station, typed)} />
+  );
+}
+
+/** The tag that holds a parcel. */
+function HoldTag() {
+  const tag = useSyncExternalStore(sharedSettings.subscribe, holdTag);
+  return <ShortText label={words.holdTag} hint={words.holdTagHint(defaultHoldTag)} value={tag} onKeep={setHoldTag} />;
+}
+
+interface ShortTextProps {
+  label: string;
+  hint: string;
+  value: string;
+  onKeep: (typed: string) => void;
+}
+
+/** A setting of a word or two, kept when it is left. */
+function ShortText({ label, hint, value, onKeep }: ShortTextProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const refused = useMayNot()('settings');
   const keep = () => {
-    if (typed !== null) setStationName(station, typed);
+    if (typed !== null) onKeep(typed);
     setTyped(null);
   };
   return (
-    <Field label={words.stationName} hint={refused ?? (name === '' ? words.unnamed(shown) : words.stationNameHint)}>
+    <Field label={label} hint={refused ?? hint}>
       {(control) => (
         <input
           {...control}
           maxLength={40}
           readOnly={refused !== undefined}
           autoComplete="off"
-          value={typed ?? name}
+          value={typed ?? value}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={keep}
           onKeyDown={({ key }) => {

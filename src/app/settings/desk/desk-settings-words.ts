@@ -8,6 +8,8 @@ export const deskSettingsWords = defineWords({
     stationName: 'Name of this station',
     stationNameHint: 'Other stations see this name.',
     unnamed: (name: string) => `Other stations see “${name}”.`,
+    holdTag: 'Tag of parcels on hold',
+    holdTagHint: (tag: string) => `Parcels with it are not processed by this desk. Empty for “${tag}”.`,
     onDesk: 'Shared by all stations:',
     nothingOnDesk:
       'All stations share saved views, pickup times, column mappings, label cuts, refusal notes and end-of-day lists. There are none yet.',

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
@@ -37,6 +37,11 @@ import { WorkingNote } from './working-note.tsx';
 /** The editor's parts come with the first correction. */
 const CorrectHere = lazyPart(
   () => import('#app/station/correct/correct-here.tsx').then((module) => module.CorrectHere),
+  { keys: 'held' },
+);
+
+const HoldDialog = lazyPart(
+  () => import('#app/parcels/actions/hold/hold-dialog.tsx').then((module) => module.HoldDialog),
   { keys: 'held' },
 );
 
@@ -82,12 +87,14 @@ export function Bench({ table, facts, ready, held, send, press, enter, onDrawn, 
   const weigh = () => send({ type: 'weigh', reading: scale.reading?.weight ?? null });
   const { field } = correction;
   const openProblem = () => (field === null ? void navigate(correction.link) : send({ type: 'correct', open: true }));
+  const [releasing, setReleasing] = useState(false);
+  const release = () => setReleasing(true);
   const subject = parcelName(parcel);
   const onParcel = (keys: string, label: string, run: () => void) => ({ keys, label, subject, inFields: true, run });
   useShortcuts(
     [
       ...(noWeight === undefined ? [onParcel('F2', words.weigh, weigh)] : []),
-      ...(again === null ? [] : [onParcel('F8', again, () => send({ type: 'again' }))]),
+      ...(again === null ? [] : [onParcel('F8', again, key === 'release' ? release : () => send({ type: 'again' }))]),
       ...(mayPrintCustoms ? [onParcel('F7', words.printCustoms, () => send({ type: 'print-customs' }))] : []),
       onParcel('F9', correction.corrects ? words.correct : words.openParcel, openProblem),
     ],
@@ -125,52 +132,55 @@ export function Bench({ table, facts, ready, held, send, press, enter, onDrawn, 
       />
     );
   return (
-    <TableFrame
-      stage={stage}
-      message={asking?.message ?? message}
-      head={<BenchHead parcel={parcel} processing={outcome === 'processing'} />}
-      items={
-        <ItemLines
-          items={parcel.items}
-          counts={table.open.counts}
-          order={order}
-          chosen={stage === 'packing' ? table.chosen : null}
-          onCount={(index, pieces) => press({ type: 'count', index, pieces })}
-        />
-      }
-      facts={
-        <>
-          <ShipTo parcel={parcel} />
-          <WeightInput
-            parcel={parcel}
-            entry={table.weight}
-            scale={settings.scale ? scale : null}
-            refused={noWeight}
-            held={held}
-            send={send}
-            ref={weightInput}
+    <>
+      {releasing ? <HoldDialog parcel={parcel} release onClose={() => setReleasing(false)} /> : null}
+      <TableFrame
+        stage={stage}
+        message={asking?.message ?? message}
+        head={<BenchHead parcel={parcel} processing={outcome === 'processing'} />}
+        items={
+          <ItemLines
+            items={parcel.items}
+            counts={table.open.counts}
+            order={order}
+            chosen={stage === 'packing' ? table.chosen : null}
+            onCount={(index, pieces) => press({ type: 'count', index, pieces })}
           />
-        </>
-      }
-      label={<LabelPane parcel={parcel} shown={wasAsked(table) || table.label !== 'none'} onDrawn={onDrawn} />}
-      actions={
-        asking?.actions ?? (
-          <BenchActions
-            stage={stage}
-            printOnly={parcel.processed_at !== null}
-            ready={ready}
-            held={held}
-            again={again}
-            correct={correction.corrects}
-            onEnter={() => press(enter)}
-            onAgain={() => press({ type: 'again' })}
-            onWeigh={noWeight === undefined ? weigh : null}
-            onCustoms={mayPrintCustoms ? () => press({ type: 'print-customs' }) : null}
-            onProblem={openProblem}
-            onLeave={() => press({ type: 'leave' })}
-          />
-        )
-      }
-    />
+        }
+        facts={
+          <>
+            <ShipTo parcel={parcel} />
+            <WeightInput
+              parcel={parcel}
+              entry={table.weight}
+              scale={settings.scale ? scale : null}
+              refused={noWeight}
+              held={held}
+              send={send}
+              ref={weightInput}
+            />
+          </>
+        }
+        label={<LabelPane parcel={parcel} shown={wasAsked(table) || table.label !== 'none'} onDrawn={onDrawn} />}
+        actions={
+          asking?.actions ?? (
+            <BenchActions
+              stage={stage}
+              printOnly={parcel.processed_at !== null}
+              ready={ready}
+              held={held}
+              again={again}
+              correct={correction.corrects}
+              onEnter={() => press(enter)}
+              onAgain={key === 'release' ? release : () => press({ type: 'again' })}
+              onWeigh={noWeight === undefined ? weigh : null}
+              onCustoms={mayPrintCustoms ? () => press({ type: 'print-customs' }) : null}
+              onProblem={openProblem}
+              onLeave={() => press({ type: 'leave' })}
+            />
+          )
+        }
+      />
+    </>
   );
 }

@@ -89,8 +89,13 @@ export function isShippedStage(stage: PackStage): boolean {
 }
 
 /** What the key for the label is called. `before`: the desk knows of a print of it. */
-export function nameOfAgain(stage: PackStage, key: 'take-over' | 'open' | 'print' | 'ship', before = false): string {
+export function nameOfAgain(
+  stage: PackStage,
+  key: 'take-over' | 'open' | 'print' | 'ship' | 'release',
+  before = false,
+): string {
   if (key === 'take-over') return claimWords.takeOver;
+  if (key === 'release') return words.release;
   if (key === 'open') return words.openLabel;
   if (key === 'ship') return words.shipAnyway;
   return stage === 'guarded' || before ? words.again : words.notOut;

@@ -194,7 +194,7 @@ describe('a parcel that another station takes over', () => {
     const station = asked();
     held(station);
     station.enter();
-    station.send({ type: 'read-again', no: station.table.no, parcel, starting: false });
+    station.send({ type: 'read-again', no: station.table.no, parcel, starting: false, hold: null });
     station.send({ type: 'started', no: station.table.no, joined: false });
     expect(station.done()).toEqual(['read-again', 'start', 'watch']);
     heard(station, elsewhere);
@@ -242,7 +242,7 @@ describe('a parcel that another station takes over', () => {
     held(station);
     station.enter();
     const now = parcelOf('J1', processed);
-    station.send({ type: 'read-again', no: station.table.no, parcel: now, starting: false });
+    station.send({ type: 'read-again', no: station.table.no, parcel: now, starting: false, hold: null });
     station.send({ type: 'printing', no: station.table.no });
     heard(station, elsewhere);
     expect([station.table.open.asked, station.phase]).toEqual([true, 'working']);
@@ -255,7 +255,7 @@ describe('a parcel that is shipped, and its label handed to the printer', () => 
     held(station);
     station.enter();
     const now = parcelOf('J1', processed);
-    station.send({ type: 'read-again', no: station.table.no, parcel: now, starting: false });
+    station.send({ type: 'read-again', no: station.table.no, parcel: now, starting: false, hold: null });
     station.know(parcelOf('J1', printed), { outcome: 'printed' });
     const sent = { step: 'sent', larger: null, printers: [], unsent: null } as const;
     const state = paper === null ? null : ({ step: paper } as ParcelFacts['paper']);
@@ -290,7 +290,13 @@ describe('a parcel that is shipped, and its label handed to the printer', () => 
     const station = asked();
     held(station);
     station.enter();
-    station.send({ type: 'read-again', no: station.table.no, parcel: parcelOf('J1', processed), starting: false });
+    station.send({
+      type: 'read-again',
+      no: station.table.no,
+      parcel: parcelOf('J1', processed),
+      starting: false,
+      hold: null,
+    });
     station.send({ type: 'printing', no: station.table.no });
     heard(station, elsewhere);
     station.know(parcelOf('J1', printed), { outcome: 'printed' });
@@ -304,7 +310,7 @@ it('prints nothing unasked of an attempt that another desk had begun', () => {
   const station = asked();
   held(station);
   station.enter();
-  station.send({ type: 'read-again', no: station.table.no, parcel, starting: false });
+  station.send({ type: 'read-again', no: station.table.no, parcel, starting: false, hold: null });
   station.send({ type: 'started', no: station.table.no, joined: true });
   expect(station.phase).toBe('elsewhere');
   station.know(parcelOf('J1', printed), { outcome: 'printed' });

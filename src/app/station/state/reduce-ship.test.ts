@@ -3,6 +3,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
 import type { PaperState } from '#app/station/bench/paper-state.ts';
 import { untouched } from '#app/station/station-memory.ts';
+import { againKey } from './station-state.ts';
 import { parcelOf, printed, processed, ScannedStation } from '#app/station/testing/scanned-station.ts';
 
 const parcel = parcelOf('J1');
@@ -12,7 +13,7 @@ const onTable = () => {
   return station;
 };
 const readAgain = (station: ScannedStation, now: Parcel, starting = false) =>
-  station.send({ type: 'read-again', no: station.table.no, parcel: now, starting });
+  station.send({ type: 'read-again', no: station.table.no, parcel: now, starting, hold: null });
 /** Enter, and the parcel is as it was. */
 const start = (station: ScannedStation) => {
   station.enter();
@@ -311,5 +312,26 @@ describe('the label', () => {
     for (const type of ['printing', 'handing'] as const) station.send({ type, no });
     station.send({ type: 'printed', no, printed: sent(), paper: null });
     expect([station.phase, station.state === before]).toEqual(['elsewhere', true]);
+  });
+});
+
+describe('a parcel that is on hold', () => {
+  it.each(['held', 'lost'] as const)('is not shipped, and its key asks to release it: %s', (hold) => {
+    const station = onTable();
+    station.know(parcel, { hold });
+    expect(station.phase).toBe('guarded');
+    station.enter();
+    station.send({ type: 'again' });
+    expect(station.done()).toEqual([]);
+    expect(againKey(station.table, station.table.facts ?? expect.fail('no facts'))).toBe('release');
+    station.know(parcel);
+    expect(station.phase).toBe('packing');
+  });
+
+  it('since it came onto the table is not shipped by a key that was pressed before that was known', () => {
+    const station = onTable();
+    station.enter();
+    station.send({ type: 'read-again', no: station.table.no, parcel, starting: false, hold: 'held' });
+    expect([station.phase, station.done()]).toEqual(['guarded', ['read-again']]);
   });
 });

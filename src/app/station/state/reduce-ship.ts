@@ -72,8 +72,8 @@ function beginWork(step: Step): Table | null {
 }
 
 export const shippingHandlers: Handlers<ShippingEvent> = {
-  'read-again': (step, { parcel, starting }) => {
-    if (step.state.table !== null) readAgain(step, step.state.table, parcel, starting);
+  'read-again': (step, event) => {
+    if (step.state.table !== null) readAgain(step, step.state.table, event);
   },
   'not-read-again': (step, { error }) => fail(step, notDone(error), error),
   started: (step, { joined }) => started(step, joined),
@@ -106,11 +106,20 @@ export const shippingHandlers: Handlers<ShippingEvent> = {
 };
 
 /** A parcel that became another one since the packer looked at it is looked at again. */
-function readAgain(step: Step, { no, open, looked }: Table, parcel: Parcel, starting: boolean): void {
+function readAgain(
+  step: Step,
+  { no, open, looked }: Table,
+  { parcel, starting, hold }: ShippingEvent & { type: 'read-again' },
+): void {
   const { raw } = parcel;
   const isSeen = looked.said !== null && step.at - looked.said.at >= lookedAtMillis;
   const seen = isSeen ? (looked.said?.raw ?? null) : looked.seen;
-  step.setFacts({ parcel });
+  step.setFacts({ parcel, hold });
+  // It was put on hold since it was looked at: its warning says so.
+  if (hold !== null) {
+    step.sound('warn');
+    return step.setTable({ busy: false });
+  }
   if (seen !== null && !isSamePart({ raw }, { raw: seen }, 'shipment')) {
     step.sound('warn');
     const changed = changedFields(looked.seen ?? seen, raw);

@@ -43,7 +43,7 @@ describe('a scan that comes too early', () => {
     station.enter();
     station.scan('J2');
     expect([station.phase, waiting(station), takeTurn(station)]).toEqual(['working', ['J2'], null]);
-    station.send({ type: 'read-again', no: station.table.no, parcel: parcelOf('J1'), starting: false });
+    station.send({ type: 'read-again', no: station.table.no, parcel: parcelOf('J1'), starting: false, hold: null });
     station.send({ type: 'started', no: station.table.no, joined: false });
     expect([station.phase, takeTurn(station)]).toEqual(['working', null]);
     station.know(parcelOf('J1', printed), { outcome: 'printed' });

@@ -1,6 +1,7 @@
 import { MutationObserver, type MutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Parcel } from '#contract/parcel.ts';
 import { printMutation, processMutation, startOnItsWay, updateMutation } from '#app/api/cache/mutations.ts';
+import { holdOf } from '#app/api/holds/holds.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
 import { isStale } from '#app/api/http/api-error.ts';
 import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
@@ -202,7 +203,8 @@ export class StationRunner {
     const { api, queryClient } = this.#tools;
     try {
       const { parcel } = await queryClient.fetchQuery({ ...parcelQuery(api, id), staleTime: 0, retry: false });
-      this.send({ type: 'read-again', no, parcel, starting: queryClient.isMutating(startOnItsWay(id)) > 0 });
+      const starting = queryClient.isMutating(startOnItsWay(id)) > 0;
+      this.send({ type: 'read-again', no, parcel, starting, hold: holdOf(parcel) });
     } catch (error) {
       this.send({ type: 'not-read-again', no, error });
     }

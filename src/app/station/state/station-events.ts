@@ -1,3 +1,4 @@
+import type { HoldState } from '#app/api/holds/holds.ts';
 import type { AsideReason, Claim } from '#contract/desk/claims.ts';
 import type { ClaimEnd } from '#contract/desk/claim-changes.ts';
 import type { Parcel } from '#contract/parcel.ts';
@@ -98,7 +99,7 @@ export type ShippingEvent =
   /** A field was corrected at the table. Null: how it is now is not known. */
   | { type: 'corrected'; no: number; parcel: Parcel | null }
   /** Read before it is shipped. `starting`: another part of the page is processing it. */
-  | { type: 'read-again'; no: number; parcel: Parcel; starting: boolean }
+  | { type: 'read-again'; no: number; parcel: Parcel; starting: boolean; hold: HoldState }
   | { type: 'not-read-again'; no: number; error: unknown }
   /** `joined`: another desk's attempt was running, and this one is no other. */
   | { type: 'started'; no: number; joined: boolean }

@@ -2,6 +2,7 @@ import type { Claim } from '#contract/desk/claims.ts';
 import type { ClaimEnd } from '#contract/desk/claim-changes.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { ParcelState } from '#contract/parcel-state.ts';
+import type { HoldState } from '#app/api/holds/holds.ts';
 import type { ApiError } from '#app/api/http/api-error.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import type { SearchResult } from '#app/parcels/lookup/search-account.ts';
@@ -100,6 +101,8 @@ export interface ParcelFacts {
   /** It was read from the API since it came onto the table. */
   fresh: boolean;
   outcome: ParcelState;
+  /** It is on hold. */
+  hold: HoldState;
   /** It was changed here after the refusal it still holds. */
   corrected: boolean;
   /** What the checks before processing found in it as it is now. */
@@ -277,7 +280,7 @@ export function wasAsked({ open, facts }: Table): boolean {
 export function tableGuards(table: Table): readonly Guard[] {
   const { facts } = table;
   if (facts === null || wasAsked(table) || table.label !== 'none') return [];
-  return guardsOf(facts.parcel, facts.changedSince, facts.now);
+  return guardsOf(facts.parcel, facts.changedSince, facts.now, facts.hold);
 }
 
 export function tableStage(table: Table, facts: ParcelFacts): PackStage {
@@ -314,13 +317,14 @@ export function phaseOf({ table }: Pick<StationState, 'table'>): Phase {
 /** The key that ships, with what was true of the station when it was pressed. */
 export type EnterKey = KeyEvent & { type: 'enter' };
 
-export type AgainKey = 'take-over' | 'open' | 'print' | 'ship';
+export type AgainKey = 'take-over' | 'open' | 'print' | 'ship' | 'release';
 
-/** What the key of its own does now: takes the parcel from another station, opens the PDF that the browser did not print, prints it again, or ships what is behind a warning. */
+/** What the key of its own does now: takes the parcel from another station, opens the PDF that the browser did not print, prints it again, ships what is behind a warning, or asks whether to release its hold. */
 export function againKey(table: Table, facts: ParcelFacts): AgainKey | null {
   if (tableStage(table, facts) === 'claimed') return 'take-over';
   if (facts.outcome === 'printed' && !table.busy) return table.printed?.step === 'offered' ? 'open' : 'print';
-  return facts.outcome === 'processed' && tableStage(table, facts) === 'guarded' ? 'ship' : null;
+  if (tableStage(table, facts) !== 'guarded') return null;
+  return facts.hold !== null ? 'release' : facts.outcome === 'processed' ? 'ship' : null;
 }
 
 /** The work on the parcel has ended, or cannot begin: the next scan takes its place. */

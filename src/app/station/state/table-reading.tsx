@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import { documentQuery, parcelQuery } from '#app/api/cache/queries.ts';
+import { holdOf, holds } from '#app/api/holds/holds.ts';
 import { isGone } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { holdResultOnScreen } from '#app/notifications/result-on-screen.ts';
@@ -56,11 +57,14 @@ function ParcelReading({ table, send, parcel: given, fresh }: TableReadingProps 
   const corrected = useCorrected(parcel, processing);
   const refusal = useCheckRefusal(parcel);
   const missing = useMissingData(parcel);
+  // Read again with each hold that comes or goes.
+  useSyncExternalStore(holds.subscribe, holds.get);
+  const hold = holdOf(parcel);
   const paper = usePaperState(table.printed, id);
   const now = useNow();
   const changedSince = changedSinceProcessed(queryClient, parcel);
   const [printedHere] = useState(() => lastPrintOf(id) !== null);
-  const facts = { parcel, fresh, outcome, corrected, refusal, missing, changedSince, printedHere, paper, now };
+  const facts = { parcel, fresh, outcome, hold, corrected, refusal, missing, changedSince, printedHere, paper, now };
   // Before it is painted: what is drawn is never older than what the page knows.
   useLayoutEffect(() => {
     if (!isSame(facts, table.facts)) send({ type: 'known', no: table.no, facts });

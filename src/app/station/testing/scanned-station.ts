@@ -36,6 +36,7 @@ export function factsOf(parcel: Parcel, changes: Partial<ParcelFacts> = {}): Par
     parcel,
     fresh: true,
     outcome: 'open',
+    hold: null,
     corrected: false,
     refusal: null,
     missing: { fields: {}, declared: null },

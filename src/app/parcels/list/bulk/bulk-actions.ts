@@ -1,9 +1,10 @@
 import type { Right } from '#contract/rights/rights.ts';
 import { parcelCan, type Permission, type RefusalCode } from '#contract/parcel-permissions.ts';
+import { holdOf } from '#app/api/holds/holds.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 
 /** Why a selected parcel is skipped. */
-export type SkipReason = RefusalCode | 'printed';
+export type SkipReason = RefusalCode | 'printed' | 'held';
 
 export interface Skipped {
   code: SkipReason;
@@ -26,7 +27,8 @@ const actions = {
     keys: 'Shift+P',
     right: 'process',
     look: 'primary',
-    whyNot: (row, processing) => codeOf(parcelCan.process(row, { processing })),
+    whyNot: (row, processing) =>
+      codeOf(parcelCan.process(row, { processing })) ?? (holdOf(row) === null ? null : 'held'),
   },
   print: {
     keys: 'Shift+L',

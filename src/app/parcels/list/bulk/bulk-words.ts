@@ -55,6 +55,7 @@ export const bulkWords = defineWords<BulkWords>({
     reasons: {
       processing: 'being processed',
       processed: 'already processed',
+      held: 'on hold',
       printed: 'already marked as printed',
       cancelled: 'cancelled',
       'not-processed': 'not processed yet',

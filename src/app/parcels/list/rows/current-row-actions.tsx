@@ -17,8 +17,10 @@ import type { Shortcut } from '#app/shortcuts/shortcut-registry.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { cancelWords, markPrintedWords as markWords } from '#app/parcels/actions/parcel-action-words.ts';
+import { processRefusal } from '#app/parcels/model/holds/process-refusal.ts';
 import { refusalReason } from '#app/parcels/model/refusal-words.ts';
 import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
+import { useHold } from '#app/parcels/actions/hold/use-hold.tsx';
 import { useRowActions } from '#app/parcels/actions/use-row-actions.ts';
 import { currentRowWords as words, rowOutOfViewWords as outOfViewWords } from '#app/parcels/list/list-later-words.ts';
 import { sayCannotPrint } from '#app/parcels/list/columns/cannot-print-note.tsx';
@@ -66,7 +68,9 @@ export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowAction
     if (reveal()) act();
     else showToast('info', outOfViewWords.broughtIn(parcelName(parcel)));
   };
-  useRowActions(row, 'row', (act) => row !== null && ifSeen(row, act)());
+  const act = (now: () => void) => row !== null && ifSeen(row, now)();
+  useRowActions(row, 'row', act);
+  const hold = useHold(row, 'row', act);
   const processName = useProcessName();
   useShortcuts(row === null ? [] : actionsOf(row), 'row');
   useShortcuts(tableKeys, 'list');
@@ -76,6 +80,7 @@ export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowAction
         {said}
       </p>
       {question}
+      {hold}
       {asking === null ? null : (
         <Question
           asking={asking}
@@ -114,14 +119,14 @@ export function CurrentRowActions({ row, reveal, onFocusLost }: CurrentRowAction
         keys: 'p',
         label: processName,
         subject,
-        refused: refusalReason(parcelCan.process(parcel, { processing })) ?? whyNot('process'),
+        refused: processRefusal(parcel, { processing }) ?? whyNot('process'),
         run: ifSeen(parcel, () => guard('process', [parcel], () => process(parcel, true))),
       },
       {
         keys: null,
         label: words.processOnly,
         subject,
-        refused: refusalReason(parcelCan.process(parcel, { processing })) ?? whyNot('process'),
+        refused: processRefusal(parcel, { processing }) ?? whyNot('process'),
         run: ifSeen(parcel, () => guard('process', [parcel], () => process(parcel, false))),
       },
       {

@@ -9,6 +9,7 @@ import {
   sinceFilters,
 } from '#contract/list-query.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';
+import { holdOf } from '#app/api/holds/holds.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { problemStates, type ShownState, shownState } from '#app/parcels/model/not-sent/shown-state.ts';
@@ -17,7 +18,16 @@ import type { ListPicks } from '#app/links/list-picks.ts';
 import { presetStart, type SincePreset, sincePresets } from '#app/words/since-presets.ts';
 
 /** The views that have a tab. State is no filter of the API (SPEC.md 4.3): the page picks these out of what it has read. */
-export const tabViewIds = ['open', 'not-sent', 'refused', 'to-print', 'no-print', 'printed-today', 'late'] as const;
+export const tabViewIds = [
+  'open',
+  'not-sent',
+  'refused',
+  'to-print',
+  'no-print',
+  'printed-today',
+  'late',
+  'held',
+] as const;
 /** The views besides all parcels. What has no tab is where a figure of the day leads. */
 export const viewIds = [...tabViewIds, 'due-soon', 'refused-or-not-sent'] as const;
 export type ViewId = (typeof viewIds)[number];
@@ -55,6 +65,7 @@ const tests: Record<ViewId, RowTest> = {
   // A label that was cancelled afterwards was printed today all the same, and lies in the pile.
   'printed-today': ({ printed_at }, { now }) => printed_at !== null && printed_at >= presetStart('today', now),
   late: (row, { now }) => isLate(row, now),
+  held: (row) => holdOf(row) !== null,
   'due-soon': (row, { now }) => !isLate(row, now) && isLate(row, now + dueSoonMillis),
   'refused-or-not-sent': inState(...problemStates),
 };
@@ -101,6 +112,7 @@ export const viewStarts: Record<ViewId, ViewStart> = {
   'no-print': { view: 'no-print', sort: '-printed_at', since: { printed_since: 'last-7-days' } },
   'printed-today': { view: 'printed-today', sort: '-printed_at', since: { printed_since: 'today' } },
   late: { view: 'late', since: {} },
+  held: { view: 'held', since: {} },
   'due-soon': { view: 'due-soon', since: {} },
   'refused-or-not-sent': { view: 'refused-or-not-sent', since: {} },
 };

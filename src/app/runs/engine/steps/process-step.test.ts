@@ -30,3 +30,10 @@ test.each<[string, Partial<ItemRecord>, boolean]>([
   if (found.type !== 'send') throw new Error('nothing is sent');
   expect(await found.send({})).toEqual({ type: 'accepted', joined });
 });
+
+test('a parcel that is on hold is skipped, and the carrier is not asked', async () => {
+  const held = readParcel({ id: 'p1', processed_at: null, cancelled_at: null, tags: ['hold'] });
+  const endpoints = { ...context.endpoints, getParcel: async () => ({ parcel: held, etag: null }) };
+  const found = await processWork(true).prepare(newItem('run', 0, 'p1'), { ...context, endpoints } as WorkContext);
+  expect(found).toEqual({ type: 'final', outcome: 'skipped', why: { reason: 'held' } });
+});

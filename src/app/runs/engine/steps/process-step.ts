@@ -1,5 +1,6 @@
 import type { Intent } from '#app/api/endpoints.ts';
 import { isGone } from '#app/api/http/api-error.ts';
+import { holdOf } from '#app/api/holds/holds.ts';
 import { isStartRefusal } from '#app/api/intents/start-refusal.ts';
 import { attemptRuns, type WatchEnd } from '#app/api/polling/status-watch.ts';
 import type { Parcel } from '#contract/parcel.ts';
@@ -26,6 +27,7 @@ export function processWork(print: boolean): ItemWork {
         if (over !== null) return over;
         if (item.asked === 'unknown' && attemptRuns(await context.endpoints.getProcessStatus(item.id)))
           return { type: 'accepted' };
+        if (holdOf(parcel) !== null) return final('skipped', 'held');
         const refusedBefore = parcel.processing_errors.length > 0;
         return { ...post(item, context), refusedBefore };
       } catch (error) {

@@ -49,7 +49,7 @@ export async function clearDeskMarks(
       .where('parcel', '=', parcel)
       .where('kind', '=', mark)
       .execute();
-    const data = { mark, cleared: true, fields: [], tried: false, refusal: null, version: null };
+    const data = { mark, cleared: true, fields: [], tried: false, refusal: null, version: null, reason: null };
     await writeDeskEvent(tx, { kind: 'mark', data, account, at, parcel, actor, identity: newId() });
   }
 }

@@ -9,7 +9,9 @@ type MarkEnds = (mark: MarkKind, facts: Pick<MarkFacts, 'fields'>) => boolean;
 export function endsWithChange(fields: readonly string[]): MarkEnds {
   const changed = new Set(fields.map(readField));
   return (mark, named) =>
-    mark !== 'corrected' && (named.fields.length === 0 || named.fields.some((path) => changed.has(readField(path))));
+    mark !== 'corrected' &&
+    mark !== 'held' &&
+    (named.fields.length === 0 || named.fields.some((path) => changed.has(readField(path))));
 }
 
 /** It is sent to the carrier once more, or gone. */

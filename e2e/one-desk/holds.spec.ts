@@ -1,0 +1,93 @@
+import AxeBuilder from '@axe-core/playwright';
+import { createParcel, readParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import { heldProfile } from '../service-profiles.ts';
+import { grid } from '../ui/list-rows.ts';
+import { firstMethod, openParcel } from '../ui/parcel-pages.ts';
+import { runState } from '../ui/run-pages.ts';
+import { outcome, scan, ship } from '../ui/station-pages.ts';
+import { withTwoStations } from './two-stations.ts';
+
+test.use({ serviceOptions: heldProfile });
+
+test('what is put on hold is not shipped at any station until it is released, and says who knows it', async ({
+  browser,
+  service,
+  api,
+}) => {
+  const { id } = await createParcel(api, {
+    ...readyBody(await firstMethod(api)),
+    order_number: 'HOLD-1',
+    tags: ['gift'],
+  });
+  await withTwoStations(browser, service.link, async ({ page: one }, { page: two }) => {
+    await openParcel(one, id);
+    await one.keyboard.press('h');
+    const dialog = one.getByRole('alertdialog', { name: 'Put Order HOLD-1 on hold?' });
+    await expect(dialog).toContainText('Other clients of the API do not know the hold');
+    await dialog.getByLabel('Reason').selectOption('the address is to be checked');
+    // Someone tags it meanwhile: their tag is not lost.
+    await api.patch(`/v1/parcels/${id}`, { tags: ['gift', 'fragile'] });
+    await dialog.getByRole('button', { name: 'Put on hold' }).click();
+    await expect(one.getByText('On hold: the address is to be checked').first()).toBeVisible();
+    expect((await readParcel(api, id)).tags).toEqual(['gift', 'fragile', 'hold']);
+    expect(JSON.stringify((await readParcel(api, id)).note)).not.toContain('address');
+    await expect(one.getByRole('button', { name: /^Process and print/ })).toHaveAttribute('aria-disabled', 'true');
+    expect((await new AxeBuilder({ page: one }).analyze()).violations).toEqual([]);
+
+    // The other station says why, and its keys ship nothing.
+    await scan(two, 'HOLD-1');
+    await expect(two.getByRole('alert')).toContainText('On hold: do not ship');
+    await expect(two.getByRole('alert')).toContainText('the address is to be checked');
+    await two.keyboard.press('Enter');
+    await expect(two.getByRole('button', { name: 'Process and print' })).toHaveCount(0);
+    expect((await new AxeBuilder({ page: two }).analyze()).violations).toEqual([]);
+
+    // Another client replaces the tags: the loss is said, and nothing is shipped before that is answered.
+    await api.patch(`/v1/parcels/${id}`, { tags: ['gift'] });
+    await expect(two.getByRole('alert')).toContainText('Hold lost: do not ship yet');
+    await expect(one.getByRole('alert')).toContainText('another client has replaced the parcel’s tags');
+    await two.keyboard.press('F8');
+    await two.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
+    await expect(two.getByText('Ready to ship')).toBeVisible();
+    await expect(one.getByText(/^Hold lost/)).toHaveCount(0);
+    await ship(two);
+    await expect(outcome(two)).toContainText('Printed');
+  });
+});
+
+test('a view lists what is on hold, a run skips it, and the tag is taken off with one question', async ({
+  browser,
+  service,
+  api,
+}) => {
+  const body = readyBody(await firstMethod(api));
+  for (const [order, tags] of [
+    ['STOP-1', ['hold', 'gift']],
+    ['STOP-2', []],
+  ] as const)
+    await createParcel(api, { ...body, order_number: order, tags });
+  await withTwoStations(browser, service.link, async ({ page: one }) => {
+    await one.keyboard.press('Alt+2');
+    await one.getByRole('link', { name: 'On hold', exact: true }).click();
+    const row = grid(one).getByRole('row').filter({ hasText: 'STOP-1' });
+    await expect(row).toBeVisible();
+    await expect(grid(one).getByRole('row').filter({ hasText: 'STOP-2' })).toHaveCount(0);
+    await one.getByRole('link', { name: 'All', exact: true }).click();
+    for (const order of ['STOP-1', 'STOP-2'])
+      await grid(one).getByRole('row').filter({ hasText: order }).getByRole('checkbox').check();
+    await one.keyboard.press('Shift+P');
+    const dialog = one.getByRole('dialog', { name: 'Process 1 parcel?' });
+    await expect(dialog).toContainText('on hold');
+    await dialog.getByRole('button', { name: 'Process only' }).click();
+    await expect(runState(one)).toContainText('Ended');
+    await one.keyboard.press('Alt+2');
+    await row.focus();
+    await one.keyboard.press('h');
+    await one.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
+    await expect(one.getByText('Order STOP-1 is released.')).toBeVisible();
+    await expect(row).toContainText('gift');
+    await expect(row).not.toContainText('hold');
+  });
+});
