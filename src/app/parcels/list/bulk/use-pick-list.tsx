@@ -4,6 +4,7 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useMayNot } from '#app/links/use-may-not.ts';
 import { skippedSentence } from '#app/parcels/list/rows/skipped-list.tsx';
+import { PickSheet } from '#app/printing/pick/lazy-pick-sheet.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { type Applicable, applicable } from './bulk-actions.ts';
 import { bulkWords, pickWords as words } from './bulk-words.ts';
@@ -12,7 +13,7 @@ const PickListDialog = lazyPart(() => import('./pick-list-dialog.tsx').then((mod
   keys: 'held',
 });
 
-/** Puts selected parcels on a pick list: those that may be processed. Only where stations see each other's work. */
+/** Puts selected parcels on a pick list: those that may be processed. Where stations do not see each other's work it is a sheet alone. */
 export function usePickList(selected: readonly ParcelRow[]): {
   choices: readonly { label: string; refused: string | undefined; run: () => void }[];
   dialog: ReactNode;
@@ -22,14 +23,22 @@ export function usePickList(selected: readonly ParcelRow[]): {
   const offer = useMemo(() => applicable('process', selected, new Set(watched)), [selected, watched]);
   // As it was when it was asked for.
   const [asked, setAsked] = useState<Applicable | null>(null);
-  const mayNot = useMayNot()('work');
+  const { desk } = settings;
+  const mayNot = useMayNot()(desk ? 'work' : 'read');
   const isEmpty = offer.rows.length === 0;
   const refused = mayNot ?? (isEmpty ? `${bulkWords.none} ${skippedSentence(offer.skipped)}` : undefined);
   const choice = { label: words.open, refused, run: () => setAsked(offer) };
+  const close = () => setAsked(null);
+  const ids = useMemo(() => asked?.rows.map(({ id }) => id) ?? [], [asked]);
   const subject = bulkWords.subject(selected.length);
-  useShortcuts(settings.desk ? [{ keys: 'Shift+I', subject, ...choice }] : [], 'selection');
+  useShortcuts([{ keys: 'Shift+I', subject, ...choice }], 'selection');
   return {
-    choices: settings.desk && !isEmpty ? [choice] : [],
-    dialog: asked === null ? null : <PickListDialog {...asked} onClose={() => setAsked(null)} />,
+    choices: isEmpty ? [] : [choice],
+    dialog:
+      asked === null ? null : desk ? (
+        <PickListDialog {...asked} onClose={close} />
+      ) : (
+        <PickSheet ids={ids} onClose={close} />
+      ),
   };
 }
