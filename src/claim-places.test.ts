@@ -39,10 +39,17 @@ const places: Record<string, [Look, Record<string, number>]> = {
   'parcels/actions/cancel-parcel-dialog.tsx': ['notice', { useCancelParcel: 1 }],
   'parcels/actions/delete-parcel-dialog.tsx': ['notice', { useDeleteParcel: 1 }],
   'parcels/actions/mark-printed-dialog.tsx': ['notice', { usePrintParcel: 1 }],
+  'parcels/actions/receiver/merge-parcels-dialog.tsx': ['rows', { useStartRun: 1 }],
+  'parcels/actions/receiver/pack-together-dialog.tsx': ['rows', { useStartRun: 1 }],
+  'parcels/actions/hold/use-change-hold.ts': [
+    { in: 'parcels/actions/hold/hold-dialog.tsx', by: 'notice' },
+    { useUpdateParcel: 1 },
+  ],
   'parcels/actions/use-start-processing.ts': [
     { in: 'parcels/process/process-panel.tsx', by: 'guard' },
     { useProcessParcel: 1 },
   ],
+  'parcels/actions/use-start-run.ts': [{ none: 'the dialogs that use it are listed' }, { 'store.start': 1 }],
   'parcels/editor/correct/correction-form.tsx': ['guard', { 'flow.submit': 2 }],
   'parcels/editor/merge/asked-merge.tsx': [
     { none: 'goes on with what the editor or the form of a row has asked about' },
@@ -64,7 +71,6 @@ const places: Record<string, [Look, Record<string, number>]> = {
   'parcels/list/bulk/edit-field-dialog.tsx': ['rows', { useStartRun: 1 }],
   'parcels/list/bulk/pick-list-dialog.tsx': ['rows', { PrintJob: 1 }],
   'parcels/list/bulk/process-many-dialog.tsx': ['rows', { useStartRun: 1 }],
-  'parcels/list/bulk/use-start-run.ts': [{ none: 'the dialogs that use it are listed' }, { 'store.start': 1 }],
   'parcels/list/rows/current-row-actions.tsx': ['guard', { PrintJob: 1, useStartRow: 1 }],
   'parcels/list/rows/use-start-row.tsx': [
     { in: 'parcels/list/rows/current-row-actions.tsx', by: 'guard' },

@@ -13,6 +13,7 @@ export const deskRunKinds = [
   'correct',
   'restore',
   'import',
+  'merge',
 ] as const;
 export type DeskRunKind = (typeof deskRunKinds)[number];
 

@@ -94,7 +94,7 @@ const values: Readonly<Record<SettingKind, object>> = {
   'command-codes': { key: '012345678901' },
 };
 /** Names that users gave, and ids of a server's methods: nothing of a parcel comes there by itself. */
-const ofUsers = /\b(?:name|method)$/;
+const ofUsers = /\b(?:name|method|tag)$/;
 
 interface DeskWrite {
   method: string;

@@ -1,7 +1,7 @@
 import { type HoldReason, holdReasons } from '#contract/desk/desk-marks.ts';
 import { isUnprocessed, type StateFields } from '#contract/parcel-state.ts';
 import type { Parcel } from '#contract/parcel.ts';
-import { MarkStore } from '#app/api/desk/mark-store.ts';
+import { MarkStore } from '#app/api/holds/mark-store.ts';
 import { sharedSettings } from '#app/api/desk/shared-settings.ts';
 import type { StoreHome } from '#app/device-data/device-store.ts';
 import { mapFormat } from '#app/device-data/store-formats.ts';

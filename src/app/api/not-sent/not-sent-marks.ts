@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#contract/envelopes.ts';
-import { MarkStore } from '#app/api/desk/mark-store.ts';
+import { MarkStore } from '#app/api/holds/mark-store.ts';
 import type { StoreHome } from '#app/device-data/device-store.ts';
 import { serverNow } from '#app/words/server-clock.ts';
 import { markFormat } from './mark-format.ts';
@@ -22,9 +22,6 @@ export interface NotSent {
   /** The desk has it too, so that it ends when the desk ends it. */
   shared?: boolean | undefined;
 }
-
-/** By the ids of their parcels, the oldest first. */
-export type Marks = ReadonlyMap<string, NotSent>;
 
 /** The marks of this device for the account that is signed in. */
 export class NotSentMarks extends MarkStore<NotSent> {

@@ -1,7 +1,7 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { changedPaths } from '#app/api/changed-paths.ts';
 import { fingerprint } from '#app/words/fingerprint.ts';
-import { MarkStore } from '#app/api/desk/mark-store.ts';
+import { MarkStore } from '#app/api/holds/mark-store.ts';
 import type { StoreHome } from '#app/device-data/device-store.ts';
 import { mapFormat } from '#app/device-data/store-formats.ts';
 import { isRecord } from '#app/words/is-record.ts';
@@ -23,9 +23,6 @@ export interface Correction {
   /** The desk has it too, so that it ends when the desk ends it. */
   shared?: boolean | undefined;
 }
-
-/** By the ids of their parcels, the oldest first. */
-export type CorrectionsById = ReadonlyMap<string, Correction>;
 
 /** Only the desk reads these: a parcel whose note has changed is the same to the carrier. */
 const ownFields = ['note', 'tags'];

@@ -12,6 +12,7 @@ import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ProcessPanel } from '#app/parcels/process/process-panel.tsx';
+import { MoreToReceiver } from '#app/parcels/actions/receiver/more-to-receiver.tsx';
 import { useProcessing } from '#app/parcels/actions/use-processing.ts';
 import { OfflineCopyNote } from './offline-copy-note.tsx';
 import { FactSection } from '#app/parcels/facts/fact-list.tsx';
@@ -72,6 +73,7 @@ function OneParcel({ data: { parcel }, children }: { data: VersionedParcel; chil
         </div>
         <div className={styles.facts}>
           <PanelBoundary>
+            <MoreToReceiver parcel={parcel} />
             <ParcelFacts parcel={parcel} refused={outcome === 'refused'} />
             <ParcelHistory id={parcel.id} />
             <FactSection title={words.requests}>

@@ -10,6 +10,7 @@ const workRights: Readonly<Record<RunWork['kind'], Right>> = {
   change: 'edit-many',
   correct: 'edit-many',
   restore: 'edit-many',
+  merge: 'edit-many',
 };
 
 /** The right to begin or continue a run of this work. */

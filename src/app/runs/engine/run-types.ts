@@ -1,4 +1,5 @@
 import type { RunItemReason } from '#contract/desk/desk-runs.ts';
+import type { MergeWork } from './steps/merge-step.ts';
 import type { PlainWork } from './steps/step-of.ts';
 import type { RunChange } from './steps/run-change.ts';
 import type { EditKind } from '#app/parcels/change/change-fields.ts';
@@ -8,7 +9,7 @@ import type { EditKind } from '#app/parcels/change/change-fields.ts';
  * the documents of all of them are then one print job, in the run's order. `mark-printed` skips what is printed already.
  * `change` and `correct` change a field, `correct` of parcels with a problem: where that is wanted, they are processed then. The two are
  * spelled as earlier versions of the page have stored them (`fieldWork`); of another station's run the field is not known, and empty.
- * `restore` takes changes back.
+ * `restore` takes changes back. `merge` gives a parcel the items of others.
  */
 export type RunWork =
   | { kind: 'process'; print: boolean }
@@ -16,7 +17,8 @@ export type RunWork =
   | { kind: 'change'; field: string; action: EditKind }
   | { kind: 'correct'; path: string; edit: EditKind; process: boolean }
   | { kind: 'restore' }
-  | ImportWork;
+  | ImportWork
+  | MergeWork;
 
 /**
  * `import` makes parcels of the rows of a file and writes the changed cells of those that it knows; where that is wanted, each is

@@ -39,6 +39,8 @@ export const workWords = defineWords<(work: RunWork) => WorkWords>({
         return named('Undo changes', 'Undoing changes', 'Put back');
       case 'import':
         return named('Import', 'Importing', 'Imported');
+      case 'merge':
+        return named('Merge', 'Merging', 'Merged');
     }
   },
 });

@@ -1,5 +1,6 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { countryName } from '#app/words/region-names.ts';
+import { MoreToReceiver } from '#app/parcels/actions/receiver/more-to-receiver.tsx';
 import { addressLines } from '#app/parcels/model/address-lines.ts';
 import { Tag } from '#app/ui/fields/tag.tsx';
 import styles from './ship-to.module.css';
@@ -24,6 +25,7 @@ export function ShipTo({ parcel }: { parcel: Parcel }) {
           ))}
           {country === '' ? null : <span>{countryName(country)}</span>}
         </address>
+        <MoreToReceiver parcel={parcel} />
       </section>
       <section aria-labelledby="station-asks">
         <h2 id="station-asks">{words.asks}</h2>

@@ -18,7 +18,7 @@ function shipped(fields: never = one): ScannedStation {
   station.putOnTable(parcelOf('J1'));
   station.send({ type: 'rules', rules: { ...station.state.rules, checksLabel: true } });
   station.enter();
-  station.send({ type: 'read-again', no: station.table.no, parcel: parcelOf('J1'), starting: false });
+  station.send({ type: 'read-again', no: station.table.no, parcel: parcelOf('J1'), starting: false, hold: null });
   station.send({ type: 'started', no: station.table.no, joined: false });
   station.know(parcelOf('J1', fields), { outcome: 'printed' });
   station.send({ type: 'printed', no: station.table.no, printed: sent, paper: null });

@@ -45,9 +45,7 @@ export function HoldDialog({ parcel, release, onClose }: HoldDialogProps) {
     >
       <ClaimedNotice id={parcel.id} />
       {release ? (
-        <p>
-          {words.onHold(holdReasonText(parcel.id))}. {words.releaseBody}
-        </p>
+        <p>{words.releaseBody(holdReasonText(parcel.id))}</p>
       ) : (
         <>
           <p>{words.holdBody(holdTag())}</p>

@@ -11,7 +11,7 @@ export const holdWords = defineWords({
     reasonHint: 'Kept by the desk, not in the parcel’s note.',
     confirmHold: 'Put on hold',
     releaseTitle: (name: string) => `Release the hold of ${name}?`,
-    releaseBody: 'It can be processed again.',
+    releaseBody: (reason: string) => `On hold: ${reason}. Released, it can be processed again.`,
     confirmRelease: 'Release',
     keep: 'Cancel',
     held: (name: string) => `${name} is on hold.`,

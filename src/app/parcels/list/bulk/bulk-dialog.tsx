@@ -9,7 +9,7 @@ import { useClaimedRows } from '#app/parcels/model/claims/claimed-rows.tsx';
 import { bulkWords } from './bulk-words.ts';
 import { type BulkDialogProps, ManyDialog } from './many-dialog.tsx';
 import { ProcessManyDialog } from './process-many-dialog.tsx';
-import { useStartRun } from './use-start-run.ts';
+import { useStartRun } from '#app/parcels/actions/use-start-run.ts';
 import { useState } from 'react';
 import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
 

@@ -2,7 +2,7 @@ import { ChangeDialog } from '#app/parcels/change/change-dialog.tsx';
 import { ClaimedRows, useClaimedRows } from '#app/parcels/model/claims/claimed-rows.tsx';
 import { SkippedList } from '#app/parcels/list/rows/skipped-list.tsx';
 import type { BulkDialogProps } from './many-dialog.tsx';
-import { useStartRun } from './use-start-run.ts';
+import { useStartRun } from '#app/parcels/actions/use-start-run.ts';
 
 /** Changes one field of many parcels. */
 export function EditFieldDialog({ rows, skipped, onClose }: BulkDialogProps) {

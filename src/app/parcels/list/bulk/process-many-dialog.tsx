@@ -19,7 +19,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { bulkWords, processManyWords as words } from './bulk-words.ts';
 import { lackingByField, type LackingData, lackingData, type OddParcel, oddParcels } from './lacking-data.ts';
 import { type BulkDialogProps, ManyDialog } from './many-dialog.tsx';
-import { useStartRun } from './use-start-run.ts';
+import { useStartRun } from '#app/parcels/actions/use-start-run.ts';
 
 /** Asks how many parcels are to be processed, whether those that lack data are left out, and whether they are marked as printed at once. */
 export function ProcessManyDialog({ rows, skipped, onClose }: BulkDialogProps) {

@@ -24,6 +24,8 @@ export function workOfKind(kind: DeskRunKind): RunWork {
       return { kind, path: '', edit: 'set', process: false };
     case 'import':
       return { kind, digest: '', process: false, applyProducts: false, applyShippingRules: false };
+    case 'merge':
+      return { kind, from: [], before: 0, after: 0 };
     default:
       return { kind };
   }

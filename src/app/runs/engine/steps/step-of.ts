@@ -6,6 +6,7 @@ import { changeWork } from './change-step.ts';
 import { changeAndProcessWork } from './change-and-process.ts';
 import { importWork } from './import-step.ts';
 import type { ItemWork, WorkContext } from './item-step.ts';
+import { mergeWork } from './merge-step.ts';
 import { processWork } from './process-step.ts';
 import type { RunWork } from '#app/runs/engine/run-types.ts';
 import type { ItemRecord } from '#app/runs/engine/journal/run-record.ts';
@@ -111,7 +112,7 @@ const valueKinds: Record<ValueWork['kind'], true> = { change: true, correct: tru
 
 /** Whether this version of the page knows such work. */
 export function isWorkKind(kind: string): boolean {
-  return kind === 'process' || Object.hasOwn(plainWorks, kind) || Object.hasOwn(valueKinds, kind);
+  return kind === 'process' || kind === 'merge' || Object.hasOwn(plainWorks, kind) || Object.hasOwn(valueKinds, kind);
 }
 
 /** Whether it needs values that only the tab of its user has (`RunChange`). */
@@ -133,6 +134,7 @@ export function isProcessing(work: RunWork): boolean {
 export function workOf(work: RunWork): ItemWork<TryAnswer> {
   if (work.kind === 'process') return processWork(work.print);
   if (work.kind === 'import') return importWork(work);
+  if (work.kind === 'merge') return mergeWork(work);
   if (work.kind === 'correct' && work.process) return changeAndProcessWork;
   return hasValue(work) ? changeWork : plainWorks[work.kind];
 }
