@@ -1,0 +1,19 @@
+import type * as English from '#app/printing/ledger/no-print-words.ts';
+
+export const noPrintWords: typeof English.noPrintWords = {
+  noPrint: 'hier kein Druck bekannt',
+  notPrintedHere: 'Dieser Browser hat dieses Etikett nicht gedruckt.',
+  noneKnown: 'Dieser Browser weiß von keinem Druck dieses Etiketts.',
+  ofDesk: {
+    noPrint: 'kein Druck bekannt',
+    notPrinted: 'Kein Packplatz hat dieses Etikett gedruckt.',
+    noneKnown: 'Kein Packplatz weiß von einem Druck dieses Etiketts.',
+    away: 'Dieser Packplatz weiß von keinem Druck dieses Etiketts. Was andere gedruckt haben, ist derzeit unbekannt.',
+  },
+};
+
+export const noPrintTip: typeof English.noPrintTip = (desk, notPrinted) => {
+  const { ofDesk } = noPrintWords;
+  if (desk === undefined) return notPrinted ? noPrintWords.notPrintedHere : noPrintWords.noneKnown;
+  return desk.away ? ofDesk.away : notPrinted ? ofDesk.notPrinted : ofDesk.noneKnown;
+};
