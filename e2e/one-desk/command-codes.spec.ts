@@ -39,7 +39,7 @@ async function makeSheet(page: Page): Promise<string[]> {
   const pdf = await readPdf(await readFile(await file.path()));
   const codes = await Promise.all(Array.from({ length: pdf.pages }, (_, at) => pdf.barcodes(at + 1)));
   await expectAccessible(page);
-  await settings.getByRole('button', { name: 'Done' }).click();
+  await settings.getByRole('button', { name: 'Done', exact: true }).click();
   return codes.flat();
 }
 
@@ -130,7 +130,7 @@ test('a dialog gets nothing of a command, and renewed codes end the sheets befor
   await expect(settings.getByRole('alert')).toContainText('stops working at all stations');
   await settings.getByRole('alert').getByRole('button', { name: 'Renew the codes' }).click();
   await expect.poll(() => keyOf(service)).not.toBe(key);
-  await settings.getByRole('button', { name: 'Done' }).click();
+  await settings.getByRole('button', { name: 'Done', exact: true }).click();
   await scan(page, 'CMD-2');
   await expect(page.getByRole('heading', { name: 'Order CMD-2' })).toBeVisible();
   await scan(page, commandCodeOf('ship', key));

@@ -68,7 +68,6 @@ export function BenchNotes(props: BenchNotesProps) {
       title={first.title}
       loud={first.loud === true}
       alert={first.alert === true}
-      covers={first.loud === true}
       asides={others.map(({ tone, title }) => ({ tone, text: title }))}
     >
       {first.body}

@@ -14,7 +14,7 @@ export const stationSettingsWords = defineWords({
     sounds: {
       tick: 'Piece counted',
       complete: 'All pieces counted',
-      twice: 'Read twice, or undone',
+      twice: 'Read twice, or taken back',
       wrong: 'Not an item of the parcel',
       over: 'One piece too many',
       warn: 'Look at the screen',

@@ -165,6 +165,8 @@ function scanned(step: Step, scan: Scan): void {
   if (step.phase === 'to-check' && queue.length > 0 && !dialogOpen && takeScan(step, scan))
     return step.set({ lookUp: null });
   const mayCome = !mustWait(step.state) && !dialogOpen;
+  // Read twice, it means nothing beside the first read, which is being looked up, waits or is asked about.
+  if (scan.twice && (!mayCome || queue.length > 0 || step.state.lookUp !== null)) return step.sound('twice');
   if (mayCome && queue.length === 0) return take(step, scan);
   // Twice the same may be two pieces of one item; of a parcel the second time changes nothing.
   step.set({ queue: [...queue, scan] });
@@ -180,6 +182,8 @@ function take(step: Step, scan: Scan): void {
   if (isCommand(scan)) return runCommand(step, scan.command, commandKeys);
   step.set({ lookUp: null, released: false });
   const clears = isOver(step.phase);
+  // The first read of it ended the work, as the code of a label does.
+  if (clears && scan.twice) return step.sound('twice');
   if (!clears && takeScan(step, scan)) return;
   find(step, scan, { clears });
 }

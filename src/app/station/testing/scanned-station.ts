@@ -30,6 +30,13 @@ export const processed = { processed_at: time, labels: [label] } as unknown as P
 export const printed = { ...processed, printed_at: time };
 export const cancelled = { cancelled_at: time };
 
+/** The same parcel once its label was printed, with a number of its own. */
+export function printedFields(parcel: Parcel): Parcel {
+  const place = Number(/\d+$/.exec(parcel.order_number ?? '')?.[0] ?? 1) - 1;
+  const labels = [{ ...label, tracking_number: `RR100000000${place}DE` }];
+  return parcelOf(parcel.order_number ?? '', { ...parcel.raw, ...printed, labels });
+}
+
 /** What the page knows of a parcel that nothing was done with. */
 export function factsOf(parcel: Parcel, changes: Partial<ParcelFacts> = {}): ParcelFacts {
   return {
@@ -60,7 +67,7 @@ export const held = { ...more, newerRead: false };
 export const newer = { ...more, newerRead: true };
 export const all = { ended: 'end', newerRead: true, over: true } as const;
 
-function resultOf(rows: readonly Parcel[], text: string, state: Partial<SearchResult>): SearchResult {
+export function resultOf(rows: readonly Parcel[], text: string, state: Partial<SearchResult>): SearchResult {
   const hits = bestFirst(rows.flatMap((parcel) => hitOf(rowOf(parcel), scanOf(text).search) ?? []));
   return { hits, looked: rows.length, until: null, ended: 'end', newerRead: true, over: true, ...state };
 }
