@@ -4,6 +4,7 @@ import { PageBar } from '#app/ui/page-bar.tsx';
 import { PrintingSettings } from '#app/printing/settings/printing-settings.tsx';
 import { ConnectionSettings } from '#app/settings/connection/connection-settings.tsx';
 import { DeskSettings } from '#app/settings/desk/desk-settings-section.tsx';
+import { CarrierSettings } from '#app/settings/carriers/carrier-settings.tsx';
 import { WebhookSettings } from '#app/settings/webhooks/webhook-settings.tsx';
 import { ShortcutGroup } from '#app/shortcuts/shortcut-group.tsx';
 import { type NamedPlace, shortcutNames } from '#app/shortcuts/shortcut-names-words.ts';
@@ -70,6 +71,7 @@ export function SettingsPage() {
         <DeskSettings />
         <PrintingSettings />
         <AppearanceSettings />
+        <CarrierSettings />
         <WebhookSettings />
         <DevicePageSettings />
         <VersionSettings />

@@ -5,7 +5,7 @@ import type { ServiceConfig } from '#service/config/config.ts';
 import type { EventStreams } from '#service/events/event-streams.ts';
 import { countOpenPrintJobs, countCarrierJobs, readQueueDepth } from '#service/store/queries/gauge-queries.ts';
 import { sharedNow } from '#service/store/shared-clock.ts';
-import type { CarrierState } from '#service/processing/carrier-watch.ts';
+import type { CarrierState } from '#contract/documents/carriers.ts';
 import type { Store } from '#service/store/store.ts';
 import type { Webhooks } from '#service/webhooks/webhooks.ts';
 

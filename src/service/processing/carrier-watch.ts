@@ -1,3 +1,5 @@
+import type { CarrierState } from '#contract/documents/carriers.ts';
+
 /** Finds out from the calls of this process whether the carrier answers. */
 export interface CarrierWatch {
   /** A call was answered. */
@@ -7,9 +9,6 @@ export interface CarrierWatch {
   /** How it is, by the calls of this process. */
   readonly state: CarrierState;
 }
-
-/** `unknown`: nothing was sent to it yet. `failing`: the newest call had no answer; `away`: none had one for a minute. */
-export type CarrierState = 'unknown' | 'answers' | 'failing' | 'away';
 
 interface WatchOptions {
   /** Milliseconds since 1970 UTC. */

@@ -77,9 +77,9 @@ test('a carrier that hangs holds up its own parcels alone, and health, metrics a
   });
   expect(await json('/desk/carriers')).toEqual({
     carriers: [
-      { name: 'sandbox', state: 'unknown', waiting: 0 },
-      { name: 'dhl', state: 'unknown', waiting: 10 },
-      { name: 'gls', state: 'answers', waiting: 0 },
+      { name: 'sandbox', state: 'unknown', waiting: 0, refused: null },
+      { name: 'dhl', state: 'unknown', waiting: 10, refused: null },
+      { name: 'gls', state: 'answers', waiting: 0, refused: null },
     ],
   });
   release();

@@ -18,6 +18,7 @@ export const queryKeys = {
   printers: ['printers'],
   printJobs: ['print-jobs'],
   webhooks: ['webhooks'],
+  carriers: ['carriers'],
   /** The prints of all stations that were sent last. */
   newestPrints: ['newest-prints'],
   /** What stations did with parcels. */

@@ -1,3 +1,4 @@
+import { type CarrierFacts, carriersSchema } from '#contract/documents/carriers.ts';
 import { badgeAnswerSchema, type DeskPeople, peopleSchema, type PersonPlace } from '#contract/desk/badges.ts';
 import { type AsideReason, type Claim, readClaim } from '#contract/desk/claims.ts';
 import { type ClaimEnd, type ClaimsChange, readClaimsAnswer } from '#contract/desk/claim-changes.ts';
@@ -228,6 +229,13 @@ export function createDeskEndpoints(all: ApiClient) {
     },
 
     /** The programs that this desk's process reports to, and how each is doing; null of a proxy. */
+    async readCarriers(signal?: AbortSignal): Promise<CarrierFacts[]> {
+      const answer = await client.json({ method: 'GET', beside: true, path: '/desk/carriers', signal });
+      const read = carriersSchema.safeParse(answer.body);
+      if (!read.success) throw wrongShape(answer, 'GET /desk/carriers');
+      return read.data.carriers;
+    },
+
     async readWebhooks(signal?: AbortSignal): Promise<WebhookState[] | null> {
       const answer = await client.json({ method: 'GET', beside: true, path: '/desk/webhooks', signal });
       const read = webhookStatesSchema.safeParse(answer.body);

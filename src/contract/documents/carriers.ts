@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/** By the calls of the process. `unknown`: nothing was sent to it yet. `failing`: the newest call had no answer; `away`: none had one for a minute. */
+export const carrierStates = ['unknown', 'answers', 'failing', 'away'] as const;
+export type CarrierState = (typeof carrierStates)[number];
+
+const carrierSchema = z.object({
+  /** As the account file calls it; the host or `sandbox` for the carrier of the service itself. */
+  name: z.string(),
+  state: z.enum(carrierStates),
+  /** Parcels, of all accounts of the process, that wait to be sent to it or withdrawn from it. */
+  waiting: z.number(),
+  /** The newest parcel of this account that it refused, of the newest attempts; null where there is none. Earlier servers do not say. */
+  refused: z.optional(z.nullable(z.object({ parcel: z.string(), at: z.string() }))),
+});
+export type CarrierFacts = z.infer<typeof carrierSchema>;
+
+/** `GET /desk/carriers`: none in a proxy. */
+export const carriersSchema = z.object({ carriers: z.array(carrierSchema) });
