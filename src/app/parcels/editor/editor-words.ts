@@ -9,7 +9,7 @@ export const missingWords = defineWords({
     ready: 'Ready to ship',
     missing: (count: number, known: boolean) =>
       known ? `${formatCount(count)} missing to ship` : `${formatCount(count)} may be missing to ship`,
-    needed: (known: boolean) => (known ? 'needed to ship' : 'may be needed to ship'),
+    needed: (known: boolean): string => (known ? 'needed to ship' : 'may be needed to ship'),
   },
 });
 

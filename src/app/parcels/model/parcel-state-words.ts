@@ -23,7 +23,7 @@ export const parcelStateWords = defineWords({
     printedReason: (time: string) => `Marked as printed ${time}`,
     cancelledReason: (time: string) => `Cancelled ${time}`,
     /** Beside the state: what the checks find before any request. A server with unknown checks may ask for less. */
-    missing: (known: boolean) => (known ? 'data missing' : 'may be refused'),
+    missing: (known: boolean): string => (known ? 'data missing' : 'may be refused'),
     missingReason: (known: boolean, reasons: readonly string[]) =>
       [known ? 'Data missing: it would not be sent' : 'It may be refused before it is sent', ...reasons].join('\n'),
   },

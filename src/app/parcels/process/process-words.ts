@@ -45,7 +45,7 @@ export const processWords = defineWords({
     processed: 'Processed',
     printed: 'Processed and marked as printed',
     /** `ofDesk`: all stations are known, and not this browser alone. */
-    printedNext: (notPrinted: boolean, ofDesk: boolean) =>
+    printedNext: (notPrinted: boolean, ofDesk: boolean): string =>
       !notPrinted
         ? 'Print the label below.'
         : ofDesk

@@ -1,0 +1,36 @@
+import type * as English from '#app/parcels/actions/receiver/more-to-receiver-words.ts';
+import { countWords } from '#app/words/count-words.ts';
+import { counted, formatCount } from '#app/words/define-words.ts';
+
+export const moreToReceiverWords: typeof English.moreToReceiverWords = {
+  more: (count) =>
+    `${counted(count, { one: 'weiteres offenes Paket', other: 'weitere offene Pakete' })} an diesen Empfänger`,
+  among: (looked) => `Durchsucht: ${countWords.parcels(looked)}, die diese Seite gelesen hat.`,
+  parcels: 'Offene Pakete an diesen Empfänger',
+  pack: 'Zusammen packen…',
+  title: (count) => `${countWords.parcels(count)} zusammen packen?`,
+  body: (process, count) =>
+    `„${process}“ sendet ${countWords.parcels(count)} in einem Sammelvorgang an den Versanddienst. Ihre Etiketten sind danach ein Druckauftrag.`,
+  keep: 'Abbrechen',
+};
+
+export const mergeWords: typeof English.mergeWords = {
+  open: 'Zusammenführen…',
+  title: (count, name) => `${countWords.parcels(count)} in ${name} zusammenführen?`,
+  body: (name, hold, merged) =>
+    `${name} erhält alle Artikel. Die anderen erhalten die Tags „${hold}“ und „${merged}“ und werden nicht verarbeitet; erst das Ergebnis ansehen, dann löschen.`,
+  check: 'Gewicht, Wert und Versandart bleiben, wie sie sind: danach prüfen.',
+  gives: (items) => `gibt ${formatCount(items)} Artikel ab`,
+  obstacles: {
+    processed: 'nicht dabei: verarbeitet oder storniert',
+    held: 'nicht dabei: gesperrt',
+    integration: 'nicht dabei: aus einem Shop, der nichts davon erführe',
+    receiver: 'nicht dabei: ein Feld des Empfängers weicht ab',
+    claimed: 'nicht dabei: bei jemand anderem in Arbeit',
+  },
+  reading: 'Die Pakete werden gelesen',
+  keptNot: (reason) => `Das Paket, das bleiben soll, ist ${reason}`,
+  none: 'Keines davon lässt sich zusammenführen',
+  confirm: 'Zusammenführen',
+  keep: 'Abbrechen',
+};

@@ -1,0 +1,26 @@
+import type * as English from '#app/parcels/detail/parcel-page-words.ts';
+import { historyWords } from '#app/parcels/facts/history-words.ts';
+
+export const parcelPageWords: typeof English.parcelPageWords = {
+  parcel: 'Paket',
+  back: 'Zurück',
+  backToList: 'Zurück zu den Paketen',
+  edit: 'Bearbeiten',
+  delete: 'Löschen…',
+  copyId: 'Paket-ID kopieren',
+  missingTitle: 'Paket nicht gefunden',
+  missingBody: 'Es ist vielleicht gelöscht oder gehört zu einem anderen Konto.',
+  deletedBody: (who, ago) => `${historyWords.line(who, 'hat es gelöscht')}, ${ago}.`,
+  oldCopy: 'Dies ist der früher geladene Stand; neu laden ging nicht.',
+  asRead: (time) => `Geladen ${time}. Die API ist nicht erreichbar.`,
+  asListed: (time) =>
+    `Aus der Liste, geladen ${time}. Artikel, Notiz und Dokumente folgen automatisch, sobald die API antwortet.`,
+  tryAgain: 'Erneut versuchen',
+  requests: 'Anfragen',
+};
+
+export const parcelBarWords: typeof English.parcelBarWords = {
+  widen: 'Als ganze Seite zeigen',
+  narrow: 'Neben der Liste zeigen',
+  close: 'Paket schließen',
+};

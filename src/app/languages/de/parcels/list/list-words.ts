@@ -1,0 +1,199 @@
+import type * as English from '#app/parcels/list/list-words.ts';
+import { countWords } from '#app/words/count-words.ts';
+import { counted, formatCount, plural } from '#app/words/define-words.ts';
+import { numberLocale } from '#app/words/language.ts';
+
+export const listWords: typeof English.listWords = {
+  title: 'Pakete',
+  newParcel: 'Neues Paket',
+  loadedSoFar: (count, order) => `${formatCount(count)} geladen, ${order}`,
+  loadedAll: (count, order) => `Alle ${formatCount(count)}, ${order}`,
+  loading: 'Lädt…',
+  table: 'Pakete',
+
+  toolbar: 'Sortierung und Filter',
+  sort: 'Sortierung',
+  sortNames: {
+    '-created_at': 'Angelegt, neueste zuerst',
+    created_at: 'Angelegt, älteste zuerst',
+    '-processed_at': 'Verarbeitet, neueste zuerst',
+    processed_at: 'Verarbeitet, älteste zuerst',
+    '-printed_at': 'Gedruckt, neueste zuerst',
+    printed_at: 'Gedruckt, älteste zuerst',
+    '-cancelled_at': 'Storniert, neueste zuerst',
+    cancelled_at: 'Storniert, älteste zuerst',
+  },
+  orderNames: {
+    '-created_at': 'neueste zuerst',
+    created_at: 'älteste zuerst',
+    '-processed_at': 'zuletzt verarbeitete zuerst',
+    processed_at: 'am längsten verarbeitete zuerst',
+    '-printed_at': 'zuletzt gedruckte zuerst',
+    printed_at: 'am längsten gedruckte zuerst',
+    '-cancelled_at': 'zuletzt stornierte zuerst',
+    cancelled_at: 'am längsten stornierte zuerst',
+  },
+  filter: 'Filter',
+  export: 'Export',
+
+  noTimestamp: (text) => `created_before „${text.slice(0, 60)}“ ist keine Zeit wie 2026-11-25T00:00:00Z`,
+  noShipDay: (text) => `ship_by „${text.slice(0, 60)}“ ist nicht today, tomorrow oder next-7-days`,
+  cursorIgnored: 'cursor wurde nicht beachtet: Die Liste beginnt auf ihrer ersten Seite',
+
+  keyDown: 'Nächstes Paket',
+  keyUp: 'Voriges Paket',
+  keyCloseFilters: 'Filter schließen',
+  keyFilter: 'Liste filtern',
+};
+
+const short = new Intl.NumberFormat(numberLocale, { notation: 'compact' });
+
+export const viewWords: typeof English.viewWords = {
+  views: 'Ansichten',
+  all: 'Alle',
+  show: (name) => `${name} zeigen`,
+  names: {
+    open: 'Offen',
+    'not-sent': 'Nicht gesendet',
+    refused: 'Abgelehnt',
+    'to-print': 'Zu drucken',
+    'no-print': 'Druck unbekannt',
+    'printed-today': 'Heute gedruckt',
+    late: 'Überfällig',
+    held: 'Gesperrt',
+    'due-soon': 'In 2 Stunden fällig',
+    'refused-or-not-sent': 'Abgelehnt oder nicht gesendet',
+  },
+  picked: {
+    open: 'offen',
+    'not-sent': 'nicht gesendet',
+    refused: 'abgelehnt',
+    'to-print': 'zu drucken',
+    'no-print': 'ohne bekannten Druck',
+    'printed-today': 'heute gedruckt',
+    late: 'überfällig',
+    held: 'gesperrt',
+    'due-soon': 'in 2 Stunden fällig',
+    'refused-or-not-sent': 'abgelehnt oder nicht gesendet',
+  },
+  shortCount: (count) => (count < 1000 ? formatCount(count) : short.format(count)),
+  countOf: (count, looked) =>
+    count === looked
+      ? plural(looked, { one: '1 Paket, das einzige', other: `Alle ${countWords.parcels(looked)}` })
+      : `${formatCount(count)} von insgesamt ${counted(looked, { one: 'Paket', other: 'Paketen' })}`,
+  countOfFiltered: (count, looked) =>
+    `${formatCount(count)} mit den Filtern dieser Ansicht, durchsucht: ${countWords.parcels(looked)}`,
+  found: 'gefunden',
+  before: (time) => `angelegt vor ${time}`,
+  tagged: (tag) => `mit Tag ${tag}`,
+  shipBy: {
+    today: 'Versand heute',
+    tomorrow: 'Versand morgen',
+    'next-7-days': 'Versand in den nächsten 7 Tagen',
+  },
+  count: (count, what) => `${formatCount(count)} ${what}`,
+  among: (count, looked) => `${count} (durchsucht: ${looked})`,
+  looked: (count, complete) =>
+    complete
+      ? plural(count, { one: 'das einzige Paket', other: `alle ${countWords.parcels(count)}` })
+      : countWords.parcels(count),
+  fromSource: (source) => `aus Quelle ${source}`,
+  onlySelected: (count) => `Nur Auswahl: ${countWords.parcels(count)}`,
+  sentence: (sentence) => `${sentence}.`,
+  unknownView: (view) => `Ansicht „${view.slice(0, 60)}“ gibt es nicht`,
+
+  clearFind: 'Suche leeren',
+  find: 'In diesen Paketen suchen',
+  findHint: 'Bestellung, Empfänger, Sendungsnummer…',
+  keyOpen: 'Aktuelles Paket öffnen',
+  keySelectAll: 'Alle geladenen Zeilen auswählen',
+  keySelect: 'Aktuelles Paket auswählen oder abwählen',
+  keySelectDown: 'Auswahl nach unten erweitern',
+  keySelectUp: 'Auswahl nach oben erweitern',
+  keyBack: 'Zurück: Suche anhalten, ganze Liste zeigen, Suche leeren, Auswahl aufheben',
+  keyFind: 'In der Liste suchen',
+};
+
+export const timeWords: typeof English.timeWords = {
+  created_at: {
+    filter: 'Angelegt seit',
+    since: (time) => `seit ${time}`,
+    until: (time) => `bis ${time}`,
+  },
+  processed_at: {
+    filter: 'Verarbeitet seit',
+    since: (time) => `verarbeitet seit ${time}`,
+    until: (time) => `verarbeitet bis ${time}`,
+  },
+  printed_at: {
+    filter: 'Gedruckt seit',
+    since: (time) => `gedruckt seit ${time}`,
+    until: (time) => `gedruckt bis ${time}`,
+  },
+  cancelled_at: {
+    filter: 'Storniert seit',
+    since: (time) => `storniert seit ${time}`,
+    until: (time) => `storniert bis ${time}`,
+  },
+};
+
+export const methodWords: typeof English.methodWords = {
+  noMethod: 'Keine Versandart',
+};
+
+export const listColumnWords: typeof English.listColumnWords = {
+  names: {
+    state: 'Status',
+    order_number: 'Bestellung',
+    receiver: 'Empfänger',
+    reason: 'Grund',
+    shipping_method: 'Versandart',
+    weight: 'Gewicht',
+    items: 'Artikel',
+    number_of_labels: 'Etiketten',
+    tags: 'Tags',
+    ship_by: 'Versand bis',
+    created_at: 'Angelegt',
+    processed_at: 'Verarbeitet / gedruckt',
+    cancelled_at: 'Storniert',
+    tracking: 'Sendungsnr.',
+    source: 'Quelle',
+    reference_code: 'Paketcode',
+  },
+  processedOnly: 'Verarbeitet',
+  printedOnly: 'Gedruckt',
+  processed: (time) => `verarbeitet ${time}`,
+  printed: (time) => `gedruckt ${time}`,
+  processedTip: (time) => `Verarbeitet ${time}`,
+  printedTip: (time) => `Gedruckt ${time}`,
+  kilograms: 'kg',
+  late: 'überfällig',
+  noOrderNumber: 'ohne Nummer',
+  moreLabels: (count) => `+${count}`,
+};
+
+export const displayMenuWords: typeof English.displayMenuWords = {
+  display: 'Anzeige',
+  keyDisplay: 'Spalten und Zeilenhöhe',
+  keyCloseDisplay: 'Anzeigeoptionen schließen',
+};
+
+export const selectionClearedWords: typeof English.selectionClearedWords = {
+  cleared: (count) => `${countWords.parcels(count)} abgewählt`,
+  undo: 'Rückgängig',
+};
+
+export const listEndWords: typeof English.listEndWords = {
+  next: 'Die nächsten 100 werden geladen…',
+  end: (count) => `Ende der Liste: ${countWords.parcels(count)}.`,
+  emptyPages: (count) => `Die letzten ${formatCount(count)} Seiten der API waren leer, aber es gibt noch mehr.`,
+  lookFurther: 'Weitersuchen',
+  repeated: 'Die API hat eine Seite wiederholt, daher endet die Liste hier.',
+  unreadable: (count) =>
+    `${counted(count, { one: 'Eintrag ohne ID kann', other: 'Einträge ohne ID können' })} nicht angezeigt werden.`,
+  later: 'Weitere Pakete werden automatisch geladen, sobald die API antwortet.',
+  tryAgain: 'Erneut versuchen',
+  loadAgain: 'Liste neu laden',
+  full: (max) =>
+    `Grenze von ${formatCount(max)} geladenen Paketen erreicht. Für die übrigen nach Quelle oder Datum filtern.`,
+};

@@ -1,0 +1,62 @@
+import type * as English from '#app/parcels/model/cautions/caution-words.ts';
+
+const shownCharacters = 8;
+
+export const cautionWords: typeof English.cautionWords = {
+  zeros: (suggested) => `Führende Nullen fehlen. Richtig wäre ${suggested}?`,
+  spelling: (suggested) => `Die Post schreibt ${suggested}.`,
+  shape: (country, example) => `${country}: Postleitzahlen sehen aus wie ${example}.`,
+  'state-missing': (country) => `${country}: Die Adresse braucht einen Bundesstaat oder eine Provinz.`,
+  'state-unknown': (country) => `${country}: Diesen Bundesstaat oder diese Provinz gibt es dort nicht.`,
+  unprintable: (characters) =>
+    characters.length > shownCharacters
+      ? `Auf dem Etikett nicht druckbar: ${characters.slice(0, shownCharacters).join(' ')} und weitere.`
+      : `Auf dem Etikett nicht druckbar: ${characters.join(' ')}`,
+  'customs-place': (place) => `${place}: Eine Zollinhaltserklärung ist nötig, auch aus demselben Land.`,
+  undeclared: (place) => `Die Zollinhaltserklärung braucht diese Angabe (${place}).`,
+  light: (weight, items) => `${weight}\u00A0kg ist weniger, als die Artikel wiegen: ${items}\u00A0kg.`,
+  places: {
+    'canary-islands': 'Kanarische Inseln',
+    ceuta: 'Ceuta',
+    melilla: 'Melilla',
+    livigno: 'Livigno',
+    campione: 'Campione d’Italia',
+    busingen: 'Büsingen',
+    heligoland: 'Helgoland',
+    aland: 'Ålandinseln',
+    athos: 'Berg Athos',
+    faroe: 'Färöer',
+    greenland: 'Grönland',
+    'saint-barthelemy': 'Saint-Barthélemy',
+    'saint-martin': 'Saint-Martin',
+    guadeloupe: 'Guadeloupe',
+    martinique: 'Martinique',
+    'french-guiana': 'Französisch-Guayana',
+    reunion: 'Réunion',
+    'saint-pierre': 'St. Pierre und Miquelon',
+    mayotte: 'Mayotte',
+    'french-southern': 'Französische Süd- und Antarktisgebiete',
+    'wallis-futuna': 'Wallis und Futuna',
+    'french-polynesia': 'Französisch-Polynesien',
+    'new-caledonia': 'Neukaledonien',
+    jersey: 'Jersey',
+    guernsey: 'Guernsey',
+    'us-military': 'US-Militärpost',
+    'american-samoa': 'Amerikanisch-Samoa',
+    guam: 'Guam',
+    palau: 'Palau',
+    micronesia: 'Mikronesien',
+    'northern-marianas': 'Nördliche Marianen',
+    'marshall-islands': 'Marshallinseln',
+    'us-virgin-islands': 'Amerikanische Jungferninseln',
+    'us-outlying': 'Kleinere Amerikanische Überseeinseln',
+  },
+  groups: {
+    zeros: 'Führende Nullen fehlen.',
+    spelling: 'Die Post schreibt es anders.',
+    unprintable: 'Auf dem Etikett nicht ganz druckbar.',
+  },
+  use: (suggested) => `${suggested} übernehmen`,
+  labelIncomplete: 'Etikett unvollständig',
+  labelIncompleteReason: (reasons) => ['Das Etikett wäre unvollständig', ...reasons].join('\n'),
+};

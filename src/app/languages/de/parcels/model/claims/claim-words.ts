@@ -1,0 +1,65 @@
+import type { Claim } from '#contract/desk/claims.ts';
+import type * as English from '#app/parcels/model/claims/claim-words.ts';
+import { countWords } from '#app/words/count-words.ts';
+import { formatCount, plural } from '#app/words/define-words.ts';
+import { formatTime } from '#app/words/time.ts';
+
+export const claimWords: typeof English.claimWords = {
+  takeOver: 'Übernehmen',
+  at: {
+    station: (where, time) => `Am Packplatz: ${where}, seit ${time}`,
+    run: (where, time) => `In einem Sammelvorgang: ${where}, seit ${time}`,
+    list: (where, time) => `Auf einer Pickliste: ${where}, seit ${time}`,
+  },
+  atNext: 'Es wird dort gepackt. Mit F8 übernehmen: Der andere Packplatz gibt es dann frei.',
+  inRunNext: 'Der Sammelvorgang kann es jeden Moment versenden. Mit F8 trotzdem hier packen.',
+  lost: (where, time) => `Übernommen: ${where}, ${time}`,
+  lostNext: 'Es wird jetzt dort gepackt: den Karton übergeben. Mit F8 zurückholen.',
+  freeNext: 'Der andere Packplatz hat es freigegeben. Mit F8 zurückholen.',
+  aside: (where, time) => `Zurückgestellt: ${where}, ${time}`,
+  asideWhy: (where, time, why) => `Zurückgestellt: ${where}, ${time}: ${why}`,
+  reasons: {
+    'item-missing': 'Artikel fehlt',
+    damaged: 'Artikel beschädigt',
+    address: 'Adresse unklar',
+    papers: 'Papiere fehlen',
+    question: 'wartet auf Antwort',
+  },
+  asideTitle: 'Zurückgestellt',
+  here: 'dieser Packplatz',
+  letGo: 'Nicht mehr zurückgestellt',
+  why: 'Warum?',
+  notes: {
+    station: 'an einem Packplatz',
+    run: 'in einem Sammelvorgang',
+    list: 'auf einer Pickliste',
+    aside: 'zurückgestellt',
+  },
+  more: (count) => `und ${formatCount(count)} mehr`,
+  elsewhere: (count, all) =>
+    `${formatCount(count)} von ${formatCount(all)} ${plural(count, { one: 'ist', other: 'sind' })} an einem anderen Packplatz, auf einer Pickliste oder zurückgestellt`,
+  skip: (count) => plural(count, { one: 'Überspringen', other: `Diese ${formatCount(count)} überspringen` }),
+  skipped: 'Übersprungen: Ein Paket steht nur auf einer Liste.',
+  pickTitle: 'Picklisten',
+  pickList: (count, where, time) => `${countWords.parcels(count)}: ${where}, seit ${time}`,
+  takeOff: 'Von der Liste nehmen',
+  sheet: 'Blatt…',
+  sentence: (text) => `${text}.`,
+  noneLeft: 'Alle werden übersprungen.',
+  next: {
+    station: 'Es wird dort gepackt.',
+    run: 'Der Sammelvorgang kann es jeden Moment versenden oder ändern.',
+    list: 'Es wird dort gepickt.',
+  },
+  person: (station, person) => `${station} (${person})`,
+};
+
+export function claimSentence({ state, held_by: heldBy, reason, since }: Claim, place: string): string {
+  const time = formatTime(since);
+  if (state === 'table') return claimWords.at[heldBy](place, time);
+  return reason === null ? claimWords.aside(place, time) : claimWords.asideWhy(place, time, claimWords.reasons[reason]);
+}
+
+export function claimNext({ state, held_by: heldBy }: Claim): string {
+  return state === 'aside' ? '' : claimWords.next[heldBy];
+}

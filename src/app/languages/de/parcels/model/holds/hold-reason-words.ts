@@ -1,0 +1,25 @@
+import { type Hold, holds } from '#app/api/holds/holds.ts';
+import type * as English from '#app/parcels/model/holds/hold-reason-words.ts';
+import { counted } from '#app/words/define-words.ts';
+
+export const holdReasonWords: typeof English.holdReasonWords = {
+  reasons: {
+    address: 'Adresse prüfen',
+    payment: 'Zahlung fehlt',
+    stock: 'Artikel fehlt',
+    customer: 'der Kunde bittet zu warten',
+    damaged: 'Artikel beschädigt',
+    check: 'erst prüfen',
+    merged: 'die Artikel sind in einem anderen Paket',
+    other: 'anderer Grund',
+  },
+  unknown: 'der Grund ist hier nicht bekannt',
+  onHold: (reason) => `Gesperrt: ${reason}. Zuerst die Sperre aufheben`,
+  leftOut: (count) =>
+    `${counted(count, { one: 'Paket ist gesperrt und wird', other: 'Pakete sind gesperrt und werden' })} nicht verarbeitet.`,
+};
+
+export function holdReasonText(id: string, all: ReadonlyMap<string, Hold> = holds.get()): string {
+  const hold = all.get(id);
+  return hold === undefined ? holdReasonWords.unknown : holdReasonWords.reasons[hold.reason];
+}
