@@ -20,6 +20,7 @@ export interface HeldCarrierServer extends HeldCarrier {
 interface Shipment {
   reference_code: string;
   order_number: string | null;
+  reference: string | null;
   number_of_labels: number;
   receiver: { postal_code: string | null } | null;
 }
@@ -80,8 +81,10 @@ function shipmentOf(shipment: Shipment, made: Map<string, number>): unknown {
   if (shipment.receiver?.postal_code === '00000') return refused;
   const { reference_code: code, number_of_labels: count } = shipment;
   made.set(code, (made.get(code) ?? 0) + 1);
+  // `tracking:` and the number that a test wants.
+  const told = /^tracking:(.+)$/.exec(shipment.reference ?? '')?.[1];
   const labels = Array.from({ length: count }, (_, index) => {
-    const tracking_number = `T${made.size}-${made.get(code)}-${index + 1}`;
+    const tracking_number = told ?? `T${made.size}-${made.get(code)}-${index + 1}`;
     const tracking_url = `https://carrier.example/${tracking_number}`;
     return { number: index + 1, tracking_number, tracking_url, return_tracking_number: `R${tracking_number}` };
   });

@@ -105,7 +105,8 @@ const places: Record<string, [Look, Record<string, number>]> = {
     },
   ],
   'runs/actions/value-again-dialog.tsx': ['guard of a run', { 'store.resume': 1 }],
-  'station/state/run-station.ts': ['station', { printMutation: 1, processMutation: 1, updateMutation: 1 }],
+  'station/state/queued-changes.ts': [{ in: 'station/state/run-station.ts', by: 'station' }, { updateMutation: 1 }],
+  'station/state/run-station.ts': ['station', { printMutation: 1, processMutation: 1 }],
   'station/state/use-station.ts': [{ in: 'station/state/run-station.ts', by: 'station' }, { usePrintNow: 1 }],
 };
 

@@ -17,11 +17,6 @@ const parcelsOfRound = 100;
 const hangingParcels = 16;
 const writers = 8;
 
-interface Account {
-  settings: object;
-  shipping_methods: object[];
-}
-
 function accountOf(quick: string, hanging: string): string {
   return changedAccount((account) => ({
     ...account,
@@ -29,7 +24,7 @@ function accountOf(quick: string, hanging: string): string {
       { name: 'quick', url: quick },
       { name: 'hanging', url: hanging, timeout_seconds: 300 },
     ],
-    shipping_methods: (account as Account).shipping_methods.map((method, index) =>
+    shipping_methods: account.shipping_methods.map((method, index) =>
       index < 2 ? { ...method, carrier: index === 0 ? 'quick' : 'hanging' } : method,
     ),
   }));

@@ -9,6 +9,8 @@ import { createPrintJob } from '#service/desk/create-print-job.ts';
 import { deleteClaim } from '#service/desk/claims/delete-claim.ts';
 import type { DeskEndpoint } from '#service/desk/desk-request.ts';
 import { getCustoms } from '#service/desk/get-customs.ts';
+import { listPackagings } from '#service/desk/goods/list-packagings.ts';
+import { listProducts } from '#service/desk/goods/list-products.ts';
 import { getRun } from '#service/desk/runs/get-run.ts';
 import { listRuns } from '#service/desk/runs/list-runs.ts';
 import { takeRun } from '#service/desk/runs/take-run.ts';
@@ -40,6 +42,8 @@ import { postWork } from '#service/desk/work-log/post-work.ts';
 /** Every operation below `/desk`, which is not part of SPEC.md. */
 export const deskRoutes: RoutesOf<typeof deskRights, DeskEndpoint> = {
   '/customs': { GET: getCustoms },
+  '/products': { GET: listProducts },
+  '/packagings': { GET: listPackagings },
   '/snapshot': { GET: getSnapshot },
   '/events': { GET: streamEvents },
   '/rows': { GET: readRows },

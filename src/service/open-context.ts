@@ -25,7 +25,7 @@ import { openAttemptEnds } from '#service/processing/attempt-ends.ts';
 import { openCarrierWatch } from '#service/processing/carrier-watch.ts';
 import { allProcessors } from '#service/processing/processors.ts';
 import { openProcessor } from '#service/processing/processor.ts';
-import { oneLine, StartError } from '#service/config/start-error.ts';
+import { readAtStart } from '#service/config/start-error.ts';
 import { cursorSealer } from '#service/store/queries/keyset.ts';
 import { openKnownParcels } from '#service/store/queries/shown-parcels.ts';
 import { readLinkSecret } from '#service/store/queries/setting-queries.ts';
@@ -83,7 +83,7 @@ async function openContextOn(
   { config, clock, logger, metrics, parts }: Opened,
 ): Promise<ServiceContext> {
   await mustHaveItsAccount(config.dataFolder, store);
-  const settings = readAccount(config.dataFolder);
+  const settings = readAtStart(() => loadAccountSettings(config.dataFolder));
   const hooks = readWebhooks(settings.webhooks ?? [], config);
   const auditDays = settings.settings.audit?.keep_days ?? defaultAuditDays;
   const printers = loadPrinters(config.dataFolder);
@@ -208,12 +208,4 @@ function badgeRules(badges: AccountSettings['settings']['badges']): ServiceConte
 
 function perMinute(count: number | null) {
   return count === null ? null : { perSecond: count / 60, burst: count };
-}
-
-function readAccount(dataFolder: string) {
-  try {
-    return loadAccountSettings(dataFolder);
-  } catch (error) {
-    throw new StartError(oneLine(error));
-  }
 }

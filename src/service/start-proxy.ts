@@ -1,4 +1,6 @@
+import { type GoodsOfAccount, loadGoods } from '#service/account/account-settings.ts';
 import type { ServiceConfig } from '#service/config/config.ts';
+import { readAtStart } from '#service/config/start-error.ts';
 import { openCrashPoint } from '#service/config/crash-point.ts';
 import { openRateLimit } from '#service/http/overload/rate-limit.ts';
 import { openEventFeed } from '#service/events/event-feed.ts';
@@ -73,8 +75,10 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
   });
   let linkSecret: string;
   let printers: readonly PrinterEntry[];
+  let goods: GoodsOfAccount;
   try {
     printers = loadPrinters(config.dataFolder);
+    goods = readAtStart(() => loadGoods(config.dataFolder));
     // Only this process has an embedded store: no other waits for requests that were on their way when it was last used.
     if (config.database === null) await forgetSent(store.db);
     linkSecret = await readLinkSecret(store, 'linked_paths_secret');
@@ -102,6 +106,7 @@ async function openProxyContext(config: ServiceConfig, upstream: UpstreamConfig)
     client,
     gate: openUpstreamGate(clock),
     keys: openKeyStore({ store, clock, crashPoint, logger }),
+    goods,
     linkedPaths: openLinkedPaths(linkSecret, upstream.href),
     store,
     rateLimit: openRateLimit(config.rate, clock),

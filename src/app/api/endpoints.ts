@@ -10,6 +10,7 @@ import type { DeskEndpoints } from '#app/api/desk/desk-endpoints.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
 import type { ApiAnswer, ApiClient, ApiRequest } from '#app/api/http/client.ts';
 import type { ListStart } from '#app/api/cache/list-start.ts';
+import type { GoodsEndpoints } from './goods-endpoints.ts';
 import { type ParcelRow, toParcelRow } from './parcel-row.ts';
 import type { PrintEndpoints } from './print-endpoints.ts';
 import { wrongShape } from '#app/api/http/wrong-shape.ts';
@@ -199,6 +200,11 @@ export function createEndpoints(client: ApiClient) {
     /** What is below `/desk`, the printers of the desk's own process above all: no part of SPEC.md, and loaded by who needs it. */
     async printing(): Promise<PrintEndpoints> {
       return (await import('./print-endpoints.ts')).createPrintEndpoints(client);
+    },
+
+    /** What the account file says of goods; loaded by who needs it. */
+    async goods(): Promise<GoodsEndpoints> {
+      return (await import('./goods-endpoints.ts')).createGoodsEndpoints(client);
     },
 
     /** What is below `/desk` and tells browsers of each other; loaded by who needs it. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { shippingMethodsQuery } from '#app/api/cache/queries.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
+import { packagingsQuery } from '#app/parcels/model/account-goods.ts';
 import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
 import { unfinishedImport } from '#app/runs/engine/steps/imported-parcels.ts';
 import { useRunStore } from '#app/runs/engine/use-run-store.ts';
@@ -18,6 +19,7 @@ export function useOpenFile(): (source: File | string) => void {
   const namedIds = async (): Promise<NamedIds> => {
     // Without the list their ids may still be in the file.
     const methods = await queryClient.ensureQueryData(shippingMethodsQuery(api)).catch(() => []);
+    await queryClient.ensureQueryData(packagingsQuery(api)).catch(() => []);
     return {
       shipping_method_id: methods.map(({ id, name }) => ({ id, name })),
       packaging_id: learnPackagings(queryClient).map(({ id, label }) => ({ id, name: label })),

@@ -25,6 +25,7 @@ const parts: Readonly<Record<string, string | undefined>> = {
   cut: 'frame of the label',
   turn: 'rotation',
   number: 'number',
+  sku: 'SKU',
   parcels: 'parcels',
   key: 'code',
 };
@@ -41,6 +42,8 @@ export const settingConflictWords = defineWords({
       handover: 'end-of-day list',
       'command-codes': 'code of the command sheet',
       hold: 'tag of holds',
+      'product-code': 'learned code',
+      'code-offer': 'code to learn',
     } satisfies Record<SettingKind, string>,
     /** The page of a label cut. */
     page: (width: number, height: number) => `${width} × ${height} mm`,

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { PageBar } from '#app/ui/page-bar.tsx';
 import { PrintingSettings } from '#app/printing/settings/printing-settings.tsx';
+import { LearnedCodes } from '#app/settings/codes/learned-codes-section.tsx';
 import { ConnectionSettings } from '#app/settings/connection/connection-settings.tsx';
 import { DeskSettings } from '#app/settings/desk/desk-settings-section.tsx';
 import { CarrierSettings } from '#app/settings/carriers/carrier-settings.tsx';
@@ -69,6 +70,7 @@ export function SettingsPage() {
       <div className={styles.sections}>
         <ConnectionSettings />
         <DeskSettings />
+        <LearnedCodes />
         <PrintingSettings />
         <AppearanceSettings />
         <CarrierSettings />

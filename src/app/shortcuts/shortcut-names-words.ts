@@ -103,6 +103,7 @@ export const shortcutNames = defineWords<Names>({
       F8: 'Print again',
       F7: 'Print declaration',
       F9: 'Open or correct the parcel',
+      F6: 'The scanned code is the chosen item',
     },
     problems: {
       j: 'Next cause',

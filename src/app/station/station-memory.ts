@@ -9,6 +9,8 @@ import type { Counts } from '#app/station/bench/count-items.ts';
 export interface OpenParcel {
   id: string;
   counts: Counts;
+  /** SKUs that its packer has named for codes, by the key of the code. */
+  learned: Readonly<Record<string, string>>;
   /** This station has asked to process or print it, so that its outcome is shown here. */
   asked: boolean;
   /** Its label went to the printer. */
@@ -32,6 +34,7 @@ export function untouched(id: string): OpenParcel {
   return {
     id,
     counts: [],
+    learned: {},
     asked: false,
     sent: false,
     jobs: [],
@@ -51,6 +54,7 @@ function readStored(stored: unknown): OpenParcel | null {
   return {
     id: stored['id'],
     counts,
+    learned: isRecord(stored['learned']) ? textsOf(stored['learned']) : {},
     asked: stored['asked'] === true,
     sent: stored['sent'] === true,
     jobs: Array.isArray(stored['jobs']) ? stored['jobs'].filter((job) => typeof job === 'string') : [],
@@ -64,6 +68,12 @@ function readStored(stored: unknown): OpenParcel | null {
 
 function wholes(stored: unknown): number[] {
   return Array.isArray(stored) ? stored.filter((one): one is number => Number.isInteger(one)) : [];
+}
+
+function textsOf(record: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 const store = new DeviceStore('station-open', valueFormat(readStored, null));

@@ -8,6 +8,10 @@ import { useBadge } from '#app/station/badge/use-badge.ts';
 import { type Asking, Bench } from '#app/station/bench/bench.tsx';
 import { takeCommand } from '#app/station/commands/take-command.ts';
 import { expectedOn } from '#app/station/scan/expected-next.ts';
+import { learnQuestion } from '#app/station/codes/learn-question.ts';
+import { learnWords } from '#app/station/codes/learn-words.ts';
+import { useProductCodes } from '#app/station/codes/use-product-codes.ts';
+import { useBoxCodes } from '#app/station/codes/use-box-codes.ts';
 import { FindActions, FindMessage } from '#app/station/scan/find-message.tsx';
 import { ScanBar } from '#app/station/scan/scan-bar.tsx';
 import { useScanField } from '#app/station/scan/use-scan-field.ts';
@@ -38,8 +42,10 @@ const LockedStation = lazyPart(() => import('./badge/locked-station.tsx').then((
 /** The place `/station`: scan, pack, Enter, next. What it does is in `reduceStation`; here it is drawn. */
 export function StationPage() {
   usePageTitle(words.title);
-  // Known before the first scan: what a customs declaration lacks is said with it.
+  // Known before the first scan: what a customs declaration lacks is said with it, and what codes beside the SKU mean.
   useAccountCustoms();
+  useProductCodes();
+  useBoxCodes();
   const [field, weight] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   const { state, send, noteDrawn } = useStation({ field, weight });
   const { table, lookUp, queue } = state;
@@ -69,6 +75,7 @@ export function StationPage() {
     focusBack();
   };
 
+  const learns = learnQuestion(state);
   useRootMark('station', stationTone(state));
   const isEmpty = table === null && lookUp === null;
   const isFree = isEmpty && state.search === null && state.coming === null && queue.length === 0 && !settingsOpen;
@@ -87,6 +94,9 @@ export function StationPage() {
       { keys: 'ArrowLeft', label: words.keys.fewer, keyOnly: true },
       { keys: 'Backspace', label: words.keys.undo, keyOnly: true },
       { keys: 'F4', label: words.settings, inFields: true, run: () => setSettingsOpen(true) },
+      ...(learns === null
+        ? []
+        : [{ keys: 'F6', label: learnWords.key, inFields: true, run: () => send({ type: 'learn' }) }]),
       ...(isEmpty ? [] : [{ keys: 'Escape', label: leaveLabel, inFields: true, run: leaveByKey }]),
     ],
     'station',
@@ -103,11 +113,18 @@ export function StationPage() {
               lookUp={lookUp}
               packing={packing}
               expected={expectedOn(state)}
+              learns={learns}
               onChoose={(index) => press({ type: 'choose', index })}
             />
           ),
           actions: (
-            <FindActions lookUp={lookUp} onEnter={() => press(enter)} onClose={() => press({ type: 'leave' })} />
+            <FindActions
+              lookUp={lookUp}
+              learns={learns}
+              onLearn={() => press({ type: 'learn' })}
+              onEnter={() => press(enter)}
+              onClose={() => press({ type: 'leave' })}
+            />
           ),
         };
 

@@ -1,6 +1,7 @@
 import { assert, constantFrom, dictionary, jsonValue, oneof, property } from 'fast-check';
 import { Component, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { readItemCode } from '#contract/codes/item-code.ts';
 import { missingToDeclare, missingToProcess } from '#contract/process-checks.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { JsonValue } from '#contract/values/json-value.ts';
@@ -163,7 +164,7 @@ const readers: Readonly<Record<string, (parcel: Parcel, row: ParcelRow) => unkno
     }),
   'the station': (parcel) => {
     const { items, weight } = parcel;
-    findItem(items, [], ['1']);
+    findItem(items, [], { codes: ['1'], items: [readItemCode('1')] }, new Map());
     return [
       guardsOf(parcel, true, now),
       countTotals(items, []),

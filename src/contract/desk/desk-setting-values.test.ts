@@ -15,6 +15,8 @@ const fitting: Readonly<Record<SettingKind, Record<string, unknown>>> = {
   handover: { list: 'l1', number: 1, method: null, at: 1, parcels: ['3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11'] },
   'command-codes': { key: '012345678901' },
   hold: { tag: 'hold' },
+  'product-code': { sku: 'MUG-BL' },
+  'code-offer': { sku: 'MUG-BL' },
 };
 
 /** 1,000 texts as parcels have them. */

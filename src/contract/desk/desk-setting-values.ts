@@ -5,7 +5,8 @@ import { deskKeyPattern } from '#contract/commands/command-codes.ts';
 import { fieldPathSchema } from './field-path-schema.ts';
 import { maxHandoverParcels, type SettingKind } from './desk-settings.ts';
 
-// What a setting of each kind may hold: ids, numbers, names of fields, and the names that users gave them. Nothing of a parcel.
+// What a setting of each kind may hold: ids, numbers, names of fields, and the names that users gave them. Nothing of a parcel, but the
+// SKU that a packer has named for a code.
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 /** An id of a server or of the page: a method, a column, a view. */
@@ -105,6 +106,9 @@ const handover = z.strictObject({
 /** The one setting of its kind. */
 const hold = z.strictObject({ tag: text(40) });
 
+/** The product of the code that is the name of the setting. */
+const productCode = z.strictObject({ sku: text(200) });
+
 /** The values that may be written, by kind; any other is refused. */
 export const settingValues: Readonly<Record<SettingKind, z.ZodMiniType>> = {
   view,
@@ -116,4 +120,6 @@ export const settingValues: Readonly<Record<SettingKind, z.ZodMiniType>> = {
   handover,
   'command-codes': z.strictObject({ key: z.string().check(z.regex(deskKeyPattern)) }),
   hold,
+  'product-code': productCode,
+  'code-offer': productCode,
 };

@@ -7,6 +7,7 @@ import { isJsonObject } from '#contract/values/json-value.ts';
  * What a setting is of. `refusal-note`: that a carrier refused a field before, and how often. `station`: the name of one. `handover`:
  * parcels that are on an end-of-day list. `command-codes`: the random part of the codes that work as keys at stations. `hold`: the tag of what is
  * on hold.
+ * `product-code`, `code-offer`: a code that the desk has learned, or may (`learned-codes.ts`).
  */
 export const settingKinds = [
   'view',
@@ -18,6 +19,8 @@ export const settingKinds = [
   'handover',
   'command-codes',
   'hold',
+  'product-code',
+  'code-offer',
 ] as const;
 export type SettingKind = (typeof settingKinds)[number];
 

@@ -22,7 +22,7 @@ export const rights = {
   webhooks: 'try webhooks',
   /** Enforced by the page alone: a change of many parcels is a change of each. */
   'edit-many': 'change many parcels at once',
-  /** Reserved: which code is which product, once a desk learns it. */
+  /** Which code is which product, for all stations. */
   'learn-codes': 'teach the desk product codes',
 } as const satisfies Record<string, string>;
 export type Right = keyof typeof rights;

@@ -21,6 +21,8 @@ export const apiRights = {
 /** The same below `/desk`. */
 export const deskRights = {
   '/customs': { GET: 'read' },
+  '/products': { GET: 'read' },
+  '/packagings': { GET: 'read' },
   '/snapshot': { GET: 'follow' },
   '/events': { GET: 'follow' },
   '/rows': { GET: 'follow' },
@@ -64,6 +66,8 @@ const settingRights: Readonly<Record<SettingKind, Right>> = {
   handover: 'work',
   'command-codes': 'settings',
   hold: 'settings',
+  'product-code': 'learn-codes',
+  'code-offer': 'work',
 };
 
 /** Settings that are seen without the right to names: of the others some are texts that users typed. */

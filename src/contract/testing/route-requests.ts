@@ -34,12 +34,14 @@ export const permittedRequests: Readonly<Record<Scope, (request: string) => bool
   desk: (request) =>
     !/^(?:POST \/v1\/parcels|DELETE \/v1\/parcels\/[^/]+)$/.test(request) &&
     !request.startsWith('POST /desk/webhooks/') &&
-    !/^(?:PUT|DELETE) \/desk\/settings\/(?:view|pickup|mapping|label-cut|station|command-codes|hold)\./.test(request),
+    !/^(?:PUT|DELETE) \/desk\/settings\/(?:view|pickup|mapping|label-cut|station|command-codes|hold|product-code)\./.test(
+      request,
+    ),
   read: (request) => request.startsWith('GET '),
   wall: (request) =>
     /^GET (?:\/v1\/(?:parcels|shipping-methods)|\/desk\/(?:snapshot|events|rows|settings))$/.test(request),
   integration: (request) =>
     request.includes(' /v1/')
       ? !/^DELETE |\/cancel$/.test(request)
-      : /^GET \/desk\/(?:customs|parcels\/[^/]+\/(?:carrier|labels\/[^/]+))$/.test(request),
+      : /^GET \/desk\/(?:customs|products|packagings|parcels\/[^/]+\/(?:carrier|labels\/[^/]+))$/.test(request),
 };

@@ -1,3 +1,4 @@
+import { codeKey } from '#contract/codes/code-key.ts';
 import { checkedUnits } from '#service/model/checked-units.ts';
 import type { AccountSettings } from './account-schema.ts';
 
@@ -34,6 +35,7 @@ export function referenceProblems(account: AccountSettings): AccountProblem[] {
       rules.map(({ name }) => name),
     ),
   ];
+  problems.push(...codeProblems(account));
   const known = (set: Set<string>, value: string | null | undefined, message: string, ...path: PropertyKey[]) => {
     if (value !== null && value !== undefined && !set.has(value)) problems.push({ path, message });
   };
@@ -68,6 +70,33 @@ export function referenceProblems(account: AccountSettings): AccountProblem[] {
     }
   }
   return problems;
+}
+
+/** Codes of which a scan could not say what they are: of two products or packagings, or another's SKU or name. */
+export function codeProblems({
+  products,
+  packagings,
+}: Pick<AccountSettings, 'products' | 'packagings'>): AccountProblem[] {
+  const owners = new Map(products.map(({ sku }) => [codeKey(sku), sku]));
+  for (const { id, name } of packagings) for (const own of [id, name]) owners.set(codeKey(own), name);
+  const listed = [
+    ...products.flatMap(({ sku, barcodes = [] }, index) =>
+      barcodes.map(({ code }, at) => ({ code, owner: sku, path: ['products', index, 'barcodes', at, 'code'] })),
+    ),
+    ...packagings.flatMap(({ name, barcodes = [] }, index) =>
+      barcodes.map((code, at) => ({ code, owner: name, path: ['packagings', index, 'barcodes', at] })),
+    ),
+  ];
+  const seen = new Set<string>();
+  return listed.flatMap(({ code, owner, path }) => {
+    const key = codeKey(code);
+    const other = owners.get(key);
+    owners.set(key, owner);
+    if (other !== undefined && other !== owner) return [{ path, message: `is a code of "${other}" already` }];
+    if (seen.has(key)) return [{ path, message: `must not repeat another code of "${owner}"` }];
+    seen.add(key);
+    return [];
+  });
 }
 
 function repeated(list: string, field: string, values: readonly string[]): AccountProblem[] {

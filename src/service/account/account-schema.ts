@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { webhookEvents } from '#contract/desk/webhook-events.ts';
+import { checkDigitOf, gtinOf, isMeantAsGtin } from '#contract/codes/gtin.ts';
 import { isJsonObject } from '#contract/values/json-value.ts';
 import { parseHttpUrl } from '#service/config/server-address.ts';
 import { exportReasons, limits } from '#contract/parcel-write.ts';
@@ -56,6 +57,16 @@ const senderSchema = z.strictObject({
   ioss_number: nullableText,
 });
 
+const barcodeSchema = filledText.check(
+  z.maxLength(100, { error: 'must have at most 100 characters', abort: true }),
+  z.refine((code) => !isMeantAsGtin(code.trim()) || gtinOf(code.trim()) !== null, {
+    error: ({ input }) => {
+      const digits = String(input).trim().slice(0, -1);
+      return `has a wrong check digit: ${digits} is followed by ${checkDigitOf(digits)}`;
+    },
+  }),
+);
+
 const packagingSchema = z.strictObject({
   id: uuidSchema,
   name: filledText,
@@ -63,6 +74,8 @@ const packagingSchema = z.strictObject({
   dimensions: nullable(z.strictObject({ length: dimensionSchema, width: dimensionSchema, height: dimensionSchema })),
   /** Kilograms of the empty packaging. */
   weight: nullable(weightSchema),
+  /** What is printed on it, beside its name and id. */
+  barcodes: z.optional(z.array(barcodeSchema)),
 });
 export type Packaging = z.infer<typeof packagingSchema>;
 
@@ -77,6 +90,8 @@ const productSchema = z.strictObject({
   origin_country: nullable(countrySchema),
   hs_code: nullableText,
   note: nullableText,
+  /** What is printed on it, beside its SKU; `pieces` of a pack. */
+  barcodes: z.optional(z.array(z.strictObject({ code: barcodeSchema, pieces: z.optional(integer(1, 9999)) }))),
 });
 export type Product = z.infer<typeof productSchema>;
 
@@ -197,3 +212,7 @@ export const accountSchema = z.strictObject({
   ),
 });
 export type AccountSettings = z.infer<typeof accountSchema>;
+
+/** What of an account file is about goods: also a proxy's, which has no account of its own. */
+export const goodsSchema = z.partial(accountSchema);
+export type GoodsOfAccount = Pick<AccountSettings, 'products' | 'packagings'>;

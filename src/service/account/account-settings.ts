@@ -1,13 +1,14 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type * as z from 'zod/mini';
 import { fieldPath } from '#contract/field-errors.ts';
 import type { JsonValue } from '#contract/values/json-value.ts';
 import { makeFolder } from '#service/model/make-folder.ts';
 import { syncFile } from '#service/model/sync-to-disk.ts';
-import { referenceProblems, type AccountProblem } from './account-references.ts';
-import { accountSchema, type AccountSettings } from './account-schema.ts';
+import { codeProblems, referenceProblems, type AccountProblem } from './account-references.ts';
+import { accountSchema, type AccountSettings, type GoodsOfAccount, goodsSchema } from './account-schema.ts';
 
-export type { AccountSettings } from './account-schema.ts';
+export type { AccountSettings, GoodsOfAccount } from './account-schema.ts';
 
 const sandboxAccountFile = new URL('sandbox-account.json', import.meta.url);
 
@@ -18,10 +19,34 @@ const sandboxAccountFile = new URL('sandbox-account.json', import.meta.url);
 export function loadAccountSettings(dataFolder: string): AccountSettings {
   const file = path.join(dataFolder, 'account.json');
   const text = readIfPresent(file) ?? writeSandboxAccount(file);
+  return readAccount(file, text, accountSchema, referenceProblems);
+}
+
+/**
+ * What a proxy takes from the account file of its data folder: products and packagings, whatever else is in it. Nothing where there is
+ * no file: the account itself is the other server's.
+ */
+export function loadGoods(dataFolder: string): GoodsOfAccount {
+  const file = path.join(dataFolder, 'account.json');
+  const text = readIfPresent(file);
+  const { products = [], packagings = [] } =
+    text === null
+      ? {}
+      : readAccount(file, text, goodsSchema, ({ products = [], packagings = [] }) =>
+          codeProblems({ products, packagings }),
+        );
+  return { products, packagings };
+}
+
+function readAccount<T>(
+  file: string,
+  text: string,
+  schema: z.ZodMiniType<T>,
+  problemsOf: (account: T) => AccountProblem[],
+): T {
   const wrong = (what: string): never => {
     throw new Error(`${file}: ${what}`);
   };
-
   let value: JsonValue;
   try {
     // Editors on Windows may put a byte order mark in front, which JSON does not know.
@@ -29,11 +54,11 @@ export function loadAccountSettings(dataFolder: string): AccountSettings {
   } catch (error) {
     return wrong(`is not JSON: ${(error as Error).message.replaceAll(/\s+/g, ' ')}`);
   }
-  const result = accountSchema.safeParse(value, { error: (issue) => plainMessage(issue) });
-  const problems: AccountProblem[] = result.success ? referenceProblems(result.data) : result.error.issues;
+  const result = schema.safeParse(value, { error: (issue) => plainMessage(issue) });
+  const problems: AccountProblem[] = result.success ? problemsOf(result.data) : result.error.issues;
   const [first] = problems;
   if (first !== undefined) return wrong(describe(first, problems.length - 1));
-  return result.data as AccountSettings;
+  return result.data as T;
 }
 
 function describe({ path, message }: AccountProblem, others: number): string {

@@ -92,9 +92,11 @@ const values: Readonly<Record<SettingKind, object>> = {
   hold: { tag: 'hold' },
   handover: { list: 'l1', number: 1, method: null, at: 1, parcels: ['3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11'] },
   'command-codes': { key: '012345678901' },
+  'product-code': { sku: 'MUG-BL' },
+  'code-offer': { sku: 'MUG-BL' },
 };
-/** Names that users gave, and ids of a server's methods: nothing of a parcel comes there by itself. */
-const ofUsers = /\b(?:name|method|tag)$/;
+/** Names that users gave, SKUs that they named, and ids of a server's methods: nothing of a parcel comes there by itself. */
+const ofUsers = /\b(?:name|method|tag|sku)$/;
 
 interface DeskWrite {
   method: string;

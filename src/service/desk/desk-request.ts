@@ -1,4 +1,4 @@
-import type { AccountSettings } from '#service/account/account-settings.ts';
+import type { AccountSettings, GoodsOfAccount } from '#service/account/account-settings.ts';
 import type { ApiRequest } from '#service/http/api-request.ts';
 import type { DeskSender, FoundParcels } from '#service/http/read-parcels.ts';
 import type { ServiceContext } from '#service/http/context.ts';
@@ -23,8 +23,9 @@ export type DeskContext = Pick<
   | 'readerQueue'
   | 'readBody'
 > & {
-  /** A proxy has no account file. */
+  /** A proxy has no account, only `goods` of its own file. */
   readonly settings?: AccountSettings;
+  readonly goods?: GoodsOfAccount;
   readonly webhooks?: Webhooks;
   readonly carriers?: ServiceContext['carriers'];
 };

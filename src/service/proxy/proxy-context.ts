@@ -1,3 +1,4 @@
+import type { GoodsOfAccount } from '#service/account/account-settings.ts';
 import type { ServiceConfig } from '#service/config/config.ts';
 import type { CrashPoint } from '#service/config/crash-point.ts';
 import type { BodyReader } from '#service/http/read-body.ts';
@@ -38,6 +39,8 @@ export interface ProxyContext {
   readonly unknownPeers: UnknownPeers;
   readonly readBody: BodyReader;
   readonly printing: Printing;
+  /** Products and packagings of the account file that this process has itself. */
+  readonly goods: GoodsOfAccount;
   readonly eventFeed: EventFeed;
   readonly eventStreams: EventStreams;
   /** As of a `ServiceContext`. */

@@ -15,6 +15,8 @@ export const queryKeys = {
   document: (link: string, version: string) => ['document', link, version],
   shippingMethods: ['shipping-methods'],
   customs: ['customs'],
+  products: ['products'],
+  packagings: ['packagings'],
   printers: ['printers'],
   printJobs: ['print-jobs'],
   webhooks: ['webhooks'],

@@ -9,6 +9,7 @@ import { type ControlProps, Field } from '#app/ui/fields/field.tsx';
 import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { useMethodOptions } from '#app/parcels/model/use-method-options.tsx';
+import { usePackagings } from '#app/parcels/model/account-goods.ts';
 import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
 import { type ChangeDraft, inputKind } from './change-draft.ts';
 import { changeInputWords as words } from './change-input-words.ts';
@@ -122,7 +123,9 @@ function ListBox({ control, draft, onText, options }: ListBoxProps & { options: 
 
 function PackagingList(props: ListBoxProps) {
   const queryClient = useQueryClient();
-  const options = useMemo(() => learnPackagings(queryClient), [queryClient]);
+  const packagings = usePackagings();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the account's are in what is learned once they are read
+  const options = useMemo(() => learnPackagings(queryClient), [queryClient, packagings]);
   return <ListBox {...props} options={options} />;
 }
 

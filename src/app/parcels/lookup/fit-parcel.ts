@@ -1,12 +1,12 @@
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { foldCode, hasCodeBeginning, hasWholeCode, plainCode } from '#app/words/search-text.ts';
-import { isMatch, type ParcelSearch } from './match-parcel.ts';
+import { isMatch, isOnLabel, type ParcelSearch } from './match-parcel.ts';
 
 /** How well a parcel matches what is searched for, the best first. */
 export const fits = {
   /** A code that names the parcel is exactly the text. */
   exactly: 0,
-  /** It is so without blanks, `#` and capitals. */
+  /** It is so without blanks, `#` and capitals, or what stands around it in the code of a carrier's label. */
   wholly: 1,
   /** It is so without hyphens and other punctuation too. */
   withoutSigns: 2,
@@ -27,7 +27,9 @@ export function fitOf(row: ParcelRow, search: ParcelSearch): Fit | null {
     (text) => (wholeFit(row, text, foldCode(text)) ?? fits.somewhere) <= fits.wholly,
   );
   if (isOther) return fits.wholly;
-  if (!isMatch(row, search)) return null;
+  const onLabel = isOnLabel(row, search);
+  if (onLabel === 'yes') return fits.wholly;
+  if (!isMatch(row, search)) return onLabel === 'maybe' ? fits.somewhere : null;
   if (search.code !== '' && betweenSigns(row.order_number ?? '').includes(betweenSigns(search.text)))
     return fits.partOfOrder;
   const { words } = row.searched;

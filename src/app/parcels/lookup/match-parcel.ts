@@ -14,7 +14,12 @@ export interface ParcelSearch {
   parts: readonly Part[];
   /** As a telephone number; none where it cannot be one. */
   phones: readonly string[];
+  /** Whether the code of a carrier's label, where one was scanned, says a tracking number. `maybe`: it is somewhere in it. */
+  says: ((tracking: string) => SaidNumber) | null;
 }
+
+/** How surely a code says a number. */
+type SaidNumber = 'yes' | 'maybe' | 'no';
 
 interface Part {
   code: string;
@@ -22,14 +27,25 @@ interface Part {
 }
 
 /** Reads a text that was typed or scanned. One without letters and digits matches every parcel. */
-export function readSearch(typed: string, otherTexts: readonly string[] = []): ParcelSearch {
+export function readSearch(
+  typed: string,
+  otherTexts: readonly string[] = [],
+  says: ParcelSearch['says'] = null,
+): ParcelSearch {
   const text = typed.normalize('NFKC').trim();
   const parts = text
     .split(/\s+/)
     .map((part) => ({ code: foldCode(part), words: spellings(foldWords(part)) }))
     .filter(({ code }) => code !== '');
   const others = otherTexts.map((other) => other.normalize('NFKC').trim()).filter((other) => other !== text);
-  return { text, otherTexts: others, code: foldCode(text), parts, phones: isPhone(text) ? typedPhone(text) : [] };
+  return {
+    text,
+    otherTexts: others,
+    code: foldCode(text),
+    parts,
+    phones: isPhone(text) ? typedPhone(text) : [],
+    says,
+  };
 }
 
 function spellings(folded: string): string[] {
@@ -49,4 +65,13 @@ export function isMatch(row: ParcelRow, { code, parts, phones }: ParcelSearch): 
 /** Whether the text is all of a code that names the parcel. */
 export function isWholeCode(row: ParcelRow, { code }: ParcelSearch): boolean {
   return code !== '' && hasWholeCode(row.searched, code);
+}
+
+/** Whether the code of a carrier's label that was scanned says a tracking number of the parcel. */
+export function isOnLabel({ labels }: ParcelRow, { says }: ParcelSearch): SaidNumber {
+  if (says === null) return 'no';
+  const said = labels
+    .flatMap(({ tracking_number, return_tracking_number }) => [tracking_number, return_tracking_number])
+    .map((number) => (number === null ? 'no' : says(number)));
+  return said.includes('yes') ? 'yes' : said.includes('maybe') ? 'maybe' : 'no';
 }

@@ -91,6 +91,8 @@ const listed = [
   'label-cut',
   'refusal-note',
   'handover',
+  'product-code',
+  'code-offer',
 ] as const satisfies readonly SettingKind[];
 
 /** How many settings the desk has of each kind. */

@@ -2,6 +2,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { NoPrintNote } from '#app/printing/ledger/no-print-note.tsx';
 import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
+import { boxWords } from '#app/station/codes/box-words.ts';
 import styles from './bench.module.css';
 import { packWords as words } from '#app/station/station-words.ts';
 
@@ -14,6 +15,7 @@ export function BenchHead({ parcel, processing }: { parcel: Parcel; processing: 
         {parcel.shipping_method?.name ?? `${words.method}: ${words.noMethod}`}
         {' · '}
         {words.labels(parcel.number_of_labels)}
+        {parcel.packaging === null ? null : ` · ${boxWords.box(parcel.packaging.name)}`}
       </span>
       <span className="mono">{parcel.reference_code}</span>
       <span>

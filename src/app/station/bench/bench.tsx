@@ -6,6 +6,7 @@ import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { CheckMessage } from '#app/station/check/check-message.tsx';
 import { TableFrame } from '#app/station/place/table-frame.tsx';
 import { isPrintedElsewhere } from '#app/printing/jobs/use-print-now.ts';
+import { boxWords } from '#app/station/codes/box-words.ts';
 import { papersOfStation } from '#app/station/papers-of-station.ts';
 import { useScale } from '#app/station/scale/use-scale.ts';
 import { WeightInput } from '#app/station/scale/weight-input.tsx';
@@ -111,7 +112,11 @@ export function Bench({ table, facts, ready, held, send, press, enter, onDrawn, 
         onClose={() => send({ type: 'correct', open: false })}
       />
     ) : stage === 'working' ? (
-      <WorkingNote id={parcel.id} step={workingStep(outcome === 'processing', table.label)} />
+      <WorkingNote
+        id={parcel.id}
+        step={workingStep(outcome === 'processing', table.label)}
+        saves={table.boxing === null ? null : boxWords.saving(table.boxing)}
+      />
     ) : stage === 'to-check' ? (
       <CheckMessage table={table} facts={facts} />
     ) : isOutcome(stage) ? (

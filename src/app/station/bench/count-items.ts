@@ -1,5 +1,9 @@
+import { codeKey } from '#contract/codes/code-key.ts';
+import type { ItemCode } from '#contract/codes/item-code.ts';
+import type { ProductCodes } from '#contract/codes/product-codes.ts';
 import type { Item } from '#contract/parcel.ts';
 import { compareShelves } from '#app/printing/compose/job-order.ts';
+import type { Scan } from '#app/station/scan/scan-text.ts';
 import { plainCode } from '#app/words/search-text.ts';
 
 /** How many pieces of each item were seen, in the items' order. */
@@ -7,16 +11,51 @@ export type Counts = readonly number[];
 
 type Counted = Pick<Item, 'sku' | 'quantity'>;
 
-/** What a scan means among the items of the open parcel. `over`: all of that SKU are there already. */
-export type ItemHit = { kind: 'counted' | 'over'; index: number } | { kind: 'none' };
+/** Pieces of one line of the parcel. */
+export interface CountedPieces {
+  index: number;
+  pieces: number;
+}
 
-/** Finds the item that was scanned: the first line of its SKU that still lacks a piece. `codes` as of a `Scan`. */
-export function findItem(items: readonly Counted[], counts: Counts, codes: readonly string[]): ItemHit {
-  const lines = items.flatMap(({ sku }, index) => (sku !== null && codes.includes(plainCode(sku)) ? [index] : []));
-  const open = lines.find((index) => !isFull(items, counts, index));
-  if (open !== undefined) return { kind: 'counted', index: open };
+/**
+ * What a scan means among the items of the open parcel. `over`: more than that SKU still lacks. `pieces`: of one scan, more than one for
+ * a pack. `code`: as it was read, with what else is in it. `added`: the pieces by line, from the first that lacks some.
+ */
+export type ItemHit =
+  | { kind: 'counted'; index: number; pieces: number; code: ItemCode | null; added: readonly CountedPieces[] }
+  | { kind: 'over'; index: number; pieces: number }
+  | { kind: 'none' };
+
+/** Finds the item that was scanned, by its SKU, else by a code of its product. */
+export function findItem(
+  items: readonly Counted[],
+  counts: Counts,
+  scan: Pick<Scan, 'codes' | 'items'>,
+  known: ProductCodes,
+): ItemHit {
+  const isSku = (sku: string) =>
+    scan.codes.includes(plainCode(sku)) || scan.items.some(({ key }) => key === codeKey(sku));
+  const code = scan.items.find(({ key }) => key !== null && known.has(key)) ?? scan.items[0] ?? null;
+  const coded = known.get(code?.key ?? '');
+  const own = linesOf(items, isSku);
+  const pieces = own.length > 0 ? 1 : (coded?.pieces ?? 1);
+  const lines =
+    own.length > 0 ? own : linesOf(items, (sku) => coded !== undefined && plainCode(sku) === plainCode(coded.sku));
   const [first] = lines;
-  return first === undefined ? { kind: 'none' } : { kind: 'over', index: first };
+  if (first === undefined) return { kind: 'none' };
+  const index = lines.find((line) => !isFull(items, counts, line)) ?? first;
+  let left = pieces;
+  const added = lines.flatMap((line): CountedPieces[] => {
+    const lacking = Math.max(0, (items[line]?.quantity ?? 0) - (counts[line] ?? 0));
+    const here = Math.min(left, lacking);
+    left -= here;
+    return here === 0 ? [] : [{ index: line, pieces: here }];
+  });
+  return left > 0 ? { kind: 'over', index, pieces } : { kind: 'counted', index, pieces, code, added };
+}
+
+function linesOf(items: readonly Counted[], isMeant: (sku: string) => boolean): number[] {
+  return items.flatMap(({ sku }, index) => (sku !== null && isMeant(sku) ? [index] : []));
 }
 
 /** `pieces` more of an item, or fewer; never less than none nor more than there must be. */

@@ -7,13 +7,15 @@ interface WorkingNoteProps {
   id: string;
   /** What is on its way: the request, the carrier's answer, or the label. */
   step: 'sending' | 'waiting' | 'printing';
+  /** A field of it is on its way before that. */
+  saves: string | null;
 }
 
 /** After so many seconds it is said that this takes long. */
 const long = 60;
 
 /** What is awaited, and for how long already. */
-export function WorkingNote({ id, step }: WorkingNoteProps) {
+export function WorkingNote({ id, step, saves }: WorkingNoteProps) {
   const { statusWatch } = useApi();
   const [, tick] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -22,7 +24,7 @@ export function WorkingNote({ id, step }: WorkingNoteProps) {
   }, []);
   const seconds = Math.floor((statusWatch.elapsed(id) ?? 0) / 1000);
   return (
-    <Message tone="working" title={words[step]}>
+    <Message tone="working" title={saves ?? words[step]}>
       {/* Counting is for the eyes: read out it would never end. */}
       {step === 'waiting' ? (
         <p>

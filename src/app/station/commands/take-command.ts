@@ -27,6 +27,7 @@ export function takeCommand({ codes, twice }: Scan, run: (scan: Scan) => void): 
     playSound('wrong');
     showToast('bad', refused ?? words.unknown);
     // Nothing of the code goes further: its name stands for it. Read twice it is one press.
-  } else if (!twice) run({ text: words.names[command], codes: [], search: readSearch(''), id: null, twice, command });
+  } else if (!twice)
+    run({ text: words.names[command], codes: [], items: [], search: readSearch(''), id: null, twice, command });
   return true;
 }

@@ -1,10 +1,15 @@
+import { shownCode } from '#contract/codes/item-code.ts';
 import { formatDayAndTime, formatTimestamp } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { fits } from '#app/parcels/lookup/fit-parcel.ts';
+import { isOnLabel } from '#app/parcels/lookup/match-parcel.ts';
 import type { SearchResult } from '#app/parcels/lookup/search-account.ts';
 import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { codeWords } from '#app/station/codes/code-words.ts';
+import type { LearnQuestion } from '#app/station/codes/learn-question.ts';
+import { learnWords } from '#app/station/codes/learn-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ActionRow } from '#app/station/place/action-row.tsx';
 import { ErrorLine } from '#app/station/place/error-line.tsx';
@@ -22,11 +27,13 @@ interface FindMessageProps {
   packing: boolean;
   /** Which piece it still needs; null where nothing is packed. */
   expected: string | null;
+  /** The item that the code may be. */
+  learns: LearnQuestion | null;
   onChoose: (index: number) => void;
 }
 
 /** The result of a scan that means nothing on the table: the search, the choice, or that it was not found. */
-export function FindMessage({ table, lookUp, packing, expected, onChoose }: FindMessageProps) {
+export function FindMessage({ table, lookUp, packing, expected, learns, onChoose }: FindMessageProps) {
   // Nothing else on the page has a heading.
   const heading = packing ? 'h2' : 'h1';
   const box = table?.facts != null && phaseOf({ table }) === 'to-check' ? parcelName(table.facts.parcel) : null;
@@ -44,6 +51,7 @@ export function FindMessage({ table, lookUp, packing, expected, onChoose }: Find
           covers={found.length > 0}
         >
           {notAnItem && expected !== null ? <p>{expected}</p> : null}
+          <Learns question={learns} />
           <p>{notAnItem ? words.notAnItem(looked) : looked === 0 ? null : words.lookingSoFar(looked)}</p>
           <Choices found={found} chosen={null} onChoose={onChoose} />
         </Message>
@@ -51,21 +59,11 @@ export function FindMessage({ table, lookUp, packing, expected, onChoose }: Find
     }
     case 'choosing': {
       const { scan, result, found, chosen } = lookUp;
-      const isWhole = (result.hits[0]?.fit ?? fits.somewhere) <= fits.wholly;
       return (
-        <Message
-          tone="warn"
-          heading={heading}
-          title={(isWhole ? words.several : isAll(result) ? words.similar : words.similarSoFar)(
-            scan.text,
-            found.length,
-          )}
-          alert
-          covers
-        >
+        <Message tone="warn" heading={heading} title={choiceTitle(lookUp)(scan.text, found.length)} alert covers>
           <p>{words.severalNext}</p>
           <Choices found={found} chosen={chosen} onChoose={onChoose} />
-          {isWhole ? null : <Looked result={result} />}
+          {isWholeHit(result) ? null : <Looked result={result} />}
         </Message>
       );
     }
@@ -73,6 +71,7 @@ export function FindMessage({ table, lookUp, packing, expected, onChoose }: Find
       return (
         <Message tone="bad" heading={heading} title={missing(lookUp, packing, box)} loud alert covers>
           {expected === null ? null : <p>{expected}</p>}
+          <Learns question={learns} />
           {packing && lookUp.result !== null && isAll(lookUp.result) ? <p>{words.orParcel}</p> : null}
           {lookUp.result === null ? null : <Looked result={lookUp.result} />}
         </Message>
@@ -105,6 +104,26 @@ export function FindMessage({ table, lookUp, packing, expected, onChoose }: Find
         </Message>
       );
   }
+}
+
+function Learns({ question }: { question: LearnQuestion | null }) {
+  if (question === null) return null;
+  return (
+    <p>
+      <b>{learnWords.ask(shownCode(question.key), question.name, question.sku)}</b>
+    </p>
+  );
+}
+
+function choiceTitle({ scan, result, found }: LookUp & { step: 'choosing' }) {
+  if (isWholeHit(result)) return words.several;
+  if (found.every((row) => isOnLabel(row, scan.search) === 'maybe')) return codeWords.inScan;
+  return isAll(result) ? words.similar : words.similarSoFar;
+}
+
+/** The best of what was found is called so. */
+function isWholeHit({ hits }: SearchResult): boolean {
+  return (hits[0]?.fit ?? fits.somewhere) <= fits.wholly;
 }
 
 function missing({ scan, result }: LookUp & { step: 'missing' }, packing: boolean, box: string | null): string {
@@ -164,12 +183,14 @@ function Choice({ parcel, chosen, onChoose }: { parcel: ParcelRow; chosen: boole
 
 interface FindActionsProps {
   lookUp: LookUp;
+  learns: LearnQuestion | null;
+  onLearn: () => void;
   onEnter: () => void;
   onClose: () => void;
 }
 
 /** What can be done about the scan. */
-export function FindActions({ lookUp, onEnter, onClose }: FindActionsProps) {
+export function FindActions({ lookUp, learns, onLearn, onEnter, onClose }: FindActionsProps) {
   const answer = answerOf(lookUp);
   const closes = lookUp.step === 'looking' ? words.stop : lookUp.step === 'leaving' ? words.stay : stationWords.dismiss;
   return (
@@ -178,6 +199,13 @@ export function FindActions({ lookUp, onEnter, onClose }: FindActionsProps) {
         answer === null ? null : (
           <Button key={answer} look="primary" keys="Enter" onClick={onEnter}>
             {answer}
+          </Button>
+        )
+      }
+      more={
+        learns === null ? null : (
+          <Button keys="F6" onClick={onLearn}>
+            {learnWords.yes(learns.sku)}
           </Button>
         )
       }

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { readLabelCode } from '#contract/codes/carrier-frames.ts';
+import { saysNumber } from '#contract/codes/label-code.ts';
 import { readParcel } from '#contract/parcel.ts';
 import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
 import { readSearch } from '#app/parcels/lookup/match-parcel.ts';
@@ -14,7 +16,15 @@ const rowOf = (order_number: string, hour: number, fields: object = {}): ParcelR
 const [printed, cancelled] = [{ printed_at: '2026-11-20T20:00:00Z' }, { cancelled_at: '2026-11-20T20:00:00Z' }];
 
 function resultOf(rows: readonly ParcelRow[], text: string, state: Partial<SearchResult> = {}): SearchResult {
-  const hits = bestFirst(rows.flatMap((row) => hitOf(row, readSearch(text)) ?? []));
+  const hits = bestFirst(
+    rows.flatMap(
+      (row) =>
+        hitOf(
+          row,
+          readSearch(text, [], (number) => saysNumber(readLabelCode(text), number)),
+        ) ?? [],
+    ),
+  );
   return { hits, looked: rows.length, until: null, ended: 'end', newerRead: true, over: true, ...state };
 }
 
@@ -89,4 +99,17 @@ it('while newer parcels are requested, only an open parcel that alone has exactl
   expect(likely([rowOf('J1', 1), rowOf('#J1', 2)], 'J1')).toBeNull();
   expect(likely([rowOf('J1', 1, cancelled)], 'J1')).toBeNull();
   expect(likely([rowOf('J1', 1, printed)], 'J1')).toBeNull();
+});
+
+it('the code of a label opens the parcel whose tracking number stands in its frame, and asks about one that only holds it', () => {
+  const tracked = (order: string, tracking_number: string) =>
+    rowOf(order, 1, { labels: [{ number: 1, tracking_number }] });
+  const rows = [tracked('A', '9101026837331000039521'), tracked('B', '09980000020033'), tracked('C', '779017972697')];
+  expect(verdict(rows, '420221539101026837331000039521')).toBe('opens A at 1');
+  expect(verdict(rows, '%008182709980000020033350276')).toBe('opens B at 1');
+  expect(verdict(rows, '1001921334250001000300779017972697')).toBe('opens C at 1');
+  expect(verdict(rows, 'https://track.example/?no=779017972697')).toBe('opens C at 1');
+  expect(verdict(rows, 'XX77901797269700')).toBe('asks: C at 1');
+  expect(verdict(rows, 'XX77901797269700', { ended: null, over: false })).toBe('goes on');
+  expect(verdict([tracked('D', '123456789')], 'XX123456789YY')).toBe('missing');
 });

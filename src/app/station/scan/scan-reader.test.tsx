@@ -126,3 +126,34 @@ it('nothing of a command or badge but its first letters is typed into a field, a
   type(other, 'MUG-BL', 5000);
   expect([other.value, scans]).toEqual(['kept', ['MUG-BL']]);
 });
+
+it.each([true, false])(
+  'FNC1, which comes as Ctrl and a key, ends the lot of a code where the next value begins; in the field: %j',
+  (inField) => {
+    const field = document.body.appendChild(document.createElement('input'));
+    const button = document.body.appendChild(document.createElement('button'));
+    (inField ? field : button).focus();
+    const scans: Scan[] = [];
+    const options = {
+      onScan: (scan: Scan) => scans.push(scan),
+      takes: () => false,
+      onEnter: () => {},
+      onUndo: () => {},
+    };
+    const reader = new ScanReader(field, { settings: () => ({ prefix: '', suffix: '', gap: 50 }), ...options });
+    ends.push(reader.listen());
+    const keys = [...']d2010400638133393110A7'.split(''), '\u001D', ...'17261231'.split(''), 'Enter'];
+    for (const [place, key] of keys.entries()) {
+      const target = document.activeElement ?? field;
+      const ctrl = key === '\u001D';
+      const stroke = ctrl ? { key: ']', code: 'BracketRight', ctrlKey: true } : { key };
+      const event = new KeyboardEvent('keydown', { ...stroke, bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: 1_000 + place * 10 });
+      const goesOn = target.dispatchEvent(event);
+      expect(ctrl && goesOn).toBe(false);
+      if (goesOn && key.length === 1 && document.activeElement === field) field.value += key;
+    }
+    expect(scans.map(({ items }) => items)).toEqual([[{ key: '04006381333931', lot: 'A7', expiry: '2026-12-31' }]]);
+    expect(scans[0]?.text).toBe('010400638133393110A717261231');
+  },
+);

@@ -95,7 +95,9 @@ export class ScanReader {
     else if (event.key.length > 1) this.#otherKey(event);
     else if (event.ctrlKey || event.metaKey) {
       // Scanners send the control characters inside of a code with Ctrl, which browsers take for commands.
-      if (this.#burst.isRunning(at, gap) || at - this.#endedAt <= gap) swallow(event);
+      const isInside = this.#burst.isRunning(at, gap);
+      if (isInside || at - this.#endedAt <= gap) swallow(event);
+      if (isInside && isSeparator(event)) this.#separate(at, gap);
     } else if (!event.altKey || event.getModifierState('AltGraph')) this.#sign(event, at, gap);
   }
 
@@ -123,6 +125,15 @@ export class ScanReader {
     this.#fieldStrokes.push({ key: event.key, code: event.code, shift: event.shiftKey, at });
     // The sign goes where the focus is by the time the browser types it.
     if (target !== this.#field) this.#field.focus();
+  }
+
+  /** FNC1 inside of a code, which says where a value of it ends. */
+  #separate(at: number, gap: number): void {
+    const stroke = { key: '\u001D', code: '', shift: false, at };
+    this.#burst.add(stroke, gap);
+    if (document.activeElement !== this.#field) return;
+    this.#fieldStrokes.push(stroke);
+    this.#field.value += stroke.key;
   }
 
   #endKey(event: KeyboardEvent, at: number, gap: number): void {
@@ -251,6 +262,11 @@ function isWeighed(target: EventTarget | null, text: string): boolean {
 /** Some scanners end with Ctrl+M, which is what a carriage return is called on a keyboard. */
 function isCarriageReturn(event: KeyboardEvent): boolean {
   return event.ctrlKey && event.key.toLowerCase() === 'm';
+}
+
+/** Ctrl+], which is what a group separator is called on a keyboard. */
+function isSeparator(event: KeyboardEvent): boolean {
+  return event.ctrlKey && (event.code === 'BracketRight' || event.key === ']');
 }
 
 function swallow(event: KeyboardEvent): void {

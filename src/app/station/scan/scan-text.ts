@@ -1,4 +1,7 @@
 import type { StationCommand } from '#contract/commands/command-codes.ts';
+import { readLabelCode } from '#contract/codes/carrier-frames.ts';
+import { type ItemCode, readItemCode } from '#contract/codes/item-code.ts';
+import { saysNumber } from '#contract/codes/label-code.ts';
 import { idInText } from '#app/parcels/lookup/id-in-text.ts';
 import { type ParcelSearch, readSearch } from '#app/parcels/lookup/match-parcel.ts';
 import { plainCode } from '#app/words/search-text.ts';
@@ -10,6 +13,8 @@ export interface Scan {
   text: string;
   /** As SKUs are compared: without spaces and capitals. At least one. */
   codes: readonly string[];
+  /** As a code of a product, in the same order. */
+  items: readonly ItemCode[];
   /** As parcels are searched for it. */
   search: ParcelSearch;
   /** The id of a parcel, where the scan holds one. */
@@ -29,6 +34,8 @@ export interface ScanAffixes {
 /** Some scanners begin with the kind of the code: `]C1`, `]Q3` (ISO/IEC 15424). */
 const symbologyIdentifier = /^\][A-Za-z][0-9A-Za-z]/;
 const controlCharacters = /\p{Cc}/gu;
+/** Ends a value inside of a code of GS1, so it is part of what was scanned. */
+const separator = '\u001D';
 const longest = 300;
 
 /**
@@ -36,14 +43,17 @@ const longest = 300;
  * keyboard layout than the machine then still gives the right digits and letters. Null for nothing.
  */
 export function readScan(typed: string, affixes: ScanAffixes, strokes: readonly KeyStroke[] = []): Scan | null {
-  const text = withoutAffixes(typed, affixes);
+  const whole = withoutAffixes(typed, affixes);
   const wasTyped = strokes.map(({ key }) => key).join('') === typed;
-  const asNamed = wasTyped ? withoutAffixes(asNamedOnUs(strokes), affixes) : text;
+  const wholeNamed = wasTyped ? withoutAffixes(asNamedOnUs(strokes), affixes) : whole;
+  const [text, asNamed] = [codeIn(whole), codeIn(wholeNamed)];
   const codes = [...new Set([text, asNamed].map(plainCode))].filter((code) => code !== '');
   if (codes.length === 0 || text.length > longest) return null;
+  const items = [...new Set([whole, wholeNamed])].map(readItemCode);
   const shown = text === '' ? asNamed : text;
-  const search = readSearch(shown, [asNamed]);
-  return { text: shown, codes, search, id: idInText(text) ?? idInText(asNamed), twice: false };
+  const label = readLabelCode(whole);
+  const search = readSearch(shown, [asNamed], (number) => saysNumber(label, number));
+  return { text: shown, codes, items, search, id: idInText(text) ?? idInText(asNamed), twice: false };
 }
 
 /** The keys of a code as scanners name them that are set to the US keyboard. */
@@ -52,10 +62,15 @@ export function asNamedOnUs(strokes: readonly KeyStroke[]): string {
 }
 
 function withoutAffixes(typed: string, { prefix, suffix }: ScanAffixes): string {
-  let text = typed.replaceAll(controlCharacters, '').trim();
+  let text = typed.replaceAll(controlCharacters, (sign) => (sign === separator ? sign : '')).trim();
   if (prefix !== '' && text.startsWith(prefix)) text = text.slice(prefix.length);
   if (suffix !== '' && text.endsWith(suffix)) text = text.slice(0, -suffix.length);
-  return text.replace(symbologyIdentifier, '').trim();
+  return text.trim();
+}
+
+/** What was scanned, without what scanners put around and into it. */
+function codeIn(whole: string): string {
+  return whole.replaceAll(separator, '').replace(symbologyIdentifier, '').trim();
 }
 
 const plainKeys: Record<string, string> = {

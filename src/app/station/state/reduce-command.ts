@@ -4,7 +4,8 @@ import { countTotals } from '#app/station/bench/count-items.ts';
 import { commandWords as words } from '#app/station/commands/command-words.ts';
 import { pressAgain } from './reduce-ship.ts';
 import { pressShip } from './reduce-table.ts';
-import { noteOwnChange, saveTyped } from './reduce-weight.ts';
+import { noteOwnChange } from './own-change.ts';
+import { saveTyped } from './reduce-weight.ts';
 import { againKey, type ConfirmedCommand, isRead, type StationState } from './station-state.ts';
 import type { Handlers, LabelEvent } from './station-events.ts';
 import type { Step } from './step.ts';
@@ -114,7 +115,7 @@ export function commandWaits(state: StationState, command: StationCommand): bool
 
 export const labelHandlers: Handlers<LabelEvent> = {
   'labels-saved': (step, { parcel }) => {
-    noteOwnChange(step, parcel, 'number_of_labels');
+    noteOwnChange(step, parcel, ['number_of_labels']);
     step.setTable({ labelsSaving: false });
     step.sound('tick');
     step.say('ok', words.labels(parcel.number_of_labels));

@@ -2,9 +2,11 @@ import type { StationCommand } from '#contract/commands/command-codes.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { isOutcome } from '#app/station/bench/pack-stage.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
+import { boxHandlers } from './reduce-box.ts';
 import { claimHandlers, endClaimOfShipped } from './reduce-claim.ts';
 import { type CommandKeys, commandWaits, confirm, labelHandlers, runCommand } from './reduce-command.ts';
 import { arrive, choose, find, searchHandlers } from './reduce-search.ts';
+import { learnCode } from './reduce-learn.ts';
 import {
   followAttempt,
   pressAgain,
@@ -108,6 +110,7 @@ const keyHandlers: Handlers<KeyEvent> = {
   },
   undo: (step) => undo(step),
   leave,
+  learn: (step) => learnCode(step),
 };
 
 const scanHandlers: Handlers<ScanEvent> = {
@@ -128,6 +131,7 @@ const handlers: Handlers<StationEvent> = {
   ...shippingHandlers,
   ...labelHandlers,
   ...weightHandlers,
+  ...boxHandlers,
 };
 
 function handle(step: Step, event: StationEvent): void {

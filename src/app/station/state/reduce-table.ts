@@ -1,11 +1,15 @@
 import { isSamePart } from '#app/api/parcel-version.ts';
 import { rowOf } from '#app/api/cache/newest-rows.ts';
 import { fitOf, fits } from '#app/parcels/lookup/fit-parcel.ts';
+import { batchOf } from '#app/station/codes/batch-of.ts';
+import { codeWords } from '#app/station/codes/code-words.ts';
+import { codesOf } from '#app/station/codes/learn-question.ts';
 import { chosenNext, count, countTotals, findItem, itemOrder } from '#app/station/bench/count-items.ts';
 import { expectedNext } from '#app/station/scan/expected-next.ts';
 import { changedFields } from '#app/station/bench/processed-version.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
 import { packWords as words } from '#app/station/station-words.ts';
+import { takeBox } from './reduce-box.ts';
 import { checkLabel } from './reduce-check.ts';
 import { ship } from './reduce-ship.ts';
 import { shipSoon } from './reduce-ship-soon.ts';
@@ -20,7 +24,7 @@ export const shippingPhases: readonly Phase[] = ['packing', 'not-done', 'unknown
 /** So many scans can be taken back, one after the other. */
 const maxUndone = 200;
 
-/** True when the scan meant something on the table: one of the items, or the parcel itself. */
+/** True when the scan meant something on the table: one of the items, the parcel itself, or what it is packed in. */
 export function takeScan(step: Step, scan: Scan): boolean {
   const { table } = step.state;
   if (table?.facts == null) return false;
@@ -32,27 +36,36 @@ export function takeScan(step: Step, scan: Scan): boolean {
     step.say('info', words.same);
     return true;
   }
-  const hit = findItem(items, table.open.counts, scan.codes);
-  if (hit.kind === 'none') return false;
+  const hit = findItem(items, table.open.counts, scan, codesOf(table));
+  if (hit.kind === 'none') return takeBox(step, scan);
   const item = items[hit.index];
   const name = item?.name ?? item?.sku ?? '';
   const { index } = hit;
-  const pieces = scan.twice || hit.kind === 'over' ? 0 : 1;
+  const added = scan.twice || hit.kind === 'over' ? [] : hit.added;
   const expected = expectedNext(items, table.open.counts);
-  step.setTable({ chosen: index, scans: [...table.scans.slice(1 - maxUndone), { index, pieces }] });
+  step.setTable({ chosen: index, scans: [...table.scans.slice(1 - maxUndone), { index, added }] });
   if (scan.twice) {
     step.say('info', words.readTwice(name));
     step.sound('twice');
   } else if (hit.kind === 'over') {
     const wanted = items.reduce((sum, one) => sum + (one.sku === item?.sku ? one.quantity : 0), 0);
-    step.say('bad', words.over(name), words.overNext(wanted, expected));
+    step.say(
+      'bad',
+      words.over(name),
+      hit.pieces > 1 ? codeWords.overPack(hit.pieces, wanted, expected) : words.overNext(wanted, expected),
+    );
     step.sound('over');
   } else {
-    countItem(step, index, pieces);
-    const counted = (table.open.counts[index] ?? 0) + pieces;
-    step.sound(isComplete(step) ? 'complete' : 'tick');
-    step.say('ok', words.counted(name, counted, item?.quantity ?? 1));
-    shipSoon(step);
+    for (const line of added) countItem(step, line.index, line.pieces);
+    step.setTable({ chosen: index });
+    const batch = batchOf(hit.code, table.facts.now);
+    step.sound(batch.expired ? 'warn' : isComplete(step) ? 'complete' : 'tick');
+    const [seen, wanted] = [step.state.table?.open.counts[index] ?? 0, item?.quantity ?? 1];
+    const counted =
+      hit.pieces > 1 ? codeWords.countedPack(name, hit.pieces, seen, wanted) : words.counted(name, seen, wanted);
+    step.say(batch.expired ? 'warn' : 'ok', counted, batch.text);
+    // What is out of date is looked at first.
+    if (!batch.expired) shipSoon(step);
   }
   return true;
 }
@@ -73,12 +86,12 @@ export function undoScan(step: Step): void {
   const last = table.scans.at(-1);
   const item = items[last?.index ?? -1];
   if (last === undefined || item === undefined) return step.say('info', words.nothingToUndo);
-  countItem(step, last.index, -last.pieces);
+  for (const { index, pieces } of last.added) countItem(step, index, -pieces);
   step.setTable({ scans: table.scans.slice(0, -1) });
   step.sound('twice');
   const name = item.name ?? item.sku ?? '';
   const now = step.state.table?.open.counts[last.index] ?? 0;
-  step.say('info', last.pieces === 0 ? words.undoneNothing(name) : words.undone(name, now, item.quantity));
+  step.say('info', last.added.length === 0 ? words.undoneNothing(name) : words.undone(name, now, item.quantity));
 }
 
 export function countItem(step: Step, index: number, pieces: number): void {
@@ -176,7 +189,14 @@ export function clearReadingNote(step: Step): void {
 /** Says at once what the page reads on its own: after the focus, a poll or another tab. */
 export function compareWithSeen(step: Step): void {
   const { table } = step.state;
-  if (table?.facts == null || !isReady(step.state) || table.busy || table.weight.saving !== null) return;
+  if (
+    table?.facts == null ||
+    !isReady(step.state) ||
+    table.busy ||
+    table.boxing !== null ||
+    table.weight.saving !== null
+  )
+    return;
   const { raw } = table.facts.parcel;
   const { looked } = table;
   if (raw === looked.compared) return;

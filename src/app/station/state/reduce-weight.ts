@@ -1,12 +1,12 @@
-import type { Parcel } from '#contract/parcel.ts';
 import { isApiError, isStale } from '#app/api/http/api-error.ts';
 import { isUnknown } from '#app/api/intents/lost-answer.ts';
 import { readWeight } from '#app/parcels/model/weight/typed-weight.ts';
 import { knownWeight, weightRefused } from '#app/station/scale/weight-rules.ts';
 import { weightWords as words } from '#app/station/scale/weight-words.ts';
+import { noteOwnChange } from './own-change.ts';
 import { ship } from './reduce-ship.ts';
 import { shipSoon } from './reduce-ship-soon.ts';
-import { type Raw, tableStage, type WeightEntry } from './station-state.ts';
+import { tableStage, type WeightEntry } from './station-state.ts';
 import type { Handlers, WeightEvent } from './station-events.ts';
 import type { Step } from './step.ts';
 
@@ -31,7 +31,7 @@ export const weightHandlers: Handlers<WeightEvent> = {
     const isToShip = step.state.table?.weight.saving === 'to-ship';
     // What the checks found in the parcel was about another weight.
     if (step.state.table?.trouble === 'checks') step.setTable({ trouble: null, error: null });
-    noteOwnChange(step, parcel, 'weight');
+    noteOwnChange(step, parcel, ['weight']);
     setWeight(step, { typed: null, saving: null, news: { tone: 'ok', text: words.saved(weight) } });
     if (isToShip) return ship(step);
     step.do({ type: 'focus', on: 'field' });
@@ -91,22 +91,6 @@ export function saveWeight(
 function setWeight(step: Step, changes: Partial<WeightEntry>): void {
   const { table } = step.state;
   if (table !== null) step.setTable({ weight: { ...table.weight, ...changes } });
-}
-
-/** The packer gave it this value of a field: that is no change made elsewhere. */
-export function noteOwnChange(step: Step, parcel: Parcel, field: 'weight' | 'number_of_labels'): void {
-  const { table } = step.state;
-  if (table === null) return;
-  const changed = (raw: Raw): Raw => ({ ...raw, [field]: parcel.raw[field] ?? null });
-  const { seen, said } = table.looked;
-  step.setFacts({ parcel });
-  step.setTable({
-    looked: {
-      seen: seen === null ? null : changed(seen),
-      said: said === null ? null : { ...said, raw: changed(said.raw) },
-      compared: null,
-    },
-  });
 }
 
 function notSavedText(error: unknown): string {

@@ -1,10 +1,8 @@
 import { MutationObserver, type MutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Parcel } from '#contract/parcel.ts';
-import { printMutation, processMutation, startOnItsWay, updateMutation } from '#app/api/cache/mutations.ts';
+import { printMutation, processMutation, startOnItsWay } from '#app/api/cache/mutations.ts';
 import { holdOf } from '#app/api/holds/holds.ts';
 import { parcelQuery } from '#app/api/cache/queries.ts';
-import { isStale } from '#app/api/http/api-error.ts';
-import { newIdempotencyKey } from '#app/api/http/idempotency-key.ts';
 import { startAction } from '#app/api/intents/open-intents.ts';
 import { deskClaims, workedOnElsewhere } from '#app/api/desk/desk-claims.ts';
 import { type ClaimAnswer, ownClaimsOf } from '#app/api/desk/own-claims.ts';
@@ -20,10 +18,12 @@ import { LabelDrawn } from '#app/station/bench/label-drawn.ts';
 import { paperNow } from '#app/station/bench/paper-state.ts';
 import { noteProcessed } from '#app/station/bench/processed-version.ts';
 import { papersOfStation } from '#app/station/papers-of-station.ts';
+import { offerCode } from '#app/station/codes/use-product-codes.ts';
 import { readWholeHits } from '#app/station/scan/read-whole-hits.ts';
 import { keepOpen } from '#app/station/station-memory.ts';
 import { readStationSettings } from '#app/station/station-settings.ts';
 import { playSound } from '#app/station/station-sounds.ts';
+import { QueuedChanges } from './queued-changes.ts';
 import { reduceStation } from './reduce-station.ts';
 import type { StationEffect, StationEvent } from './station-events.ts';
 import type { StationState } from './station-state.ts';
@@ -56,9 +56,11 @@ export class StationRunner {
   #turn: ReturnType<typeof setTimeout> | undefined;
   #ship: ReturnType<typeof setTimeout> | undefined;
   #drawn = { no: 0, label: new LabelDrawn() };
+  readonly #changes: QueuedChanges;
 
   constructor(tools: StationTools, state: StationState) {
     this.#tools = tools;
+    this.#changes = new QueuedChanges(tools.api, tools.queryClient);
     this.#state = state;
   }
 
@@ -163,6 +165,10 @@ export class StationRunner {
         return void this.#saveWeight(effect);
       case 'save-labels':
         return void this.#saveLabels(effect);
+      case 'offer-code':
+        return offerCode(effect.key, effect.sku);
+      case 'save-box':
+        return void this.#saveBox(effect);
       case 'focus':
         return focus(effect.on);
     }
@@ -294,7 +300,7 @@ export class StationRunner {
 
   async #saveWeight({ no, id, weight }: EffectOf<'save-weight'>): Promise<void> {
     try {
-      const parcel = await this.#save(id, { weight });
+      const parcel = await this.#changes.change(id, { weight });
       noteWork('station', { weighed: 1 }, { parcel: id });
       this.send({ type: 'weight-saved', no, weight, parcel });
     } catch (error) {
@@ -304,23 +310,19 @@ export class StationRunner {
 
   async #saveLabels({ no, id, labels }: EffectOf<'save-labels'>): Promise<void> {
     try {
-      this.send({ type: 'labels-saved', no, parcel: await this.#save(id, { number_of_labels: labels }) });
+      this.send({ type: 'labels-saved', no, parcel: await this.#changes.change(id, { number_of_labels: labels }) });
     } catch (error) {
       this.send({ type: 'labels-not-saved', no, error });
     }
   }
 
-  async #save(id: string, body: { weight: string } | { number_of_labels: number }): Promise<Parcel> {
-    const { api, queryClient } = this.#tools;
-    const held = queryClient.getQueryData(parcelQuery(api, id).queryKey);
-    const ifMatch = api.settings.etags ? (held?.etag ?? undefined) : undefined;
-    const intent = { idempotencyKey: newIdempotencyKey(), ifMatch };
+  async #saveBox({ no, id, box }: EffectOf<'save-box'>): Promise<void> {
     try {
-      const { parcel } = await this.#mutate(updateMutation(api, queryClient, id), { body, intent, by: 'station' });
-      return parcel;
+      const { id: packaging_id, dimensions } = box;
+      const parcel = await this.#changes.change(id, { packaging_id, ...(dimensions !== null && { dimensions }) });
+      this.send({ type: 'box-saved', no, box, parcel });
     } catch (error) {
-      if (isStale(error)) void queryClient.invalidateQueries({ queryKey: parcelQuery(api, id).queryKey });
-      throw error;
+      this.send({ type: 'box-not-saved', no, box, error });
     }
   }
 

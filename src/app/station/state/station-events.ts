@@ -1,6 +1,7 @@
 import type { HoldState } from '#app/api/holds/holds.ts';
 import type { AsideReason, Claim } from '#contract/desk/claims.ts';
 import type { ClaimEnd } from '#contract/desk/claim-changes.ts';
+import type { DeskPackaging } from '#contract/codes/goods.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { ClaimAnswer } from '#app/api/desk/own-claims.ts';
 import type { SearchResult } from '#app/parcels/lookup/search-account.ts';
@@ -17,6 +18,7 @@ export type StationEvent =
   | ScanEvent
   | KeyEvent
   | WeightEvent
+  | BoxEvent
   | SearchEvent
   | ReadingEvent
   | ClaimEvent
@@ -50,6 +52,8 @@ export type KeyEvent =
   | { type: 'correct'; open: boolean }
   /** Takes back what the last scan did. */
   | { type: 'undo' }
+  /** The scanned code is the item that is asked about. */
+  | { type: 'learn' }
   | { type: 'leave' };
 
 export type WeightEvent =
@@ -61,6 +65,10 @@ export type WeightEvent =
   | { type: 'weight-left' }
   | { type: 'weight-saved'; no: number; weight: string; parcel: Parcel }
   | { type: 'weight-not-saved'; no: number; error: unknown };
+
+export type BoxEvent =
+  | { type: 'box-saved'; no: number; box: DeskPackaging; parcel: Parcel }
+  | { type: 'box-not-saved'; no: number; box: DeskPackaging; error: unknown };
 
 export type SearchEvent =
   /** `whole`: so many parcels that the page holds are wholly called so. */
@@ -140,6 +148,9 @@ export type StationEffect =
   | { type: 'save-labels'; no: number; id: string; labels: number }
   | { type: 'show-pdf'; url: string }
   | { type: 'save-weight'; no: number; id: string; weight: string }
+  /** A lead decides whether the code is the SKU at all stations. */
+  | { type: 'offer-code'; key: string; sku: string }
+  | { type: 'save-box'; no: number; id: string; box: DeskPackaging }
   | { type: 'focus'; on: 'field' | 'weight' };
 
 /** What each event of a kind makes of the station. */

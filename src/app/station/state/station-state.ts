@@ -1,5 +1,6 @@
 import type { Claim } from '#contract/desk/claims.ts';
 import type { ClaimEnd } from '#contract/desk/claim-changes.ts';
+import type { ProductCodes } from '#contract/codes/product-codes.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { ParcelState } from '#contract/parcel-state.ts';
 import type { HoldState } from '#app/api/holds/holds.ts';
@@ -8,9 +9,10 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import type { SearchResult } from '#app/parcels/lookup/search-account.ts';
 import type { MissingData } from '#app/parcels/model/use-missing-data.ts';
 import type { PrintNowOutcome } from '#app/printing/jobs/use-print-now.ts';
-import { countTotals } from '#app/station/bench/count-items.ts';
+import { type CountedPieces, countTotals } from '#app/station/bench/count-items.ts';
 import { isOutcome, type LabelStep, type PackStage, packStage, type Trouble } from '#app/station/bench/pack-stage.ts';
 import type { PaperState } from '#app/station/bench/paper-state.ts';
+import type { BoxCodes } from '#app/station/codes/use-box-codes.ts';
 import { type Guard, guardsOf, needsOwnKey } from '#app/station/guards.ts';
 import type { Verdict } from '#app/station/scan/judge-scan.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
@@ -108,6 +110,10 @@ export interface ParcelFacts {
   /** What the checks before processing found in it as it is now. */
   refusal: ApiError | null;
   missing: MissingData;
+  /** What codes beside the SKU mean. */
+  codes: ProductCodes;
+  /** And those of packagings. */
+  boxes: BoxCodes;
   /** It is another one than was processed; null where this page cannot tell. */
   changedSince: boolean | null;
   /** Its label was printed on this device. */
@@ -133,8 +139,8 @@ export interface Table {
   claim: TableClaim;
   /** What becomes of it when another takes its place. */
   leaves: ClaimEnd;
-  /** What each scan has counted since the parcel came onto the table, the last one last. `pieces`: none for one too many or read twice. */
-  scans: readonly { index: number; pieces: number }[];
+  /** What each scan has counted since the parcel came onto the table, the last one last. `added`: to which lines; none for one too many or read twice. */
+  scans: readonly { index: number; added: readonly CountedPieces[] }[];
   /** The item that the arrow keys count. */
   chosen: number;
   note: TableNote | null;
@@ -166,6 +172,8 @@ export interface Table {
   correcting: boolean;
   /** Its number of labels is on its way to the server. */
   labelsSaving: boolean;
+  /** The name of the packaging that is on its way to the server. */
+  boxing: string | null;
 }
 
 /** Whose the parcel is among the stations of the desk. */
@@ -240,6 +248,7 @@ export function tableOf(no: number, open: OpenParcel): Table {
     weight: { typed: null, news: null, saving: null },
     correcting: false,
     labelsSaving: false,
+    boxing: null,
   };
 }
 
@@ -288,6 +297,7 @@ export function tableStage(table: Table, facts: ParcelFacts): PackStage {
   const guarded = needsOwnKey(tableGuards(table));
   return packStage({
     ...table,
+    busy: table.busy || table.boxing !== null,
     outcome,
     asked: wasAsked(table),
     guarded,

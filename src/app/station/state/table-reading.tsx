@@ -13,6 +13,8 @@ import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { useCorrected } from '#app/parcels/model/use-corrected.ts';
 import { useMissingData } from '#app/parcels/model/use-missing-data.ts';
 import { lastPrintOf } from '#app/printing/ledger/print-ledger.ts';
+import { useProductCodes } from '#app/station/codes/use-product-codes.ts';
+import { useBoxCodes } from '#app/station/codes/use-box-codes.ts';
 import { usePaperState } from '#app/station/bench/paper-state.ts';
 import { changedSinceProcessed } from '#app/station/bench/processed-version.ts';
 import { useNow } from '#app/words/use-now.ts';
@@ -60,11 +62,27 @@ function ParcelReading({ table, send, parcel: given, fresh }: TableReadingProps 
   // Read again with each hold that comes or goes.
   useSyncExternalStore(holds.subscribe, holds.get);
   const hold = holdOf(parcel);
+  const codes = useProductCodes();
+  const boxes = useBoxCodes();
   const paper = usePaperState(table.printed, id);
   const now = useNow();
   const changedSince = changedSinceProcessed(queryClient, parcel);
   const [printedHere] = useState(() => lastPrintOf(id) !== null);
-  const facts = { parcel, fresh, outcome, hold, corrected, refusal, missing, changedSince, printedHere, paper, now };
+  const facts = {
+    parcel,
+    fresh,
+    outcome,
+    hold,
+    corrected,
+    refusal,
+    missing,
+    codes,
+    boxes,
+    changedSince,
+    printedHere,
+    paper,
+    now,
+  };
   // Before it is painted: what is drawn is never older than what the page knows.
   useLayoutEffect(() => {
     if (!isSame(facts, table.facts)) send({ type: 'known', no: table.no, facts });

@@ -47,6 +47,8 @@ export function factsOf(parcel: Parcel, changes: Partial<ParcelFacts> = {}): Par
     corrected: false,
     refusal: null,
     missing: { fields: {}, declared: null },
+    codes: new Map(),
+    boxes: new Map(),
     changedSince: null,
     printedHere: false,
     paper: null,

@@ -16,6 +16,7 @@ import {
 import { sharedNow } from '#service/store/shared-clock.ts';
 import type { DeskEndpoint, DeskRequest } from '#service/desk/desk-request.ts';
 import { nextSettingVersion, otherSettingVersion, requireSettingKind, writeSettingEvent } from './desk-setting-view.ts';
+import { refuseOthersCode } from './refuse-others-code.ts';
 
 /**
  * PUT /desk/settings/{id} `{value}`: 200 `{setting}` and its `ETag`. `If-Match` names the version that is replaced, `If-None-Match: *`
@@ -51,10 +52,13 @@ function readValue(request: DeskRequest): unknown {
   const { value, ...others } = parseJsonObject(request.body, request.context.config.limits);
   const [other] = Object.keys(others);
   if (other !== undefined) throw validationError('the body may hold only a value', { [other]: ['is not known'] });
-  const read = settingValues[requireSettingKind(request)].safeParse(value);
+  const kind = requireSettingKind(request);
+  const read = settingValues[kind].safeParse(value);
   if (!read.success) throw validationError('the value is not one of this kind', toFieldErrors(read.error.issues));
   if (JSON.stringify(read.data).length > maxSettingText)
     throw validationError(`the value is longer than ${maxSettingText} characters`);
+  if (kind === 'product-code' || kind === 'code-offer')
+    refuseOthersCode(request, kind, (read.data as { sku: string }).sku);
   return read.data;
 }
 

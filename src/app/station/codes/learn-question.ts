@@ -1,0 +1,33 @@
+import { learnedId } from '#contract/codes/learned-codes.ts';
+import { type CodedPieces, type ProductCodes } from '#contract/codes/product-codes.ts';
+import { isFull, itemOrder } from '#app/station/bench/count-items.ts';
+import { phaseOf, type StationState, type Table } from '#app/station/state/station-state.ts';
+
+/** What a code means for the parcel on the table: by the account, by the desk, and by what its packer has said. */
+export function codesOf({ facts, open: { learned } }: Table): ProductCodes {
+  const known = facts?.codes ?? new Map<string, CodedPieces>();
+  const own = Object.entries(learned).map(([key, sku]) => [key, { sku, pieces: 1 }] as const);
+  return own.length === 0 ? known : new Map([...own, ...known]);
+}
+
+/** A code that no product has, and the item that it may be. */
+export interface LearnQuestion {
+  key: string;
+  sku: string;
+  name: string;
+}
+
+/** Asked of a scan that is no item of the parcel: the chosen item, or the next that lacks a piece. Null where there is nothing to ask. */
+export function learnQuestion(state: StationState): LearnQuestion | null {
+  const { table, lookUp } = state;
+  if (table?.facts == null || phaseOf(state) !== 'packing') return null;
+  if (lookUp?.step !== 'missing' && !(lookUp?.step === 'looking' && lookUp.notAnItem)) return null;
+  const { codes, boxes, parcel } = table.facts;
+  const key = lookUp.scan.items[0]?.key ?? '';
+  if (lookUp.scan.id !== null || learnedId('code-offer', key) === null || codes.has(key) || boxes.has(key)) return null;
+  const lacking = [table.chosen, ...itemOrder(parcel.items)].find(
+    (index) => (parcel.items[index]?.sku ?? '') !== '' && !isFull(parcel.items, table.open.counts, index),
+  );
+  const item = parcel.items[lacking ?? -1];
+  return item?.sku == null ? null : { key, sku: item.sku, name: item.name ?? item.sku };
+}

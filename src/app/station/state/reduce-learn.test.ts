@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { productCodesOf } from '#contract/codes/product-codes.ts';
+import { learnQuestion } from '#app/station/codes/learn-question.ts';
+import { all, newer, parcelOf, ScannedStation } from '#app/station/testing/scanned-station.ts';
+
+const items = [
+  { sku: 'TEA-DJ', name: 'Darjeeling', quantity: 1, storage_location: 'C-11' },
+  { sku: 'MUG-BL', name: 'Mug, blue', quantity: 2, storage_location: 'A-04' },
+  { sku: null, name: 'Gift', quantity: 1, storage_location: 'A-01' },
+] as never;
+const codes = productCodesOf([{ sku: 'PEN', barcodes: [{ code: '96385074' }] }]);
+const code = '5901234123457';
+const key = `0${code}`;
+const packed = () => {
+  const station = new ScannedStation();
+  station.putOnTable(parcelOf('J1', { items }), { codes });
+  return station;
+};
+/** A scan that is searched for among all parcels in vain. */
+const missed = (station: ScannedStation, text: string) => {
+  station.scan(text);
+  station.found([], newer);
+  station.found([], all);
+  station.hitsRead([]);
+};
+
+it('a code of no product is asked about as soon as it is no item, of the next item that lacks a piece or the one that is chosen', () => {
+  const station = packed();
+  station.scan(code);
+  station.found([], newer);
+  expect(learnQuestion(station.state)).toEqual({ key, sku: 'MUG-BL', name: 'Mug, blue' });
+  station.send({ type: 'arrow', key: 'ArrowDown', all: false }, { type: 'arrow', key: 'ArrowDown', all: false });
+  expect(learnQuestion(station.state)?.sku).toBe('TEA-DJ');
+});
+
+it('said yes to, it counts for this parcel at once and later, and the desk is offered it', () => {
+  const station = packed();
+  missed(station, code);
+  station.send({ type: 'learn' });
+  expect(station.effects('offer-code')).toMatchObject([{ key, sku: 'MUG-BL' }]);
+  expect([station.table.open.counts, station.table.open.learned]).toEqual([[0, 1, 0], { [key]: 'MUG-BL' }]);
+  expect([station.state.lookUp, station.state.search]).toEqual([null, null]);
+  station.scan(`]C101${key}`);
+  expect(station.table.open.counts).toEqual([0, 2, 0]);
+  station.send({ type: 'leave' });
+  station.enter();
+  station.putOnTable(parcelOf('J2', { items }), { codes });
+  station.scan(code);
+  expect(station.table.open.counts).toEqual([]);
+});
+
+it.each([
+  ['another product’s code', '96385074'],
+  ['what has signs that a setting cannot be called by', 'A/17+3'],
+  ['what is too short', 'A17'],
+  ['what names no item in a code of GS1', ']C10204006381333931'],
+])('%s is not asked about', (_, text) => {
+  const station = packed();
+  missed(station, text);
+  expect([station.state.lookUp?.step, learnQuestion(station.state)]).toEqual(['missing', null]);
+  station.send({ type: 'learn' });
+  expect(station.effects('offer-code')).toEqual([]);
+});
+
+it('nothing is asked where no item lacks a piece', () => {
+  const station = packed();
+  station.send({ type: 'count', index: 0, pieces: 1 }, { type: 'count', index: 1, pieces: 2 });
+  missed(station, code);
+  expect(learnQuestion(station.state)).toBeNull();
+});

@@ -1,0 +1,20 @@
+import { shownCode } from '#contract/codes/item-code.ts';
+import { learnQuestion } from '#app/station/codes/learn-question.ts';
+import { learnWords as words } from '#app/station/codes/learn-words.ts';
+import { takeScan } from './reduce-table.ts';
+import type { Step } from './step.ts';
+
+/** The packer says that the scanned code is the item that is asked about: so it is for this parcel, and the desk is offered it. */
+export function learnCode(step: Step): void {
+  const question = learnQuestion(step.state);
+  const { table, lookUp } = step.state;
+  if (question === null || table === null || lookUp === null || !('scan' in lookUp) || lookUp.scan === null) return;
+  const { key, sku } = question;
+  step.stopSearch();
+  step.set({ lookUp: null });
+  step.setOpen({ learned: { ...table.open.learned, [key]: sku } });
+  step.do({ type: 'offer-code', key, sku });
+  takeScan(step, lookUp.scan);
+  const text = step.state.table?.note?.text ?? '';
+  step.say('ok', text, words.learned(shownCode(key), sku));
+}

@@ -1,0 +1,19 @@
+import type { DeskProduct } from '#contract/codes/goods.ts';
+import type { DeskEndpoint } from '#service/desk/desk-request.ts';
+import { checkParameterNames } from '#service/http/query-params.ts';
+import { jsonAnswer } from '#service/model/api-answer.ts';
+
+/** GET /desk/products: 200 `{products}`, those of the account file of which a station knows something by it; a proxy's own file. */
+export const listProducts: DeskEndpoint = ({ context, query }) => {
+  checkParameterNames(query, []);
+  const { products = [] } = context.settings ?? context.goods ?? {};
+  const known = products.map(({ sku, name, note, barcodes = [] }): DeskProduct => ({
+    sku,
+    name,
+    note,
+    barcodes: barcodes.map(({ code, pieces = 1 }) => ({ code, pieces })),
+  }));
+  return Promise.resolve(
+    jsonAnswer(200, { products: known.filter(({ note, barcodes }) => note !== null || barcodes.length > 0) }),
+  );
+};
