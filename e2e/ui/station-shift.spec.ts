@@ -10,7 +10,7 @@ import { withFront } from './front-server.ts';
 import { sidewaysScroll, smallTargets } from './page-checks.ts';
 import { firstMethod, startsOf } from './parcel-pages.ts';
 import { keepBlobs, pageSizes } from './printed-pdf.ts';
-import { enterStation, openStation, outcome, scan, ship, twoItems } from './station-pages.ts';
+import { enterStation, openStation, outcome, scan, ship, twoItems, typeAndPause } from './station-pages.ts';
 import { watchPrinting } from './watch-printing.ts';
 import { secondsUntil } from '../seconds-until.ts';
 
@@ -199,7 +199,7 @@ test('a refusal is corrected at the table, in the one field it names', async ({ 
   await page.keyboard.press('F9');
   await expect(field).toBeFocused();
   await page.keyboard.press('Control+A');
-  await page.keyboard.type('10243');
+  await typeAndPause(page, '10243');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/station$/);
   await expect(page.getByText('The carrier refused it; corrected since')).toBeVisible();

@@ -70,10 +70,15 @@ export function FindMessage({ table, lookUp, packing, expected, learns, onChoose
     case 'missing':
       return (
         <Message tone="bad" heading={heading} title={missing(lookUp, packing, box)} loud alert covers>
-          {expected === null ? null : <p>{expected}</p>}
           <Learns question={learns} />
-          {packing && lookUp.result !== null && isAll(lookUp.result) ? <p>{words.orParcel}</p> : null}
-          {lookUp.result === null ? null : <Looked result={lookUp.result} />}
+          {lookUp.result !== null && isAll(lookUp.result) && expected !== null ? (
+            <p>{expected}</p>
+          ) : (
+            <>
+              {packing && lookUp.result !== null && isAll(lookUp.result) ? <p>{words.orParcel}</p> : null}
+              {lookUp.result === null ? null : <Looked result={lookUp.result} />}
+            </>
+          )}
         </Message>
       );
     case 'failed':
