@@ -11,7 +11,7 @@ export const parcelPageWords: typeof English.parcelPageWords = {
   missingTitle: 'Paket nicht gefunden',
   missingBody: 'Es ist vielleicht gelöscht oder gehört zu einem anderen Konto.',
   deletedBody: (who, ago) => `${historyWords.line(who, 'hat es gelöscht')}, ${ago}.`,
-  oldCopy: 'Dies ist der früher geladene Stand; neu laden ging nicht.',
+  oldCopy: 'Dies ist der früher geladene Stand; das Neuladen ist fehlgeschlagen.',
   asRead: (time) => `Geladen ${time}. Die API ist nicht erreichbar.`,
   asListed: (time) =>
     `Aus der Liste, geladen ${time}. Artikel, Notiz und Dokumente folgen automatisch, sobald die API antwortet.`,

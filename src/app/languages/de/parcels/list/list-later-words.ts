@@ -54,7 +54,7 @@ export const nothingPickedWords: typeof English.nothingPickedWords = {
 };
 
 export const updateWords: typeof English.updateWords = {
-  label: 'Neuerungen',
+  label: 'Änderungen',
   new: (count) => `${formatCount(count)} neu`,
   manyNew: (count) => `Mehr als ${formatCount(count)} neu`,
   manyChanged: 'viele Änderungen',
@@ -102,7 +102,7 @@ export const filterWords: typeof English.filterWords = {
   },
   any: 'Beliebig',
   exact: 'Genau…',
-  exactLabel: (filter) => `${filter}, Datum und Uhrzeit vor Ort`,
+  exactLabel: (filter) => `${filter}, Datum und Ortszeit`,
   apply: 'Anwenden',
   utc: (timestamp) => `UTC ${timestamp}`,
   exactIncomplete: 'Datum und Uhrzeit eingeben.',

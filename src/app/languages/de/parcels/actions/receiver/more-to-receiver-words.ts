@@ -5,7 +5,7 @@ import { counted, formatCount } from '#app/words/define-words.ts';
 export const moreToReceiverWords: typeof English.moreToReceiverWords = {
   more: (count) =>
     `${counted(count, { one: 'weiteres offenes Paket', other: 'weitere offene Pakete' })} an diesen Empfänger`,
-  among: (looked) => `Durchsucht: ${countWords.parcels(looked)}, die diese Seite gelesen hat.`,
+  among: (looked) => `Von dieser Seite gelesen und durchsucht: ${countWords.parcels(looked)}.`,
   parcels: 'Offene Pakete an diesen Empfänger',
   pack: 'Zusammen packen…',
   title: (count) => `${countWords.parcels(count)} zusammen packen?`,
