@@ -77,7 +77,8 @@ export const importWords: typeof English.importWords = {
     searching: (count) => `Vorhandene Pakete werden durchsucht: bisher ${formatCount(count)}…`,
     search: 'Alle Pakete durchsuchen',
     stop: 'Suche beenden',
-    keyless: 'Dieser Server verhindert keine Dubletten: Vor dem Erstellen werden vorhandene Bestellnummern gesucht.',
+    keyless:
+      'Dieser Server verhindert keine doppelten Pakete: Vor dem Erstellen werden vorhandene Bestellnummern gesucht.',
     wait: 'Vorhandene Pakete werden noch durchsucht.',
     willStart: 'Der Import startet, sobald die vorhandenen Pakete durchsucht sind.',
     doNotStart: 'Nicht starten',
@@ -85,7 +86,7 @@ export const importWords: typeof English.importWords = {
     tryAgain: 'Erneut versuchen',
     askTitle: 'Erstellen, ohne alle Pakete zu durchsuchen?',
     askBody:
-      'Nicht alle vorhandenen Pakete wurden durchsucht, und dieser Server verhindert keine Dubletten: Eine Bestellung, die es schon gibt, würde noch einmal erstellt.',
+      'Nicht alle vorhandenen Pakete wurden durchsucht, und dieser Server verhindert keine doppelten Pakete: Eine Bestellung, die es schon gibt, würde noch einmal erstellt.',
     createAnyway: 'Trotzdem erstellen',
   },
   unfinished: (done, total) =>

@@ -11,7 +11,7 @@ export const problemsWords: typeof English.problemsWords = {
   toRun: 'Zurück zum Sammelvorgang',
   count: (problems, groups) => `${countWords.parcels(problems)}, ${counted(groups, causes)}`,
   since: 'Erstellt',
-  sinceNames: { 'last-7-days': 'letzte 7 Tage', 'last-30-days': 'letzte 30 Tage', any: 'jederzeit' },
+  sinceNames: { 'last-7-days': 'letzte 7 Tage', 'last-30-days': 'letzte 30 Tage', any: 'egal wann' },
   searching: 'Wird gesucht…',
   tryAgain: 'Erneut versuchen',
 
@@ -31,7 +31,7 @@ export const problemsWords: typeof English.problemsWords = {
   noneLeft: 'Alles erledigt.',
   noneTitle: 'Keine Probleme',
   noneBody: 'Von den durchsuchten Paketen ist keines abgelehnt, und keinem fehlen Angaben.',
-  noneInRun: 'Kein Paket dieses Sammelvorgangs ist noch abgelehnt.',
+  noneInRun: 'In diesem Sammelvorgang ist kein Paket mehr abgelehnt.',
   runGone: 'Dieser Sammelvorgang ist in diesem Browser nicht gespeichert.',
   notFound: (count) =>
     plural(count, {
@@ -49,7 +49,8 @@ export const problemsWords: typeof English.problemsWords = {
   keyOpen: 'Ursache öffnen',
   keyClose: 'Zurück zu den Ursachen',
   keyFirst: 'Zur ersten Ursache',
-  print: (count) => `Etiketten von ${formatCount(count)} hier verarbeiteten drucken`,
+  print: (count) =>
+    `Etiketten von ${counted(count, { one: 'hier verarbeiteten Paket', other: 'hier verarbeiteten Paketen' })} drucken`,
   keyPrint: 'Etiketten der hier verarbeiteten Pakete drucken',
 };
 

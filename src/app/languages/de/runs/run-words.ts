@@ -8,7 +8,7 @@ export const runWords: typeof English.runWords = {
   title: 'Sammelvorgänge',
   emptyTitle: 'Noch keine Sammelvorgänge',
   emptyBody:
-    'Ein Sammelvorgang ist eine Aktion für viele Pakete. Er lässt sich anhalten oder beenden und läuft nach dem Neuladen weiter. Zum Starten Pakete in der Liste auswählen (X) und verarbeiten (Umschalt P).',
+    'Ein Sammelvorgang ist eine Aktion für viele Pakete. Er lässt sich pausieren oder stoppen und läuft nach dem Neuladen weiter. Zum Starten Pakete in der Liste auswählen (X) und verarbeiten (Umschalt P).',
   toParcels: 'Zu den Paketen',
   runs: (count, all) =>
     `${counted(count, { one: 'Sammelvorgang', other: 'Sammelvorgänge' })} ${all ? 'an allen Packplätzen' : 'auf diesem Gerät'}`,
@@ -26,15 +26,15 @@ export const runWords: typeof English.runWords = {
   heading: (_, what, count, when) => `${what}, ${countWords.parcels(count)}, ${when}`,
   state: {
     running: 'Läuft',
-    paused: 'Angehalten',
-    stopping: 'Wird beendet',
-    stopped: 'Beendet',
+    paused: 'Pausiert',
+    stopping: 'Wird gestoppt',
+    stopped: 'Gestoppt',
     ended: 'Fertig',
   },
   endedWithFailures: 'Fertig, mit Fehlern',
   stateLabel: 'Status des Sammelvorgangs',
   holds: {
-    user: 'Angehalten',
+    user: 'Pausiert',
     'sign-in': 'Wartet auf Anmeldung',
     plan: 'Größerer Tarif nötig',
     wait: 'Zu viele Anfragen',
@@ -43,7 +43,7 @@ export const runWords: typeof English.runWords = {
     'no-tab': 'Wartet',
     value: 'Wert fehlt',
     storage: 'Speicher blockiert',
-    'station-gone': 'Packplatz weg',
+    'station-gone': 'Packplatz fehlt',
   },
   fileNeeded: 'Datei fehlt',
   groups: {
@@ -73,14 +73,14 @@ export const runWords: typeof English.runWords = {
 };
 
 export const runPageWords: typeof English.runPageWords = {
-  pause: 'Anhalten',
+  pause: 'Pausieren',
   resume: 'Fortsetzen',
-  stop: 'Beenden…',
-  stopTitle: 'Diesen Sammelvorgang beenden?',
+  stop: 'Stoppen…',
+  stopTitle: 'Diesen Sammelvorgang stoppen?',
   stopBody: (waiting) =>
     waiting === 0
       ? 'Alle Pakete sind begonnen; was in Arbeit ist, wird abgeschlossen.'
-      : `${countWords.parcels(waiting)}, noch nicht begonnen, ${plural(waiting, { one: 'bleibt', other: 'bleiben' })} unverändert. Was in Arbeit ist, wird abgeschlossen. Fortsetzen ist später möglich.`,
+      : `${counted(waiting, { one: 'noch nicht begonnenes Paket bleibt', other: 'noch nicht begonnene Pakete bleiben' })} unverändert. Was in Arbeit ist, wird abgeschlossen. Fortsetzen ist später möglich.`,
   stopKeep: 'Weiterlaufen lassen',
   retry: (count) => `${formatCount(count)} wiederholen`,
   sendAgain: (count) => `${formatCount(count)} erneut senden…`,
@@ -95,7 +95,7 @@ export const runPageWords: typeof English.runPageWords = {
   printLabels: (count) => `Etiketten von ${ofParcels(count)} drucken`,
   markAndPrint: (count) => `${formatCount(count)} als gedruckt markieren und drucken`,
   correctThese: (count) => `Diese ${formatCount(count)} korrigieren`,
-  export: 'Export',
+  export: 'Exportieren',
   forget: 'Aus dem Verlauf entfernen…',
   forgetTitle: 'Diesen Sammelvorgang aus dem Verlauf entfernen?',
   forgetBody: 'Der Bericht wird von diesem Gerät entfernt. Die Pakete bleiben unverändert.',
@@ -111,15 +111,15 @@ export const runPageWords: typeof English.runPageWords = {
   otherTab: 'Läuft in einem anderen Tab.',
   runningAt: (station) => `Läuft an ${station}.`,
   continueHere: 'Hier fortsetzen',
-  continuedAt: (station) => `${station} hat diesen Sammelvorgang fortgesetzt. Hier ist er beendet.`,
+  continuedAt: (station) => `${station} hat diesen Sammelvorgang fortgesetzt. Hier ist er gestoppt.`,
   stationGone: (station, since) =>
     `${station} hat sich nicht mehr gemeldet, zuletzt: ${since}. Der Sammelvorgang lässt sich hier fortsetzen: Nichts wird doppelt gesendet.`,
   onlyThere: (station) => `Die neuen Werte hat nur ${station}, fortsetzen lässt sich der Sammelvorgang daher nur dort.`,
-  stoppedAt: (station) => `Beendet an ${station}. Er lässt sich hier fortsetzen: Nichts wird doppelt gesendet.`,
+  stoppedAt: (station) => `Gestoppt an ${station}. Er lässt sich hier fortsetzen: Nichts wird doppelt gesendet.`,
   unlisted: (count) =>
     plural(count, {
-      one: '1 Paket davon kennt nur das Gerät, auf dem er gestartet wurde.',
-      other: `${formatCount(count)} Pakete davon kennt nur das Gerät, auf dem er gestartet wurde.`,
+      one: '1 Paket davon kennt nur das Gerät, auf dem der Sammelvorgang gestartet wurde.',
+      other: `${formatCount(count)} Pakete davon kennt nur das Gerät, auf dem der Sammelvorgang gestartet wurde.`,
     }),
   hasIt: 'Hier nicht fortgesetzt: Inzwischen hat sich ein Packplatz gemeldet, der daran arbeitet.',
   notContinued: 'Der Sammelvorgang konnte nicht fortgesetzt werden. Erneut versuchen.',
@@ -133,7 +133,7 @@ export const runPageWords: typeof English.runPageWords = {
   leaveSafe:
     'Diese Seite kann verlassen werden. Der Sammelvorgang läuft weiter, solange ein Tab mit Parcel Desk offen ist; am Ende kommt eine Meldung.',
   held: {
-    user: 'Von Hand angehalten. Pakete in Arbeit werden abgeschlossen.',
+    user: 'Von Hand pausiert. Pakete in Arbeit werden abgeschlossen.',
     'sign-in': 'Token nicht angenommen. Zum Fortsetzen anmelden.',
     plan: 'Dieses Konto braucht ein Abo oder einen größeren Tarif (402). Bis zum Fortsetzen wird nichts mehr gesendet.',
     offline: 'Offline. Der Sammelvorgang läuft von selbst weiter, sobald die Verbindung wieder da ist.',
@@ -141,13 +141,13 @@ export const runPageWords: typeof English.runPageWords = {
     'no-tab': 'Der Tab, in dem er lief, ist geschlossen. Gleich geht es in einem anderen weiter.',
     value: 'Der neue Wert war in einem Tab, der jetzt geschlossen ist. Zum Fortsetzen erneut eingeben.',
     storage:
-      'Der Speicher des Browsers ist voll oder blockiert. Der Sammelvorgang ist angehalten, damit nichts doppelt gesendet wird.',
+      'Der Speicher des Browsers ist voll oder blockiert. Der Sammelvorgang pausiert, damit nichts doppelt gesendet wird.',
   },
   wait: (seconds) =>
     `Zu viele Anfragen. Der Sammelvorgang läuft in ${counted(seconds, { one: 'Sekunde', other: 'Sekunden' })} weiter.`,
   waitSoon: 'Zu viele Anfragen. Der Sammelvorgang läuft jetzt weiter.',
   oldValuesLost:
-    'Die alten Werte waren in einem Tab, der jetzt geschlossen ist. Den Sammelvorgang beenden; was noch nicht an der Reihe war, bleibt korrigiert.',
+    'Die alten Werte waren in einem Tab, der jetzt geschlossen ist. Den Sammelvorgang stoppen; was noch nicht an der Reihe war, bleibt korrigiert.',
   giveValue: 'Wert erneut eingeben',
   valueTitle: 'Wert erneut eingeben',
   valueBody: (count) =>
@@ -156,7 +156,7 @@ export const runPageWords: typeof English.runPageWords = {
   cancel: 'Abbrechen',
   parcels: (count) => countWords.parcels(count),
   endedWith: (done, total) => `${formatCount(done)} von ${formatCount(total)} erledigt`,
-  stoppedWith: (done, waiting) => `Beendet: ${formatCount(done)} erledigt, ${formatCount(waiting)} nicht begonnen`,
+  stoppedWith: (done, waiting) => `Gestoppt: ${formatCount(done)} erledigt, ${formatCount(waiting)} nicht begonnen`,
   causes: 'Ursachen',
   andMore: (count) => `und ${formatCount(count)} weitere`,
   moreCauses: (count) =>

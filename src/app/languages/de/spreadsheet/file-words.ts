@@ -2,7 +2,7 @@ import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { type FileField, isItemField } from '#app/spreadsheet/file-fields.ts';
 import type * as English from '#app/spreadsheet/file-words.ts';
 import { countWords } from '#app/words/count-words.ts';
-import { counted, formatCount, listed } from '#app/words/define-words.ts';
+import { counted, formatCount, listed, plural } from '#app/words/define-words.ts';
 
 const columnsOf = (count: number) => counted(count, { one: 'Spalte', other: 'Spalten' });
 const noMapping =
@@ -118,7 +118,7 @@ export const checkGridWords: typeof English.checkGridWords = {
   include: (line, state) => `Zeile ${formatCount(line)}, ${state}: dieses Paket importieren`,
   existing: (name) => `${name} (öffnet in neuem Tab)`,
   cell: (field, line) => `${field}, Zeile ${formatCount(line)}`,
-  own: { id: 'Paket-ID', version: 'Version', item: 'Artikelnummer' },
+  own: { id: 'Paket-ID', version: 'Version', item: 'Artikelposition' },
   ofItem: (field) => `Artikel · ${field}`,
   warning: (message) => `Warnung: ${message}`,
   before: 'vorher',
@@ -179,7 +179,8 @@ export const checkGridWords: typeof English.checkGridWords = {
   replaceFrom: 'Text in der Zelle',
   replaceFromHint: 'Leer lassen, um leere Zellen zu füllen.',
   replaceTo: 'Ersetzen durch',
-  replaceIn: (rows) => `Angezeigt und betroffen: ${rowsOf(rows)}.`,
+  replaceIn: (rows) =>
+    plural(rows, { one: 'In der angezeigten Zeile.', other: `In den ${formatCount(rows)} angezeigten Zeilen.` }),
   replaced: (cells) => (cells === 0 ? 'Keine Zelle enthält diesen Text.' : `${cellsOf(cells)} ersetzt.`),
   replaceNow: 'Ersetzen',
   columnChoice: (label, header) => (header.trim() === '' ? label : `${label} (${header})`),

@@ -8,7 +8,7 @@ const oneDigit = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 
 export const formatUsual: typeof English.formatUsual = (usual) =>
   oneDigit.format(usual < 10 ? usual : Math.round(usual));
 
-const usually = (usual: number, soFar: boolean) => `sonst ${formatUsual(usual)}${soFar ? ' um diese Zeit' : ''}`;
+const usually = (usual: number, soFar: boolean) => `${soFar ? 'bis jetzt üblich' : 'üblich'} ${formatUsual(usual)}`;
 
 export const hoursWords: typeof English.hoursWords = {
   titles: { day: 'Nach Stunden', week: 'Nach Tagen' },
@@ -25,7 +25,7 @@ export const hoursWords: typeof English.hoursWords = {
   all: 'Insgesamt',
   point: (when, parts) => `${when}: ${parts.join(', ')}`,
   part: (field, count, usual) =>
-    `${field} ${formatCount(count)}${usual === null ? '' : ` (sonst ${formatUsual(usual)})`}`,
+    `${field} ${formatCount(count)}${usual === null ? '' : ` (üblich ${formatUsual(usual)})`}`,
   read: 'Zeitpunkt',
   nowMark: 'jetzt',
   usual: (weeks, span) =>
@@ -45,7 +45,7 @@ export const hoursWords: typeof English.hoursWords = {
   readWeeks: 'Vier Wochen zum Vergleich laden',
   table: 'Als Tabelle anzeigen',
   slot: { day: 'Stunde', week: 'Tag' },
-  usualColumn: 'Sonst',
+  usualColumn: 'Üblich',
   amongRead:
     'Gezählt sind nur geladene Pakete: Ältere, die in dieser Zeit verarbeitet oder gedruckt wurden, können fehlen.',
   notBackSoFar: (since) => `Pakete sind nur ab ${since} geladen: Frühere fehlen hier.`,
@@ -176,9 +176,9 @@ export const shiftWords: typeof English.shiftWords = {
     printed: 'Pakete, deren Etiketten zum ersten Mal an einen Drucker gesendet wurden.',
     reprinted:
       'Pakete, deren Etiketten erneut an einen Drucker gesendet wurden. Packplätze, die ihre Daten teilen, kennen 30 Tage lang die Drucke von allen; ein einzelnes Gerät kennt seine letzten 200 Druckaufträge.',
-    counted: 'Artikel der an einem Packplatz versandten Pakete in Stück, soweit sie dort gezählt wurden.',
+    counted: 'Stückzahl der Pakete, die an einem Packplatz versandt wurden, soweit dort gezählt wurde.',
     'not-scanned':
-      'Artikel in Stück aus Paketen, die versandt wurden, obwohl nicht alles gezählt war; nicht die von Paketen, die gar nicht gezählt wurden.',
+      'Was bei versandten Paketen noch zu zählen war; Pakete, bei denen gar nicht gezählt wurde, sind nicht dabei.',
     weighed: 'Gewichte, die an einem Packplatz gespeichert wurden.',
     'set-aside': 'Pakete, die an einem Packplatz vor dem Versand zurückgestellt wurden.',
   },
@@ -211,7 +211,7 @@ export const shiftWords: typeof English.shiftWords = {
   source: 'Herkunft',
   day: 'Tag',
   total: 'Summe',
-  table: 'Was getan wurde, in Teilen mit gleicher Summe',
+  table: 'Was getan wurde, in Teilen; jede Aufteilung ergibt dieselbe Summe',
   copy: 'Als Text kopieren',
   copied: 'Schicht kopiert',
   notCopied: 'Der Browser hat das Kopieren nicht erlaubt. Stattdessen „CSV speichern“ verwenden.',

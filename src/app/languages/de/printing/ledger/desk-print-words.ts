@@ -36,7 +36,7 @@ export const deskPrintWords: typeof English.deskPrintWords = {
         return `${what} an ${where} gesendet ${who}; noch unterwegs`;
       case 'dialog':
       case 'unknown':
-        return `${what} an ${where} gesendet ${who}; ob es herausgekommen ist, ist unbekannt`;
+        return `${what} an ${where} gesendet ${who}; Ergebnis unbekannt`;
     }
   },
   othersUnknown: 'Was andere Packplätze gedruckt haben, ist derzeit unbekannt.',

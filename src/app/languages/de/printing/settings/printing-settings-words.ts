@@ -14,7 +14,7 @@ const way = (millimetres: number, positive: string, negative: string) =>
 
 export const printingSettingsWords: typeof English.printingSettingsWords = {
   title: 'Drucken',
-  about: 'Alles wird mit 100 % gedruckt, nie angepasst.',
+  about: 'Alles wird mit 100 % gedruckt, nie an das Papier angepasst.',
   paper: 'Papier im Drucker',
   labelSize: 'Etikettengröße',
   labelSizeHint: 'Ein Etikett steht mittig auf dem Papier und wird gedreht, wenn es nur so passt.',
@@ -30,7 +30,7 @@ export const printingSettingsWords: typeof English.printingSettingsWords = {
   rulerSent: 'An den Druckdialog gesendet.',
   rulerBlocked: 'Der Browser kann von dieser Seite nicht drucken.',
   rulerOpen: 'In neuem Tab öffnen',
-  rulerFailed: 'Die Linealseite ist nicht gelungen. Die Seite neu laden und erneut versuchen.',
+  rulerFailed: 'Die Linealseite konnte nicht erstellt werden. Die Seite neu laden und erneut versuchen.',
   rulerTitle: 'Linealseite',
   rulerLines: (right, down) => {
     const moved = [way(right, 'nach rechts', 'nach links'), way(down, 'nach unten', 'nach oben')]

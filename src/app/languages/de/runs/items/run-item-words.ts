@@ -51,7 +51,7 @@ export const runItemWords: typeof English.runItemWords = {
     'in-other-run': 'Steht in einem anderen Sammelvorgang, der nicht fertig ist.',
     elsewhere: 'Wird von einer anderen Versandstelle verarbeitet; das Etikett liegt dort.',
     'there-already': 'Schon aus dieser Zeile erstellt.',
-    held: 'Gesperrt: zuerst freigeben.',
+    held: 'Gesperrt: zuerst die Sperre aufheben.',
     locked: 'Schon verarbeitet: Diese Felder lassen sich nicht mehr ändern.',
     'not-in-file': 'In der erneut importierten Datei nicht ausgewählt.',
     'other-content':
@@ -65,7 +65,7 @@ export const runItemWords: typeof English.runItemWords = {
   },
   status: (status) => `Status ${status}.`,
   noRequestId: '–',
-  inRequests: 'In „Anfragen“ zeigen',
+  inRequests: 'Unter „Anfragen“ zeigen',
   copyRequestId: 'Anfrage-ID kopieren',
   copied: 'Kopiert',
   correct: 'Korrigieren',

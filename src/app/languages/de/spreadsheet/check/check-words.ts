@@ -69,12 +69,12 @@ export const roundTripWords: typeof English.roundTripWords = {
   differing: (texts) =>
     `Zeilen dieses Pakets sind unterschiedlich: ${texts.map((text) => `„${text}“`).join(', ')}. Überall denselben Wert eintragen.`,
   items: {
-    twice: 'Zwei Zeilen haben diese Artikelnummer. Beim neuen Artikel die Zelle leeren.',
-    number: 'Die Artikelnummer wurde geändert. Wiederherstellen, oder leeren, um einen Artikel hinzuzufügen.',
+    twice: 'Zwei Zeilen haben diese Artikelposition. Beim neuen Artikel die Zelle leeren.',
+    number: 'Die Artikelposition wurde geändert. Wiederherstellen, oder leeren, um einen Artikel hinzuzufügen.',
     unclear: 'Dieser Artikel wurde inzwischen geändert oder entfernt. Zum Bearbeiten das Paket erneut exportieren.',
   },
   eitherDate: (days) => `auf zwei Arten lesbar: ${days.join(' oder ')} eingeben`,
   eitherDates: 'auf zwei Arten lesbar: in der Form 2026-03-25 eingeben',
-  removed: 'Anzahl 0: Der Artikel wird entfernt.',
+  removed: 'Menge 0: Der Artikel wird entfernt.',
   damage: (damage, before) => `${damages[damage]} Vorher: „${before}“.`,
 };
