@@ -27,7 +27,7 @@ export const markPrintedWords: typeof English.markPrintedWords = {
   body: 'Damit gibt es die Dokumente. An einen Drucker wird nichts gesendet. Nicht rückgängig zu machen.',
   againTitle: 'Noch einmal als gedruckt markieren?',
   againBody: (name, time, ago) =>
-    `${name} wurde zuerst ${time} (${ago}) als gedruckt markiert. Noch einmal markieren vermerkt nur einen Nachdruck; für das Etikett selbst das PDF drucken.`,
+    `${name} wurde zuerst am ${time} (${ago}) als gedruckt markiert. Noch einmal markieren vermerkt nur einen Nachdruck; für das Etikett selbst das PDF drucken.`,
   againConfirm: 'Noch einmal markieren',
   keep: 'Abbrechen',
   marked: (name) => `${name} als gedruckt markiert.`,

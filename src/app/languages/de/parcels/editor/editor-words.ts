@@ -5,10 +5,12 @@ const namedFields = 4;
 
 export const missingWords: typeof English.missingWords = {
   ready: 'Versandbereit',
-  missing: (count, known) =>
-    known
-      ? `Zum Versand ${plural(count, { one: 'fehlt', other: 'fehlen' })} ${formatCount(count)}`
-      : `Zum Versand ${plural(count, { one: 'fehlt', other: 'fehlen' })} vielleicht ${formatCount(count)}`,
+  missing: (count, known) => {
+    const details = counted(count, { one: 'Angabe', other: 'Angaben' });
+    return known
+      ? `Zum Versand ${plural(count, { one: 'fehlt', other: 'fehlen' })} ${details}`
+      : `Zum Versand ${plural(count, { one: 'fehlt', other: 'fehlen' })} vielleicht ${details}`;
+  },
   needed: (known) => (known ? 'zum Versand nötig' : 'zum Versand vielleicht nötig'),
 };
 
@@ -23,10 +25,10 @@ export const editorWords: typeof English.editorWords = {
   discard: 'Verwerfen',
   cancel: 'Abbrechen',
   save: 'Speichern',
-  create: 'Anlegen',
+  create: 'Erstellen',
   saveAndProcess: 'Speichern und verarbeiten',
   leaveEditor: 'Formular verlassen',
-  createAndProcess: 'Anlegen und verarbeiten',
+  createAndProcess: 'Erstellen und verarbeiten',
   checkAgain: 'Erneut prüfen',
   saving: 'Speichert…',
   saved: (fields) => {
@@ -88,7 +90,7 @@ export const editorWords: typeof English.editorWords = {
   tagList: 'Tags des Pakets',
   customsHint: 'Zolltarifnummern und Ursprungsländer stehen bei den Artikeln.',
   maxItems: (max) => `höchstens ${formatCount(max)}`,
-  applyTitle: 'Beim Anlegen',
+  applyTitle: 'Beim Erstellen',
   applyProducts: 'Produktdatenbank anwenden',
   applyRules: 'Versandregeln anwenden',
   sentTitle: 'Was gesendet wird',
@@ -132,7 +134,7 @@ export const editorWords: typeof English.editorWords = {
   leaveAnyway: 'Verlassen',
   leave: 'Ohne Speichern verlassen',
   stay: 'Hier bleiben',
-  storedTitle: 'Mit diesen Änderungen angelegt',
+  storedTitle: 'Mit diesen Änderungen erstellt',
   storedIntro: 'Von der Produktdatenbank und den Versandregeln.',
   typed: 'Eingegeben',
   stored: 'Gespeichert',
@@ -155,7 +157,7 @@ export const duplicateWords: typeof English.duplicateWords = {
   copyKeeps: 'Etiketten, Sendungsnummern und Status werden nicht kopiert.',
   sameOrder: (number) => `Gleiche Bestellnummer, ${number}: ändern, wenn es eine andere Bestellung ist.`,
   lateShipBy: 'Die Frist „Versand bis“ ist vorbei.',
-  goneCopy: (name) => `${name} ist nicht mehr auf dem Server. Als neues Paket wieder anlegen.`,
+  goneCopy: (name) => `${name} ist nicht mehr auf dem Server. Als neues Paket wieder erstellen.`,
   failed: 'Das Paket zum Kopieren ließ sich nicht laden',
   missing: 'Das Paket zum Kopieren wurde nicht gefunden',
   tryAgain: 'Erneut versuchen',

@@ -41,7 +41,7 @@ function printed(what: string, result: PrintResult, printer: string | null): str
 function done(event: DeskEvent, printer: string | null): string | null {
   switch (event.kind) {
     case 'parcel.created':
-      return 'hat es angelegt';
+      return 'hat es erstellt';
     case 'parcel.changed':
       return event.data.fields.length === 0
         ? 'hat es gespeichert'

@@ -6,7 +6,7 @@ export const noParcelsWords: typeof English.noParcelsWords = {
   newParcel: 'Neues Paket',
   noneTitle: 'Noch keine Pakete',
   noneBody:
-    'Eine Tabelle oder den Bestellexport eines Shops importieren, oder ein Paket von Hand eingeben. Was eine Integration oder die API anlegt, erscheint hier von selbst.',
+    'Eine Tabelle oder den Bestellexport eines Shops importieren, oder ein Paket von Hand eingeben. Was eine Integration oder die API erstellt, erscheint hier von selbst.',
   noMatchTitle: 'Keine Pakete zu diesen Filtern',
   noMatchBody: 'Einen Filter entfernen oder alle löschen.',
   clearAllFilters: 'Filter löschen',
@@ -14,7 +14,7 @@ export const noParcelsWords: typeof English.noParcelsWords = {
 
 export const copiesWords: typeof English.copiesWords = {
   title: (count) => `${formatCount(count)} Pakete sehen doppelt aus`,
-  body: 'Innerhalb von zehn Minuten angelegt, mit gleicher Bestellnummer, gleichem Empfänger und gleichen Artikeln. Vielleicht wurde eine Anfrage zweimal gesendet: nur eines behalten.',
+  body: 'Innerhalb von zehn Minuten erstellt, mit gleicher Bestellnummer, gleichem Empfänger und gleichen Artikeln. Vielleicht wurde eine Anfrage zweimal gesendet: nur eines behalten.',
   dismiss: 'Nicht doppelt',
 };
 
@@ -92,7 +92,7 @@ export const filterWords: typeof English.filterWords = {
   shipDays: { today: 'Heute', tomorrow: 'Morgen', 'next-7-days': 'Nächste 7 Tage' },
   picksNote:
     'Für diese vier hat die API keinen Filter: Die Seite wählt aus den gelesenen Paketen aus und liest weiter, bis der Bildschirm voll ist oder die Suche angehalten wird. Länder und Tags sind die bisher gelesenen.',
-  before: 'Angelegt vor',
+  before: 'Erstellt vor',
   sourceNames: { integration: 'Integration', manual: 'manuell', api: 'API' },
   presetNames: {
     today: 'Heute',
@@ -194,5 +194,5 @@ export const selectionWords: typeof English.selectionWords = {
   without: (count) => `${counted(count, { one: 'Paket hat', other: 'Pakete haben' })} keine.`,
   nothingToCopy: 'Kein ausgewähltes Paket hat eine.',
   copyFailed: 'Der Browser blockiert die Zwischenablage.',
-  clear: 'Aufheben',
+  clear: 'Abwählen',
 };

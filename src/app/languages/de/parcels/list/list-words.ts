@@ -14,8 +14,8 @@ export const listWords: typeof English.listWords = {
   toolbar: 'Sortierung und Filter',
   sort: 'Sortierung',
   sortNames: {
-    '-created_at': 'Angelegt, neueste zuerst',
-    created_at: 'Angelegt, älteste zuerst',
+    '-created_at': 'Erstellt, neueste zuerst',
+    created_at: 'Erstellt, älteste zuerst',
     '-processed_at': 'Verarbeitet, neueste zuerst',
     processed_at: 'Verarbeitet, älteste zuerst',
     '-printed_at': 'Gedruckt, neueste zuerst',
@@ -51,7 +51,7 @@ const short = new Intl.NumberFormat(numberLocale, { notation: 'compact' });
 export const viewWords: typeof English.viewWords = {
   views: 'Ansichten',
   all: 'Alle',
-  show: (name) => `${name} zeigen`,
+  show: (name) => `Ansicht ${name} zeigen`,
   names: {
     open: 'Offen',
     'not-sent': 'Nicht gesendet',
@@ -84,7 +84,7 @@ export const viewWords: typeof English.viewWords = {
   countOfFiltered: (count, looked) =>
     `${formatCount(count)} mit den Filtern dieser Ansicht, durchsucht: ${countWords.parcels(looked)}`,
   found: 'gefunden',
-  before: (time) => `angelegt vor ${time}`,
+  before: (time) => `erstellt vor ${time}`,
   tagged: (tag) => `mit Tag ${tag}`,
   shipBy: {
     today: 'Versand heute',
@@ -116,7 +116,7 @@ export const viewWords: typeof English.viewWords = {
 
 export const timeWords: typeof English.timeWords = {
   created_at: {
-    filter: 'Angelegt seit',
+    filter: 'Erstellt seit',
     since: (time) => `seit ${time}`,
     until: (time) => `bis ${time}`,
   },
@@ -153,7 +153,7 @@ export const listColumnWords: typeof English.listColumnWords = {
     number_of_labels: 'Etiketten',
     tags: 'Tags',
     ship_by: 'Versand bis',
-    created_at: 'Angelegt',
+    created_at: 'Erstellt',
     processed_at: 'Verarbeitet / gedruckt',
     cancelled_at: 'Storniert',
     tracking: 'Sendungsnr.',

@@ -18,9 +18,9 @@ export const parcelStateWords: typeof English.parcelStateWords = {
   processingReason: 'Wartet auf den Versanddienst',
   refusedReason: (errors) => ['Vom Versanddienst abgelehnt', ...errors].join('\n'),
   unclearReason: (errors) => ['Das Ergebnis der Verarbeitung ist unklar', ...errors].join('\n'),
-  processedReason: (time) => `Verarbeitet ${time}, nicht als gedruckt markiert`,
-  printedReason: (time) => `Als gedruckt markiert ${time}`,
-  cancelledReason: (time) => `Storniert ${time}`,
+  processedReason: (time) => `Verarbeitet am ${time}, nicht als gedruckt markiert`,
+  printedReason: (time) => `Als gedruckt markiert am ${time}`,
+  cancelledReason: (time) => `Storniert am ${time}`,
   missing: (known) => (known ? 'Angaben fehlen' : 'Ablehnung möglich'),
   missingReason: (known, reasons) =>
     [known ? 'Angaben fehlen: Das Paket würde nicht gesendet' : 'Vielleicht vor dem Senden abgelehnt', ...reasons].join(

@@ -7,24 +7,24 @@ export const unresolvedWords: typeof English.unresolvedWords = {
   looking: 'Wird nachgesehen, ob gespeichert wurde.',
   found: (count) =>
     count === 1
-      ? 'Es wurde angelegt: Dieses Paket gleicht dem gesendeten.'
-      : `Es wurde angelegt: ${formatCount(count)} Pakete gleichen dem gesendeten. Eines kann doppelt sein.`,
+      ? 'Es wurde erstellt: Dieses Paket gleicht dem gesendeten.'
+      : `Es wurde erstellt: ${formatCount(count)} Pakete gleichen dem gesendeten. Eines kann doppelt sein.`,
   foundUndated: (count) =>
     count === 1
       ? 'Ein Paket gleicht dem gesendeten. Es kann älter sein.'
       : `${formatCount(count)} Pakete gleichen dem gesendeten. Sie können älter sein.`,
-  foundHint: 'Ist es ein anderes Paket, das eigene anlegen.',
+  foundHint: 'Ist es ein anderes Paket: das eigene erstellen.',
   open: (name) => `${name} öffnen`,
   notFound: (looked) =>
-    `Es wurde nicht angelegt: Kein Paket gleicht dem gesendeten (durchsucht: ${counted(looked, { one: 'seither angelegtes Paket', other: 'seither angelegte Pakete' })}).`,
-  noneSince: 'Es wurde nicht angelegt: Seither kam kein Paket dazu.',
-  cannotTell: 'Unbekannt, ob es angelegt wurde.',
+    `Es wurde nicht erstellt: Kein Paket gleicht dem gesendeten (durchsucht: ${counted(looked, { one: 'seither erstelltes Paket', other: 'seither erstellte Pakete' })}).`,
+  noneSince: 'Es wurde nicht erstellt: Seither kam kein Paket dazu.',
+  cannotTell: 'Unbekannt, ob es erstellt wurde.',
   cannotTellWhy:
-    'Die Liste ließ sich nicht weit genug laden, oder ein neueres Paket sieht ähnlich aus. In einem anderen Fenster die Liste prüfen, bevor es erneut angelegt wird.',
+    'Die Liste ließ sich nicht weit genug laden, oder ein neueres Paket sieht ähnlich aus. In einem anderen Fenster die Liste prüfen, bevor es erneut erstellt wird.',
   underWay:
-    'Es ist noch nicht da, und die API braucht vielleicht bis zu zwei Minuten. Erneut prüfen, bevor ein weiteres angelegt wird.',
-  createAgain: 'Erneut anlegen',
-  createAnyway: 'Trotzdem ein weiteres anlegen',
+    'Es ist noch nicht da, und die API braucht vielleicht bis zu zwei Minuten. Erneut prüfen, bevor ein weiteres erstellt wird.',
+  createAgain: 'Erneut erstellen',
+  createAnyway: 'Trotzdem ein weiteres erstellen',
   otherAccount:
     'Dieses Speichern wurde von einem anderen Konto gesendet. Von hier wird es nicht gesendet, damit es nicht doppelt geschieht.',
   unsureAccount:
@@ -126,8 +126,8 @@ export const mergeWords: typeof English.mergeWords = {
   nothingVisible: 'nichts in diesem Formular',
   savedTogether: (fields) => `Gespeichert, zusammen mit Änderungen von anderen: ${fields}.`,
   goneKept: 'Es wurde vielleicht gelöscht. Alles Eingegebene bleibt erhalten und kann ein neues Paket werden.',
-  goneCannotSave: 'Paket nicht gefunden: als neues Paket anlegen',
-  createAsNew: 'Als neues Paket anlegen',
+  goneCannotSave: 'Paket nicht gefunden: als neues Paket erstellen',
+  createAsNew: 'Als neues Paket erstellen',
   cancelled: 'Dieses Paket ist storniert. Sein Etikett nicht verwenden.',
   cancelledFields: 'Nur Referenz, Bestelldaten, Tags und Notiz lassen sich ändern.',
   lockedMeanwhile: 'nicht mehr änderbar',

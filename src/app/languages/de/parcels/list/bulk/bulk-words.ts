@@ -80,7 +80,7 @@ export const processManyWords: typeof English.processManyWords = {
 export const pickWords: typeof English.pickWords = {
   open: 'Pickliste…',
   title: (count) => `${countWords.parcels(count)} auf eine Pickliste setzen?`,
-  body: 'Alle Packplätze sehen, dass sie hier gepickt werden. Von der Liste geht ein Paket, sobald es versandt ist, ein Packplatz es herunternimmt, oder nach 12 Stunden.',
+  body: 'Alle Packplätze sehen, dass sie hier gepickt werden. Ein Paket verlässt die Liste, sobald es versandt ist oder ein Packplatz es herunternimmt, spätestens nach 12 Stunden.',
   listed: (count) =>
     `${formatCount(count)} davon ${plural(count, { one: 'steht', other: 'stehen' })} schon auf einer Pickliste dieses Packplatzes.`,
   listOnly: 'Nur Pickliste',

@@ -3,7 +3,7 @@ import type * as English from '#app/parcels/model/cautions/caution-words.ts';
 const shownCharacters = 8;
 
 export const cautionWords: typeof English.cautionWords = {
-  zeros: (suggested) => `Führende Nullen fehlen. Richtig wäre ${suggested}?`,
+  zeros: (suggested) => `Führende Nullen fehlen. Ist ${suggested} gemeint?`,
   spelling: (suggested) => `Die Post schreibt ${suggested}.`,
   shape: (country, example) => `${country}: Postleitzahlen sehen aus wie ${example}.`,
   'state-missing': (country) => `${country}: Die Adresse braucht einen Bundesstaat oder eine Provinz.`,

@@ -7,13 +7,13 @@ import { formatTime } from '#app/words/time.ts';
 export const claimWords: typeof English.claimWords = {
   takeOver: 'Übernehmen',
   at: {
-    station: (where, time) => `Am Packplatz: ${where}, seit ${time}`,
+    station: (where, time) => `Wird gepackt: ${where}, seit ${time}`,
     run: (where, time) => `In einem Sammelvorgang: ${where}, seit ${time}`,
     list: (where, time) => `Auf einer Pickliste: ${where}, seit ${time}`,
   },
   atNext: 'Es wird dort gepackt. Mit F8 übernehmen: Der andere Packplatz gibt es dann frei.',
   inRunNext: 'Der Sammelvorgang kann es jeden Moment versenden. Mit F8 trotzdem hier packen.',
-  lost: (where, time) => `Übernommen: ${where}, ${time}`,
+  lost: (where, time) => `Übernommen von: ${where}, ${time}`,
   lostNext: 'Es wird jetzt dort gepackt: den Karton übergeben. Mit F8 zurückholen.',
   freeNext: 'Der andere Packplatz hat es freigegeben. Mit F8 zurückholen.',
   aside: (where, time) => `Zurückgestellt: ${where}, ${time}`,
