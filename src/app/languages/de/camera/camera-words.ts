@@ -1,0 +1,22 @@
+import type * as English from '#app/camera/camera-words.ts';
+
+export const cameraWords: typeof English.cameraWords = {
+  open: 'Mit der Kamera scannen',
+  camera: 'Kamera',
+  opening: 'Kamera wird geöffnet…',
+  aim: 'Einen Code in den Rahmen halten.',
+  read: (text) => `Gelesen: ${text}`,
+  torchOn: 'Licht an',
+  torchOff: 'Licht aus',
+  close: 'Kamera schließen',
+  faults: {
+    insecure:
+      'Browser geben die Kamera nur an Seiten mit https. Wer diesen Server betreibt, kennt die https-Adresse; Tippen und ein Scanner gehen auch hier.',
+    refused:
+      'Dieser Browser lässt die Seite nicht an die Kamera. In den Einstellungen der Website (neben der Adresse) erlauben, dann die Kamera erneut öffnen.',
+    none: 'An diesem Gerät wurde keine Kamera gefunden.',
+    busy: 'Ein anderes Programm benutzt die Kamera. Dieses schließen, dann die Kamera erneut öffnen.',
+    failed:
+      'Die Kamera ließ sich nicht öffnen. Hier schließen und erneut versuchen; Tippen und ein Scanner gehen solange auch.',
+  },
+};

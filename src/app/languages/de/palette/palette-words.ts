@@ -1,0 +1,35 @@
+import type * as English from '#app/palette/palette-words.ts';
+import { formatCount } from '#app/words/define-words.ts';
+import { countWords } from '#app/words/count-words.ts';
+
+const searched = (count: number, day: string | null) =>
+  day === null
+    ? `${countWords.parcels(count)} durchsucht.`
+    : `${countWords.parcels(count)} durchsucht, zurück bis ${day}.`;
+
+export const paletteWords: typeof English.paletteWords = {
+  title: 'Befehle und Suche',
+  open: 'Suchen…',
+  input: 'Befehl oder etwas vom Paket: Nummer, Name, Artikel, E-Mail',
+  results: 'Treffer',
+  groups: { parcels: 'Pakete', here: 'Auf dieser Seite', desk: 'Überall' },
+  count: (count) => `${formatCount(count)} Treffer`,
+  nothing: (typed) => `Keine Treffer für „${typed}“`,
+  nothingYet: 'Bisher keine Treffer',
+  nothingNext:
+    'Einen Befehl oder mindestens 3 Zeichen eines Pakets eingeben: Bestellnummer, Name, Artikel, E-Mail, Sendungsnummer.',
+  looking: (count) => `Suche läuft… bisher ${countWords.parcels(count)}`,
+  searching: 'Suche läuft',
+  stop: 'Stoppen',
+  lookedTo: (count, day) => (day === null ? `${searched(count, day)} Es kann mehr geben.` : searched(count, day)),
+  lookedAll: (count) => `Alles durchsucht: ${countWords.parcels(count)}`,
+  repeated: (count, day) =>
+    `${searched(count, day)} Die API hat eine Seite wiederholt, darum wurden ältere Pakete nicht durchsucht.`,
+  loadedOnly: 'Nur die bisher geladenen Pakete durchsucht',
+  searchAll: 'Alle Pakete durchsuchen',
+  further: 'Weiter suchen',
+  lookingId: 'Die API wird nach dieser ID gefragt…',
+  noSuchId: 'Dieses Konto hat kein Paket mit dieser ID',
+  tryAgain: 'Erneut versuchen',
+  gone: 'Das gibt es nicht mehr.',
+};

@@ -1,0 +1,62 @@
+import type * as English from '#app/shell/shell-words.ts';
+
+export const shellWords: typeof English.shellWords = {
+  skip: 'Zum Inhalt springen',
+  navigation: 'Seiten',
+  today: 'Heute',
+  parcels: 'Pakete',
+  station: 'Packplatz',
+  problems: 'Probleme',
+  shippingMethods: 'Versandarten',
+  printers: 'Drucker',
+  importFile: 'Import',
+  requests: 'Anfragen',
+  settings: 'Einstellungen',
+  signOut: 'Abmelden',
+  connectedTo: (host) => `Verbunden mit ${host}`,
+  tokenEnds: (end) => `Token …${end}`,
+  messages: 'Meldungen',
+  closeMessage: 'Meldung schließen',
+  offline: 'Offline. Diese Seite kann veraltet sein; Eingaben bleiben erhalten.',
+  tellMore: 'Ganze Texte anzeigen',
+  newParcel: 'Neues Paket',
+  goToToday: 'Zu Heute',
+  goToParcels: 'Zu den Paketen',
+  goToProblems: 'Zu den Problemen',
+  goToRuns: 'Zu den Sammelvorgängen',
+  goToMethods: 'Zu den Versandarten',
+  goToStation: 'Zum Packplatz',
+  goToPrinters: 'Zu den Druckern',
+  goToImport: 'Zum Import',
+  dropHere: 'Arbeitsmappe, CSV- oder TSV-Datei zum Importieren hier ablegen',
+  goToRequests: 'Zu den Anfragen',
+  goToSettings: 'Zu den Einstellungen',
+  openCase: 'Fallakte öffnen',
+  demo: 'Demo: Alle Pakete, Personen und Etiketten sind erfunden. Zu jeder vollen Stunde wird alles zurückgesetzt.',
+};
+
+export const paletteKeys: typeof English.paletteKeys = 'Control+k';
+
+export const navigationWords: typeof English.navigationWords = {
+  palette: 'Suchen…',
+  runs: 'Sammelvorgänge',
+  more: 'Mehr',
+  morePages: 'Weitere Seiten',
+  data: 'Daten',
+  desk: 'Arbeitsplatz',
+  waiting: {
+    parcels: (count) => `Offen: ${count}`,
+    problems: (count) => `Abgelehnt oder nicht gesendet: ${count}`,
+  },
+  closeMore: 'Menü schließen',
+  themes: { system: 'Darstellung: System', light: 'Darstellung: hell', dark: 'Darstellung: dunkel' },
+  notAccepted: (host) => `Token von ${host} nicht angenommen`,
+  sessionEnded: 'Die Sitzung ist beendet',
+  through: (server) => `über ${server}`,
+  kept: 'bleibt angemeldet',
+  noAnswer: (host) => `Nicht verbunden mit ${host}`,
+  offline: 'Offline',
+  sandbox: 'Testkonto',
+  sandboxMeans:
+    'Kein Versanddienst erfährt von diesen Paketen: Es wird nichts versendet, und die Etiketten sind wertlos.',
+};
