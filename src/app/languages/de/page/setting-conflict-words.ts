@@ -38,6 +38,8 @@ export const settingConflictWords: typeof English.settingConflictWords = {
     handover: 'Übergabeliste',
     'command-codes': 'Code des Befehlsblatts',
     hold: 'Tag für gesperrte Pakete',
+    'product-code': 'Gelernter Code',
+    'code-offer': 'Code zum Lernen',
   },
   page: (width, height) => `${width} × ${height} mm`,
   changedElsewhere: (what, name, station, at) =>

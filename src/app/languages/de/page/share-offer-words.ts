@@ -12,6 +12,8 @@ export const shareOfferWords: typeof English.shareOfferWords = {
     handover: (count) => counted(count, { one: 'Übergabeliste', other: 'Übergabelisten' }),
     'command-codes': (count) => counted(count, { one: 'Befehlsblatt', other: 'Befehlsblätter' }),
     hold: (count) => counted(count, { one: 'Tag für gesperrte Pakete', other: 'Tags für gesperrte Pakete' }),
+    'product-code': (count) => counted(count, { one: 'gelernter Code', other: 'gelernte Codes' }),
+    'code-offer': (count) => counted(count, { one: 'Code zum Lernen', other: 'Codes zum Lernen' }),
     station: (count) => counted(count, { one: 'Name eines Packplatzes', other: 'Namen von Packplätzen' }),
   },
   offer: (what) => `Nur auf diesem Gerät: ${what}.`,

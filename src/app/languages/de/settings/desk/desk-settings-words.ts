@@ -1,0 +1,18 @@
+import type * as English from '#app/settings/desk/desk-settings-words.ts';
+
+export const deskSettingsWords: typeof English.deskSettingsWords = {
+  title: 'Alle Packplätze',
+  about: 'Was alle Packplätze dieses Kontos gemeinsam haben.',
+  notShared:
+    'Nichts gemeinsam: Dieser Server speichert nichts für andere Packplätze. Alle Einstellungen gelten nur auf diesem Gerät.',
+  stationName: 'Name dieses Packplatzes',
+  stationNameHint: 'Diesen Namen sehen die anderen Packplätze.',
+  unnamed: (name) => `Andere Packplätze sehen „${name}“.`,
+  holdTag: 'Tag für gesperrte Pakete',
+  holdTagHint: (tag) => `Pakete mit diesem Tag werden hier nicht verarbeitet. Leer bedeutet „${tag}“.`,
+  onDesk: 'Für alle Packplätze:',
+  nothingOnDesk:
+    'Gemeinsam sind gespeicherte Ansichten, Abholzeiten, Spaltenzuordnungen, Etikettenausschnitte, Notizen zu Ablehnungen und Übergabelisten. Bisher gibt es keine.',
+  onDevice:
+    'Nur auf diesem Gerät: Darstellung, Spalten der Liste, Drucker und Papier, Packplatz, Entwürfe und die festen Werte importierter Dateien.',
+};
