@@ -28,11 +28,11 @@ export const unresolvedWords: typeof English.unresolvedWords = {
   otherAccount:
     'Dieses Speichern wurde von einem anderen Konto gesendet. Von hier wird es nicht gesendet, damit es nicht doppelt geschieht.',
   unsureAccount:
-    'Dieses Speichern wurde mit einem anderen Token gesendet. Gehört der zu einem anderen Konto, speichert erneutes Prüfen doppelt.',
+    'Dieses Speichern wurde mit einem anderen Token gesendet. Gehört es zu einem anderen Konto, speichert erneutes Prüfen doppelt.',
   sameAccount: 'Gleiches Konto: erneut prüfen',
   giveUp: 'Nicht mehr prüfen, Änderungen behalten',
-  giveUpParcel: 'Wird nicht mehr geprüft: vor dem nächsten Speichern das Paket ansehen.',
-  giveUpList: 'Wird nicht mehr geprüft: vor dem nächsten Speichern die Liste ansehen.',
+  giveUpParcel: 'Ohne weiteres Prüfen: vor dem nächsten Speichern das Paket ansehen.',
+  giveUpList: 'Ohne weiteres Prüfen: vor dem nächsten Speichern die Liste ansehen.',
   copies: (count) =>
     `${formatCount(count)} Pakete gleichen dem gesendeten. Vielleicht wurde die Anfrage zweimal gesendet: nur eines behalten.`,
   noKeys:

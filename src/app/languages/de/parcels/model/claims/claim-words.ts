@@ -27,7 +27,7 @@ export const claimWords: typeof English.claimWords = {
   },
   asideTitle: 'Zurückgestellt',
   here: 'dieser Packplatz',
-  letGo: 'Nicht mehr zurückgestellt',
+  letGo: 'Zurückstellung aufheben',
   why: 'Warum?',
   notes: {
     station: 'an einem Packplatz',
