@@ -106,7 +106,7 @@ export const packWords = defineWords({
     packed: 'All items are packed',
     ready: 'Ready to ship',
     weighFirst: 'Weigh the parcel',
-    weighNext: (known: boolean) =>
+    weighNext: (known: boolean): string =>
       known
         ? 'It has no weight and would not be sent: press F2 and enter it.'
         : 'It has no weight and may be refused: press F2 and enter it.',

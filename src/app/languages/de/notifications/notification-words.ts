@@ -21,7 +21,7 @@ const ofParcels = (done: number, total: number) =>
   `${formatCount(done)} von ${counted(total, { one: 'Paket', other: 'Paketen' })} erledigt`;
 
 export const runsAtWorkWords: typeof English.runsAtWorkWords = {
-  held: 'angehalten',
+  held: 'pausiert',
   gone: 'Packplatz fehlt',
   share: (percent) => `${formatCount(percent)} %`,
   withGone: (others) => `${others}, Packplatz fehlt`,

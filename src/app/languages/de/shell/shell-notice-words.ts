@@ -54,8 +54,8 @@ export const signOutWords: typeof English.signOutWords = {
   inRun: 'Während eines Sammelvorgangs abmelden?',
   runs: (count) =>
     `${counted(count, {
-      one: 'unvollendeter Sammelvorgang bleibt angehalten',
-      other: 'unvollendete Sammelvorgänge bleiben angehalten',
+      one: 'unvollendeter Sammelvorgang pausiert',
+      other: 'unvollendete Sammelvorgänge pausieren',
     })} bis zur nächsten Anmeldung bei diesem Konto.`,
   plain: 'Abmelden?',
   deleted: ({ report, marks, settings }) => {

@@ -120,7 +120,7 @@ export const shortcutNames: typeof English.shortcutNames = {
     Enter: 'Paket öffnen',
     l: 'Etiketten drucken',
     'Shift+E': 'Abgelehntes korrigieren',
-    p: 'Anhalten oder fortsetzen',
+    p: 'Pausieren oder fortsetzen',
     s: 'Stoppen',
     r: 'Wiederholen',
     'Shift+R': 'Erneut senden, was schon da sein könnte',

@@ -1,0 +1,13 @@
+import type * as English from '#app/station/codes/learn-words.ts';
+
+export const learnWords: typeof English.learnWords = {
+  ask: (code, name, sku) =>
+    name === sku
+      ? `Gehört der Code „${code}“ zu ${sku}? Die Pfeiltasten wählen einen anderen Artikel.`
+      : `Gehört der Code „${code}“ zu ${sku}, „${name}“? Die Pfeiltasten wählen einen anderen Artikel.`,
+  yes: (sku) => `Es ist ${sku}`,
+  key: 'Der gescannte Code gehört zum gewählten Artikel',
+  learned: (code, sku) =>
+    `„${code}“ ist bei diesem Paket ${sku}. Ob das für alle gilt, entscheidet die Leitung in den Einstellungen.`,
+  otherProduct: (code, sku) => `„${code}“ ist ein Code von ${sku}.`,
+};

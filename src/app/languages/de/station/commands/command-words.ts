@@ -1,0 +1,56 @@
+import type * as English from '#app/station/commands/command-words.ts';
+import { formatCount } from '#app/words/define-words.ts';
+
+export const commandWords: typeof English.commandWords = {
+  title: 'Strichcodes für Befehle',
+  hint: 'Ein Blatt neben dem Tisch: die ganze Schicht mit dem Scanner, ohne Tastatur.',
+  make: 'Blatt erstellen',
+  show: 'Blatt anzeigen',
+  sheet: 'Strichcodes für Befehle an diesen Packplätzen',
+  sheetHint:
+    'Einen Code scannen, statt seine Taste zu drücken. Das Blatt am Tisch behalten: Seine Codes gelten nur an den Packplätzen dieses Kontos.',
+  device: 'Seine Codes gelten nur in diesem Browser: Dieser Server teilt keine Einstellungen.',
+  renew: 'Codes erneuern',
+  renewAsk: 'Codes erneuern? Alle früher gedruckten Blätter gelten dann an keinem Packplatz mehr.',
+  renewed: 'Erneuert: das neue Blatt drucken',
+  columns: { what: 'Befehl', item: 'Was er tut' },
+  names: {
+    ship: 'Versenden',
+    again: 'Erneut drucken',
+    aside: 'Zurückstellen',
+    label: 'Ein Etikett mehr',
+    undo: 'Rückgängig',
+    box: 'Nächster Karton',
+    weigh: 'Wiegen',
+    'take-over': 'Übernehmen',
+  },
+  about: {
+    ship: 'Verarbeiten und drucken; oder Ja auf eine Frage (Eingabe)',
+    again: 'Das Etikett erneut drucken oder nach einer Warnung versenden; zweimal scannen (F8)',
+    aside: 'Das Paket zurückstellen; oder eine Frage schließen (Esc)',
+    label: 'Ein Etikett mehr für dieses Paket',
+    undo: 'Letzten Scan rückgängig machen (Rücktaste)',
+    box: 'Den nächsten Karton dieses Pakets beginnen, mit eigenem Etikett',
+    weigh: 'Zum Gewicht; noch einmal gescannt: speichern (F2)',
+    'take-over': 'Das Paket von einem anderen Packplatz übernehmen; zweimal scannen (F8)',
+  },
+  otherDesk:
+    'Dieser Befehl gehört zu einem anderen Konto oder wurde erneuert. Das Blatt neu drucken: Einstellungen des Packplatzes.',
+  unknown: 'Dieser Befehl ist hier nicht bekannt.',
+  noKey: 'Hier gibt es noch kein Befehlsblatt. Erstellen: Einstellungen des Packplatzes.',
+  dialogFirst: 'Zuerst das offene Fenster schließen: Der Befehl wurde nicht ausgeführt.',
+  notNow: (name) => `„${name}“ bewirkt jetzt nichts`,
+  confirm: {
+    again: 'Etikett erneut drucken?',
+    ship: 'Trotzdem versenden?',
+    'take-over': 'Paket übernehmen?',
+  },
+  confirmNext: (name, parcel) =>
+    `${parcel}: „${name}“ noch einmal scannen oder Eingabe drücken. „Zurückstellen“ lässt es, wie es ist.`,
+  labelsSaving: 'Anzahl der Etiketten wird gespeichert…',
+  labels: (count) => `Etiketten für dieses Paket: ${formatCount(count)}`,
+  labelsNot: 'Die Anzahl der Etiketten wurde nicht gespeichert',
+  labelsLate: 'Es ist verarbeitet: Die Anzahl der Etiketten steht fest',
+  box: (box, pieces) => `Karton ${formatCount(box)} begonnen, nach ${formatCount(pieces)} Stück`,
+  boxEmpty: (box) => `Karton ${formatCount(box)} ist noch leer: zuerst ein Stück scannen`,
+};

@@ -1,0 +1,35 @@
+import type * as English from '#app/station/scale/weight-words.ts';
+
+export const weightWords: typeof English.weightWords = {
+  none: 'keins',
+  kilograms: (weight) => `${weight} kg`,
+  weightInput: 'Gewicht in kg',
+  hint: 'F2: 1,25 oder 1250 g oder 2 lb 3 oz',
+  isSaved: 'Gespeichert',
+  notYetSaved: 'Noch nicht gespeichert: Eingabe drücken',
+  suggested: 'Aus den Artikeln berechnet, nicht gespeichert',
+  items: (weight, partial) => (partial ? `Artikel: ${weight} kg, einige ohne Gewicht` : `Artikel: ${weight} kg`),
+  differs: {
+    lighter: (items) => `Zu leicht? Die Artikel wiegen ${items} kg`,
+    heavier: (items) => `Zu schwer? Die Artikel wiegen ${items} kg`,
+  },
+  wrong: 'Kein Gewicht: etwa 1,25 oder 1250 g oder 2 lb 3 oz eingeben',
+  zero: 'Das Gewicht muss größer als 0 sein',
+  saving: 'Gewicht wird gespeichert…',
+  saved: (weight) => `Gewicht gespeichert: ${weight} kg`,
+  same: (weight) => `Das Gewicht ist schon ${weight} kg`,
+  newer: 'Das Paket wurde geändert. Prüfen, dann das Gewicht erneut speichern.',
+  notSaved: 'Das Gewicht wurde nicht gespeichert',
+  unknown: 'Unbekannt, ob das Gewicht gespeichert wurde',
+  connect: 'Waage verbinden',
+  noHid: 'Dieser Browser unterstützt keine Waagen (WebHID), oder diese Adresse beginnt nicht mit https.',
+  refusedHid: 'Es wurde keine Waage ausgewählt, oder sie ließ sich nicht öffnen.',
+  states: {
+    stable: 'ruhig',
+    moving: 'noch in Bewegung',
+    zero: 'leer',
+    'under-zero': 'unter null: auf null stellen',
+    overloaded: 'zu schwer für die Waage',
+    fault: 'Fehler der Waage',
+  },
+};

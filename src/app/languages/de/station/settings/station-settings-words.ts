@@ -1,0 +1,51 @@
+import type * as English from '#app/station/settings/station-settings-words.ts';
+
+export const stationSettingsWords: typeof English.stationSettingsWords = {
+  title: 'Einstellungen des Packplatzes',
+  hint: 'Auf diesem Gerät gespeichert.',
+  sound: 'Töne',
+  soundHint: 'Meldungen stehen immer auch auf dem Bildschirm.',
+  volume: 'Lautstärke',
+  volumes: { quiet: 'Leise', normal: 'Normal', loud: 'Laut', loudest: 'Am lautesten' },
+  heard: 'Hörbare Töne',
+  test: (sound) => `„${sound}“ abspielen`,
+  sounds: {
+    tick: 'Stück gezählt',
+    complete: 'Alle Stücke gezählt',
+    twice: 'Doppelt gelesen oder rückgängig gemacht',
+    wrong: 'Kein Artikel des Pakets',
+    over: 'Ein Stück zu viel',
+    warn: 'Auf den Bildschirm schauen',
+    ok: 'Versandt',
+    sent: 'Versandt, Etikett unterwegs',
+    bad: 'Abgelehnt, fehlgeschlagen oder nicht gefunden',
+  },
+  uncounted: 'Nicht gescannte Stücke',
+  uncountedHint: 'Was fehlte, wird bei der Arbeit am Paket vermerkt.',
+  uncountedChoices: {
+    ships: 'Ohne Frage versenden',
+    asks: 'Fragen, sobald ein Stück gescannt wurde',
+    refuses: 'Nicht versenden: Jedes Stück wird gescannt oder gezählt',
+  },
+  shipsAtLast: 'Beim letzten Scan versenden',
+  shipsAtLastHint:
+    'Das letzte Stück startet den Versand, nach dem Gewicht, wo es nötig ist. Zwei Sekunden zum Stoppen.',
+  checksLabel: 'Etikett auf dem Karton scannen',
+  checksLabelHint:
+    'Ein Paket ist erst fertig, wenn sein eigenes Etikett gescannt wurde. Das Etikett eines anderen Pakets hält an.',
+  prints: 'Mit jedem Paket drucken',
+  printed: { labels: 'Etiketten', kits: 'Packzettel, Etiketten und Zollinhaltserklärung' },
+  printsHint: 'Zollinhaltserklärung nur, wo es eine gibt. F8 druckt erneut.',
+  prefix: 'Zeichen vor dem Code',
+  suffix: 'Zeichen nach dem Code',
+  affixHint: 'Was der Scanner vor und nach jedem Code sendet; für Eingabe und Tab nicht nötig.',
+  gap: 'Tempo des Scanners',
+  speed: (gap) => `${{ 50: 'Kabel', 100: 'Funk', 200: 'Langsamer Funk' }[gap]} · ${gap} ms`,
+  gapHint: 'Schnellere Tasten gelten als Scan.',
+  noKeyboard: 'Keine Bildschirmtastatur',
+  noKeyboardHint:
+    'Für Handgeräte mit Scanner: Das Scanfeld öffnet keine. „Tastatur“ daneben zeigt sie für eine Eingabe.',
+  scale: 'USB-Waage',
+  scaleHint: 'Für Waagen der USB-Waagenklasse. Noch mit keiner echten Waage getestet.',
+  close: 'Fertig',
+};
