@@ -5,7 +5,7 @@ const inSeconds = (seconds: number) => counted(seconds, { one: 'Sekunde', other:
 
 export const errorWords: typeof English.errorWords = {
   unauthorized: 'Token nicht angenommen',
-  unauthorizedNext: 'Bitte neu anmelden. Alle Eingaben bleiben erhalten.',
+  unauthorizedNext: 'Neu anmelden. Alle Eingaben bleiben erhalten.',
   planRequired: 'Dieses Konto braucht ein Abo oder einen höheren Tarif',
   planRequiredNext: 'Bis der Tarif geändert ist, kann nichts gespeichert werden.',
   forbidden: 'Dazu fehlt die Berechtigung',

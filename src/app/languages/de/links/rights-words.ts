@@ -7,7 +7,7 @@ export const rightsWords: typeof English.rightsWords = {
     list: 'Dieser Token darf keine Pakete auflisten.',
     read: 'Dieser Token darf Pakete und ihre Dokumente nicht öffnen.',
     names: 'Dieser Token darf keine Empfänger sehen.',
-    create: 'Dieser Token darf keine Pakete anlegen.',
+    create: 'Dieser Token darf keine Pakete erstellen.',
     change: 'Dieser Token darf keine Pakete ändern.',
     process: 'Dieser Token darf keine Pakete verarbeiten.',
     print: 'Dieser Token darf Pakete nicht als gedruckt markieren.',
@@ -20,7 +20,7 @@ export const rightsWords: typeof English.rightsWords = {
     settings: 'Dieser Token darf keine gemeinsamen Einstellungen ändern.',
     webhooks: 'Dieser Token darf keine Webhooks testen.',
     'edit-many': 'Dieser Token darf nicht viele Pakete auf einmal ändern.',
-    'learn-codes': 'Dieser Token darf keine neuen Codes anlernen.',
+    'learn-codes': 'Dieser Token darf keine Codes für Artikel festlegen.',
   },
   because: (scope, allowing) => `Sein Bereich ist „${scope}“; nötig ist „${oneOf(allowing)}“.`,
 };

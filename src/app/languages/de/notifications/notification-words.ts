@@ -25,7 +25,7 @@ export const runsAtWorkWords: typeof English.runsAtWorkWords = {
   gone: 'Packplatz fehlt',
   share: (percent) => `${formatCount(percent)} %`,
   withGone: (others) => `${others}, Packplatz fehlt`,
-  atWork: (count) => `${counted(count, { one: 'unvollendeter Sammelvorgang', other: 'unvollendete Sammelvorgänge' })}:`,
+  atWork: (count) => `${counted(count, { one: 'offener Sammelvorgang', other: 'offene Sammelvorgänge' })}:`,
   thisDevice: 'Dieses Gerät',
   progressAt: (where, what, done, total, held) => {
     const progress = `${where}: ${what}, ${formatCount(done)} von ${formatCount(total)}`;

@@ -57,8 +57,8 @@ export const forgetWords: typeof English.forgetWords = {
       runs === 0
         ? ''
         : `${counted(runs, {
-            one: 'unvollendeter Sammelvorgang kann',
-            other: 'unvollendete Sammelvorgänge können',
+            one: 'offener Sammelvorgang kann',
+            other: 'offene Sammelvorgänge können',
           })} danach nicht fortgesetzt werden.`,
       'Alle Tabs werden abgemeldet. Das lässt sich nicht rückgängig machen.',
     ]
@@ -75,7 +75,7 @@ export const doctorWords: typeof English.doctorWords = {
   through: (server) => `Über ${server}; dort liegt der Token.`,
   tokenEnds: (end) => `Der Token endet auf ${end}. Er bleibt nur erhalten, solange ein Tab offen ist.`,
   scopes: {
-    desk: 'Der Token hat den Bereich „desk“: Damit lassen sich Pakete packen, korrigieren und verarbeiten. Anlegen, Löschen, das Ändern vieler Pakete auf einmal und gemeinsame Einstellungen sind ausgenommen.',
+    desk: 'Der Token hat den Bereich „desk“: Damit lassen sich Pakete packen, korrigieren und verarbeiten. Erstellen, Löschen, das Ändern vieler Pakete auf einmal und gemeinsame Einstellungen sind ausgenommen.',
     read: 'Der Token hat den Bereich „read“: Damit ist alles zu sehen und nichts zu ändern.',
     wall: 'Der Token hat den Bereich „wall“: Damit zählt „Heute“ die Pakete; Empfänger sind nicht zu sehen.',
     integration: 'Der Token hat den Bereich „integration“: Er ist für Programme.',
@@ -122,7 +122,7 @@ export const doctorWords: typeof English.doctorWords = {
   },
   keys: 'Idempotenzschlüssel',
   keysMean: {
-    yes: 'Geht eine Antwort verloren, wird mit demselben Schlüssel erneut gefragt: Nichts wird doppelt angelegt oder versendet.',
+    yes: 'Geht eine Antwort verloren, wird mit demselben Schlüssel erneut gefragt: Nichts wird doppelt erstellt oder versendet.',
     no: 'Geht eine Antwort verloren, prüft die Seite, was geschehen ist. Doppelte Pakete sind möglich.',
   },
   versions: 'Versionen (ETag)',

@@ -4,7 +4,7 @@ import { counted, formatCount, inARow, listed } from '#app/words/define-words.ts
 export const keylessWords: typeof English.keylessWords = {
   warning: (host) =>
     `Doppelte Pakete sind möglich: ${host} kennt keine Idempotenzschlüssel, und Browser wiederholen Anfragen unter Umständen. Wahrscheinliche Kopien stehen über der Liste.`,
-  label: 'Mögliche Doppelte',
+  label: 'Mögliche doppelte Pakete',
   understood: 'Verstanden',
 };
 
@@ -17,7 +17,7 @@ export const heldHereWords: typeof English.heldHereWords = {
     const parts = [
       forms === 0 ? '' : unsavedForms(forms),
       drafts === 0 ? '' : counted(drafts, { one: 'Entwurf', other: 'Entwürfe' }),
-      runs === 0 ? '' : counted(runs, { one: 'unvollendeter Sammelvorgang', other: 'unvollendete Sammelvorgänge' }),
+      runs === 0 ? '' : counted(runs, { one: 'offener Sammelvorgang', other: 'offene Sammelvorgänge' }),
       work ? 'Arbeit für den Schichtbericht' : '',
       settings ? 'geänderte Einstellungen' : '',
     ].filter((part) => part !== '');
@@ -54,8 +54,8 @@ export const signOutWords: typeof English.signOutWords = {
   inRun: 'Während eines Sammelvorgangs abmelden?',
   runs: (count) =>
     `${counted(count, {
-      one: 'unvollendeter Sammelvorgang pausiert',
-      other: 'unvollendete Sammelvorgänge pausieren',
+      one: 'offener Sammelvorgang pausiert',
+      other: 'offene Sammelvorgänge pausieren',
     })} bis zur nächsten Anmeldung bei diesem Konto.`,
   plain: 'Abmelden?',
   deleted: ({ report, marks, settings }) => {

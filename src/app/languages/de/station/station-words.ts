@@ -88,7 +88,7 @@ export const findWords: typeof English.findWords = {
 export const packWords: typeof English.packWords = {
   shipTo: 'Versand an',
   noReceiver: 'Noch kein Empfänger',
-  asks: 'Kundenwunsch',
+  asks: 'Versandwunsch',
   note: 'Notiz',
   nothingAsked: 'Nichts Besonderes',
   facts: 'Empfänger und Wünsche',
