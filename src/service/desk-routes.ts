@@ -10,6 +10,7 @@ import { deleteClaim } from '#service/desk/claims/delete-claim.ts';
 import type { DeskEndpoint } from '#service/desk/desk-request.ts';
 import { getCustoms } from '#service/desk/get-customs.ts';
 import { listPackagings } from '#service/desk/goods/list-packagings.ts';
+import { getProductImage } from '#service/desk/goods/get-product-image.ts';
 import { listProducts } from '#service/desk/goods/list-products.ts';
 import { getRun } from '#service/desk/runs/get-run.ts';
 import { listRuns } from '#service/desk/runs/list-runs.ts';
@@ -43,6 +44,7 @@ import { postWork } from '#service/desk/work-log/post-work.ts';
 export const deskRoutes: RoutesOf<typeof deskRights, DeskEndpoint> = {
   '/customs': { GET: getCustoms },
   '/products': { GET: listProducts },
+  '/products/:id/image': { GET: getProductImage },
   '/packagings': { GET: listPackagings },
   '/snapshot': { GET: getSnapshot },
   '/events': { GET: streamEvents },

@@ -17,6 +17,12 @@ export function createGoodsEndpoints(client: ApiClient) {
       return read.data.products;
     },
 
+    /** The picture that the account file names for a product. */
+    productImage(sku: string, signal?: AbortSignal): Promise<Blob> {
+      const path = `/desk/products/${encodeURIComponent(sku)}/image`;
+      return client.document({ method: 'GET', beside: true, ofDesk: true, path, signal }, (answer) => answer.blob());
+    },
+
     async listPackagings(signal?: AbortSignal): Promise<DeskPackaging[]> {
       const answer = await client.json({ method: 'GET', beside: true, ofDesk: true, path: '/desk/packagings', signal });
       const read = packagingsAnswerSchema.safeParse(answer.body);

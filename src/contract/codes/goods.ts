@@ -9,6 +9,8 @@ export const productsAnswerSchema = z.object({
       sku: z.string(),
       name: z.nullable(z.string()),
       note: z.nullable(z.string()),
+      /** `GET /desk/products/{sku}/image` has a picture of it. */
+      image: z.boolean(),
       /** Codes beside the SKU; `pieces` in one scan of it. */
       barcodes: z.array(z.object({ code: z.string(), pieces: z.number() })),
     }),

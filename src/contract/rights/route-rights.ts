@@ -22,6 +22,7 @@ export const apiRights = {
 export const deskRights = {
   '/customs': { GET: 'read' },
   '/products': { GET: 'read' },
+  '/products/:id/image': { GET: 'read' },
   '/packagings': { GET: 'read' },
   '/snapshot': { GET: 'follow' },
   '/events': { GET: 'follow' },

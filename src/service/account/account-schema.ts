@@ -79,6 +79,20 @@ const packagingSchema = z.strictObject({
 });
 export type Packaging = z.infer<typeof packagingSchema>;
 
+function imageError(): string {
+  return 'must be the path of a .png, .jpg, .jpeg or .webp file from the folder of the account file, without ".."';
+}
+
+/** Below the folder of the account file: nothing leads out of it. */
+const imagePath = z.string({ error: imageError() }).check(
+  z.refine(
+    (text) => /\.(?:png|jpe?g|webp)$/i.test(text) && !/^\/|[\\:\p{Cc}]/u.test(text) && !text.split('/').includes('..'),
+    {
+      error: imageError(),
+    },
+  ),
+);
+
 const productSchema = z.strictObject({
   sku: filledText,
   name: nullableText,
@@ -90,6 +104,8 @@ const productSchema = z.strictObject({
   origin_country: nullable(countrySchema),
   hs_code: nullableText,
   note: nullableText,
+  /** A picture for the station, by its path from the folder of the account file. */
+  image: z.optional(nullable(imagePath)),
   /** What is printed on it, beside its SKU; `pieces` of a pack. */
   barcodes: z.optional(z.array(z.strictObject({ code: barcodeSchema, pieces: z.optional(integer(1, 9999)) }))),
 });

@@ -16,6 +16,7 @@ export const queryKeys = {
   shippingMethods: ['shipping-methods'],
   customs: ['customs'],
   products: ['products'],
+  productImage: (sku: string) => ['product-image', sku],
   packagings: ['packagings'],
   printers: ['printers'],
   printJobs: ['print-jobs'],

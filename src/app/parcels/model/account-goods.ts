@@ -29,6 +29,18 @@ export function useProducts(): readonly DeskProduct[] {
   return useQuery(productsQuery(useApi())).data ?? none;
 }
 
+/** The picture of a product; null until it is read, and where it cannot be. */
+export function useProductImage(sku: string): Blob | null {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: queryKeys.productImage(sku),
+    queryFn: async ({ signal }) => (await api.endpoints.goods()).productImage(sku, signal),
+    staleTime,
+    retry: false,
+  });
+  return data ?? null;
+}
+
 /** Every packaging of the account; the same of these. */
 export function usePackagings(): readonly DeskPackaging[] {
   return useQuery(packagingsQuery(useApi())).data ?? none;

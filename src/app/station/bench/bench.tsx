@@ -4,6 +4,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { CheckMessage } from '#app/station/check/check-message.tsx';
+import { BenchInstructions } from '#app/station/instructions/bench-instructions.tsx';
 import { TableFrame } from '#app/station/place/table-frame.tsx';
 import { isPrintedElsewhere } from '#app/printing/jobs/use-print-now.ts';
 import { boxWords } from '#app/station/codes/box-words.ts';
@@ -144,13 +145,15 @@ export function Bench({ table, facts, ready, held, send, press, enter, onDrawn, 
         message={asking?.message ?? message}
         head={<BenchHead parcel={parcel} processing={outcome === 'processing'} />}
         items={
-          <ItemLines
-            items={parcel.items}
-            counts={table.open.counts}
-            order={order}
-            chosen={stage === 'packing' ? table.chosen : null}
-            onCount={(index, pieces) => press({ type: 'count', index, pieces })}
-          />
+          <BenchInstructions items={parcel.items} scanned={table.scans.at(-1)?.index ?? null}>
+            <ItemLines
+              items={parcel.items}
+              counts={table.open.counts}
+              order={order}
+              chosen={stage === 'packing' ? table.chosen : null}
+              onCount={(index, pieces) => press({ type: 'count', index, pieces })}
+            />
+          </BenchInstructions>
         }
         facts={
           <>

@@ -32,12 +32,13 @@ test('products and packagings of the account file are answered with their codes,
       sku: 'TEA-DJ',
       name: 'Darjeeling, 250 g',
       note: null,
+      image: false,
       barcodes: [
         { code: '4006381333931', pieces: 1 },
         { code: '14006381333938', pieces: 6 },
       ],
     },
-    { sku: 'TEA-AS', name: 'Assam, 250 g', note: 'Upright', barcodes: [] },
+    { sku: 'TEA-AS', name: 'Assam, 250 g', note: 'Upright', image: false, barcodes: [] },
   ]);
   const boxes = packagingsAnswerSchema.parse((await service.call('GET', `${service.origin}/desk/packagings`)).body);
   expect(boxes.packagings.map(({ barcodes }) => barcodes)).toEqual([

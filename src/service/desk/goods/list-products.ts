@@ -7,13 +7,16 @@ import { jsonAnswer } from '#service/model/api-answer.ts';
 export const listProducts: DeskEndpoint = ({ context, query }) => {
   checkParameterNames(query, []);
   const { products = [] } = context.settings ?? context.goods ?? {};
-  const known = products.map(({ sku, name, note, barcodes = [] }): DeskProduct => ({
+  const known = products.map(({ sku, name, note, image = null, barcodes = [] }): DeskProduct => ({
     sku,
     name,
     note,
+    image: image !== null,
     barcodes: barcodes.map(({ code, pieces = 1 }) => ({ code, pieces })),
   }));
   return Promise.resolve(
-    jsonAnswer(200, { products: known.filter(({ note, barcodes }) => note !== null || barcodes.length > 0) }),
+    jsonAnswer(200, {
+      products: known.filter(({ note, image, barcodes }) => note !== null || image || barcodes.length > 0),
+    }),
   );
 };
