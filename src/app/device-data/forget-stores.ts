@@ -1,6 +1,5 @@
 import { isRecord } from '#app/words/is-record.ts';
 import { deviceAccount } from './device-account.ts';
-import { storeLanguageCookie } from './language-cookie.ts';
 import { deviceStorage } from './storage-area.ts';
 import { type StoreName, storesOf } from './store-lifetimes.ts';
 
@@ -16,7 +15,6 @@ export function forgetAccountStores(spared: readonly StoreName[] = []): void {
 
 /** Removes everything that this browser keeps of the page, also what is not listed here: other versions and stores with a name per entry. */
 export function forgetDeviceStores(): void {
-  storeLanguageCookie(null);
   const excepted: readonly string[] = storesOf('server');
   for (const name of deviceStorage.names()) if (!excepted.includes(name)) deviceStorage.remove(name);
 }

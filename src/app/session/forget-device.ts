@@ -1,5 +1,6 @@
 import { pageRoot } from '#app/state/page-root.ts';
 import { openTabChannel } from '#app/state/tab-channel.ts';
+import { storeLanguageCookie } from '#app/device-data/language-cookie.ts';
 import { stopLogs } from '#app/device-data/log-clearing.ts';
 import { forgetDeviceStores } from '#app/device-data/forget-stores.ts';
 import type { Session } from './session.ts';
@@ -28,6 +29,7 @@ function forgetHere(session: Session): void {
   // The tab's own storage goes with the session.
   session.signOut();
   forgetDeviceStores();
+  storeLanguageCookie(null);
   const deleting = deleteDatabases();
   const looks = setInterval(() => {
     if (location.pathname !== `${pageRoot}sign-in`) return;
