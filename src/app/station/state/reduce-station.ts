@@ -203,9 +203,10 @@ function takeTurn(step: Step): void {
 /** Something is on its way that decides what a scan means. */
 function mustWait(state: StationState): boolean {
   const phase = phaseOf(state);
-  return (
-    (state.lookUp?.step === 'looking' && state.search?.slow !== true) || phase === 'reading' || phase === 'working'
-  );
+  const isLookedUp = state.lookUp?.step === 'looking' && state.search?.slow !== true;
+  // A kept Enter ships what is on the table, not what comes next.
+  const isToShip = state.table != null && state.table.entered !== null;
+  return isLookedUp || isToShip || phase === 'reading' || phase === 'working';
 }
 
 /** In how many milliseconds the first scan of the queue may come; null while it waits for something else. */
