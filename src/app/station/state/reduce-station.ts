@@ -55,7 +55,7 @@ export function reduceStation(
   at: number,
 ): { state: StationState; effects: readonly StationEffect[] } {
   const step = new Step(before, at);
-  // What was done after Enter was kept is meant instead.
+  // What was done after Enter was kept is meant instead; a scan waits for it.
   if (before.table?.entered != null && dropsEnter.has(event.type)) step.setTable({ entered: null });
   if (!stopsShip.has(event.type) || stopShip(step, event) === 'goes-on') handle(step, event);
   // What follows from the new state, whatever led to it.
@@ -75,7 +75,6 @@ export function reduceStation(
 }
 
 const dropsEnter: ReadonlySet<StationEvent['type']> = new Set<StationEvent['type']>([
-  'scanned',
   'dialogs',
   'arrow',
   'choose',
@@ -92,7 +91,7 @@ const dropsEnter: ReadonlySet<StationEvent['type']> = new Set<StationEvent['type
 ]);
 
 /** Whatever is done before the seconds are over is done instead. */
-const stopsShip: ReadonlySet<StationEvent['type']> = new Set<StationEvent['type']>([...dropsEnter, 'enter']);
+const stopsShip: ReadonlySet<StationEvent['type']> = new Set<StationEvent['type']>([...dropsEnter, 'scanned', 'enter']);
 
 const keyHandlers: Handlers<KeyEvent> = {
   enter,

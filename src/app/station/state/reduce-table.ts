@@ -165,10 +165,10 @@ export const readingHandlers: Handlers<ReadingEvent> = {
   },
 };
 
-/** The Enter that was kept while the desk was asked. Another station's parcel is not shipped by it, and none that is another than it was. */
+/** The Enter that was kept while the desk was asked, once the last scan is over too. Another station's parcel is not shipped by it, and none that is another than it was. */
 export function pressHeldEnter(step: Step): void {
   const { table } = step.state;
-  if (table?.facts == null || table.entered === null || table.claim.asking) return;
+  if (table?.facts == null || table.entered === null || table.claim.asking || step.state.scanning) return;
   const { enter, raw } = table.entered;
   step.setTable({ entered: null });
   if (step.state.lookUp !== null || !shippingPhases.includes(step.phase)) return;

@@ -34,6 +34,16 @@ const plans = fc.record({
 });
 type Plan = typeof plans extends fc.Arbitrary<infer T> ? T : never;
 
+/** The next parcel is scanned while the desk still looks whose the one is that is to be shipped. */
+const shippedBeforeTheDeskAnswers: Plan = {
+  parcels: Array.from({ length: 2 }, () => ({ pieces: [], byItself: false, wrong: false })),
+  pauses: [60],
+  bounces: [null],
+  delays: [0, 0, 289, 0],
+  checksLabel: false,
+  shipsAtLast: false,
+};
+
 /** Gives one after the other, again and again. */
 function inTurn<T>(values: readonly T[]): () => T {
   let place = -1;
@@ -111,7 +121,7 @@ test('every parcel of a stream of scans is shipped once, and every piece counted
       sums.lost += lost;
       expect({ shippedOtherwise, twice, lost }).toEqual({ shippedOtherwise: 0, twice: 0, lost: 0 });
     }),
-    { numRuns },
+    { numRuns, examples: [[shippedBeforeTheDeskAnswers]] },
   );
   // Read by the measurement of a shift.
   if (process.env['STREAM_RUNS'] !== undefined) process.stdout.write(`\nstreams ${JSON.stringify(sums)}\n`);
