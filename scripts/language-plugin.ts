@@ -3,7 +3,8 @@ import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 const app = join(import.meta.dirname, '../src/app');
-const wordsFile = /-words\.ts$/;
+/** What defines dictionaries is none. */
+const wordsFile = /(?<!\/define)-words\.ts$/;
 
 /** The page is built once in each language (docs/decisions/015-typed-words.md). */
 export interface BuiltLanguage {

@@ -21,7 +21,7 @@ import { timelineOf } from './case-timeline.ts';
 import { keptToken, maskedCall } from '#app/case-file/masking/masked-call.ts';
 import { isKnownPath } from '#app/sentence/api-field-names.ts';
 import { maskedParcel, personalWordsOf } from '#app/sentence/masked-parcel.ts';
-import { dot } from '#app/sentence/personal-words.ts';
+import { dot } from '#app/sentence/personal-parts.ts';
 import { callWithoutAddresses, parcelWithoutAddresses } from '#app/case-file/masking/without-addresses.ts';
 
 /** What a page knows of a parcel. */

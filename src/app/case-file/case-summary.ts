@@ -5,7 +5,7 @@ import { type CallRecord, foundNothing } from '#app/requests/journal/call-record
 import type { CaseFile, CaseParcel } from './case-file.ts';
 import { summaryWords as words } from './case-words.ts';
 import { callText, timestampsOf } from './case-timeline.ts';
-import { dot } from '#app/sentence/personal-words.ts';
+import { dot } from '#app/sentence/personal-parts.ts';
 
 /** Of one parcel so many requests that failed are named. */
 const maxFailed = 5;

@@ -11,7 +11,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/
 import { isDecimal, isUuid } from '#contract/values/scalars.ts';
 import { foldText } from '#app/words/fold-text.ts';
 import { isFieldNameWord } from './api-field-names.ts';
-import { dot, masked, PersonalWords } from './personal-words.ts';
+import { dot, masked, PersonalWords } from './personal-parts.ts';
 import { wordsOf } from './token-kinds.ts';
 
 // What a case file may hold of a parcel unasked. By a list of what stays, never of what goes: a field that the API adds, or a value

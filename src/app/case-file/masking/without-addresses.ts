@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '#contract/values/json-value.ts';
 import type { CallRecord } from '#app/requests/journal/call-record.ts';
 import { documentNames } from '#app/sentence/masked-parcel.ts';
-import { dot } from '#app/sentence/personal-words.ts';
+import { dot } from '#app/sentence/personal-parts.ts';
 
 // A document's address may be enough to load it: no file has one, under whatever name a server gives it.
 

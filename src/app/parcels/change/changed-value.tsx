@@ -4,7 +4,7 @@ import type { JsonValue } from '#contract/values/json-value.ts';
 import { shippingMethodsQuery } from '#app/api/cache/queries.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
+import { exportReasonName } from '#app/parcels/model/names/export-reason-name.ts';
 import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
 import { formatTimestamp } from '#app/words/time.ts';
 import { inputKind } from './change-draft.ts';

@@ -3,7 +3,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { formatDayAndTime, timestampTip } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
+import { exportReasonName } from '#app/parcels/model/names/export-reason-name.ts';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import styles from './order-facts.module.css';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';

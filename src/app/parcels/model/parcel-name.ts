@@ -1,13 +1,6 @@
 import type { Parcel } from '#contract/parcel.ts';
-import { defineWords } from '#app/words/define-words.ts';
+import { parcelNameWords as words } from './names/parcel-term-words.ts';
 import { inSentence } from '#app/words/in-sentence.ts';
-
-const words = defineWords({
-  en: {
-    order: (number: string) => `Order ${number}`,
-    parcelWithCode: (code: string) => `Parcel ${code}`,
-  },
-});
 
 /** How a parcel is called in a sentence: its order number where it has one, else its reference code. */
 export function parcelName(parcel: Pick<Parcel, 'order_number' | 'reference_code' | 'id'>): string {

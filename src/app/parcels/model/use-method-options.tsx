@@ -4,15 +4,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { shippingMethodsQuery } from '#app/api/cache/queries.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ComboBoxOption } from '#app/ui/fields/rank-options.ts';
-import { defineWords } from '#app/words/define-words.ts';
-
-const words = defineWords({
-  en: {
-    loading: 'Loading shipping methods…',
-    failed: 'Shipping methods could not be loaded. What is chosen is kept.',
-    tryAgain: 'Try again',
-  },
-});
+import { methodOptionWords as words } from './names/parcel-term-words.ts';
 
 interface MethodOptions {
   options: readonly ComboBoxOption[];

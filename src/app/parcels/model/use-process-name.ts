@@ -1,8 +1,6 @@
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useChosenPrinters } from '#app/session/chosen-printers.ts';
-import { defineWords } from '#app/words/define-words.ts';
-
-const words = defineWords({ en: { process: 'Process', processAndPrint: 'Process and print' } });
+import { processNameWords as words } from './names/parcel-term-words.ts';
 
 /** How processing is called that marks as printed: labels come out on their own only where this station has a printer for them. */
 export function useProcessName(): string {

@@ -55,10 +55,10 @@ it('counts that could not be stored are reported', () => {
 
 it('the shift has a line for each hour and source in a file, with a byte order mark', () => {
   expect(shiftCsv(shiftReport(entries, first), first, null).replaceAll('\u202F', ' ').split('\r\n')).toEqual([
-    '\uFEFFDay,Hour,Source,Processed,Refused or not sent,Corrected,Labels printed,Reprints,Pieces counted,Weights taken,Set aside',
-    '2026-11-25,8:00 AM–9:00 AM,Station,40,0,0,38,0,0,0,0',
-    '2026-11-25,8:00 AM–9:00 AM,Single parcels,0,0,1,0,0,0,0,0',
-    '2026-11-25,10:00 AM–11:00 AM,Runs,1200,0,0,0,0,0,0,0',
+    '\uFEFFDay,Hour,Source,Processed,Refused or not sent,Corrected,Labels printed,Reprints,Pieces counted,Pieces not scanned,Weights taken,Set aside',
+    '2026-11-25,8:00 AM–9:00 AM,Station,40,0,0,38,0,0,0,0,0',
+    '2026-11-25,8:00 AM–9:00 AM,Single parcels,0,0,1,0,0,0,0,0,0',
+    '2026-11-25,10:00 AM–11:00 AM,Runs,1200,0,0,0,0,0,0,0,0',
     '',
   ]);
 });
@@ -96,9 +96,9 @@ describe('the shift of a desk', () => {
 
   it('the shift of a desk has a line for each station and person in a file', () => {
     expect(shiftCsv(report, first, names).replaceAll('\u202F', ' ').split('\r\n').slice(0, 3)).toEqual([
-      '\uFEFFDay,Hour,Source,Station,Person,Processed,Refused or not sent,Corrected,Labels printed,Reprints,Pieces counted,Weights taken,Set aside',
-      '2026-11-25,8:00 AM–9:00 AM,Station,Station 1,Ana,40,0,0,0,0,0,0,0',
-      '2026-11-25,8:00 AM–9:00 AM,Station,Station 2,,2,0,0,0,0,0,0,0',
+      '\uFEFFDay,Hour,Source,Station,Person,Processed,Refused or not sent,Corrected,Labels printed,Reprints,Pieces counted,Pieces not scanned,Weights taken,Set aside',
+      '2026-11-25,8:00 AM–9:00 AM,Station,Station 1,Ana,40,0,0,0,0,0,0,0,0',
+      '2026-11-25,8:00 AM–9:00 AM,Station,Station 2,,2,0,0,0,0,0,0,0,0',
     ]);
   });
 });

@@ -4,7 +4,7 @@ import type { DecimalKind } from '#contract/values/scalars.ts';
 import { isCurrencyCode } from '#contract/values/scalar-schemas.ts';
 import { countryName } from '#app/words/region-names.ts';
 import { formatWithZone } from '#app/words/time.ts';
-import { exportReasonName } from '#app/parcels/model/export-reason-name.ts';
+import { exportReasonName } from '#app/parcels/model/names/export-reason-name.ts';
 import { countryCode, countryCodesOf } from './country-text.ts';
 import { namedCurrencies, readCount, readDecimal } from './number-text.ts';
 import { plainCode, plainLine, plainLines, plainPostalCode, typedLine } from './plain-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { masked, PersonalWords } from './personal-words.ts';
+import { masked, PersonalWords } from './personal-parts.ts';
 
 const words = new PersonalWords(
   ['Łucja Żółć-Wiśniewska', 'Müllerstraße', '12a', 'Le Havre', '王小明', 'İzmir'],

@@ -1,4 +1,5 @@
 import { isFieldNameWord } from './api-field-names.ts';
+import { maskedWords as words } from './masked-words.ts';
 import { PersonalPlaces } from './personal-places.ts';
 import {
   digitsOf,
@@ -20,7 +21,7 @@ const maxDots = 80;
 
 /** As long as what it stands for. */
 export function masked(text: string): string {
-  return text.length <= maxDots ? dot.repeat(text.length) : `${dot.repeat(maxDots)} (${text.length} characters)`;
+  return text.length <= maxDots ? dot.repeat(text.length) : words.cut(dot.repeat(maxDots), text.length);
 }
 
 /** Characters. */

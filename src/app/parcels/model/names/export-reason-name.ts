@@ -1,0 +1,6 @@
+import { exportReasonWords as names } from './parcel-term-words.ts';
+
+/** What an export reason of SPEC.md 2.5 is called; a value of a later version stays as it is. */
+export function exportReasonName(reason: string): string {
+  return (Object.hasOwn(names, reason) ? names[reason] : undefined) ?? reason;
+}

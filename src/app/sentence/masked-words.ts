@@ -1,0 +1,7 @@
+import { defineWords } from '#app/words/define-words.ts';
+
+export const maskedWords = defineWords({
+  en: {
+    cut: (begin: string, characters: number) => `${begin} (${characters} characters)`,
+  },
+});
