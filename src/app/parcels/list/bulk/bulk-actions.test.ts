@@ -4,11 +4,20 @@ import { applicable, type BulkAction, inListOrder, type Skipped } from './bulk-a
 
 const at = '2026-11-01T10:00:00Z';
 const row = (id: string, state: Partial<ParcelRow> = {}): ParcelRow =>
-  ({ id, processed_at: null, printed_at: null, cancelled_at: null, processing_errors: [], ...state }) as ParcelRow;
+  ({
+    id,
+    tags: [],
+    processed_at: null,
+    printed_at: null,
+    cancelled_at: null,
+    processing_errors: [],
+    ...state,
+  }) as unknown as ParcelRow;
 const selected = [
   row('open'),
   row('refused', { processing_errors: ['no such street'] }),
   row('working'),
+  row('held', { tags: ['hold'] }),
   row('processed', { processed_at: at }),
   row('printed', { processed_at: at, printed_at: at }),
   row('again', { processed_at: at, printed_at: at }),
@@ -23,6 +32,7 @@ test.each<[BulkAction, string[], Skipped[]]>([
     [
       { code: 'processed', count: 3 },
       { code: 'processing', count: 1 },
+      { code: 'held', count: 1 },
       { code: 'cancelled', count: 1 },
     ],
   ],
@@ -30,7 +40,7 @@ test.each<[BulkAction, string[], Skipped[]]>([
     'print',
     ['processed', 'printed', 'again'],
     [
-      { code: 'not-processed', count: 3 },
+      { code: 'not-processed', count: 4 },
       { code: 'cancelled', count: 1 },
     ],
   ],
@@ -38,13 +48,21 @@ test.each<[BulkAction, string[], Skipped[]]>([
     'mark-printed',
     ['processed'],
     [
-      { code: 'not-processed', count: 3 },
+      { code: 'not-processed', count: 4 },
       { code: 'printed', count: 2 },
       { code: 'cancelled', count: 1 },
     ],
   ],
-  ['change', ['open', 'refused', 'processed', 'printed', 'again', 'cancelled'], [{ code: 'processing', count: 1 }]],
-  ['delete', ['open', 'refused', 'processed', 'printed', 'again', 'cancelled'], [{ code: 'processing', count: 1 }]],
+  [
+    'change',
+    ['open', 'refused', 'held', 'processed', 'printed', 'again', 'cancelled'],
+    [{ code: 'processing', count: 1 }],
+  ],
+  [
+    'delete',
+    ['open', 'refused', 'held', 'processed', 'printed', 'again', 'cancelled'],
+    [{ code: 'processing', count: 1 }],
+  ],
 ])('%s applies to %j', (action, ids, skipped) => {
   const { rows, ...rest } = applicable(action, selected, processing);
   expect(rows.map(({ id }) => id)).toEqual(ids);
