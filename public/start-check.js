@@ -25,7 +25,6 @@ const chooseLanguage = () => {
   page.searchParams.set('at', location.pathname + location.search);
   location.replace(page.href + location.hash);
 };
-chooseLanguage();
 
 /** Whether what the newest of these brought is missing: parts of the page lean on it. */
 const isTooOld = () =>
@@ -126,3 +125,6 @@ if (location.pathname.replace(/\/$/, '') === new URL('station', ownAddress).path
     },
   });
 }
+
+// After what says why the page does not start.
+chooseLanguage();

@@ -35,7 +35,7 @@ test('more open parcels to a receiver are named at the station and packed togeth
     await scan(two, 'SAME-4');
     await expect(two.getByText('Ready to ship')).toBeVisible();
     await scan(one, 'SAME-1');
-    const more = one.getByRole('region', { name: 'Open parcels to this receiver' });
+    const more = one.getByRole('region', { name: 'Open parcels to this address' });
     await expect(more).toContainText('3 more open parcels to this receiver');
     await expect(more).not.toContainText('OTHER-1');
     expect(await axeProblems(one)).toEqual([]);

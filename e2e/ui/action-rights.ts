@@ -14,7 +14,7 @@ const actionRights: Readonly<Record<Part, readonly (readonly [name: RegExp, righ
   ],
   palette: [
     [/^(?:New parcel|Duplicate|Go to import|Create|Create and process)$/, 'create'],
-    [/^(?:Edit|Correct|Correct more|Save|Save and go to the next parcel)$/, 'change'],
+    [/^(?:Edit|Correct|Correct more|Save|Save and go to the next parcel|Put on hold|Release hold)$/, 'change'],
     [/^(?:Process|Process only|Process again|Process corrected parcels|Save and process)$/, 'process'],
     [/^(?:Print labels|Print customs declaration)$/, 'read'],
     [/^Mark as printed(?: again)?$/, 'print'],
@@ -36,7 +36,7 @@ const actionRights: Readonly<Record<Part, readonly (readonly [name: RegExp, righ
   main: [
     [/^(?:Open parcels|Open today|Sign in with another token)$/, null],
     [/^(?:New parcel|Duplicate|Create|Create and process|Choose file|Use pasted cells)$/, 'create'],
-    [/^(?:Edit|Correct|Correct more|Save|Save, next|Open in editor|Postal code)$/, 'change'],
+    [/^(?:Edit|Correct|Correct more|Save|Save, next|Open in editor|Postal code|Put on hold…|Release hold…)$/, 'change'],
     [/^(?:Process(?:#.*| only| again| without changes)?|Save and process)$/, 'process'],
     [/^Mark as printed.*$/, 'print'],
     [/^Cancel shipment…$/, 'cancel'],
@@ -48,7 +48,7 @@ const actionRights: Readonly<Record<Part, readonly (readonly [name: RegExp, righ
     [/^Pick list…$/, 'work'],
     [/^Print labels# of #.*$/, 'read'],
     // What is on the screen alone, leads about in it, or copies from it.
-    [/^(?:All|Open|Not sent|Refused|To print|No print known|Printed today|Late)#$/, null],
+    [/^(?:All|Open|Not sent|Refused|To print|No print known|Printed today|Late|On hold)#$/, null],
     [
       /^(?:Filter|Display|Export|More|More actions|Clear|#|Created|Processed|Printed|Processed \/ printed|# missing to ship|# shipping methods without new parcels|Parcels|Cancel|Rows|Undo|Redo|Add item|Labels)$/,
       null,

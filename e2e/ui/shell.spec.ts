@@ -86,7 +86,7 @@ test('? groups the keys by place in the order of use, the pages in that of the n
   const headings = ['List', 'Current row', 'Selected rows', 'Everywhere'];
   await expect(help.getByRole('heading', { level: 3 })).toHaveText(headings);
   const keysOf = (place: string) => help.getByRole('region', { name: place }).locator('dt');
-  await expect(keysOf('Current row')).toHaveText(['Ee', 'Pp', 'Ll', 'Dd', 'DelDelete']);
+  await expect(keysOf('Current row')).toHaveText(['Ee', 'Pp', 'Ll', 'Dd', 'Hh', 'DelDelete']);
   const names = [
     'today',
     'parcels',

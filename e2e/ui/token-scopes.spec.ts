@@ -85,6 +85,6 @@ test('a token of a program does not sign in to the page, and a token that is ove
   await expect(grid(page)).toBeVisible();
   await goTo(page, '/settings');
   await expect(page.getByRole('region', { name: 'Connection' })).toContainText(
-    /The token is valid until .* Ask for a new/,
+    /The token is valid until .* Ask the person who runs this server/,
   );
 });

@@ -1,5 +1,5 @@
 import type { Parcel } from '#contract/parcel.ts';
-import { parcelNameWords as words } from './names/parcel-term-words.ts';
+import { parcelNameWords as words } from './names/parcel-name-words.ts';
 import { inSentence } from '#app/words/in-sentence.ts';
 
 /** How a parcel is called in a sentence: its order number where it has one, else its reference code. */

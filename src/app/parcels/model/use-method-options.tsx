@@ -4,7 +4,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { shippingMethodsQuery } from '#app/api/cache/queries.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { ComboBoxOption } from '#app/ui/fields/rank-options.ts';
-import { methodOptionWords as words } from './names/parcel-term-words.ts';
+import { methodOptionWords as words } from './names/method-option-words.ts';
 
 interface MethodOptions {
   options: readonly ComboBoxOption[];

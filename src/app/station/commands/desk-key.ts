@@ -13,6 +13,11 @@ const readKey = bySchema(keySchema);
 /** Of servers that share no settings. */
 const store = new DeviceStore('station-commands', valueFormat(bySchema(z.nullable(keySchema)), null));
 
+// Of two stations that make the first sheet at the same time, the one that was first stays: its sheet may be on the wall.
+sharedSettings.mergeBy('command-codes', (_mine, from, theirs) =>
+  from === null && theirs !== null ? theirs : undefined,
+);
+
 /** The random part of this desk's command codes; null where none was made. */
 export function readDeskKey(): string | null {
   const kept = sharedSettings.isShared ? readKey(sharedSettings.get().get(deskKeySetting)?.value) : store.read();

@@ -17,24 +17,46 @@ interface BenchInstructionsProps {
 
 /** How the products are packed, in letters for arm's length, above the lines of the parcel. */
 export function BenchInstructions({ items, scanned, children }: BenchInstructionsProps) {
-  const shown = instructionsOf(items, scanned, useProducts());
-  if (shown.length === 0) return children;
+  const products = useProducts();
+  const all = [null, ...items.keys()].map((item) => instructionsOf(items, item, products));
+  if (all.every((some) => some.length === 0)) return children;
+  const shown = instructionsOf(items, scanned, products);
   return (
     <div className={styles.stack}>
-      <section aria-label={words.title} aria-live="polite" className={styles.strip}>
-        {shown.map((one) => (
-          <One key={one.sku} instruction={one} alone={shown.length === 1} />
+      <div className={styles.place}>
+        <section aria-label={words.title} aria-live="polite" className={styles.strip}>
+          {shown.map((one) => (
+            <One key={one.sku} instruction={one} alone={shown.length === 1} picture={<PictureOf {...one} />} />
+          ))}
+        </section>
+        {all.map((some, at) => (
+          <div key={at} className={classNames(styles.strip, styles.room)} aria-hidden="true">
+            {some.map((one) => (
+              <One
+                key={one.sku}
+                instruction={one}
+                alone={some.length === 1}
+                picture={<span className={styles.picture} />}
+              />
+            ))}
+          </div>
         ))}
-      </section>
+      </div>
       {children}
     </div>
   );
 }
 
-function One({ instruction: { sku, name, note, image }, alone }: { instruction: Instruction; alone: boolean }) {
+interface OneProps {
+  instruction: Instruction;
+  alone: boolean;
+  picture: ReactNode;
+}
+
+function One({ instruction: { name, note, image }, alone, picture }: OneProps) {
   return (
     <div className={classNames(styles.one, alone && styles.alone)}>
-      {image ? <PictureOf sku={sku} name={name} /> : null}
+      {image ? picture : null}
       <p dir="auto">
         {note === null ? name : note}
         {note === null ? null : <span className={styles.name}>{name}</span>}
@@ -43,7 +65,7 @@ function One({ instruction: { sku, name, note, image }, alone }: { instruction: 
   );
 }
 
-function PictureOf({ sku, name }: { sku: string; name: string }) {
+function PictureOf({ sku, name }: Pick<Instruction, 'sku' | 'name'>) {
   const picture = useProductImage(sku);
   return picture === null ? null : <ProductImage picture={picture} alt={words.pictureOf(name)} />;
 }

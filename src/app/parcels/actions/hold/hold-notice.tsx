@@ -6,6 +6,7 @@ import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { holdReasonText } from '#app/parcels/model/holds/hold-reason-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { holdChoiceWords } from './hold-choice-words.ts';
 import { holdWords as words } from './hold-words.ts';
 
 const HoldDialog = lazyPart(() => import('./hold-dialog.tsx').then((module) => module.HoldDialog), { keys: 'held' });
@@ -35,7 +36,7 @@ export function HoldNotice({ parcel }: { parcel: Parcel }) {
           </Button>
         ) : null}{' '}
         <Button small disabledReason={refused} onClick={() => setAsking('release')}>
-          {words.release}
+          {holdChoiceWords.release}
         </Button>
       </p>
       {dialog}

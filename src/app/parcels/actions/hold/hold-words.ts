@@ -2,8 +2,6 @@ import { defineWords } from '#app/words/define-words.ts';
 
 export const holdWords = defineWords({
   en: {
-    hold: 'Put on hold…',
-    release: 'Release hold…',
     holdTitle: (name: string) => `Put ${name} on hold?`,
     holdBody: (tag: string) =>
       `The parcel gets the tag “${tag}”. No station of this desk processes it until it is released. Other clients of the API do not know the hold.`,

@@ -6,7 +6,7 @@ import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
-import { holdWords as words } from './hold-words.ts';
+import { holdChoiceWords as words } from './hold-choice-words.ts';
 
 const HoldDialog = lazyPart(() => import('./hold-dialog.tsx').then((module) => module.HoldDialog), { keys: 'held' });
 

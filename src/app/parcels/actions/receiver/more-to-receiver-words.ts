@@ -7,7 +7,7 @@ export const moreToReceiverWords = defineWords({
       `${formatCount(count)} more open ${plural(count, { one: 'parcel', other: 'parcels' })} to this receiver`,
     /** How far was looked. */
     among: (looked: number) => `Among ${countWords.parcels(looked)} that this page has read.`,
-    parcels: 'Open parcels to this receiver',
+    parcels: 'Open parcels to this address',
     pack: 'Pack together…',
     title: (count: number) => `Pack ${countWords.parcels(count)} together?`,
     body: (process: string, count: number) =>

@@ -1,4 +1,4 @@
-import { exportReasonWords as names } from './parcel-term-words.ts';
+import { exportReasonWords as names } from './export-reason-words.ts';
 
 /** What an export reason of SPEC.md 2.5 is called; a value of a later version stays as it is. */
 export function exportReasonName(reason: string): string {

@@ -1,8 +1,6 @@
 import type * as English from '#app/parcels/actions/hold/hold-words.ts';
 
 export const holdWords: typeof English.holdWords = {
-  hold: 'Sperren…',
-  release: 'Sperre aufheben…',
   holdTitle: (name) => `${name} sperren?`,
   holdBody: (tag) =>
     `Das Paket erhält den Tag „${tag}“. Kein Packplatz verarbeitet es, bis die Sperre aufgehoben ist. Andere Programme, die die API nutzen, kennen die Sperre nicht.`,

@@ -6,7 +6,7 @@ export const moreToReceiverWords: typeof English.moreToReceiverWords = {
   more: (count) =>
     `${counted(count, { one: 'weiteres offenes Paket', other: 'weitere offene Pakete' })} an diesen Empfänger`,
   among: (looked) => `Von dieser Seite gelesen und durchsucht: ${countWords.parcels(looked)}.`,
-  parcels: 'Offene Pakete an diesen Empfänger',
+  parcels: 'Offene Pakete an diese Adresse',
   pack: 'Zusammen packen…',
   title: (count) => `${countWords.parcels(count)} zusammen packen?`,
   body: (process, count) =>
