@@ -258,9 +258,9 @@ describe('who imports whom', () => {
     'app/printers': 495,
     'app/printing': 8780,
     'app/problems': 2380,
-    'app/requests': 1460,
+    'app/requests': 1470,
     'app/runs': 2160,
-    'app/runs/engine': 4480,
+    'app/runs/engine': 4505,
     'app/sentence': 800,
     'app/session': 670,
     'app/settings': 1600,
@@ -331,6 +331,49 @@ test('a part that opens over the page keeps the keys from the press that opens i
   const free = parts.filter(({ part, holds }) => !holds && existsSync(join(root, part)) && opensOver(part));
   // That one opens on its own, over a form whose keys it must not get.
   expect(free.map(({ part }) => part)).toEqual(['src/app/sign-in/sign-in-over-page.tsx']);
+});
+
+describe('texts', () => {
+  const product = sources.filter((file) => file.startsWith('src/app/') && !isTest(file) && !file.includes('/testing/'));
+  const withText = (some: readonly string[], pattern: RegExp) =>
+    some.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')));
+
+  test('lists of names are joined as the page’s language does it; a comma joins only data', () => {
+    expect(withText(product, /\.join\('(?:, | and | or )'\)/)).toEqual([
+      // Lines of an address.
+      'src/app/palette/palette-list.tsx',
+      'src/app/parcels/editor/fields/add-tags.ts',
+      'src/app/parcels/editor/fields/tags-input.tsx',
+      'src/app/parcels/editor/form/leaf-texts.ts',
+      'src/app/parcels/list/columns/column-texts.ts',
+      'src/app/parcels/list/columns/list-columns.tsx',
+      'src/app/parcels/model/parcel-values.ts',
+      'src/app/parcels/model/read-value/tags-text.ts',
+      'src/app/printing/pick/pick-sheet-of.ts',
+      // Cells of files.
+      'src/app/spreadsheet/export/shops/shop-file.ts',
+      'src/app/station/scan/find-message.tsx',
+      'src/app/today/handover/handover-rows.ts',
+      'src/app/today/handover/handover-sheet.ts',
+      'src/app/today/handover/handover-table.tsx',
+      'src/app/today/handover/save-handover.ts',
+    ]);
+  });
+
+  test('no word changes its case in a dictionary, as a noun of another language would not', () => {
+    const dictionaries = product.filter((file) => file.endsWith('-words.ts'));
+    const caseChange = /\.to(?:Locale)?(?:Lower|Upper)Case\(|\bcapital\(/;
+    expect(withText(dictionaries, caseChange)).toEqual([
+      'src/app/languages/de/parcels/facts/history-words.ts',
+      'src/app/languages/de/printers/printers-page-words.ts',
+      // Their English sentences put a name of ours first, or behind another.
+      'src/app/parcels/facts/history-words.ts',
+      'src/app/parcels/model/field-words.ts',
+      // Names of printer languages.
+      'src/app/printers/printers-page-words.ts',
+      'src/app/spreadsheet/text/file-fault-words.ts',
+    ]);
+  });
 });
 
 describe('names', () => {

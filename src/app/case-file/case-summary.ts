@@ -6,6 +6,7 @@ import type { CaseFile, CaseParcel } from './case-file.ts';
 import { summaryWords as words } from './case-words.ts';
 import { callText, timestampsOf } from './case-timeline.ts';
 import { dot } from '#app/sentence/personal-parts.ts';
+import { inARow } from '#app/words/define-words.ts';
 
 /** Of one parcel so many requests that failed are named. */
 const maxFailed = 5;
@@ -39,9 +40,7 @@ function linesOf({ id, state, reasons, notSent, current, earlier, requests }: Ca
     ...(short
       ? []
       : [
-          earlier.length === 0
-            ? words.oneVersion(current.seenAt)
-            : words.versions(earlier.length + 1, changed.join(', ')),
+          earlier.length === 0 ? words.oneVersion(current.seenAt) : words.versions(earlier.length + 1, inARow(changed)),
         ]),
   ];
 }
@@ -57,7 +56,7 @@ function factsOf({ shipping_method: method, receiver, weight }: Parcel): string 
 
 function timesOf(parcel: Parcel): string {
   const known = timestampsOf(parcel).map(({ at, what }) => `${what} ${at}`);
-  return [...known, ...(parcel.processed_at === null ? [words.notProcessed] : [])].join(', ');
+  return inARow([...known, ...(parcel.processed_at === null ? [words.notProcessed] : [])]);
 }
 
 function isFailed(call: CallRecord): boolean {

@@ -5,6 +5,7 @@ import type { CallRecord } from '#app/requests/journal/call-record.ts';
 import { resultText } from '#app/requests/request-words.ts';
 import type { CaseEvent, CaseParcel } from './case-file.ts';
 import { summaryWords as words } from './case-words.ts';
+import { inARow } from '#app/words/define-words.ts';
 
 /** All that is known to have happened to a parcel, the oldest first. Made of what the file holds and of nothing else. */
 export function timelineOf(
@@ -38,5 +39,5 @@ export function timestampsOf(parcel: Parcel): CaseEvent[] {
 /** What was asked and how it was answered, without when. */
 export function callText(call: CallRecord): string {
   const id = call.requestId === null ? [] : [words.requestId(call.requestId)];
-  return [`${call.method} ${call.path}`, resultText(call, resultOf(call)), ...id].join(', ');
+  return inARow([`${call.method} ${call.path}`, resultText(call, resultOf(call)), ...id]);
 }

@@ -72,7 +72,7 @@ function CaseFacts({ file: { savedAt, page, server, cause, parcels } }: { file: 
         <span className="mono">{server.address}</span> · {words.apiVersion(server.apiVersion)} ·{' '}
         {versionWords.known(readVersionText(server.software))}
       </Fact>
-      <Fact name={words.abilities}>{abilities.length === 0 ? words.neither : abilities.join(', ')}</Fact>
+      <Fact name={words.abilities}>{abilities.length === 0 ? words.neither : inARow(abilities)}</Fact>
     </FactList>
   );
 }
@@ -144,7 +144,7 @@ function CaseParcelView({ entry, masked }: { entry: OpenedParcel; masked: boolea
           <FactList>
             {parcel.labels.map(({ number, tracking_number: tracking, return_tracking_number: returns }, at) => (
               <Fact key={at} name={words.label(number)}>
-                {[tracking, returns === null ? null : words.returns(returns)].filter(Boolean).join(', ')}
+                {inARow([tracking ?? '', returns === null ? '' : words.returns(returns)].filter((text) => text !== ''))}
               </Fact>
             ))}
           </FactList>

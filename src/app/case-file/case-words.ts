@@ -1,6 +1,6 @@
 import type { ProductVersion } from '#contract/desk/product-version.ts';
 import { countWords } from '#app/words/count-words.ts';
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { defineWords, formatCount, plural, inARow } from '#app/words/define-words.ts';
 import type { ShownState } from '#app/parcels/model/not-sent/shown-state.ts';
 import { problemKindWords } from '#app/parcels/model/refusal-words.ts';
 import { versionWords } from '#app/page/version-words.ts';
@@ -147,7 +147,7 @@ export const summaryWords = defineWords({
     request: (what: string) => `request: ${what}`,
     checksRefused: 'checked and not sent',
     loaded: (changed: readonly string[]) =>
-      `version loaded${changed.length === 0 ? '' : `; changed: ${changed.join(', ')}`}`,
+      `version loaded${changed.length === 0 ? '' : `; changed: ${inARow(changed)}`}`,
     noneFailed: (count: number) =>
       `${count} ${plural(count, { one: 'request', other: 'requests' })} of this browser, none of them failed.`,
     requestId: (id: string) => `request ID ${id}`,

@@ -1,5 +1,5 @@
 import { countWords } from '#app/words/count-words.ts';
-import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, defineWords, formatCount, plural, inARow } from '#app/words/define-words.ts';
 
 const rows = (count: number) => counted(count, { one: 'row', other: 'rows' });
 
@@ -7,7 +7,7 @@ const maxLines = 8;
 
 function linesOf(lines: readonly number[]): string {
   if (lines.length === 0) return '';
-  const named = lines.slice(0, maxLines).map(formatCount).join(', ');
+  const named = inARow(lines.slice(0, maxLines).map(formatCount));
   return ` (${plural(lines.length, { one: 'line', other: 'lines' })} ${named}${lines.length > maxLines ? ', …' : ''})`;
 }
 
@@ -60,9 +60,9 @@ export const importWords = defineWords({
     wrongLeft: (count: number) => `${countWords.parcels(count)} with a problem will be skipped.`,
     process: 'Process them right away',
     lacking: (count: number, fields: readonly string[]) =>
-      `${countWords.parcels(count)} ${plural(count, { one: 'lacks', other: 'lack' })} what processing needs: ${fields.join(', ')}.`,
+      `${countWords.parcels(count)} ${plural(count, { one: 'lacks', other: 'lack' })} what processing needs: ${inARow(fields)}.`,
     notProcessed: (count: number, fields: readonly string[]) =>
-      `${countWords.parcels(count)} will be saved and not processed, without ${fields.join(', ')}.`,
+      `${countWords.parcels(count)} will be saved and not processed, without ${inARow(fields)}.`,
     atAnother: 'Skipped: it was at another station, on a pick list or set aside.',
     existing: {
       loaded: (count: number) => `Compared with ${countWords.parcels(count)} loaded here.`,

@@ -32,7 +32,7 @@ export const runsAtWorkWords = defineWords({
     thisDevice: 'This device',
     /** `held`: why it does nothing now; null where it works. */
     progressAt: (where: string, what: string, done: number, total: number, held: string | null) => {
-      const progress = `${where}: ${what.toLowerCase()} ${formatCount(done)} of ${formatCount(total)}`;
+      const progress = `${where}: ${what} ${formatCount(done)} of ${formatCount(total)}`;
       return held === null ? progress : `${progress}, ${held}`;
     },
     continuedAt: (station: string, what: string) => `${what} continues at ${station} and has stopped here`,

@@ -17,6 +17,7 @@ import { useAllRuns } from '#app/runs/engine/desk/use-all-runs.ts';
 import { type StationLabel, useStationLabel } from '#app/runs/engine/desk/use-station-label.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { inARow } from '#app/words/define-words.ts';
 
 /**
  * How far the runs are, beside the link to them on every page. It makes them continue after the page was loaded, asks before a tab
@@ -113,7 +114,7 @@ export function RunToast({ run, failed, onOpen }: RunToastProps) {
     refused > 0 && words.refused(refused),
     notSent > 0 && words.notSent(notSent),
     unknown > 0 && words.unknown(unknown),
-  ].filter(Boolean);
+  ].filter((text) => text !== false);
   return (
     <>
       <p>
@@ -121,7 +122,7 @@ export function RunToast({ run, failed, onOpen }: RunToastProps) {
       </p>
       {failed.length === 0 ? null : (
         <p dir="auto">
-          {problems.join(', ')}: {words.named(failed)}
+          {inARow(problems)}: {words.named(failed)}
         </p>
       )}
       <p>

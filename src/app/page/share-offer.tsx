@@ -12,6 +12,7 @@ import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { SettingConflicts } from './setting-conflicts.tsx';
 import { shareOfferWords as words } from './share-offer-words.ts';
 import styles from './share-offer.module.css';
+import { inARow } from '#app/words/define-words.ts';
 
 /** The kinds of settings that are not offered any more where they are used, as a user has put that aside; Settings still does. */
 const store = new DeviceStore(
@@ -30,7 +31,7 @@ export function ShareOffers() {
   if (offers.length === 0) return null;
   return (
     <Notice tone="info">
-      <p>{words.offer(offers.map(nameOf).join(', '))}</p>
+      <p>{words.offer(inARow(offers.map(nameOf)))}</p>
       <p className="muted">
         {words.holds}
         {offers.some(({ kind }) => kind === 'mapping') ? ` ${words.fixedValues}` : null}
@@ -59,7 +60,7 @@ export function ShareOffer({ kind }: { kind: SettingKind }) {
       <SettingConflicts kind={kind} />
       {offers.length === 0 || left.includes(kind) ? null : (
         <p className={styles.offer}>
-          <span>{words.offer(offers.map(nameOf).join(', '))}</span>
+          <span>{words.offer(inARow(offers.map(nameOf)))}</span>
           <Button small look="quiet" busy={busy} disabledReason={notShared} onClick={share}>
             {words.share}
           </Button>

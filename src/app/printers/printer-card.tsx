@@ -3,6 +3,7 @@ import type { Printer, PrinterState } from '#contract/desk/prints/printers.ts';
 import { useChosenPrinters } from '#app/session/chosen-printers.ts';
 import styles from './printers-page.module.css';
 import { printersPageWords as words } from './printers-page-words.ts';
+import { inARow } from '#app/words/define-words.ts';
 
 const tones: Record<PrinterState, 'ok' | 'warn' | 'bad'> = {
   ready: 'ok',
@@ -39,7 +40,7 @@ export function PrinterCard({ printer }: { printer: Printer }) {
           {words.states[state]}
         </b>
         {message === null ? null : <span>{message}</span>}
-        {reasons.length === 0 ? null : <span className={styles.reasons}>{reasons.join(', ')}</span>}
+        {reasons.length === 0 ? null : <span className={styles.reasons}>{inARow(reasons)}</span>}
       </div>
     </li>
   );

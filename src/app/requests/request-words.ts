@@ -17,6 +17,8 @@ interface RequestWords {
   status: (status: number, result: CallResult) => string;
   askedToWait: (seconds: number) => string;
   faults: Record<CallFault, string>;
+  /** Of an answer whose status is known. */
+  faultsAfterStatus: Record<CallFault, string>;
   results: Record<CallResult, string>;
   kinds: Record<CallKind, string>;
   all: string;
@@ -110,6 +112,12 @@ export const requestWords = defineWords<RequestWords>({
       stopped: 'Stopped by this page',
       unreadable: 'unexpected answer',
     },
+    faultsAfterStatus: {
+      network: 'no answer',
+      timeout: 'timed out',
+      stopped: 'stopped by this page',
+      unreadable: 'unexpected answer',
+    },
     results: {
       ok: 'OK',
       refused: 'Refused',
@@ -186,7 +194,7 @@ export function resultText(
   const words = requestWords;
   if (status === null) return words.faults[fault ?? 'network'];
   const wait = retryAfter === null ? '' : `, ${retryAfter} s`;
-  const odd = fault === null ? '' : `, ${words.faults[fault].toLowerCase()}`;
+  const odd = fault === null ? '' : `, ${words.faultsAfterStatus[fault]}`;
   return words.status(status, result) + wait + odd;
 }
 

@@ -1,4 +1,4 @@
-import { counted, defineWords, formatCount } from '#app/words/define-words.ts';
+import { counted, defineWords, formatCount, inARow, listed } from '#app/words/define-words.ts';
 
 export const keylessWords = defineWords({
   en: {
@@ -36,7 +36,7 @@ export const heldHereWords = defineWords({
       ].filter((part) => part !== '');
       return parts.length === 0
         ? 'Nothing unsent is on this device. You can type new parcels; they are sent when you save them later.'
-        : `Waiting on this device: ${parts.join(', ')}. Keep this tab; all of it continues when the server answers.`;
+        : `Waiting on this device: ${inARow(parts)}. Keep this tab; all of it continues when the server answers.`;
     },
   },
 });
@@ -75,8 +75,7 @@ export const signOutWords = defineWords({
         marks ? 'the marks of parcels that were not sent' : '',
         settings ? 'changes of settings that the desk does not have yet' : '',
       ].filter((each) => each !== '');
-      const [last, ...others] = kept.toReversed();
-      return `This deletes ${others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`} from this browser.`;
+      return `This deletes ${listed(kept)} from this browser.`;
     },
     keptMarks:
       'The desk keeps which parcels were not sent, and their fields. What the checks said of them is deleted from this browser.',

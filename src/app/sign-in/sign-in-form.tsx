@@ -23,6 +23,7 @@ import { ConnectRefusal } from './connect-refusal.tsx';
 import { keepWords } from '#app/session/keep-words.ts';
 import { connectWords, sessionEndWords, signInWords as words } from './sign-in-words.ts';
 import styles from './sign-in-form.module.css';
+import { inARow } from '#app/words/define-words.ts';
 
 interface SignInFormProps {
   onDone: () => void;
@@ -219,7 +220,7 @@ function hostOf(base: string): string {
 function baseHint({ apiBase, apiOrigins }: ServerSettings, isWrong: boolean): string {
   const own = readApiBase(apiBase, location.origin)?.origin ?? location.origin;
   const origins = [own, ...apiOrigins].filter((origin) => origin !== location.origin);
-  if (origins.length > 0) return `${words.baseHint} ${connectWords.alsoThere(origins.join(', '))}`;
+  if (origins.length > 0) return `${words.baseHint} ${connectWords.alsoThere(inARow(origins))}`;
   return isWrong ? words.baseHint : `${words.baseHint} ${connectWords.onlyHere(location.origin)}`;
 }
 

@@ -1,5 +1,5 @@
 import { countWords } from '#app/words/count-words.ts';
-import { counted, defineWords, formatCount, listed } from '#app/words/define-words.ts';
+import { counted, defineWords, formatCount, listed, inARow } from '#app/words/define-words.ts';
 import type { MappingFileProblem } from '#app/spreadsheet/columns/mapping-file.ts';
 import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import type { RowState } from '#app/spreadsheet/check/check-types.ts';
@@ -44,7 +44,7 @@ export const columnsWords = defineWords({
   en: {
     questions: 'To answer',
     questionsHint: 'The values in this file can be read in more than one way.',
-    inColumns: (names: readonly string[]) => `In ${names.join(', ')}`,
+    inColumns: (names: readonly string[]) => `In ${inARow(names)}`,
     reading: (value: string, meaning: string) => `${value} is ${meaning}`,
     thousand: (number: string) => `${number}, a whole number`,
     decimals: (whole: string, digits: string) => `${whole} and ${digits}/${String(10 ** digits.length)}`,
@@ -54,7 +54,7 @@ export const columnsWords = defineWords({
     gaps: (fields: readonly FileField[]) =>
       `No column holds ${listed(fields.map(fileFieldLabel))} of the receiver. Choose one, or set a fixed value.`,
     skippedWithValues: (names: readonly string[], more: number) =>
-      `Skipped columns with values: ${names.map((name) => `“${name}”`).join(', ')}${more === 0 ? '' : ` and ${formatCount(more)} more`}.`,
+      `Skipped columns with values: ${inARow(names.map((name) => `“${name}”`))}${more === 0 ? '' : ` and ${formatCount(more)} more`}.`,
     heads: { column: 'Column', values: 'First values', field: 'Import as' },
     toFixed: 'Go to fixed values',
     show: 'Show',
@@ -74,9 +74,9 @@ export const columnsWords = defineWords({
     item: (field: string) => `Item · ${field}`,
     own: { id: 'Parcel ID', version: 'Version', item: 'Item position' },
     ownNote: 'from an export',
-    joined: (others: readonly string[]) => `Joined with ${others.map((name) => `“${name}”`).join(', ')}`,
+    joined: (others: readonly string[]) => `Joined with ${inARow(others.map((name) => `“${name}”`))}`,
     joinedWrongly: (others: readonly string[]) =>
-      `Also taken from ${others.map((name) => `“${name}”`).join(', ')}. Skip one: this field holds a single value.`,
+      `Also taken from ${inARow(others.map((name) => `“${name}”`))}. Skip one: this field holds a single value.`,
     sideBySide: (item: number) => `Item ${formatCount(item)} of its row`,
     fixed: 'Fixed values',
     fixedHint: 'For fields that no column holds: the same value for every row.',

@@ -1,5 +1,5 @@
 import { countWords } from '#app/words/count-words.ts';
-import { counted, defineWords, formatCount } from '#app/words/define-words.ts';
+import { counted, defineWords, formatCount, inARow } from '#app/words/define-words.ts';
 import { locale, numberLocale } from '#app/words/language.ts';
 import type { Span } from '#app/shift/day-slots.ts';
 import type { CountedField } from '#app/today/hours/slot-counts.ts';
@@ -10,6 +10,12 @@ import type { WorkKind, WorkSource } from '#contract/desk/work-kinds.ts';
 const oneDigit = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 });
 /** A median may be a half; of larger numbers that says nothing. */
 export const formatUsual = (usual: number) => oneDigit.format(usual < 10 ? usual : Math.round(usual));
+
+const fieldsAfterCount: Record<CountedField, string> = {
+  created_at: 'created',
+  processed_at: 'processed',
+  printed_at: 'printed',
+};
 
 export const hoursWords = defineWords({
   en: {
@@ -29,9 +35,9 @@ export const hoursWords = defineWords({
     totals: (field: string, count: number, usual: number | null, soFar: boolean) =>
       `${field} ${formatCount(count)}${usual === null ? '' : `, usually ${formatUsual(usual)}${soFar ? ' by now' : ''}`}`,
     all: 'In all',
-    point: (when: string, parts: readonly string[]) => `${when}: ${parts.join(', ')}`,
-    part: (field: string, count: number, usual: number | null) =>
-      `${formatCount(count)} ${field.toLowerCase()}${usual === null ? '' : ` (usually ${formatUsual(usual)})`}`,
+    point: (when: string, parts: readonly string[]) => `${when}: ${inARow(parts)}`,
+    part: (field: CountedField, count: number, usual: number | null) =>
+      `${formatCount(count)} ${fieldsAfterCount[field]}${usual === null ? '' : ` (usually ${formatUsual(usual)})`}`,
     read: 'Point in time',
     nowMark: 'now',
     usual: (weeks: number, span: Span) =>
@@ -77,7 +83,10 @@ export const methodsWords = defineWords({
     showParcels: (name: string, count: number) => `${countWords.parcels(count)} with ${name}`,
     showRefused: (name: string, count: number, all: number) =>
       `${formatCount(count)} (${percent.format(count / all)}) refused with ${name}`,
-    showTook: (what: string, name: string, took: string) => `${took}: ${what.toLowerCase()} with ${name}`,
+    showTook: {
+      toProcessed: (name: string, took: string) => `${took}: created to processed with ${name}`,
+      toPrinted: (name: string, took: string) => `${took}: processed to printed with ${name}`,
+    },
     waitsSince: (name: string, since: string) => `${since}: longest waiting with ${name}`,
     readBackTo: (back: string) => `Parcels are read back to ${back} only: earlier ones are missing here.`,
     empty: 'No parcels.',
@@ -231,7 +240,7 @@ export const shiftWords = defineWords({
     /** In the list of keys. */
     ofShift: (action: string) => `${action} (shift)`,
     count: (name: string, count: number) => `${name}: ${formatCount(count)}`,
-    line: (name: string, parts: readonly string[]) => `${name}: ${parts.join(', ')}`,
+    line: (name: string, parts: readonly string[]) => `${name}: ${inARow(parts)}`,
     part: (kind: WorkKind, count: number) => counted(count, parts[kind]),
     breaks: 'Time worked leaves out breaks of more than 30 minutes.',
     coverage: {

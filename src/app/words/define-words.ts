@@ -16,13 +16,16 @@ export function formatCount(count: number): string {
   return numbers.format(count);
 }
 
-/** The form of a sentence that a count takes in the user's language. */
-export function plural(count: number, forms: { one: string; other: string }): string {
-  return pluralRules.select(count) === 'one' ? forms.one : forms.other;
+/** The forms that a count takes in the page's language: English has two, others up to six. */
+type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+/** The form of a sentence that a count takes in the page's language. */
+export function plural(count: number, forms: PluralForms): string {
+  return forms[pluralRules.select(count)] ?? forms.other;
 }
 
 /** `1 parcel`, `1,300 parcels`. */
-export function counted(count: number, forms: { one: string; other: string }): string {
+export function counted(count: number, forms: PluralForms): string {
   return `${formatCount(count)} ${plural(count, forms)}`;
 }
 

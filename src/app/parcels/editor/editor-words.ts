@@ -1,4 +1,4 @@
-import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, defineWords, formatCount, plural, inARow } from '#app/words/define-words.ts';
 
 /** More names than these are no longer read in passing. */
 const namedFields = 4;
@@ -33,7 +33,7 @@ export const editorWords = defineWords({
     saving: 'Saving…',
     saved: (fields: readonly string[]) => {
       const more = fields.length - namedFields;
-      const named = fields.slice(0, namedFields).join(', ');
+      const named = inARow(fields.slice(0, namedFields));
       return more > 0 ? `Saved: ${named} and ${formatCount(more)} more` : `Saved: ${named}`;
     },
     checking: 'No answer. Checking whether it was saved…',

@@ -8,6 +8,7 @@ import { shipDayNamed } from './filters/ship-days.ts';
 import { methodOf, noMethod } from './rows/use-row-pick.ts';
 import type { ViewId } from './views/parcel-views.ts';
 import type { ShownList } from './use-shown-list.ts';
+import { inARow } from '#app/words/define-words.ts';
 
 /** What the page says of a list: what was looked at, and how much of it is here. `now` is milliseconds since 1970 UTC. */
 export function listSentences(list: ShownList, now: number) {
@@ -61,7 +62,7 @@ export function pickedName(
   if (day !== null) parts.push(words.shipBy[day]);
   if (before !== undefined) parts.push(words.before(shortTimestamp(before, now)));
   if (finding) parts.push(words.found);
-  return parts.join(', ');
+  return inARow(parts);
 }
 
 /** A midnight is shown as a day; any other time in full. */

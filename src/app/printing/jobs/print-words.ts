@@ -1,5 +1,5 @@
 import { countWords } from '#app/words/count-words.ts';
-import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, defineWords, formatCount, plural, inARow } from '#app/words/define-words.ts';
 import type { JobOrder } from '#app/printing/compose/job-order.ts';
 import type { PrintedKind, PrintWhat } from './print-request.ts';
 
@@ -215,7 +215,7 @@ export const mixedPapersWords = defineWords({
   en: {
     /** `3 pages A6, 2 pages A4` */
     papers: (papers: readonly { name: string; count: number }[]) =>
-      `This job needs different paper: ${papers.map(({ name, count }) => `${pages(count)} ${name}`).join(', ')}.`,
+      `This job needs different paper: ${inARow(papers.map(({ name, count }) => `${pages(count)} ${name}`))}.`,
     choice: 'Print',
     together: 'All together',
     oneByOne: 'One paper after the other',

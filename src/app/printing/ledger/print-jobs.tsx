@@ -24,6 +24,7 @@ import styles from './print-jobs.module.css';
 import { PrintJob } from '#app/printing/jobs/lazy-print-job.ts';
 import { printJobWords as words } from './print-job-words.ts';
 import { pageKey, type PrintRequest } from '#app/printing/jobs/print-request.ts';
+import { inARow } from '#app/words/define-words.ts';
 
 /** As many as are shown at first; the rest is one press away. */
 const shownAtFirst = 20;
@@ -125,7 +126,7 @@ function Where({ prints }: { prints: readonly ListedPrint[] }) {
   return (
     <>
       <td>{sum === null ? words.thisStation : actorName(namesOf(sum))}</td>
-      <td>{[...new Set(printers.map((printer) => printer ?? words.dialog))].join(', ')}</td>
+      <td>{inARow([...new Set(printers.map((printer) => printer ?? words.dialog))])}</td>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { defineWords, plural } from '#app/words/define-words.ts';
+import { defineWords, plural, inARow } from '#app/words/define-words.ts';
 import {
   type Division,
   divisionOf,
@@ -33,7 +33,7 @@ export const printingSettingsWords = defineWords({
     rulerFailed: 'The ruler page failed. Reload the page and try again.',
     rulerTitle: 'Ruler page',
     rulerLines: (right: number, down: number) => {
-      const moved = [way(right, 'right', 'left'), way(down, 'down', 'up')].filter((text) => text !== '').join(', ');
+      const moved = inARow([way(right, 'right', 'left'), way(down, 'down', 'up')].filter((text) => text !== ''));
       return [
         'The long line is 50 mm. If it is not, the print dialog scales: choose 100 %.',
         'The frame is 10 mm from each edge. Where it is not, move by the difference.',
@@ -55,6 +55,8 @@ const labelSizes: Record<LabelSize | 'own', string> = {
   '100x150': '100 × 150 mm',
   a5: 'A5, 148 × 210 mm',
 };
+/** Where they follow the paper's name. */
+const sizesInSentence = { ...labelSizes, own: 'label’s own size' };
 const sheets: Record<SheetSize, string> = { a4: 'A4', letter: 'Letter' };
 const onSheet: Record<SheetSize, string> = { a4: 'A4 sheet', letter: 'Letter sheet' };
 const perSheet = (division: Division) => divisions[division][0] * divisions[division][1];
@@ -71,24 +73,23 @@ export const paperWords = defineWords({
     describe: (settings: PrintSettings) => {
       const { paper, labelSize, right, down } = settings;
       const division = divisionOf(settings);
-      return [
-        paper === 'labels' || division === null ? papers.labels : `${sheets[paper]}, ${perSheet(division)} per sheet`,
-        paper === 'labels' ? labelSizes[labelSize].toLowerCase().replace('a6', 'A6').replace('a5', 'A5') : '',
-        'at 100 %',
-        right === 0 ? '' : `moved ${right} mm right`,
-        down === 0 ? '' : `moved ${down} mm down`,
-      ]
-        .filter((part) => part !== '')
-        .join(', ')
-        .concat('.');
+      return inARow(
+        [
+          paper === 'labels' || division === null ? papers.labels : `${sheets[paper]}, ${perSheet(division)} per sheet`,
+          paper === 'labels' ? sizesInSentence[labelSize] : '',
+          'at 100 %',
+          right === 0 ? '' : `moved ${right} mm right`,
+          down === 0 ? '' : `moved ${down} mm down`,
+        ].filter((part) => part !== ''),
+      ).concat('.');
     },
     /** `105 × 148 mm` */
     size: (width: number, height: number) => `${width} × ${height} mm`,
     tooLargeForCell: (count: number, lengths: readonly string[], paper: SheetSize, division: Division) => {
       const which = `${perSheet(division)} per ${onSheet[paper]} at 100 %`;
       return plural(count, {
-        one: `A label of ${lengths.join(', ')} does not fit ${which}: it gets its own sheet.`,
-        other: `Labels of ${lengths.join(', ')} do not fit ${which}: each gets its own sheet.`,
+        one: `A label of ${inARow(lengths)} does not fit ${which}: it gets its own sheet.`,
+        other: `Labels of ${inARow(lengths)} do not fit ${which}: each gets its own sheet.`,
       });
     },
     fits: (division: Division) => `${perSheet(division)} per sheet fit.`,

@@ -6,6 +6,7 @@ import styles from '#app/printing/ledger/print-jobs.module.css';
 import { printJobWords, stationShiftWords as words } from '#app/printing/ledger/print-job-words.ts';
 import { countShift, type StationShift } from './fold-shifts.ts';
 import type { ListedPrint } from './listed-print.ts';
+import { inARow } from '#app/words/define-words.ts';
 
 export interface StationShiftRowsProps {
   shift: StationShift;
@@ -44,7 +45,7 @@ export function StationShiftRows({ shift, rowOf, whereOf }: StationShiftRowsProp
         </td>
         <td>
           <span className={styles.outcome} data-outcome={refused + part + unsure > 0 ? 'part' : outcome}>
-            {said.length > 0 ? said.join(', ') : printJobWords.outcomes[outcome]}
+            {said.length > 0 ? inARow(said) : printJobWords.outcomes[outcome]}
           </span>
         </td>
         <td>

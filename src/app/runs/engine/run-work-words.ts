@@ -21,26 +21,56 @@ export const workWords = defineWords<(work: RunWork) => WorkWords>({
     switch (work.kind) {
       case 'process':
         return work.print
-          ? named('Process', 'Processing', 'Processed and marked as printed')
-          : named('Process only', 'Processing', 'Processed');
+          ? named(
+              'Process',
+              'Processing',
+              'Processed and marked as printed',
+              (parcels) => `${parcels} processed and marked as printed.`,
+            )
+          : named('Process only', 'Processing', 'Processed', (parcels) => `${parcels} processed.`);
       case 'print':
-        return named('Print labels', 'Printing labels', 'Marked as printed');
+        return named(
+          'Print labels',
+          'Printing labels',
+          'Marked as printed',
+          (parcels) => `${parcels} marked as printed.`,
+        );
       case 'mark-printed':
-        return named('Mark as printed', 'Marking as printed', 'Marked as printed');
+        return named(
+          'Mark as printed',
+          'Marking as printed',
+          'Marked as printed',
+          (parcels) => `${parcels} marked as printed.`,
+        );
       case 'delete':
-        return named('Delete', 'Deleting', 'Deleted');
+        return named('Delete', 'Deleting', 'Deleted', (parcels) => `${parcels} deleted.`);
       case 'change':
-        return named(`Change: ${changedField(work.field)}`, 'Changing a field', 'Changed');
+        return named(
+          `Change: ${changedField(work.field)}`,
+          'Changing a field',
+          'Changed',
+          (parcels) => `${parcels} changed.`,
+        );
       case 'correct':
         return work.process
-          ? named(`Correct and process: ${changedField(work.path)}`, 'Correcting', 'Corrected and processed')
-          : named(`Correct: ${changedField(work.path)}`, 'Correcting', 'Corrected');
+          ? named(
+              `Correct and process: ${changedField(work.path)}`,
+              'Correcting',
+              'Corrected and processed',
+              (parcels) => `${parcels} corrected and processed.`,
+            )
+          : named(
+              `Correct: ${changedField(work.path)}`,
+              'Correcting',
+              'Corrected',
+              (parcels) => `${parcels} corrected.`,
+            );
       case 'restore':
-        return named('Undo changes', 'Undoing changes', 'Put back');
+        return named('Undo changes', 'Undoing changes', 'Put back', (parcels) => `${parcels} put back.`);
       case 'import':
-        return named('Import', 'Importing', 'Imported');
+        return named('Import', 'Importing', 'Imported', (parcels) => `${parcels} imported.`);
       case 'merge':
-        return named('Merge', 'Merging', 'Merged');
+        return named('Merge', 'Merging', 'Merged', (parcels) => `${parcels} merged.`);
     }
   },
 });
@@ -79,6 +109,6 @@ function changedField(path: string): string {
   return changeWords.fieldName(path, fieldLabel(path));
 }
 
-function named(what: string, doing: string, done: string): WorkWords {
-  return { what, doing, done, ended: (parcels) => `${parcels} ${done.toLowerCase()}.` };
+function named(what: string, doing: string, done: string, ended: WorkWords['ended']): WorkWords {
+  return { what, doing, done, ended };
 }

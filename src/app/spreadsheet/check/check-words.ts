@@ -1,4 +1,4 @@
-import { defineWords, formatCount } from '#app/words/define-words.ts';
+import { defineWords, formatCount, inARow, oneOf } from '#app/words/define-words.ts';
 import { inSentence } from '#app/words/in-sentence.ts';
 import type { ItemTrouble } from '#app/spreadsheet/round-trip/item-matches.ts';
 import type { SpreadsheetDamage } from '#app/spreadsheet/round-trip/spreadsheet-damage.ts';
@@ -84,13 +84,13 @@ export const roundTripWords = defineWords<RoundTripWords>({
     damaged: 'The version is damaged: each cell that differs from the parcel counts as changed by someone else too.',
     strange: 'The version belongs to another parcel: each cell that differs counts as changed by someone else too.',
     differing: (texts) =>
-      `Rows of this parcel differ: ${texts.map((text) => `“${text}”`).join(', ')}. Make them the same.`,
+      `Rows of this parcel differ: ${inARow(texts.map((text) => `“${text}”`))}. Make them the same.`,
     items: {
       twice: 'Two rows have this item number. Empty the item cell of the new item.',
       number: 'The item number was changed. Restore it, or empty it to add an item.',
       unclear: 'This item was changed or removed meanwhile. Export the parcel again to edit it.',
     },
-    eitherDate: (days) => `can be read in two ways: enter ${days.join(' or ')}`,
+    eitherDate: (days) => `can be read in two ways: enter ${oneOf(days)}`,
     eitherDates: 'can be read in two ways: enter it like 2026-03-25',
     removed: 'Quantity 0: the item is removed.',
     damage: (damage, before) => `${damages[damage]} It was “${before}”.`,

@@ -5,6 +5,7 @@ import { columnsWords as words } from '#app/spreadsheet/file-words.ts';
 import { answerTo } from './format-questions.ts';
 import { answered, questionTitle, readingsOf, withoutColumns } from './format-readings.ts';
 import styles from './format-choice.module.css';
+import { inARow } from '#app/words/define-words.ts';
 
 interface FormatChoiceProps {
   question: FormatQuestion;
@@ -23,7 +24,7 @@ export function FormatChoice({ question, nameOf, mapping, onChange }: FormatChoi
     <fieldset className={styles.question} data-open={answer === null}>
       <legend>{questionTitle(question)}</legend>
       <p className={styles.about}>{words.inColumns(question.columns.map(nameOf))}</p>
-      {format === 'currency' ? <p className={styles.about}>{samples.join(', ')}</p> : null}
+      {format === 'currency' ? <p className={styles.about}>{inARow(samples)}</p> : null}
       {readingsOf(question).map(({ reading, name: readingName, meanings }) => (
         <label key={reading} className={styles.reading}>
           <input
@@ -38,7 +39,7 @@ export function FormatChoice({ question, nameOf, mapping, onChange }: FormatChoi
               <span className="muted">{words.formats.asInColumn(nameOf(suggested.column))}</span>
             ) : null}
             {isOfUnits ? (
-              <span className={styles.meaning}>{meanings.join(', ')}</span>
+              <span className={styles.meaning}>{inARow(meanings)}</span>
             ) : (
               meanings.map((meaning) => (
                 <span key={meaning} className={styles.meaning}>

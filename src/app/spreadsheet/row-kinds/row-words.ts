@@ -1,4 +1,4 @@
-import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, defineWords, formatCount, plural, inARow } from '#app/words/define-words.ts';
 import { inSentence } from '#app/words/in-sentence.ts';
 import type { SkippedRows, SkipReason } from './skip-reasons.ts';
 
@@ -48,22 +48,22 @@ export const rowWords = defineWords({
     sign: ({ header, value }: SkippedRows['signs'][number]) =>
       header === null ? `“${inSentence(value)}”` : `${inSentence(header)}: “${inSentence(value)}”`,
     lines: (count: number, lines: readonly number[]) =>
-      `${plural(count, { one: 'line', other: 'lines' })} ${lines.map(formatCount).join(', ')}${count > lines.length ? ', …' : ''}`,
+      `${plural(count, { one: 'line', other: 'lines' })} ${inARow(lines.map(formatCount))}${count > lines.length ? ', …' : ''}`,
     /** `header`, `value`: the cell that says so, or empty. */
     because: (reason: SkipReason, header: string, value: string) =>
       header === '' || value === '' ? whole[reason] : `${inSentence(header)} is “${inSentence(value)}”.`,
     twins: 'Which of the columns with one name are imported?',
     twinsOfReceiver: 'Which columns are the receiver’s?',
-    twinNames: (names: readonly string[]) => `There are several named ${inSentence(names.join(', '))}.`,
+    twinNames: (names: readonly string[]) => `There are several named ${inSentence(inARow(names))}.`,
     twinColumns: (columns: readonly number[]) =>
-      `${plural(columns.length, { one: 'Column', other: 'Columns' })} ${columns.map(formatCount).join(', ')}`,
-    weightOwner: (names: readonly string[]) => `Whose weight is ${inSentence(names.join(', '))}?`,
+      `${plural(columns.length, { one: 'Column', other: 'Columns' })} ${inARow(columns.map(formatCount))}`,
+    weightOwner: (names: readonly string[]) => `Whose weight is ${inSentence(inARow(names))}?`,
     weightValues: (samples: readonly string[]) =>
-      `It says ${samples.map((sample) => `“${inSentence(sample)}”`).join(', ')}.`,
+      `It says ${inARow(samples.map((sample) => `“${inSentence(sample)}”`))}.`,
     weightOwners: { parcel: 'That of the whole parcel', item: 'That of one piece of the item' },
     header: 'Header line',
     headerLine: (line: number, cells: readonly string[]) =>
-      `Line ${formatCount(line)}: ${inSentence(cells.slice(0, 8).join(', '))}`,
+      `Line ${formatCount(line)}: ${inSentence(inARow(cells.slice(0, 8)))}`,
     headerNone: 'No line contains column names',
     noHeader: 'All lines are imported as rows.',
     above: (count: number) =>

@@ -1,5 +1,5 @@
 import { countWords } from '#app/words/count-words.ts';
-import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
+import { defineWords, formatCount, plural, inARow } from '#app/words/define-words.ts';
 import type { HandoverSum } from './handovers.ts';
 
 export const handoverWords = defineWords({
@@ -33,12 +33,12 @@ export const handoverWords = defineWords({
     readBackTo: (since: string) => `Parcels are read back to ${since} only: earlier ones are not counted.`,
     thisBrowser: 'The server shares no lists: these are known in this browser alone, until it signs out.',
     sum: ({ parcels, labels, weight, weightless }: HandoverSum) =>
-      [
+      inARow([
         countWords.parcels(parcels),
         countWords.labels(labels),
         ...(weight === null ? [] : [`${weight} kg`]),
         ...(weightless === 0 ? [] : [`${countWords.parcels(weightless)} without a weight`]),
-      ].join(', '),
+      ]),
     columns: {
       ticked: 'On the list',
       order: 'Order',
@@ -57,7 +57,7 @@ export const handoverWords = defineWords({
     deleted: (id: string) => `Parcel ${id}: deleted`,
     unread: (count: number) => `${countWords.parcels(count)} of this list could not be read and are missing here.`,
     again: 'Read again',
-    twice: (lists: readonly string[]) => `Some of these parcels are on another list too: ${lists.join(', ')}.`,
+    twice: (lists: readonly string[]) => `Some of these parcels are on another list too: ${inARow(lists)}.`,
     allLists: 'All lists',
     close: 'Close',
     remove: 'Delete list',

@@ -27,9 +27,7 @@ export function SlotCharts({ day, now, large = null }: { day: DayCounts; now: nu
       ? ''
       : words.point(
           slotName(span, slot, slots),
-          series.map(({ field, counts, usual }) =>
-            words.part(words.fields[field], counts[active] ?? 0, usual[active] ?? null),
-          ),
+          series.map(({ field, counts, usual }) => words.part(field, counts[active] ?? 0, usual[active] ?? null)),
         );
   const step = (event: KeyboardEvent) => {
     const to = {

@@ -143,7 +143,7 @@ function MethodLine({ method, since, before, listed, now }: MethodLineProps) {
                 // Those it is the median of, as far as the server can tell.
                 query={listed ? { sort, created_since: since, [filter]: since } : query}
                 leads
-                label={words.showTook(words.columns[field], name, formatDuration(took))}
+                label={words.showTook[field](name, formatDuration(took))}
               >
                 {formatDuration(took)}
               </MethodLink>

@@ -13,6 +13,7 @@ import { maxPickups, type Pickup, weekdays } from '#app/shift/pickup-times.ts';
 import { pickupWords as words } from '#app/today/day-words.ts';
 import styles from './pickups-dialog.module.css';
 import { usePickups } from '#app/shift/use-pickups.ts';
+import { inARow } from '#app/words/define-words.ts';
 
 /** When carriers come. Each change holds at once. */
 export function PickupsDialog({ rows, onClose }: { rows: readonly ParcelRow[]; onClose: () => void }) {
@@ -58,7 +59,7 @@ export function PickupsDialog({ rows, onClose }: { rows: readonly ParcelRow[]; o
       <p className="muted">{words.hint}</p>
       <ul className={styles.list} ref={list} tabIndex={-1}>
         {pickups.map((pickup, index) => {
-          const when = words.when(pickup.time, pickup.days.map(words.dayName).join(', '));
+          const when = words.when(pickup.time, inARow(pickup.days.map(words.dayName)));
           const entry = `${pickup.name}, ${when}`;
           return (
             <li key={entry}>

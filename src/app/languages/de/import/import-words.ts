@@ -1,6 +1,6 @@
 import type * as English from '#app/import/import-words.ts';
 import { countWords } from '#app/words/count-words.ts';
-import { counted, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, formatCount, plural, inARow } from '#app/words/define-words.ts';
 
 const rows = (count: number) => counted(count, { one: 'Zeile', other: 'Zeilen' });
 const withParcels = (count: number) => counted(count, { one: 'Paket', other: 'Paketen' });
@@ -9,7 +9,7 @@ const maxLines = 8;
 
 function linesOf(lines: readonly number[]): string {
   if (lines.length === 0) return '';
-  const named = lines.slice(0, maxLines).map(formatCount).join(', ');
+  const named = inARow(lines.slice(0, maxLines).map(formatCount));
   return ` (${plural(lines.length, { one: 'Zeile', other: 'Zeilen' })} ${named}${lines.length > maxLines ? ', …' : ''})`;
 }
 
@@ -65,9 +65,9 @@ export const importWords: typeof English.importWords = {
     `${countWords.parcels(count)} mit einem Problem ${plural(count, { one: 'wird', other: 'werden' })} übersprungen.`,
   process: 'Gleich verarbeiten',
   lacking: (count, fields) =>
-    `${plural(count, { one: '1 Paket fehlt', other: `${formatCount(count)} Paketen fehlt` })}, was zum Verarbeiten nötig ist: ${fields.join(', ')}.`,
+    `${plural(count, { one: '1 Paket fehlt', other: `${formatCount(count)} Paketen fehlt` })}, was zum Verarbeiten nötig ist: ${inARow(fields)}.`,
   notProcessed: (count, fields) =>
-    `${countWords.parcels(count)} ${plural(count, { one: 'wird', other: 'werden' })} gespeichert und nicht verarbeitet. Es fehlt: ${fields.join(', ')}.`,
+    `${countWords.parcels(count)} ${plural(count, { one: 'wird', other: 'werden' })} gespeichert und nicht verarbeitet. Es fehlt: ${inARow(fields)}.`,
   atAnother: 'Übersprungen: an einem anderen Packplatz, auf einer Pickliste oder zurückgestellt.',
   existing: {
     loaded: (count) => `Verglichen mit ${withParcels(count)}, hier geladen.`,

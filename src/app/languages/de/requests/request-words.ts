@@ -37,6 +37,12 @@ export const requestWords: typeof English.requestWords = {
     stopped: 'Von dieser Seite abgebrochen',
     unreadable: 'unerwartete Antwort',
   },
+  faultsAfterStatus: {
+    network: 'keine Antwort',
+    timeout: 'Antwort kam nicht rechtzeitig',
+    stopped: 'von dieser Seite abgebrochen',
+    unreadable: 'unerwartete Antwort',
+  },
   results: {
     ok: 'OK',
     refused: 'Abgelehnt',
@@ -108,15 +114,8 @@ export const resultText: typeof English.resultText = ({ status, fault, retryAfte
   const words = requestWords;
   if (status === null) return words.faults[fault ?? 'network'];
   const wait = retryAfter === null ? '' : `, ${retryAfter} s`;
-  const odd = fault === null ? '' : `, ${besideStatus[fault]}`;
+  const odd = fault === null ? '' : `, ${words.faultsAfterStatus[fault]}`;
   return words.status(status, result) + wait + odd;
-};
-
-const besideStatus: typeof English.requestWords.faults = {
-  network: 'keine Antwort',
-  timeout: 'Antwort kam nicht rechtzeitig',
-  stopped: 'von dieser Seite abgebrochen',
-  unreadable: 'unerwartete Antwort',
 };
 
 export const intentWords: typeof English.intentWords = {

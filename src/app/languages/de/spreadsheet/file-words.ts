@@ -2,7 +2,7 @@ import { fieldLabel } from '#app/parcels/model/field-words.ts';
 import { type FileField, isItemField } from '#app/spreadsheet/file-fields.ts';
 import type * as English from '#app/spreadsheet/file-words.ts';
 import { countWords } from '#app/words/count-words.ts';
-import { counted, formatCount, listed, plural } from '#app/words/define-words.ts';
+import { counted, formatCount, listed, plural, inARow } from '#app/words/define-words.ts';
 
 const columnsOf = (count: number) => counted(count, { one: 'Spalte', other: 'Spalten' });
 const noMapping =
@@ -11,7 +11,7 @@ const noMapping =
 export const columnsWords: typeof English.columnsWords = {
   questions: 'Zu beantworten',
   questionsHint: 'Die Werte in dieser Datei lassen sich auf mehrere Arten lesen.',
-  inColumns: (names) => `In ${names.join(', ')}`,
+  inColumns: (names) => `In ${inARow(names)}`,
   reading: (value, meaning) => `${value} ist ${meaning}`,
   thousand: (number) => `${number}, eine ganze Zahl`,
   decimals: (whole, digits) => `${whole} und ${digits}/${String(10 ** digits.length)}`,
@@ -36,7 +36,7 @@ export const columnsWords: typeof English.columnsWords = {
   gaps: (fields) =>
     `Für den Empfänger fehlt eine Spalte: ${listed(fields.map(fileFieldLabel))}. Eine wählen oder einen festen Wert setzen.`,
   skippedWithValues: (names, more) =>
-    `Übersprungene Spalten mit Werten: ${names.map((name) => `„${name}“`).join(', ')}${more === 0 ? '' : ` und ${formatCount(more)} weitere`}.`,
+    `Übersprungene Spalten mit Werten: ${inARow(names.map((name) => `„${name}“`))}${more === 0 ? '' : ` und ${formatCount(more)} weitere`}.`,
   heads: { column: 'Spalte', values: 'Erste Werte', field: 'Importieren als' },
   toFixed: 'Zu den festen Werten',
   show: 'Anzeigen',
@@ -56,9 +56,9 @@ export const columnsWords: typeof English.columnsWords = {
   item: (field) => `Artikel · ${field}`,
   own: { id: 'Paket-ID', version: 'Version', item: 'Artikelposition' },
   ownNote: 'aus einem Export',
-  joined: (others) => `Zusammengefügt mit ${others.map((name) => `„${name}“`).join(', ')}`,
+  joined: (others) => `Zusammengefügt mit ${inARow(others.map((name) => `„${name}“`))}`,
   joinedWrongly: (others) =>
-    `Auch übernommen aus ${others.map((name) => `„${name}“`).join(', ')}. Eine überspringen: In dieses Feld passt nur ein Wert.`,
+    `Auch übernommen aus ${inARow(others.map((name) => `„${name}“`))}. Eine überspringen: In dieses Feld passt nur ein Wert.`,
   sideBySide: (item) => `Artikel ${formatCount(item)} der Zeile`,
   fixed: 'Feste Werte',
   fixedHint: 'Für Felder ohne Spalte: derselbe Wert in jeder Zeile.',

@@ -1,7 +1,7 @@
 import type { WorkKind } from '#contract/desk/work-kinds.ts';
 import type * as English from '#app/today/day-words.ts';
 import { countWords } from '#app/words/count-words.ts';
-import { counted, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, formatCount, plural, inARow } from '#app/words/define-words.ts';
 import { locale, numberLocale } from '#app/words/language.ts';
 
 const oneDigit = new Intl.NumberFormat(numberLocale, { maximumFractionDigits: 1 });
@@ -10,6 +10,8 @@ export const formatUsual: typeof English.formatUsual = (usual) =>
 
 const usually = (usual: number, soFar: boolean) => `${soFar ? 'bis jetzt üblich' : 'üblich'} ${formatUsual(usual)}`;
 
+const fields = { created_at: 'Erstellt', processed_at: 'Verarbeitet', printed_at: 'Gedruckt' };
+
 export const hoursWords: typeof English.hoursWords = {
   titles: { day: 'Nach Stunden', week: 'Nach Tagen' },
   spans: { day: 'Tag', week: 'Woche' },
@@ -17,15 +19,15 @@ export const hoursWords: typeof English.hoursWords = {
   before: { day: 'Voriger Tag', week: 'Vorige Woche' },
   after: { day: 'Nächster Tag', week: 'Nächste Woche' },
   now: { day: 'Heute', week: 'Diese Woche' },
-  fields: { created_at: 'Erstellt', processed_at: 'Verarbeitet', printed_at: 'Gedruckt' },
+  fields,
   total: (count) => formatCount(count),
   usualTotal: usually,
   totals: (field, count, usual, soFar) =>
     `${field} ${formatCount(count)}${usual === null ? '' : `, ${usually(usual, soFar)}`}`,
   all: 'Insgesamt',
-  point: (when, parts) => `${when}: ${parts.join(', ')}`,
+  point: (when, parts) => `${when}: ${inARow(parts)}`,
   part: (field, count, usual) =>
-    `${field} ${formatCount(count)}${usual === null ? '' : ` (üblich ${formatUsual(usual)})`}`,
+    `${fields[field]} ${formatCount(count)}${usual === null ? '' : ` (üblich ${formatUsual(usual)})`}`,
   read: 'Zeitpunkt',
   nowMark: 'jetzt',
   usual: (weeks, span) =>
@@ -70,7 +72,10 @@ export const methodsWords: typeof English.methodsWords = {
   refused: (count, all) => `${formatCount(count)} (${percent.format(count / all)})`,
   showParcels: (name, count) => `${countWords.parcels(count)} mit ${name}`,
   showRefused: (name, count, all) => `${formatCount(count)} (${percent.format(count / all)}) abgelehnt mit ${name}`,
-  showTook: (what, name, took) => `${took}: ${what} mit ${name}`,
+  showTook: {
+    toProcessed: (name, took) => `${took}: Erstellt bis verarbeitet mit ${name}`,
+    toPrinted: (name, took) => `${took}: Verarbeitet bis gedruckt mit ${name}`,
+  },
   waitsSince: (name, since) => `${since}: längste Wartezeit mit ${name}`,
   readBackTo: (back) => `Pakete sind nur ab ${back} geladen: Frühere fehlen hier.`,
   empty: 'Keine Pakete.',
@@ -219,7 +224,7 @@ export const shiftWords: typeof English.shiftWords = {
   print: 'Drucken',
   ofShift: (action) => `${action} (Schicht)`,
   count: (name, count) => `${name}: ${formatCount(count)}`,
-  line: (name, texts) => `${name}: ${texts.join(', ')}`,
+  line: (name, texts) => `${name}: ${inARow(texts)}`,
   part: (kind, count) => counted(count, parts[kind]),
   breaks: 'Pausen von mehr als 30 Minuten zählen nicht zur Arbeitszeit.',
   coverage: {

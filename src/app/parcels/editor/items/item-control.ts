@@ -10,6 +10,7 @@ import { fieldOfColumn, itemColumns } from '#app/parcels/editor/items/model/item
 import { itemGridWords as words } from './item-grid-words.ts';
 import type { ItemStore } from '#app/parcels/editor/items/model/item-store.ts';
 import { type Pasted, planPaste } from '#app/parcels/editor/items/model/paste-plan.ts';
+import { inARow } from '#app/words/define-words.ts';
 
 interface Circumstances {
   /** Why nothing can be changed now. */
@@ -145,7 +146,7 @@ function pasteMessage({ count, byHeader, unknown, comma }: Pasted): string {
     words.pasted(count),
     byHeader ? words.byHeader : '',
     comma === null ? '' : words.commaRead(comma.from, comma.to),
-    unknown.length === 0 ? '' : words.unknownColumns(unknown.join(', ')),
+    unknown.length === 0 ? '' : words.unknownColumns(inARow(unknown)),
   ]
     .filter((part) => part !== '')
     .join('; ');

@@ -20,6 +20,7 @@ import { bulkWords, processManyWords as words } from './bulk-words.ts';
 import { lackingByField, type LackingData, lackingData, type OddParcel, oddParcels } from './lacking-data.ts';
 import { type BulkDialogProps, ManyDialog } from './many-dialog.tsx';
 import { useStartRun } from '#app/parcels/actions/use-start-run.ts';
+import { inARow } from '#app/words/define-words.ts';
 
 /** Asks how many parcels are to be processed, whether those that lack data are left out, and whether they are marked as printed at once. */
 export function ProcessManyDialog({ rows, skipped, onClose }: BulkDialogProps) {
@@ -91,11 +92,7 @@ function Lacking({ lacking, all, skips, onSkips }: LackingProps) {
       <p>
         <b>{words.lacking(lacking.length, all)}</b>
       </p>
-      <p>
-        {lackingByField(lacking)
-          .map(({ path, count }) => words.fieldCount(fieldLabel(path), count))
-          .join(', ')}
-      </p>
+      <p>{inARow(lackingByField(lacking).map(({ path, count }) => words.fieldCount(fieldLabel(path), count)))}</p>
       <label className={styles.skip}>
         <input type="checkbox" checked={skips} onChange={(event) => onSkips(event.target.checked)} />
         {words.skip(lacking.length)}
@@ -119,11 +116,7 @@ function Odd({ odd, all, skips, onSkips }: { odd: readonly OddParcel[] } & Omit<
       <p>
         <b>{words.odd(odd.length, all)}</b>
       </p>
-      <p>
-        {lackingByField(odd)
-          .map(({ path, count }) => words.fieldCount(fieldLabel(path), count))
-          .join(', ')}
-      </p>
+      <p>{inARow(lackingByField(odd).map(({ path, count }) => words.fieldCount(fieldLabel(path), count)))}</p>
       <label className={styles.skip}>
         <input type="checkbox" checked={skips} onChange={(event) => onSkips(event.target.checked)} />
         {words.skip(odd.length)}

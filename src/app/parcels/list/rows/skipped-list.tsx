@@ -1,5 +1,6 @@
 import type { Skipped } from '#app/parcels/list/bulk/bulk-actions.ts';
 import { bulkWords as words } from '#app/parcels/list/bulk/bulk-words.ts';
+import { inARow } from '#app/words/define-words.ts';
 
 /** How many of the selected parcels an action skips, and why. */
 export function SkippedList({ skipped }: { skipped: readonly Skipped[] }) {
@@ -13,7 +14,7 @@ export function SkippedList({ skipped }: { skipped: readonly Skipped[] }) {
 
 /** `2 are processed already, 1 is cancelled.` */
 export function skippedSentence(skipped: readonly Skipped[]): string {
-  return `${skipped.map(({ code, count }) => words.skippedOne(count, words.reasons[code])).join(', ')}.`;
+  return `${inARow(skipped.map(({ code, count }) => words.skippedOne(count, words.reasons[code])))}.`;
 }
 
 function countOf(skipped: readonly Skipped[]): number {

@@ -8,6 +8,7 @@ import { updateWords as words } from '#app/parcels/list/list-later-words.ts';
 import type { RowPick } from '#app/parcels/list/rows/pick-rows.ts';
 import { useListUpdates } from './use-list-updates.ts';
 import type { ParcelPages } from '#app/parcels/list/use-parcel-pages.ts';
+import { inARow } from '#app/words/define-words.ts';
 
 interface UpdatesBarProps {
   query: ListQuery;
@@ -53,7 +54,7 @@ export function UpdatesBar({ query, read, pick, pickAgain, table, besideOpen }: 
     <span role="status" aria-label={words.label}>
       {any ? (
         <ChipButton on data-tip={words.title} aria-keyshortcuts="." onClick={show}>
-          <b>{parts.join(', ')}</b>
+          <b>{inARow(parts)}</b>
           {` · ${words.show}`}
           <Kbd keys="." />
         </ChipButton>

@@ -7,13 +7,14 @@ import { Button } from '#app/ui/button.tsx';
 import step from '#app/spreadsheet/columns/columns-step.module.css';
 import { fileFieldName } from '#app/spreadsheet/columns/field-options.ts';
 import { shareFixed, useOwnFixed } from '#app/spreadsheet/columns/kept-mappings.ts';
+import { inARow } from '#app/words/define-words.ts';
 
 interface SharedMappingProps {
   header: readonly string[];
   mapping: Mapping;
 }
 
-const names = (fields: readonly FileField[]) => fields.map(fileFieldName).join(', ');
+const names = (fields: readonly FileField[]) => inARow(fields.map(fileFieldName));
 
 /** Which part of a mapping all stations get, and which stays on this device. */
 export function SharedMapping({ header, mapping }: SharedMappingProps) {

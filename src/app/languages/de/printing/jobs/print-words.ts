@@ -1,7 +1,7 @@
 import type { PrintedKind } from '#app/printing/jobs/print-request.ts';
 import type * as English from '#app/printing/jobs/print-words.ts';
 import { countWords } from '#app/words/count-words.ts';
-import { counted, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, formatCount, plural, inARow } from '#app/words/define-words.ts';
 
 const pages = (count: number) => counted(count, { one: 'Seite', other: 'Seiten' });
 const ofParcels = (count: number) => counted(count, { one: 'Paket', other: 'Paketen' });
@@ -202,7 +202,7 @@ export const frameWords: typeof English.frameWords = {
 
 export const mixedPapersWords: typeof English.mixedPapersWords = {
   papers: (papers) =>
-    `Für diesen Druckauftrag ist verschiedenes Papier nötig: ${papers.map(({ name, count }) => `${pages(count)} ${name}`).join(', ')}.`,
+    `Für diesen Druckauftrag ist verschiedenes Papier nötig: ${inARow(papers.map(({ name, count }) => `${pages(count)} ${name}`))}.`,
   choice: 'Drucken',
   together: 'Alles zusammen',
   oneByOne: 'Ein Papier nach dem anderen',

@@ -1,7 +1,7 @@
 import type { PrintJobState } from '#contract/desk/prints/print-jobs.ts';
 import type { PrintedKind } from '#app/printing/jobs/print-request.ts';
 import type * as English from '#app/printing/printers/printer-words.ts';
-import { counted, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, formatCount, plural, inARow } from '#app/words/define-words.ts';
 
 const kinds: Record<PrintedKind, (count: number) => string> = {
   labels: (count) => plural(count, { one: 'Etikett', other: 'Etiketten' }),
@@ -10,14 +10,15 @@ const kinds: Record<PrintedKind, (count: number) => string> = {
 };
 /** Each page of labels is one; a declaration or slip is one however many pages it has. */
 const countedPages = (pages: readonly { kind: PrintedKind; parcelId: string }[]) =>
-  (['labels', 'customs', 'slip'] as const)
-    .map((kind) => {
-      const own = pages.filter((page) => page.kind === kind);
-      return { kind, count: kind === 'labels' ? own.length : new Set(own.map(({ parcelId }) => parcelId)).size };
-    })
-    .filter(({ count }) => count > 0)
-    .map(ofKind)
-    .join(', ');
+  inARow(
+    (['labels', 'customs', 'slip'] as const)
+      .map((kind) => {
+        const own = pages.filter((page) => page.kind === kind);
+        return { kind, count: kind === 'labels' ? own.length : new Set(own.map(({ parcelId }) => parcelId)).size };
+      })
+      .filter(({ count }) => count > 0)
+      .map(ofKind),
+  );
 const ofKind = ({ kind, count }: { kind: PrintedKind; count: number }) => `${formatCount(count)} ${kinds[kind](count)}`;
 
 const states: Record<PrintJobState, (printer: string) => string> = {
@@ -36,7 +37,7 @@ export const printerWords: typeof English.printerWords = {
     const what = documents.map(({ document, parcels, pages }) =>
       ofKind({ kind: document, count: document === 'labels' ? pages : parcels }),
     );
-    return `${name === null ? '' : `${name}: `}${what.join(', ')}`;
+    return `${name === null ? '' : `${name}: `}${inARow(what)}`;
   },
   job: 'Druckauftrag',
   jobTitle: (pages) => {

@@ -7,7 +7,7 @@ import {
   type SheetSize,
 } from '#app/printing/settings/print-settings.ts';
 import type * as English from '#app/printing/settings/printing-settings-words.ts';
-import { formatCount, plural } from '#app/words/define-words.ts';
+import { formatCount, plural, inARow } from '#app/words/define-words.ts';
 
 const way = (millimetres: number, positive: string, negative: string) =>
   millimetres === 0 ? '' : `${formatCount(Math.abs(millimetres))} mm ${millimetres > 0 ? positive : negative}`;
@@ -33,9 +33,9 @@ export const printingSettingsWords: typeof English.printingSettingsWords = {
   rulerFailed: 'Die Linealseite konnte nicht erstellt werden. Die Seite neu laden und erneut versuchen.',
   rulerTitle: 'Linealseite',
   rulerLines: (right, down) => {
-    const moved = [way(right, 'nach rechts', 'nach links'), way(down, 'nach unten', 'nach oben')]
-      .filter((text) => text !== '')
-      .join(', ');
+    const moved = inARow(
+      [way(right, 'nach rechts', 'nach links'), way(down, 'nach unten', 'nach oben')].filter((text) => text !== ''),
+    );
     return [
       'Die lange Linie misst 50 mm. Wenn nicht, ändert der Druckdialog die Größe: 100 % wählen.',
       'Der Rahmen ist 10 mm von jedem Rand entfernt. Wo nicht, um den Unterschied verschieben.',
@@ -71,23 +71,22 @@ export const paperWords: typeof English.paperWords = {
     const { paper, labelSize, right, down } = settings;
     const division = divisionOf(settings);
     const size = labelSize === 'own' ? 'eigene Größe des Etiketts' : labelSizes[labelSize];
-    return [
-      paper === 'labels' || division === null ? papers.labels : `${sheets[paper]}, ${perSheet(division)} je Blatt`,
-      paper === 'labels' ? size : '',
-      'mit 100 %',
-      right === 0 ? '' : `um ${formatCount(right)} mm nach rechts verschoben`,
-      down === 0 ? '' : `um ${formatCount(down)} mm nach unten verschoben`,
-    ]
-      .filter((part) => part !== '')
-      .join(', ')
-      .concat('.');
+    return inARow(
+      [
+        paper === 'labels' || division === null ? papers.labels : `${sheets[paper]}, ${perSheet(division)} je Blatt`,
+        paper === 'labels' ? size : '',
+        'mit 100 %',
+        right === 0 ? '' : `um ${formatCount(right)} mm nach rechts verschoben`,
+        down === 0 ? '' : `um ${formatCount(down)} mm nach unten verschoben`,
+      ].filter((part) => part !== ''),
+    ).concat('.');
   },
   size: (width, height) => `${formatCount(width)} × ${formatCount(height)} mm`,
   tooLargeForCell: (count, lengths, paper, division) => {
     const which = `${perSheet(division)} je ${onSheet[paper]} bei 100 %`;
     return plural(count, {
-      one: `Ein Etikett (${lengths.join(', ')}) ist zu groß für ${which}: Es bekommt ein eigenes Blatt.`,
-      other: `Etiketten (${lengths.join(', ')}) sind zu groß für ${which}: Jedes bekommt ein eigenes Blatt.`,
+      one: `Ein Etikett (${inARow(lengths)}) ist zu groß für ${which}: Es bekommt ein eigenes Blatt.`,
+      other: `Etiketten (${inARow(lengths)}) sind zu groß für ${which}: Jedes bekommt ein eigenes Blatt.`,
     });
   },
   fits: (division) =>

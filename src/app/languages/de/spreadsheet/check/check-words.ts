@@ -1,6 +1,6 @@
 import type * as English from '#app/spreadsheet/check/check-words.ts';
 import type { SpreadsheetDamage } from '#app/spreadsheet/round-trip/spreadsheet-damage.ts';
-import { formatCount } from '#app/words/define-words.ts';
+import { formatCount, inARow } from '#app/words/define-words.ts';
 import { inSentence } from '#app/words/in-sentence.ts';
 
 /** Ends of sentences that begin with the field: without a verb where the field's name may be a plural. */
@@ -67,7 +67,7 @@ export const roundTripWords: typeof English.roundTripWords = {
   strange:
     'Die Version gehört zu einem anderen Paket: Jede abweichende Zelle gilt als auch von jemand anderem geändert.',
   differing: (texts) =>
-    `Zeilen dieses Pakets sind unterschiedlich: ${texts.map((text) => `„${text}“`).join(', ')}. Überall denselben Wert eintragen.`,
+    `Zeilen dieses Pakets sind unterschiedlich: ${inARow(texts.map((text) => `„${text}“`))}. Überall denselben Wert eintragen.`,
   items: {
     twice: 'Zwei Zeilen haben diese Artikelposition. Beim neuen Artikel die Zelle leeren.',
     number: 'Die Artikelposition wurde geändert. Wiederherstellen, oder leeren, um einen Artikel hinzuzufügen.',

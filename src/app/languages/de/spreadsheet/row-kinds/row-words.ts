@@ -1,6 +1,6 @@
 import type { SkipReason } from '#app/spreadsheet/row-kinds/skip-reasons.ts';
 import type * as English from '#app/spreadsheet/row-kinds/row-words.ts';
-import { counted, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, formatCount, plural, inARow } from '#app/words/define-words.ts';
 import { inSentence } from '#app/words/in-sentence.ts';
 
 const rows = (count: number) => counted(count, { one: 'Zeile', other: 'Zeilen' });
@@ -44,19 +44,19 @@ export const rowWords: typeof English.rowWords = {
   sign: ({ header, value }) =>
     header === null ? `„${inSentence(value)}“` : `${inSentence(header)}: „${inSentence(value)}“`,
   lines: (count, lines) =>
-    `${plural(count, { one: 'Zeile', other: 'Zeilen' })} ${lines.map(formatCount).join(', ')}${count > lines.length ? ', …' : ''}`,
+    `${plural(count, { one: 'Zeile', other: 'Zeilen' })} ${inARow(lines.map(formatCount))}${count > lines.length ? ', …' : ''}`,
   because: (reason, header, value) =>
     header === '' || value === '' ? whole[reason] : `${inSentence(header)} ist „${inSentence(value)}“.`,
   twins: 'Welche der gleichnamigen Spalten werden importiert?',
   twinsOfReceiver: 'Welche Spalten gehören zum Empfänger?',
-  twinNames: (names) => `Mehrere heißen ${inSentence(names.join(', '))}.`,
+  twinNames: (names) => `Mehrere heißen ${inSentence(inARow(names))}.`,
   twinColumns: (columns) =>
-    `${plural(columns.length, { one: 'Spalte', other: 'Spalten' })} ${columns.map(formatCount).join(', ')}`,
-  weightOwner: (names) => `Wessen Gewicht ist ${inSentence(names.join(', '))}?`,
-  weightValues: (samples) => `Dort steht ${samples.map((sample) => `„${inSentence(sample)}“`).join(', ')}.`,
+    `${plural(columns.length, { one: 'Spalte', other: 'Spalten' })} ${inARow(columns.map(formatCount))}`,
+  weightOwner: (names) => `Wessen Gewicht ist ${inSentence(inARow(names))}?`,
+  weightValues: (samples) => `Dort steht ${inARow(samples.map((sample) => `„${inSentence(sample)}“`))}.`,
   weightOwners: { parcel: 'Das des ganzen Pakets', item: 'Das von einem Stück des Artikels' },
   header: 'Kopfzeile',
-  headerLine: (line, cells) => `Zeile ${formatCount(line)}: ${inSentence(cells.slice(0, 8).join(', '))}`,
+  headerLine: (line, cells) => `Zeile ${formatCount(line)}: ${inSentence(inARow(cells.slice(0, 8)))}`,
   headerNone: 'Keine Zeile enthält Spaltennamen',
   noHeader: 'Alle Zeilen werden als Daten importiert.',
   above: (count) =>

@@ -1,6 +1,6 @@
 import type * as English from '#app/today/handover/handover-words.ts';
 import { countWords } from '#app/words/count-words.ts';
-import { counted, formatCount, plural } from '#app/words/define-words.ts';
+import { counted, formatCount, plural, inARow } from '#app/words/define-words.ts';
 
 export const handoverWords: typeof English.handoverWords = {
   title: 'Übergabeliste',
@@ -30,12 +30,12 @@ export const handoverWords: typeof English.handoverWords = {
   readBackTo: (since) => `Pakete sind nur ab ${since} geladen: Frühere sind nicht gezählt.`,
   thisBrowser: 'Der Server teilt keine Listen: Diese kennt nur dieser Browser, bis zum Abmelden.',
   sum: ({ parcels, labels, weight, weightless }) =>
-    [
+    inARow([
       countWords.parcels(parcels),
       countWords.labels(labels),
       ...(weight === null ? [] : [`${weight} kg`]),
       ...(weightless === 0 ? [] : [`${countWords.parcels(weightless)} ohne Gewicht`]),
-    ].join(', '),
+    ]),
   columns: {
     ticked: 'Auf der Liste',
     order: 'Bestellung',
@@ -60,7 +60,7 @@ export const handoverWords: typeof English.handoverWords = {
       other: `${formatCount(count)} Pakete dieser Liste konnten nicht geladen werden und fehlen hier.`,
     }),
   again: 'Erneut laden',
-  twice: (lists) => `Einige dieser Pakete stehen auch auf einer anderen Liste: ${lists.join(', ')}.`,
+  twice: (lists) => `Einige dieser Pakete stehen auch auf einer anderen Liste: ${inARow(lists)}.`,
   allLists: 'Alle Listen',
   close: 'Schließen',
   remove: 'Liste löschen',
