@@ -11,7 +11,7 @@ export const missingWords: typeof English.missingWords = {
       ? `Zum Versand ${plural(count, { one: 'fehlt', other: 'fehlen' })} ${details}`
       : `Zum Versand ${plural(count, { one: 'fehlt', other: 'fehlen' })} vielleicht ${details}`;
   },
-  needed: (known) => (known ? 'zum Versand nötig' : 'zum Versand vielleicht nötig'),
+  needed: (known) => (known ? 'noch nötig' : 'vielleicht nötig'),
 };
 
 export const editorWords: typeof English.editorWords = {
