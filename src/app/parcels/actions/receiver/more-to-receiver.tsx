@@ -23,6 +23,9 @@ const MergeDialog = lazyPart(() => import('./merge-parcels-dialog.tsx').then((mo
   keys: 'held',
 });
 
+/** So many are named; the dialogs name all. */
+const maxNamed = 5;
+
 const listKinds = [queryKeys.lists[0], queryKeys.parcels[0]];
 
 /** How many other open parcels the page holds that go where an open one goes, which they are, and a way to ship them with it. */
@@ -42,12 +45,13 @@ export function MoreToReceiver({ parcel }: { parcel: Parcel }) {
     <section className={styles.more} aria-label={words.parcels}>
       <p>
         <b>{words.more(found.length)}</b>: {/* Each is a link to its page. */}
-        {found.map((row, at) => (
+        {found.slice(0, maxNamed).map((row, at) => (
           <span key={row.id}>
             {at === 0 ? '' : ', '}
             <Link {...linkTo.parcel(row.id)}>{parcelName(row)}</Link>
           </span>
         ))}
+        {found.length > maxNamed ? '…' : ''}
       </p>
       <p className="muted">{words.among(looked)}</p>
       <p>
