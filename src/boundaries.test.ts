@@ -260,7 +260,7 @@ describe('who imports whom', () => {
     'app/problems': 2380,
     'app/requests': 1470,
     'app/runs': 2160,
-    'app/runs/engine': 4505,
+    'app/runs/engine': 4515,
     'app/sentence': 800,
     'app/session': 670,
     'app/settings': 1600,

@@ -4,6 +4,7 @@ import { buildParcel } from '#contract/testing/build-parcel.ts';
 import { holds } from '#app/api/holds/holds.ts';
 import { ApiError } from '#app/api/http/api-error.ts';
 import { type ItemRecord, newItem } from '#app/runs/engine/journal/run-record.ts';
+import { afterTry } from './item-outcome.ts';
 import type { WorkContext } from './item-step.ts';
 import { mergeWork } from './merge-step.ts';
 import type { Verdict } from './verdict.ts';
@@ -20,11 +21,20 @@ beforeEach(() => {
 
 class Crash extends Error {}
 
-/** A server whose `fail`th write is done or not, and not answered; or refused. */
+type Failure = 'crash-before' | 'crash-after' | 'crash-late' | 'refused' | 'turned-away' | 'plan' | null;
+const statuses = { refused: 422, 'turned-away': 429, plan: 402, stale: 412 } as const;
+const answered = (how: keyof typeof statuses) =>
+  new ApiError({ kind: 'status', outcome: 'refused', request: 'PATCH', status: statuses[how] });
+
+/** A server whose `fail`th write is done or not, and not answered; or refused. `crash-late`: it is done only once the next one has come. */
 class Server {
   readonly parcels = new Map<string, Record<string, unknown>>();
+  readonly versions = new Map<string, number>();
   writes = 0;
-  readonly fail: (write: number) => 'crash-before' | 'crash-after' | 'refused' | null;
+  runs = false;
+  canRead = true;
+  late = () => {};
+  readonly fail: (write: number) => Failure;
 
   constructor(parcels: readonly object[], fail: Server['fail'] = () => null) {
     for (const parcel of parcels as { id: string }[]) this.parcels.set(parcel.id, { ...parcel });
@@ -35,23 +45,39 @@ class Server {
     return readParcel(structuredClone(this.parcels.get(id))) ?? expect.fail('no parcel');
   }
 
+  etagOf(id: string): string {
+    return `"${this.versions.get(id) ?? 0}"`;
+  }
+
+  write(id: string, body: object): void {
+    Object.assign(this.parcels.get(id) ?? {}, structuredClone(body));
+    this.versions.set(id, (this.versions.get(id) ?? 0) + 1);
+  }
+
   context(): WorkContext {
     return {
       keyed: false,
-      etags: false,
+      etags: true,
       changed: () => {},
       endpoints: {
-        getParcel: async (id: string) => ({ parcel: this.read(id), etag: null }),
-        getProcessStatus: async () => null,
-        updateParcel: async (id: string, body: object) => {
+        getParcel: async (id: string) => {
+          if (!this.canRead) throw new Crash();
+          return { parcel: this.read(id), etag: this.etagOf(id) };
+        },
+        getProcessStatus: async () => (this.runs ? { status: 'processing' } : null),
+        updateParcel: async (id: string, body: object, { ifMatch }: { ifMatch?: string }) => {
           this.writes += 1;
+          this.late();
+          this.late = () => {};
           const how = this.fail(this.writes);
-          if (how === 'refused')
-            throw new ApiError({ kind: 'status', outcome: 'refused', request: 'PATCH', status: 422 });
           if (how === 'crash-before') throw new Crash();
-          Object.assign(this.parcels.get(id) ?? {}, structuredClone(body));
+          if (how === 'crash-late') this.late = () => this.write(id, body);
+          if (how === 'crash-late') throw new Crash();
+          if (how !== null && how !== 'crash-after') throw answered(how);
+          if (ifMatch !== undefined && ifMatch !== this.etagOf(id)) throw answered('stale');
+          this.write(id, body);
           if (how === 'crash-after') throw new Crash();
-          return { parcel: this.read(id), etag: null };
+          return { parcel: this.read(id), etag: this.etagOf(id) };
         },
       },
     } as unknown as WorkContext;
@@ -72,11 +98,24 @@ async function tried(server: Server, item: ItemRecord): Promise<Verdict> {
   return found.type === 'send' ? found.send({}) : found;
 }
 
+/** Tries as runs do, until it has ended. */
+async function ended(server: Server): Promise<ItemRecord> {
+  let item: ItemRecord = waiting;
+  for (let tries = 0; tries < 6; tries += 1) {
+    const verdict = await tried(server, item);
+    const after = afterTry({ ...item, step: 'sent' }, verdict, item.step !== 'waiting', tries);
+    item = after.record;
+    if (after.next === 'over') return item;
+  }
+  return expect.fail('no end');
+}
+
 test('the kept parcel gets all items, and the others are on hold', async () => {
   const server = new Server(three());
   expect(await tried(server, waiting)).toMatchObject({ type: 'final', outcome: 'done' });
   expect(server.skus('a')).toBe(3);
   for (const id of ['b', 'c']) expect(server.read(id).tags).toEqual(['gift', 'hold', 'merged']);
+  expect(['b', 'c'].map((id) => holds.get().get(id)?.reason)).toEqual(['merged', 'merged']);
   expect(server.read('a').tags).toEqual(['gift']);
 });
 
@@ -104,9 +143,48 @@ test.each([1, 2, 3])(
     const server = new Server(three(), (at) => (at === write ? 'refused' : null));
     expect(await tried(server, waiting)).toMatchObject({ type: 'final', outcome: 'refused' });
     expect(server.skus('a')).toBe(1);
-    for (const id of ['b', 'c']) expect(server.read(id).tags).toEqual(['gift']);
+    for (const id of ['b', 'c']) expect([server.read(id).tags, holds.get().has(id)]).toEqual([['gift'], false]);
   },
 );
+
+test.each([
+  ['turned-away', 2],
+  ['turned-away', 3],
+  ['plan', 2],
+  ['crash-late', 3],
+] as const)('%s at write %i, what was begun is ended', async (how, write) => {
+  const server = new Server(three(), (at) => (at === write ? how : null));
+  expect((await ended(server)).step).toBe('done');
+  expect(server.skus('a')).toBe(3);
+  for (const id of ['b', 'c']) expect(server.read(id).tags).toEqual(['gift', 'hold', 'merged']);
+});
+
+test('what another client changes meanwhile is not written over, and nothing stays on hold', async () => {
+  const server = new Server(three());
+  const found = await mergeWork(work).prepare(waiting, server.context());
+  server.write('a', { note: 'Ring twice.' });
+  expect(found.type === 'send' && (await found.send({}))).toMatchObject({ type: 'final', outcome: 'refused' });
+  expect(server.skus('a')).toBe(1);
+  for (const id of ['b', 'c']) expect(server.read(id).tags).toEqual(['gift']);
+});
+
+test('it is not done where the kept parcel got its items otherwise, and lost where nothing can be read', async () => {
+  const server = new Server([made('a', { items: [pen, pen, pen] }), made('b'), made('c')]);
+  const sent = { ...waiting, step: 'sent' } as const;
+  expect(await tried(server, sent)).toMatchObject({ type: 'final', outcome: 'unknown' });
+  server.canRead = false;
+  expect(await tried(server, sent)).toMatchObject({ type: 'lost' });
+});
+
+test('nothing is written where one is being processed, or where items have moved between them', async () => {
+  const processing = new Server(three());
+  processing.runs = true;
+  const moved = new Server([made('a', { items: [pen, pen] }), made('b', { items: [] }), made('c')]);
+  for (const server of [processing, moved]) {
+    expect(await tried(server, waiting)).toMatchObject({ type: 'final', outcome: 'skipped' });
+    expect(server.writes).toBe(0);
+  }
+});
 
 test.each<[string, string, object]>([
   ['is processed', 'b', { processed_at: '2026-11-20T10:00:00Z' }],
@@ -114,7 +192,7 @@ test.each<[string, string, object]>([
   ['was merged before', 'b', { tags: ['hold', 'merged'] }],
   ['is of a shop', 'c', { source: 'integration' }],
   ['is to another receiver', 'c', { receiver: { ...receiver, phone: '+49 30 1' } }],
-  ['has another item now', 'a', { items: [pen, pen] }],
+  ['has another item now', 'b', { items: [pen, pen] }],
   ['is processed, the kept one', 'a', { processed_at: '2026-11-20T10:00:00Z' }],
 ])('nothing is written where a parcel %s', async (_, id, fields) => {
   const server = new Server([...three().filter((parcel) => parcel.id !== id), made(id, fields)]);

@@ -70,11 +70,13 @@ async function merge(
   name: string | undefined,
 ): Promise<Verdict> {
   const about = [kept, ...others].map(({ parcel }) => parcel.raw);
+  let isBegun = false;
   try {
     for (const other of others) {
       const { id, tags } = other.parcel;
       if (!isMerged(other.parcel))
         await write(other, { tags: [...new Set([...tags, holdTag(), mergedTag])] }, context, name);
+      isBegun = true;
       holds.note(id, 'merged');
     }
     const items = [kept, ...others].flatMap(({ parcel }) => rawItems(parcel.raw['items']));
@@ -82,9 +84,21 @@ async function merge(
     return final('done', null);
   } catch (error) {
     const verdict = sendVerdict(error, about);
+    // Turned away in the middle, or refused as a change of an earlier try has come after all: the next try reads how far it is.
+    const goesOn = verdict.type === 'final' ? await isChanged(kept, context) : isBegun;
+    if (goesOn) return { type: 'lost', spent: false, why: { reason: 'no-answer' } };
     // Of anything else it is not known whether the kept parcel has the items.
     if (verdict.type === 'final') for (const other of others) await release(other, context, name);
     return verdict;
+  }
+}
+
+/** Whether it may have the items of the others by now. */
+async function isChanged({ parcel }: VersionedParcel, { endpoints }: WorkContext): Promise<boolean> {
+  try {
+    return (await endpoints.getParcel(parcel.id)).parcel.items.length !== parcel.items.length;
+  } catch {
+    return true;
   }
 }
 
