@@ -106,11 +106,12 @@ it('nothing of a command or badge but its first letters is typed into a field, a
     onUndo: () => {},
   });
   ends.push(reader.listen());
-  const type = (target: HTMLElement, code: string, begin: number) => {
+  /** `stop`: after which key the scanner stops for a moment. */
+  const type = (target: HTMLElement, code: string, begin: number, stop = Infinity) => {
     target.focus();
     for (const [place, key] of [...code.split(''), 'Enter'].entries()) {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-      Object.defineProperty(event, 'timeStamp', { value: begin + place * 10 });
+      Object.defineProperty(event, 'timeStamp', { value: begin + place * 10 + (place > stop ? 400 : 0) });
       if (!target.dispatchEvent(event) || key.length > 1) continue;
       if (target instanceof HTMLInputElement) target.value += key;
       else list.selectedIndex = 1;
@@ -125,6 +126,16 @@ it('nothing of a command or badge but its first letters is typed into a field, a
   expect([field.value, other.value, list.selectedIndex, scans]).toEqual(['', 'kept', 0, []]);
   type(other, 'MUG-BL', 5000);
   expect([other.value, scans]).toEqual(['kept', ['MUG-BL']]);
+
+  // Neither in its prefix nor behind it does a stop make two codes of one.
+  field.value = '';
+  typed.length = 0;
+  taken.length = 0;
+  const stops = [2, 4, 9];
+  for (const [index, stop] of stops.entries())
+    type(index === 1 ? other : field, codes[0] ?? '', 7000 + 2000 * index, stop);
+  expect(taken).toEqual(stops.map(() => codes[0]));
+  expect([typed.join(''), field.value, other.value]).toEqual(['PDCDPDCDPDCD', '', 'kept']);
 });
 
 it.each([true, false])(

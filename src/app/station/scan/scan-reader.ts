@@ -26,6 +26,9 @@ export interface ScanReaderOptions {
  */
 const twiceWithin = 300;
 
+/** Milliseconds between two keys of a command or badge: a slow scanner, a busy computer. No text of a hand goes on like one. */
+const secretGap = 1_000;
+
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /** A field whose text a scan must not change. */
@@ -91,14 +94,16 @@ export class ScanReader {
     if (event.isComposing || event.key === 'Unidentified') return;
     const { gap } = this.#options.settings();
     const at = event.timeStamp;
-    if (event.key === 'Enter' || event.key === 'Tab' || isCarriageReturn(event)) this.#endKey(event, at, gap);
+    if (event.key === 'Enter' || event.key === 'Tab' || isCarriageReturn(event))
+      this.#endKey(event, at, this.#isSecret() ? secretGap : gap);
     else if (event.key.length > 1) this.#otherKey(event);
     else if (event.ctrlKey || event.metaKey) {
       // Scanners send the control characters inside of a code with Ctrl, which browsers take for commands.
       const isInside = this.#burst.isRunning(at, gap);
       if (isInside || at - this.#endedAt <= gap) swallow(event);
       if (isInside && isSeparator(event)) this.#separate(at, gap);
-    } else if (!event.altKey || event.getModifierState('AltGraph')) this.#sign(event, at, gap);
+    } else if (!event.altKey || event.getModifierState('AltGraph'))
+      this.#sign(event, at, this.#mayBeSecret() ? secretGap : gap);
   }
 
   #sign(event: KeyboardEvent, at: number, gap: number): void {
@@ -167,10 +172,19 @@ export class ScanReader {
 
   /** What comes begins as badges and commands do: its random part is never typed anywhere. */
   #isSecret(): boolean {
-    const { strokes } = this.#burst;
-    return secretPrefixes.some((prefix) =>
-      asNamedOnUs(strokes.slice(0, prefix.length)).toUpperCase().startsWith(prefix),
-    );
+    return secretPrefixes.some((prefix) => this.#begun(prefix.length) === prefix);
+  }
+
+  /** The first letters of what comes are those of one. */
+  #mayBeSecret(): boolean {
+    return secretPrefixes.some((prefix) => {
+      const begun = this.#begun(prefix.length);
+      return begun.length > 1 && prefix.startsWith(begun);
+    });
+  }
+
+  #begun(letters: number): string {
+    return asNamedOnUs(this.#burst.strokes.slice(0, letters)).toUpperCase();
   }
 
   /** Keeps the key from the page; what came before it is taken out of the field again. */
