@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
@@ -69,11 +69,14 @@ export function StationPage() {
     onArrow: (key, all) => send({ type: 'arrow', key, all }),
   });
   /** After the mouse: what was pressed may be gone, and keys are the scanner's. */
-  const focusBack = () => field.current?.focus();
-  const press = (event: StationEvent) => {
-    send(event);
-    focusBack();
-  };
+  const focusBack = useCallback(() => field.current?.focus(), [field]);
+  const press = useCallback(
+    (event: StationEvent) => {
+      send(event);
+      focusBack();
+    },
+    [send, focusBack],
+  );
 
   const learns = learnQuestion(state);
   useRootMark('station', stationTone(state));

@@ -1,23 +1,12 @@
+import { receiverFields } from '#contract/parcel-fields.ts';
 import { isUnprocessed } from '#contract/parcel-state.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 
 type Receiver = NonNullable<ParcelRow['receiver']>;
 
-const compared = [
-  'name',
-  'company',
-  'address_line_1',
-  'house_number',
-  'address_line_2',
-  'postal_code',
-  'city',
-  'state_or_region',
-  'country',
-  'email',
-  'phone',
-] as const satisfies readonly (keyof Receiver)[];
+const compared = Object.keys(receiverFields) as (keyof typeof receiverFields)[];
 
-/** Tells receivers apart, by every field that lists keep; empty where too little is known of one to send anything there. */
+/** Tells receivers apart, by every field; empty where too little is known of one to send anything there. */
 function receiverKey(receiver: Receiver | null): string {
   if (!receiver?.address_line_1 || !receiver.city || !receiver.country) return '';
   return compared.map((field) => receiver[field]?.trim() ?? '').join('\n');

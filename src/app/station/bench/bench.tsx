@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
@@ -87,6 +87,7 @@ export function Bench({ table, facts, ready, held, send, press, enter, onDrawn, 
   const mayPrintCustoms = isShippedStage(stage) && declaration;
   const noWeight = weightRefused(stage, parcel, held);
   const weigh = () => send({ type: 'weigh', reading: scale.reading?.weight ?? null });
+  const onCount = useCallback((index: number, pieces: number) => press({ type: 'count', index, pieces }), [press]);
   const { field } = correction;
   const openProblem = () => (field === null ? void navigate(correction.link) : send({ type: 'correct', open: true }));
   const [releasing, setReleasing] = useState(false);
@@ -151,7 +152,7 @@ export function Bench({ table, facts, ready, held, send, press, enter, onDrawn, 
               counts={table.open.counts}
               order={order}
               chosen={stage === 'packing' ? table.chosen : null}
-              onCount={(index, pieces) => press({ type: 'count', index, pieces })}
+              onCount={onCount}
             />
           </BenchInstructions>
         }

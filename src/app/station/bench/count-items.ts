@@ -83,7 +83,16 @@ export function countTotals(items: readonly Counted[], counts: Counts): { seen: 
  * The places of the items in the order in which they are fetched: by their storage locations, as the papers are printed. Without one
  * an item comes last; equals, and all where none has one, keep the order's own.
  */
-export function itemOrder(items: readonly Pick<Item, 'storage_location'>[]): number[] {
+export function itemOrder(items: readonly Pick<Item, 'storage_location'>[]): readonly number[] {
+  const known = orders.get(items) ?? newOrder(items);
+  orders.set(items, known);
+  return known;
+}
+
+/** Each scan asks for it, and a parcel may have a thousand items. */
+const orders = new WeakMap<readonly Pick<Item, 'storage_location'>[], readonly number[]>();
+
+function newOrder(items: readonly Pick<Item, 'storage_location'>[]): readonly number[] {
   const shelves = items.map(({ storage_location }) => storage_location?.trim() ?? '');
   return [...items.keys()].toSorted((one, other) => {
     const [first = '', second = ''] = [shelves[one], shelves[other]];

@@ -1,4 +1,5 @@
 import { Check, Minus, Plus } from 'lucide-react';
+import { memo } from 'react';
 import type { Item } from '#contract/parcel.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -13,6 +14,7 @@ interface ItemLinesProps {
   order: readonly number[];
   /** The line that the arrow keys count; null when nothing is counted now. */
   chosen: number | null;
+  /** The same function from one scan to the next: only the lines that a scan changes are drawn again. */
   onCount: (index: number, pieces: number) => void;
 }
 
@@ -49,11 +51,12 @@ export function ItemLines({ items, counts, order, chosen, onCount }: ItemLinesPr
                 .map(({ item, index }) => (
                   <Line
                     key={index}
+                    index={index}
                     item={item}
                     seen={counts[index] ?? 0}
                     full={isFull(items, counts, index)}
                     chosen={index === chosen}
-                    onCount={chosen === null ? null : (pieces) => onCount(index, pieces)}
+                    onCount={chosen === null ? null : onCount}
                   />
                 ))}
             </tbody>
@@ -65,15 +68,16 @@ export function ItemLines({ items, counts, order, chosen, onCount }: ItemLinesPr
 }
 
 interface LineProps {
+  index: number;
   item: Item;
   seen: number;
   full: boolean;
   chosen: boolean;
   /** Null when nothing is counted now: its buttons are gone then, and their place stays. */
-  onCount: ((pieces: number) => void) | null;
+  onCount: ((index: number, pieces: number) => void) | null;
 }
 
-function Line({ item, seen, full, chosen, onCount }: LineProps) {
+const Line = memo(function Line({ index, item, seen, full, chosen, onCount }: LineProps) {
   const name = item.name ?? item.description ?? item.sku ?? '';
   return (
     <tr
@@ -100,10 +104,10 @@ function Line({ item, seen, full, chosen, onCount }: LineProps) {
       <td className={styles.buttons}>
         {onCount === null ? null : (
           <>
-            <Button small aria-label={words.fewer(name)} onClick={() => onCount(-1)}>
+            <Button small aria-label={words.fewer(name)} onClick={() => onCount(index, -1)}>
               <Minus size={14} aria-hidden="true" />
             </Button>
-            <Button small aria-label={words.more(name)} onClick={() => onCount(1)}>
+            <Button small aria-label={words.more(name)} onClick={() => onCount(index, 1)}>
               <Plus size={14} aria-hidden="true" />
             </Button>
           </>
@@ -111,4 +115,4 @@ function Line({ item, seen, full, chosen, onCount }: LineProps) {
       </td>
     </tr>
   );
-}
+});

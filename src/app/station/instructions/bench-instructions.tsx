@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Item } from '#contract/parcel.ts';
 import { useProductImage, useProducts } from '#app/parcels/model/account-goods.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { type Instruction, instructionsOf } from './instructions-of.ts';
+import { highestOf, type Instruction, instructionsOf } from './instructions-of.ts';
 import { ProductImage } from './product-image.tsx';
 import styles from './bench-instructions.module.css';
 import { instructionWords as words } from './instruction-words.ts';
@@ -18,9 +18,9 @@ interface BenchInstructionsProps {
 /** How the products are packed, in letters for arm's length, above the lines of the parcel. */
 export function BenchInstructions({ items, scanned, children }: BenchInstructionsProps) {
   const products = useProducts();
-  const all = [null, ...items.keys()].map((item) => instructionsOf(items, item, products));
-  if (all.every((some) => some.length === 0)) return children;
-  const shown = instructionsOf(items, scanned, products);
+  const highest = useMemo(() => highestOf(items, products), [items, products]);
+  const shown = useMemo(() => instructionsOf(items, scanned, products), [items, scanned, products]);
+  if (highest.length === 0) return children;
   return (
     <div className={styles.stack}>
       <div className={styles.place}>
@@ -29,7 +29,7 @@ export function BenchInstructions({ items, scanned, children }: BenchInstruction
             <One key={one.sku} instruction={one} alone={shown.length === 1} picture={<PictureOf {...one} />} />
           ))}
         </section>
-        {all.map((some, at) => (
+        {highest.map((some, at) => (
           <div key={at} className={classNames(styles.strip, styles.room)} aria-hidden="true">
             {some.map((one) => (
               <One

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instructionsOf } from './instructions-of.ts';
+import { highestOf, instructionsOf } from './instructions-of.ts';
 
 const product = (sku: string, note: string | null, image = false) => ({ sku, name: sku, note, image, barcodes: [] });
 const item = (sku: string | null) => ({ sku, name: null });
@@ -21,4 +21,11 @@ test('an opened parcel shows the notes of its products, each once', () => {
 test('a scan shows its own product, a picture without a note too, and nothing for one without', () => {
   expect(skusOf(['GLASS', 'TEA', 'NONE'], 1)).toEqual(['TEA']);
   expect(skusOf(['GLASS', 'TEA', 'NONE'], 2)).toEqual([]);
+});
+
+test('room is kept for what is shown at first, and for the longest of one product with and without a picture', () => {
+  const highest = (skus: string[]) => highestOf(skus.map(item), products).map((some) => some.map(({ sku }) => sku));
+  expect(highest(['TEA', 'GLASS', 'MUG-BL'])).toEqual([['GLASS', 'MUG-BL'], ['MUG-BL'], ['GLASS']]);
+  expect(highest(['TEA'])).toEqual([['TEA']]);
+  expect(highest(['NONE'])).toEqual([]);
 });
