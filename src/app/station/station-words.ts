@@ -144,7 +144,8 @@ export const packWords = defineWords({
     undoneNothing: (name: string) => `Last scan of “${name}” undone: it had counted nothing`,
     nothingToUndo: 'No scan to undo on this parcel',
     same: 'This parcel is already open',
-    readTwice: (name: string) => `Read twice: the second scan of “${name}” was not counted`,
+    readTwice: (name: string) => `Read twice: “${name}”`,
+    readTwiceNext: 'The second scan was not counted.',
     more: (name: string) => `One more of ${name}`,
     fewer: (name: string) => `One fewer of ${name}`,
     method: 'Method',
@@ -174,9 +175,11 @@ export const packWords = defineWords({
     reading: 'Reloading the parcel',
     askingDesk: 'It is shipped once the desk has said whose it is',
     notCounted: (seen: number, wanted: number) =>
-      `Only ${formatCount(seen)} of ${formatCount(wanted)} pieces counted. Press Enter again to ship anyway.`,
+      `Only ${formatCount(seen)} of ${formatCount(wanted)} pieces counted`,
+    notCountedNext: (expected: string) => `Press Enter again to ship anyway. ${expected}`,
     mustCount: (seen: number, wanted: number) =>
-      `${formatCount(seen)} of ${formatCount(wanted)} pieces counted. This station ships only counted parcels.`,
+      `Not shipped: ${formatCount(seen)} of ${formatCount(wanted)} pieces counted`,
+    mustCountNext: (expected: string) => `This station ships only counted parcels. ${expected}`,
     changedNow: 'The parcel just changed',
     changedNext: (fields: string) => `Changed: ${fields}. Check it, then press Enter.`,
     elsewhere: 'Another desk is processing this parcel',

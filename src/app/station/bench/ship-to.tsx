@@ -25,7 +25,6 @@ export function ShipTo({ parcel }: { parcel: Parcel }) {
           ))}
           {country === '' ? null : <span>{countryName(country)}</span>}
         </address>
-        <MoreToReceiver parcel={parcel} />
       </section>
       <section aria-labelledby="station-asks">
         <h2 id="station-asks">{words.asks}</h2>
@@ -51,6 +50,8 @@ export function ShipTo({ parcel }: { parcel: Parcel }) {
           </p>
         )}
       </section>
+      {/* Last: it is gone once the parcel is processed, and nothing above moves then. */}
+      <MoreToReceiver parcel={parcel} />
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function takeScan(step: Step, scan: Scan): boolean {
   const expected = expectedNext(items, table.open.counts);
   step.setTable({ chosen: index, scans: [...table.scans.slice(1 - maxUndone), { index, added }] });
   if (scan.twice) {
-    step.say('info', words.readTwice(name));
+    step.say('info', words.readTwice(name), words.readTwiceNext);
     step.sound('twice');
   } else if (hit.kind === 'over') {
     const wanted = items.reduce((sum, one) => sum + (one.sku === item?.sku ? one.quantity : 0), 0);
@@ -125,7 +125,9 @@ export function pressShip(step: Step, enter: EnterKey): void {
     step.sound('warn');
     step.setTable({ warned: !refuses });
     const expected = expectedNext(table.facts.parcel.items, table.open.counts);
-    return step.say('warn', (refuses ? words.mustCount : words.notCounted)(seen, wanted), expected);
+    return refuses
+      ? step.say('warn', words.mustCount(seen, wanted), words.mustCountNext(expected))
+      : step.say('warn', words.notCounted(seen, wanted), words.notCountedNext(expected));
   }
   if (table.claim.asking) {
     // Whether it may be shipped is not known before; then this press counts.

@@ -137,7 +137,8 @@ export const packWords: typeof English.packWords = {
   undoneNothing: (name) => `Letzter Scan von „${name}“ rückgängig gemacht: Er hatte nichts gezählt`,
   nothingToUndo: 'Bei diesem Paket ist kein Scan rückgängig zu machen',
   same: 'Dieses Paket ist schon geöffnet',
-  readTwice: (name) => `Doppelt gelesen: Der zweite Scan von „${name}“ wurde nicht gezählt`,
+  readTwice: (name) => `Doppelt gelesen: „${name}“`,
+  readTwiceNext: 'Der zweite Scan wurde nicht gezählt.',
   more: (name) => `Eins mehr: ${name}`,
   fewer: (name) => `Eins weniger: ${name}`,
   method: 'Versandart',
@@ -167,9 +168,11 @@ export const packWords: typeof English.packWords = {
   reading: 'Paket wird neu geladen',
   askingDesk: 'Es wird versandt, sobald feststeht, wer es gerade bearbeitet',
   notCounted: (seen, wanted) =>
-    `Nur ${formatCount(seen)} von ${formatCount(wanted)} Stück gezählt. Noch einmal Eingabe versendet trotzdem.`,
+    `Nur ${formatCount(seen)} von ${formatCount(wanted)} Stück gezählt`,
+  notCountedNext: (expected) => `Noch einmal Eingabe versendet trotzdem. ${expected}`,
   mustCount: (seen, wanted) =>
-    `${formatCount(seen)} von ${formatCount(wanted)} Stück gezählt. Dieser Packplatz versendet nur gezählte Pakete.`,
+    `Nicht versandt: ${formatCount(seen)} von ${formatCount(wanted)} Stück gezählt`,
+  mustCountNext: (expected) => `Dieser Packplatz versendet nur gezählte Pakete. ${expected}`,
   changedNow: 'Das Paket wurde gerade geändert',
   changedNext: (fields) => `Geändert: ${fields}. Prüfen, dann Eingabe drücken.`,
   elsewhere: 'Dieses Paket wird gerade an anderer Stelle verarbeitet',

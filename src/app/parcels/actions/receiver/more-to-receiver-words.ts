@@ -6,7 +6,7 @@ export const moreToReceiverWords = defineWords({
     more: (count: number) =>
       `${formatCount(count)} more open ${plural(count, { one: 'parcel', other: 'parcels' })} to this receiver`,
     /** How far was looked. */
-    among: (looked: number) => `Among ${countWords.parcels(looked)} that this page has read.`,
+    among: (looked: number) => `Found among the ${countWords.parcels(looked)} read so far; there may be more.`,
     parcels: 'Open parcels to this address',
     pack: 'Pack together…',
     title: (count: number) => `Pack ${countWords.parcels(count)} together?`,

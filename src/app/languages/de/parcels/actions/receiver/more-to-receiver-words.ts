@@ -5,7 +5,7 @@ import { counted, formatCount } from '#app/words/define-words.ts';
 export const moreToReceiverWords: typeof English.moreToReceiverWords = {
   more: (count) =>
     `${counted(count, { one: 'weiteres offenes Paket', other: 'weitere offene Pakete' })} an diesen Empfänger`,
-  among: (looked) => `Von dieser Seite gelesen und durchsucht: ${countWords.parcels(looked)}.`,
+  among: (looked) => `Von dieser Seite gelesen und durchsucht: ${countWords.parcels(looked)}. Es kann weitere geben.`,
   parcels: 'Offene Pakete an diese Adresse',
   pack: 'Zusammen packen…',
   title: (count) => `${countWords.parcels(count)} zusammen packen?`,
