@@ -174,8 +174,7 @@ export const packWords = defineWords({
     weightElsewhere: 'Take it over to change its weight.',
     reading: 'Reloading the parcel',
     askingDesk: 'It is shipped once the desk has said whose it is',
-    notCounted: (seen: number, wanted: number) =>
-      `Only ${formatCount(seen)} of ${formatCount(wanted)} pieces counted`,
+    notCounted: (seen: number, wanted: number) => `Only ${formatCount(seen)} of ${formatCount(wanted)} pieces counted`,
     notCountedNext: (expected: string) => `Press Enter again to ship anyway. ${expected}`,
     mustCount: (seen: number, wanted: number) =>
       `Not shipped: ${formatCount(seen)} of ${formatCount(wanted)} pieces counted`,

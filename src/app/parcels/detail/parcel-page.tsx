@@ -73,7 +73,9 @@ function OneParcel({ data: { parcel }, children }: { data: VersionedParcel; chil
         </div>
         <div className={styles.facts}>
           <PanelBoundary>
-            <MoreToReceiver parcel={parcel} />
+            <div className={styles.more}>
+              <MoreToReceiver parcel={parcel} />
+            </div>
             <ParcelFacts parcel={parcel} refused={outcome === 'refused'} />
             <ParcelHistory id={parcel.id} />
             <FactSection title={words.requests}>

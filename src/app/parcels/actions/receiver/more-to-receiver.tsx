@@ -39,19 +39,19 @@ export function MoreToReceiver({ parcel }: { parcel: Parcel }) {
     return { version, looked: rows.size, found: openToReceiver(parcel, rows.values()) };
   }, [queryClient, parcel, version]);
   const { found, looked } = known;
+  const named = found.slice(0, maxNamed);
   const close = () => setAsking(null);
   if (found.length === 0 || parcel.processed_at !== null || parcel.cancelled_at !== null) return null;
   return (
     <section className={styles.more} aria-label={words.parcels}>
       <p>
         <b>{words.more(found.length)}</b>: {/* Each is a link to its page. */}
-        {found.slice(0, maxNamed).map((row, at) => (
-          <span key={row.id}>
-            {at === 0 ? '' : ', '}
+        {named.map((row, at) => (
+          <span key={row.id} className={styles.named}>
             <Link {...linkTo.parcel(row.id)}>{parcelName(row)}</Link>
+            {at + 1 < named.length ? ', ' : found.length > maxNamed ? '…' : ''}
           </span>
         ))}
-        {found.length > maxNamed ? '…' : ''}
       </p>
       <p className="muted">{words.among(looked)}</p>
       <p>

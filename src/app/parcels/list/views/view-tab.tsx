@@ -34,13 +34,9 @@ export function ViewTab({ name, start, now, current, count, onShow }: ViewTabPro
   useEffect(() => {
     const shown = tab.current;
     if (!current || shown === null) return;
-    // The bar scrolls sideways where it is narrow. Reported once the page is laid out: reading it would force a layout.
-    const observer = new IntersectionObserver(([entry]) => {
-      observer.disconnect();
-      if (entry !== undefined && entry.intersectionRatio < 1)
-        shown.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    });
-    observer.observe(shown);
+    // The bar scrolls sideways where it is narrow. Told at first and of each new width, once the page is laid out: reading it would force a layout.
+    const observer = new ResizeObserver(() => shown.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    observer.observe(shown.parentElement ?? shown);
     return () => observer.disconnect();
   }, [current, shownCount]);
   const press = (event: MouseEvent) => {
