@@ -159,27 +159,25 @@ function JobRow({ job, name, from, entry, isCancelling, onCancel, onAgain, mayRe
         {job.message === null ? null : <span>{job.message}</span>}
       </td>
       <td>
-        <div className={styles.jobActions}>
-          {hasPrintJobEnded(job.state) ? null : (
-            <Button small busy={isCancelling} disabledReason={mayNot('printers')} onClick={onCancel}>
-              {words.cancel}
-              <span className="visually-hidden"> {name}</span>
-            </Button>
-          )}
-          <MoveJob job={job} name={name} />
-          {hasPrintJobEnded(job.state) && (entry !== undefined || (mayRead && job.content != null)) ? (
-            <Button
-              small
-              busy={reading.isPending}
-              disabledReason={mayNot('read')}
-              onClick={() => (entry === undefined ? reading.mutate() : onAgain(requestOf(entry)))}
-            >
-              {words.again}
-              <span className="visually-hidden"> {name}</span>
-            </Button>
-          ) : null}
-          {reading.error === null ? null : <ErrorNotice error={reading.error} inAlert />}
-        </div>
+        {hasPrintJobEnded(job.state) ? null : (
+          <Button small busy={isCancelling} disabledReason={mayNot('printers')} onClick={onCancel}>
+            {words.cancel}
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+        )}
+        <MoveJob job={job} name={name} />
+        {hasPrintJobEnded(job.state) && (entry !== undefined || (mayRead && job.content != null)) ? (
+          <Button
+            small
+            busy={reading.isPending}
+            disabledReason={mayNot('read')}
+            onClick={() => (entry === undefined ? reading.mutate() : onAgain(requestOf(entry)))}
+          >
+            {words.again}
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+        ) : null}
+        {reading.error === null ? null : <ErrorNotice error={reading.error} inAlert />}
       </td>
     </tr>
   );
