@@ -53,7 +53,6 @@ export function MoreToReceiver({ parcel }: { parcel: Parcel }) {
           </span>
         ))}
       </p>
-      <p className="muted">{words.among(looked)}</p>
       <p>
         <Button small disabledReason={whyNot('process')} onClick={() => setAsking('pack')}>
           {words.pack}
@@ -62,6 +61,7 @@ export function MoreToReceiver({ parcel }: { parcel: Parcel }) {
           {mergeWords.open}
         </Button>
       </p>
+      <p className="muted">{words.among(looked)}</p>
       {asking === 'pack' ? <PackTogetherDialog rows={[rowOf(parcel), ...found]} onClose={close} /> : null}
       {asking === 'merge' ? <MergeDialog kept={rowOf(parcel)} others={found} onClose={close} /> : null}
     </section>
