@@ -167,11 +167,9 @@ export const packWords: typeof English.packWords = {
   weightElsewhere: 'Zum Ändern des Gewichts das Paket übernehmen.',
   reading: 'Paket wird neu geladen',
   askingDesk: 'Es wird versandt, sobald feststeht, wer es gerade bearbeitet',
-  notCounted: (seen, wanted) =>
-    `Nur ${formatCount(seen)} von ${formatCount(wanted)} Stück gezählt`,
+  notCounted: (seen, wanted) => `Nur ${formatCount(seen)} von ${formatCount(wanted)} Stück gezählt`,
   notCountedNext: (expected) => `Noch einmal Eingabe versendet trotzdem. ${expected}`,
-  mustCount: (seen, wanted) =>
-    `Nicht versandt: ${formatCount(seen)} von ${formatCount(wanted)} Stück gezählt`,
+  mustCount: (seen, wanted) => `Nicht versandt: ${formatCount(seen)} von ${formatCount(wanted)} Stück gezählt`,
   mustCountNext: (expected) => `Dieser Packplatz versendet nur gezählte Pakete. ${expected}`,
   changedNow: 'Das Paket wurde gerade geändert',
   changedNext: (fields) => `Geändert: ${fields}. Prüfen, dann Eingabe drücken.`,
