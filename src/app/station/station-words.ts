@@ -211,7 +211,7 @@ export const checkWords = defineWords({
     scanLabelOf: (place: number, labels: number) =>
       `Shipped: scan label ${formatCount(place)} of ${formatCount(labels)} on its box`,
     scanLabelNext: 'The parcel is done once its label was scanned.',
-    scanNumber: (number: string) => `Tracking number ${number}. The parcel is done once it was scanned.`,
+    scanNumber: (number: string) => `Tracking number ${number}. The parcel is done once it is scanned.`,
     notItsLabel: 'This is the parcel, but not its label: scan the label on the box',
     otherLabel: 'Stop: another parcel’s label',
     otherLabelNext: (box: string, label: string) =>
