@@ -63,7 +63,7 @@ function drawHead(pen: SlipPen, slip: SlipContent, { width }: Size): void {
   pen.rule(true);
   pen.gap(0.4);
   const top = pen.y;
-  const column = (right - left) * 0.55;
+  const column = (right - left) * (slip.facts.length === 0 ? 1 : 0.55);
   pen.paragraph(slip.receiverLabel, { bold: true, scale: 0.85, faint: true, width: column });
   for (const [index, line] of slip.receiver.entries())
     pen.paragraph(line, { scale: 1.15, bold: index === 0, width: column });
@@ -98,7 +98,7 @@ const codeLines = 5;
 function drawItems(pen: SlipPen, slip: SlipContent): void {
   const { left, right, type } = pen;
   const shelfWidth = slip.items.some(({ shelf }) => shelf !== '') ? (right - left) * 0.22 : 0;
-  const quantityWidth = type * 3.4;
+  const quantityWidth = slip.columns.quantity === '' ? 0 : type * 3.4;
   const [start, end] = slip.shelfFirst === true ? [left + shelfWidth, right] : [left, right - shelfWidth];
   const columns = {
     quantity: start + quantityWidth - type,
@@ -118,21 +118,22 @@ function drawItems(pen: SlipPen, slip: SlipContent): void {
   const drawItem = (item: SlipItem) => {
     const codeWidth = item.code === undefined ? 0 : Math.min((right - left) * 0.5, 250);
     const nameWidth = end - columns.item - codeWidth - (shelfWidth + codeWidth > 0 ? type * 0.6 : 0);
-    const rows = [
-      ...pen.broken(item.name, nameWidth, { scale: 1 }).map((text) => ({ text, faint: false })),
+    // What is not counted is looked for by its name, from where one stands.
+    const named = item.quantity === '' ? { scale: 1.7, bold: true } : { scale: 1 };
+    const rows: (TextStyle & { text: string })[] = [
+      ...pen.broken(item.name, nameWidth, named).map((text) => ({ text, ...named })),
       ...(item.sku === ''
         ? []
-        : pen.broken(item.sku, nameWidth, { scale: 0.9 }).map((text) => ({ text, faint: true }))),
-      ...(item.into ?? []).flatMap((text) =>
-        pen.broken(text, nameWidth, { scale: 1 }).map((line) => ({ text: line, faint: false })),
-      ),
+        : pen.broken(item.sku, nameWidth, { scale: 0.9 }).map((text) => ({ text, scale: 0.9, faint: true }))),
+      ...(item.into ?? []).flatMap((text) => pen.broken(text, nameWidth, { scale: 1 }).map((line) => ({ text: line }))),
     ];
     const shelf = pen.broken(item.shelf, shelfWidth, { scale: 1, bold: true });
     const lines = Math.max(item.code === undefined ? 1 : codeLines, rows.length, shelf.length);
     for (let index = 0; index < lines; index += 1) {
       // An item is kept together where it fits a page at all.
       if (pen.startsPage(index === 0 ? lines : 1)) heading();
-      const y = pen.y + pen.line(index === 0 ? 1.15 : 1);
+      const row = rows[index];
+      const y = pen.y + pen.line(Math.max(index === 0 ? 1.15 : 1, row?.scale ?? 1));
       if (index === 0 && item.code !== undefined)
         pen.openPage.codes.push({
           text: item.code,
@@ -142,8 +143,7 @@ function drawItems(pen: SlipPen, slip: SlipContent): void {
           height: pen.line(codeLines - 1) - type,
         });
       if (index === 0) pen.textAt(item.quantity, columns.quantity, y, { scale: 1.1, bold: true, align: 'right' });
-      const row = rows[index];
-      if (row !== undefined) pen.textAt(row.text, columns.item, y, { scale: row.faint ? 0.9 : 1, faint: row.faint });
+      if (row !== undefined) pen.textAt(row.text, columns.item, y, row);
       const place = shelf[index];
       if (place !== undefined) pen.textAt(place, columns.shelf, y, { scale: 1, bold: true });
       pen.y = y;
