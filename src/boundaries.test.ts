@@ -255,7 +255,7 @@ describe('who imports whom', () => {
     'app/parcels/model': 2800,
     'app/parcels/process': 1690,
     'app/pdf-view': 1200,
-    'app/printers': 495,
+    'app/printers': 500,
     'app/printing': 8780,
     'app/problems': 2380,
     'app/requests': 1470,
