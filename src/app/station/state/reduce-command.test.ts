@@ -93,6 +93,28 @@ it('taking over asks, and a code that prints again does not take over', () => {
   expect([station.state.lookUp?.step, station.effects('claim')]).toEqual(['confirming', []]);
   command(station, 'take-over');
   expect(station.effects('claim')).toMatchObject([{ takeOver: true }]);
+
+  // What was asked about is not what is confirmed: another station has taken it meanwhile.
+  const late = new ScannedStation();
+  late.putOnTable(parcelOf('J1', printed), { outcome: 'printed' });
+  command(late, 'again');
+  expect(late.state.lookUp?.step).toBe('confirming');
+  late.send({ type: 'claim-answered', no: late.table.no, answer: { step: 'elsewhere', claim } });
+  late.effects('claim');
+  late.enter();
+  expect([late.effects('claim'), late.done()]).toEqual([[], []]);
+});
+
+it('a command waits while a scan before it is looked up, or a dialog is open', () => {
+  for (const before of [
+    (station: ScannedStation) => station.scan('J2'),
+    (station: ScannedStation) => station.send({ type: 'dialogs', open: true }),
+  ]) {
+    const station = packed();
+    before(station);
+    command(station, 'label');
+    expect([station.state.queue.length, station.effects('save-labels')]).toEqual([1, []]);
+  }
 });
 
 it('a half counted parcel is set aside by the code that asks, and kept by the one that ships', () => {
@@ -115,11 +137,14 @@ it('one more label is saved before the parcel is shipped, and is no change made 
   command(station, 'ship');
   expect(station.done()).toEqual([]);
   const now = parcelOf('J1', { items, number_of_labels: 2 });
+  // The page reads it before the answer arrives.
+  station.sounds();
   station.know(now);
   station.send({ type: 'labels-saved', no: station.table.no, parcel: now });
+  expect([station.table.changed, station.sounds()]).toEqual([[], ['tick']]);
   const turn = station.effects('await-turn').at(-1);
   if (turn !== undefined) station.send({ type: 'turn', no: turn.no });
-  expect([station.table.changed, station.done()]).toEqual([[], ['read-again']]);
+  expect(station.done()).toEqual(['read-again']);
 });
 
 it('the next box begins only where the one before has a piece, and has a label of its own', () => {

@@ -196,6 +196,7 @@ export function compareWithSeen(step: Step): void {
     !isReady(step.state) ||
     table.busy ||
     table.boxing !== null ||
+    table.labelsSaving ||
     table.weight.saving !== null
   )
     return;
