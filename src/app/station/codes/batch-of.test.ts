@@ -47,4 +47,16 @@ describe('codes beside the SKU', () => {
     expect(text(station)).toEqual(['warn', words.counted('Mug, blue', 2, 2), 'Expired 2026-11-20']);
     expect(station.sounds()).toEqual(['warn']);
   });
+
+  it('nothing is shipped on the last scan where that piece is out of date', () => {
+    for (const [code, times] of [
+      ['(01)04006381333931(17)261120', 0],
+      ['(01)04006381333931(17)261231', 1],
+    ] as const) {
+      const station = open();
+      station.send({ type: 'rules', rules: { ...station.state.rules, shipsAtLast: true } });
+      for (const scan of ['TEA-DJ', 'MUG-BL', code]) station.scan(scan);
+      expect(station.effects('await-ship')).toHaveLength(times);
+    }
+  });
 });

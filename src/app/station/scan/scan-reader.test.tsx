@@ -136,6 +136,36 @@ it('nothing of a command or badge but its first letters is typed into a field, a
     type(index === 1 ? other : field, codes[0] ?? '', 7000 + 2000 * index, stop);
   expect(taken).toEqual(stops.map(() => codes[0]));
   expect([typed.join(''), field.value, other.value]).toEqual(['PDCDPDCDPDCD', '', 'kept']);
+  // A hand that chooses by letters stays in the list.
+  list.focus();
+  list.dispatchEvent(new KeyboardEvent('keydown', { key: 'C', code: 'KeyC', bubbles: true, cancelable: true }));
+  expect(document.activeElement).toBe(list);
+});
+
+it('a command is hidden as well where the layout has other letters on its keys', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  const taken: (readonly string[])[] = [];
+  const reader = new ScanReader(field, {
+    settings: () => ({ prefix: '', suffix: '', gap: 50 }),
+    takes: ({ codes }) => taken.push(codes) > 0,
+    onScan: () => {},
+    onEnter: () => {},
+    onUndo: () => {},
+  });
+  ends.push(reader.listen());
+  const letters = 'звсву'.split('').map((key, place) => ({ key, code: `Key${'PDCDE'[place]}` }));
+  const digits = '01012345678901'.split('').map((key) => ({ key, code: `Digit${key}` }));
+  let typed = '';
+  for (const [place, stroke] of [...letters, ...digits, { key: 'Enter', code: 'Enter' }].entries()) {
+    const event = new KeyboardEvent('keydown', { ...stroke, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: 1_000 + place * 10 });
+    if (!field.dispatchEvent(event) || stroke.key.length > 1) continue;
+    field.value += stroke.key;
+    typed += stroke.key;
+  }
+  expect([typed, field.value]).toEqual(['звсв', '']);
+  expect(taken.map((codes) => codes.includes('pdcde01012345678901'))).toEqual([true]);
 });
 
 it.each([true, false])(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Claim } from '#contract/desk/claims.ts';
 import { boxWords } from '#app/station/codes/box-words.ts';
 import { boxCodesOf } from '#app/station/codes/use-box-codes.ts';
 import { parcelOf, processed, ScannedStation } from '#app/station/testing/scanned-station.ts';
@@ -9,6 +10,16 @@ const items = [
 ] as never;
 const note = ({ table }: ScannedStation) => table.note?.text ?? null;
 const counts = ({ table }: ScannedStation) => table.open.counts;
+
+const claim: Claim = {
+  parcel: 'id of J1',
+  station: 'station-two-00000000',
+  person: null,
+  held_by: 'station',
+  state: 'table',
+  reason: null,
+  since: '2026-11-21T09:31:00Z',
+};
 
 describe('a box', () => {
   const box = {
@@ -21,7 +32,7 @@ describe('a box', () => {
   const boxes = boxCodesOf([box]);
   const open = (fields = {}) => {
     const station = new ScannedStation();
-    station.putOnTable(parcelOf('J1', { items, ...fields }), { boxes });
+    station.putOnTable(parcelOf('J1', { items, dimensions: null, ...fields }), { boxes });
     return station;
   };
   const boxed = { packaging: { id: box.id, name: box.name }, dimensions: box.dimensions } as never;
@@ -35,6 +46,7 @@ describe('a box', () => {
     }
     const station = open();
     station.scan('B-1');
+    station.send({ type: 'scan-over' });
     const saved = parcelOf('J1', { items, ...(boxed as object) });
     station.send({ type: 'box-saved', no: station.table.no, box, parcel: saved });
     station.know(saved, { boxes });
@@ -56,9 +68,35 @@ describe('a box', () => {
     expect([station.phase, station.table.note?.tone]).toEqual(['packing', 'bad']);
   });
 
-  it('a box is not changed once the label is made', () => {
-    const station = open(processed);
+  it('a box is not changed once the label is made, or while another station has the parcel', () => {
+    const [shipped, elsewhere] = [open(processed), open()];
+    elsewhere.send({ type: 'claim-answered', no: elsewhere.table.no, answer: { step: 'elsewhere', claim } });
+    for (const station of [shipped, elsewhere]) {
+      station.scan('B-1');
+      expect(station.effects('save-box')).toEqual([]);
+    }
+  });
+
+  it('a box that the parcel has with other dimensions is saved again', () => {
+    const station = open({ ...(boxed as object), dimensions: { ...box.dimensions, height: '10.0' } });
     station.scan('B-1');
-    expect(station.effects('save-box')).toEqual([]);
+    expect(station.effects('save-box')).toHaveLength(1);
+  });
+
+  it.each([
+    [['TEA-DJ', 'MUG-BL', 'MUG-BL'], 1],
+    [['TEA-DJ', 'MUG-BL', 'MUG-BL', 'MUG-BL'], 0],
+  ])('a box after %j ships on the last scan %i times', (pieces, times) => {
+    const station = open();
+    station.send({ type: 'rules', rules: { ...station.state.rules, shipsAtLast: true } });
+    for (const code of [...pieces, 'B-1']) station.scan(code);
+    station.effects('await-ship');
+    station.send({
+      type: 'box-saved',
+      no: station.table.no,
+      box,
+      parcel: parcelOf('J1', { items, ...(boxed as object) }),
+    });
+    expect(station.effects('await-ship')).toHaveLength(times);
   });
 });

@@ -54,12 +54,22 @@ it.each([
   ['what has signs that a setting cannot be called by', 'A/17+3'],
   ['what is too short', 'A17'],
   ['what names no item in a code of GS1', ']C10204006381333931'],
+  ['the id of a parcel', '3f0c1a52-7d4e-4b7a-9f55-0d6a4f2f1c11'],
 ])('%s is not asked about', (_, text) => {
   const station = packed();
   missed(station, text);
   expect([station.state.lookUp?.step, learnQuestion(station.state)]).toEqual(['missing', null]);
   station.send({ type: 'learn' });
   expect(station.effects('offer-code')).toEqual([]);
+});
+
+it('what the account or the desk says of a code by then goes before what its packer has said', () => {
+  const station = packed();
+  missed(station, code);
+  station.send({ type: 'learn' });
+  station.know(parcelOf('J1', { items }), { codes: productCodesOf([{ sku: 'TEA-DJ', barcodes: [{ code }] }]) });
+  station.scan(code);
+  expect(station.table.open.counts).toEqual([1, 1, 0]);
 });
 
 it('nothing is asked where no item lacks a piece', () => {

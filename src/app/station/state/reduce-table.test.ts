@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MissingData } from '#app/parcels/model/use-missing-data.ts';
 import { packWords as words } from '#app/station/station-words.ts';
 import {
+  all,
   cancelled,
   type factsOf,
   held,
@@ -66,6 +67,14 @@ describe('items', () => {
     expect(undo()).toEqual([[0, 2], words.undone('Darjeeling', 0, 1)]);
     expect(undo()).toEqual([[0, 1], words.undone('Mug, blue', 1, 2)]);
     expect(undo()).toEqual([[0, 1], words.nothingToUndo]);
+  });
+
+  it('nothing is taken back once the parcel is being shipped', () => {
+    const station = packed();
+    station.scan('MUG-BL');
+    station.enter({ uncounted: 'ships' });
+    station.send({ type: 'undo' });
+    expect([station.phase, counts(station)]).toEqual(['working', [0, 1]]);
   });
 
   it('an undo takes back a scan that waits, or the question about one, before any piece', () => {
@@ -351,6 +360,34 @@ describe('shipping on the last scan', () => {
     expect(station.table.ships).toBeNull();
     expect(due(station)[1]).not.toContain('read-again');
     expect(station.order).toBe('J1');
+  });
+
+  it('shipping on the last scan is stopped by Escape, which does no more', () => {
+    const station = settled();
+    for (const code of pieces) station.scan(code);
+    station.send({ type: 'leave' });
+    expect([station.state.lookUp, note(station)]).toEqual([null, words.shipStopped]);
+    station.send({ type: 'leave' });
+    expect(station.state.lookUp?.step).toBe('leaving');
+  });
+
+  it('shipping on the last scan does not happen once the parcel is another one, or a question came up', () => {
+    const changed = settled();
+    for (const code of pieces) changed.scan(code);
+    changed.send({ type: 'scan-over' });
+    changed.know(parcelOf('J1', { items, weight: '3.000' }));
+    const asked = settled();
+    for (const code of ['TEA-DJ', 'MUG-BL', 'nobody']) asked.scan(code);
+    asked.found([], newer);
+    asked.scan('MUG-BL');
+    asked.found([], all);
+    asked.hitsRead([]);
+    expect([changed.table.changed, asked.state.lookUp?.step]).toEqual([['weight'], 'missing']);
+    for (const station of [changed, asked]) {
+      const [, done] = due(station);
+      expect(done).not.toContain('read-again');
+      expect(station.phase).toBe('packing');
+    }
   });
 
   it('shipping on the last scan waits for a weight where one is required', () => {
