@@ -77,26 +77,32 @@ test('a job that its printer never began with is cancelled there and comes out a
   expect([one.stateOf(1), one.printed, two.printed]).toEqual(['canceled', [], [document]]);
 });
 
-test('a job that its printer had begun with is cancelled, and comes out nowhere else', async () => {
-  one.jobState = 'processing';
-  await add({ id: 'begun' });
-  await start({});
-  await when('begun', ({ step }) => step === 'sent');
-  await move('begun');
-  expect(await ended('begun')).toMatchObject({
-    printer: 'One',
-    state: 'cancelled',
-    message: expect.stringMatching(/^The printer had begun with it, so it did not go to Two/) as string,
-  });
-  expect(two.asked).toEqual([]);
-});
+test.each([
+  ['processing', true],
+  ['pending', false],
+])(
+  'a job that is %s, of which its printer says when it began: %j, comes out nowhere else',
+  async (state, tellsTimes) => {
+    Object.assign(one, { jobState: state, tellsTimes });
+    await add({ id: 'begun' });
+    await start({});
+    await when('begun', ({ step }) => step === 'sent');
+    await move('begun');
+    expect(await ended('begun')).toMatchObject({
+      printer: 'One',
+      state: 'cancelled',
+      message: expect.stringMatching(/^The printer had begun with it, so it did not go to Two/) as string,
+    });
+    expect(two.asked).toEqual([]);
+  },
+);
 
 test('a job that was out before it could be cancelled stays where it came out', async () => {
   await add({ id: 'out', step: 'sent', state: 'printing', printer_job: 1, move_to: 'Two', cancel: 1 });
   one.addJob('out.0');
   one.finish(1);
   await start({});
-  expect(await ended('out')).toMatchObject({ printer: 'One', state: 'done' });
+  expect(await ended('out')).toMatchObject({ printer: 'One', state: 'done', message: '' });
   expect(two.printed).toEqual([]);
 });
 
@@ -138,6 +144,17 @@ test('a job that was moved while its printer was given it comes out at the other
   printing.wake('Two');
   expect(await ended('moved')).toMatchObject({ printer: 'Two', state: 'done' });
   expect([one.printed, two.printed]).toEqual([[], [document]]);
+  // A job without a document would keep it waiting.
+  await printing.stop();
+  expect(one.stateOf(1)).toBe('canceled');
+});
+
+test('a job that has ended is moved nowhere', async () => {
+  await add({ id: 'ended' });
+  await start({});
+  const job = await ended('ended');
+  expect(await store.transaction((tx) => moveToPrinter(tx, job, 'Two', Date.now()))).toBe(false);
+  expect(await findPrintJob(store.db, 'main', 'ended')).toEqual(job);
 });
 
 test('papers of one place come out together, and what waits is counted for each printer', async () => {

@@ -31,6 +31,8 @@ export interface StandInPrinter {
   breaksAfterDocument: boolean;
   /** The state of jobs that have their document: `completed`, `processing` while it holds them, or `pending` where it has not begun. */
   jobState: string;
+  /** False: it does not say when it began with a job, as many do not. */
+  tellsTimes: boolean;
   /** Someone else's job. */
   addJob(name: string): void;
   stateOf(id: number): string | undefined;
@@ -73,6 +75,7 @@ export async function startStandInPrinter({ secure = false } = {}): Promise<Stan
     reasons: [],
     breaksAfterDocument: false,
     jobState: 'completed',
+    tellsTimes: true,
     addJob: (name) => void addJob(name).documents.push(Buffer.from('of someone else')),
     stateOf: (id) => jobs.find((job) => job.id === id)?.state,
     finish(id) {
@@ -97,14 +100,14 @@ export async function startStandInPrinter({ secure = false } = {}): Promise<Stan
       case 'Get-Printer-Attributes':
         return { 'printer-attributes-tag': { 'printer-state': 'idle', 'printer-state-reasons': reasonsOf(printer) } };
       case 'Create-Job':
-        return { 'job-attributes-tag': attributesOf(addJob(String(given['job-name']))) };
+        return { 'job-attributes-tag': attributesOf(addJob(String(given['job-name'])), printer) };
       case 'Get-Jobs':
-        return { 'job-attributes-tag': jobs.map(attributesOf) };
+        return { 'job-attributes-tag': jobs.map((one) => attributesOf(one, printer)) };
       default:
         if (job === undefined) return { statusCode: 'client-error-not-found' };
         if (operation === 'Cancel-Job') job.state = 'canceled';
         if (operation === 'Send-Document') take(job, bytes);
-        return { 'job-attributes-tag': attributesOf(job) };
+        return { 'job-attributes-tag': attributesOf(job, printer) };
     }
   }
 
@@ -121,15 +124,14 @@ function reasonsOf({ reasons }: StandInPrinter): string[] {
   return reasons.length === 0 ? ['none'] : reasons;
 }
 
-function attributesOf({ id, name, state, documents, begun }: Job): Attributes {
+function attributesOf({ id, name, state, documents, begun }: Job, { tellsTimes }: StandInPrinter): Attributes {
   return {
     'job-id': id,
     'job-name': name,
     'job-state': state,
     'job-state-reasons': ['none'],
     'number-of-documents': documents.length,
-    'time-at-creation': 1,
-    ...(begun && { 'time-at-processing': 2 }),
+    ...(tellsTimes && { 'time-at-creation': 1, ...(begun && { 'time-at-processing': 2 }) }),
   };
 }
 

@@ -48,6 +48,9 @@ it('codes beside the SKU are counted as their product, in whatever length a numb
   for (const code of ['036000291452', '0036000291452', 'k-17']) expect(counted(code)?.[1]).toBe(3);
   // A SKU that is a number itself, as a scanner may send it with a zero more or less.
   expect(counted('036000291452', [0], upc)).toEqual(['counted', 0, 1, [1]]);
+  // Of a scan that can be read in two ways, the one that is a code of a product counts.
+  const read = ['x', '04006381333931'].map((key) => ({ key, lot: null, expiry: null }));
+  expect(findItem(items, [], { codes: ['x'], items: read }, known).kind).toBe('counted');
   for (const code of [']C10204006381333931', '4006381333932', '94006381333934', 'K-1'])
     expect(counted(code)).toBe('none');
 });
@@ -56,6 +59,8 @@ it('a pack counts as its pieces, over the lines of its SKU, and not where fewer 
   expect(counted('14006381333938')).toEqual(['counted', 0, 2, [2, 0, 0, 0]]);
   expect(counted('14006381333938', [1, 0, 0, 0])).toEqual(['counted', 0, 2, [2, 0, 1, 0]]);
   expect(counted('14006381333938', [2, 0, 0, 0])).toEqual(['over', 2, 2, [2, 0, 0, 0]]);
+  // The pack may be an item of its own.
+  expect(counted('14006381333938', [0], [{ sku: '14006381333938', quantity: 1 }])).toEqual(['counted', 0, 1, [1]]);
 });
 
 it('a count never goes below zero or over what there must be', () => {
