@@ -2,7 +2,7 @@ import { type Parcel, readParcel } from '#contract/parcel.ts';
 import { toTimestamp } from '#contract/values/scalars.ts';
 import { resultOf } from '#app/requests/call-filter.ts';
 import type { CallRecord } from '#app/requests/journal/call-record.ts';
-import { resultText } from '#app/requests/request-words.ts';
+import { resultText } from '#app/requests/journal/result-text.ts';
 import type { CaseEvent, CaseParcel } from './case-file.ts';
 import { summaryWords as words } from './case-words.ts';
 import { inARow } from '#app/words/define-words.ts';

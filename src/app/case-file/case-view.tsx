@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { readVersionText } from '#contract/desk/product-version.ts';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
-import { fieldLabel, fieldNames } from '#app/parcels/model/field-words.ts';
+import { fieldLabel, fieldNames } from '#app/parcels/model/names/field-label.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { StateMark } from '#app/parcels/model/parcel-state-badge.tsx';
 import { Fact, FactList, FactSection } from '#app/parcels/facts/fact-list.tsx';

@@ -8,7 +8,7 @@ import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { linkTo } from '#app/links/links.ts';
 import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
 import { ConfirmDialog } from '#app/parcels/actions/confirm-dialog.tsx';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { finished } from '#app/runs/engine/finished-items.ts';
 import { showRun } from '#app/notifications/shown-runs.ts';
 import { workWords } from '#app/runs/engine/run-work-words.ts';

@@ -8,7 +8,8 @@ import { type CallRecord, foundNothing } from '#app/requests/journal/call-record
 import { resultOf } from './call-filter.ts';
 import type { CallRow } from './call-rows.ts';
 import { intentName } from './intent-name.ts';
-import { requestWords as words, resultText } from './request-words.ts';
+import { resultText } from '#app/requests/journal/result-text.ts';
+import { requestWords as words } from './request-words.ts';
 import styles from './call-columns.module.css';
 
 /** Ids made one after another begin alike and end each in its own way. */

@@ -186,18 +186,6 @@ export const requestWords = defineWords<RequestWords>({
   },
 });
 
-/** What a request came to, in a few words. */
-export function resultText(
-  { status, fault, retryAfter }: { status: number | null; fault: CallFault | null; retryAfter: number | null },
-  result: CallResult,
-): string {
-  const words = requestWords;
-  if (status === null) return words.faults[fault ?? 'network'];
-  const wait = retryAfter === null ? '' : `, ${retryAfter} s`;
-  const odd = fault === null ? '' : `, ${words.faultsAfterStatus[fault]}`;
-  return words.status(status, result) + wait + odd;
-}
-
 export const intentWords = defineWords({
   en: { ofRun: (run: string, parcel: number) => `run ${run}, parcel ${formatCount(parcel)}` },
 });

@@ -1,7 +1,7 @@
 import { countWords } from '#app/words/count-words.ts';
 import { counted, defineWords, formatCount, listed, inARow } from '#app/words/define-words.ts';
 import type { MappingFileProblem } from '#app/spreadsheet/columns/mapping-file.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import type { RowState } from '#app/spreadsheet/check/check-types.ts';
 import type { FileFormats } from './file-types.ts';
 import { isItemField, type FileField } from './file-fields.ts';

@@ -1,10 +1,10 @@
 import type { Parcel } from '#contract/parcel.ts';
-import { holdReasonText } from '#app/parcels/model/holds/hold-reason-words.ts';
+import { holdReasonText } from '#app/parcels/model/holds/hold-reason-text.ts';
 import { formatTimestamp, formatRelative } from '#app/words/time.ts';
 import { useNow } from '#app/words/use-now.ts';
 import type { Guard } from './guards.ts';
 import { deskPrintWords } from '#app/printing/ledger/desk-print-words.ts';
-import { noPrintTip } from '#app/printing/ledger/no-print-words.ts';
+import { noPrintTip } from '#app/printing/ledger/no-print-tip.ts';
 import { isNotPrintedHere, usePrintFact } from '#app/printing/ledger/printed-here.ts';
 import { useLabelPrints, usePrintSaying } from '#app/printing/ledger/use-print-sayings.ts';
 import { guardWords as words, packWords } from './station-words.ts';

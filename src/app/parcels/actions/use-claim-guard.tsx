@@ -9,7 +9,8 @@ import {
   useLoadedClaims,
   whenClaimsKnown,
 } from '#app/parcels/model/claims/loaded-claims.ts';
-import { holdReasonText, holdReasonWords } from '#app/parcels/model/holds/hold-reason-words.ts';
+import { holdReasonText } from '#app/parcels/model/holds/hold-reason-text.ts';
+import { holdReasonWords } from '#app/parcels/model/holds/hold-reason-words.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import type { ClaimQuestionAction } from './claim-question-words.ts';

@@ -1,4 +1,4 @@
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { changeFields, type Container, containerOf } from './change-fields.ts';
 import { changeWords as words } from './change-words.ts';
 

@@ -7,7 +7,7 @@ import { timestampsAt } from '#app/words/local-time.ts';
 import { ComboBox } from '#app/ui/fields/combo-box.tsx';
 import { type ControlProps, Field } from '#app/ui/fields/field.tsx';
 import { exportReasonName } from '#app/parcels/model/names/export-reason-name.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { useMethodOptions } from '#app/parcels/model/use-method-options.tsx';
 import { usePackagings } from '#app/parcels/model/account-goods.ts';
 import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';

@@ -22,7 +22,7 @@ import orderStyles from '#app/parcels/facts/order-facts.module.css';
 import factStyles from '#app/parcels/facts/parcel-facts.module.css';
 import { ParcelBar } from './parcel-bar.tsx';
 import styles from './parcel-page.module.css';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { parcelFactsWords as words } from '#app/parcels/facts/parcel-facts-words.ts';
 import { ParcelTimeline } from '#app/parcels/facts/parcel-timeline.tsx';
 import { ReceiverFacts } from '#app/parcels/facts/receiver-facts.tsx';

@@ -21,7 +21,7 @@ import { NoPrintNote } from '#app/printing/ledger/no-print-note.tsx';
 import { ClaimNote } from '#app/parcels/model/claims/claim-note.tsx';
 import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
 import { CancelParcel } from '#app/parcels/process/cancel-parcel.tsx';
-import { refusalReason } from '#app/parcels/model/refusal-words.ts';
+import { refusalReason } from '#app/parcels/model/names/refusal-reason.ts';
 import { MoreActions } from '#app/parcels/actions/more-menu.tsx';
 import { useHold } from '#app/parcels/actions/hold/use-hold.tsx';
 import { useRowActions } from '#app/parcels/actions/use-row-actions.ts';

@@ -4,7 +4,7 @@ import { parcelState } from '#contract/parcel-state.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { fieldLabel, fieldNames } from '#app/parcels/model/field-words.ts';
+import { fieldLabel, fieldNames } from '#app/parcels/model/names/field-label.ts';
 import { ClaimedNotice } from '#app/parcels/model/claims/claimed-rows.tsx';
 import { refusalNoticeWords } from '#app/parcels/model/refusal-words.ts';
 import { carrierGuesses } from '#app/parcels/editor/problems/carrier-guesses.ts';

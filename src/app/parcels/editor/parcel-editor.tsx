@@ -6,7 +6,7 @@ import type { ApiError } from '#app/api/http/api-error.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { useWhyNot } from '#app/errors/use-why-not.ts';
-import { refusalReason } from '#app/parcels/model/refusal-words.ts';
+import { refusalReason } from '#app/parcels/model/names/refusal-reason.ts';
 import { applyQuery, ApplySwitches } from './apply-switches.tsx';
 import { DraftNotice } from '#app/parcels/editor/drafts/draft-notice.tsx';
 import { DraftSwitch } from '#app/parcels/editor/drafts/draft-switch.tsx';

@@ -1,6 +1,6 @@
 import type { DeskEvent } from '#contract/desk/desk-events.ts';
 import type { PrintedDocument, PrintResult } from '#contract/desk/prints/print-records.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { counted, defineWords, formatCount, listed } from '#app/words/define-words.ts';
 
 const documents: Record<PrintedDocument, string> = {

@@ -2,7 +2,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { Tag } from '#app/ui/fields/tag.tsx';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import styles from './order-facts.module.css';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { parcelFactsWords as words } from './parcel-facts-words.ts';
 
 export function NoteFacts({ parcel }: { parcel: Parcel }) {

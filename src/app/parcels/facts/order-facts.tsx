@@ -6,7 +6,7 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { exportReasonName } from '#app/parcels/model/names/export-reason-name.ts';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import styles from './order-facts.module.css';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { parcelFactsWords as words } from './parcel-facts-words.ts';
 
 /** Order and customs. */

@@ -4,7 +4,7 @@ import { pointsAt } from '#app/sentence/guessed-fields.ts';
 import { type Addressed, type AddressPart, addressLines } from '#app/parcels/model/address-lines.ts';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
 import styles from './receiver-facts.module.css';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { parcelFactsWords as words } from './parcel-facts-words.ts';
 
 interface ReceiverFactsProps {

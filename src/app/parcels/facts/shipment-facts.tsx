@@ -4,7 +4,7 @@ import { formatCount } from '#app/words/define-words.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import styles from './fact-list.module.css';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { parcelFactsWords as words } from './parcel-facts-words.ts';
 
 /** A parcel, or what a list holds of one: without what it does not say. */

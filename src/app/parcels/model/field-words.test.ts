@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldLabel } from './field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 
 test.each([
   ['receiver.postal_code', 'Postal code'],

@@ -1,6 +1,5 @@
-import { fieldPathParts } from '#contract/field-errors.ts';
 import type { FieldPath } from '#contract/parcel-fields.ts';
-import { defineWords, formatCount, inARow } from '#app/words/define-words.ts';
+import { defineWords, formatCount } from '#app/words/define-words.ts';
 
 interface FieldWords {
   fields: Readonly<Record<FieldPath, string>>;
@@ -8,7 +7,7 @@ interface FieldWords {
   inItem: (position: number, field: string) => string;
 }
 
-const words = defineWords<FieldWords>({
+export const fieldWords = defineWords<FieldWords>({
   en: {
     fields: {
       receiver: 'Receiver',
@@ -59,21 +58,6 @@ const words = defineWords<FieldWords>({
     item: (position: number) => `Item ${formatCount(position)}`,
   },
 });
-
-/** What a field path of the API is called on screen: `items.0.hs_code` is `Item 1 · HS code`. An unknown path stays as it is. */
-export function fieldLabel(path: string): string {
-  const parts = fieldPathParts(path);
-  const names: Readonly<Record<string, string>> = words.fields;
-  const known = names[parts.filter((part) => !/^\d+$/.test(part)).join('.')] ?? path;
-  const [list, index] = parts;
-  if (list !== 'items' || index === undefined || !/^\d+$/.test(index)) return known;
-  return parts.length === 2 ? words.item(Number(index) + 1) : words.inItem(Number(index) + 1, known);
-}
-
-/** The names of fields in a row: `Name, City`. */
-export function fieldNames(paths: Iterable<string>): string {
-  return inARow([...paths].map(fieldLabel));
-}
 
 export const fieldReasonWords = defineWords({
   en: {

@@ -11,7 +11,8 @@ import { notSentReasons } from './not-sent/field-reason.ts';
 import { markedState, type ShownState } from './not-sent/shown-state.ts';
 import styles from './parcel-state-badge.module.css';
 import { StateNote } from '#app/ui/feedback/state-note.tsx';
-import { parcelStateWords, stateReason } from './parcel-state-words.ts';
+import { stateReason } from '#app/parcels/model/names/state-reason.ts';
+import { parcelStateWords } from './parcel-state-words.ts';
 
 interface ParcelStateBadgeProps {
   parcel: Parcel | ParcelRow;

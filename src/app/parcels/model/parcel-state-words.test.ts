@@ -6,7 +6,8 @@ import { endedVerdict } from '#app/runs/engine/steps/process-step.ts';
 import { resultNote } from '#app/notifications/result-note.ts';
 import { toParcelRow } from '#app/api/parcel-row.ts';
 import { processOutcome } from './process-outcome.ts';
-import { parcelStateWords, stateReason } from './parcel-state-words.ts';
+import { stateReason } from '#app/parcels/model/names/state-reason.ts';
+import { parcelStateWords } from './parcel-state-words.ts';
 
 const at = '2026-11-21T12:00:00Z';
 const errors = ['The postal code does not exist.'];

@@ -1,8 +1,4 @@
-import type { ResultFields } from '#contract/parcel-state.ts';
-import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
-import { formatTimestamp } from '#app/words/time.ts';
 import { defineWords } from '#app/words/define-words.ts';
-import { reasonsOf, type ShownState } from './not-sent/shown-state.ts';
 
 export const parcelStateWords = defineWords({
   en: {
@@ -28,27 +24,3 @@ export const parcelStateWords = defineWords({
       [known ? 'Data missing: it would not be sent' : 'It may be refused before it is sent', ...reasons].join('\n'),
   },
 });
-
-/** Why a parcel is in its state, from the fields the state follows from (SPEC.md 3), or from its mark. */
-export function stateReason(parcel: ResultFields, state: ShownState, mark?: NotSent): string {
-  const words = parcelStateWords;
-  const reasons = reasonsOf(parcel, state, mark);
-  switch (state) {
-    case 'open':
-      return words.openReason;
-    case 'not-sent':
-      return words.notSentReason(reasons);
-    case 'processing':
-      return words.processingReason;
-    case 'refused':
-      return words.refusedReason(reasons);
-    case 'unclear':
-      return words.unclearReason(reasons);
-    case 'processed':
-      return words.processedReason(formatTimestamp(parcel.processed_at ?? ''));
-    case 'printed':
-      return words.printedReason(formatTimestamp(parcel.printed_at ?? ''));
-    case 'cancelled':
-      return words.cancelledReason(formatTimestamp(parcel.cancelled_at ?? ''));
-  }
-}

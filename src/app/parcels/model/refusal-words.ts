@@ -1,7 +1,7 @@
-import type { Permission, RefusalCode } from '#contract/parcel-permissions.ts';
+import type { RefusalCode } from '#contract/parcel-permissions.ts';
 import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 
-const words = defineWords<Record<RefusalCode, string>>({
+export const refusalWords = defineWords<Record<RefusalCode, string>>({
   en: {
     processing: 'The parcel is being processed',
     processed: 'The parcel is already processed',
@@ -11,11 +11,6 @@ const words = defineWords<Record<RefusalCode, string>>({
     'cancellation-over': 'The time to cancel it is over',
   },
 });
-
-/** Why something is not possible, in the user's words; undefined when it is. For `disabledReason`. */
-export function refusalReason(permission: Permission): string | undefined {
-  return permission.allowed ? undefined : words[permission.code];
-}
 
 export const refusalNoticeWords = defineWords({
   en: {

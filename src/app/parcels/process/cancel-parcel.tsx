@@ -9,7 +9,7 @@ import { useNow } from '#app/words/use-now.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { cancelWords as words } from '#app/parcels/actions/parcel-action-words.ts';
-import { refusalReason } from '#app/parcels/model/refusal-words.ts';
+import { refusalReason } from '#app/parcels/model/names/refusal-reason.ts';
 
 const CancelParcelDialog = lazyPart(
   () => import('#app/parcels/actions/cancel-parcel-dialog.tsx').then((module) => module.CancelParcelDialog),

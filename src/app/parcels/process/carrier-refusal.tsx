@@ -2,7 +2,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { linkTo } from '#app/links/links.ts';
 import { PlaceLink } from '#app/links/place-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { guessedFields } from '#app/sentence/guessed-fields.ts';
 import styles from './process-panel.module.css';
 import { processWords as words } from './process-words.ts';

@@ -7,7 +7,7 @@ import { documentQuery, parcelQuery } from '#app/api/cache/queries.ts';
 import { versionOf } from '#app/api/parcel-version.ts';
 import { bodyFaultOf } from '#app/pdf-view/document-fault.ts';
 import { documentProblemWords as faultWords } from '#app/pdf-view/document-problem-words.ts';
-import { refusalReason } from '#app/parcels/model/refusal-words.ts';
+import { refusalReason } from '#app/parcels/model/names/refusal-reason.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { gatherWords as words } from './print-words.ts';
 import { kindsOf, type PrintedKind, type PrintWhat } from './print-request.ts';

@@ -1,7 +1,8 @@
 import { PrinterX } from 'lucide-react';
 import type { Parcel } from '#contract/parcel.ts';
 import { StateNote } from '#app/ui/feedback/state-note.tsx';
-import { noPrintTip, noPrintWords as words } from './no-print-words.ts';
+import { noPrintTip } from '#app/printing/ledger/no-print-tip.ts';
+import { noPrintWords as words } from './no-print-words.ts';
 import { isNoPrintKnown, isNotPrintedHere, usePrintFact } from './printed-here.ts';
 
 interface NoPrintNoteProps {

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { placeKeys } from '#app/links/place-keys.ts';
-import { fieldNames } from '#app/parcels/model/field-words.ts';
+import { fieldNames } from '#app/parcels/model/names/field-label.ts';
 import { problemKindWords } from '#app/parcels/model/refusal-words.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';

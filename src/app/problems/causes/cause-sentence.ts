@@ -1,4 +1,4 @@
-import { fieldNames } from '#app/parcels/model/field-words.ts';
+import { fieldNames } from '#app/parcels/model/names/field-label.ts';
 import { listed } from '#app/words/define-words.ts';
 import { countryName } from '#app/words/region-names.ts';
 import { causeWords as words } from '#app/problems/problems-words.ts';

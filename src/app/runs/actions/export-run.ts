@@ -2,7 +2,7 @@ import { toTimestamp } from '#contract/values/scalars.ts';
 import { csvText } from '#app/spreadsheet/text/csv-text.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import type { Run, RunItem } from '#app/runs/engine/run-types.ts';
-import { unnamedItem } from '#app/runs/engine/run-work-words.ts';
+import { unnamedItem } from '#app/runs/engine/journal/unnamed-item.ts';
 import { runItemWords as words } from '#app/runs/items/run-item-words.ts';
 import { outcomeName, reasonText } from '#app/runs/items/run-reason.ts';
 

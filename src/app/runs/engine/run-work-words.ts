@@ -1,8 +1,7 @@
 import { changeWords } from '#app/parcels/change/change-words.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { defineWords, formatCount } from '#app/words/define-words.ts';
-import type { RunItem, RunWork } from './run-types.ts';
-import { newItemRow } from './steps/imported-parcels.ts';
+import type { RunWork } from './run-types.ts';
 
 interface WorkWords {
   /** Names the run. */
@@ -95,13 +94,6 @@ export const importedItemWords = defineWords<ImportedItemWords>({
     outcome: (isNew, processed) => `${isNew ? 'Created' : 'Updated'}${processed ? ' and processed' : ''}`,
   },
 });
-
-/** What an item is called where its parcel's name is not known. `line`: of its file, where that is there. */
-export function unnamedItem({ id, parcel }: Pick<RunItem, 'id' | 'parcel'>, line: number | null = null): string {
-  if (parcel === null && line !== null) return importedItemWords.line(line);
-  const row = newItemRow(id);
-  return parcel ?? (row === null ? id : importedItemWords.row(row + 1));
-}
 
 function changedField(path: string): string {
   // Of another station's run.

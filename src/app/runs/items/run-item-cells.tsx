@@ -3,7 +3,7 @@ import { use } from 'react';
 import { linkTo } from '#app/links/links.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { StateDot } from '#app/ui/state-dot.tsx';
-import { unnamedItem } from '#app/runs/engine/run-work-words.ts';
+import { unnamedItem } from '#app/runs/engine/journal/unnamed-item.ts';
 import type { RunItem } from '#app/runs/engine/run-types.ts';
 import { groupOf } from './run-item-groups.ts';
 import rowLink from '#app/ui/table/whole-row-link.module.css';

@@ -9,7 +9,7 @@ import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { isProcessing } from '#app/runs/engine/steps/step-of.ts';
 import { isCorrectable } from '#app/runs/engine/is-correctable.ts';
 import { CorrectLink } from './correct-link.tsx';
-import { unnamedItem } from '#app/runs/engine/run-work-words.ts';
+import { unnamedItem } from '#app/runs/engine/journal/unnamed-item.ts';
 import type { RunItem } from '#app/runs/engine/run-types.ts';
 import { runItemWords as words } from './run-item-words.ts';
 import styles from './run-items.module.css';

@@ -1,4 +1,4 @@
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import type { FileTable } from '#app/spreadsheet/file-types.ts';
 import { csvLines, csvStart, excelSeparator } from '#app/spreadsheet/text/csv-writer.ts';
 import { locale } from '#app/words/language.ts';

@@ -1,5 +1,5 @@
 import { kindAt } from '#contract/parcel-fields.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import type { ComboBoxOption } from '#app/ui/fields/rank-options.ts';
 import { isItemField, ownFileFields, parcelFileFields, type FileField } from '#app/spreadsheet/file-fields.ts';
 import { columnsWords as words } from '#app/spreadsheet/file-words.ts';

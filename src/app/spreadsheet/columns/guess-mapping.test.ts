@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { parcelFileFields } from '#app/spreadsheet/file-fields.ts';
 import type { NamedIds, FileFacts } from '#app/spreadsheet/file-types.ts';
 import { questionsOf } from './format-questions.ts';

@@ -14,7 +14,7 @@ import { useCheckRefusal } from '#app/parcels/model/use-check-refusal.ts';
 import { type MissingData, useMissingData } from '#app/parcels/model/use-missing-data.ts';
 import { type GuardFacts, GuardReason } from '#app/station/guard-reason.tsx';
 import type { Guard } from '#app/station/guards.ts';
-import { fieldNames } from '#app/parcels/model/field-words.ts';
+import { fieldNames } from '#app/parcels/model/names/field-label.ts';
 import { useClaimSayings } from '#app/station/claims/use-claim-sayings.tsx';
 import type { TableClaim, TableNote } from '#app/station/state/station-state.ts';
 import { Message, type Tone } from '#app/station/place/message.tsx';

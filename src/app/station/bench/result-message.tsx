@@ -9,7 +9,7 @@ import { linkTo } from '#app/links/links.ts';
 import type { FieldErrors } from '#contract/envelopes.ts';
 import { fieldName } from '#app/parcels/model/not-sent/field-reason.ts';
 import { FieldReasons } from '#app/parcels/model/not-sent/field-reasons.tsx';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { guessedFields } from '#app/sentence/guessed-fields.ts';
 import { isKnownBefore, RefusedBefore } from '#app/parcels/model/refusals/refused-before.tsx';
 import { withoutPosition } from '#app/parcels/model/refusals/row-template.ts';

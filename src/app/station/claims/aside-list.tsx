@@ -11,7 +11,8 @@ import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { Button } from '#app/ui/button.tsx';
 import choice from '#app/station/place/parcel-choice.module.css';
 import styles from './aside-list.module.css';
-import { claimSentence, claimWords as words } from '#app/parcels/model/claims/claim-words.ts';
+import { claimSentence } from '#app/parcels/model/claims/claim-sentence.ts';
+import { claimWords as words } from '#app/parcels/model/claims/claim-words.ts';
 import { useStationPlace } from '#app/parcels/model/claims/station-place.ts';
 
 const maxShown = 8;

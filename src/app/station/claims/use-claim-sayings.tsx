@@ -2,7 +2,8 @@ import type { Saying } from '#app/station/bench/bench-notes.tsx';
 import type { PackStage } from '#app/station/bench/pack-stage.ts';
 import type { TableClaim } from '#app/station/state/station-state.ts';
 import { formatTime } from '#app/words/time.ts';
-import { claimSentence, claimWords as words } from '#app/parcels/model/claims/claim-words.ts';
+import { claimSentence } from '#app/parcels/model/claims/claim-sentence.ts';
+import { claimWords as words } from '#app/parcels/model/claims/claim-words.ts';
 import { useStationPlace } from '#app/parcels/model/claims/station-place.ts';
 
 /** What there is to say of whose the parcel on the table is: before all else, and beside it. */

@@ -110,14 +110,6 @@ export const requestWords: typeof English.requestWords = {
   keyFresh: 'Neue Anfragen anzeigen',
 };
 
-export const resultText: typeof English.resultText = ({ status, fault, retryAfter }, result) => {
-  const words = requestWords;
-  if (status === null) return words.faults[fault ?? 'network'];
-  const wait = retryAfter === null ? '' : `, ${retryAfter} s`;
-  const odd = fault === null ? '' : `, ${words.faultsAfterStatus[fault]}`;
-  return words.status(status, result) + wait + odd;
-};
-
 export const intentWords: typeof English.intentWords = {
   ofRun: (run, parcel) => `Sammelvorgang ${run}, Paket ${formatCount(parcel)}`,
 };

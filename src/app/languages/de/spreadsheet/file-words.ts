@@ -1,4 +1,4 @@
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { type FileField, isItemField } from '#app/spreadsheet/file-fields.ts';
 import type * as English from '#app/spreadsheet/file-words.ts';
 import { countWords } from '#app/words/count-words.ts';

@@ -3,7 +3,7 @@ import type { Parcel } from '#contract/parcel.ts';
 import { holdOf, holds, holdTag } from '#app/api/holds/holds.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useWhyNot } from '#app/errors/use-why-not.ts';
-import { holdReasonText } from '#app/parcels/model/holds/hold-reason-words.ts';
+import { holdReasonText } from '#app/parcels/model/holds/hold-reason-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { holdChoiceWords } from './hold-choice-words.ts';

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { takeFocus } from '#app/ui/dialog/take-focus.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { DifferenceTable } from '#app/parcels/editor/merge/difference-table.tsx';
 import type { Draft } from './draft-store.ts';
 import { draftWords as words } from '#app/parcels/editor/save/save-words.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ComboBox } from '#app/ui/fields/combo-box.tsx';
 import type { ComboBoxOption, KnownAs } from '#app/ui/fields/rank-options.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { EditorField } from './editor-field.tsx';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 import type { TextPath } from '#app/parcels/editor/form/form-values.ts';

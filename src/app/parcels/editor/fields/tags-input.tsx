@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { limits } from '#contract/parcel-write.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { addTags } from './add-tags.ts';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import { EditorField } from './editor-field.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { inputModeAt } from '#app/parcels/model/input-mode.ts';
 import { useFormContext } from 'react-hook-form';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { EditorField } from './editor-field.tsx';
 import { currencyOf, type ParcelFormValues, type TextPath } from '#app/parcels/editor/form/form-values.ts';
 import { inForm, settledText } from '#app/parcels/model/read-value/read-value.ts';

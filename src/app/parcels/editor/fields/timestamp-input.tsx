@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { toLocalInput } from '#app/words/local-datetime.ts';
 import { timestampsAt } from '#app/words/local-time.ts';
 import { formatTimestamp, timestampTip, zoneName } from '#app/words/time.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { EditorField } from './editor-field.tsx';
 import styles from './timestamp-input.module.css';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';

@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import type { CellView } from '#app/ui/cell-grid/cell-control.ts';
 import { CursorLine, CursorMessage, KeyHints } from '#app/ui/cell-grid/cursor-line.tsx';
 import line from '#app/ui/cell-grid/cursor-line.module.css';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { type ItemRow, serverIndex } from '#app/parcels/editor/form/form-values.ts';
 import { sameText } from '#app/parcels/editor/form/same-text.ts';
 import { cellProblem } from '#app/parcels/editor/items/model/cell-text.ts';

@@ -1,7 +1,7 @@
 import { inputModeAt } from '#app/parcels/model/input-mode.ts';
 import { memo, useId } from 'react';
 import { cellInputProps, cellProps } from '#app/ui/cell-grid/cell-props.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { sameText } from '#app/parcels/editor/form/same-text.ts';
 import { cellProblem } from '#app/parcels/editor/items/model/cell-text.ts';
 import type { ItemControl } from './item-control.ts';

@@ -3,7 +3,7 @@ import type { JsonObject } from '#contract/values/json-value.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { takeFocus } from '#app/ui/dialog/take-focus.ts';
-import { fieldLabel, fieldNames } from '#app/parcels/model/field-words.ts';
+import { fieldLabel, fieldNames } from '#app/parcels/model/names/field-label.ts';
 import { editorWords } from '#app/parcels/editor/editor-words.ts';
 import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import styles from './merge-dialog.module.css';

@@ -2,7 +2,7 @@ import type { JsonObject } from '#contract/values/json-value.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog/dialog.tsx';
 import { takeFocus } from '#app/ui/dialog/take-focus.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 import type { TextDifference } from '#app/parcels/editor/form/leaf-texts.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { VersionedParcel } from '#app/api/endpoints.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
-import { fieldNames } from '#app/parcels/model/field-words.ts';
+import { fieldNames } from '#app/parcels/model/names/field-label.ts';
 import { type Merge, mergeValues } from './merge-values.ts';
 import { mergeWords as words } from '#app/parcels/editor/save/save-words.ts';
 import type { SaveThen } from '#app/parcels/editor/save/save-attempt.ts';

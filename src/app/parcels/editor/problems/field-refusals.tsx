@@ -7,7 +7,7 @@ import { shippingMethodsQuery } from '#app/api/cache/queries.ts';
 import { namedOption } from '#app/parcels/editor/fields/choice-options.ts';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import { itemFields, type ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { isKnownBefore, RefusedBefore } from '#app/parcels/model/refusals/refused-before.tsx';
 import { withoutPosition } from '#app/parcels/model/refusals/row-template.ts';
 import { nearestInput } from './field-problems.ts';

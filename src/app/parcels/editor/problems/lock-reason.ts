@@ -1,7 +1,7 @@
 import type { Parcel } from '#contract/parcel.ts';
 import { isLabelled } from '#contract/labelled-fields.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
-import { refusalReason } from '#app/parcels/model/refusal-words.ts';
+import { refusalReason } from '#app/parcels/model/names/refusal-reason.ts';
 import { draftWords } from '#app/parcels/editor/save/save-words.ts';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 import type { ParcelField } from '#app/parcels/editor/form/form-values.ts';

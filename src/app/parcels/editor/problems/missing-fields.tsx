@@ -2,7 +2,7 @@ import { useFormState } from 'react-hook-form';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { type CautionedBody, judgedBody, missingOfBody } from '#app/parcels/model/cautions/cautions-of.ts';
-import { fieldNames } from '#app/parcels/model/field-words.ts';
+import { fieldNames } from '#app/parcels/model/names/field-label.ts';
 import { useAccountCustoms } from '#app/parcels/model/use-missing-data.ts';
 import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';

@@ -3,7 +3,7 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { RequestId } from '#app/errors/request-id.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import { editorWords as words } from '#app/parcels/editor/editor-words.ts';
 import { type FieldProblem, nearestInput } from './field-problems.ts';

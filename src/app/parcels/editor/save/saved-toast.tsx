@@ -3,7 +3,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { claimQuestionWords } from '#app/parcels/actions/claim-question-words.ts';
 import { useLoadedClaims } from '#app/parcels/model/claims/loaded-claims.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { editorWords } from '#app/parcels/editor/editor-words.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';

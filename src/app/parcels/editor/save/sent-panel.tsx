@@ -6,7 +6,7 @@ import { useNow } from '#app/words/use-now.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { bodyLines } from './body-lines.ts';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import { useEditorSnapshot } from '#app/parcels/editor/editor-snapshot.tsx';

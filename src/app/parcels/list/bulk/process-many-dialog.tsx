@@ -7,7 +7,7 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { linkTo } from '#app/links/links.ts';
 import { useProcessName } from '#app/parcels/model/use-process-name.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { FieldReasons } from '#app/parcels/model/not-sent/field-reasons.tsx';
 import { claimWords } from '#app/parcels/model/claims/claim-words.ts';
 import { useClaimedRows } from '#app/parcels/model/claims/claimed-rows.tsx';

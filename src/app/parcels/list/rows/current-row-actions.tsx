@@ -18,7 +18,7 @@ import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { cancelWords, markPrintedWords as markWords } from '#app/parcels/actions/parcel-action-words.ts';
 import { processRefusal } from '#app/parcels/model/holds/process-refusal.ts';
-import { refusalReason } from '#app/parcels/model/refusal-words.ts';
+import { refusalReason } from '#app/parcels/model/names/refusal-reason.ts';
 import { useClaimGuard } from '#app/parcels/actions/use-claim-guard.tsx';
 import { useHold } from '#app/parcels/actions/hold/use-hold.tsx';
 import { useRowActions } from '#app/parcels/actions/use-row-actions.ts';

@@ -4,7 +4,8 @@ import type { Claim } from '#contract/desk/claims.ts';
 import { deskClaims } from '#app/api/desk/desk-claims.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { StateNote } from '#app/ui/feedback/state-note.tsx';
-import { claimSentence, claimWords as words } from './claim-words.ts';
+import { claimSentence } from '#app/parcels/model/claims/claim-sentence.ts';
+import { claimWords as words } from './claim-words.ts';
 import { useStationPlace } from './station-place.ts';
 
 /** Which station has a parcel at hand, or has set it aside. */

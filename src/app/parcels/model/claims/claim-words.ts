@@ -1,5 +1,4 @@
-import type { AsideReason, Claim, ClaimHolder } from '#contract/desk/claims.ts';
-import { formatTime } from '#app/words/time.ts';
+import type { AsideReason, ClaimHolder } from '#contract/desk/claims.ts';
 import { countWords } from '#app/words/count-words.ts';
 import { defineWords, formatCount, plural } from '#app/words/define-words.ts';
 
@@ -49,15 +48,3 @@ export const claimWords = defineWords({
     person: (station: string, person: string) => `${station} (${person})`,
   },
 });
-
-/** Where a parcel is and since when, or where it was set aside, when and why, in one sentence. `place`: what its station is called. */
-export function claimSentence({ state, held_by: heldBy, reason, since }: Claim, place: string): string {
-  const time = formatTime(since);
-  if (state === 'table') return claimWords.at[heldBy](place, time);
-  return reason === null ? claimWords.aside(place, time) : claimWords.asideWhy(place, time, claimWords.reasons[reason]);
-}
-
-/** What a claim means for those who do something with the parcel elsewhere; empty for what was set aside. */
-export function claimNext({ state, held_by: heldBy }: Claim): string {
-  return state === 'aside' ? '' : claimWords.next[heldBy];
-}

@@ -5,7 +5,8 @@ import { useApi } from '#app/api/parcel-desk-api.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { accept, type ClaimedParcel, claimedAmong } from './claims-in-the-way.ts';
-import { claimNext, claimSentence, claimWords as words } from './claim-words.ts';
+import { claimNext, claimSentence } from '#app/parcels/model/claims/claim-sentence.ts';
+import { claimWords as words } from './claim-words.ts';
 import styles from './skip-rows.module.css';
 import { useStationPlace } from './station-place.ts';
 

@@ -1,5 +1,4 @@
 import type { HoldReason } from '#contract/desk/desk-marks.ts';
-import { type Hold, holds } from '#app/api/holds/holds.ts';
 import { countWords } from '#app/words/count-words.ts';
 import { defineWords, plural } from '#app/words/define-words.ts';
 
@@ -22,9 +21,3 @@ export const holdReasonWords = defineWords({
       `${countWords.parcels(count)} ${plural(count, { one: 'is', other: 'are' })} on hold and not processed.`,
   },
 });
-
-/** Why a parcel that is on hold is so. */
-export function holdReasonText(id: string, all: ReadonlyMap<string, Hold> = holds.get()): string {
-  const hold = all.get(id);
-  return hold === undefined ? holdReasonWords.unknown : holdReasonWords.reasons[hold.reason];
-}

@@ -1,6 +1,7 @@
 import { fieldPathParts } from '#contract/field-errors.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
-import { fieldLabel, fieldReasonWords as words } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
+import { fieldReasonWords as words } from '#app/parcels/model/field-words.ts';
 import { asSentence } from '#app/words/as-sentence.ts';
 
 /** What the checks found in a parcel, a sentence for each field. */

@@ -1,6 +1,6 @@
 import { type EditGoal, linkTo } from '#app/links/links.ts';
 import { PlaceLink } from '#app/links/place-link.tsx';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 
 interface FieldReasonsProps {
   /** Of the parcel. */

@@ -8,7 +8,7 @@ import type { PrintRequest } from '#app/printing/jobs/print-request.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { useKeyHold } from '#app/shortcuts/use-key-hold.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
-import { refusalReason } from '#app/parcels/model/refusal-words.ts';
+import { refusalReason } from '#app/parcels/model/names/refusal-reason.ts';
 import { documentActionsWords as actions, documentWords as words } from '#app/parcels/process/process-words.ts';
 import { DocumentLink } from './document-link.tsx';
 import type { PrintWish } from './document-view.tsx';

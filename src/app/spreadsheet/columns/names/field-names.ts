@@ -1,5 +1,5 @@
 import type { ItemField } from '#app/parcels/editor/form/form-values.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { itemNames, plainName } from '#app/parcels/editor/items/model/header-columns.ts';
 import { isItemField, type ParcelFileField, parcelFileFields } from '#app/spreadsheet/file-fields.ts';
 

@@ -1,7 +1,7 @@
 import type { DeskEvent } from '#contract/desk/desk-events.ts';
 import type { PrintedDocument, PrintResult } from '#contract/desk/prints/print-records.ts';
 import type * as English from '#app/parcels/facts/history-words.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { counted, formatCount, listed } from '#app/words/define-words.ts';
 
 const documents: Record<PrintedDocument, string> = {

@@ -1,67 +1,55 @@
-import { fieldPathParts } from '#contract/field-errors.ts';
-import type { FieldPath } from '#contract/parcel-fields.ts';
 import type * as English from '#app/parcels/model/field-words.ts';
-import { formatCount, inARow } from '#app/words/define-words.ts';
+import { formatCount } from '#app/words/define-words.ts';
 
-const fields: Readonly<Record<FieldPath, string>> = {
-  receiver: 'Empfänger',
-  'receiver.name': 'Name',
-  'receiver.company': 'Firma',
-  'receiver.address_line_1': 'Adresszeile 1',
-  'receiver.house_number': 'Hausnummer',
-  'receiver.address_line_2': 'Adresszeile 2',
-  'receiver.postal_code': 'Postleitzahl',
-  'receiver.city': 'Ort',
-  'receiver.state_or_region': 'Bundesstaat oder Region',
-  'receiver.country': 'Land',
-  'receiver.email': 'E-Mail',
-  'receiver.phone': 'Telefon',
-  number_of_labels: 'Anzahl Etiketten',
-  weight: 'Gewicht',
-  packaging_id: 'Verpackung',
-  dimensions: 'Maße',
-  'dimensions.length': 'Länge',
-  'dimensions.width': 'Breite',
-  'dimensions.height': 'Höhe',
-  reference: 'Referenz',
-  shipping_method_id: 'Versandart',
-  order_number: 'Bestellnummer',
-  order_date: 'Bestelldatum',
-  ship_by: 'Versand bis',
-  deliver_by: 'Zustellung bis',
-  currency: 'Währung',
-  order_total_price: 'Bestellwert',
-  order_shipping_price: 'Versandkosten',
-  shipping_request: 'Versandwunsch',
-  export_reason: 'Ausfuhrgrund',
-  tags: 'Tags',
-  note: 'Notiz',
-  items: 'Artikel',
-  'items.sku': 'SKU',
-  'items.quantity': 'Menge',
-  'items.name': 'Name',
-  'items.weight': 'Gewicht',
-  'items.price': 'Preis',
-  'items.storage_location': 'Lagerplatz',
-  'items.description': 'Beschreibung',
-  'items.origin_country': 'Ursprungsland',
-  'items.hs_code': 'Zolltarifnummer',
-  'items.note': 'Notiz',
+export const fieldWords: typeof English.fieldWords = {
+  fields: {
+    receiver: 'Empfänger',
+    'receiver.name': 'Name',
+    'receiver.company': 'Firma',
+    'receiver.address_line_1': 'Adresszeile 1',
+    'receiver.house_number': 'Hausnummer',
+    'receiver.address_line_2': 'Adresszeile 2',
+    'receiver.postal_code': 'Postleitzahl',
+    'receiver.city': 'Ort',
+    'receiver.state_or_region': 'Bundesstaat oder Region',
+    'receiver.country': 'Land',
+    'receiver.email': 'E-Mail',
+    'receiver.phone': 'Telefon',
+    number_of_labels: 'Anzahl Etiketten',
+    weight: 'Gewicht',
+    packaging_id: 'Verpackung',
+    dimensions: 'Maße',
+    'dimensions.length': 'Länge',
+    'dimensions.width': 'Breite',
+    'dimensions.height': 'Höhe',
+    reference: 'Referenz',
+    shipping_method_id: 'Versandart',
+    order_number: 'Bestellnummer',
+    order_date: 'Bestelldatum',
+    ship_by: 'Versand bis',
+    deliver_by: 'Zustellung bis',
+    currency: 'Währung',
+    order_total_price: 'Bestellwert',
+    order_shipping_price: 'Versandkosten',
+    shipping_request: 'Versandwunsch',
+    export_reason: 'Ausfuhrgrund',
+    tags: 'Tags',
+    note: 'Notiz',
+    items: 'Artikel',
+    'items.sku': 'SKU',
+    'items.quantity': 'Menge',
+    'items.name': 'Name',
+    'items.weight': 'Gewicht',
+    'items.price': 'Preis',
+    'items.storage_location': 'Lagerplatz',
+    'items.description': 'Beschreibung',
+    'items.origin_country': 'Ursprungsland',
+    'items.hs_code': 'Zolltarifnummer',
+    'items.note': 'Notiz',
+  },
+  inItem: (position, field) => `Artikel ${formatCount(position)} · ${field}`,
+  item: (position) => `Artikel ${formatCount(position)}`,
 };
-
-export function fieldLabel(path: string): string {
-  const parts = fieldPathParts(path);
-  const names: Readonly<Record<string, string>> = fields;
-  const known = names[parts.filter((part) => !/^\d+$/.test(part)).join('.')] ?? path;
-  const [list, index] = parts;
-  if (list !== 'items' || index === undefined || !/^\d+$/.test(index)) return known;
-  const item = `Artikel ${formatCount(Number(index) + 1)}`;
-  return parts.length === 2 ? item : `${item} · ${known}`;
-}
-
-export function fieldNames(paths: Iterable<string>): string {
-  return inARow([...paths].map(fieldLabel));
-}
 
 export const fieldReasonWords: typeof English.fieldReasonWords = {
   receiverField: (label) => `${label} (Empfänger)`,

@@ -1,8 +1,4 @@
-import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
-import { reasonsOf, type ShownState } from '#app/parcels/model/not-sent/shown-state.ts';
 import type * as English from '#app/parcels/model/parcel-state-words.ts';
-import { formatTimestamp } from '#app/words/time.ts';
-import type { ResultFields } from '#contract/parcel-state.ts';
 
 export const parcelStateWords: typeof English.parcelStateWords = {
   open: 'Offen',
@@ -27,26 +23,3 @@ export const parcelStateWords: typeof English.parcelStateWords = {
       '\n',
     ),
 };
-
-export function stateReason(parcel: ResultFields, state: ShownState, mark?: NotSent): string {
-  const words = parcelStateWords;
-  const reasons = reasonsOf(parcel, state, mark);
-  switch (state) {
-    case 'open':
-      return words.openReason;
-    case 'not-sent':
-      return words.notSentReason(reasons);
-    case 'processing':
-      return words.processingReason;
-    case 'refused':
-      return words.refusedReason(reasons);
-    case 'unclear':
-      return words.unclearReason(reasons);
-    case 'processed':
-      return words.processedReason(formatTimestamp(parcel.processed_at ?? ''));
-    case 'printed':
-      return words.printedReason(formatTimestamp(parcel.printed_at ?? ''));
-    case 'cancelled':
-      return words.cancelledReason(formatTimestamp(parcel.cancelled_at ?? ''));
-  }
-}

@@ -1,8 +1,7 @@
-import type { Permission, RefusalCode } from '#contract/parcel-permissions.ts';
 import type * as English from '#app/parcels/model/refusal-words.ts';
 import { formatCount } from '#app/words/define-words.ts';
 
-const words: Record<RefusalCode, string> = {
+export const refusalWords: typeof English.refusalWords = {
   processing: 'Das Paket ist in Bearbeitung',
   processed: 'Das Paket ist schon verarbeitet',
   cancelled: 'Das Paket ist storniert',
@@ -10,10 +9,6 @@ const words: Record<RefusalCode, string> = {
   'not-printed': 'Dokumente gibt es erst, wenn das Paket als gedruckt markiert ist',
   'cancellation-over': 'Die Frist zum Stornieren ist abgelaufen',
 };
-
-export function refusalReason(permission: Permission): string | undefined {
-  return permission.allowed ? undefined : words[permission.code];
-}
 
 export const refusalNoticeWords: typeof English.refusalNoticeWords = {
   corrected: 'Vor der letzten Änderung hat der Versanddienst abgelehnt:',

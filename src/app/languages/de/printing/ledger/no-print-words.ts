@@ -11,9 +11,3 @@ export const noPrintWords: typeof English.noPrintWords = {
     away: 'Dieser Packplatz weiß von keinem Druck dieses Etiketts. Was andere gedruckt haben, ist derzeit unbekannt.',
   },
 };
-
-export const noPrintTip: typeof English.noPrintTip = (desk, notPrinted) => {
-  const { ofDesk } = noPrintWords;
-  if (desk === undefined) return notPrinted ? noPrintWords.notPrintedHere : noPrintWords.noneKnown;
-  return desk.away ? ofDesk.away : notPrinted ? ofDesk.notPrinted : ofDesk.noneKnown;
-};

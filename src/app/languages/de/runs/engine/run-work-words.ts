@@ -1,8 +1,6 @@
 import { changeWords } from '#app/parcels/change/change-words.ts';
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
-import type { RunItem } from '#app/runs/engine/run-types.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import type * as English from '#app/runs/engine/run-work-words.ts';
-import { newItemRow } from '#app/runs/engine/steps/imported-parcels.ts';
 import { formatCount } from '#app/words/define-words.ts';
 
 export const workWords: typeof English.workWords = (work) => {
@@ -57,12 +55,6 @@ export const importedItemWords: typeof English.importedItemWords = {
     return processed ? 'Geändert und verarbeitet' : 'Geändert';
   },
 };
-
-export function unnamedItem({ id, parcel }: Pick<RunItem, 'id' | 'parcel'>, line: number | null = null): string {
-  if (parcel === null && line !== null) return importedItemWords.line(line);
-  const row = newItemRow(id);
-  return parcel ?? (row === null ? id : importedItemWords.row(row + 1));
-}
 
 function changedField(path: string): string {
   // Of another station's run.

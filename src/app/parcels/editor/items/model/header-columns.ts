@@ -1,4 +1,4 @@
-import { fieldLabel } from '#app/parcels/model/field-words.ts';
+import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { itemFields, type ItemField } from '#app/parcels/editor/form/form-values.ts';
 import { itemGridWords as words } from '#app/parcels/editor/items/item-grid-words.ts';
 import { foldText } from '#app/words/fold-text.ts';

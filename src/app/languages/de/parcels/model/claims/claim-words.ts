@@ -1,8 +1,6 @@
-import type { Claim } from '#contract/desk/claims.ts';
 import type * as English from '#app/parcels/model/claims/claim-words.ts';
 import { countWords } from '#app/words/count-words.ts';
 import { formatCount, plural } from '#app/words/define-words.ts';
-import { formatTime } from '#app/words/time.ts';
 
 export const claimWords: typeof English.claimWords = {
   takeOver: 'Übernehmen',
@@ -53,13 +51,3 @@ export const claimWords: typeof English.claimWords = {
   },
   person: (station, person) => `${station} (${person})`,
 };
-
-export function claimSentence({ state, held_by: heldBy, reason, since }: Claim, place: string): string {
-  const time = formatTime(since);
-  if (state === 'table') return claimWords.at[heldBy](place, time);
-  return reason === null ? claimWords.aside(place, time) : claimWords.asideWhy(place, time, claimWords.reasons[reason]);
-}
-
-export function claimNext({ state, held_by: heldBy }: Claim): string {
-  return state === 'aside' ? '' : claimWords.next[heldBy];
-}

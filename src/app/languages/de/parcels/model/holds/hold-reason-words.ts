@@ -1,4 +1,3 @@
-import { type Hold, holds } from '#app/api/holds/holds.ts';
 import type * as English from '#app/parcels/model/holds/hold-reason-words.ts';
 import { counted } from '#app/words/define-words.ts';
 
@@ -18,8 +17,3 @@ export const holdReasonWords: typeof English.holdReasonWords = {
   leftOut: (count) =>
     `${counted(count, { one: 'Paket ist gesperrt und wird', other: 'Pakete sind gesperrt und werden' })} nicht verarbeitet.`,
 };
-
-export function holdReasonText(id: string, all: ReadonlyMap<string, Hold> = holds.get()): string {
-  const hold = all.get(id);
-  return hold === undefined ? holdReasonWords.unknown : holdReasonWords.reasons[hold.reason];
-}
