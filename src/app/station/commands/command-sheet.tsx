@@ -38,12 +38,12 @@ export function CommandSheet() {
         </div>
       ) : (
         <div className={styles.actions}>
-          <Button small busy={sheet.busy || sheet.pdf === undefined} onClick={() => void sheet.print()}>
+          <Button busy={sheet.busy || sheet.pdf === undefined} onClick={() => void sheet.print()}>
             <Printer size={15} aria-hidden="true" />
             {printWords.print}
           </Button>
           {sheet.pdf === undefined ? null : <SheetDownload pdf={sheet.pdf} name="command-codes.pdf" />}
-          <Button small look="quiet" disabledReason={refused} onClick={() => setAsks(true)}>
+          <Button look="quiet" disabledReason={refused} onClick={() => setAsks(true)}>
             {words.renew}
           </Button>
         </div>

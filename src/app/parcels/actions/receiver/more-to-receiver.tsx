@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { Fragment, useDeferredValue, useMemo, useState } from 'react';
 import type { Parcel } from '#contract/parcel.ts';
 import { newestRows, rowOf } from '#app/api/cache/newest-rows.ts';
 import { queryKeys } from '#app/api/cache/query-keys.ts';
@@ -45,13 +45,7 @@ export function MoreToReceiver({ parcel }: { parcel: Parcel }) {
   return (
     <section className={styles.more} aria-label={words.parcels}>
       <p>
-        <b>{words.more(found.length)}</b>: {/* Each is a link to its page. */}
-        {named.map((row, at) => (
-          <span key={row.id} className={styles.named}>
-            <Link {...linkTo.parcel(row.id)}>{parcelName(row)}</Link>
-            {at + 1 < named.length ? ', ' : found.length > maxNamed ? '…' : ''}
-          </span>
-        ))}
+        <b>{words.more(found.length)}</b>
       </p>
       <p>
         <Button small disabledReason={whyNot('process')} onClick={() => setAsking('pack')}>
@@ -60,6 +54,16 @@ export function MoreToReceiver({ parcel }: { parcel: Parcel }) {
         <Button small disabledReason={whyNot('edit-many')} onClick={() => setAsking('merge')}>
           {mergeWords.open}
         </Button>
+      </p>
+      <p>
+        {named.map((row, at) => (
+          <Fragment key={row.id}>
+            <span className={styles.named}>
+              <Link {...linkTo.parcel(row.id)}>{parcelName(row)}</Link>
+              {at + 1 < named.length ? ',' : found.length > maxNamed ? '…' : ''}
+            </span>{' '}
+          </Fragment>
+        ))}
       </p>
       <p className="muted">{words.among(looked)}</p>
       {asking === 'pack' ? <PackTogetherDialog rows={[rowOf(parcel), ...found]} onClose={close} /> : null}
