@@ -25,9 +25,19 @@ it('open parcels to the same receiver are found, the oldest first, and no other'
     rowOf('older', { created_at: '2026-11-20T10:00:00Z' }),
     rowOf('shipped', { processed_at: '2026-11-20T10:00:00Z' }),
     rowOf('cancelled', { cancelled_at: '2026-11-20T10:00:00Z' }),
-    ...[{ name: 'John Doe' }, { city: 'Bern' }, { phone: '+49 30 1' }, { postal_code: '10117' }].map((other, at) =>
-      rowOf(`other ${at}`, { receiver: { ...receiver, ...other } }),
-    ),
+    ...[
+      { name: 'John Doe' },
+      { company: 'Doe Ltd' },
+      { address_line_1: 'Side Street' },
+      { house_number: '2' },
+      { address_line_2: 'Back yard' },
+      { city: 'Bern' },
+      { phone: '+49 30 1' },
+      { email: 'jane@example.com' },
+      { postal_code: '10117' },
+      { state_or_region: 'BE' },
+      { country: 'AT' },
+    ].map((other, at) => rowOf(`other ${at}`, { receiver: { ...receiver, ...other } })),
   ];
   expect(openToReceiver(parcel, rows).map(({ id }) => id)).toEqual(['older', 'newer']);
 });

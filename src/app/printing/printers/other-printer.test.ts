@@ -34,8 +34,15 @@ test('a job moves to a printer of the same purpose that works, the least busy on
   const nameOf = (printers: Printer[], jobs: PrintJob[] = []) => otherPrinter(job('One'), printers, jobs)?.name;
   expect(nameOf([own, office, two, three])).toBe('Two');
   expect(nameOf([own, office, two, three], [job('Two'), job('Two')])).toBe('Three');
+  expect(nameOf([own, two, three], [{ ...job('Two'), state: 'done' }, job('Three')])).toBe('Two');
+  expect(nameOf([own, three, two], [{ ...job('Three'), state: 'done' }])).toBe('Three');
   expect(nameOf([own, office, printer('Two', { state: 'unreachable' })])).toBe('Office');
-  expect(nameOf([own, printer('Small', { paper: { width: 57, height: 32 } })])).toBeUndefined();
+  for (const paper of [
+    { width: 57, height: 150 },
+    { width: 100, height: 32 },
+  ])
+    expect(nameOf([own, printer('Small', { paper })])).toBeUndefined();
+  expect(nameOf([printer('One')])).toBeUndefined();
   // Labels in a printer's own language stay with printers of that language.
   expect(otherPrinter(job('One', null), [own, two], [])).toBeNull();
   expect(otherPrinter(job('One', null), [own, printer('Two', { raw: ['epl', 'zpl'] })], [])?.name).toBe('Two');

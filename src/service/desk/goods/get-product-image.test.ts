@@ -17,6 +17,7 @@ const unread = {
   out: 'pictures/out.png',
   folder: 'folder.png',
   large: 'large.png',
+  sound: 'sound.webp',
 };
 
 let folder = '';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   writeFileSync(path.join(data, 'jug.JPG'), jpeg);
   writeFileSync(path.join(data, 'tea.webp'), webp);
   writeFileSync(path.join(data, 'account.png'), readFileSync(path.join(data, 'account.json')));
+  writeFileSync(path.join(data, 'sound.webp'), Buffer.from('RIFF\u0000\u0000\u0000\u0000WAVEfmt ', 'latin1'));
   writeFileSync(path.join(data, 'large.png'), Buffer.concat([png, Buffer.alloc(maxImageBytes)]));
   writeFileSync(path.join(folder, 'out.png'), png);
   symlinkSync(path.join(folder, 'out.png'), path.join(data, 'pictures/out.png'));
@@ -67,6 +69,7 @@ test.each([
   ['folder', 'there is no file folder.png in the folder of the account file'],
   ['text', 'account.png is no PNG, JPEG or WebP'],
   ['large', 'large.png has more than 2 MB'],
+  ['sound', 'sound.webp is no PNG, JPEG or WebP'],
   ['unknown', 'the account file names no picture of a product with this SKU'],
 ])('%s is refused with its reason', async (sku, message) => {
   const answer = await get(sku);
@@ -76,15 +79,21 @@ test.each([
 test('a picture needs a sign-in, and the list of products says which have one', async () => {
   expect((await get('JPEG', 'wrong')).status).toBe(401);
   const { body } = await service.call('GET', `${service.origin}/desk/products`);
-  expect(productsAnswerSchema.parse(body).products.filter(({ image }) => image)).toHaveLength(8);
+  expect(productsAnswerSchema.parse(body).products.filter(({ image }) => image)).toHaveLength(9);
 });
 
-test.each(['../out.png', '/etc/logo.png', 'a/../../out.png', 'C:\\logo.png', 'a\\..\\b.png', 'logo.svg', ''])(
-  'the account file must not name %j',
-  (image) => {
-    const goods = mkdtempSync(path.join(folder, 'goods-'));
-    const { products } = loadAccountSettings(path.join(folder, 'data'));
-    writeFileSync(path.join(goods, 'account.json'), JSON.stringify({ products: [{ ...products[0], image }] }));
-    expect(() => loadGoods(goods)).toThrow('products.0.image: must be the path of a .png, .jpg, .jpeg or .webp file');
-  },
-);
+test.each([
+  '../out.png',
+  '/etc/logo.png',
+  'a/../../out.png',
+  'C:\\logo.png',
+  'C:logo.png',
+  'a\\..\\b.png',
+  'logo.svg',
+  '',
+])('the account file must not name %j', (image) => {
+  const goods = mkdtempSync(path.join(folder, 'goods-'));
+  const { products } = loadAccountSettings(path.join(folder, 'data'));
+  writeFileSync(path.join(goods, 'account.json'), JSON.stringify({ products: [{ ...products[0], image }] }));
+  expect(() => loadGoods(goods)).toThrow('products.0.image: must be the path of a .png, .jpg, .jpeg or .webp file');
+});
