@@ -110,8 +110,8 @@ test('a dialog gets nothing of a command, and renewed codes end the sheets befor
   const settings = settingsOf(page);
   const make = settings.getByRole('button', { name: 'Make the sheet' });
   const renew = settings.getByRole('button', { name: 'Renew the codes' });
-  await expect(make.or(renew).first()).toBeVisible();
-  if (await make.isVisible()) await make.click();
+  // Where the desk has a key already, the page shows it once it has read it.
+  if ((await keyOf(service)) === '') await make.click();
   await expect(renew).toBeVisible();
   await expect.poll(() => keyOf(service)).toMatch(/^\d{12}$/);
   const key = await keyOf(service);
