@@ -69,6 +69,14 @@ describe('items', () => {
     expect(undo()).toEqual([[0, 1], words.nothingToUndo]);
   });
 
+  it('a second read of a piece has counted nothing that an undo could take back', () => {
+    const station = packed();
+    station.scan('MUG-BL');
+    station.scan('MUG-BL', true);
+    station.send({ type: 'undo' });
+    expect([counts(station), note(station)]).toEqual([[0, 1], words.undoneNothing('Mug, blue')]);
+  });
+
   it('nothing is taken back once the parcel is being shipped', () => {
     const station = packed();
     station.scan('MUG-BL');
