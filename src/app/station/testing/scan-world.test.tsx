@@ -99,7 +99,8 @@ function shift({ parcels, pauses, bounces, delays, checksLabel, shipsAtLast }: P
   field.focus();
   const world = new ScanWorld(field, made, inTurn(delays), { checksLabel, shipsAtLast });
   world.run(steps);
-  let [twice, lost] = [0, 0];
+  // Of a piece that was counted for another one the last ones are too many.
+  let [twice, lost] = [world.overs, 0];
   for (const { id, items } of made)
     for (const counts of world.starts.get(id) ?? [])
       for (const [at, { quantity }] of items.entries()) {

@@ -22,6 +22,8 @@ export class ScanWorld {
   state: StationState = stationWith(null);
   /** How often the carrier was asked, and what was counted then, by the ids of parcels. */
   readonly starts = new Map<string, (readonly number[])[]>();
+  /** How often a piece was said to be too many. */
+  overs = 0;
   at = 0;
   readonly #parcels: Map<string, Parcel>;
   readonly #delay: () => number;
@@ -134,6 +136,9 @@ export class ScanWorld {
   #do(effect: StationEffect): void {
     const rows = [...this.#parcels.values()];
     switch (effect.type) {
+      case 'sound':
+        if (effect.sound === 'over') this.overs += 1;
+        return;
       case 'await-scan-end':
         return this.#timer('scan-end', gap + 10, () => this.send({ type: 'scan-over' }));
       case 'await-turn':
