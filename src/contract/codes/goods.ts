@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 // What the account file says of goods and of what they are packed in: of the service's own, or of the proxy in front of another server.
 
-/** `GET /desk/products`: what a station needs of products beside what a parcel's items say. Products of which there is nothing are left out. */
+/** `GET /desk/products`: what a station needs of products beside what a parcel's items say. All of them: their SKUs are no codes of others. */
 export const productsAnswerSchema = z.object({
   products: z.array(
     z.object({

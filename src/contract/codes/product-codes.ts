@@ -15,11 +15,11 @@ export interface CodedPieces {
 
 export type ProductCodes = ReadonlyMap<string, CodedPieces>;
 
-/** What is known of products, by the key of each code. */
+/** What is known of products, by the key of each code; a SKU is one too, so that it is taken for no code of another product. */
 export function productCodesOf(products: readonly { sku: string; barcodes: readonly Barcode[] }[]): ProductCodes {
   return new Map(
     products.flatMap(({ sku, barcodes }) =>
-      barcodes.map(({ code, pieces = 1 }) => [codeKey(code), { sku, pieces }] as const),
+      [{ code: sku, pieces: 1 }, ...barcodes].map(({ code, pieces = 1 }) => [codeKey(code), { sku, pieces }] as const),
     ),
   );
 }

@@ -8,7 +8,10 @@ const items = [
   { sku: 'MUG-BL', name: 'Mug, blue', quantity: 2, storage_location: 'A-04' },
   { sku: null, name: 'Gift', quantity: 1, storage_location: 'A-01' },
 ] as never;
-const codes = productCodesOf([{ sku: 'PEN', barcodes: [{ code: '96385074' }] }]);
+const codes = productCodesOf([
+  { sku: 'PEN', barcodes: [{ code: '96385074' }] },
+  { sku: 'TEA-AS', barcodes: [] },
+]);
 const code = '5901234123457';
 const key = `0${code}`;
 const packed = () => {
@@ -51,6 +54,7 @@ it('said yes to, it counts for this parcel at once and later, and the desk is of
 
 it.each([
   ['another product’s code', '96385074'],
+  ['another product’s SKU', 'tea-as'],
   ['what has signs that a setting cannot be called by', 'A/17+3'],
   ['what is too short', 'A17'],
   ['what names no item in a code of GS1', ']C10204006381333931'],

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const file = () => path.join(folder, 'account.json');
 const writeGoods = (goods: object) => writeFileSync(file(), JSON.stringify(goods));
 
-test('products and packagings of the account file are answered with their codes, and only products of which there is something', async () => {
+test('products and packagings of the account file are answered with their codes, also products of which there is nothing else', async () => {
   const account = loadAccountSettings(folder);
   const [tea, assam, ...others] = account.products;
   const products = [
@@ -39,6 +39,7 @@ test('products and packagings of the account file are answered with their codes,
       ],
     },
     { sku: 'TEA-AS', name: 'Assam, 250 g', note: 'Upright', image: false, barcodes: [] },
+    ...others.map(({ sku, name }) => ({ sku, name, note: null, image: false, barcodes: [] })),
   ]);
   const boxes = packagingsAnswerSchema.parse((await service.call('GET', `${service.origin}/desk/packagings`)).body);
   expect(boxes.packagings.map(({ barcodes }) => barcodes)).toEqual([
