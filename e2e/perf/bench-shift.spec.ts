@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
-import { commandCodeOf, deskKeySetting, type StationCommand } from '#contract/commands/command-codes.ts';
+import {
+  commandCodeOf,
+  deskKeyPattern,
+  deskKeySetting,
+  type StationCommand,
+} from '#contract/commands/command-codes.ts';
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { readPdf } from '../api/pdf-reading.ts';
 import { readyBody } from '../api/sample-bodies.ts';
@@ -57,6 +62,7 @@ test('bench: a shift of parcels by scans alone', async ({ page, service, api, pr
   await settings.getByRole('button', { name: 'Make the sheet' }).click();
   await expect(settings.getByRole('button', { name: 'Renew the codes' })).toBeVisible();
   await settings.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect.poll(() => deskKey(service)).toMatch(deskKeyPattern);
   const key = await deskKey(service);
 
   const before = await presses(page);
