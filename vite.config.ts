@@ -9,6 +9,7 @@ import { defineConfig } from 'vitest/config';
 import { notePackages, packagesFile } from './scripts/note-packages.mjs';
 import { builtLanguage } from './scripts/language-plugin.ts';
 import { isPrefetchModule, prefetchesList } from './scripts/prefetch-plugin.ts';
+import { startTexts } from './scripts/start-texts-plugin.ts';
 import { shellWorker } from './scripts/shell-worker-plugin.ts';
 
 const service = process.env['PARCEL_DESK_SERVICE'] ?? 'http://127.0.0.1:4680';
@@ -35,6 +36,12 @@ const pdfParts: Plugin = {
 const generateScopedName = (name: string, file: string) =>
   `${name}_${createHash('sha1').update(basename(file)).digest('base64url').slice(0, 4)}`;
 
+/** As the texts of react-aria are named: `de-DE`. */
+const withRegion = (tag: string) => {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return region === undefined ? tag : `${language}-${region}`;
+};
+
 const language = builtLanguage(process.env);
 const packages = notePackages(packagesFile(import.meta.dirname, 'page'));
 
@@ -48,9 +55,10 @@ export default defineConfig({
     shellWorker(language.tag === 'en' ? '' : `index.${language.tag}.html`),
     language.words,
     language.page,
+    startTexts(language),
     packages.outer,
     react(),
-    { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },
+    { ...optimizeLocales.vite({ locales: language.offered.map(withRegion) }), enforce: 'pre' },
   ],
   // What reads workbooks is loaded by its worker when there is one.
   worker: {

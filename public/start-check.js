@@ -1,6 +1,5 @@
 // Runs before the page's own scripts and needs none of them: it speaks when they cannot. In the JavaScript of 2015, for browsers
-// that are too old for the page; its sentences are in English, because the words of the page come with the page.
-const supported = 'Chrome or Edge 126, Firefox 140 or Safari 18';
+// that are too old for the page; its sentences stand in index.html.
 
 /** This file is at the path that the page is served below. */
 const ownAddress = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.origin;
@@ -37,14 +36,14 @@ const isTooOld = () =>
 const isBlank = () => !document.querySelector('#root > *');
 
 /**
- * @param {string} sentence
+ * @param {'notStarted' | 'tooOld'} sentence
  * @param {string[]} facts
  */
 const show = (sentence, facts) => {
   const note = document.getElementById('start-note');
   if (note === null) return;
   const line = document.createElement('p');
-  line.textContent = sentence;
+  line.textContent = note.dataset[sentence] || '';
   const list = document.createElement('pre');
   list.textContent = facts.join('\n');
   list.tabIndex = 0;
@@ -57,7 +56,7 @@ const show = (sentence, facts) => {
 /** @param {string} what */
 const showFailure = (what) => {
   if (!isBlank()) return;
-  show('Parcel Desk could not start. Reload the page. If that does not help, send these lines to your support:', [
+  show('notStarted', [
     what,
     // Without what follows the path: a sign-in link has its token there.
     location.origin + location.pathname,
@@ -88,7 +87,7 @@ addEventListener('unhandledrejection', (event) => showFailure(describe(event.rea
 
 document.addEventListener('DOMContentLoaded', () => {
   if (isTooOld()) {
-    show(`This browser is too old for Parcel Desk, and parts may not work. Use ${supported}, or a newer one.`, []);
+    show('tooOld', []);
     return;
   }
   const root = document.getElementById('root');

@@ -11,6 +11,8 @@ export interface BuiltLanguage {
   tag: string;
   /** Tags of all that the page is built in, English first. */
   offered: readonly string[];
+  /** Where the language's words of a file below `src/app` are. */
+  translation: (file: string) => string;
   /** Takes the language's words in place of the English, in workers too. */
   words: Plugin;
   /** Names what is built for it. */
@@ -23,6 +25,7 @@ export function builtLanguage({ PAGE_LANGUAGE: tag = 'en', PAGE_LANGUAGES }: Nod
   const names =
     PAGE_LANGUAGES === undefined ? join(app, 'words/page-language/languages.json') : join(folder, 'languages.json');
   const offered = Object.keys(JSON.parse(readFileSync(names, 'utf8')) as Record<string, string>);
+  const translation = (file: string) => (tag === 'en' ? join(app, file) : join(folder, tag, file));
   const words: Plugin = {
     name: 'language-words',
     enforce: 'pre',
@@ -31,10 +34,10 @@ export function builtLanguage({ PAGE_LANGUAGE: tag = 'en', PAGE_LANGUAGES }: Nod
       if (tag === 'en' || !wordsFile.test(source)) return null;
       const english = await this.resolve(source, importer, { skipSelf: true });
       if (english === null || !english.id.startsWith(app)) return english;
-      const translation = join(folder, tag, relative(app, english.id));
+      const translated = translation(relative(app, english.id));
       // A made-up language is made of the English.
-      if (importer === translation) return english;
-      if (existsSync(translation)) return translation;
+      if (importer === translated) return english;
+      if (existsSync(translated)) return translated;
       // What is not offered yet may be looked at while it is translated.
       if (offered.includes(tag)) throw new Error(`${tag} has no ${relative(app, english.id)}`);
       return english;
@@ -59,5 +62,5 @@ export function builtLanguage({ PAGE_LANGUAGE: tag = 'en', PAGE_LANGUAGES }: Nod
       },
     },
   };
-  return { tag, offered, words, page };
+  return { tag, offered, translation, words, page };
 }

@@ -25,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('problems', async ({ desk }) => {
       await desk.keyboard.press('Alt+4');
-      await desk.getByRole('link', { name: /must have five digits/ }).click();
+      await desk.getByRole('link', { name: /must have 5 digits/ }).click();
       await expect(desk.getByRole('textbox', { name: 'Postal code' }).first()).toBeFocused();
       await shoot(desk, `problems-${colorScheme}`);
     });

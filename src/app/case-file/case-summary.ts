@@ -6,7 +6,7 @@ import type { CaseFile, CaseParcel } from './case-file.ts';
 import { summaryWords as words } from './case-words.ts';
 import { callText, timestampsOf } from './case-timeline.ts';
 import { dot } from '#app/sentence/personal-parts.ts';
-import { inARow } from '#app/words/define-words.ts';
+import { formatDecimal, inARow } from '#app/words/define-words.ts';
 
 /** Of one parcel so many requests that failed are named. */
 const maxFailed = 5;
@@ -50,7 +50,7 @@ function factsOf({ shipping_method: method, receiver, weight }: Parcel): string 
     method?.name ?? words.none,
     receiver?.country ?? '',
     receiver?.postal_code ?? '',
-    weight === null ? words.none : `${weight} kg`,
+    weight === null ? words.none : `${formatDecimal(weight)} kg`,
   );
 }
 

@@ -58,8 +58,8 @@ export const problemsWords = defineWords({
 
 export const causeWords = defineWords({
   en: {
-    digits: (field: string, count: string) => `${field} must have ${count} digits`,
-    digitsIn: (field: string, count: string, countries: string) => `${field} must have ${count} digits in ${countries}`,
+    digits: (field: string, count: number) => `${field} must have ${count} digits`,
+    digitsIn: (field: string, count: number, countries: string) => `${field} must have ${count} digits in ${countries}`,
     more: (count: number) => `${formatCount(count)} more`,
   },
 });

@@ -1,22 +1,17 @@
+import { keyWords } from './key-words.ts';
+
 const onMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-const everywhere: Record<string, string> = {
+const everywhere: Readonly<Record<string, string>> = {
   Shift: '⇧',
   Enter: '↵',
-  Escape: 'Esc',
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
 };
-const macSigns: Record<string, string> = { ...everywhere, Control: '⌘', Alt: '⌥', Delete: '⌫' };
-const signs: Record<string, string> = {
-  ...everywhere,
-  Control: 'Ctrl',
-  Alt: 'Alt',
-  Delete: 'Del',
-  Insert: 'Ins',
-};
+const macSigns = { ...everywhere, Control: '⌘', Alt: '⌥', Delete: '⌫', Escape: 'Esc' };
+const signs = { ...everywhere, ...keyWords };
 
 /** `Control+Enter` as the user's keyboard names it: `Ctrl ↵`, `⌘↵`. */
 export function keyLabel(keys: string): string {
@@ -25,6 +20,6 @@ export function keyLabel(keys: string): string {
 
 /** Each of the keys that are pressed together. */
 export function keyLabels(keys: string): string[] {
-  const known = onMac ? macSigns : signs;
+  const known: Readonly<Record<string, string>> = onMac ? macSigns : signs;
   return keys.split('+').map((key) => known[key] ?? (key.length > 1 ? key : key.toUpperCase()));
 }

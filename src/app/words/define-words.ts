@@ -1,4 +1,4 @@
-import { locale, numberLocale } from './language.ts';
+import { decimalSign, locale, numberLocale } from './language.ts';
 
 /**
  * The words of one part of the page in English. A dictionary is a plain object of sentences, or functions where a sentence has a
@@ -14,6 +14,11 @@ const numbers = new Intl.NumberFormat(numberLocale);
 /** `1,300` in the user's spelling. */
 export function formatCount(count: number): string {
   return numbers.format(count);
+}
+
+/** A decimal of the API, with all of its digits: `10.460` is `10,460` in German, as it is read again. Any other text as it is. */
+export function formatDecimal(decimal: string): string {
+  return /^-?\d+\.\d+$/.test(decimal) ? decimal.replace('.', decimalSign) : decimal;
 }
 
 /** The forms that a count takes in the page's language: English has two, others up to six. */

@@ -16,7 +16,9 @@ export const language: string = languageWords.tag;
 export const locale: string = readLocale();
 
 /** For numbers: those of the page's language where the region's have other signs. `1.250` beside weights of the API would be read as both. */
-export const numberLocale: string = decimalSign(locale) === decimalSign(language) ? locale : language;
+export const numberLocale: string = signOf(locale) === signOf(language) ? locale : language;
+
+export const decimalSign: string = signOf(numberLocale) ?? '.';
 
 function readLocale(): string {
   const tags = browserLanguages.map((tag) => new Intl.Locale(tag));
@@ -40,7 +42,7 @@ function hourCycle(tag: Intl.Locale): string | undefined {
   return new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).resolvedOptions().hourCycle;
 }
 
-function decimalSign(tag: string): string | undefined {
+function signOf(tag: string): string | undefined {
   return new Intl.NumberFormat(tag).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
 }
 

@@ -7,6 +7,7 @@ import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { exportReasonName } from '#app/parcels/model/names/export-reason-name.ts';
 import { learnPackagings } from '#app/parcels/model/learn-packagings.ts';
 import { formatTimestamp } from '#app/words/time.ts';
+import { formatDecimal } from '#app/words/define-words.ts';
 import { inputKind } from './change-draft.ts';
 import { changeWords as words } from './change-words.ts';
 
@@ -42,7 +43,7 @@ export function ChangedValue({ path, value, row }: ChangedValueProps) {
       case 'reason':
         return exportReasonName(text);
       case 'decimal':
-        return kindAt(path) === 'weight' ? words.kilograms(text) : text;
+        return kindAt(path) === 'weight' ? words.kilograms(formatDecimal(text)) : formatDecimal(text);
       default:
         return text;
     }

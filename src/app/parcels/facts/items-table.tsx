@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Item, Parcel } from '#contract/parcel.ts';
 import { countryName } from '#app/words/region-names.ts';
 import { Button } from '#app/ui/button.tsx';
-import { formatCount } from '#app/words/define-words.ts';
+import { formatCount, formatDecimal } from '#app/words/define-words.ts';
 import { FactSection } from './fact-list.tsx';
 import { itemSums } from './item-sums.ts';
 import styles from './items-table.module.css';
@@ -71,8 +71,8 @@ function ItemRow({ item, currency }: { item: Item; currency: string }) {
         <Line text={item.note} />
       </td>
       <td className={styles.number}>{formatCount(item.quantity)}</td>
-      <td className={styles.number}>{item.weight === null ? '' : `${item.weight} ${words.unit.kg}`}</td>
-      <td className={styles.number}>{item.price === null ? '' : `${item.price} ${currency}`}</td>
+      <td className={styles.number}>{item.weight === null ? '' : `${formatDecimal(item.weight)} ${words.unit.kg}`}</td>
+      <td className={styles.number}>{item.price === null ? '' : `${formatDecimal(item.price)} ${currency}`}</td>
       <td>{item.hs_code}</td>
       <td data-tip={item.origin_country === null ? undefined : countryName(item.origin_country)}>
         {item.origin_country}
@@ -95,10 +95,12 @@ function Sums({ items, currency }: { items: readonly Item[]; currency: string })
           {words.sum(sums.quantity)}
         </td>
         <td className={styles.number}>
-          {sums.weight === null ? '' : `${sums.weight} ${words.unit.kg}${sums.weightPartial ? ' *' : ''}`}
+          {sums.weight === null
+            ? ''
+            : `${formatDecimal(sums.weight)} ${words.unit.kg}${sums.weightPartial ? ' *' : ''}`}
         </td>
         <td className={styles.number}>
-          {sums.price === null ? '' : `${sums.price} ${currency}${sums.pricePartial ? ' *' : ''}`}
+          {sums.price === null ? '' : `${formatDecimal(sums.price)} ${currency}${sums.pricePartial ? ' *' : ''}`}
         </td>
         <td colSpan={3} className="faint">
           {sums.weightPartial || sums.pricePartial ? `* ${words.partial}` : ''}

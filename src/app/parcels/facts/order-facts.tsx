@@ -1,6 +1,7 @@
 import { isLate } from '#contract/parcel-state.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { formatDayAndTime, timestampTip } from '#app/words/time.ts';
+import { formatDecimal } from '#app/words/define-words.ts';
 import { useNow } from '#app/words/use-now.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { exportReasonName } from '#app/parcels/model/names/export-reason-name.ts';
@@ -11,7 +12,7 @@ import { parcelFactsWords as words } from './parcel-facts-words.ts';
 
 /** Order and customs. */
 export function OrderFacts({ parcel }: { parcel: Parcel }) {
-  const money = (price: string | null) => (price === null ? null : `${price} ${parcel.currency}`);
+  const money = (price: string | null) => (price === null ? null : `${formatDecimal(price)} ${parcel.currency}`);
   return (
     <>
       <FactSection title={words.parts.order}>

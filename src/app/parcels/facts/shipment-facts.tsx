@@ -1,9 +1,10 @@
 import type { Parcel } from '#contract/parcel.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
-import { formatCount } from '#app/words/define-words.ts';
+import { formatCount, formatDecimal } from '#app/words/define-words.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import styles from './fact-list.module.css';
 import { Fact, FactList, FactSection } from './fact-list.tsx';
+import { sidesText } from '#app/parcels/model/names/sides-text.ts';
 import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { parcelFactsWords as words } from './parcel-facts-words.ts';
 
@@ -22,13 +23,13 @@ export function ShipmentFacts({ parcel }: { parcel: Shipment }) {
         <Fact name={words.method}>{parcel.shipping_method?.name}</Fact>
         {account == null ? null : <Fact name={words.account}>{account.name}</Fact>}
         <Fact name={fieldLabel('packaging_id')}>{parcel.packaging?.name}</Fact>
-        <Fact name={fieldLabel('weight')}>{parcel.weight === null ? null : `${parcel.weight} ${words.unit.kg}`}</Fact>
+        <Fact name={fieldLabel('weight')}>
+          {parcel.weight === null ? null : `${formatDecimal(parcel.weight)} ${words.unit.kg}`}
+        </Fact>
         {dimensions === undefined ? null : (
           <Fact name={fieldLabel('dimensions')}>
             {dimensions === null ? null : (
-              <span data-tip={words.dimensionsTitle}>
-                {`${dimensions.length} × ${dimensions.width} × ${dimensions.height} ${words.unit.cm}`}
-              </span>
+              <span data-tip={words.dimensionsTitle}>{`${sidesText(dimensions)} ${words.unit.cm}`}</span>
             )}
           </Fact>
         )}

@@ -25,14 +25,14 @@ const expected = (code: string, city: string, country: string) =>
   );
 
 it('a rule is said in words, with the countries it is of', () => {
-  expect(sentence([expected('4100', 'Sevilla', 'ES')])).toBe('Postal code must have five digits in Spain');
+  expect(sentence([expected('4100', 'Sevilla', 'ES')])).toBe('Postal code must have 5 digits in Spain');
   const four = [
     expected('4100', 'Sevilla', 'ES'),
     expected('5462', 'Athina', 'GR'),
     expected('2012', 'Milano', 'IT'),
     expected('7500', 'Paris', 'FR'),
   ];
-  expect(sentence(four)).toBe('Postal code must have five digits in Spain, Greece, Italy, and 1 more');
+  expect(sentence(four)).toBe('Postal code must have 5 digits in Spain, Greece, Italy, and 1 more');
 });
 
 it('another sentence is that of one parcel: what others have too is part of it, what they have not is an example', () => {

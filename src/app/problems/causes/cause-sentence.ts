@@ -40,8 +40,9 @@ export function causeSentence(template: string, problems: readonly ParcelProblem
 }
 
 const digits = /\b(two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) digits are expected\b/i;
+const numberWords = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** `Postal code must have five digits in Spain`; null where the sentence is of no such rule. */
+/** `Postal code must have 5 digits in Spain`; null where the sentence is of no such rule. */
 function ruleOf(said: string, problems: readonly ParcelProblem[]): string | null {
   const [, count] = digits.exec(said) ?? [];
   const [path, more] = problems[0]?.causePaths ?? [];
@@ -50,7 +51,8 @@ function ruleOf(said: string, problems: readonly ParcelProblem[]): string | null
   const names = codes.slice(0, namedCountries).map(countryName);
   const others = codes.length - names.length;
   const field = fieldNames([path]);
-  const number = count.toLowerCase();
+  const named = numberWords.indexOf(count.toLowerCase());
+  const number = named === -1 ? Number(count) : named + 2;
   if (names.length === 0) return words.digits(field, number);
   return words.digitsIn(field, number, listed(others === 0 ? names : [...names, words.more(others)]));
 }

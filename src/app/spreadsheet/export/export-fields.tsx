@@ -52,7 +52,7 @@ export function ExportFields({ list, choice, setChoice, scope, setScope, onStart
               value={shop}
               onChange={(shop) => setChoice({ ...choice, shop })}
             />
-            <p>{words.shopHint(shopFiles[shop].takenBy)}</p>
+            <p>{words.shopHints[shop]}</p>
           </>
         ) : (
           <p>{words.columnHints[columns]}</p>

@@ -1,6 +1,7 @@
 import { countWords } from '#app/words/count-words.ts';
 import { counted, defineWords, formatCount, plural } from '#app/words/define-words.ts';
 import type { ExportChoice } from './export-choice.ts';
+import type { ShopName } from './shops/shop-files.ts';
 
 export const exportWords = defineWords({
   en: {
@@ -21,7 +22,14 @@ export const exportWords = defineWords({
       all: 'For editing: import the file again and only the cells you changed are sent.',
     } satisfies Record<Exclude<ExportChoice['columns'], 'shop'>, string>,
     shop: 'Shop',
-    shopHint: (takenBy: string) => `Tracking numbers of shipped orders, taken by ${takenBy}.`,
+    /** What takes the file. */
+    shopHints: {
+      shopify: 'Tracking numbers of shipped orders, taken by the add-on Matrixify.',
+      woocommerce:
+        'Tracking numbers of shipped orders, taken by the add-on Advanced Shipment Tracking, with dates as DD-MM-YYYY.',
+      ebay: 'Tracking numbers of shipped orders, taken by the Merchant Integration Platform, as an order fulfillment feed.',
+      amazon: 'Tracking numbers of shipped orders, taken by Seller Central, Upload Order Related Files.',
+    } satisfies Record<ShopName, string>,
     loading: 'The list is loading.',
     skipped: (count: number) =>
       `${countWords.parcels(count)} skipped: not shipped, cancelled, or without an order number or tracking number.`,

@@ -6,6 +6,7 @@ import { readWeight } from '#app/parcels/model/weight/typed-weight.ts';
 import type { WeightEvent } from '#app/station/state/station-events.ts';
 import type { WeightEntry } from '#app/station/state/station-state.ts';
 import { Button } from '#app/ui/button.tsx';
+import { formatDecimal } from '#app/words/define-words.ts';
 import { Kbd } from '#app/ui/kbd.tsx';
 import type { Scale } from './use-scale.ts';
 import styles from './weight-input.module.css';
@@ -43,7 +44,7 @@ export function WeightInput({ parcel, entry, scale, refused, held, send, ref }: 
     }
   };
 
-  const shown = typed ?? known;
+  const shown = typed ?? formatDecimal(known);
   const state = stateOf({ typed, weight: parcel.weight, suggested, refused });
   const line = saving !== null ? { tone: 'plain' as const, text: words.saving } : (news ?? state);
   const hint = itemsHint(shown, suggested && typed === null, sums);
@@ -105,9 +106,10 @@ function stateOf(of: {
 function itemsHint(shown: string, isTheirs: boolean, sums: ItemSums): { differs: boolean; text: string } {
   if (sums.weight === null) return { differs: false, text: '' };
   const read = readWeight(shown);
+  const weight = formatDecimal(sums.weight);
   const differs = 'weight' in read && !isTheirs ? weightAgainstItems(read.weight, sums) : null;
-  if (differs !== null) return { differs: true, text: words.differs[differs](sums.weight) };
-  return { differs: false, text: words.items(sums.weight, sums.weightPartial) };
+  if (differs !== null) return { differs: true, text: words.differs[differs](weight) };
+  return { differs: false, text: words.items(weight, sums.weightPartial) };
 }
 
 function ScaleLine({ scale }: { scale: Scale }) {
@@ -120,7 +122,7 @@ function ScaleLine({ scale }: { scale: Scale }) {
         </Button>
       ) : (
         <p>
-          {reading.weight === null ? null : <b>{words.kilograms(reading.weight)} </b>}
+          {reading.weight === null ? null : <b>{words.kilograms(formatDecimal(reading.weight))} </b>}
           {words.states[reading.state]}
         </p>
       )}

@@ -4,6 +4,7 @@ import { isUnprocessed } from '#contract/parcel-state.ts';
 import { isApiError, isStale } from '#app/api/http/api-error.ts';
 import { isUnknown } from '#app/api/intents/lost-answer.ts';
 import type { PackStage } from '#app/station/bench/pack-stage.ts';
+import { sidesText } from '#app/parcels/model/names/sides-text.ts';
 import { boxWords as words } from '#app/station/codes/box-words.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
 import { noteOwnChange } from './own-change.ts';
@@ -38,8 +39,7 @@ export const boxHandlers: Handlers<BoxEvent> = {
     noteOwnChange(step, parcel, ['packaging', 'dimensions']);
     step.setTable({ boxing: null });
     step.sound('tick');
-    const { length, width, height } = box.dimensions ?? {};
-    step.say('ok', words.saved(box.name, length === undefined ? '' : `${length} × ${width} × ${height}`));
+    step.say('ok', words.saved(box.name, box.dimensions === null ? '' : sidesText(box.dimensions)));
     shipSoon(step);
   },
   'box-not-saved': (step, { box, error }) => {

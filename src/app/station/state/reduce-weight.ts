@@ -3,6 +3,7 @@ import { isUnknown } from '#app/api/intents/lost-answer.ts';
 import { readWeight } from '#app/parcels/model/weight/typed-weight.ts';
 import { knownWeight, weightRefused } from '#app/station/scale/weight-rules.ts';
 import { weightWords as words } from '#app/station/scale/weight-words.ts';
+import { formatDecimal } from '#app/words/define-words.ts';
 import { noteOwnChange } from './own-change.ts';
 import { ship } from './reduce-ship.ts';
 import { shipSoon } from './reduce-ship-soon.ts';
@@ -12,7 +13,7 @@ import type { Step } from './step.ts';
 
 export const weightHandlers: Handlers<WeightEvent> = {
   weigh: (step, { reading }) => {
-    if (reading !== null && typedWeight(step) === null) type(step, reading);
+    if (reading !== null && typedWeight(step) === null) type(step, formatDecimal(reading));
     step.do({ type: 'focus', on: 'weight' });
   },
   'weight-typed': (step, { text }) => type(step, text),
@@ -20,7 +21,7 @@ export const weightHandlers: Handlers<WeightEvent> = {
     // A weight that was just saved has left the input.
     const typed = typedWeight(step) ?? '';
     const read = readWeight(typed);
-    setWeight(step, { typed: 'weight' in read ? read.weight : typed.trim() === '' ? null : typed });
+    setWeight(step, { typed: 'weight' in read ? formatDecimal(read.weight) : typed.trim() === '' ? null : typed });
   },
   'weight-entered': (step, { held }) => saveTyped(step, held),
   'weight-left': (step) => {
@@ -32,7 +33,7 @@ export const weightHandlers: Handlers<WeightEvent> = {
     // What the checks found in the parcel was about another weight.
     if (step.state.table?.trouble === 'checks') step.setTable({ trouble: null, error: null });
     noteOwnChange(step, parcel, ['weight']);
-    setWeight(step, { typed: null, saving: null, news: { tone: 'ok', text: words.saved(weight) } });
+    setWeight(step, { typed: null, saving: null, news: { tone: 'ok', text: words.saved(formatDecimal(weight)) } });
     if (isToShip) return ship(step);
     step.do({ type: 'focus', on: 'field' });
     shipSoon(step);
@@ -54,7 +55,7 @@ function typedWeight({ state }: Step): string | null {
 }
 
 function known({ state }: Step): string {
-  return state.table?.facts == null ? '' : knownWeight(state.table.facts.parcel).weight;
+  return state.table?.facts == null ? '' : formatDecimal(knownWeight(state.table.facts.parcel).weight);
 }
 
 function type(step: Step, text: string | null): void {
@@ -78,7 +79,7 @@ export function saveWeight(
   else if (refused !== undefined) say('bad', refused);
   else if (table.weight.saving === null) {
     if (read.weight === parcel.weight) {
-      setWeight(step, { typed: null, news: { tone: 'ok', text: words.same(read.weight) } });
+      setWeight(step, { typed: null, news: { tone: 'ok', text: words.same(formatDecimal(read.weight)) } });
       return 'saved';
     }
     setWeight(step, { saving });

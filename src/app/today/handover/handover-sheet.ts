@@ -1,7 +1,7 @@
 import type { ParcelRow } from '#app/api/parcel-row.ts';
 import { trackingNumbers } from '#app/parcels/model/parcel-values.ts';
 import type { SlipContent } from '#app/printing/slips/slip-content.ts';
-import { formatCount } from '#app/words/define-words.ts';
+import { formatCount, formatDecimal } from '#app/words/define-words.ts';
 import { handoverLine } from './handover-rows.ts';
 import { handoverSum, labelsOf } from './handovers.ts';
 import { handoverWords as words } from './handover-words.ts';
@@ -34,7 +34,7 @@ export function handoverSheetOf(rows: readonly ParcelRow[], about: HandoverAbout
       quantity: formatCount(labelsOf(row)),
       name: handoverLine(row),
       sku: trackingNumbers(row).join(', '),
-      shelf: row.weight === null ? '' : words.kilograms(row.weight),
+      shelf: row.weight === null ? '' : words.kilograms(formatDecimal(row.weight)),
     })),
     sum: words.sum(handoverSum(rows)),
     notes: about.gone.length === 0 ? [] : [[sheet.notHandedOver, about.gone.join('\n')]],

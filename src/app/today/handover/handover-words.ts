@@ -1,5 +1,5 @@
 import { countWords } from '#app/words/count-words.ts';
-import { defineWords, formatCount, plural, inARow } from '#app/words/define-words.ts';
+import { defineWords, formatCount, formatDecimal, plural, inARow } from '#app/words/define-words.ts';
 import type { HandoverSum } from './handovers.ts';
 
 export const handoverWords = defineWords({
@@ -36,7 +36,7 @@ export const handoverWords = defineWords({
       inARow([
         countWords.parcels(parcels),
         countWords.labels(labels),
-        ...(weight === null ? [] : [`${weight} kg`]),
+        ...(weight === null ? [] : [`${formatDecimal(weight)} kg`]),
         ...(weightless === 0 ? [] : [`${countWords.parcels(weightless)} without a weight`]),
       ]),
     columns: {

@@ -10,6 +10,7 @@ import { useItemRows } from '#app/parcels/editor/items/model/item-store-context.
 import { sumRows } from '#app/parcels/editor/form/row-sums.ts';
 import { sameText } from '#app/parcels/editor/form/same-text.ts';
 import { weightBelowItems } from '#app/parcels/editor/form/weight-below-items.ts';
+import { formatDecimal } from '#app/words/define-words.ts';
 import styles from './field-question.module.css';
 import { TextInput } from './text-input.tsx';
 
@@ -25,7 +26,7 @@ export function ParcelWeightInput() {
   const { sum } = sumRows(items, 'weight');
   const below = lockReason('weight') === undefined ? weightBelowItems(weight, items) : null;
   const use = (itemsWeight: string) => {
-    setValue('weight', itemsWeight);
+    setValue('weight', formatDecimal(itemsWeight));
     // The button goes with the hint.
     focus('weight');
   };
@@ -35,7 +36,7 @@ export function ParcelWeightInput() {
       unit={
         <span>
           {words.kg}
-          {sum === null ? null : ` · ${words.itemsWeigh(sum)}`}
+          {sum === null ? null : ` · ${words.itemsWeigh(formatDecimal(sum))}`}
           {sum !== null && sameText('weight', weight, sum) ? (
             <Check size={12} role="img" aria-label={words.sameAsItems} />
           ) : null}
@@ -44,7 +45,7 @@ export function ParcelWeightInput() {
       hint={
         below === null ? undefined : (
           <span className={styles.question}>
-            {words.belowItems(below.parcel, below.items)}{' '}
+            {words.belowItems(formatDecimal(below.parcel), formatDecimal(below.items))}{' '}
             <LinkButton onClick={() => use(below.items)}>{itemGridWords.weightToParcel}</LinkButton>
           </span>
         )

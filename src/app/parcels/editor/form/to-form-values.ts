@@ -1,5 +1,6 @@
-import { sentFields } from '#contract/parcel-fields.ts';
+import { isDecimalKind, kindAt, sentFields } from '#contract/parcel-fields.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '#contract/values/json-value.ts';
+import { formatDecimal } from '#app/words/define-words.ts';
 import {
   dimensionFields,
   emptyTexts,
@@ -25,17 +26,16 @@ export function toFormValues(raw: JsonObject): ParcelFormValues {
   return {
     ...emptyTexts(plainFields),
     ...Object.fromEntries(plainFields.map((field) => [field, plainText(raw, field)])),
-    receiver: texts(raw['receiver'], receiverFields),
-    dimensions: texts(raw['dimensions'], dimensionFields),
-    items: items.map((item, index) => itemRow({ ...texts(item, itemFields), row: `server:${index}` })),
+    receiver: texts('receiver', raw['receiver'], receiverFields),
+    dimensions: texts('dimensions', raw['dimensions'], dimensionFields),
+    items: items.map((item, index) => itemRow({ ...texts('items', item, itemFields), row: `server:${index}` })),
     tags: tags.filter((tag) => typeof tag === 'string'),
   };
 }
 
 function plainText(raw: JsonObject, field: string): string {
   const source = readFrom[field];
-  if (source === undefined) return text(raw[field]);
-  return text(namedId(raw[source]));
+  return text(field, source === undefined ? raw[field] : namedId(raw[source]));
 }
 
 /** The id of an object with id and name; null of anything else. */
@@ -43,12 +43,20 @@ export function namedId(value: JsonValue | undefined): JsonValue {
   return isJsonObject(value) ? (value['id'] ?? null) : null;
 }
 
-function texts<Field extends string>(value: JsonValue | undefined, fields: readonly Field[]): Record<Field, string> {
+function texts<Field extends string>(
+  container: string,
+  value: JsonValue | undefined,
+  fields: readonly Field[],
+): Record<Field, string> {
   const object = isJsonObject(value) ? value : {};
-  return Object.fromEntries(fields.map((field) => [field, text(object[field])])) as Record<Field, string>;
+  return Object.fromEntries(fields.map((field) => [field, text(`${container}.${field}`, object[field])])) as Record<
+    Field,
+    string
+  >;
 }
 
-function text(value: JsonValue | undefined): string {
-  if (typeof value === 'string') return value;
+/** Decimals as the page's language writes them; the sign is read either way. */
+function text(path: string, value: JsonValue | undefined): string {
+  if (typeof value === 'string') return isDecimalKind(kindAt(path)) ? formatDecimal(value) : value;
   return typeof value === 'number' ? String(value) : '';
 }

@@ -5,6 +5,7 @@ import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import type { ItemRow, ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import { countRows, sumRows } from '#app/parcels/editor/form/row-sums.ts';
 import { sameText } from '#app/parcels/editor/form/same-text.ts';
+import { formatDecimal } from '#app/words/define-words.ts';
 import styles from './grid-foot.module.css';
 import { itemGridWords as words } from './item-grid-words.ts';
 
@@ -27,20 +28,22 @@ export function ItemSums({ rows }: { rows: readonly ItemRow[] }) {
   return (
     <span className={styles.sums}>
       <span>{words.pieces(count.pieces, count.rows)}</span>
-      {weight.sum === null ? null : <span>{words.sumWeight(weight.sum)}</span>}
+      {weight.sum === null ? null : <span>{words.sumWeight(formatDecimal(weight.sum))}</span>}
       {weight.skipped === 0 ? null : (
         <span className={styles.skipped} data-tip={words.skippedWhy.weight}>
           {words.weightSkipped(weight.skipped)}
         </span>
       )}
-      {price.sum === null ? null : <span>{words.sumPrice(price.sum, currency)}</span>}
+      {price.sum === null ? null : <span>{words.sumPrice(formatDecimal(price.sum), currency)}</span>}
       {price.skipped === 0 ? null : (
         <span className={styles.skipped} data-tip={words.skippedWhy.price}>
           {words.priceSkipped(price.skipped)}
         </span>
       )}
       {usable ? (
-        <LinkButton onClick={() => setValue('weight', weight.sum ?? '')}>{words.weightToParcel}</LinkButton>
+        <LinkButton onClick={() => setValue('weight', formatDecimal(weight.sum ?? ''))}>
+          {words.weightToParcel}
+        </LinkButton>
       ) : null}
     </span>
   );

@@ -19,6 +19,7 @@ import rowLink from '#app/ui/table/whole-row-link.module.css';
 import styles from './list-cells.module.css';
 import { listColumnWords as words } from '#app/parcels/list/list-words.ts';
 import { receiverLine, trackingNumbers } from '#app/parcels/model/parcel-values.ts';
+import { formatDecimal } from '#app/words/define-words.ts';
 
 export function StateCell({ parcel }: { parcel: ParcelRow }) {
   const processing = useIsProcessing(parcel);
@@ -74,7 +75,7 @@ export function WeightCell({ parcel: { weight } }: { parcel: ParcelRow }) {
   if (weight === null) return null;
   return (
     <>
-      {weight} <span className="faint">{words.kilograms}</span>
+      {formatDecimal(weight)} <span className="faint">{words.kilograms}</span>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Caution } from '#contract/checks/cautions.ts';
 import { countryName } from '#app/words/region-names.ts';
+import { formatDecimal } from '#app/words/define-words.ts';
 import { cautionWords as words } from './caution-words.ts';
 
 /** A whole sentence, without the name of its field. */
@@ -19,7 +20,7 @@ export function cautionText(caution: Caution): string {
     case 'undeclared':
       return words[caution.kind](placeName(caution.place));
     case 'light':
-      return words.light(caution.weight, caution.items);
+      return words.light(formatDecimal(caution.weight), formatDecimal(caution.items));
   }
 }
 

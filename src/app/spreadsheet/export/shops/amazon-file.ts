@@ -3,7 +3,6 @@ import type { ShopFile } from './shop-file.ts';
 /** Shipping confirmation, https://sellercentral.amazon.com/gp/help/external/201576520: carriers that are not listed are `Other` with their name. */
 export const amazonFile: ShopFile = {
   name: 'Amazon',
-  takenBy: 'Seller Central, Upload Order Related Files',
   fileName: 'shipping-confirmation',
   extension: 'txt',
   separator: '\t',

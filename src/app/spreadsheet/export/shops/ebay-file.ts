@@ -3,7 +3,6 @@ import { commonCarriers, type ShopFile } from './shop-file.ts';
 /** Order fulfillment feed, https://developer.ebay.com/api-docs/user-guides/static/mip-user-guide/mip-definitions-order-fulfillment-feed.html: a line for each package. */
 export const ebayFile: ShopFile = {
   name: 'eBay',
-  takenBy: 'the Merchant Integration Platform, as an order fulfillment feed',
   fileName: 'order-fulfillment',
   extension: 'csv',
   separator: ',',

@@ -8,8 +8,6 @@ type ShopCell = 'order' | 'tracking' | 'carrier' | 'other-carrier' | 'ship-date'
 export interface ShopFile {
   /** As its users know it. */
   name: string;
-  /** What takes the file. */
-  takenBy: string;
   /** Begins the name of the file. */
   fileName: string;
   extension: 'csv' | 'txt';

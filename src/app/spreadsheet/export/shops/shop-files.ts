@@ -5,7 +5,7 @@ import { shopifyFile } from './shopify-file.ts';
 import { woocommerceFile } from './woocommerce-file.ts';
 
 export const shopNames = ['shopify', 'woocommerce', 'ebay', 'amazon'] as const;
-type ShopName = (typeof shopNames)[number];
+export type ShopName = (typeof shopNames)[number];
 
 /** Etsy takes no file back: its tracking numbers go in by hand or through its API. */
 export const shopFiles: Readonly<Record<ShopName, ShopFile>> = {

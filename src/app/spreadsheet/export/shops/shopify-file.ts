@@ -3,7 +3,6 @@ import { commonCarriers, type ShopFile } from './shop-file.ts';
 /** Shopify imports no orders; its add-on Matrixify does, https://matrixify.app/documentation/orders/: the file's name must hold `Orders`. */
 export const shopifyFile: ShopFile = {
   name: 'Shopify',
-  takenBy: 'the add-on Matrixify',
   fileName: 'Orders-shipped',
   extension: 'csv',
   separator: ',',

@@ -3,7 +3,6 @@ import { commonCarriers, type ShopFile } from './shop-file.ts';
 /** WooCommerce imports no tracking numbers; its add-on Advanced Shipment Tracking does, https://docs.zorem.com/docs/ast-pro/add-tracking-to-orders/csv-import/. `1`: shipped. */
 export const woocommerceFile: ShopFile = {
   name: 'WooCommerce',
-  takenBy: 'the add-on Advanced Shipment Tracking, with dates as DD-MM-YYYY',
   fileName: 'shipment-tracking',
   extension: 'csv',
   separator: ',',

@@ -19,7 +19,13 @@ export const exportWords: typeof English.exportWords = {
     all: 'Zum Bearbeiten: Die Datei erneut importieren, und nur geänderte Zellen werden gesendet.',
   },
   shop: 'Shop',
-  shopHint: (takenBy) => `Sendungsnummern versandter Bestellungen. Einlesen mit: ${takenBy}.`,
+  shopHints: {
+    shopify: 'Sendungsnummern versandter Bestellungen. Die Erweiterung Matrixify liest sie ein.',
+    woocommerce:
+      'Sendungsnummern versandter Bestellungen. Die Erweiterung Advanced Shipment Tracking liest sie ein, mit dem Datum als DD-MM-YYYY.',
+    ebay: 'Sendungsnummern versandter Bestellungen. Die Merchant Integration Platform liest sie ein, als „order fulfillment feed“.',
+    amazon: 'Sendungsnummern versandter Bestellungen. In Seller Central unter „Upload Order Related Files“ hochladen.',
+  },
   loading: 'Die Liste wird geladen.',
   skipped: (count) =>
     `${countWords.parcels(count)} übersprungen: nicht versandt, storniert oder ohne Bestellnummer oder Sendungsnummer.`,

@@ -1,6 +1,6 @@
 import type * as English from '#app/today/handover/handover-words.ts';
 import { countWords } from '#app/words/count-words.ts';
-import { counted, formatCount, plural, inARow } from '#app/words/define-words.ts';
+import { counted, formatCount, formatDecimal, plural, inARow } from '#app/words/define-words.ts';
 
 export const handoverWords: typeof English.handoverWords = {
   title: 'Übergabeliste',
@@ -33,7 +33,7 @@ export const handoverWords: typeof English.handoverWords = {
     inARow([
       countWords.parcels(parcels),
       countWords.labels(labels),
-      ...(weight === null ? [] : [`${weight} kg`]),
+      ...(weight === null ? [] : [`${formatDecimal(weight)} kg`]),
       ...(weightless === 0 ? [] : [`${countWords.parcels(weightless)} ohne Gewicht`]),
     ]),
   columns: {

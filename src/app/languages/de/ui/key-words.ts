@@ -1,0 +1,14 @@
+import type * as English from '#app/ui/key-words.ts';
+
+export const keyWords: typeof English.keyWords = {
+  Control: 'Strg',
+  Alt: 'Alt',
+  Delete: 'Entf',
+  Insert: 'Einfg',
+  Escape: 'Esc',
+  Home: 'Pos1',
+  End: 'Ende',
+  PageUp: 'Bild ↑',
+  PageDown: 'Bild ↓',
+  Backspace: 'Rücktaste',
+};
