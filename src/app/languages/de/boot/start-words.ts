@@ -7,7 +7,7 @@ export const startWords: typeof English.startWords = {
     'Parcel Desk konnte nicht starten. Die Seite neu laden. Wenn das nicht hilft, diese Zeilen an den Support senden:',
   tooOld:
     'Dieser Browser ist zu alt für Parcel Desk, manches funktioniert vielleicht nicht. Nötig ist Chrome oder Edge 126, Firefox 140, Safari 18 oder neuer.',
-  station: 'Station',
+  station: 'Packplatz',
   parcels: 'Pakete',
   problems: 'Probleme',
 };

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { completed, createParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import { fullBrowser } from '../launch-options.ts';
+import { emptyDesk } from '../service-profiles.ts';
+import { drawnLabel, firstMethod } from './parcel-pages.ts';
+import { enterStation, scan, ship } from './station-pages.ts';
+import { watchPrinting } from './watch-printing.ts';
+
+/** What a German browser asks for. All other tests ask for English, so that their words stay in one place. */
+test.use({ launchOptions: fullBrowser, serviceOptions: emptyDesk, locale: 'de-DE' });
+
+const parcels = (page: Page) => page.getByRole('grid', { name: 'Pakete' });
+
+test('one parcel from the list to the printer, in German', async ({ page, service, api }) => {
+  const body = { ...readyBody(await firstMethod(api)), weight: '1.250', order_total_price: '19.90' };
+  const receiver = { ...body.receiver, postal_code: '00000' };
+  const { id } = await createParcel(api, { ...body, receiver, order_number: 'WEG-1' });
+  const printed = await watchPrinting(page);
+  const { keyboard } = page;
+
+  await page.goto(service.link);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await parcels(page).getByText('WEG-1').click();
+  await expect(page.getByRole('heading', { name: 'Bestellung WEG-1' })).toBeVisible();
+  await expect(page.getByText('1,250 kg', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('19,90 EUR', { exact: true })).toBeVisible();
+
+  // The carrier's sentence as it comes, and the field that it is about.
+  await keyboard.press('p');
+  await expect(page.getByText('Vom Versanddienst abgelehnt').first()).toBeVisible();
+  await keyboard.press('c');
+  await expect(page.getByLabel('Postleitzahl')).toBeFocused();
+  await keyboard.press('Control+A');
+  await keyboard.type('10243');
+  await keyboard.press('Control+Enter');
+  await expect(page.getByRole('region', { name: 'Empfänger' })).toContainText('10243 Berlin');
+
+  // A decimal is shown and typed with a comma, and sent as the API has it.
+  await keyboard.press('e');
+  const weight = page.getByRole('textbox', { name: 'Gewicht', exact: true });
+  await expect(weight).toHaveValue('1,250');
+  await weight.fill('1,5');
+  const patch = page.waitForRequest((request) => request.method() === 'PATCH');
+  await keyboard.press('Control+Enter');
+  expect((await patch).postDataJSON()).toEqual({ weight: '1.500' });
+  await expect(page.getByText('1,500 kg', { exact: true }).first()).toBeVisible();
+
+  await keyboard.press('p');
+  await drawnLabel(page, 'Etiketten');
+  expect((await completed(api, id)).labels).toHaveLength(1);
+  await keyboard.press('l');
+  await expect.poll(async () => (await printed()).length).toBe(1);
+  await page.getByRole('dialog', { name: 'Ist es herausgekommen?' }).getByRole('button', { name: 'Ja' }).click();
+  await keyboard.press('Escape');
+  await expect(parcels(page).getByRole('row', { name: /WEG-1/ })).toContainText('Gedruckt');
+});
+
+test('a scan, a weight and Enter at the station, in German', async ({ page, service, api }) => {
+  const { weight: _, ...body } = readyBody(await firstMethod(api));
+  const items = [{ sku: 'TASSE', name: 'Tasse, blau', quantity: 1 }];
+  const { id } = await createParcel(api, { ...body, items, order_number: 'WEG-2' });
+  const printed = await enterStation(page, service.link);
+  await scan(page, 'WEG-2');
+  await expect(page.getByRole('heading', { name: '1 Stück packen' })).toBeVisible();
+  await scan(page, 'TASSE');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('1,25');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Gewicht gespeichert: 1,250 kg')).toBeVisible();
+  await expect(page.getByLabel('Gewicht in kg')).toHaveValue('1,250');
+  await ship(page, 'Verarbeiten und drucken');
+  await expect.poll(async () => (await printed()).length).toBe(1);
+  expect((await completed(api, id)).weight).toBe('1.250');
+});
+
+test(
+  'another language is chosen in the settings, and keeps what was typed',
+  { tag: '@safety' },
+  async ({ desk, service, api }) => {
+    const method = await firstMethod(api);
+    const { id } = await createParcel(api, { ...readyBody(method), weight: '1.250', order_number: 'WEG-3' });
+    const open = async (path: string) => {
+      desk.once('dialog', (dialog) => void dialog.accept());
+      await desk.goto(`${service.origin}${path}`);
+    };
+    await open(`/parcels/${id}/edit`);
+    await desk.getByRole('textbox', { name: 'Ort', exact: true }).fill('Köln');
+    await desk.getByRole('textbox', { name: 'Höhe', exact: true }).fill('12,5');
+    await open('/settings');
+    await desk.getByRole('group', { name: 'Sprache' }).getByText('English', { exact: true }).click();
+    await expect(desk.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(desk.locator('html')).toHaveAttribute('lang', 'en');
+    await open(`/parcels/${id}/edit`);
+    // A weight with a comma is no other weight.
+    await expect(desk.getByText(/Unsaved draft from.*Fields: City, Height\./)).toBeVisible();
+    await desk.getByRole('button', { name: 'Restore' }).click();
+    await expect(desk.getByRole('textbox', { name: 'City', exact: true })).toHaveValue('Köln');
+    await expect(desk.getByRole('textbox', { name: 'Height', exact: true })).toHaveValue('12,5');
+  },
+);
