@@ -169,7 +169,7 @@ for (const way of ways)
           await expect(page.getByRole('main')).toContainText('You do not have permission for this.');
           await page.getByRole('button', { name: /^Retry 1/ }).click();
         }
-        await secondsUntil(page, page.getByRole('main').getByText('4 done'));
+        await secondsUntil(page, page.getByRole('main').getByText('4 done', { exact: true }));
       });
       const starts = standIn.seen.filter(({ method, path }) => method === 'POST' && path.includes('/process'));
       const perParcel = ids.map((id) => starts.filter(({ path }) => path.startsWith(`/parcels/${id}/`)).length);
