@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { unshared } from '../unshared.ts';
@@ -27,11 +27,15 @@ async function process(api: ServiceClient, id: string): Promise<void> {
 async function openList(desk: Page, address: string): Promise<void> {
   await unshared(desk);
   await desk.clock.install();
+  const unanswered = new Set<Request>();
+  desk.on('request', (request) => /\/v1\//.test(request.url()) && unanswered.add(request));
+  desk.on('requestfinished', (request) => unanswered.delete(request));
+  desk.on('requestfailed', (request) => unanswered.delete(request));
   await desk.goto(new URL(address, desk.url()).href);
   await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
-  await desk.waitForLoadState('networkidle');
   // What looks for changes is loaded after the rows.
   await expect(news(desk)).toBeAttached();
+  await expect.poll(() => [...unanswered].map((request) => request.url())).toEqual([]);
 }
 
 /** Lets the list look for what changed so often. Each look is one request that begins here, and is answered before the next. */
@@ -142,6 +146,10 @@ test('another day takes away what was printed today', { tag: '@safety' }, async 
   const address = new URL('/parcels', desk.url());
   await unshared(desk);
   await desk.clock.install();
+  const unanswered = new Set<Request>();
+  desk.on('request', (request) => /\/v1\//.test(request.url()) && unanswered.add(request));
+  desk.on('requestfinished', (request) => unanswered.delete(request));
+  desk.on('requestfailed', (request) => unanswered.delete(request));
   await desk.goto(address.href);
   await desk.getByRole('link', { name: 'Printed today' }).click();
   await expect(desk.locator(`[data-row-id="${id}"]`)).toBeVisible();
