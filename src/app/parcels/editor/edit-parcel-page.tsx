@@ -11,6 +11,7 @@ import { parcelQuery, processStatusQuery } from '#app/api/cache/queries.ts';
 import { toServerTime } from '#app/words/server-clock.ts';
 import { linkTo } from '#app/links/links.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { holdKeys } from '#app/shortcuts/held-keys.ts';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { checkRefusal } from '#app/parcels/model/use-check-refusal.ts';
@@ -66,7 +67,16 @@ function EditParcel({ id }: { id: string }) {
   // The form is done with. Back where it was opened, as that was left: its place would be there twice otherwise.
   const leave = () => {
     const place = placeAfter();
-    if (canGoBack && (goal === 'problems' || before === router.buildLocation(place).pathname)) router.history.back();
+    // A run as it was left does not know which of its rows is led back to.
+    const isBefore =
+      canGoBack && run === undefined && (goal === 'problems' || before === router.buildLocation(place).pathname);
+    // What is typed from now on is for the place that comes.
+    const hold = holdKeys();
+    const stop = router.subscribe('onResolved', () => {
+      stop();
+      hold.give();
+    });
+    if (isBefore) router.history.back();
     else void navigate({ ...place, replace: true });
   };
 
