@@ -14,22 +14,22 @@ export async function openStation(page: Page): Promise<void> {
   await stationHasFocus(page);
 }
 
-function stationHasFocus(page: Page): Promise<void> {
-  return expect(page.getByLabel('Scan or type')).toBeFocused();
+function stationHasFocus(page: Page, field = 'Scan or type'): Promise<void> {
+  return expect(page.getByLabel(field)).toBeFocused();
 }
 
-/** Signs in with the link, at the station, whose clock `ship` puts forward. Gives what the page has printed, as `watchPrinting` does. */
+/** Signs in with the link, at the station, whose clock `ship` puts forward. `field`: what its field is called. Gives what the page has printed, as `watchPrinting` does. */
 export async function enterStation(
   page: Page,
   link: string,
-  printer: { refuse?: boolean } = {},
+  { field, ...printer }: { refuse?: boolean; field?: string } = {},
 ): Promise<() => Promise<string[]>> {
   await keepKeyTimes(page);
   await page.clock.install();
   await standInViewer(page);
   const printed = await watchPrinting(page, printer);
   await page.goto(link.replace('/#', '/station#'));
-  await stationHasFocus(page);
+  await stationHasFocus(page, field);
   return printed;
 }
 
