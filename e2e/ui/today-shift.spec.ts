@@ -167,7 +167,7 @@ test(
     const rows = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\r\n');
     expect(rows[0]).toBe(
       '\uFEFFDay,Hour,Source,Station,Person,Processed,Refused or not sent,Corrected,Labels printed,Reprints,' +
-        'Pieces counted,Weights taken,Set aside',
+        'Pieces counted,Pieces not scanned,Weights taken,Set aside',
     );
     const sums = [5, 6, 7, 8, 9].map((column) =>
       rows.slice(1).reduce((sum, row) => sum + Number(row.split(',')[column]), 0),
