@@ -36,14 +36,15 @@ export const startTexts = ({ tag, translation }: BuiltLanguage): Plugin => {
   };
 };
 
+const icon = (src: string, size: number, purpose: string) => ({
+  src: `icons/${src}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
 /** What installs the page: its addresses are read from where the file is. */
 function manifestOf(lang: string, words: StartWords) {
-  const icon = (src: string, size: number, purpose: string) => ({
-    src: `icons/${src}-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose,
-  });
   return {
     name: 'Parcel Desk',
     short_name: 'Parcel Desk',
