@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { keyLabels } from '#app/ui/key-label.ts';
+import { keyLabels } from '#app/ui/keys/key-label.ts';
 import styles from './shortcut-help.module.css';
 import type { ShortcutPlace } from './shortcut-places.ts';
 import type { ActiveShortcut } from './shortcut-registry.ts';

@@ -1,4 +1,4 @@
-import { keyLabel } from './key-label.ts';
+import { keyLabel } from './keys/key-label.ts';
 import styles from './kbd.module.css';
 
 /** A shortcut as keys, for the eyes; the element it is on names it to assistive technology. `keys` as in `Control+Enter`. */

@@ -1,4 +1,4 @@
-import type * as English from '#app/ui/key-words.ts';
+import type * as English from '#app/ui/keys/key-words.ts';
 
 export const keyWords: typeof English.keyWords = {
   Control: 'Strg',
