@@ -61,6 +61,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context }, provide) => {
     const problems = await watchPages(context);
     await provide(context);
+    // What a page asks for when its test has ended is answered to nobody.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(problems, 'no page violated its Content-Security-Policy or threw').toEqual([]);
   },
   enter: ({ page, service }, provide) =>

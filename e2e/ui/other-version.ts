@@ -8,7 +8,8 @@ export async function otherVersion(): Promise<{ folder: string; script: string; 
   const folder = await mkdtemp(join(tmpdir(), 'parcel-desk-version-'));
   await cp(dist, folder, { recursive: true });
   const scripts = (await readdir(join(folder, 'assets'))).filter((file) => file.endsWith('.js'));
-  const renamed = scripts.map((file) => [file, file.replace(/-[\w-]{7}\.js$/, '-another.js')] as const);
+  const reversed = (hash: string) => hash.split('').toReversed().join('');
+  const renamed = scripts.map((file) => [file, file.replace(/[\w-]{7}(?=\.js$)/, reversed)] as const);
   const inFolder = ['index.html', 'shell-worker.js', ...scripts.map((file) => `assets/${file}`)];
   for (const path of inFolder.map((file) => join(folder, file))) {
     let text = await readFile(path, 'utf8');
@@ -16,5 +17,6 @@ export async function otherVersion(): Promise<{ folder: string; script: string; 
     await writeFile(path, text);
   }
   for (const [before, after] of renamed) await rename(join(folder, 'assets', before), join(folder, 'assets', after));
-  return { folder, script: 'index-another', remove: () => rm(folder, { recursive: true }) };
+  const [script = ''] = /index-[\w-]{7}(?=\.js)/.exec(await readFile(join(folder, 'index.html'), 'utf8')) ?? [];
+  return { folder, script, remove: () => rm(folder, { recursive: true }) };
 }
