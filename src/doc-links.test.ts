@@ -49,8 +49,8 @@ test('every link of a document leads to a file and a heading that exist', () => 
 
 test('every path to docs/ in a document, comment or test title exists, with its heading', () => {
   const broken = texts.flatMap((file) =>
-    [...read(file).matchAll(/(?<![\w/.])(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g)].flatMap(([, path = '', heading]) =>
-      missing(file, path, heading),
+    [...read(file).matchAll(/(?<![\w/.])(docs\/[\w/.-]+\.md)(?:#([\p{L}\d_-]+))?/gu)].flatMap(
+      ([, path = '', heading]) => missing(file, path, heading),
     ),
   );
   expect(broken).toEqual([]);

@@ -17,6 +17,22 @@ if (
 
 /** @typedef {import('minisearch').SearchResult & DocsSection} Hit */
 
+const { lang } = document.documentElement;
+const english = {
+  failed: 'The search could not be loaded. Press a key to try again.',
+  none: (/** @type {string} */ words) => `No page has “${words}”.`,
+  best: (/** @type {number} */ shown, /** @type {number} */ all) => `The best ${shown} of ${all} places`,
+  places: (/** @type {number} */ count) => (count === 1 ? '1 place' : `${count} places`),
+};
+/** @type {typeof english} */
+const german = {
+  failed: 'Die Suche ließ sich nicht laden. Eine Taste drücken, um es erneut zu versuchen.',
+  none: (words) => `Keine Seite enthält „${words}“.`,
+  best: (shown, all) => `Die besten ${shown} von ${all} Stellen`,
+  places: (count) => (count === 1 ? '1 Stelle' : `${count} Stellen`),
+};
+const said = lang === 'de' ? german : english;
+
 /** @param {{ site: string, box: HTMLElement, input: HTMLInputElement, found: HTMLElement, summary: HTMLElement, list: HTMLElement }} parts */
 function startSearch({ site, box, input, found, summary, list }) {
   box.hidden = false;
@@ -30,9 +46,11 @@ function startSearch({ site, box, input, found, summary, list }) {
       script.addEventListener('load', () => {
         const search = new MiniSearch({
           fields: ['title', 'page', 'text'],
-          storeFields: ['address', 'title', 'page', 'text'],
+          storeFields: ['address', 'language', 'title', 'page', 'text'],
           searchOptions: {
             boost: { title: 4, page: 2 },
+            // Pages in the language of this one come first.
+            boostDocument: (_id, _term, section) => (section?.['language'] === lang ? 1 : 0.25),
             prefix: true,
             fuzzy: (term) => (term.length > 4 ? 0.2 : false),
           },
@@ -62,7 +80,7 @@ function startSearch({ site, box, input, found, summary, list }) {
       const strict = search.search(words, { combineWith: 'AND' });
       showHits(words, /** @type {Hit[]} */ (strict.length === 0 ? search.search(words) : strict));
     } catch {
-      summary.textContent = 'The search could not be loaded. Press a key to try again.';
+      summary.textContent = said.failed;
       list.replaceChildren();
     }
     found.hidden = false;
@@ -74,16 +92,17 @@ function startSearch({ site, box, input, found, summary, list }) {
    */
   function showHits(words, hits) {
     const shown = hits.slice(0, 12);
-    if (hits.length === 0) summary.textContent = `No page has “${words}”.`;
-    else if (hits.length > shown.length) summary.textContent = `The best ${shown.length} of ${hits.length} places`;
-    else summary.textContent = hits.length === 1 ? '1 place' : `${hits.length} places`;
+    if (hits.length === 0) summary.textContent = said.none(words);
+    else if (hits.length > shown.length) summary.textContent = said.best(shown.length, hits.length);
+    else summary.textContent = said.places(hits.length);
     list.replaceChildren(...shown.map(entryOf));
   }
 
   /** @param {Hit} hit */
-  function entryOf({ address, title, page, text, terms }) {
+  function entryOf({ address, language, title, page, text, terms }) {
     const link = document.createElement('a');
     link.href = site + address;
+    link.lang = language;
     const where = document.createElement('strong');
     where.textContent = title === page ? title : `${page}: ${title}`;
     const excerpt = document.createElement('span');

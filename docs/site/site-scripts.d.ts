@@ -5,6 +5,7 @@ declare global {
   interface DocsSection {
     id: number;
     address: string;
+    language: string;
     page: string;
     title: string;
     text: string;

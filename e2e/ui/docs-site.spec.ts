@@ -37,6 +37,22 @@ test('a reader finds the page for a job by keyboard, from a page in a folder', a
   expect(errors).toEqual([]);
 });
 
+test('a German page is searched in German, its own language first', async ({ page }) => {
+  await open(page, 'station.html');
+  await page.getByRole('main').getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.keyboard.press('/');
+  await page.keyboard.type('ippeveprinter');
+  await expect(page.getByRole('status')).toHaveText(/Stellen$/);
+  await expect(page.locator('#found a').first()).toContainText('Drucken: Was erprobt wurde');
+  await page.getByRole('searchbox').fill('xyzzy');
+  await expect(page.getByRole('status')).toHaveText('Keine Seite enthält „xyzzy“.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('link', { name: 'English' }).click();
+  await page.getByRole('searchbox').fill('ippeveprinter');
+  await expect(page.locator('#found a').first()).not.toContainText('Drucken');
+});
+
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -45,7 +61,13 @@ for (const viewport of [
     test.use({ viewport });
 
     test('pages are accessible and nothing is wider than the window', async ({ page }) => {
-      for (const address of ['index.html', 'jobs/first-hour.html', 'printers-file.html']) {
+      for (const address of [
+        'index.html',
+        'jobs/first-hour.html',
+        'printers-file.html',
+        'about.de.html',
+        'printing.de.html',
+      ]) {
         await open(page, address);
         for (const colorScheme of ['light', 'dark'] as const)
           expect(await axeProblems(page, { colorScheme }), address).toEqual([]);

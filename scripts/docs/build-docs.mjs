@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { projectFolder } from '../run-command.mjs';
 import { say, StopReason } from '../stop-reason.mjs';
 import { readVersion } from '../version-file.mjs';
-import { addressOf, listPages, readNavigation, targetOf } from './docs-pages.mjs';
+import { addressOf, languageOf, listPages, readNavigation, targetOf } from './docs-pages.mjs';
 import { pageHtml, relativeAddress } from './page-html.mjs';
 import { renderDocument } from './render-document.mjs';
 
@@ -16,7 +16,7 @@ export function buildDocs(folder = join(projectFolder, 'build/docs')) {
   rmSync(folder, { recursive: true, force: true });
   const pages = listPages(projectFolder);
   const site = { navigation: readNavigation(projectFolder), version: readVersion(projectFolder).version };
-  /** @type {{ id: number, address: string, page: string, title: string, text: string }[]} */
+  /** @type {{ id: number, address: string, language: string, page: string, title: string, text: string }[]} */
   const searched = [];
   /** @type {Set<string>} */
   const copied = new Set();
@@ -35,6 +35,7 @@ export function buildDocs(folder = join(projectFolder, 'build/docs')) {
       searched.push({
         id: searched.length,
         address: id === '' ? address : `${address}#${id}`,
+        language: languageOf(page),
         page: document.title,
         title: title === '' ? document.title : title,
         text: text.trim(),

@@ -41,6 +41,15 @@ test('every link, picture, script and style of every page is there, with its hea
   expect(broken).toEqual([]);
 });
 
+test('a page, the links to it and its places in the search have its language', () => {
+  expect(read('station.html')).toContain('<html lang="en">');
+  expect(read('station.html')).toContain('<a href="station.de.html" lang="de">');
+  expect(read('station.de.html')).toContain('<html lang="de">');
+  expect(read('station.de.html')).toContain('<a href="station.html" lang="en">');
+  expect(read('station.de.html')).toContain('aria-label="Auf dieser Seite"');
+  expect(read('search/sections.js')).toContain('"address":"station.de.html#die-waage","language":"de"');
+});
+
 test('the search has every heading, and the colours are those of the page', () => {
   const sections = /** @type {{ address: string, title: string, text: string }[]} */ (
     JSON.parse(read('search/sections.js').replace('globalThis.docsSections = ', '').replace(/;\n$/, ''))

@@ -17,12 +17,20 @@ export function listPages(project) {
 }
 
 /**
+ * The language of a page by its name: `docs/station.de.md` is the German of `docs/station.md`.
+ * @param {string} page
+ */
+export function languageOf(page) {
+  return /\.([a-z]{2})\.md$/.exec(page)?.[1] ?? 'en';
+}
+
+/**
  * Where a page is on the site: `docs/jobs/print-on-a-zebra.md` at `jobs/print-on-a-zebra.html`, the README of a folder at its `index.html`.
  * @param {string} page
  */
 export function addressOf(page) {
-  if (page === 'README.md') return 'about.html';
   return page
+    .replace(/^README(?=\.)/, 'about')
     .replace(/^docs\//, '')
     .replace(/(?<=^|\/)README\.md$/, 'index.md')
     .replace(/\.md$/, '.html')

@@ -1,10 +1,29 @@
 import { posix } from 'node:path';
-import { addressOf, homePage } from './docs-pages.mjs';
+import { addressOf, homePage, languageOf } from './docs-pages.mjs';
 
 /**
  * @typedef {ReturnType<typeof import('./docs-pages.mjs').readNavigation>} Navigation
  * @typedef {import('./render-document.mjs').RenderedDocument} RenderedDocument
  */
+
+/** What stands around a document, in its language. */
+const english = {
+  skip: 'Skip to the text',
+  search: 'Search',
+  searchAll: 'Search the documentation',
+  pages: 'Pages',
+  contents: 'On this page',
+};
+/** @type {Record<string, typeof english>} */
+const translations = {
+  de: {
+    skip: 'Zum Text springen',
+    search: 'Suchen',
+    searchAll: 'Die Dokumentation durchsuchen',
+    pages: 'Seiten',
+    contents: 'Auf dieser Seite',
+  },
+};
 
 /**
  * The address of a file of the site as another page of it links to it: relative, so that the site works in any folder and from a disk.
@@ -27,8 +46,10 @@ export function pageHtml(page, document, { navigation, version }) {
   /** @param {string} to */
   const link = (to) => relativeAddress(address, to);
   const home = page === homePage;
+  const language = languageOf(page);
+  const words = translations[language] ?? english;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -40,23 +61,23 @@ export function pageHtml(page, document, { navigation, version }) {
 <script defer src="${link('search/docs-search.js')}" data-site="${link('.')}"></script>
 </head>
 <body>
-<a class="skip" href="#content">Skip to the text</a>
+<a class="skip" href="#content">${words.skip}</a>
 <header>
 <a class="mark" href="${link('index.html')}">Parcel Desk</a>
 <div class="search" role="search" hidden>
-<input type="search" placeholder="Search" aria-label="Search the documentation" aria-controls="found" autocomplete="off" spellcheck="false"><kbd>/</kbd>
+<input type="search" placeholder="${words.search}" aria-label="${words.searchAll}" aria-controls="found" autocomplete="off" spellcheck="false"><kbd>/</kbd>
 <div id="found" class="found" hidden><p role="status"></p><ol></ol></div>
 </div>
-<a class="to-pages" href="#pages">Pages</a>
+<a class="to-pages" href="#pages">${words.pages}</a>
 <span class="version">${escapeHtml(version)}</span>
 </header>
 <div class="columns">
 <main id="content" tabindex="-1">
 ${document.html}</main>
-<nav id="pages" aria-label="Pages">
+<nav id="pages" aria-label="${words.pages}">
 ${navigation.map((section) => sectionHtml(section, page, link)).join('\n')}
 </nav>
-${home ? '' : contentsHtml(document)}
+${home ? '' : contentsHtml(document, words.contents)}
 </div>
 </body>
 </html>
@@ -71,17 +92,21 @@ ${home ? '' : contentsHtml(document)}
 function sectionHtml({ title, pages }, page, link) {
   const entries = pages.map((entry) => {
     const current = entry.page === page ? ' aria-current="page"' : '';
-    return `<li><a href="${link(addressOf(entry.page))}"${current}>${escapeHtml(entry.title)}</a></li>`;
+    const href = link(addressOf(entry.page));
+    return `<li><a href="${href}" lang="${languageOf(entry.page)}"${current}>${escapeHtml(entry.title)}</a></li>`;
   });
-  return `<p class="section">${escapeHtml(title)}</p><ul>${entries.join('')}</ul>`;
+  return `<p class="section" lang="${languageOf(homePage)}">${escapeHtml(title)}</p><ul>${entries.join('')}</ul>`;
 }
 
-/** @param {RenderedDocument} document */
-function contentsHtml({ sections }) {
+/**
+ * @param {RenderedDocument} document
+ * @param {string} name
+ */
+function contentsHtml({ sections }, name) {
   const headings = sections.filter(({ level }) => level === 2);
   if (headings.length < 3) return '';
   const entries = headings.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`);
-  return `<aside aria-label="On this page"><p class="section">On this page</p><ul>${entries.join('')}</ul></aside>`;
+  return `<aside aria-label="${name}"><p class="section">${name}</p><ul>${entries.join('')}</ul></aside>`;
 }
 
 /** @param {string} text */

@@ -127,7 +127,8 @@ function copyPrograms(folder, artifact) {
   chmodSync(program, 0o755);
   writeFileSync(join(bin, 'parcel-desk.cmd'), '@node "%~dp0parcel-desk" %*\r\n');
   // Messages of the service name them.
-  for (const file of ['README.md', 'CHANGELOG.md', 'LICENSE']) cpSync(join(folder, file), join(artifact, file));
+  for (const file of ['README.md', 'README.de.md', 'CHANGELOG.md', 'LICENSE'])
+    cpSync(join(folder, file), join(artifact, file));
   cpSync(join(folder, 'docs'), join(artifact, 'docs'), { recursive: true, filter: isText });
   cpSync(join(folder, 'deploy'), join(artifact, 'deploy'), { recursive: true });
 }
