@@ -1,59 +1,52 @@
-import type { Place } from './token-kinds.ts';
+import { germanNames, isQuotedField, otherWords } from './german-nouns.ts';
+import { matches, type Place, quotedData } from './token-kinds.ts';
 
-/**
- * What a carrier may call a field of the API, the more telling names first: in English, then in German, French, Dutch, Spanish and
- * Italian. Matched without regard to capitals, but for the German word for a country.
- */
+/** What a carrier may call a field of the API, the more telling names first: in English, then in French, Dutch, Spanish and Italian. */
 const names: readonly [RegExp, string][] = [
   [
-    /\b(?:hs|tariff|commodity)[ -]?(?:code|number)|\b(?:zolltarif|waren)nummer|\bcode douanier\b|\bcódigo arancelario\b|\bcodice doganale\b/i,
+    /\b(?:hs|tariff|commodity)[ -]?(?:code|number)|\bcode douanier\b|\bcódigo arancelario\b|\bcodice doganale\b/i,
     'items.hs_code',
   ],
   [
-    /\bcountry of origin\b|\borigin country\b|\bursprungsland\b|\bpays d['’]origine\b|\bland van (?:herkomst|oorsprong)\b|\bpaís de origen\b|\bpaese (?:di |d['’])origine\b/i,
+    /\bcountry of origin\b|\borigin country\b|\bpays d['’]origine\b|\bland van (?:herkomst|oorsprong)\b|\bpaís de origen\b|\bpaese (?:di |d['’])origine\b/i,
     'items.origin_country',
   ],
   [
-    /\b(?:postal|post|zip)[ -]?code\b|\bpostcode\b|\bzip\b|\bpostleitzahl|\bplz\b|\bcode postal\b|\bcódigo postal\b|\bcodice (?:di avviamento )?postale\b/i,
+    /\b(?:postal|post|zip)[ -]?code\b|\bpostcode\b|\bzip\b|\bcode postal\b|\bcódigo postal\b|\bcodice (?:di avviamento )?postale\b/i,
     'receiver.postal_code',
   ],
-  [/\bhouse[ -]?number\b|\bhausnummer|\bhuisnummer|\bnuméro de rue\b|\bnumero civico\b/i, 'receiver.house_number'],
+  [/\bhouse[ -]?number\b|\bhuisnummer|\bnuméro de rue\b|\bnumero civico\b/i, 'receiver.house_number'],
   [
-    /\bp\.?\s?o\.? box\b|\bstreet\b|\baddress(?: line)?\b|\bstra(?:ß|ss)e\b|\badresse\b|\banschrift\b|\brue\b|\bstraat\b|\badres\b|\bcalle\b|\bdirección\b|\bindirizzo\b/i,
+    /\bp\.?\s?o\.? box\b|\bstreet\b|\baddress(?: line)?\b|\brue\b|\bstraat\b|\badres\b|\bcalle\b|\bdirección\b|\bindirizzo\b/i,
     'receiver.address_line_1',
   ],
-  [/\b(?:city|town|stadt|ort|ville|plaats|stad|ciudad|città)(?!\p{L})/iu, 'receiver.city'],
-  [/\b(?:state|province|region|bundesland|provincia)\b/i, 'receiver.state_or_region'],
+  [/\b(?:city|town|ville|plaats|stad|ciudad|città)(?!\p{L})/iu, 'receiver.city'],
+  [/\b(?:state|province|region|provincia)\b/i, 'receiver.state_or_region'],
   // "does not exist in the country" says where, not what.
   [/(?<!\b(?:in|of|from) (?:the |this |that )?)\bcountry\b(?! of origin)/i, 'receiver.country'],
-  [
-    /(?<!\b[Ii](?:n|m) (?:dem |diesem )?)\bLand\b|\b(?:le|ce) pays\b|\b(?:het|dit) land\b|\bpaís\b|\bpaese\b/,
-    'receiver.country',
-  ],
+  [/\b(?:le|ce) pays\b|\b(?:het|dit) land\b|\bpaís\b|\bpaese\b/, 'receiver.country'],
   [/\be-?mail\b|\bcorreo electrónico\b/i, 'receiver.email'],
-  [/\b(?:tele)?(?:phone|fon|foon)|\brufnummer\b|\btéléphone\b|\bteléfono\b|\btelefono\b/i, 'receiver.phone'],
+  [/\b(?:tele)?(?:phone|fon|foon)|\btéléphone\b|\bteléfono\b|\btelefono\b/i, 'receiver.phone'],
   [
-    /\b(?:name|receiver|recipient|consignee|empfänger|nom|destinataire|naam|ontvanger|nombre|destinatario|nome)\b(?! address)/i,
+    /\b(?:name|receiver|recipient|consignee|nom|destinataire|naam|ontvanger|nombre|destinatario|nome)\b(?! address)/i,
     'receiver.name',
   ],
-  [/\bexport reason\b|\bausfuhrgrund\b/i, 'export_reason'],
-  [/\bweight\b|\bkg\b|\bgewicht\b|\bpoids\b|\bpeso\b/i, 'weight'],
+  [/\bexport reason\b/i, 'export_reason'],
+  [/\bweight\b|\bkg\b|\bpoids\b|\bpeso\b/i, 'weight'],
   // "The length of the name" speaks of the name.
   [
-    /\b(?:length(?! of (?:the |an? )?(?!parcel|package|shipment|box)\w)|länge|longueur|lengte|longitud|lunghezza)\b/i,
+    /\b(?:length(?! of (?:the |an? )?(?!parcel|package|shipment|box)\w)|longueur|lengte|longitud|lunghezza)\b/i,
     'dimensions.length',
   ],
-  [/\b(?:width|breite|largeur|breedte|anchura|larghezza)\b/i, 'dimensions.width'],
-  [/\b(?:height|höhe|hauteur|hoogte|altura|altezza)\b/i, 'dimensions.height'],
-  [
-    /\b(?:dimensions?|girth|oversized?|maße|abmessungen|gurtmaß|afmetingen|dimensiones|dimensioni)(?!\p{L})/iu,
-    'dimensions',
-  ],
+  [/\b(?:width|largeur|breedte|anchura|larghezza)\b/i, 'dimensions.width'],
+  [/\b(?:height|hauteur|hoogte|altura|altezza)\b/i, 'dimensions.height'],
+  [/\b(?:dimensions?|girth|oversized?|afmetingen|dimensiones|dimensioni)(?!\p{L})/iu, 'dimensions'],
   // A service that does not answer is the carrier's computer, not what was chosen for the parcel.
   [
-    /\b(?:shipping )?methods?\b|\bshipping service\b|(?<!\bweb[ -]?)\bservice\b(?! (?:(?:is|was) )?(?:(?:currently|temporarily) )?(?:unavailable|overloaded|busy|down|interrupted|error|time))|\bversandart\b|\bverzendmethode\b|\bmode d['’]expédition\b|\bmétodo de envío\b|\bmetodo di spedizione\b/i,
+    /\b(?:shipping )?methods?\b|\bshipping service\b|(?<!\bweb[ -]?)\bservice\b(?! (?:(?:is|was) )?(?:(?:currently|temporarily) )?(?:unavailable|overloaded|busy|down|interrupted|error|time)| (?:ist|war|steht) (?:(?:derzeit|zurzeit|zur Zeit|temporär|vorübergehend|momentan|aktuell) )?(?:nicht (?:verfügbar|erreichbar|zur Verfügung)|überlastet|gestört))|\bverzendmethode\b|\bmode d['’]expédition\b|\bmétodo de envío\b|\bmetodo di spedizione\b/i,
     'shipping_method_id',
   ],
+  ...germanNames,
 ];
 const maxGuesses = 2;
 
@@ -62,7 +55,9 @@ const maxGuesses = 2;
  * guess by words: SPEC.md 4.6 gives plain sentences without field paths. What is in quotes is data and does not count.
  */
 export function guessedFields(sentence: string): string[] {
-  const text = sentence.replaceAll(/"[^"]*"|“[^”]*”/g, (quoted) => ' '.repeat(quoted.length));
+  const text = sentence.replaceAll(quotedData, (quoted: string, at: number) =>
+    isQuotedField(quoted, at, sentence) ? quoted : ' '.repeat(quoted.length),
+  );
   const found = names.flatMap(([pattern, path]) => {
     const at = text.search(pattern);
     return at < 0 ? [] : [{ at, path: itemPath(path, text) }];
@@ -70,19 +65,19 @@ export function guessedFields(sentence: string): string[] {
   const specific = found.filter(
     ({ path }) => path !== 'receiver.name' || found.every((other) => !isPartOfReceiver(other.path)),
   );
-  return specific
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ path }) => path)
-    .slice(0, maxGuesses);
+  const paths = specific.toSorted((one, other) => one.at - other.at).map(({ path }) => path);
+  return [...new Set(paths)].slice(0, maxGuesses);
 }
 
-/** Where a text has names of fields: they are the sentence's own words. */
-export function fieldNamePlaces(text: string): Place[] {
-  return names.flatMap(([pattern]) => {
-    const found = pattern.exec(text);
-    return found === null ? [] : [[found.index, found.index + found[0].length] satisfies Place];
-  });
+/** Where a text has names of fields, and German nouns that no sentence of a carrier can do without: they are the sentence's own words. */
+export function ownWordPlaces(text: string): Place[] {
+  return ownWords.flatMap((pattern) =>
+    matches(text, pattern).map(([found, start]): Place => [start, start + found.length]),
+  );
 }
+const ownWords = [...names.map(([pattern]) => pattern), otherWords].map(
+  (pattern) => new RegExp(pattern, `${pattern.flags}g`),
+);
 
 /** True when a sentence names the field and the very value the field has now; once it is corrected the sentence speaks of the past. */
 export function pointsAt(sentence: string, path: string, value: string): boolean {
@@ -98,6 +93,6 @@ function isPartOfReceiver(path: string): boolean {
 function itemPath(path: string, text: string): string {
   const [list, field] = path.split('.');
   if (list !== 'items') return path;
-  const number = /\bitem (\d{1,4})\b/i.exec(text)?.[1];
+  const number = /\b(?:[Ii]tem|ITEM|Artikel|Position) (\d{1,4})\b/.exec(text)?.[1];
   return `items.${number === undefined ? 0 : Math.max(Number(number) - 1, 0)}.${field}`;
 }

@@ -1,3 +1,5 @@
+import { changingForms } from './german-forms.ts';
+import { isQuotedField } from './german-nouns.ts';
 import { quotedText, textWithDigit, webAddress } from './token-kinds.ts';
 
 /** Stands for what differs from one parcel to the next. */
@@ -11,9 +13,16 @@ const letterOrDigit = /[\p{L}\p{N}]/u;
  * parcel's own. Two sentences made from the same template are the same text then.
  */
 export function messageTemplate(message: string, values: readonly string[]): string {
-  let text = message.normalize('NFC').replaceAll(quotedText, anyText).replaceAll(webAddress, anyText);
+  let text = message
+    .normalize('NFC')
+    .replaceAll(quotedText, (quoted: string, at: number, all: string) =>
+      isQuotedField(quoted, at, all) ? quoted : anyText,
+    )
+    .replaceAll(webAddress, anyText);
   // The longest first: a street's name may hold the city's.
   for (const value of values.toSorted((one, other) => other.length - one.length)) text = withoutValue(text, value);
+  for (const [from, to] of changingForms(text).toSorted(([one], [other]) => other - one))
+    text = text.slice(0, from) + anyText + text.slice(to);
   return text.replaceAll(textWithDigit, keepEnd).replaceAll(several, anyText).replaceAll(/\s+/g, ' ').trim();
 }
 

@@ -1,4 +1,6 @@
 import { isFieldNameWord } from './api-field-names.ts';
+import { personalForms } from './german-forms.ts';
+import { isQuotedField } from './german-nouns.ts';
 import { maskedWords as words } from './masked-words.ts';
 import { PersonalPlaces } from './personal-places.ts';
 import {
@@ -59,7 +61,8 @@ export class PersonalWords {
     // No sentence is so long; what a hostile server sends must not hold the page.
     if (text.length > longestSentence) return masked(text);
     const hidden = new Uint8Array(text.length);
-    for (const [from, to] of [...partsByKind(text), ...this.#places.in(text)]) hidden.fill(1, from, to);
+    for (const [from, to] of [...partsByKind(text), ...personalForms(text), ...this.#places.in(text)])
+      hidden.fill(1, from, to);
     let result = '';
     for (let at = 0; at < text.length; at += 1) {
       const character = text.charAt(at);
@@ -71,7 +74,9 @@ export class PersonalWords {
 
 /** Of a kind that may be of a person, named or not. */
 function partsByKind(text: string): Place[] {
-  const quoted = matches(text, quotedText).filter(([found]) => !isFieldName(found));
+  const quoted = matches(text, quotedText).filter(
+    ([found, at]) => !isFieldName(found) && !isQuotedField(found, at, text),
+  );
   const addresses = matches(text, webAddress);
   const codes = matches(text, textWithDigit)
     .map(([found, start]) => [found.replace(/[.,:]+$/, ''), start] as const)

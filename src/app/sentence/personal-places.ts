@@ -1,5 +1,6 @@
 import { foldText } from '#app/words/fold-text.ts';
-import { fieldNamePlaces } from './guessed-fields.ts';
+import { addressNoun, germanLink, isGermanNoun } from './german-nouns.ts';
+import { ownWordPlaces } from './guessed-fields.ts';
 import { digitsOf, matches, type Place, wordsOf } from './token-kinds.ts';
 
 /** More words than any parcel needs: what a hostile server sends must not hold the page. */
@@ -52,9 +53,9 @@ export class PersonalPlaces {
     ];
     for (const { text, isProse } of all) {
       const words = wordsOf(text.normalize('NFC')).slice(0, maxWords);
-      const kinds = words.map((word) => (isProse ? proseKind(word) : 'name'));
+      const kinds = isProse ? words.map(proseKind) : nameKinds(words);
       for (const [at, word] of words.entries()) this.#addWord(word, kinds[at] ?? null);
-      this.#addJoined(words.map((word, at) => (kinds[at] === 'name' || kinds[at] === 'word' ? word : '')));
+      this.#addJoined(words.map((word, at) => (!isProse || kinds[at] === 'name' || kinds[at] === 'word' ? word : '')));
       for (const [found] of matches(text, digitGroups)) numbers.add(digitsOf(found).slice(0, maxDigits));
       if (this.#words.size + this.#joined.size >= maxWords) break;
     }
@@ -84,7 +85,8 @@ export class PersonalPlaces {
   /** A word that does not count is empty. */
   #addJoined(words: readonly string[]): void {
     const add = (parts: readonly string[]) => {
-      if (parts.includes('')) return;
+      // "an der Adresse" is not of a street for that.
+      if (parts.includes('') || parts.every((part) => germanLink.test(part))) return;
       for (const joined of spellings(parts.join('')))
         if (joined.length >= leastJoined(joined)) this.#joined.add(joined);
     };
@@ -96,24 +98,27 @@ export class PersonalPlaces {
     }
   }
 
-  #single({ text, starts }: FoldedLetters, original: string): Place[] {
+  #single({ text, starts, ends }: FoldedLetters, original: string): Place[] {
     const places: Place[] = [];
-    const fieldNames = fieldNamePlaces(original);
+    let own: readonly Place[] | undefined;
+    const isOwn = (start: number, end: number) =>
+      isWithin([starts[start] ?? 0, ends[end - 1] ?? 0], (own ??= ownWordPlaces(original)));
     for (const [word, start] of matches(text, lettersAndDigits)) {
-      const at = starts[start] ?? 0;
-      if (this.#isOne(word, isCapital(original.slice(at)), () => isWithin(at, fieldNames)))
-        places.push([start, start + word.length]);
+      const end = start + word.length;
+      if (this.#isOne(word, isCapital(original.slice(starts[start])), () => isOwn(start, end)))
+        places.push([start, end]);
     }
-    for (const [word, kind] of this.#inside)
+    for (const [word] of this.#inside)
       for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
-        if (kind === 'name' || !isWithin(starts[at] ?? 0, fieldNames)) places.push([at, at + word.length]);
+        if (!isOwn(at, at + word.length)) places.push([at, at + word.length]);
     return places;
   }
 
-  #isOne(word: string, hasCapital: boolean, isFieldName: () => boolean): boolean {
+  /** A word of the sentence's own is a name only where it is the whole name. */
+  #isOne(word: string, hasCapital: boolean, isOwn: () => boolean): boolean {
     const kind = this.#words.get(word);
-    if (kind === 'word') return !isFieldName();
-    return kind === 'name' || (kind === 'capital' && hasCapital) || this.#isCut(word, hasCapital);
+    if (kind === 'name' || (kind === 'capital' && hasCapital)) return true;
+    return (kind === 'word' || this.#isCut(word, hasCapital)) && !isOwn();
   }
 
   /** Whether a name begins so. */
@@ -164,16 +169,28 @@ export class PersonalPlaces {
   }
 }
 
+/** Of the words of a name; null for one that reveals nothing: `an der` of a street, with or without `Straße`. */
+function nameKinds(words: readonly string[]): (WordKind | null)[] {
+  if (!words.some(reveals)) return words.map(() => 'name');
+  return words.map((word) => (reveals(word) ? 'name' : germanLink.test(word) && isCapital(word) ? 'capital' : null));
+}
+
+function reveals(word: string): boolean {
+  return !germanLink.test(word) && !addressNoun.test(word);
+}
+
 /** Of a word that a person wrote in a sentence; null where it reveals nothing. */
 function proseKind(word: string): WordKind | null {
   const isLong = word.length >= proseFrom;
+  // In German a noun has a capital, and is no name for that.
+  if (isGermanNoun(word)) return null;
   if (/\p{N}/u.test(word) || !isLatin(foldText(word))) return 'name';
   if (isCapital(word)) return isLong ? 'name' : 'capital';
   return isLong ? 'word' : null;
 }
 
-function isWithin(at: number, places: readonly Place[]): boolean {
-  return places.some(([from, to]) => at >= from && at < to);
+function isWithin([from, to]: Place, places: readonly Place[]): boolean {
+  return places.some(([first, end]) => from >= first && to <= end);
 }
 
 function isCapital(text: string): boolean {

@@ -25,7 +25,8 @@ const passing: readonly RegExp[] = [
   /\btry (?:it )?again\b|\bretry\b|\blater\b|\btemporar(?:y|ily)\b|\bat the moment\b/i,
   /\btime[d]?[ -]?out\b|\bunavailable\b|\boverload(?:ed)?\b|\bbusy\b|\bmaintenance\b|\bno answer\b/i,
   /\bconnection\b|\bgateway\b|\btoo many requests\b|\brate limit\b|\binternal (?:server )?error\b|\bservice error\b/i,
-  /\bspäter\b|\bvorübergehend\b|\berneut\b|\bnicht (?:erreichbar|verfügbar)\b|\bwartung\b/i,
+  /\bspäter\b|\bvorübergehend\b|\btemporär|\bderzeit\b|\bzur ?zeit\b|\bmomentan\b|\berneut\b|\bnoch ?mals?\b|\bnoch einmal\b/i,
+  /\bnicht (?:erreichbar|verfügbar)\b|\bwartung\b|(?<!\p{L})überlast|\bzeitüberschreitung\b|\b(?:netzwerk|verbindungs|server)fehler\b/iu,
   /\bplus tard\b|\btemporairement\b|\bréessayez?\b|\bindisponible\b/i,
   /\bopnieuw\b|\btijdelijk\b|\bmás tarde\b|\btemporalmente\b|\bpiù tardi\b|\btemporaneamente\b/i,
 ];

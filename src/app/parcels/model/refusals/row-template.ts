@@ -29,7 +29,7 @@ function valuesOf(row: ParcelRow): string[] {
           receiver.phone,
           country,
           country === null ? null : countryName(country),
-          country === null ? null : englishName(country),
+          ...(country === null ? [] : carriersNames(country)),
         ];
   const own = [row.order_number, row.reference, row.reference_code, row.shipping_method?.name ?? null];
   return [...received, ...own, row.packaging?.name ?? null, ...row.skus, ...row.tags].filter(
@@ -37,9 +37,11 @@ function valuesOf(row: ParcelRow): string[] {
   );
 }
 
-const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+const [english, german] = ['en', 'de'].map((tag) => new Intl.DisplayNames([tag], { type: 'region', fallback: 'code' }));
 
-/** Carriers write English, whatever the language of the page. */
-function englishName(code: string): string | null {
-  return /^[A-Z]{2}$/.test(code) ? (english.of(code) ?? null) : null;
+/** Carriers write English or German, whatever the language of the page: `Niederlande`, also in `den Niederlanden`. */
+function carriersNames(code: string): string[] {
+  if (!/^[A-Z]{2}$/.test(code)) return [];
+  const [name, inGerman] = [english?.of(code) ?? code, german?.of(code) ?? code];
+  return [name, inGerman, `${inGerman}s`, inGerman.replaceAll(/e(?= |$)/g, 'en')];
 }
