@@ -21,7 +21,15 @@ export interface CheckedFields extends Pick<ParcelFields, 'weight'> {
   shipping_method: object | null;
 }
 
-const missing = 'is required to process the parcel';
+/** What the checks say of a field. The service answers it; the page shows it before anything is sent, in its own language. */
+export const processRules = {
+  missing: 'is required to process the parcel',
+  noName: 'a name or a company is required',
+  noWeight: 'must be more than 0.000',
+  forCustoms: 'is required for customs',
+  noItems: 'at least one item is required for customs',
+} as const;
+const { missing } = processRules;
 
 /**
  * What is missing before a parcel can be processed, by field path; empty where nothing is. SPEC.md 4.4 does not show the list of
@@ -29,8 +37,7 @@ const missing = 'is required to process the parcel';
  */
 export function missingToProcess({ receiver, shipping_method, weight }: CheckedFields): FieldErrors {
   const errors: FieldErrors = {};
-  if (isBlank(receiver?.name) && isBlank(receiver?.company))
-    errors['receiver.name'] = ['a name or a company is required'];
+  if (isBlank(receiver?.name) && isBlank(receiver?.company)) errors['receiver.name'] = [processRules.noName];
   if (isBlank(receiver?.address_line_1)) errors['receiver.address_line_1'] = [missing];
   if (isBlank(receiver?.city)) errors['receiver.city'] = [missing];
   if (isBlank(receiver?.country)) errors['receiver.country'] = [missing];
@@ -38,12 +45,11 @@ export function missingToProcess({ receiver, shipping_method, weight }: CheckedF
     errors['receiver.postal_code'] = [missing];
   if (shipping_method === null) errors['shipping_method_id'] = [missing];
   if (weight === null) errors['weight'] = [missing];
-  else if (isNoWeight(weight)) errors['weight'] = ['must be more than 0.000'];
+  else if (isNoWeight(weight)) errors['weight'] = [processRules.noWeight];
   return errors;
 }
 
-const missingForCustoms = 'is required for customs';
-const noItems = 'at least one item is required for customs';
+const { forCustoms: missingForCustoms, noItems } = processRules;
 
 type DeclaredItem = Pick<Item, 'name' | 'description' | 'quantity' | 'price' | 'weight' | 'hs_code' | 'origin_country'>;
 
@@ -65,7 +71,9 @@ export function missingToDeclare(items: readonly DeclaredItem[], weight: string 
 /** The same of a row of a list, which knows only what some of its items lack (`undeclaredFields`): said of the first. */
 export function undeclaredErrors(undeclared: readonly string[]): FieldErrors {
   return Object.fromEntries(
-    undeclared.map((field) => (field === 'items' ? [field, [noItems]] : [`items.0.${field}`, [missingForCustoms]])),
+    undeclared.map((field): [string, string[]] =>
+      field === 'items' ? [field, [noItems]] : [`items.0.${field}`, [missingForCustoms]],
+    ),
   );
 }
 

@@ -20,6 +20,7 @@ import { useParcelEntries } from './use-parcel-entries.ts';
 import { type ActiveShortcut, getActiveShortcuts, subscribeToShortcuts } from '#app/shortcuts/shortcut-registry.ts';
 import { asPress, holdKeys } from '#app/shortcuts/held-keys.ts';
 import { useOpenDialog } from '#app/ui/dialog/open-dialogs.ts';
+import { useCards } from '#app/ui/table/use-cards.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { isNamed, rankCommands } from './rank-commands.ts';
 import { SearchProgress } from './search-progress.tsx';
@@ -46,6 +47,7 @@ function takeFocus(input: HTMLInputElement | null): void {
 
 function PaletteDialog({ onClose }: { onClose: () => void }) {
   useOpenDialog();
+  const { cards } = useCards();
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [markedId, setMarkedId] = useState<string | null>(null);
@@ -121,7 +123,7 @@ function PaletteDialog({ onClose }: { onClose: () => void }) {
           ref={takeFocus}
           role="combobox"
           aria-label={words.input}
-          placeholder={words.input}
+          placeholder={cards ? words.inputBrief : words.input}
           aria-expanded
           aria-controls={listId}
           aria-autocomplete="list"

@@ -6,6 +6,8 @@ export const paletteWords = defineWords({
     title: 'Commands and search',
     open: 'Find…',
     input: 'Command, or anything of a parcel: number, name, item, email',
+    /** Where little room is. */
+    inputBrief: 'Command, or a parcel',
     results: 'Results',
     groups: { parcels: 'Parcels', here: 'On this page', desk: 'Everywhere' },
     count: (count: number) => counted(count, { one: 'result', other: 'results' }),

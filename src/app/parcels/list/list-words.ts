@@ -110,6 +110,8 @@ export const viewWords = defineWords({
     clearFind: 'Clear search',
     find: 'Find in these parcels',
     findHint: 'Find order, receiver, tracking…',
+    /** Where little room is. */
+    findHintBrief: 'Find…',
     keyOpen: 'Open current parcel',
     keySelectAll: 'Select all loaded rows',
     keySelect: 'Select or deselect current parcel',

@@ -1,4 +1,5 @@
 import type { FieldPath } from '#contract/parcel-fields.ts';
+import type { processRules } from '#contract/process-checks.ts';
 import { defineWords, formatCount } from '#app/words/define-words.ts';
 
 interface FieldWords {
@@ -57,6 +58,17 @@ export const fieldWords = defineWords<FieldWords>({
     inItem: (position: number, field: string) => `Item ${formatCount(position)} · ${field}`,
     item: (position: number) => `Item ${formatCount(position)}`,
   },
+});
+
+/** Of the checks before a parcel is processed. */
+export const processRuleWords = defineWords({
+  en: {
+    missing: 'is required to process the parcel',
+    noName: 'a name or a company is required',
+    noWeight: 'must be more than 0.000',
+    forCustoms: 'is required for customs',
+    noItems: 'at least one item is required for customs',
+  } satisfies Record<keyof typeof processRules, string>,
 });
 
 export const fieldReasonWords = defineWords({

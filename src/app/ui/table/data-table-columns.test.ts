@@ -99,6 +99,17 @@ describe('columns that give way', () => {
 });
 
 describe('sizes', () => {
+  it('the sizes of columns leave room for their headers, whatever the language, until the user chooses', () => {
+    const named = [column('a', { width: 80, min: 60, name: 'Verarbeitet / gedruckt', sortable: true })];
+    expect(columnTracks(named, untouched, false)).toBe('169px');
+    expect(minTableWidth(named, untouched, false, 100)).toBe(169);
+    expect(columnTracks([column('a', { ...named[0]?.meta, text: () => '1' })], untouched, false, { a: 169 })).toBe(
+      '169px',
+    );
+    expect(neededWidths([column('a', { ...named[0]?.meta, text: () => '1' })], [{}])).toEqual({ a: 169 });
+    expect(columnTracks(named, sizeColumn(untouched, 'a', 70), false)).toBe('70px');
+  });
+
   it('the sizes of columns are the user’s, the columns’ own or a share of what is left', () => {
     expect(columnTracks(columns, untouched, false)).toBe('100px minmax(100px, 1fr) 100px 100px');
     const sized = sizeColumn(sizeColumn(untouched, 'b', 240.4), 'd', 90);

@@ -28,7 +28,17 @@ function clampWidth(width: number): number {
 
 export function columnWidth({ id, meta }: SizedColumn, { sizing }: ColumnLayout): number {
   const chosen = sizing[id];
-  return chosen === undefined ? meta.width : clampWidth(chosen);
+  return chosen === undefined ? Math.max(meta.width, headerWidth(meta)) : clampWidth(chosen);
+}
+
+/** Pixels of a letter of a header, of the padding around it, and of the arrow that says how a column is sorted. */
+const headerLetter = 6.2;
+const headerPadding = 16;
+const headerArrow = 16;
+
+/** What a header needs for its name, which in another language than English may be longer than the column is wide. */
+function headerWidth({ name, sortable }: DataColumnMeta): number {
+  return Math.ceil(name.length * headerLetter) + headerPadding + (sortable === true ? headerArrow : 0);
 }
 
 /** Pixels that columns want for their longest text, under their ids. */
@@ -38,7 +48,7 @@ export type NeededWidths = Readonly<Record<string, number>>;
 const characterWidth = 8.5;
 const capitalMore = 2;
 const cellPadding = 18;
-/** Less would cut the header; more of a text is not worth what the other columns lose. */
+/** More of a text is not worth what the other columns lose. */
 const neededLimits = { min: 72, max: 240 } as const;
 
 function textWidth(text: string): number {
@@ -53,7 +63,8 @@ export function neededWidths(columns: readonly SizedColumn[], rows: readonly Row
     let longest = 0;
     for (const row of rows) longest = Math.max(longest, textWidth(meta.text(row)));
     const pixels = Math.ceil(longest) + cellPadding;
-    if (rows.length > 0) needed[id] = Math.min(Math.max(pixels, neededLimits.min), neededLimits.max);
+    const least = Math.max(neededLimits.min, headerWidth(meta));
+    if (rows.length > 0) needed[id] = Math.max(least, Math.min(pixels, neededLimits.max));
   }
   return needed;
 }
@@ -99,8 +110,8 @@ function fittingColumns<C extends SizedColumn>(columns: readonly C[], { width, s
   return fitting;
 }
 
-const ownWidth = ({ meta }: SizedColumn) => meta.width;
-const ownMin = ({ meta }: SizedColumn) => meta.min ?? meta.width;
+const ownWidth = ({ meta }: SizedColumn) => Math.max(meta.width, headerWidth(meta));
+const ownMin = ({ meta }: SizedColumn) => Math.max(meta.min ?? meta.width, headerWidth(meta));
 
 /** The tracks of a row's grid. A column has its width, or what its text needs, before one that grows has more than its least. */
 export function columnTracks(
@@ -112,7 +123,7 @@ export function columnTracks(
   const tracks = columns.map((column) => {
     const { id, meta } = column;
     if (layout.sizing[id] !== undefined) return `${columnWidth(column, layout)}px`;
-    const wanted = needed[id] ?? meta.width;
+    const wanted = needed[id] ?? ownWidth(column);
     const min = Math.min(ownMin(column), wanted);
     const max = meta.grows === undefined ? `${wanted}px` : `${meta.grows}fr`;
     return max === `${min}px` ? max : `minmax(${min}px, ${max})`;

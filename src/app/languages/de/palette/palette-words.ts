@@ -11,6 +11,7 @@ export const paletteWords: typeof English.paletteWords = {
   title: 'Befehle und Suche',
   open: 'Suchen…',
   input: 'Befehl oder etwas vom Paket: Nummer, Name, Artikel, E-Mail',
+  inputBrief: 'Befehl oder Paket',
   results: 'Treffer',
   groups: { parcels: 'Pakete', here: 'Auf dieser Seite', desk: 'Überall' },
   count: (count) => `${formatCount(count)} Treffer`,

@@ -1,4 +1,5 @@
 import { missingToProcess } from '#contract/process-checks.ts';
+import { ruleSaid } from '#app/parcels/model/not-sent/rule-said.ts';
 import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
 import type { InputPath } from './correction-paths.ts';
 
@@ -14,7 +15,7 @@ export function requiredBlanks(
   const [missing, missingBefore] = [values, base].map(missingIn);
   return inputs.flatMap((path) => {
     const problem = missing?.[path]?.[0];
-    return problem === undefined || missingBefore?.[path] !== undefined ? [] : [[path, problem] as const];
+    return problem === undefined || missingBefore?.[path] !== undefined ? [] : [[path, ruleSaid(problem)] as const];
   });
 }
 

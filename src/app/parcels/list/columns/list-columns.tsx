@@ -14,6 +14,8 @@ import {
   TrackingCell,
   WeightCell,
 } from './list-cells.tsx';
+import { parcelStates } from '#contract/parcel-state.ts';
+import { parcelStateWords } from '#app/parcels/model/parcel-state-words.ts';
 import { listColumnWords as words } from '#app/parcels/list/list-words.ts';
 import styles from './list-columns.module.css';
 import { receiverLine, trackingNumbers } from '#app/parcels/model/parcel-values.ts';
@@ -62,11 +64,21 @@ function doneTip({ processed_at, printed_at }: ParcelRow): string {
   return tips.filter((tip) => tip !== '').join('\n');
 }
 
+/** Room for the longest name of a state behind its dot. */
+const stateWidth = 30 + 6.5 * Math.max(...parcelStates.map((state) => parcelStateWords[state].length));
+
 /** Of all views (`view-columns.ts`), in reading order. Most of the first have a least width at which they stand side by side beside an open parcel. */
 export const listColumns: readonly DataColumn<ParcelRow>[] = [
   column(
     'state',
-    { width: 104, min: 100, rank: 1, onCard: true, rich: true, className: styles['state'] },
+    {
+      width: Math.max(104, stateWidth),
+      min: Math.max(100, stateWidth),
+      rank: 1,
+      onCard: true,
+      rich: true,
+      className: styles['state'],
+    },
     withParcel(StateCell),
   ),
   // Its link is what a row opens.

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { filterableSources, type ListQuery, sinceFilters, sinceTimes } from '#contract/list-query.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
@@ -40,6 +40,18 @@ export function FilterPanel({ query, view, picks, rows, onChange, onClose }: Fil
   };
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
+  // It begins below its button, which is further right where the name of the sort is longer.
+  useLayoutEffect(() => {
+    const place = () => {
+      if (panel.current === null) return;
+      panel.current.style.translate = '';
+      const over = panel.current.getBoundingClientRect().right - (innerWidth - 16);
+      if (over > 0) panel.current.style.translate = `${-over}px`;
+    };
+    place();
+    addEventListener('resize', place);
+    return () => removeEventListener('resize', place);
+  }, []);
   return (
     <div ref={panel} role="group" aria-label={words.filterPanel} className={styles.panel} data-sheet>
       <ChipOptions

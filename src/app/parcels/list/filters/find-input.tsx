@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
 import { Kbd } from '#app/ui/kbd.tsx';
+import { useCards } from '#app/ui/table/use-cards.ts';
 import styles from './find-input.module.css';
 import { viewWords as words } from '#app/parcels/list/list-words.ts';
 
@@ -19,6 +20,7 @@ interface FindInputProps {
 
 /** Finds in what the rows hold. Its text is in memory only: not in the address and in no storage, since it may be a customer's name. */
 export function FindInput({ text, onChange, onLeave, onStop }: FindInputProps) {
+  const { cards } = useCards();
   const input = useRef<HTMLInputElement>(null);
   // Loaded once somebody searches.
   const [used, setUsed] = useState(false);
@@ -41,7 +43,7 @@ export function FindInput({ text, onChange, onLeave, onStop }: FindInputProps) {
           className={styles.input}
           aria-label={words.find}
           aria-keyshortcuts="/"
-          placeholder={words.findHint}
+          placeholder={cards ? words.findHintBrief : words.findHint}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"

@@ -2,6 +2,7 @@ import { fieldPathParts } from '#contract/field-errors.ts';
 import type { NotSent } from '#app/api/not-sent/not-sent-marks.ts';
 import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { fieldReasonWords as words } from '#app/parcels/model/field-words.ts';
+import { ruleSaid } from './rule-said.ts';
 import { asSentence } from '#app/words/as-sentence.ts';
 
 /** What the checks found in a parcel, a sentence for each field. */
@@ -9,10 +10,11 @@ export function notSentReasons({ fields }: Pick<NotSent, 'fields'>): string[] {
   return Object.entries(fields).map(([path, said]) => asSentence(fieldReason(path, said.join('; '))));
 }
 
-/** What is wrong with a field. `said`: the server's words; empty where they were not kept. */
+/** What is wrong with a field. `said`: the words of the checks; empty where they were not kept. */
 export function fieldReason(path: string, said: string): string {
   const name = fieldName(path);
-  return said === '' ? words.wrongField(name) : words.fieldReason(name, said);
+  if (said === '') return words.wrongField(name);
+  return words.fieldReason(name, said.split('; ').map(ruleSaid).join('; '));
 }
 
 /** A field's name where no form stands around it: whose it is, too. */

@@ -104,7 +104,8 @@ export const viewWords: typeof English.viewWords = {
 
   clearFind: 'Suche leeren',
   find: 'In diesen Paketen suchen',
-  findHint: 'Bestellung, Empfänger, Sendungsnummer…',
+  findHint: 'Bestellung, Name, Sendung…',
+  findHintBrief: 'Suchen…',
   keyOpen: 'Aktuelles Paket öffnen',
   keySelectAll: 'Alle geladenen Zeilen auswählen',
   keySelect: 'Aktuelles Paket auswählen oder abwählen',

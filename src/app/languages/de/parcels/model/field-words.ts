@@ -51,6 +51,14 @@ export const fieldWords: typeof English.fieldWords = {
   item: (position) => `Artikel ${formatCount(position)}`,
 };
 
+export const processRuleWords: typeof English.processRuleWords = {
+  missing: 'fehlt für die Verarbeitung',
+  noName: 'Name oder Firma fehlt',
+  noWeight: 'muss über 0,000 liegen',
+  forCustoms: 'fehlt für den Zoll',
+  noItems: 'für den Zoll ist mindestens ein Artikel nötig',
+};
+
 export const fieldReasonWords: typeof English.fieldReasonWords = {
   receiverField: (label) => `${label} (Empfänger)`,
   // What servers say is English and no end of a German sentence.
