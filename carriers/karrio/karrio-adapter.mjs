@@ -75,9 +75,15 @@ function openKarrio(settings) {
     return answerOf(shipment, { dpi: settings.label_dpi, labelSeconds });
   }
 
+  /** A method that the desk has of this adapter is known by its code, one of the account file by its name. @param {any} method */
+  function serviceOf(method) {
+    const services = Object.values(settings.services);
+    return services.includes(method?.code) ? method.code : settings.services[method?.name ?? ''];
+  }
+
   /** @param {string} reference @param {any} parcel */
   async function accept(reference, parcel) {
-    const service = settings.services[parcel.shipping_method?.name ?? ''];
+    const service = serviceOf(parcel.shipping_method);
     if (service === undefined)
       return refusal([
         { message: 'No service of karrio is set for this shipping method.', field: 'shipping_method_id' },
@@ -141,6 +147,11 @@ function openKarrio(settings) {
   }
 
   return {
+    /** What can be shipped by: the services of the settings. Several names of one service are one method. */
+    methods() {
+      const names = new Map(Object.entries(settings.services).map(([name, service]) => [service, name]));
+      return { version: 2, methods: Array.from(names, ([code, name]) => ({ code, name })) };
+    },
     /** @param {string} reference @param {any} parcel */
     accept: (reference, parcel) => inTurn(reference, () => accept(reference, parcel)),
     /** @param {string} reference */
@@ -154,6 +165,10 @@ function openKarrio(settings) {
 function serve(settings) {
   const karrio = openKarrio(settings);
   const server = createServer((request, response) => {
+    if (request.url === '/methods') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(karrio.methods()));
+      return;
+    }
     const reference = /^\/shipments\/([\w-]{1,100})(?:\?|$)/.exec(request.url ?? '')?.[1];
     if (reference === undefined) {
       response.writeHead(404).end();

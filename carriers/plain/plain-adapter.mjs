@@ -1,6 +1,6 @@
 // An adapter to a plain REST carrier, to be copied: change what stands under "The carrier" and leave the rest. The carrier is invented:
 //
-//   POST   /shipments                      {client_reference, to, weight_kg, parcels} -> 201 shipment, 409 the reference is there, 422 {errors}
+//   POST   /shipments                      {client_reference, product, to, weight_kg, parcels} -> 201 shipment, 409 the reference is there, 422 {errors}
 //   GET    /shipments?client_reference=... -> 200 [shipment]; a shipment is {id, status: "open" | "cancelled", numbers, label_ready}
 //   GET    /shipments/ID/label             -> 200 PDF of all labels
 //   DELETE /shipments/ID                   -> 204, or 409 {error} once it is on its way
@@ -11,6 +11,9 @@ import { createServer } from 'node:http';
 const { CARRIER_API: api = 'http://127.0.0.1:4800', CARRIER_KEY: key = '', PORT: port = '4720' } = process.env;
 
 // ---- The carrier ----
+
+/** What it ships by, under its own names. */
+const methods = [{ code: 'parcel', name: 'Plain Parcel', countries: ['DE', 'AT'] }];
 
 /**
  * One request. What is not among `answers` is no answer: a gateway's page, a carrier that is down. Never taken for "not found".
@@ -34,8 +37,7 @@ async function call(method, path, answers, body) {
 /** The shipment of one of our references, or null. @param {string} reference */
 async function find(reference) {
   const response = await call('GET', `/shipments?client_reference=${reference}`, [200]);
-  const [shipment = null] = /** @type {any[]} */ (await response.json());
-  return shipment;
+  return /** @type {any[]} */ (await response.json())[0] ?? null;
 }
 
 /** The carrier's fields by ours. */
@@ -51,6 +53,7 @@ async function make(reference, parcel) {
   const { receiver } = parcel;
   const response = await call('POST', '/shipments', [201, 409, 422], {
     client_reference: reference,
+    product: parcel.shipping_method?.code ?? methods[0]?.code,
     to: {
       name: receiver.name ?? receiver.company,
       street: [receiver.address_line_1, receiver.house_number].filter(Boolean).join(' '),
@@ -115,6 +118,7 @@ async function withdraw(reference) {
 async function answer(request) {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
+  if (request.url === '/methods') return { type: 'application/json', body: JSON.stringify({ version: 2, methods }) };
   const [, kind, id = ''] = /^\/(shipments|labels)\/([\w-]{1,100})(?:\?|$)/.exec(request.url ?? '') ?? [];
   if (kind === undefined) return null;
   if (kind === 'labels') {

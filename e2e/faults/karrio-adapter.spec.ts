@@ -28,7 +28,7 @@ function start(): Promise<AdapterProcess> {
       karrio: karrio.url,
       token: 'key_test',
       shipper: { company_name: 'Teehaus', address_line1: 'Speicherstadt 7', city: 'Hamburg', country_code: 'DE' },
-      services: { Paket: 'dhl_parcel_de_paket' },
+      services: { Paket: 'dhl_parcel_de_paket', Warenpost: 'dhl_parcel_de_warenpost' },
       label_type: 'ZPL',
       port: 0,
     }),
@@ -36,7 +36,7 @@ function start(): Promise<AdapterProcess> {
   return startAdapter('karrio/karrio-adapter.mjs', { args: [settings] });
 }
 
-const shipment = (postalCode = '10115', method = 'Paket') => ({
+const shipment = (postalCode = '10115', method: { name: string; code?: string } = { name: 'Paket' }) => ({
   reference_code: 'K7M-2QX',
   receiver: {
     name: 'Erika Muster',
@@ -49,7 +49,7 @@ const shipment = (postalCode = '10115', method = 'Paket') => ({
   number_of_labels: 1,
   weight: '1.001',
   dimensions: null,
-  shipping_method: { id: 'm', name: method },
+  shipping_method: { id: 'm', ...method },
   order_number: null,
   currency: 'EUR',
   export_reason: 'commercial_goods',
@@ -70,7 +70,7 @@ test('the adapter to karrio keeps all promises of a carrier, and buys one label 
     parcel: { shipping_method: { id: 'm', name: 'Paket' }, number_of_labels: 2 },
     refused: shipment('00000'),
   });
-  expect(output).toContain('No promise of 11 is broken.');
+  expect(output).toContain('No promise of 12 is broken.');
   expect(output).not.toContain('not tried');
   expect(code).toBe(0);
   expect(karrio.bought()).toBe(karrio.shipments.length);
@@ -108,10 +108,24 @@ test('refusals name what karrio says: its own checks with fields, the carrier’
   const unrated = { version: 2, outcome: 'refused', reasons: [{ message: 'No such place.', field: null }] };
   expect((await call('PUT', 'a2', shipment('99999'))).body).toEqual(unrated);
   expect((await call('GET', 'a2')).body).toEqual(unrated);
-  expect((await call('PUT', 'a3', shipment('10115', 'Express'))).body).toMatchObject({
+  expect((await call('PUT', 'a3', shipment('10115', { name: 'Express' }))).body).toMatchObject({
     reasons: [{ field: 'shipping_method_id' }],
   });
   expect(karrio.bought()).toBe(0);
+});
+
+test('the services of its settings are the methods it offers, and a method of the desk is known by its code', async () => {
+  const answer = await fetch(`${adapter.url}/methods`);
+  expect(await answer.json()).toEqual({
+    version: 2,
+    methods: [
+      { code: 'dhl_parcel_de_paket', name: 'Paket' },
+      { code: 'dhl_parcel_de_warenpost', name: 'Warenpost' },
+    ],
+  });
+  const renamed = shipment('10115', { name: 'DHL Paket', code: 'dhl_parcel_de_paket' });
+  expect((await call('PUT', 'a1', renamed)).body).toMatchObject({ outcome: 'accepted' });
+  expect(karrio.bought()).toBe(1);
 });
 
 test('a shipment that karrio does not cancel is kept, and no answer of karrio is none of the adapter', async () => {

@@ -4,7 +4,7 @@ import type { ServiceConfig } from '#service/config/config.ts';
 import type { CrashPoint } from '#service/config/crash-point.ts';
 import type { Carrier } from '#service/model/carrier.ts';
 import type { Logger } from '#service/model/logger.ts';
-import { openHttpCarrier } from '#service/processing/http-carrier.ts';
+import { type HttpCarrier, openHttpCarrier } from '#service/processing/http-carrier.ts';
 import { openSandboxCarrier } from '#service/processing/sandbox-carrier.ts';
 import { openSandboxCarrierLedger, type SandboxCarrierLedger } from '#service/processing/sandbox-carrier-ledger.ts';
 import { openSharedCarrierLedger } from '#service/processing/shared-carrier-ledger.ts';
@@ -24,6 +24,8 @@ export interface OpenCarrier {
   carrier: Carrier;
   /** How many calls run at once; left out for the usual number. */
   parallel?: number;
+  /** Its own list of methods, where the account has them. */
+  methods?: HttpCarrier['methods'];
 }
 
 interface Parts {
@@ -38,16 +40,20 @@ interface Parts {
 /** The carrier of the service itself, and those of the account file. */
 export async function openCarriers({ config, settings, store, crashPoint, given }: Parts): Promise<OpenCarrier[]> {
   const own = given ?? (await openOwnCarrier(config, store, crashPoint));
-  const named = (settings.carriers ?? []).map(({ name, url, timeout_seconds, parallel }) => ({
-    name,
-    title: name,
-    carrier: openHttpCarrier({
+  const named = (settings.carriers ?? []).map(({ name, url, timeout_seconds, parallel, list_methods = false }) => {
+    const carrier = openHttpCarrier({
       url: url.replace(/\/$/, ''),
       crashPoint,
       ...(timeout_seconds !== undefined && { patience: timeout_seconds * 1000 }),
-    }),
-    ...(parallel !== undefined && { parallel }),
-  }));
+    });
+    return {
+      name,
+      title: name,
+      carrier,
+      ...(parallel !== undefined && { parallel }),
+      ...(list_methods && { methods: carrier.methods }),
+    };
+  });
   return [{ name: '', title: ownCarrierName(config), carrier: own }, ...named];
 }
 

@@ -23,6 +23,7 @@ import { openPrinting, type Printing } from '#service/printers/printing.ts';
 import { watchPrinters } from '#service/printers/watch-printers.ts';
 import { openAttemptEnds } from '#service/processing/attempt-ends.ts';
 import { openCarrierWatch } from '#service/processing/carrier-watch.ts';
+import { allMethods, openOfferedMethods } from '#service/processing/offered-methods.ts';
 import { allProcessors } from '#service/processing/processors.ts';
 import { openProcessor } from '#service/processing/processor.ts';
 import { readAtStart } from '#service/config/start-error.ts';
@@ -83,13 +84,25 @@ async function openContextOn(
   { config, clock, logger, metrics, parts }: Opened,
 ): Promise<ServiceContext> {
   await mustHaveItsAccount(config.dataFolder, store);
-  const settings = readAtStart(() => loadAccountSettings(config.dataFolder));
-  const hooks = readWebhooks(settings.webhooks ?? [], config);
-  const auditDays = settings.settings.audit?.keep_days ?? defaultAuditDays;
+  const account = readAtStart(() => loadAccountSettings(config.dataFolder));
+  const hooks = readWebhooks(account.webhooks ?? [], config);
+  const auditDays = account.settings.audit?.keep_days ?? defaultAuditDays;
   const printers = loadPrinters(config.dataFolder);
   const cursors = cursorSealer(await readLinkSecret(store, 'cursor_secret'));
   const crashPoint = openCrashPoint(config.crashAt);
-  const carriers = await openCarriers({ config, settings, store, crashPoint, given: parts.carrier });
+  const carriers = await openCarriers({ config, settings: account, store, crashPoint, given: parts.carrier });
+  const offered = await openOfferedMethods({
+    carriers: carriers.flatMap(({ name, methods }) => (methods === undefined ? [] : { name, methods })),
+    store,
+    logger,
+  });
+  const settings: AccountSettings = {
+    ...account,
+    // Carriers change what they offer while the service runs.
+    get shipping_methods() {
+      return allMethods(account.shipping_methods, offered.methods);
+    },
+  };
   const documents = openDocumentRenderer();
   const newId = uuidV7Generator(clock);
   const onShipped = (parcel: ParcelDocument) => documents.prepare({ parcel, sender: settings.sender });
@@ -174,6 +187,7 @@ async function openContextOn(
     clock,
     newId,
     async close() {
+      await offered.stop();
       await endSweep();
       await endLapsing();
       await endLate();

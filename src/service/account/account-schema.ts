@@ -27,7 +27,7 @@ const integer = (min: number, max: number) =>
   );
 const exportReasonSchema = z.enum(exportReasons, { error: ruleMessages.exportReason(exportReasons) });
 const isUnique = (entries: readonly string[]) => new Set(entries).size === entries.length;
-const countriesSchema = z
+export const countriesSchema = z
   .array(countrySchema)
   .check(
     z.minLength(1, { error: 'must name at least one country' }),
@@ -118,6 +118,8 @@ const shippingMethodSchema = z.strictObject({
   express: z.optional(z.boolean({ error: 'must be true or false' })),
   /** The name of an entry of `carriers`; left out for the carrier of the service itself. */
   carrier: z.optional(filledText),
+  /** What that carrier calls it. */
+  code: z.optional(filledText),
 });
 export type AccountShippingMethod = z.infer<typeof shippingMethodSchema>;
 
@@ -167,6 +169,8 @@ const carrierSchema = z.strictObject({
   timeout_seconds: z.optional(integer(1, 300)),
   /** How many calls run at once. */
   parallel: z.optional(integer(1, 64)),
+  /** Whether methods that it offers are methods of the account; left out, they are not. */
+  list_methods: z.optional(z.boolean({ error: 'must be true or false' })),
 });
 
 /** `events` of a webhook; `secret`: itself, or where it is read. Its address is checked when it is opened (`webhook-settings.ts`). */

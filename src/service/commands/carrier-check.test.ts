@@ -34,8 +34,9 @@ function keepAll(change: (answer: Record<string, unknown>, calls: number) => obj
 
 test('a carrier that keeps all promises passes, and what was made is withdrawn', async () => {
   keepAll();
+  carrier.methods = { version: 2, methods: [{ code: 'std', name: 'Standard' }] };
   const { code, output } = await check();
-  expect(output).toContain('No promise of 11 is broken.');
+  expect(output).toContain('No promise of 12 is broken.');
   expect(output).not.toMatch(/^(?:BROKEN|not tried)/m);
   expect(code).toBe(0);
   const names = (method: string) =>
@@ -79,6 +80,18 @@ test('a carrier that forgets what was cut off is found by its lookup', async () 
   carrier.forgets = true;
   const { code, output } = await check();
   expect(output).toContain('BROKEN a lookup gives the answer again');
+  expect(code).toBe(1);
+});
+
+test('methods that break the protocol are named, and a carrier may offer none', async () => {
+  keepAll();
+  const none = await check();
+  expect(none.output).toContain('asked for again: it offers none: the account file names them');
+  expect(none.code).toBe(0);
+  const method = { code: 'std', name: 'Standard' };
+  carrier.methods = { version: 2, methods: [method, method] };
+  const { code, output } = await check();
+  expect(output).toMatch(/^BROKEN the methods it offers .*: methods: is not as the protocol has it$/m);
   expect(code).toBe(1);
 });
 

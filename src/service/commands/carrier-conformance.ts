@@ -1,7 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { CarrierAnswer, CarrierDocument, CarrierPending, Shipment } from '#service/model/carrier.ts';
+import {
+  CarrierAnswerUnusable,
+  type CarrierAnswer,
+  type CarrierDocument,
+  type CarrierPending,
+  type Shipment,
+} from '#service/model/carrier.ts';
 import { openHttpCarrier } from '#service/processing/http-carrier.ts';
 
 /** What was found out of one promise of docs/http-carrier.md. */
@@ -139,6 +145,14 @@ export async function checkCarrier(options: CheckOptions): Promise<Finding[]> {
     const answer = await carrier.lookup(made.at(-1) ?? '', never);
     if (answer?.outcome === 'accepted') throw new NotTried('nothing was refused');
     return answer?.outcome === 'pending' ? 'it is pending' : null;
+  });
+  await check('the methods it offers have a name and a code each, the same when they are asked for again', async () => {
+    const methods = await carrier.methods(never).catch((error: unknown) => {
+      if (error instanceof CarrierAnswerUnusable) throw error;
+      throw new NotTried('it offers none: the account file names them');
+    });
+    const again = await carrier.methods(never);
+    return JSON.stringify(methods) === JSON.stringify(again) ? null : 'they are others';
   });
   await check('a withdrawal is answered, and once more; of what is unknown too', async () => {
     for (const reference of [...made, ...made.slice(0, 1), randomUUID()]) await carrier.void(reference, never);

@@ -12,14 +12,16 @@ export type Shipment = Pick<
   | 'number_of_labels'
   | 'weight'
   | 'dimensions'
-  | 'shipping_method'
   | 'reference'
   | 'order_number'
   | 'order_shipping_price'
   | 'currency'
   | 'export_reason'
   | 'items'
->;
+> & {
+  /** With what the carrier itself calls the method, where that is known. */
+  shipping_method: (NonNullable<ParcelDocument['shipping_method']> & { code?: string }) | null;
+};
 
 /** A document as the carrier gave it. */
 export interface CarrierDocument {

@@ -36,6 +36,7 @@ export const processParcel: Endpoint = async (request) => {
     if (Object.keys(errors).length > 0)
       throw validationError('the parcel is not ready to be processed; the fields named are missing or wrong', errors);
     const customs = subjectToCustoms(parcel, context.settings);
+    const method = methodOf(parcel, context.settings);
     await updateParcelDocument(tx, parcel, { status: 'processing', customs });
     await writeParcelEvent(tx, request, parcel.id, {
       kind: 'parcel.started',
@@ -47,8 +48,8 @@ export const processParcel: Endpoint = async (request) => {
       id: context.newId(),
       parcelId: parcel.id,
       print,
-      shipment: shipmentOf(parcel),
-      carrier: carrierOf(parcel, context.settings),
+      shipment: shipmentOf(parcel, method?.code),
+      carrier: method?.carrier ?? '',
       now,
       origin,
     });
@@ -67,20 +68,21 @@ function joined(answer: ApiAnswer): ApiAnswer {
   return { ...answer, headers: { ...answer.headers, [attemptJoinedHeader]: 'true' } };
 }
 
-/** The name of the carrier that the parcel's shipping method is of; empty for the carrier of the service itself. */
-function carrierOf({ shipping_method }: ParcelDocument, { shipping_methods }: AccountSettings): string {
-  return shipping_methods.find(({ id }) => id === shipping_method?.id)?.carrier ?? '';
+/** The parcel's shipping method with its carrier; one without a carrier is of the carrier of the service itself. */
+function methodOf({ shipping_method }: ParcelDocument, { shipping_methods }: AccountSettings) {
+  return shipping_methods.find(({ id }) => id === shipping_method?.id);
 }
 
 /** The shipment as it is now, stored before the carrier's call so that a retry sends the same. */
-function shipmentOf(parcel: ParcelDocument): Shipment {
+function shipmentOf(parcel: ParcelDocument, code: string | undefined): Shipment {
+  const { shipping_method: method } = parcel;
   return {
     reference_code: parcel.reference_code,
     receiver: parcel.receiver,
     number_of_labels: parcel.number_of_labels,
     weight: parcel.weight,
     dimensions: parcel.dimensions,
-    shipping_method: parcel.shipping_method,
+    shipping_method: method === null || code === undefined ? method : { ...method, code },
     reference: parcel.reference,
     order_number: parcel.order_number,
     order_shipping_price: parcel.order_shipping_price,

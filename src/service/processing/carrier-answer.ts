@@ -150,7 +150,8 @@ function formatOf(bytes: Buffer): CarrierFormat | null {
   return imageType(bytes) === 'PNG' ? 'png' : printerLanguage(bytes);
 }
 
-function checked<T>(schema: z.ZodMiniType<T>, body: unknown): T {
+/** The body as the schema has it; what is not is no answer. */
+export function checked<T>(schema: z.ZodMiniType<T>, body: unknown): T {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const [issue] = result.error.issues;

@@ -1,6 +1,7 @@
 import type { CrashPoint } from '#service/config/crash-point.ts';
 import { CarrierAnswerUnusable, type Carrier } from '#service/model/carrier.ts';
 import { documentLimits, isUnknown, readCarrierAnswer, readVoided } from './carrier-answer.ts';
+import { type OfferedMethod, readCarrierMethods } from './carrier-methods.ts';
 import { type Exchange, sendToCarrier } from './carrier-exchange.ts';
 
 export interface HttpCarrierOptions {
@@ -15,8 +16,16 @@ const defaultPatience = 30_000;
 /** Documents in base64 are a third longer. */
 const maxAnswerBytes = documentLimits.all * 1.5;
 
+/** Methods are names. */
+const maxMethodsBytes = 1024 * 1024;
+
+export interface HttpCarrier extends Carrier {
+  /** What it ships by. Throws `CarrierUnavailable` where it does not say. */
+  methods: (signal: AbortSignal) => Promise<OfferedMethod[]>;
+}
+
 /** A carrier in another process, spoken to over HTTP (docs/http-carrier.md). Whatever is not exactly an answer is no answer. */
-export function openHttpCarrier({ url, crashPoint, patience = defaultPatience }: HttpCarrierOptions): Carrier {
+export function openHttpCarrier({ url, crashPoint, patience = defaultPatience }: HttpCarrierOptions): HttpCarrier {
   const closing = new AbortController();
   const onSent = () => crashPoint('after_send');
 
@@ -54,6 +63,10 @@ export function openHttpCarrier({ url, crashPoint, patience = defaultPatience }:
     async void(reference, signal, shipment) {
       const which = shipment === undefined ? '' : `?shipment=${encodeURIComponent(shipment)}`;
       return readVoided(await callAbout(`${reference}${which}`, { method: 'DELETE', signal }));
+    },
+    methods: async (signal) => {
+      const body = await call(`${url}/methods`, { method: 'GET', signal }, maxMethodsBytes);
+      return readCarrierMethods(parsed(body));
     },
     close: () => closing.abort(),
   };

@@ -14,6 +14,8 @@ export interface StandInCarrier {
   voided: (reference: string) => unknown;
   /** A request is answered once this resolves; its shipment is made before. */
   hold: () => Promise<void>;
+  /** What `GET /methods` is answered; null for a carrier that knows no such address. */
+  methods: unknown;
   /** It knows no shipment that it is asked for. */
   forgets: boolean;
   /** Files below `/files/`, by their names. */
@@ -25,6 +27,7 @@ export interface StandInShipment {
   reference_code: string;
   number_of_labels: number;
   receiver: { postal_code: string | null } | null;
+  shipping_method: { name: string; code?: string } | null;
 }
 
 /** Labels with numbers of their own, as SPEC.md 2.6 has them. */
@@ -50,6 +53,10 @@ export async function openStandInCarrier(): Promise<StandInCarrier> {
         carrier.requests.push(`GET file ${name}`);
         return response.writeHead(file === undefined ? 404 : 200).end(file);
       }
+      if (path === '/methods') {
+        await carrier.hold();
+        return response.writeHead(carrier.methods === null ? 404 : 200).end(JSON.stringify(carrier.methods));
+      }
       carrier.requests.push(`${request.method} ${name}`);
       const body = await textOf(request);
       if (request.method === 'PUT') answers.set(name, carrier.answer(name, JSON.parse(body) as StandInShipment));
@@ -72,6 +79,7 @@ export async function openStandInCarrier(): Promise<StandInCarrier> {
     }),
     voided: () => ({ version: 2, outcome: 'withdrawn' }),
     hold: () => Promise.resolve(),
+    methods: null,
     forgets: false,
     files: new Map(),
     async close() {
