@@ -88,5 +88,12 @@ function shipmentOf(shipment: Shipment, made: Map<string, number>): unknown {
     const tracking_url = `https://carrier.example/${tracking_number}`;
     return { number: index + 1, tracking_number, tracking_url, return_tracking_number: `R${tracking_number}` };
   });
-  return { outcome: 'accepted', labels };
+  // `zpl:` and the resolution that the labels are for.
+  const dpi = Number(/^zpl:(\d+)$/.exec(shipment.reference ?? '')?.[1] ?? 0);
+  if (dpi === 0) return { outcome: 'accepted', labels };
+  const documents = labels.map(({ number, tracking_number }) => {
+    const content = Buffer.from(`^XA^FO40,40^FD${tracking_number}^FS^XZ\r\n`).toString('base64');
+    return { kind: 'label', format: 'zpl', label: number, width_mm: 105, height_mm: 148, dpi, content };
+  });
+  return { version: 2, outcome: 'accepted', labels, documents };
 }

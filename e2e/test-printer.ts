@@ -23,6 +23,8 @@ export interface PrinterOptions {
   formats?: readonly string[];
   /** Languages that the printer file allows for it. */
   raw?: readonly ('zpl' | 'epl')[];
+  /** Its resolution, by the printer file. */
+  dpi?: number;
   /** The file knows it by an encrypted address. */
   secure?: boolean;
 }
@@ -84,7 +86,7 @@ export async function startPrinter(options: PrinterOptions): Promise<TestPrinter
   const switched = (name: string, on: boolean, text = '') =>
     on ? writeFileSync(join(folder, name), text) : rmSync(join(folder, name), { force: true });
   let processes: ChildProcess[] = [];
-  const { name, formats = ['application/pdf'], paper, for: purpose, raw, secure = false } = options;
+  const { name, formats = ['application/pdf'], paper, for: purpose, raw, dpi, secure = false } = options;
 
   async function start(): Promise<void> {
     const bus = join(folder, 'bus');
@@ -121,7 +123,7 @@ export async function startPrinter(options: PrinterOptions): Promise<TestPrinter
   await start();
   return {
     options,
-    entry: { name, address, paper, for: purpose, ...(raw !== undefined && { raw }) },
+    entry: { name, address, paper, for: purpose, ...(raw !== undefined && { raw }), ...(dpi !== undefined && { dpi }) },
     address,
     hold: () => switched('hold', true),
     release() {

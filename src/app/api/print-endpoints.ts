@@ -2,6 +2,7 @@ import { type AccountCustoms, customsAnswerSchema } from '#contract/desk/customs
 import type { JobContent } from '#contract/desk/prints/print-records.ts';
 import { type PrintJob, printJobAnswerSchema, printJobsSchema } from '#contract/desk/prints/print-jobs.ts';
 import { type Printer, printersSchema } from '#contract/desk/prints/printers.ts';
+import { type CarrierPart, carrierPartsSchema } from '#contract/documents/carrier-documents.ts';
 import type { WorkSource } from '#contract/desk/work-kinds.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';
 import type * as z from 'zod/mini';
@@ -34,6 +35,24 @@ export function createPrintEndpoints(client: ApiClient) {
     async listPrinters(signal?: AbortSignal): Promise<Printer[]> {
       const answer = await client.json({ method: 'GET', beside: true, path: '/desk/printers', signal });
       return parsed(printersSchema, answer, 'GET /desk/printers').printers;
+    },
+
+    /** What the carrier gave for a parcel, as it came; none where no carrier of this desk has answered. */
+    async listCarrierParts(parcel: string, signal?: AbortSignal): Promise<CarrierPart[]> {
+      const path = `/desk/parcels/${encodeURIComponent(parcel)}/carrier`;
+      try {
+        const answer = await client.json({ method: 'GET', beside: true, path, signal });
+        return parsed(carrierPartsSchema, answer, 'GET /desk/parcels/{id}/carrier').documents;
+      } catch (error) {
+        if (isGone(error)) return [];
+        throw error;
+      }
+    },
+
+    /** The bytes of one of them. */
+    async readCarrierPart(parcel: string, number: number, signal?: AbortSignal): Promise<Blob> {
+      const path = `/desk/parcels/${encodeURIComponent(parcel)}/labels/${number}`;
+      return client.document({ method: 'GET', beside: true, path, signal }, (response) => response.blob());
     },
 
     /** The newest of this account, newest first. */

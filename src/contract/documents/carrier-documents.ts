@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { printerLanguageTypes } from './printer-language.ts';
 
 /** What a document of the carrier is. */
@@ -35,3 +36,17 @@ export interface CarrierAnswerView {
     bytes: number;
   }[];
 }
+
+/** Of its answer what a page prints by. Kinds and formats of later servers are read too. */
+export const carrierPartsSchema = z.object({
+  documents: z.array(
+    z.object({
+      number: z.int(),
+      kind: z.string(),
+      format: z.string(),
+      label: z.nullable(z.int()),
+      dpi: z.nullable(z.number()),
+    }),
+  ),
+});
+export type CarrierPart = z.infer<typeof carrierPartsSchema>['documents'][number];

@@ -2,6 +2,9 @@
 export const printerLanguages = ['zpl', 'epl'] as const;
 export type PrinterLanguage = (typeof printerLanguages)[number];
 
+/** As people call them. */
+export const printerLanguageNames: Readonly<Record<PrinterLanguage, string>> = { zpl: 'ZPL', epl: 'EPL' };
+
 /** The media types that labels in them are sent to a printer with. */
 export const printerLanguageTypes: Readonly<Record<PrinterLanguage, string>> = {
   zpl: 'application/vnd.zebra-zpl',

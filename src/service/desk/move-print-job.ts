@@ -51,6 +51,8 @@ function whyNotThere(job: StoredPrintJob, own: PrinterEntry | undefined, target:
   if (language !== undefined && !target.raw.includes(language))
     return `the printer file does not allow ${language} for this printer`;
   if (own === undefined) return null;
+  if (language !== undefined && (own.dpi ?? target.dpi) !== (target.dpi ?? own.dpi))
+    return `the label was made for ${own.dpi} dpi, and this printer has ${target.dpi}`;
   const isSmaller =
     target.paper.width < own.paper.width - sameSize || target.paper.height < own.paper.height - sameSize;
   return isSmaller ? 'its paper is smaller than the paper that the job was made for' : null;

@@ -36,6 +36,7 @@ test('a printer with all settings, and one with the least', () => {
     address: 'ipps://printer.local:8443/queue',
     certificate: fingerprint.replaceAll(':', '').toLowerCase(),
     raw: ['zpl', 'epl'],
+    dpi: 203,
     banner: true,
   };
   expect(loadEntries(labels, office)).toEqual([
@@ -59,6 +60,7 @@ test('a printer with all settings, and one with the least', () => {
       purpose: 'documents',
       paper: labels.paper,
       raw: ['zpl', 'epl'],
+      dpi: 203,
       banner: true,
       address: {
         uri: 'ipps://printer.local:8443/queue',
@@ -100,6 +102,7 @@ test.each<[string, unknown]>([
   ['printers.0.paper.width: must be millimetres from 10 to 2000', [{ ...labels, paper: { width: 1, height: 150 } }]],
   ['printers.0.paper.height: must be a number of millimetres', [{ ...labels, paper: { width: 100, height: '150' } }]],
   ['printers.0.for: must be "labels" or "documents"', [{ ...labels, for: 'tags' }]],
+  ['printers.0.dpi: must be a whole number of dots per inch', [{ ...labels, dpi: 20 }]],
   ['printers.0.raw.0: must be "zpl" or "epl"', [{ ...labels, raw: ['pcl'] }]],
   ['printers.0: does not know the field adress; a printer has name, address,', [{ ...labels, adress: '' }]],
   ['printers.0.name: must be a text of 1 to 60 characters', [{ ...labels, name: ' ' }]],

@@ -14,6 +14,8 @@ export interface PrinterEntry {
   /** Millimetres. */
   paper: { width: number; height: number };
   raw: readonly PrinterLanguage[];
+  /** Of one with `raw`, where the file says it. */
+  dpi?: number;
   /** Several stations share it: a page names the station before its first paper after another one's. */
   banner: boolean;
   address: PrinterAddress;
@@ -35,6 +37,7 @@ const millimetres = z
   .number({ error: 'must be a number of millimetres, for example 100' })
   .check(z.refine((value) => value >= 10 && value <= 2000, { error: 'must be millimetres from 10 to 2000' }));
 const nameError = "must be a text of 1 to 60 characters, the printer's name on screen";
+const dpiError = 'must be a whole number of dots per inch, for example 203 or 300';
 const entrySchema = z.strictObject({
   name: z.string({ error: nameError }).check(
     z.refine((name) => name.trim() === name && name.length >= 1 && name.length <= 60 && !/\p{Cc}/u.test(name), {
@@ -45,6 +48,7 @@ const entrySchema = z.strictObject({
   paper: z.strictObject({ width: millimetres, height: millimetres }),
   for: z.enum(printerPurposes, { error: `must be ${quoted(printerPurposes)}` }),
   raw: z.optional(z.array(z.enum(printerLanguages, { error: `must be ${quoted(printerLanguages)}` }))),
+  dpi: z.optional(z.int({ error: dpiError }).check(z.minimum(50, dpiError), z.maximum(2400, dpiError))),
   banner: z.optional(z.boolean({ error: 'must be true or false' })),
   certificate: z.optional(
     z.string({ error: 'must be the SHA-256 fingerprint of a certificate, or the path of a PEM file' }),
@@ -78,12 +82,14 @@ export function loadPrinters(dataFolder: string): readonly PrinterEntry[] {
   }
   const { printers } = result.data;
   if (printers.length > maxPrinters) return wrong(`printers: must be at most ${maxPrinters}`);
-  return printers.map(({ name, address, paper, for: purpose, raw = [], banner = false, certificate = null }, index) => {
+  return printers.map((entry, index) => {
+    const { name, address, paper, for: purpose, raw = [], dpi, banner = false, certificate = null } = entry;
     const at = (field: string) => (what: string) => wrong(`printers.${index}.${field}: ${what}`);
     if (printers.findIndex((other) => other.name === name) !== index)
       return at('name')(`"${name}" is the name of another printer already`);
     const trusted = certificate === null ? null : readTrusted(certificate, dataFolder, at('certificate'));
-    return { name, purpose, paper, raw, banner, address: { ...readAddress(address, at('address')), trusted } };
+    const read = { ...readAddress(address, at('address')), trusted };
+    return { name, purpose, paper, raw, ...(dpi !== undefined && { dpi }), banner, address: read };
   });
 }
 
@@ -125,7 +131,7 @@ function readTrusted(text: string, dataFolder: string, wrong: (what: string) => 
 /** For the rules that bring no sentence of their own: a wrong kind of value and an unknown field. */
 function plainMessage(issue: { code?: string; expected?: unknown; keys?: unknown; input?: unknown }): string {
   if (issue.code === 'unrecognized_keys')
-    return `does not know the field ${(issue.keys as string[]).join(', ')}; a printer has name, address, paper, for, raw, banner and certificate`;
+    return `does not know the field ${(issue.keys as string[]).join(', ')}; a printer has name, address, paper, for, raw, dpi, banner and certificate`;
   if (issue.input === undefined) return 'is missing';
   if (issue.expected === 'array') return 'must be a list';
   return 'must be an object, for example {"printers": []}';

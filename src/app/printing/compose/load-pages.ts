@@ -6,6 +6,7 @@ import type { LabelFrame } from '#app/printing/frame/label-frame.ts';
 import type { Size } from '#app/printing/settings/paper.ts';
 import { pageKey, type PrintedKind } from '#app/printing/jobs/print-request.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import type { RawLabel } from '#app/printing/printers/raw-labels.ts';
 import { slipFaces } from '#app/printing/slips/slip-faces.ts';
 import { slipOf } from '#app/printing/slips/slip-of.ts';
 
@@ -25,6 +26,8 @@ export interface JobPage extends Size {
   pdf: Blob | null;
   /** The page's own size; its `width` and `height` are what is printed of it. */
   source: Size;
+  /** The labels of the parcel in languages of printers, which one of them may get in the place of the PDF. */
+  raw: readonly RawLabel[];
   /** Of a label that is cut or rotated, see kept-frames.ts. */
   frame?: LabelFrame;
   /** The id of the parcel's shipping method; empty where it has none. */
@@ -72,7 +75,7 @@ async function loadParcel(
   slipSize: Size,
   slow: ReadonlySet<string>,
 ): Promise<LoadedParcel | SkippedParcel> {
-  const { parcel, version, documents } = gathered;
+  const { parcel, version, documents, raw } = gathered;
   const [id, name] = [parcel.id, parcelName(parcel)];
   if (slow.has(id)) return { id, name, reason: gatherWords.slow, error: null, held: null };
   const pages: JobPage[] = [];
@@ -101,6 +104,7 @@ async function loadParcel(
         document,
         pdf,
         source: size,
+        raw: kind === 'labels' ? raw : [],
         method: parcel.shipping_method?.id ?? '',
         methodName: parcel.shipping_method?.name ?? '',
       });

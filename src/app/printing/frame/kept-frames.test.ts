@@ -20,6 +20,7 @@ function page(changes: Partial<JobPage> = {}): JobPage {
     of: 1,
     document: 'd',
     pdf: null,
+    raw: [],
     source,
     method: 'm1',
     methodName: 'Post',

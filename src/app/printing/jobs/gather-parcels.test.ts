@@ -28,7 +28,10 @@ function desk(parcels: Record<string, object | Error>, document: (link: string) 
     downloadDocument: async (link: string) => document(link),
   };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-  return { desk: { api: { endpoints } as unknown as ParcelDeskApi, queryClient }, asked };
+  return {
+    desk: { api: { endpoints, settings: { desk: false, printers: false } } as unknown as ParcelDeskApi, queryClient },
+    asked,
+  };
 }
 
 const facts = { kind: 'status', outcome: 'refused', request: 'GET', status: 200 } as const;

@@ -10,6 +10,7 @@ import { documentProblemWords as faultWords } from '#app/pdf-view/document-probl
 import { refusalReason } from '#app/parcels/model/names/refusal-reason.ts';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { gatherWords as words } from './print-words.ts';
+import { type RawLabel, readRawLabels } from '#app/printing/printers/raw-labels.ts';
 import { kindsOf, type PrintedKind, type PrintWhat } from './print-request.ts';
 
 export interface GatheredParcel {
@@ -17,6 +18,8 @@ export interface GatheredParcel {
   version: string;
   /** The PDFs of the job; a packing slip is drawn from the parcel. */
   documents: { kind: PrintedKind; pdf: Blob | null }[];
+  /** Its labels in languages of printers of the desk. */
+  raw: readonly RawLabel[];
 }
 
 /** What is not printed, and why. */
@@ -97,6 +100,7 @@ export async function withDocuments(
   const refused = isSlip ? undefined : refusalReason(parcelCan.readDocuments(parcel));
   if (refused !== undefined) return skipped(parcel.id, name, refused);
   const documents: GatheredParcel['documents'] = [];
+  let raw: readonly RawLabel[] = [];
   for (const kind of kindsOf(what)) {
     const link = linkOf(parcel, kind);
     if (kind !== 'slip' && link === undefined) {
@@ -107,13 +111,14 @@ export async function withDocuments(
     try {
       const pdf = link === undefined ? null : await queryClient.fetchQuery(documentQuery(api, link, version));
       documents.push({ kind, pdf });
+      if (kind === 'labels') raw = await readRawLabels({ api, queryClient }, parcel.id);
     } catch (error) {
       if (isApiError(error) && error.kind === 'foreign-address') return skipped(parcel.id, name, words.foreign);
       const fault = bodyFaultOf(error);
       return skipped(parcel.id, name, fault === null ? words.noDocument : faultWords.titles[fault.kind], error);
     }
   }
-  return { parcel, version, documents };
+  return { parcel, version, documents, raw };
 }
 
 /** What the page still holds of a parcel that cannot be read now; null unless that is all of it. */
@@ -130,7 +135,9 @@ function heldDocuments(
     const pdf = link === undefined ? null : queryClient.getQueryData(documentQuery(api, link, version).queryKey);
     return [{ kind, pdf: pdf ?? null }];
   });
-  return documents.every(({ kind, pdf }) => kind === 'slip' || pdf !== null) ? { parcel, version, documents } : null;
+  return documents.every(({ kind, pdf }) => kind === 'slip' || pdf !== null)
+    ? { parcel, version, documents, raw: [] }
+    : null;
 }
 
 function linkOf({ documents }: Parcel, kind: PrintedKind): string | undefined {

@@ -156,11 +156,16 @@ function Summary({ job: { pages, targets } }: { job: Job }) {
     <>
       {words.ofParcels(parcels, printerWords.counted(pages))}
       <ul className={styles.targets}>
-        {targets.map(({ printer, pages: own, plan }) => (
-          <li key={printer?.name ?? ''}>
-            {words.goesTo(printerWords.counted(own), plan.sheets.length, printer?.name ?? printerWords.printDialog)}
-          </li>
-        ))}
+        {targets.map(({ printer, pages: own, plan, raw }) => {
+          const [what, place] = [printerWords.counted(own), printer?.name ?? printerWords.printDialog];
+          return (
+            <li key={own[0]?.key ?? ''}>
+              {raw === null
+                ? words.goesTo(what, plan.sheets.length, place)
+                : words.goesAsItIs(what, raw.language, place)}
+            </li>
+          );
+        })}
       </ul>
     </>
   );

@@ -1,3 +1,4 @@
+import { type PrinterLanguage, printerLanguageNames } from '#contract/documents/printer-language.ts';
 import { countWords } from '#app/words/count-words.ts';
 import { counted, defineWords, formatCount, plural, inARow } from '#app/words/define-words.ts';
 import type { JobOrder } from '#app/printing/compose/job-order.ts';
@@ -73,6 +74,8 @@ export const printWords = defineWords({
     customsToo: 'Print them too',
     customsLeft: 'Leave them out',
     goesTo: (what: string, sheetCount: number, place: string) => `${what} on ${sheets(sheetCount)}: ${place}`,
+    goesAsItIs: (what: string, language: PrinterLanguage, place: string) =>
+      `${what} in ${printerLanguageNames[language]}, as the carrier made it: ${place}`,
     ofParcels: (count: number, what: string) => `${countWords.parcels(count)}: ${what}`,
     skipped: (count: number) => `${countWords.parcels(count)} skipped`,
     changed: 'Something changed while this was open. Check it, then print again.',

@@ -211,7 +211,7 @@ export function usePrintJob(request: PrintRequest) {
       const own = Array.from({ length: count }, (_, index): JobPage => {
         const page = index + 1;
         const key = pageKey(parcelId, kind, page);
-        const nowhere = { document: '', pdf: null, method: '', methodName: '', source: noSize, ...noSize };
+        const nowhere = { document: '', pdf: null, raw: [], method: '', methodName: '', source: noSize, ...noSize };
         return { key, parcelId, name, kind, page, of: count, ...nowhere };
       });
       const id = notePrint({ what, parts: ledgerParts(own), sheets: count, source }, 'asked');

@@ -46,4 +46,6 @@ test('a job moves to a printer of the same purpose that works, the least busy on
   // Labels in a printer's own language stay with printers of that language.
   expect(otherPrinter(job('One', null), [own, two], [])).toBeNull();
   expect(otherPrinter(job('One', null), [own, printer('Two', { raw: ['epl', 'zpl'] })], [])?.name).toBe('Two');
+  const [fine, coarse] = [203, 300].map((dpi) => printer(String(dpi), { raw: ['zpl'], dpi }));
+  expect(otherPrinter(job('One', null), [{ ...own, dpi: 300 }, fine!, coarse!], [])?.name).toBe('300');
 });

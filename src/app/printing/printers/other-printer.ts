@@ -12,13 +12,14 @@ export function otherPrinter(
 ): Printer | null {
   const own = printers.find(({ name }) => name === job.printer);
   if (own === undefined) return null;
-  const fits = ({ name, state, paper, raw }: Printer) =>
+  const fits = ({ name, state, paper, raw, dpi }: Printer) =>
     name !== own.name &&
     (state === 'ready' || state === 'printing') &&
     paper.width >= own.paper.width - sameSize &&
     paper.height >= own.paper.height - sameSize &&
     // Of a document in a printer's own language no pages are known.
-    (job.pages !== null || own.raw.every((language) => raw.includes(language)));
+    (job.pages !== null ||
+      (own.raw.every((language) => raw.includes(language)) && (own.dpi ?? dpi) === (dpi ?? own.dpi)));
   const waiting = ({ name }: Printer) =>
     jobs.filter((one) => one.printer === name && !hasPrintJobEnded(one.state)).length;
   const isOther = ({ purpose }: Printer) => Number(purpose !== own.purpose);

@@ -32,6 +32,7 @@ const page = (parcelId: string, kind: PrintedKind, number = 1, of = 1, [width, h
     of,
     document: `${parcelId} ${kind}`,
     pdf,
+    raw: [],
     method: '',
     methodName: '',
   };

@@ -11,6 +11,7 @@ import {
   type PrintSettings,
   type SheetSize,
 } from '#app/printing/settings/print-settings.ts';
+import { piecesOf, type PrintPiece } from './raw-labels.ts';
 import type { ChosenPrinters } from '#app/session/chosen-printers.ts';
 import { type Paper, pointsPerMm, type Sheet, type Size } from '#app/printing/settings/paper.ts';
 
@@ -48,6 +49,8 @@ export interface PrintTarget {
   /** What its sheets are divided into; null where each page has paper of its own size. */
   sheet: Sheet | null;
   plan: SheetPlan;
+  /** What the printer gets in the place of a PDF of the sheets: labels in its own language. */
+  raw: PrintPiece['raw'];
 }
 
 interface TargetChoice {
@@ -57,6 +60,9 @@ interface TargetChoice {
   first: FirstSheet;
 }
 
+/** Labels in a printer's language are on its paper as they are. */
+const asTheyAre: Paper = { sheet: null, offset: { right: 0, down: 0 } };
+
 /** Each page goes to the printer for its paper, in the order of the job; what has none goes to the browser's dialog, which comes last. */
 export function printTargets(pages: readonly JobPage[], choice: TargetChoice): PrintTarget[] {
   const { printers, chosen, settings, first } = choice;
@@ -65,10 +71,16 @@ export function printTargets(pages: readonly JobPage[], choice: TargetChoice): P
   for (const page of pages) places.set(named(page), [...(places.get(named(page)) ?? []), page]);
   return [...places]
     .toSorted(([one], [other]) => Number(one === null) - Number(other === null))
-    .map(([printer, own]) => {
-      const paper = printer === null ? paperOf(settings) : printerPaper(printer, settings, own);
-      return { printer, pages: own, sheet: paper.sheet, plan: planJob(own, paper, first) };
+    .flatMap(([printer, placed]) => {
+      if (printer === null) return [targetOf(null, { pages: placed, raw: null }, paperOf(settings))];
+      return piecesOf(printer, placed).map((piece) =>
+        targetOf(printer, piece, piece.raw === null ? printerPaper(printer, settings, piece.pages) : asTheyAre),
+      );
     });
+
+  function targetOf(printer: Printer | null, { pages: own, raw }: PrintPiece, paper: Paper): PrintTarget {
+    return { printer, pages: own, raw, sheet: paper.sheet, plan: planJob(own, paper, first) };
+  }
 }
 
 /**
@@ -95,8 +107,9 @@ function purposeOf({ kind }: JobPage): keyof ChosenPrinters {
   return kind === 'labels' ? 'labels' : 'documents';
 }
 
-/** The carrier's own bytes, where a target is all pages of one document and nothing is done to them; else null. */
-export function asItCame({ pages, plan }: PrintTarget): Blob | null {
+/** The carrier's own bytes, where a target is all pages of one document and nothing is done to them, or in the printer's language; else null. */
+export function asItCame({ pages, plan, raw }: PrintTarget): Blob | null {
+  if (raw !== null) return raw.document;
   const [start] = pages;
   if (start === undefined || start.of !== pages.length) return null;
   const inOrder = pages.every(({ document, page }, index) => document === start.document && page === index + 1);

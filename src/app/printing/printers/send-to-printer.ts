@@ -109,9 +109,10 @@ function isUsedKey(error: unknown): boolean {
   return isApiError(error) && isOfState(error.status, error.fieldErrors);
 }
 
-/** Labels go to one printer and all else to one, which may be two of the same purpose. */
-function partOf(pages: readonly JobPage[]): 'labels' | 'documents' {
-  return pages.some(({ kind }) => kind === 'labels') ? 'labels' : 'documents';
+/** Labels go to one printer and all else to one, which may be the same: before labels in its own language a slip is a job of its own there. */
+function partOf(pages: readonly JobPage[]): 'labels' | 'documents' | 'slip' {
+  if (pages.some(({ kind }) => kind === 'labels')) return 'labels';
+  return pages.some(({ kind }) => kind === 'customs') ? 'documents' : 'slip';
 }
 
 /** Names the printing of a parcel's papers after it was marked as printed: the same in every tab, and after a reload. */

@@ -30,6 +30,8 @@ const printerSchema = z.object({
   paper: z.object({ width: z.number(), height: z.number() }),
   /** Languages that it may be sent as they are, beside PDF. */
   raw: z.array(z.enum(printerLanguages)),
+  /** Its resolution, where the printer file says it: a label in its language that was made for another one comes out in another size. */
+  dpi: z.optional(z.number()),
   state: z.enum(printerStates),
   /** The printer's own keywords (`printer-state-reasons`), such as `media-empty-error`; empty when all is well. */
   reasons: z.array(z.string()),

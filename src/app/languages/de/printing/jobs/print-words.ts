@@ -1,3 +1,4 @@
+import { printerLanguageNames } from '#contract/documents/printer-language.ts';
 import type { PrintedKind } from '#app/printing/jobs/print-request.ts';
 import type * as English from '#app/printing/jobs/print-words.ts';
 import { countWords } from '#app/words/count-words.ts';
@@ -72,6 +73,8 @@ export const printWords: typeof English.printWords = {
   customsToo: 'Mitdrucken',
   customsLeft: 'Weglassen',
   goesTo: (what, sheetCount, place) => `${what} auf ${sheets(sheetCount)}: ${place}`,
+  goesAsItIs: (what, language, place) =>
+    `${what} in ${printerLanguageNames[language]}, wie vom Versanddienst erstellt: ${place}`,
   ofParcels: (count, what) => `${countWords.parcels(count)}: ${what}`,
   skipped: (count) => `${countWords.parcels(count)} übersprungen`,
   changed: 'In der Zwischenzeit hat sich etwas geändert. Prüfen und dann erneut drucken.',
