@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { carrierCrashPoints, commitCrashPoints, crashRuns } from './crash-runs.ts';
+import { storeKinds } from '../perf/many-parcels.ts';
 import { withMutant } from './mutants.ts';
 
-// `npm run bench -- crash-points` has fifty crashes at each crash point.
+// `npm run bench -- crash-points` has fifty crashes at each crash point of both stores.
 
 for (const [what, points] of [
   ['P5: dead at each crash point of the carrier’s call, and started again: one shipment each', carrierCrashPoints],
@@ -16,6 +17,18 @@ for (const [what, points] of [
     expect(problems).toEqual([]);
     expect(counts).toEqual(points.map(() => 1));
     expect(Math.max(...settled)).toBeLessThan(10_000);
+  });
+
+/** `CRASHES=50` for the figure of docs/benchmarks.md. */
+const crashes = Number(process.env['CRASHES'] ?? '3');
+
+for (const store of storeKinds)
+  test(`P5: dead again and again at each crash point, ${store}: one shipment at its carrier, with its own documents @safety`, async () => {
+    const points = carrierCrashPoints.flatMap((point) => Array.from({ length: crashes }, () => point));
+    test.setTimeout(120_000 + points.length * 20_000);
+    const { counts, problems } = await crashRuns({ points, store });
+    expect(problems).toEqual([]);
+    expect(counts).toEqual(points.map(() => 1));
   });
 
 for (const mutant of ['no lookup before sending again', 'the reference is not the attempt written ahead'] as const)

@@ -1,5 +1,6 @@
 import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import type { ShippingMethod } from '#contract/shipping-method.ts';
+import { changedAccount } from '../account-file.ts';
 import { allPages } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { type Answer, type RequestOptions, serviceClient } from '../service-client.ts';
@@ -45,19 +46,36 @@ export interface CrashRunResult {
   problems: string[];
 }
 
-/** Has the service die while it processes (or creates) a parcel, starts it again, and so on with the next; counts at the carrier's. */
+/**
+ * Has the service die while it processes (or creates) a parcel, starts it again, and so on with the next; counts at the carriers'. Parcels
+ * go to two carriers in turn.
+ */
 export function crashRuns({ points, folder, store = 'sqlite' }: CrashRunOptions): Promise<CrashRunResult> {
-  return withCarrier({ answerMillis: 10, givesDocuments: true }, async (carrier) => {
-    const result: CrashRunResult = { counts: [], settled: [], problems: [] };
-    const service = {
-      parcels: 0,
-      store,
-      ...(folder !== undefined && { folder }),
-      env: { PARCEL_DESK_CARRIER_URL: carrier.url, ...crashAt(points[0]) },
-    };
-    await withService(service, (running) => crashAndCount(points, running, carrier, result));
-    return result;
-  });
+  const profile = { answerMillis: 10, givesDocuments: true };
+  return withCarrier(profile, (one) =>
+    withCarrier(profile, async (other) => {
+      const result: CrashRunResult = { counts: [], settled: [], problems: [] };
+      const service = {
+        parcels: 0,
+        store,
+        ...(folder !== undefined && { folder }),
+        env: crashAt(points[0]),
+        files: { 'account.json': accountOf(one.url, other.url) },
+      };
+      await withService(service, (running) => crashAndCount(points, running, [one, other], result));
+      return result;
+    }),
+  );
+}
+
+/** The first two shipping methods are of a carrier each. */
+function accountOf(...urls: string[]): string {
+  return changedAccount(({ shipping_methods: methods }) => ({
+    carriers: urls.map((url, index) => ({ name: `carrier-${index}`, url })),
+    shipping_methods: methods.map((method, index) =>
+      index < urls.length ? { ...method, carrier: `carrier-${index}` } : method,
+    ),
+  }));
 }
 
 function crashAt(point: CrashPointName | undefined, before?: CrashPointName): Record<string, string> {
@@ -69,15 +87,15 @@ function crashAt(point: CrashPointName | undefined, before?: CrashPointName): Re
 async function crashAndCount(
   points: readonly CrashPointName[],
   service: ServiceProcess,
-  carrier: CarrierProcess,
+  carriers: readonly CarrierProcess[],
   result: CrashRunResult,
 ): Promise<void> {
   const api = serviceClient(service.apiBase, service.token);
-  const [method] = (await allPages<ShippingMethod>(api, '/shipping-methods')).flat();
+  const methods = (await allPages<ShippingMethod>(api, '/shipping-methods')).flat();
   const create = (number: number) =>
     api.post(
       '/parcels',
-      { ...readyBody(method?.id ?? ''), order_number: `crash-${number}` },
+      { ...readyBody(methods[number % carriers.length]?.id ?? ''), order_number: `crash-${number}` },
       keyed(`create-${number}`),
     );
   const process = (id: string) => api.post(`/parcels/${id}/process`, undefined, keyed(`process-${id}`));
@@ -100,7 +118,9 @@ async function crashAndCount(
       if (done?.processed_at == null || done.printed_at === null || done.labels.length !== 1)
         result.problems.push(`${point}: not completed: ${JSON.stringify(done)}`);
       result.problems.push(...(await wrongDocuments(service, done)).map((wrong) => `${point}: ${wrong}`));
-      result.counts.push(carrier.shipmentsPerParcel().get(reference_code) ?? 0);
+      const made = carriers.map((carrier) => carrier.shipmentsPerParcel().get(reference_code) ?? 0);
+      result.counts.push(made.reduce((sum, count) => sum + count, 0));
+      if (made[number % carriers.length] === 0) result.problems.push(`${point}: shipped by the other carrier`);
     }
     result.settled.push(performance.now() - began);
   }

@@ -71,14 +71,23 @@ export interface Ink {
   height: number;
 }
 
-export async function inkOf(pdf: Uint8Array, page: number, part?: Millimetres): Promise<Ink> {
-  // A thousandth of a label's width is more than two of these dots.
-  const dotsPerInch = 600;
+/** A page in grey points of one byte, row by row. */
+export async function pagePoints(
+  pdf: Uint8Array,
+  page: number,
+  dotsPerInch: number,
+  part?: Millimetres,
+): Promise<{ width: number; height: number; points: Uint8Array }> {
   const image = await painted(pdf, { page, part, dotsPerInch, png: false });
   const [head = '', width = '', height = ''] =
     /^P5\s(\d+)\s(\d+)\s255\s/.exec(image.subarray(0, 40).toString('latin1')) ?? [];
-  const [across, down] = [Number(width), Number(height)];
-  const points = image.subarray(head.length);
+  return { width: Number(width), height: Number(height), points: image.subarray(head.length) };
+}
+
+export async function inkOf(pdf: Uint8Array, page: number, part?: Millimetres): Promise<Ink> {
+  // A thousandth of a label's width is more than two of these dots.
+  const dotsPerInch = 600;
+  const { width: across, height: down, points } = await pagePoints(pdf, page, dotsPerInch, part);
   let [dark, left, right, top, bottom] = [0, across, 0, down, 0];
   for (let y = 0; y < down; y += 1)
     for (let x = 0; x < across; x += 1) {
