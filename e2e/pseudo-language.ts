@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPage } from '../scripts/build-page.mjs';
@@ -6,11 +6,14 @@ import { buildPage } from '../scripts/build-page.mjs';
 const project = fileURLToPath(new URL('..', import.meta.url));
 const app = join(project, 'src/app');
 /** Below the project, whose package names what `#app` is; nothing there is checked or kept. */
-const folder = join(project, 'build/languages');
+export const pseudoFolder = join(project, 'build/languages');
+const desk = join(project, 'build/languages-desk');
 
 export const pseudoTag = 'qps';
 /** The page in English and in a language that is made of it: each text in brackets, with accents and a third longer. */
-export const pseudoDist = join(project, 'build/languages-dist');
+export const pseudoDist = join(desk, 'page');
+/** A service that serves that page, which it finds beside itself as where it is packed. */
+export const pseudoService = [process.execPath, '--enable-source-maps', join(desk, 'service/main.mjs')];
 
 const accents = ['AÁ', 'BƁ', 'CÇ', 'DÐ', 'EÉ', 'GĜ', 'IÍ', 'LĻ', 'NÑ', 'OÓ', 'PƤ', 'RŔ', 'SŠ', 'UÚ', 'YÝ', 'ZŽ'];
 const lowerAccents = ['aá', 'bƀ', 'cç', 'dð', 'eé', 'gĝ', 'ií', 'lļ', 'nñ', 'oó', 'pƥ', 'rŕ', 'sš', 'uú', 'yý', 'zž'];
@@ -33,7 +36,8 @@ export function pseudo<Words>(words: Words): Words {
 function pseudoText(text: string): string {
   const plain = text.replaceAll(/\\[!! | ~*!!\\]/g, '');
   if (!/\\p{L}/u.test(plain)) return text;
-  const longer = '~'.repeat(Math.ceil(plain.length / 3));
+  // Of short texts the brackets are a third or more.
+  const longer = '~'.repeat(Math.max(0, Math.ceil(plain.length / 3) - 8));
   return \`[!! \${plain.replaceAll(/[A-Za-z]/g, (letter) => accents[letter] ?? letter)} \${longer}!!]\`;
 }
 `;
@@ -42,13 +46,14 @@ function pseudoText(text: string): string {
 export async function buildPseudoPage(): Promise<void> {
   for (const file of await readdir(app, { recursive: true }))
     if (file.endsWith('-words.ts') && !file.startsWith('languages/')) await writeTranslation(file);
-  await writeFile(join(folder, pseudoTag, 'pseudo.ts'), maker);
-  await writeFile(join(folder, 'languages.json'), JSON.stringify({ en: 'English', [pseudoTag]: 'Pseudo' }));
-  await buildPage({ dist: pseudoDist, languages: folder });
+  await writeFile(join(pseudoFolder, pseudoTag, 'pseudo.ts'), maker);
+  await writeFile(join(pseudoFolder, 'languages.json'), JSON.stringify({ en: 'English', [pseudoTag]: 'Pseudo' }));
+  await buildPage({ dist: pseudoDist, languages: pseudoFolder });
+  await cp(join(project, 'build/service'), join(desk, 'service'), { recursive: true });
 }
 
 async function writeTranslation(file: string): Promise<void> {
-  const target = join(folder, pseudoTag, file);
+  const target = join(pseudoFolder, pseudoTag, file);
   const text = await readFile(join(app, file), 'utf8');
   const names = [...text.matchAll(/^export (const|function|class) (\w+)/gm)];
   const lines = names.map(([, kind, name]) =>
@@ -56,7 +61,7 @@ async function writeTranslation(file: string): Promise<void> {
       ? `export const ${name} = pseudo(english.${name});`
       : `export const ${name} = english.${name};`,
   );
-  const maker = relative(dirname(target), join(folder, pseudoTag, 'pseudo.ts'));
+  const maker = relative(dirname(target), join(pseudoFolder, pseudoTag, 'pseudo.ts'));
   await mkdir(dirname(target), { recursive: true });
   await writeFile(
     target,

@@ -5,7 +5,7 @@ export const paletteWords = defineWords({
   en: {
     title: 'Commands and search',
     open: 'Find…',
-    input: 'Command, or anything of a parcel: number, name, item, email',
+    input: 'Command, or anything of a parcel: number, name, item',
     /** Where little room is. */
     inputBrief: 'Command, or a parcel',
     results: 'Results',

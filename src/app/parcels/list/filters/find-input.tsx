@@ -22,7 +22,7 @@ interface FindInputProps {
 export function FindInput({ text, onChange, onLeave, onStop }: FindInputProps) {
   const { cards } = useCards();
   const input = useRef<HTMLInputElement>(null);
-  // Loaded once somebody searches.
+  // Once somebody searches, the camera is loaded and stands beside the box.
   const [used, setUsed] = useState(false);
   useShortcuts([{ keys: '/', label: words.keyFind, run: () => input.current?.select() }], 'list');
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -43,7 +43,7 @@ export function FindInput({ text, onChange, onLeave, onStop }: FindInputProps) {
           className={styles.input}
           aria-label={words.find}
           aria-keyshortcuts="/"
-          placeholder={cards ? words.findHintBrief : words.findHint}
+          placeholder={cards || used ? words.findHintBrief : words.findHint}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"

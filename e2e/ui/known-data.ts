@@ -1,0 +1,75 @@
+import type { Page, Response } from '@playwright/test';
+import { wordsIn } from '../dictionaries.ts';
+
+/** Signs of units, and what has the same name in every language. */
+const namesEverywhere = 'kg g lb oz cm mm m in kb mb gb kib mib s ms min h px am pm utc api id parcel desk';
+/** Keys as a shortcut names them. */
+const isShortcut = (text: string) =>
+  /^(?:(?:Shift|Control|Alt|Meta)\+)*(?:\S|Enter|Escape|Home|End|Delete|Insert|Space|PageUp|PageDown|Arrow[A-Z]\w+|F\d+)$/.test(
+    text,
+  );
+/** A text of the API that is a sentence of its own, shown as it comes. */
+const isSentence = (text: string) => wordsIn(text).length > 6 || /[.!?]$/.test(text);
+
+/**
+ * What stands on a page in no language of its own: what the API and the desk have answered, what a test has typed, names of the browser
+ * itself, units, and names of fields as the API spells them.
+ */
+export class KnownData {
+  readonly #texts = new Set<string>();
+  readonly #words = new Set<string>(wordsIn(namesEverywhere));
+  readonly #sentences = new Set<string>();
+  readonly #reading: Promise<void>[] = [];
+
+  /** All that the page is answered from now on. */
+  follow(page: Page): void {
+    page.on('response', (response) => this.#reading.push(this.#read(response)));
+  }
+
+  /** Strings of a value, however deep; with them the names of its fields. */
+  add(value: unknown): void {
+    if (typeof value === 'string') this.#addText(value);
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, each] of Object.entries(value)) {
+        this.#words.add(name.toLowerCase());
+        this.add(each);
+      }
+  }
+
+  /** Waits until all that the page was answered is read. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#reading.splice(0));
+  }
+
+  /** A text without what is known as data: its words. */
+  wordsBeside(text: string): string[] {
+    if (this.#texts.has(text.trim()) || isShortcut(text.trim())) return [];
+    let rest = text;
+    for (const sentence of this.#sentences) if (rest.includes(sentence)) rest = rest.replaceAll(sentence, ' ');
+    for (const sentence of this.#sentences) if (rest.trim().length > 12 && sentence.includes(rest.trim())) return [];
+    // Addresses, ids and names of fields and files are no words.
+    const plain = rest.replaceAll(/https?:\S+|\S*[_/@]\S*|\b\S+\.\w{2,4}\b(?!\s\p{L})|\S*\d\S*/gu, ' ');
+    return wordsIn(plain).filter((word) => word.length > 1 && !this.#words.has(word));
+  }
+
+  async #read(response: Response): Promise<void> {
+    const { pathname } = new URL(response.url());
+    const type = response.headers()['content-type'] ?? '';
+    this.add(response.headers()['x-request-id'] ?? '');
+    const sent = response.request().postData();
+    if (sent?.startsWith('{') === true) this.add(JSON.parse(sent));
+    if (!/\/(?:v1|desk)\//.test(pathname) || !type.includes('json')) return;
+    // A page that is left no longer has what it was answered.
+    await response.json().then(
+      (body) => this.add(body),
+      () => {},
+    );
+  }
+
+  #addText(text: string): void {
+    if (!/\p{L}/u.test(text)) return;
+    this.#texts.add(text.trim());
+    if (isSentence(text)) this.#sentences.add(text.trim());
+    else for (const word of wordsIn(text)) this.#words.add(word);
+  }
+}

@@ -1,0 +1,28 @@
+import { test } from '../fixtures.ts';
+import { withFront } from './front-server.ts';
+import type { LanguageWalk } from './language-walk.ts';
+import { startWalk, walkedLanguages } from './start-walk.ts';
+import { walkEmptyLists, walkList } from './walk-list.ts';
+
+// The states of the list one after the other, in a language made by script and in German: each text is in that language or is data, none
+// is cut or lies on another, at three widths, and axe finds nothing.
+
+for (const [name, language] of Object.entries(walkedLanguages))
+  test.describe(`in ${name}`, { tag: '@safety' }, () => {
+    test.use({
+      locale: language.locale,
+      serviceOptions: { ...language.serviceOptions, parcels: 60 },
+    });
+    test.setTimeout(240_000);
+    test.beforeAll(() => language.build());
+
+    let walk: LanguageWalk;
+    test.beforeEach(async ({ page, service, api }) => {
+      walk = await startWalk(page, language, { service, api });
+    });
+    test.afterEach(() => walk.done());
+
+    test('the list', ({ service }) => walkList(walk, service.link));
+    test('lists without rows, and what cannot be read', ({ service }) =>
+      withFront(service, (front) => walkEmptyLists(walk, front)));
+  });
