@@ -59,6 +59,16 @@ test.each([
   ['a name in one word', 'Ann Li', 'ANNLI or liann', '••••• or •••••'],
   ['a mailbox in one word', 'max.muster@x.example', 'maxmuster, maxmust', '•••••••••, •••••••'],
   ['not by chance', 'Ann Li', 'an annliner', 'an annliner'],
+  [
+    'a street of two words',
+    'Berliner Straße',
+    'Die Straße ist keine Berliner Straße',
+    'Die Straße ist keine •••••••• ••••••',
+  ],
+  ['words that link German ones', 'An der Alster', 'an der Adresse an der Alster', 'an der Adresse •• ••• ••••••'],
+  ['a name of such words alone', 'An Zu', 'kein an, kein ZU', 'kein ••, kein ••'],
+  ['what is no field', 'Ort', 'Das Feld „Straße“, das Feld „Anna“', 'Das Feld „Straße“, das Feld „••••“'],
+  ['old German quotes', 'Ort', '„Anna" und ‚Anna\'', '„••••" und ‚••••\''],
 ])('%s', (_, name, sentence, expected) => {
   expect(new PersonalWords([name]).mask(sentence)).toBe(expected);
 });
