@@ -89,3 +89,35 @@ test('a view lists what is on hold, a run skips it, and the tag is taken off wit
     await expect(row).toHaveCount(0);
   });
 });
+
+test('a row says that its parcel is on hold and why, as soon as another station holds or releases it', async ({
+  browser,
+  service,
+  api,
+}) => {
+  const body = readyBody(await firstMethod(api));
+  const { id } = await createParcel(api, { ...body, order_number: 'MARK-1', tags: ['gift'] });
+  await withTwoStations(browser, service.link, async ({ page: one }, { page: two }) => {
+    await openParcel(one, id);
+    await two.keyboard.press('Alt+2');
+    const row = grid(two).getByRole('row').filter({ hasText: 'MARK-1' });
+    const sign = row.locator('[data-tip^="On hold"]');
+    await expect(row).toBeVisible();
+    await expect(sign).toHaveCount(0);
+    await one.keyboard.press('h');
+    await one.getByRole('alertdialog').getByLabel('Reason').selectOption('payment is missing');
+    await one.getByRole('alertdialog').getByRole('button', { name: 'Put on hold' }).click();
+    await expect(sign).toHaveText('on hold');
+    await expect(sign).toHaveAttribute('data-tip', 'On hold: payment is missing');
+    expect(await axeProblems(two)).toEqual([]);
+    await two.setViewportSize({ width: 390, height: 844 });
+    await expect(sign).toBeInViewport({ ratio: 1 });
+    expect(await axeProblems(two)).toEqual([]);
+
+    await api.patch(`/parcels/${id}`, { tags: ['gift'] });
+    await expect(row.locator('[data-tip="Hold lost: payment is missing"]')).toHaveText('hold lost');
+    await one.getByRole('alert').getByRole('button', { name: 'Release hold…' }).click();
+    await one.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
+    await expect(row.locator('[data-tip^="Hold lost"]')).toHaveCount(0);
+  });
+});

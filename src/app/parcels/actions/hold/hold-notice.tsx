@@ -4,6 +4,7 @@ import { holdOf, holds, holdTag } from '#app/api/holds/holds.ts';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { useWhyNot } from '#app/errors/use-why-not.ts';
 import { holdReasonText } from '#app/parcels/model/holds/hold-reason-text.ts';
+import { holdReasonWords } from '#app/parcels/model/holds/hold-reason-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { holdChoiceWords } from './hold-choice-words.ts';
@@ -26,7 +27,7 @@ export function HoldNotice({ parcel }: { parcel: Parcel }) {
   return (
     <Notice tone="warn" role={state === 'lost' ? 'alert' : undefined}>
       <p>
-        <b>{(state === 'lost' ? words.lost : words.onHold)(reason)}</b>
+        <b>{holdReasonWords.states[state](reason)}</b>
       </p>
       <p>{state === 'lost' ? words.lostNext(holdTag()) : words.stops}</p>
       <p>

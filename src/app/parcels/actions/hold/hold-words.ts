@@ -15,9 +15,7 @@ export const holdWords = defineWords({
     held: (name: string) => `${name} is on hold.`,
     released: (name: string) => `${name} is released.`,
     isShipped: (name: string) => `${name} was processed or cancelled in the meantime, and cannot be put on hold.`,
-    onHold: (reason: string) => `On hold: ${reason}`,
     stops: 'No station of this desk processes it until it is released. Other clients of the API do not know the hold.',
-    lost: (reason: string) => `Hold lost: ${reason}`,
     lostNext: (tag: string) =>
       `The tag “${tag}” is gone: another client has replaced the parcel’s tags. Put it on hold again, or release it.`,
     holdAgain: 'Put on hold again…',

@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { isLate, isStillHere, parcelState } from '#contract/parcel-state.ts';
 import { markOf, useNotSent } from '#app/api/not-sent/not-sent.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
+import { holdOf, holds } from '#app/api/holds/holds.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
+import { quietPart } from '#app/errors/quiet-part.tsx';
 import { formatDayAndTime, formatOver, formatRelative } from '#app/words/time.ts';
 import { linkTo } from '#app/links/links.ts';
 import { useNow } from '#app/words/use-now.ts';
@@ -21,11 +23,17 @@ import { listColumnWords as words } from '#app/parcels/list/list-words.ts';
 import { receiverLine, trackingNumbers } from '#app/parcels/model/parcel-values.ts';
 import { formatDecimal } from '#app/words/define-words.ts';
 
+const { QuietPart: HoldSign } = quietPart(() =>
+  import('#app/parcels/model/holds/hold-sign.tsx').then((module) => module.HoldSign),
+);
+
 export function StateCell({ parcel }: { parcel: ParcelRow }) {
   const processing = useIsProcessing(parcel);
+  const hold = useSyncExternalStore(holds.subscribe, () => holdOf(parcel));
   return (
     <>
       <ParcelStateBadge parcel={parcel} processing={processing} />
+      {hold === null ? null : <HoldSign id={parcel.id} state={hold} />}
       {processing ? null : <CannotPrintNote parcel={parcel} />}
       <NoPrintNote parcel={parcel} brief />
       <ClaimNote id={parcel.id} brief />

@@ -15,6 +15,12 @@ export const holdReasonWords = defineWords({
       other: 'another reason',
     } satisfies Record<HoldReason, string>,
     unknown: 'no reason is known here',
+    /** Beside the state in a row. */
+    signs: { held: 'on hold', lost: 'hold lost' },
+    states: {
+      held: (reason: string) => `On hold: ${reason}`,
+      lost: (reason: string) => `Hold lost: ${reason}`,
+    },
     /** On the button that it stops. */
     onHold: (reason: string) => `On hold: ${reason}. Release it first`,
     leftOut: (count: number) =>

@@ -14,10 +14,8 @@ export const holdWords: typeof English.holdWords = {
   held: (name) => `${name} ist gesperrt.`,
   released: (name) => `${name}: Sperre aufgehoben.`,
   isShipped: (name) => `${name} wurde inzwischen verarbeitet oder storniert und lässt sich nicht mehr sperren.`,
-  onHold: (reason) => `Gesperrt: ${reason}`,
   stops:
     'Kein Packplatz verarbeitet es, bis die Sperre aufgehoben ist. Andere Programme, die die API nutzen, kennen die Sperre nicht.',
-  lost: (reason) => `Sperre verloren: ${reason}`,
   lostNext: (tag) =>
     `Der Tag „${tag}“ fehlt: Ein anderes Programm hat die Tags des Pakets ersetzt. Erneut sperren oder die Sperre aufheben.`,
   holdAgain: 'Erneut sperren…',

@@ -13,6 +13,11 @@ export const holdReasonWords: typeof English.holdReasonWords = {
     other: 'anderer Grund',
   },
   unknown: 'der Grund ist hier nicht bekannt',
+  signs: { held: 'gesperrt', lost: 'Sperre verloren' },
+  states: {
+    held: (reason) => `Gesperrt: ${reason}`,
+    lost: (reason) => `Sperre verloren: ${reason}`,
+  },
   onHold: (reason) => `Gesperrt: ${reason}. Zuerst die Sperre aufheben`,
   leftOut: (count) =>
     `${counted(count, { one: 'Paket ist gesperrt und wird', other: 'Pakete sind gesperrt und werden' })} nicht verarbeitet.`,
