@@ -291,7 +291,7 @@ describe('who imports whom', () => {
     'service/processing': 1275,
     'service/proxy': 1890,
     'service/shipping-methods': 50,
-    'service/store': 7550,
+    'service/store': 7570,
     'service/webhooks': 690,
   };
 

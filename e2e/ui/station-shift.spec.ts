@@ -133,6 +133,10 @@ test('a shift of eight parcels without the mouse: each is shipped once', async (
   await expectAccessible(page);
   await jobs.getByRole('button', { name: 'Hide jobs' }).press('Enter');
   await expect(jobs.getByRole('row')).toHaveCount(2);
+
+  // What was missing is said on the parcel's own page.
+  await page.goto(new URL(`/parcels/${parcels[4]?.id}`, page.url()).href);
+  await expect(page.getByText(/ packed it: 1 of 3 pieces was not scanned$/)).toBeVisible();
 });
 
 test(

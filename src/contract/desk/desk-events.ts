@@ -43,8 +43,11 @@ const eventData = {
   run: runEventData,
   /** Something became of a badge; person and station are those of it. */
   badge: { change: z.enum(badgeChanges) },
-  /** Work was counted. `since`: the time of the earliest of it, in milliseconds since 1970 UTC. */
-  work: { work: z.enum(workKinds), count: z.int(), since: count },
+  /**
+   * Work was counted. `since`: the time of the earliest of it, in milliseconds since 1970 UTC. `of`: all pieces of the parcel of which
+   * `count` were not scanned, where that is known; earlier versions did not write it.
+   */
+  work: { work: z.enum(workKinds), count: z.int(), since: count, of: z._default(z.nullable(count), null) },
   /** Documents of it went to a printer, or their result changed. `print`: of the records (`print-records.ts`). */
   print: {
     print: z.string().check(z.regex(printIdPattern)),

@@ -40,7 +40,7 @@ const event = (since: number) =>
     parcel: null,
     station: null,
     person: null,
-    data: { work: 'processed', count: 1, since },
+    data: { work: 'processed', count: 1, since, of: null },
   }) as const;
 
 beforeEach(async () => {

@@ -48,6 +48,23 @@ test('changed fields are named as the page names them', () => {
   ]);
 });
 
+test('pieces that were not scanned are said with how many there were, at the time they were counted', () => {
+  const since = Date.parse('2026-11-27T08:00:00Z');
+  const notScanned = (count: number, of: number | null) =>
+    event({ kind: 'work', data: { work: 'not-scanned', count, since, of } });
+  const lines = historyLines({ prints: [], events: [notScanned(3, 10), notScanned(1, null)] });
+  expect(lines.map(({ at, what }) => [at, what])).toEqual([
+    ['2026-11-27T08:00:00Z', 'packed it: 3 of 10 pieces were not scanned'],
+    ['2026-11-27T08:00:00Z', 'packed it: 1 piece was not scanned'],
+  ]);
+  expect(
+    historyLines({
+      prints: [],
+      events: [event({ kind: 'work', data: { work: 'counted', count: 7, since, of: null } })],
+    }),
+  ).toEqual([]);
+});
+
 test('what is not about the parcel itself is left out', () => {
   expect(historyLines({ prints: [], events: [event({ kind: 'station', data: { number: 2 } })] })).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { DeskActor } from '#contract/desk/desk-events.ts';
 import type { ParcelHistory } from '#contract/desk/parcel-history.ts';
+import { toTimestamp } from '#contract/values/scalars.ts';
 import { reprintWords } from '#app/parcels/model/reprint-words.ts';
 import { historyWords as words } from './history-words.ts';
 
@@ -28,6 +29,8 @@ export function historyLines({ prints, events }: ParcelHistory): HistoryLine[] {
     if (what === null) return [];
     const reason = record?.reason ?? null;
     const said = reason === null ? what : reprintWords.because(what, reason);
-    return [{ seq, at, actor: record ?? { station, person }, what: said }];
+    // What a station counted may have reached the desk later.
+    const when = event.kind === 'work' ? toTimestamp(event.data.since) : at;
+    return [{ seq, at: when, actor: record ?? { station, person }, what: said }];
   });
 }

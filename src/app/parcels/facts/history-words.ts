@@ -1,7 +1,7 @@
 import type { DeskEvent } from '#contract/desk/desk-events.ts';
 import type { PrintedDocument, PrintResult } from '#contract/desk/prints/print-records.ts';
 import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
-import { counted, defineWords, formatCount, listed } from '#app/words/define-words.ts';
+import { counted, defineWords, formatCount, listed, plural } from '#app/words/define-words.ts';
 
 const documents: Record<PrintedDocument, string> = {
   labels: 'label',
@@ -68,9 +68,17 @@ function done(event: DeskEvent, printer: string | null): string | null {
         released: 'let it go',
         lapsed: 'was not heard of any more and lost it',
       }[event.data.change];
+    case 'work':
+      return event.data.work === 'not-scanned' ? notScanned(event.data) : null;
     default:
       return null;
   }
+}
+
+function notScanned({ count, of }: { count: number; of: number | null }): string {
+  const pieces = counted(of ?? count, { one: 'piece', other: 'pieces' });
+  const were = plural(count, { one: 'was', other: 'were' });
+  return `packed it: ${of === null ? '' : `${formatCount(count)} of `}${pieces} ${were} not scanned`;
 }
 
 export const historyWords = defineWords({

@@ -267,8 +267,8 @@ test('a change of what is counted is an event that holds from when on', async ()
   const events = await deskEventsAfter(service.context.store.db, null, seq, 20);
   const work = events.map(({ json }) => JSON.parse(json) as DeskEvent).filter(({ kind }) => kind === 'work');
   expect(work.map(({ data }) => data)).toEqual([
-    { work: 'printed', count: 1, since: Date.parse(at) },
-    { work: 'printed', count: -1, since: Date.parse(at) },
+    { work: 'printed', count: 1, since: Date.parse(at), of: null },
+    { work: 'printed', count: -1, since: Date.parse(at), of: null },
   ]);
 });
 

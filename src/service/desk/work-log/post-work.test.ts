@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DeskWork, deskWorkSchema, type PostedWork } from '#contract/desk/desk-work.ts';
+import { readParcelHistory } from '#contract/desk/parcel-history.ts';
 import { removeOldWork } from '#service/store/queries/desk/work-queries.ts';
 import { deskEventsAfter, writeDeskEvent } from '#service/store/queries/desk-event-queries.ts';
 import { startTestService, type TestService } from '#service/testing/start-test-service.ts';
@@ -63,6 +64,29 @@ test('an event holds the kind that was counted and from when on, and the parcel 
   expect(events.map(({ json }) => JSON.parse(json) as object)).toMatchObject([
     { kind: 'work', parcel, station: one, data: { work: 'weighed', count: 1, since: noon + 5 } },
     { kind: 'work', parcel: null, station: one, data: { work: 'weighed', count: 2, since: noon } },
+  ]);
+});
+
+test('pieces that were not scanned are in the history of their parcel, with how many there were', async () => {
+  const parcels = ['01900000-0000-7000-8000-000000000003', '01900000-0000-7000-8000-000000000004'] as const;
+  const packed = (id: string, parcel: string, at: number, counted: number, missing: number) => [
+    entry(`${id}-c`, { kind: 'counted', count: counted, parcel, at }),
+    entry(`${id}-n`, { kind: 'not-scanned', count: missing, parcel, at }),
+  ];
+  // Two parcels arrive together, as after a time without a network; one more without what was counted with it.
+  const [first, other] = parcels;
+  const alone = entry('alone', { kind: 'not-scanned', count: 2, parcel: other, at: noon + 20 });
+  await post([...packed('i', first, noon, 7, 3), ...packed('j', other, noon + 10, 1, 4), alone]);
+  await post(packed('i', first, noon, 7, 3));
+  const historyOf = async (parcel: string) => {
+    const { body } = await service.call('GET', `${service.origin}/desk/parcels/${parcel}`);
+    return readParcelHistory(body)?.events.map(({ station, data }) => ({ station, ...data }));
+  };
+  const line = { station: one, work: 'not-scanned' };
+  expect(await historyOf(first)).toEqual([{ ...line, count: 3, since: noon, of: 10 }]);
+  expect(await historyOf(other)).toEqual([
+    { ...line, count: 2, since: noon + 20, of: null },
+    { ...line, count: 4, since: noon + 10, of: 5 },
   ]);
 });
 

@@ -93,7 +93,7 @@ export async function countChangedPrint(
       for (const { id, kind, at_ms: since } of moved)
         await writeDeskEvent(tx, {
           kind: 'work',
-          data: { work: kind, count: count === 1 ? 1 : -1, since },
+          data: { work: kind, count: count === 1 ? 1 : -1, since, of: null },
           account,
           at: now,
           parcel: null,

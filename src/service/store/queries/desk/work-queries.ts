@@ -38,25 +38,40 @@ export async function insertWork(
       })),
     )
     .onConflict((conflict) => conflict.columns(['account', 'id']).doNothing())
-    .returning(['id', 'kind', 'count', 'at_ms'])
+    .returning('id')
     .execute();
-  const kinds = new Map<WorkKind, { identity: string; count: number; since: number }>();
-  for (const { id, kind, count, at_ms } of inserted) {
-    const sum = kinds.get(kind) ?? { identity: id, count: 0, since: at_ms };
-    kinds.set(kind, { ...sum, count: sum.count + count, since: Math.min(sum.since, at_ms) });
-  }
-  const single = inserted.length === 1 ? (entries.find(({ id }) => id === inserted[0]?.id)?.parcel ?? null) : null;
-  for (const [work, { identity, count, since }] of kinds)
-    await writeDeskEvent(tx, {
+  const ids = new Set(inserted.map(({ id }) => id));
+  const counted = entries.filter(({ id }) => ids.has(id));
+  const single = counted.length === 1 ? (counted[0]?.parcel ?? null) : null;
+  const note = (of: readonly [NewWork, ...NewWork[]], parcel: string | null, pieces: number | null = null) =>
+    writeDeskEvent(tx, {
       kind: 'work',
-      data: { work, count, since },
+      data: {
+        work: of[0].kind,
+        count: of.reduce((sum, { count }) => sum + count, 0),
+        since: Math.min(...of.map(({ at }) => at)),
+        of: pieces,
+      },
       account,
       at: now,
-      parcel: single,
+      parcel,
       actor,
-      identity,
+      identity: of[0].id,
     });
+  for (const kind of new Set(counted.map(({ kind }) => kind))) {
+    const [first, ...others] = counted.filter((entry) => entry.kind === kind);
+    if (first === undefined) continue;
+    if (kind !== 'not-scanned') await note([first, ...others], single);
+    // The history of each parcel says it.
+    else for (const entry of [first, ...others]) await note([entry], entry.parcel, piecesOf(entry, entries));
+  }
   return inserted.length;
+}
+
+/** All pieces of a parcel of which some were not scanned: those that were counted with it are posted beside it. */
+function piecesOf({ parcel, at, count }: NewWork, entries: readonly NewWork[]): number | null {
+  const seen = entries.find((entry) => entry.kind === 'counted' && entry.parcel === parcel && entry.at === at);
+  return parcel === null || seen === undefined ? null : seen.count + count;
 }
 
 /** Milliseconds between which two stations see the same attempt end: the next refusal may come soon, and nothing is processed twice. */

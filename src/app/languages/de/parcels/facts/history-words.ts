@@ -68,9 +68,16 @@ function done(event: DeskEvent, printer: string | null): string | null {
         released: 'hat es freigegeben',
         lapsed: 'hat sich nicht mehr gemeldet und es damit abgegeben',
       }[event.data.change];
+    case 'work':
+      return event.data.work === 'not-scanned' ? notScanned(event.data) : null;
     default:
       return null;
   }
+}
+
+function notScanned({ count, of }: { count: number; of: number | null }): string {
+  const pieces = of === null ? formatCount(count) : `${formatCount(count)} von ${formatCount(of)}`;
+  return `hat es gepackt: ${pieces} Stück nicht gescannt`;
 }
 
 export const historyWords: typeof English.historyWords = {
