@@ -114,6 +114,29 @@ test('a code that a packer names holds for the parcel there, and for all station
   });
 });
 
+test('under a finger another item is chosen for a code that no product has', async ({ browser, service, api }) => {
+  const body = { ...readyBody(await firstMethod(api)), items: twoItems };
+  await createParcel(api, { ...body, order_number: 'LEARN-3' });
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await enterStation(page, service.link);
+  await scan(page, 'LEARN-3');
+  await expect(page.getByText('Pack 3 pieces')).toBeVisible();
+  await scan(page, '5901234123457');
+  const said = page.locator('[data-part=message]');
+  await expect(said).toContainText('a code of MUG-BL');
+  const item = said.getByLabel('Item');
+  await expect(item).toBeInViewport({ ratio: 1 });
+  expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expectAccessible(page);
+  await item.selectOption('TEA-DJ · Darjeeling, 250 g');
+  await expect(said).toContainText('a code of TEA-DJ');
+  await page.getByRole('button', { name: 'It is TEA-DJ' }).tap();
+  await expect(said).toContainText('Darjeeling, 250 g: 1 of 1');
+  await context.close();
+});
+
 test('a desk learns no code that is another product’s, and a packer decides for no one else', async ({
   service,
   api,

@@ -118,6 +118,7 @@ export function StationPage() {
               expected={expectedOn(state)}
               learns={learns}
               onChoose={(index) => press({ type: 'choose', index })}
+              onItem={(index) => press({ type: 'choose-item', index })}
             />
           ),
           actions: (

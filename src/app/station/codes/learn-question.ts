@@ -10,11 +10,17 @@ export function codesOf({ facts, open: { learned } }: Table): ProductCodes {
   return own.length === 0 ? known : new Map([...own, ...known]);
 }
 
-/** A code that no product has, and the item that it may be. */
-export interface LearnQuestion {
-  key: string;
+/** An item by its place in the parcel. */
+interface NamedItem {
+  index: number;
   sku: string;
   name: string;
+}
+
+/** A code that no product has, and the item that it may be. `choices`: all that it may be, in the order of the shelves. */
+export interface LearnQuestion extends NamedItem {
+  key: string;
+  choices: readonly NamedItem[];
 }
 
 /** Asked of a scan that is no item of the parcel: the chosen item, or the next that lacks a piece. Null where there is nothing to ask. */
@@ -25,9 +31,11 @@ export function learnQuestion(state: StationState): LearnQuestion | null {
   const { codes, boxes, parcel } = table.facts;
   const key = lookUp.scan.items[0]?.key ?? '';
   if (lookUp.scan.id !== null || learnedId('code-offer', key) === null || codes.has(key) || boxes.has(key)) return null;
-  const lacking = [table.chosen, ...itemOrder(parcel.items)].find(
-    (index) => (parcel.items[index]?.sku ?? '') !== '' && !isFull(parcel.items, table.open.counts, index),
-  );
-  const item = parcel.items[lacking ?? -1];
-  return item?.sku == null ? null : { key, sku: item.sku, name: item.name ?? item.sku };
+  const choices = itemOrder(parcel.items).flatMap((index): NamedItem[] => {
+    const item = parcel.items[index];
+    if (!item?.sku || isFull(parcel.items, table.open.counts, index)) return [];
+    return [{ index, sku: item.sku, name: item.name ?? item.sku }];
+  });
+  const asked = choices.find(({ index }) => index === table.chosen) ?? choices[0];
+  return asked === undefined ? null : { key, ...asked, choices };
 }

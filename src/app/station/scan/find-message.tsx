@@ -30,10 +30,12 @@ interface FindMessageProps {
   /** The item that the code may be. */
   learns: LearnQuestion | null;
   onChoose: (index: number) => void;
+  /** The code may be this item. */
+  onItem: (index: number) => void;
 }
 
 /** The result of a scan that means nothing on the table: the search, the choice, or that it was not found. */
-export function FindMessage({ table, lookUp, packing, expected, learns, onChoose }: FindMessageProps) {
+export function FindMessage({ table, lookUp, packing, expected, learns, onChoose, onItem }: FindMessageProps) {
   // Nothing else on the page has a heading.
   const heading = packing ? 'h2' : 'h1';
   const box = table?.facts != null && phaseOf({ table }) === 'to-check' ? parcelName(table.facts.parcel) : null;
@@ -51,7 +53,7 @@ export function FindMessage({ table, lookUp, packing, expected, learns, onChoose
           covers={found.length > 0}
         >
           {notAnItem && expected !== null ? <p>{expected}</p> : null}
-          <Learns question={learns} />
+          <Learns question={learns} onItem={onItem} />
           <p>{notAnItem ? words.notAnItem(looked) : looked === 0 ? null : words.lookingSoFar(looked)}</p>
           <Choices found={found} chosen={null} onChoose={onChoose} />
         </Message>
@@ -70,7 +72,7 @@ export function FindMessage({ table, lookUp, packing, expected, learns, onChoose
     case 'missing':
       return (
         <Message tone="bad" heading={heading} title={missing(lookUp, packing, box)} loud alert covers>
-          <Learns question={learns} />
+          <Learns question={learns} onItem={onItem} />
           {lookUp.result !== null && isAll(lookUp.result) && expected !== null ? (
             <p>{expected}</p>
           ) : (
@@ -111,12 +113,28 @@ export function FindMessage({ table, lookUp, packing, expected, learns, onChoose
   }
 }
 
-function Learns({ question }: { question: LearnQuestion | null }) {
+function Learns({ question, onItem }: { question: LearnQuestion | null } & Pick<FindMessageProps, 'onItem'>) {
   if (question === null) return null;
+  const { index: asked, choices } = question;
   return (
-    <p>
-      <b>{learnWords.ask(shownCode(question.key), question.name, question.sku)}</b>
-    </p>
+    <>
+      <p>
+        <b>{learnWords.ask(shownCode(question.key), question.name, question.sku)}</b>{' '}
+        {choices.length === 1 ? null : <span className={styles.arrows}>{learnWords.arrows}</span>}
+      </p>
+      {choices.length === 1 ? null : (
+        <label className={styles.items}>
+          {learnWords.item}
+          <select value={asked} onChange={({ target }) => onItem(Number(target.value))}>
+            {choices.map(({ index, name, sku }) => (
+              <option key={index} value={index}>
+                {learnWords.choice(name, sku)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </>
   );
 }
 

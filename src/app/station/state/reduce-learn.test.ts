@@ -8,6 +8,8 @@ const items = [
   { sku: 'MUG-BL', name: 'Mug, blue', quantity: 2, storage_location: 'A-04' },
   { sku: null, name: 'Gift', quantity: 1, storage_location: 'A-01' },
 ] as never;
+const mug = { index: 1, sku: 'MUG-BL', name: 'Mug, blue' };
+const tea = { index: 0, sku: 'TEA-DJ', name: 'Darjeeling' };
 const codes = productCodesOf([
   { sku: 'PEN', barcodes: [{ code: '96385074' }] },
   { sku: 'TEA-AS', barcodes: [] },
@@ -31,9 +33,12 @@ it('a code of no product is asked about as soon as it is no item, of the next it
   const station = packed();
   station.scan(code);
   station.found([], newer);
-  expect(learnQuestion(station.state)).toEqual({ key, sku: 'MUG-BL', name: 'Mug, blue' });
+  expect(learnQuestion(station.state)).toEqual({ key, ...mug, choices: [mug, tea] });
   station.send({ type: 'arrow', key: 'ArrowDown', all: false }, { type: 'arrow', key: 'ArrowDown', all: false });
   expect(learnQuestion(station.state)?.sku).toBe('TEA-DJ');
+  // Under a finger there are no arrow keys.
+  station.send({ type: 'choose-item', index: mug.index });
+  expect(learnQuestion(station.state)?.sku).toBe('MUG-BL');
 });
 
 it('said yes to, it counts for this parcel at once and later, and the desk is offered it', () => {

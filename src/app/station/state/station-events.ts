@@ -42,6 +42,8 @@ export type KeyEvent =
   | { type: 'enter'; held: string | undefined; uncounted: Uncounted }
   | { type: 'arrow'; key: string; all: boolean }
   | { type: 'choose'; index: number }
+  /** The item that the arrow keys would lead to. */
+  | { type: 'choose-item'; index: number }
   | { type: 'count'; index: number; pieces: number }
   /** The label once more, what is behind a warning, or the parcel from another station. */
   | { type: 'again' }

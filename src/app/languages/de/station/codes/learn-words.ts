@@ -2,9 +2,10 @@ import type * as English from '#app/station/codes/learn-words.ts';
 
 export const learnWords: typeof English.learnWords = {
   ask: (code, name, sku) =>
-    name === sku
-      ? `Gehört der Code „${code}“ zu ${sku}? Die Pfeiltasten wählen einen anderen Artikel.`
-      : `Gehört der Code „${code}“ zu ${sku}, „${name}“? Die Pfeiltasten wählen einen anderen Artikel.`,
+    name === sku ? `Gehört der Code „${code}“ zu ${sku}?` : `Gehört der Code „${code}“ zu ${sku}, „${name}“?`,
+  arrows: 'Die Pfeiltasten wählen einen anderen Artikel.',
+  item: 'Artikel',
+  choice: (name, sku) => (name === sku ? sku : `${sku} · ${name}`),
   yes: (sku) => `Es ist ${sku}`,
   key: 'Der gescannte Code gehört zum gewählten Artikel',
   learned: (code, sku) =>
