@@ -29,7 +29,7 @@ export function CorrectHere({ parcel, field, said, deleted, onSaved, onClose }: 
   const read = queryClient.getQueryData(queryKey);
   if (read === undefined) return null;
   return (
-    <Message tone="quiet" title={words.title(fieldName(field))} covers>
+    <Message tone="quiet" title={words.title(fieldName(field))} pushes>
       <div className={styles.correct}>
         <CorrectionForm
           parcel={read}

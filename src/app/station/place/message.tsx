@@ -35,13 +35,16 @@ export interface MessageProps {
   label?: string;
   /** It may cover what is below for as long as it is there; otherwise it scrolls. */
   covers?: boolean;
+  /** It is worked in for a while: what is below makes room for it, so that all of it stays in sight. */
+  pushes?: boolean;
   asides?: readonly Aside[];
   children?: ReactNode;
 }
 
 /** The one message of the station, always in the same place and always there: what is said changes, and nothing else moves. */
 export function Message(props: MessageProps) {
-  const { tone, title, heading: Title = 'b', loud = false, alert = false, label, covers = false, asides = [] } = props;
+  const { tone, title, heading: Title = 'b', loud = false, alert = false, label, asides = [] } = props;
+  const { covers = false, pushes = false } = props;
   const Sign = signs[tone];
   return (
     <div className={styles.place} data-part="message">
@@ -52,6 +55,7 @@ export function Message(props: MessageProps) {
           styles[tone],
           loud && styles.loud,
           covers && styles.covers,
+          pushes && styles.pushes,
           label !== undefined && styles.result,
         )}
       >
