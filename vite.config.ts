@@ -90,7 +90,7 @@ export default defineConfig({
             { name: 'today', test: /\/today-page\.tsx$/ },
             {
               name: 'list',
-              test: /\/src\/app\/(?:parcels\/list|shell|notifications|requests\/journal|device-data|boot\/(?:share-desk|share-words|say-away)|errors|api|ui|shortcuts\/press-again)[/.](?!.*\?ahead)/,
+              test: /\/src\/app\/(?:parcels\/list|shell|notifications|requests\/journal|device-data|boot\/(?:share-desk|share-words|say-away)|errors|api|ui|shortcuts\/(?:press-again|secret-scans|secret-scan-words))[/.](?!.*\?ahead)/,
             },
             { name: 'day', test: /\/day-parts\.tsx$/ },
             { name: 'parcel', test: /\/src\/app\/parcels\// },

@@ -25,6 +25,7 @@ import { readTheme, showTheme } from '#app/page/theme.ts';
 import { isSessionEnding } from '#app/api/http/session-ending.ts';
 import { readDeviceNote } from '#app/session/device-note.ts';
 import { takeCodeFromAddress, takeTokenFromAddress } from '#app/links/sign-in-link.ts';
+import { keepSecretsOut } from '#app/shortcuts/keep-secrets-out.ts';
 import { pageRoot } from '#app/state/page-root.ts';
 import { loadTooltips } from '#app/ui/tooltip/load-tooltips.ts';
 import { ToastRegion } from '#app/ui/feedback/toast-region.tsx';
@@ -59,6 +60,7 @@ installTrustedTypes();
 watchForNewVersion();
 showTheme(readTheme());
 loadTooltips();
+keepSecretsOut();
 
 void start();
 

@@ -2,6 +2,7 @@ import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyPart } from '#app/errors/lazy-part.tsx';
+import { refuseSecret } from '#app/shortcuts/secret-scans.ts';
 import { Button } from '#app/ui/button.tsx';
 import { playTones, tickTones } from '#app/ui/feedback/play-tones.ts';
 import styles from './camera-scan.module.css';
@@ -28,7 +29,7 @@ export function CameraScan({ onRead, beep = () => playTones(tickTones), inPlace 
   };
   const read = (text: string) => {
     beep();
-    onRead(text);
+    if (!refuseSecret(text)) onRead(text);
   };
   const panel = open ? (
     <div className={inPlace ? styles.inPlace : styles.over}>

@@ -1,6 +1,7 @@
+import { hideSecrets } from '#contract/commands/command-codes.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { isField } from './is-field.ts';
-import { pressedKeys } from './pressed-keys.ts';
+import { pressedKeys, swallow } from './pressed-keys.ts';
 import { getActiveShortcuts } from './shortcut-registry.ts';
 import { shortcutWords as words } from './shortcut-words.ts';
 
@@ -185,11 +186,6 @@ function take(event: KeyboardEvent): void {
   if (!event.repeat) held.push(event);
 }
 
-function swallow(event: Event): void {
-  event.preventDefault();
-  event.stopImmediatePropagation();
-}
-
 /** Not what only changes other keys, and not what the browser answers itself, such as `F5` and `Control+T`. */
 function isForPage(event: KeyboardEvent): boolean {
   const { key } = event;
@@ -226,7 +222,7 @@ async function giveHeld(): Promise<void> {
 
 function dropHeld(): void {
   if (held.length === 0) return;
-  showToast('warn', words.notUsed(held.map(nameOf).join('')));
+  showToast('warn', words.notUsed(hideSecrets(held.map(nameOf).join(''))));
   held = [];
 }
 

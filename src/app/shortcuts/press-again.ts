@@ -1,4 +1,5 @@
 import type { HeldText } from './held-keys.ts';
+import { copyOf } from './pressed-keys.ts';
 
 /**
  * Presses a key that was held, where the focus is now: those who listen to keys get it, and then what the browser does of its own
@@ -13,13 +14,6 @@ export function pressAgain(held: KeyboardEvent | HeldText): void {
   }
   if (target.dispatchEvent(copyOf('keydown', held))) act(target, held);
   (document.activeElement ?? document.body).dispatchEvent(copyOf('keyup', held));
-}
-
-/** At the time of the press: a scanner is known by the time between its keys. */
-function copyOf(type: string, held: KeyboardEvent): KeyboardEvent {
-  const copy = new KeyboardEvent(type, held);
-  Object.defineProperty(copy, 'timeStamp', { value: held.timeStamp });
-  return copy;
 }
 
 function pasteOf(text: string): ClipboardEvent {

@@ -10,3 +10,16 @@ export function pressedKeys(event: KeyboardEvent): string {
     .filter(Boolean)
     .join('+');
 }
+
+/** Nobody else on the page gets it, and the browser does nothing with it. */
+export function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** A key that is given once more, at the time of the press: a scanner is known by the time between its keys. */
+export function copyOf(type: string, held: KeyboardEvent): KeyboardEvent {
+  const copy = new KeyboardEvent(type, held);
+  Object.defineProperty(copy, 'timeStamp', { value: held.timeStamp });
+  return copy;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readBadgeCode } from '#contract/desk/badges.ts';
-import { commandCodeOf, readCommandCode, secretPrefixes, stationCommands } from './command-codes.ts';
+import { commandCodeOf, hideSecrets, readCommandCode, secretPrefixes, stationCommands } from './command-codes.ts';
 
 const key = '012345678901';
 
@@ -16,4 +16,8 @@ test('a command that is not known here is read as one, and what only begins so i
   expect(readCommandCode(`PDCDE99${key}`)).toEqual({ command: null, key });
   expect(readCommandCode(`PDCDE01${key}0`)).toBeNull();
   expect(readCommandCode('PDCDE')).toBeNull();
+});
+
+test('of codes in a text their letters stay alone', () => {
+  expect(hideSecrets(`before PDCDE01${key} pdbdg1234 PDCDE-17`)).toBe('before PDCDE… pdbdg… PDCDE-17');
 });

@@ -1,4 +1,7 @@
 import { secretPrefixes } from '#contract/commands/command-codes.ts';
+import { swallow } from '#app/shortcuts/pressed-keys.ts';
+import { readScansHere, secretGap } from '#app/shortcuts/secret-scans.ts';
+import { holdsValue, isTextField, setTypedValue, type TextField } from '#app/ui/fields/typed-field.ts';
 import { KeyBurst, type KeyStroke } from './key-burst.ts';
 import { asNamedOnUs, readScan, type Scan, type ScanAffixes } from './scan-text.ts';
 import { readWeight } from '#app/parcels/model/weight/typed-weight.ts';
@@ -25,11 +28,6 @@ export interface ScanReaderOptions {
  * cannot be distinguished from two pieces.
  */
 const twiceWithin = 300;
-
-/** Milliseconds between two keys of a command or badge: a slow scanner, a busy computer. No text of a hand goes on like one. */
-const secretGap = 1_000;
-
-type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /** A field whose text a scan must not change. */
 interface Untouched {
@@ -68,7 +66,9 @@ export class ScanReader {
     const paste = () => this.#beginAgain();
     addEventListener('keydown', keys, { capture: true });
     this.#field.addEventListener('paste', paste);
+    const leave = readScansHere();
     return () => {
+      leave();
       removeEventListener('keydown', keys, { capture: true });
       this.#field.removeEventListener('paste', paste);
     };
@@ -194,7 +194,7 @@ export class ScanReader {
     const { field, value } = this.#before;
     this.#before = null;
     this.#untouched = null;
-    if (field !== this.#field) return setValue(field, value);
+    if (field !== this.#field) return setTypedValue(field, value);
     this.clear();
     this.#field.value = value;
   }
@@ -252,16 +252,8 @@ export class ScanReader {
     if (this.#untouched === null) return;
     const { field, value } = this.#untouched;
     this.#untouched = null;
-    setValue(field, value);
+    setTypedValue(field, value);
   }
-}
-
-function setValue(field: TextField | HTMLSelectElement, value: string): void {
-  if (field.value === value) return;
-  const prototype: unknown = Object.getPrototypeOf(field);
-  // React notices a value only where it was set past the property it watches.
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
 /**
@@ -281,22 +273,6 @@ function isCarriageReturn(event: KeyboardEvent): boolean {
 /** Ctrl+], which is what a group separator is called on a keyboard. */
 function isSeparator(event: KeyboardEvent): boolean {
   return event.ctrlKey && (event.code === 'BracketRight' || event.key === ']');
-}
-
-function swallow(event: KeyboardEvent): void {
-  event.preventDefault();
-  event.stopImmediatePropagation();
-}
-
-function holdsValue(target: EventTarget | null): target is TextField | HTMLSelectElement {
-  return isTextField(target) || target instanceof HTMLSelectElement;
-}
-
-function isTextField(target: EventTarget | null): target is TextField {
-  if (target instanceof HTMLTextAreaElement) return true;
-  return (
-    target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit', 'range'].includes(target.type)
-  );
 }
 
 /** Keys that mean something where the focus is, or to the desk, and begin no code. */

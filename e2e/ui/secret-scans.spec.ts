@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test';
+import { commandCodeOf } from '#contract/commands/command-codes.ts';
+import { badgeCodeOf } from '#contract/desk/badges.ts';
+import { createParcel, readParcel } from '../api/parcel-flows.ts';
+import { readyBody } from '../api/sample-bodies.ts';
+import { expect, test } from '../fixtures.ts';
+import { heldProfile } from '../service-profiles.ts';
+import { axeProblems } from './accessibility.ts';
+import { stored } from './device-stores.ts';
+import { goTo } from './go-to.ts';
+import { checkRows, openFile } from './import-pages.ts';
+import { grid, rowKeysWork } from './list-rows.ts';
+import { firstMethod } from './parcel-pages.ts';
+import { scan } from './station-pages.ts';
+
+test.use({ serviceOptions: heldProfile });
+
+const command = commandCodeOf('ship', '314159265358');
+const badge = badgeCodeOf('271828182845904523536028');
+
+/** Scans both with the focus where it is: each is said, and what a field held is there again. */
+async function scanBoth(page: Page, field: Locator | null, value: string): Promise<void> {
+  const messages = page.getByRole('region', { name: 'Messages' });
+  for (const [code, said] of [
+    [command, 'This is a command code. It works at the station.'],
+    [badge, 'This is a badge. It works at the station.'],
+  ] as const) {
+    await scan(page, code);
+    await expect(messages).toContainText(said);
+    if (field !== null) await expect(field).toHaveValue(value);
+    await messages.getByRole('button').first().click();
+    await expect(messages).not.toContainText(said);
+    await field?.focus();
+  }
+}
+
+test('a command or badge scanned elsewhere is said, and reaches no field, key, request or store', async ({
+  page,
+  service,
+  api,
+}) => {
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'ELSEWHERE' });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await test.step('the field of the token, before signing in', async () => {
+    await page.goto(`${service.origin}/parcels`);
+    const token = page.getByLabel('API token');
+    await token.fill('begun');
+    await scanBoth(page, token, 'begun');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+  await page.goto(service.link);
+  const row = grid(page).getByRole('row').filter({ hasText: 'ELSEWHERE' });
+  await test.step('a row of the list, whose keys begin nothing', async () => {
+    await expect(row).toBeVisible();
+    await rowKeysWork(page);
+    await row.focus();
+    await scanBoth(page, null, '');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(row).toBeVisible();
+  });
+  await test.step('a key that only begins like one does what it does', async () => {
+    await row.getByRole('checkbox').check();
+    await page.keyboard.press('Shift+P');
+    await expect(page.getByRole('dialog', { name: 'Process 1 parcel?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await row.getByRole('checkbox').uncheck();
+  });
+  await test.step('the search of the list', async () => {
+    const find = page.getByLabel('Find', { exact: false }).first();
+    await find.fill('ELSE');
+    await scanBoth(page, find, 'ELSE');
+    expect(page.url()).not.toMatch(/PDCDE\d|PDBDG\d/i);
+    await expect(row).toBeVisible();
+    // What a hand types that begins so stays.
+    await find.fill('');
+    await page.keyboard.type('PDCDE-17', { delay: 20 });
+    await expect(find).toHaveValue('PDCDE-17');
+    await find.fill('');
+  });
+  await test.step('the palette', async () => {
+    await page.keyboard.press('Control+K');
+    const input = page.getByRole('dialog').getByRole('combobox');
+    await expect(input).toBeFocused();
+    await scan(page, command);
+    await expect(input).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('a field of the editor', async () => {
+    await goTo(page, `/parcels/${id}/edit`);
+    const reference = page.getByLabel('Reference', { exact: true });
+    await reference.fill('Shelf 4');
+    await scanBoth(page, reference, 'Shelf 4');
+    await expect(page).toHaveURL(/\/edit/);
+    expect(await axeProblems(page)).toEqual([]);
+    await reference.fill('');
+  });
+  await test.step('a cell of an import', async () => {
+    await page.keyboard.press('Escape');
+    await openFile(page, 'a.csv', 'order_number,receiver.name\nA-1,Ana\n');
+    await checkRows(page);
+    const cell = page.getByRole('grid', { name: 'Rows of the file' }).getByRole('gridcell').filter({ hasText: 'A-1' });
+    await cell.first().click();
+    await scan(page, command);
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('This is a command code.');
+    await expect(page.getByText(/PDCDE/i)).toHaveCount(0);
+  });
+  const { processed_at: processed } = await readParcel(api, id);
+  expect(processed).toBeNull();
+  const kept = `${await stored(page)} ${service.log()} ${page.url()} ${sent.join(' ')}`;
+  expect(kept).not.toMatch(/PDCDE\d|PDBDG\d/i);
+  expect(kept).not.toMatch(/314159|271828/);
+});
