@@ -96,7 +96,13 @@ test('a sheet of command codes does the work of the keys, and its codes reach no
   await expect(outcome(page)).toContainText('Printed again');
 
   await scan(page, commandCodeOf('ship', '999999999999'));
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('of another desk, or was renewed');
+  // As loud as a wrong piece, and over with the next scan or key.
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Not done: command of another desk');
+  await expect(page.locator('html')).toHaveAttribute('data-station', 'bad');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Not done: command of another desk')).toBeHidden();
   await expect(page.getByLabel('Scan or type')).not.toHaveValue(/PDCDE/i);
   expect(typed.filter((text) => /PDCDE\d/i.test(text))).toEqual([]);
   const kept = `${await stored(page)} ${service.log()} ${page.url()} ${sent.join(' ')}`;
@@ -134,6 +140,6 @@ test('a dialog gets nothing of a command, and renewed codes end the sheets befor
   await scan(page, 'CMD-2');
   await expect(page.getByRole('heading', { name: 'Order CMD-2' })).toBeVisible();
   await scan(page, commandCodeOf('ship', key));
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('of another desk, or was renewed');
+  await expect(page.getByRole('alert')).toContainText('Not done: command of another desk');
   await expect(outcome(page)).toBeHidden();
 });

@@ -10,7 +10,18 @@ import { isRecord } from '#app/words/is-record.ts';
  * not found. `warn`: look at the screen first. `tick`: counted. `complete`: the last piece was counted. `wrong`: no item of the parcel. `over`:
  * one piece too many. `twice`: read twice, counted once.
  */
-export const stationSounds = ['tick', 'complete', 'twice', 'wrong', 'over', 'warn', 'ok', 'sent', 'bad'] as const;
+export const stationSounds = [
+  'tick',
+  'complete',
+  'twice',
+  'wrong',
+  'over',
+  'foreign',
+  'warn',
+  'ok',
+  'sent',
+  'bad',
+] as const;
 export type StationSound = (typeof stationSounds)[number];
 
 export const volumes = ['quiet', 'normal', 'loud', 'loudest'] as const;

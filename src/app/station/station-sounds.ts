@@ -11,6 +11,7 @@ const melodies: Record<StationSound, readonly Tone[]> = {
   complete: [tone(1320, 0, 0.04), tone(1320, 0.08, 0.04), tone(1760, 0.16, 0.12)],
   wrong: [tone(200, 0, 0.45, 'sawtooth')],
   over: [0, 0.13, 0.26, 0.39].map((at) => tone(240, at, 0.07, 'square')),
+  foreign: [0, 0.2, 0.4].flatMap((at) => [tone(620, at, 0.08, 'square'), tone(310, at + 0.1, 0.08, 'square')]),
   twice: [tone(440, 0, 0.05, 'triangle'), tone(440, 0.08, 0.05, 'triangle')],
 };
 

@@ -1,4 +1,5 @@
 import type { StationCommand } from '#contract/commands/command-codes.ts';
+import type { CommandRefusal } from '#app/station/scan/scan-text.ts';
 import { defineWords, formatCount } from '#app/words/define-words.ts';
 
 export const commandWords = defineWords({
@@ -35,9 +36,20 @@ export const commandWords = defineWords({
       weigh: 'To the weight; scanned again, save it (F2)',
       'take-over': 'Take the parcel from another station; scan it twice (F8)',
     } satisfies Record<StationCommand, string>,
-    otherDesk: 'This command is of another desk, or was renewed. Print the sheet again: station settings.',
-    unknown: 'This command is not known here.',
-    noKey: 'This desk has no command sheet. Make one in the station settings.',
+    refused: {
+      'other-desk': {
+        title: 'Not done: command of another desk',
+        next: 'Its sheet is of another desk, or the codes were renewed. Print the sheet again in the station settings.',
+      },
+      'no-sheet': {
+        title: 'Not done: no command sheet here',
+        next: 'This desk has no command bar codes. Make the sheet in the station settings.',
+      },
+      unknown: {
+        title: 'Not done: unknown command',
+        next: 'This page does not know the command. Load the page again, or print the sheet again in the station settings.',
+      },
+    } satisfies Record<CommandRefusal, { title: string; next: string }>,
     dialogFirst: 'Close the dialog first: the command was not done.',
     notNow: (name: string) => `“${name}” does nothing now`,
     confirm: {

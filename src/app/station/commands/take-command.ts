@@ -13,21 +13,15 @@ export function takeCommand({ codes, twice }: Scan, run: (scan: Scan) => void): 
   if (code === undefined) return false;
   const { command, key } = code;
   const own = readDeskKey();
-  const refused =
-    own === null
-      ? words.noKey
-      : key !== own
-        ? words.otherDesk
-        : command === null
-          ? words.unknown
-          : openDialogs.get() > 0
-            ? words.dialogFirst
-            : null;
-  if (refused !== null || command === null) {
-    playSound('wrong');
-    showToast('bad', refused ?? words.unknown);
-    // Nothing of the code goes further: its name stands for it. Read twice it is one press.
-  } else if (!twice)
-    run({ text: words.names[command], codes: [], items: [], search: readSearch(''), id: null, twice, command });
+  const refused = own === null ? 'no-sheet' : key !== own ? 'other-desk' : command === null ? 'unknown' : undefined;
+  // Nothing of the code goes further: its name stands for it.
+  const scan = { codes: [], items: [], search: readSearch(''), id: null, twice };
+  // Read twice it is one press.
+  if (twice) return true;
+  if (openDialogs.get() > 0) {
+    playSound(refused === undefined ? 'wrong' : 'foreign');
+    showToast('bad', refused === undefined ? words.dialogFirst : words.refused[refused].title);
+  } else if (refused !== undefined) run({ ...scan, text: words.refused[refused].title, refused });
+  else if (command !== null) run({ ...scan, text: words.names[command], command });
   return true;
 }

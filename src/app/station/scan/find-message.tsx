@@ -98,6 +98,14 @@ export function FindMessage({ table, lookUp, packing, expected, learns, onChoose
         </Message>
       );
     }
+    case 'refused-command': {
+      const { title, next } = commandWords.refused[lookUp.why];
+      return (
+        <Message tone="bad" heading={heading} title={title} loud alert covers>
+          <p>{next}</p>
+        </Message>
+      );
+    }
     case 'other-label':
       return (
         <Message tone="bad" heading={heading} title={checkWords.otherLabel} loud alert covers>
@@ -246,6 +254,7 @@ function answerOf(lookUp: LookUp): string | null {
   switch (lookUp.step) {
     case 'looking':
     case 'other-label':
+    case 'refused-command':
       return null;
     case 'choosing':
       return words.choose;

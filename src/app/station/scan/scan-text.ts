@@ -23,7 +23,12 @@ export interface Scan {
   twice: boolean;
   /** It is no code of a parcel or item, but works as a key. */
   command?: StationCommand;
+  /** It is a command that does nothing at this station. */
+  refused?: CommandRefusal;
 }
+
+/** Why a command is not done: its sheet is another desk's or an old one, this desk has none, or a newer page made it. */
+export type CommandRefusal = 'other-desk' | 'no-sheet' | 'unknown';
 
 /** What a scanner is set to send before and after each code. */
 export interface ScanAffixes {

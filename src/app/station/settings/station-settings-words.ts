@@ -17,6 +17,7 @@ export const stationSettingsWords = defineWords({
       twice: 'Read twice, or taken back',
       wrong: 'Not an item of the parcel',
       over: 'One piece too many',
+      foreign: 'Command of another desk',
       warn: 'Look at the screen',
       ok: 'Shipped',
       sent: 'Shipped, label on its way',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { StationCommand } from '#contract/commands/command-codes.ts';
 import type { Claim } from '#contract/desk/claims.ts';
 import { commandWords as words } from '#app/station/commands/command-words.ts';
+import { stationTone } from './station-tone.ts';
 import { all, parcelOf, printed, ScannedStation, scanOf } from '#app/station/testing/scanned-station.ts';
 
 const items = [
@@ -154,6 +155,26 @@ it('the next box begins only where the one before has a piece, and has a label o
   station.scan('MUG');
   command(station, 'box');
   expect([station.table.open.boxes, station.effects('save-labels')]).toMatchObject([[1], [{ labels: 2 }]]);
+});
+
+it('a command of another desk is a loud message with a sound of its own, waits its turn, and the next scan goes on', () => {
+  const refused = { ...scanOf('x'), codes: [], refused: 'other-desk' } as const;
+  const station = packed();
+  station.sounds();
+  station.send({ type: 'scanned', scan: refused });
+  expect([station.state.lookUp, station.sounds()]).toEqual([
+    { step: 'refused-command', why: 'other-desk' },
+    ['foreign'],
+  ]);
+  expect(stationTone(station.state)).toBe('bad');
+  station.scan('MUG');
+  expect([station.state.lookUp, station.table.open.counts]).toEqual([null, [1, 0]]);
+  // A parcel is looked up: the command is said after it, and does not stop it.
+  station.send({ type: 'leave' });
+  station.enter();
+  station.scan('J2');
+  station.send({ type: 'scanned', scan: refused });
+  expect([station.state.lookUp?.step, station.state.queue.length]).toEqual([undefined, 1]);
 });
 
 it('a command that does nothing now says so, and nothing is shipped', () => {

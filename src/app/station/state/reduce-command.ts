@@ -2,6 +2,7 @@ import type { StationCommand } from '#contract/commands/command-codes.ts';
 import { parcelCan } from '#contract/parcel-permissions.ts';
 import { countTotals } from '#app/station/bench/count-items.ts';
 import { commandWords as words } from '#app/station/commands/command-words.ts';
+import type { CommandRefusal } from '#app/station/scan/scan-text.ts';
 import { pressAgain } from './reduce-ship.ts';
 import { pressShip } from './reduce-table.ts';
 import { noteOwnChange } from './own-change.ts';
@@ -25,6 +26,13 @@ export function runCommand(step: Step, command: StationCommand, keys: CommandKey
   if (step.state !== before || step.effects.length > done) return;
   step.sound('wrong');
   step.say('info', words.notNow(words.names[command]));
+}
+
+/** As loud as a wrong piece: the packer believes that it was done. */
+export function refuseCommand(step: Step, why: CommandRefusal): void {
+  if (step.state.lookUp?.step === 'looking') step.stopSearch();
+  step.sound('foreign');
+  step.set({ lookUp: { step: 'refused-command', why }, released: false });
 }
 
 function doCommand(step: Step, command: StationCommand, { enter, leave, undo }: CommandKeys): void {
@@ -102,12 +110,16 @@ function nextBox(step: Step): void {
   step.say('ok', words.box(box + 1, seen));
 }
 
+/** Another parcel may be about to come. */
+export function isFinding({ search, coming }: StationState): boolean {
+  return coming !== null || (search !== null && search.early === null && !search.slow);
+}
+
 /** What was begun before the command is to be known first: it waits, and is not lost. */
 export function commandWaits(state: StationState, command: StationCommand): boolean {
-  const { table, search, coming } = state;
+  const { table } = state;
   if (command === 'aside' || command === 'undo') return false;
-  // Another parcel may be about to come.
-  if (coming !== null || (search !== null && search.early === null && !search.slow)) return true;
+  if (isFinding(state)) return true;
   if (table === null) return false;
   if (table.labelsSaving || table.weight.saving !== null) return true;
   return command === 'ship' && table.facts !== null && !isRead(state);

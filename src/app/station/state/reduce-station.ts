@@ -4,7 +4,15 @@ import { isOutcome } from '#app/station/bench/pack-stage.ts';
 import type { Scan } from '#app/station/scan/scan-text.ts';
 import { boxHandlers } from './reduce-box.ts';
 import { claimHandlers, endClaimOfShipped } from './reduce-claim.ts';
-import { type CommandKeys, commandWaits, confirm, labelHandlers, runCommand } from './reduce-command.ts';
+import {
+  type CommandKeys,
+  commandWaits,
+  confirm,
+  isFinding,
+  labelHandlers,
+  refuseCommand,
+  runCommand,
+} from './reduce-command.ts';
 import { arrive, choose, find, searchHandlers } from './reduce-search.ts';
 import { learnCode } from './reduce-learn.ts';
 import {
@@ -164,6 +172,10 @@ function commanded(step: Step, scan: Scan & { command: StationCommand }): void {
 function scanned(step: Step, scan: Scan): void {
   const { queue, dialogOpen } = step.state;
   if (isCommand(scan)) return commanded(step, scan);
+  if (scan.refused !== undefined) {
+    const waits = dialogOpen || mustWait(step.state) || isFinding(step.state) || queue.length > 0;
+    return waits ? step.set({ queue: [...queue, scan] }) : take(step, scan);
+  }
   step.set({ scanning: true });
   step.do({ type: 'await-scan-end' });
   // The label that is awaited does not wait behind the next parcel.
@@ -185,6 +197,7 @@ function isCommand(scan: Scan): scan is Scan & { command: StationCommand } {
 
 function take(step: Step, scan: Scan): void {
   if (isCommand(scan)) return runCommand(step, scan.command, commandKeys);
+  if (scan.refused !== undefined) return refuseCommand(step, scan.refused);
   step.set({ lookUp: null, released: false });
   const clears = isOver(step.phase);
   // The first read of it ended the work, as the code of a label does.
@@ -216,6 +229,7 @@ function pauseBeforeNext(state: StationState): number | null {
   const [next] = queue;
   if (next === undefined || dialogOpen || mustWait(state)) return null;
   if (isCommand(next) && commandWaits(state, next.command)) return null;
+  if (next.refused !== undefined && isFinding(state)) return null;
   const phase = phaseOf(state);
   const isGood = phase === 'done' || phase === 'sent';
   // There is something to be read first.
@@ -255,6 +269,8 @@ function enter(step: Step, event: KeyEvent & { type: 'enter' }): void {
       return find(step, lookUp.scan, { failed: lookUp.error });
     case 'other-label':
       return;
+    case 'refused-command':
+      return step.set({ lookUp: null });
     case 'confirming':
       return confirm(step, lookUp.command);
     case 'leaving':

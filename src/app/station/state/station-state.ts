@@ -15,7 +15,7 @@ import type { PaperState } from '#app/station/bench/paper-state.ts';
 import type { BoxCodes } from '#app/station/codes/use-box-codes.ts';
 import { type Guard, guardsOf, needsOwnKey } from '#app/station/guards.ts';
 import type { Verdict } from '#app/station/scan/judge-scan.ts';
-import type { Scan } from '#app/station/scan/scan-text.ts';
+import type { CommandRefusal, Scan } from '#app/station/scan/scan-text.ts';
 import type { OpenParcel } from '#app/station/station-memory.ts';
 import type { KeyEvent } from './station-events.ts';
 
@@ -86,6 +86,8 @@ export type LookUp =
   | { step: 'confirming'; command: ConfirmedCommand; ships: boolean }
   /** The label of the parcel on the table was to be scanned, and the scan leads to another parcel. */
   | { step: 'other-label'; scan: Scan; name: string }
+  /** A command that does nothing at this station. */
+  | { step: 'refused-command'; why: CommandRefusal }
   /** The parcel on the table is half counted. `scan` and `id`: what would come instead; null to set it aside. */
   | { step: 'leaving'; scan: Scan | null; id: string | null; seen: number; wanted: number };
 

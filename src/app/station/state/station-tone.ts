@@ -8,6 +8,7 @@ const tones: Partial<Record<Phase | LookUp['step'], Tone>> = {
   failed: 'bad',
   leaving: 'warn',
   'other-label': 'bad',
+  'refused-command': 'bad',
   confirming: 'warn',
 
   done: 'ok',

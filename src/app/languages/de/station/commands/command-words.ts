@@ -34,10 +34,20 @@ export const commandWords: typeof English.commandWords = {
     weigh: 'Zum Gewicht; noch einmal gescannt: speichern (F2)',
     'take-over': 'Das Paket von einem anderen Packplatz übernehmen; zweimal scannen (F8)',
   },
-  otherDesk:
-    'Dieser Befehl gehört zu einem anderen Konto oder wurde erneuert. Das Blatt neu drucken: Einstellungen des Packplatzes.',
-  unknown: 'Dieser Befehl ist hier nicht bekannt.',
-  noKey: 'Hier gibt es noch kein Befehlsblatt. Erstellen: Einstellungen des Packplatzes.',
+  refused: {
+    'other-desk': {
+      title: 'Nicht ausgeführt: fremder Befehl',
+      next: 'Das Blatt gehört zu einem anderen Konto, oder die Codes wurden erneuert. Das Blatt in den Einstellungen des Packplatzes neu drucken.',
+    },
+    'no-sheet': {
+      title: 'Nicht ausgeführt: hier gibt es kein Befehlsblatt',
+      next: 'Strichcodes für Befehle gibt es hier noch nicht. Das Blatt in den Einstellungen des Packplatzes erstellen.',
+    },
+    unknown: {
+      title: 'Nicht ausgeführt: unbekannter Befehl',
+      next: 'Diese Seite kennt den Befehl nicht. Die Seite neu laden, oder das Blatt in den Einstellungen des Packplatzes neu drucken.',
+    },
+  },
   dialogFirst: 'Zuerst das offene Fenster schließen: Der Befehl wurde nicht ausgeführt.',
   notNow: (name) => `„${name}“ bewirkt jetzt nichts`,
   confirm: {

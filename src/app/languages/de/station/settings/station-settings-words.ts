@@ -15,6 +15,7 @@ export const stationSettingsWords: typeof English.stationSettingsWords = {
     twice: 'Doppelt gelesen oder rückgängig gemacht',
     wrong: 'Kein Artikel des Pakets',
     over: 'Ein Stück zu viel',
+    foreign: 'Fremder Befehl',
     warn: 'Auf den Bildschirm schauen',
     ok: 'Versandt',
     sent: 'Versandt, Etikett unterwegs',
