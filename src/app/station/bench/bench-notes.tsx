@@ -17,6 +17,8 @@ import type { Guard } from '#app/station/guards.ts';
 import { fieldNames } from '#app/parcels/model/names/field-label.ts';
 import { useClaimSayings } from '#app/station/claims/use-claim-sayings.tsx';
 import type { TableClaim, TableNote } from '#app/station/state/station-state.ts';
+import { expectedProduct, productOf } from '#app/station/scan/expected-next.ts';
+import { PiecePictures } from '#app/station/scan/piece-pictures.tsx';
 import { Message, type Tone } from '#app/station/place/message.tsx';
 import { useStationSettings } from '#app/station/station-settings.ts';
 import { guardWords, packWords as words } from '#app/station/station-words.ts';
@@ -47,6 +49,7 @@ export interface Saying {
   loud?: boolean;
   alert?: boolean;
   body?: ReactNode;
+  picture?: ReactNode;
 }
 
 /** What there is to know before the key that ships: the weightiest large, the others beside it. */
@@ -68,6 +71,7 @@ export function BenchNotes(props: BenchNotesProps) {
       title={first.title}
       loud={first.loud === true}
       alert={first.alert === true}
+      picture={first.picture}
       asides={others.map(({ tone, title }) => ({ tone, text: title }))}
     >
       {first.body}
@@ -75,7 +79,11 @@ export function BenchNotes(props: BenchNotesProps) {
   );
 }
 
-function sayingsOf({ note, stage, guards, changed, ...facts }: BenchNotesProps, before: readonly Saying[]): Saying[] {
+function sayingsOf(
+  { note, stage, guards, changed, counts, ...facts }: BenchNotesProps,
+  before: readonly Saying[],
+): Saying[] {
+  const { items } = facts.parcel;
   const isLoud = note?.tone === 'bad' || note?.tone === 'warn';
   const noted: Saying[] =
     note === null
@@ -86,6 +94,10 @@ function sayingsOf({ note, stage, guards, changed, ...facts }: BenchNotesProps, 
             title: note.text,
             loud: isLoud,
             body: note.next === undefined ? null : <p>{note.next}</p>,
+            picture:
+              note.over === undefined ? null : (
+                <PiecePictures got={productOf(items[note.over])} expected={expectedProduct(items, counts)} />
+              ),
           },
         ];
   return [

@@ -10,6 +10,10 @@ export const codeWords = defineWords({
       `${name}: pack of ${formatCount(pieces)}, ${formatCount(seen)} of ${formatCount(wanted)}`,
     overPack: (pieces: number, wanted: number, expected: string) =>
       `It is a pack of ${formatCount(pieces)}; this parcel needs ${formatCount(wanted)} in all. ${expected}`,
+    /** Of what a code of another product names, and below pictures. */
+    gotOther: (name: string, sku: string) => (name === sku ? `Scanned: ${sku}.` : `Scanned: “${name}” (${sku}).`),
+    scanned: 'Scanned',
+    expectedPicture: 'Expected',
     inScan: (text: string, count: number) =>
       plural(count, {
         one: `“${text}” contains the tracking number of 1 parcel. Is it this one?`,

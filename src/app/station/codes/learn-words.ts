@@ -13,6 +13,5 @@ export const learnWords = defineWords({
     key: 'The scanned code is the chosen item',
     learned: (code: string, sku: string) =>
       `“${code}” is ${sku} for this parcel. A lead decides in Settings whether it is for all.`,
-    otherProduct: (code: string, sku: string) => `“${code}” is a code of ${sku}.`,
   },
 });

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Item } from '#contract/parcel.ts';
-import { useProductImage, useProducts } from '#app/parcels/model/account-goods.ts';
+import { useProducts } from '#app/parcels/model/account-goods.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { highestOf, type Instruction, instructionsOf } from './instructions-of.ts';
-import { ProductImage } from './product-image.tsx';
+import { ProductPicture } from './product-image.tsx';
 import styles from './bench-instructions.module.css';
 import { instructionWords as words } from './instruction-words.ts';
 
@@ -26,7 +26,7 @@ export function BenchInstructions({ items, scanned, children }: BenchInstruction
       <div className={styles.place}>
         <section aria-label={words.title} aria-live="polite" className={styles.strip}>
           {shown.map((one) => (
-            <One key={one.sku} instruction={one} alone={shown.length === 1} picture={<PictureOf {...one} />} />
+            <One key={one.sku} instruction={one} alone={shown.length === 1} picture={<ProductPicture {...one} />} />
           ))}
         </section>
         {highest.map((some, at) => (
@@ -63,9 +63,4 @@ function One({ instruction: { name, note, image }, alone, picture }: OneProps) {
       </p>
     </div>
   );
-}
-
-function PictureOf({ sku, name }: Pick<Instruction, 'sku' | 'name'>) {
-  const picture = useProductImage(sku);
-  return picture === null ? null : <ProductImage picture={picture} alt={words.pictureOf(name)} />;
 }

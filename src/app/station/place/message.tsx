@@ -38,6 +38,8 @@ export interface MessageProps {
   /** It is worked in for a while: what is below makes room for it, so that all of it stays in sight. */
   pushes?: boolean;
   asides?: readonly Aside[];
+  /** Beside what is said. */
+  picture?: ReactNode;
   children?: ReactNode;
 }
 
@@ -73,6 +75,7 @@ export function Message(props: MessageProps) {
             {props.children}
           </Fragment>
         </div>
+        {props.picture}
         {asides.length === 0 ? null : (
           <ul className={styles.asides}>
             {asides.map((aside) => {

@@ -7,6 +7,7 @@ import { isOnLabel } from '#app/parcels/lookup/match-parcel.ts';
 import type { SearchResult } from '#app/parcels/lookup/search-account.ts';
 import { ParcelStateBadge } from '#app/parcels/model/parcel-state-badge.tsx';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
+import { useProducts } from '#app/parcels/model/account-goods.ts';
 import { codeWords } from '#app/station/codes/code-words.ts';
 import type { LearnQuestion } from '#app/station/codes/learn-question.ts';
 import { learnWords } from '#app/station/codes/learn-words.ts';
@@ -15,6 +16,8 @@ import { ActionRow } from '#app/station/place/action-row.tsx';
 import { ErrorLine } from '#app/station/place/error-line.tsx';
 import { Message } from '#app/station/place/message.tsx';
 import { commandWords } from '#app/station/commands/command-words.ts';
+import { expectedProduct, scannedProduct } from './expected-next.ts';
+import { PiecePictures } from './piece-pictures.tsx';
 import choice from '#app/station/place/parcel-choice.module.css';
 import styles from './find-message.module.css';
 import { checkWords, findWords as words, packWords, stationWords } from '#app/station/station-words.ts';
@@ -38,6 +41,13 @@ interface FindMessageProps {
 export function FindMessage({ table, lookUp, packing, expected, learns, onChoose, onItem }: FindMessageProps) {
   // Nothing else on the page has a heading.
   const heading = packing ? 'h2' : 'h1';
+  const products = useProducts();
+  const facts = packing && expected !== null ? (table?.facts ?? null) : null;
+  const got = facts === null || !('scan' in lookUp) ? null : scannedProduct(lookUp.scan, facts.codes, products);
+  const pictures =
+    table === null || facts === null ? null : (
+      <PiecePictures got={got} expected={expectedProduct(facts.parcel.items, table.open.counts)} />
+    );
   const box = table?.facts != null && phaseOf({ table }) === 'to-check' ? parcelName(table.facts.parcel) : null;
   switch (lookUp.step) {
     case 'looking': {
@@ -51,7 +61,9 @@ export function FindMessage({ table, lookUp, packing, expected, learns, onChoose
           title={notAnItem ? words.missingHere(scan.text) : words.looking(scan.text)}
           alert={notAnItem}
           covers={found.length > 0}
+          picture={notAnItem ? pictures : null}
         >
+          {notAnItem && got !== null ? <p>{codeWords.gotOther(got.name, got.sku)}</p> : null}
           {notAnItem && expected !== null ? <p>{expected}</p> : null}
           <Learns question={learns} onItem={onItem} />
           <p>{notAnItem ? words.notAnItem(looked) : looked === 0 ? null : words.lookingSoFar(looked)}</p>
@@ -71,7 +83,16 @@ export function FindMessage({ table, lookUp, packing, expected, learns, onChoose
     }
     case 'missing':
       return (
-        <Message tone="bad" heading={heading} title={missing(lookUp, packing, box)} loud alert covers>
+        <Message
+          tone="bad"
+          heading={heading}
+          title={missing(lookUp, packing, box)}
+          loud
+          alert
+          covers
+          picture={pictures}
+        >
+          {got === null ? null : <p>{codeWords.gotOther(got.name, got.sku)}</p>}
           <Learns question={learns} onItem={onItem} />
           {lookUp.result !== null && isAll(lookUp.result) && expected !== null ? (
             <p>{expected}</p>

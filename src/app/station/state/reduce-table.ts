@@ -53,6 +53,7 @@ export function takeScan(step: Step, scan: Scan): boolean {
       'bad',
       words.over(name),
       hit.pieces > 1 ? codeWords.overPack(hit.pieces, wanted, expected) : words.overNext(wanted, expected),
+      index,
     );
     step.sound('over');
   } else {

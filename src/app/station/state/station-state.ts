@@ -97,6 +97,8 @@ export interface TableNote {
   text: string;
   /** A line below it. */
   next?: string;
+  /** The place of the item of which a piece too many was scanned. */
+  over?: number;
 }
 
 /** What the page knows of the parcel on the table, from the API and from this device. */

@@ -48,8 +48,8 @@ export class Step {
     if (table?.facts != null) this.setTable({ facts: { ...table.facts, ...changes } });
   }
 
-  say(tone: TableNote['tone'], text: string, next?: string): void {
-    this.setTable({ note: { tone, text, ...(next !== undefined && { next }) } });
+  say(tone: TableNote['tone'], text: string, next?: string, over?: number): void {
+    this.setTable({ note: { tone, text, ...(next !== undefined && { next }), ...(over !== undefined && { over }) } });
   }
 
   /** Puts a parcel onto the table, or clears it. `end`: what becomes of the one that was there. */

@@ -9,6 +9,9 @@ export const codeWords: typeof English.codeWords = {
     `${name}: Packung zu ${formatCount(pieces)}, ${formatCount(seen)} von ${formatCount(wanted)}`,
   overPack: (pieces, wanted, expected) =>
     `Das ist eine Packung zu ${formatCount(pieces)}; dieses Paket braucht insgesamt ${formatCount(wanted)}. ${expected}`,
+  gotOther: (name, sku) => (name === sku ? `Gescannt: ${sku}.` : `Gescannt: „${name}“ (${sku}).`),
+  scanned: 'Gescannt',
+  expectedPicture: 'Erwartet',
   inScan: (text, count) =>
     plural(count, {
       one: `„${text}“ enthält die Sendungsnummer von 1 Paket. Ist es dieses?`,

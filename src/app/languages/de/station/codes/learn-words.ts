@@ -10,5 +10,4 @@ export const learnWords: typeof English.learnWords = {
   key: 'Der gescannte Code gehört zum gewählten Artikel',
   learned: (code, sku) =>
     `„${code}“ ist bei diesem Paket ${sku}. Ob das für alle gilt, entscheidet die Leitung in den Einstellungen.`,
-  otherProduct: (code, sku) => `„${code}“ ist ein Code von ${sku}.`,
 };
