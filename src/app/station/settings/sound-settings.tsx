@@ -34,8 +34,10 @@ export function SoundSettings({ settings, change }: SoundSettingsProps) {
           </select>
         )}
       </Field>
-      <fieldset className={styles.sounds}>
-        <legend>{words.heard}</legend>
+      <details>
+        <summary className={styles.heard}>
+          {words.heard(stationSounds.length - silent.length, stationSounds.length)}
+        </summary>
         {stationSounds.map((sound) => {
           const name = words.sounds[sound];
           const others = silent.filter((each) => each !== sound);
@@ -55,7 +57,7 @@ export function SoundSettings({ settings, change }: SoundSettingsProps) {
             </div>
           );
         })}
-      </fieldset>
+      </details>
     </>
   );
 }

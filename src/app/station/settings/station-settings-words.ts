@@ -1,15 +1,21 @@
 import type { StationSound, Uncounted } from '#app/station/station-settings.ts';
-import { defineWords } from '#app/words/define-words.ts';
+import { defineWords, formatCount } from '#app/words/define-words.ts';
 
 export const stationSettingsWords = defineWords({
   en: {
     title: 'Station settings',
     hint: 'Kept on this device.',
-    sound: 'Sounds',
+    groups: {
+      packing: 'Packing and shipping',
+      printing: 'Printing',
+      scanner: 'Scanner, keyboard and scale',
+      sounds: 'Sounds',
+    },
+    sound: 'Play sounds',
     soundHint: 'Messages are always shown on screen too.',
     volume: 'Volume',
     volumes: { quiet: 'Quiet', normal: 'Normal', loud: 'Loud', loudest: 'Loudest' },
-    heard: 'Sounds to hear',
+    heard: (on: number, all: number) => `Sounds to hear: ${formatCount(on)} of ${formatCount(all)}`,
     test: (sound: string) => `Play “${sound}”`,
     sounds: {
       tick: 'Piece counted',

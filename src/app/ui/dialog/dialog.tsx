@@ -13,7 +13,8 @@ interface DialogProps {
   closesOutside?: boolean;
   /** Escape does nothing; the dialog must be answered. */
   mustAnswer?: boolean;
-  wide?: boolean;
+  /** `columns`: room for two of them. */
+  wide?: boolean | 'columns';
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
   actions?: ReactNode;
@@ -40,7 +41,7 @@ export function Dialog({
       isKeyboardDismissDisabled={mustAnswer}
       onOpenChange={(open) => !open && onClose()}
     >
-      <Modal className={classNames(styles.modal, wide && styles.wide)}>
+      <Modal className={classNames(styles.modal, wide !== false && styles.wide, wide === 'columns' && styles.columns)}>
         <AriaDialog className={styles.dialog ?? ''} role={role}>
           <Heading slot="title" level={2}>
             {title}

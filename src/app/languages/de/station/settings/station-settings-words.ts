@@ -1,13 +1,20 @@
 import type * as English from '#app/station/settings/station-settings-words.ts';
+import { formatCount } from '#app/words/define-words.ts';
 
 export const stationSettingsWords: typeof English.stationSettingsWords = {
   title: 'Einstellungen des Packplatzes',
   hint: 'Auf diesem Gerät gespeichert.',
-  sound: 'Töne',
+  groups: {
+    packing: 'Packen und Versenden',
+    printing: 'Drucken',
+    scanner: 'Scanner, Tastatur und Waage',
+    sounds: 'Töne',
+  },
+  sound: 'Töne abspielen',
   soundHint: 'Meldungen stehen immer auch auf dem Bildschirm.',
   volume: 'Lautstärke',
   volumes: { quiet: 'Leise', normal: 'Normal', loud: 'Laut', loudest: 'Am lautesten' },
-  heard: 'Hörbare Töne',
+  heard: (on, all) => `Hörbare Töne: ${formatCount(on)} von ${formatCount(all)}`,
   test: (sound) => `„${sound}“ abspielen`,
   sounds: {
     tick: 'Stück gezählt',
