@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { carrierCrashPoints, commitCrashPoints, crashRuns } from '../faults/crash-runs.ts';
 import { harmOfKills } from '../faults/harm-of-kills.ts';
 import { killLoop } from '../faults/kill-loop.ts';
+import { killedMove } from '../faults/killed-move.ts';
 import { killsLoseNothing } from '../faults/kills-lose-nothing.ts';
 import { withMutant } from '../faults/mutants.ts';
 import { heldCall } from '../postgres/held-call.ts';
@@ -27,6 +28,11 @@ for (const [what, points] of [
     const { counts, problems, settled } = await crashRuns({ points, store: 'postgres' });
     expect([counts, problems]).toEqual([points.map(() => 1), []]);
     expect(Math.max(...settled)).toBeLessThan(10_000);
+  });
+
+for (const point of ['before_move', 'after_move'] as const)
+  test(`a job that CUPS holds comes out once, at the other printer, when its process dies at ${point}`, async () => {
+    expect(await killedMove(point, 'postgres')).toEqual({ job: 'Spare done', labels: ['next'], spare: ['moved'] });
   });
 
 test('control: answered before the commit: kills under writers lose what was acknowledged', async () => {

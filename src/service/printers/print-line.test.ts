@@ -62,6 +62,14 @@ async function when(id: string, is: (job: StoredPrintJob) => boolean): Promise<S
 }
 const ended = (id: string) => when(id, ({ ended_ms }) => ended_ms > 0);
 
+/** As another process does. */
+async function moveElsewhere(id: string): Promise<void> {
+  await store.transaction(async (tx) => {
+    const job = await findPrintJob(tx, 'main', id);
+    if (job !== null && job.printer === 'One') await moveToPrinter(tx, job, 'Two', Date.now());
+  });
+}
+
 async function move(id: string): Promise<void> {
   await store.transaction((tx) => askToMove(tx, id, 'Two'));
   printing.wake('One');
@@ -133,10 +141,7 @@ test('a job that was moved while its printer was given it comes out at the other
   await start({
     crashPoint(name) {
       if (name !== 'before_create_job' || one.asked.includes('Create-Job')) return;
-      moved = store.transaction(async (tx) => {
-        const job = await findPrintJob(tx, 'main', 'moved');
-        if (job !== null && job.printer === 'One') await moveToPrinter(tx, job, 'Two', Date.now());
-      });
+      moved = moveElsewhere('moved');
     },
   });
   await when('moved', ({ printer }) => printer === 'Two');
@@ -147,6 +152,51 @@ test('a job that was moved while its printer was given it comes out at the other
   // A job without a document would keep it waiting.
   await printing.stop();
   expect(one.stateOf(1)).toBe('canceled');
+});
+
+test('a job that another process has moved there and back stays where it is now', async () => {
+  one.jobState = 'pending';
+  await add({ id: 'moved' });
+  let moved = Promise.resolve();
+  await start({
+    crashPoint(name) {
+      if (name !== 'before_move') return;
+      one.jobState = 'completed';
+      // Before the move of this process, which waits for it.
+      moved = store.transaction(async (tx) => {
+        for (const to of ['Two', 'One']) {
+          const job = await findPrintJob(tx, 'main', 'moved');
+          if (job !== null) await moveToPrinter(tx, job, to, Date.now());
+        }
+      });
+    },
+  });
+  await when('moved', ({ step }) => step === 'sent');
+  await move('moved');
+  await when('moved', ({ round }) => round > 0);
+  await moved;
+  for (const name of ['One', 'Two']) printing.wake(name);
+  expect(await ended('moved')).toMatchObject({ printer: 'One', state: 'done', round: 2 });
+  expect([one.printed, two.printed]).toEqual([[document], []]);
+});
+
+test('a job that another process has moved is not ended by what its old printer says', async () => {
+  one.jobState = 'processing';
+  await add({ id: 'moved' });
+  await start({});
+  await when('moved', ({ step }) => step === 'sent');
+  let isMoved = false;
+  one.beforeAnswer = async (operation) => {
+    if (operation !== 'Get-Job-Attributes' || isMoved) return;
+    isMoved = true;
+    await moveElsewhere('moved');
+    one.finish(1);
+  };
+  printing.wake('One');
+  await when('moved', ({ printer }) => printer === 'Two');
+  printing.wake('Two');
+  expect(await ended('moved')).toMatchObject({ printer: 'Two', state: 'done', round: 1 });
+  expect(two.printed).toEqual([document]);
 });
 
 test('a job that has ended is moved nowhere', async () => {

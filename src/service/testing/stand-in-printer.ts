@@ -33,6 +33,8 @@ export interface StandInPrinter {
   jobState: string;
   /** False: it does not say when it began with a job, as many do not. */
   tellsTimes: boolean;
+  /** Is waited for before each answer. */
+  beforeAnswer: (operation: string) => Promise<void>;
   /** Someone else's job. */
   addJob(name: string): void;
   stateOf(id: number): string | undefined;
@@ -47,10 +49,11 @@ export interface StandInPrinter {
 export async function startStandInPrinter({ secure = false } = {}): Promise<StandInPrinter> {
   let jobs: Job[] = [];
   const listener: RequestListener = (incoming, outgoing) => {
-    void readAll(incoming).then((bytes) => {
+    void readAll(incoming).then(async (bytes) => {
       const request = ipp.parse(bytes);
       const operation = String(request.operation);
       printer.asked.push(operation);
+      await printer.beforeAnswer(operation);
       const given = (request['operation-attributes-tag'] ?? {}) as Attributes;
       const answer = answerTo(operation, given, bytes);
       if (operation === 'Send-Document' && printer.breaksAfterDocument) incoming.socket.destroy();
@@ -76,6 +79,7 @@ export async function startStandInPrinter({ secure = false } = {}): Promise<Stan
     breaksAfterDocument: false,
     jobState: 'completed',
     tellsTimes: true,
+    beforeAnswer: () => Promise.resolve(),
     addJob: (name) => void addJob(name).documents.push(Buffer.from('of someone else')),
     stateOf: (id) => jobs.find((job) => job.id === id)?.state,
     finish(id) {
