@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 
 // One request with text for a pattern of quadratic or exponential time can stop the service.
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 /** A literal where a value may be, with its flags; a class in brackets may hold slashes. */
 const literal = /(?<=[=(,:;![{&|?]\s*|\breturn\s+)\/((?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/([a-z]*)/g;
@@ -28,7 +28,8 @@ const literals = [...new Map(found.map((each) => [`/${each.source}/${each.flags}
 
 /** A repeat without a limit has each way to match that one with a limit has, and is judged in an instant. */
 const withoutLimits = (source: string) => source.replaceAll(/\{\d+,\d*\}/g, '*');
-const isSafe = (source: string, flags: string) => checkSync(source, flags, { timeout: 10_000 }).status === 'safe';
+/** A busy machine takes its time: what has not ended by then is not known to be safe. */
+const isSafe = (source: string, flags: string) => checkSync(source, flags, { timeout: 120_000 }).status === 'safe';
 
 test('the patterns are found', () => {
   expect(literals.length).toBeGreaterThan(40);

@@ -59,7 +59,8 @@ describe('personal data of 200 random parcels', () => {
     });
   const needles = parcels.reduce((sum, [one, other]) => sum + one.needles.length + other.needles.length, 0);
 
-  test('found in masked files: 0', () => {
+  // Two seconds of a processor, which a busy machine spreads.
+  test('found in masked files: 0', { timeout: 120_000 }, () => {
     expect(files(true).filter((found) => found > 0)).toEqual([]);
   });
 
