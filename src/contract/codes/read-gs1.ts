@@ -16,7 +16,7 @@ const separator = '\u001D';
 const writtenSeparator = /\u241D|<GS>|\{GS\}|\[GS\]|<FNC1>|\{FNC1\}|\[FNC1\]/gi;
 /** What scanners put before a GS1 code (ISO/IEC 15424): GS1-128, GS1 DataBar, GS1 DataMatrix, GS1 QR Code, GS1 DotCode. */
 const gs1Symbology = /^\](?:C1|e0|d2|Q3|J1)/;
-const digitalLink = /^https?:\/\/[^\s?#]+?\/01\/(\d{8}|\d{12,14})(?:\/10\/([^/?#\s]+))?(?=[/?#]|$)/i;
+const digitalLink = /^https?:\/\/[^\s?#]+?\/01\/(\d{8}|\d{12,14})(?:\/10\/([^/?#\s]+))?(?:[/?#]|$)/i;
 
 /**
  * The identifiers with a length of their own, by their first two digits, which say as well how long the identifier is: GS1 General
