@@ -2,6 +2,7 @@ import { readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { allParcels, textbox, changesOf, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
+import { openPath } from './go-to.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
@@ -114,10 +115,10 @@ test('what is half typed in a list box or as a tag counts as typed: leaving asks
 test.describe('a browser in German', () => {
   test.use({ locale: 'de-DE' });
   test('has countries and currencies by their German names', { tag: '@safety' }, async ({ desk }) => {
-    await openNewParcel(desk);
+    await openPath(desk, '/parcels/new');
     for (const [label, typed, shown] of [
-      ['Country', 'Deutschland', 'Deutschland (DE)'],
-      ['Currency', 'Polnisch', 'Polnischer Złoty (PLN)'],
+      ['Land', 'Deutschland', 'Deutschland (DE)'],
+      ['Währung', 'Polnisch', 'Polnischer Złoty (PLN)'],
     ] as const) {
       // The page scrolls to the input, which closes an open list.
       await textbox(desk, label).scrollIntoViewIfNeeded();
