@@ -155,6 +155,8 @@ it('the next box begins only where the one before has a piece, and has a label o
   station.scan('MUG');
   command(station, 'box');
   expect([station.table.open.boxes, station.effects('save-labels')]).toMatchObject([[1], [{ labels: 2 }]]);
+  station.send({ type: 'labels-saved', no: station.table.no, parcel: parcelOf('J1', { items, number_of_labels: 2 }) });
+  expect(station.table.note).toMatchObject({ text: words.box(2, 1), next: words.labels(2) });
 });
 
 it('a command of another desk is a loud message with a sound of its own, waits its turn, and the next scan goes on', () => {

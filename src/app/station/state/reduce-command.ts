@@ -130,7 +130,11 @@ export const labelHandlers: Handlers<LabelEvent> = {
     noteOwnChange(step, parcel, ['number_of_labels']);
     step.setTable({ labelsSaving: false });
     step.sound('tick');
-    step.say('ok', words.labels(parcel.number_of_labels));
+    const labels = words.labels(parcel.number_of_labels);
+    const { note } = step.state.table ?? {};
+    // What was said in the meantime, such as that a box was begun, stays to be read.
+    if (note?.tone === 'ok') step.say('ok', note.text, labels);
+    else step.say('ok', labels);
   },
   'labels-not-saved': (step, { error }) => {
     step.setTable({ labelsSaving: false });
