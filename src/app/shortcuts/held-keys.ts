@@ -1,4 +1,4 @@
-import { hideSecrets } from '#contract/commands/command-codes.ts';
+import { secretCodes } from '#contract/commands/command-codes.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { isField } from './is-field.ts';
 import { pressedKeys, swallow } from './pressed-keys.ts';
@@ -222,7 +222,7 @@ async function giveHeld(): Promise<void> {
 
 function dropHeld(): void {
   if (held.length === 0) return;
-  showToast('warn', words.notUsed(hideSecrets(held.map(nameOf).join(''))));
+  showToast('warn', words.notUsed(held.map(nameOf).join('').replaceAll(secretCodes, '$1…')));
   held = [];
 }
 

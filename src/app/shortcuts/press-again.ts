@@ -1,5 +1,4 @@
 import type { HeldText } from './held-keys.ts';
-import { copyOf } from './pressed-keys.ts';
 
 /**
  * Presses a key that was held, where the focus is now: those who listen to keys get it, and then what the browser does of its own
@@ -20,6 +19,13 @@ function pasteOf(text: string): ClipboardEvent {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
   return new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true });
+}
+
+/** A key that is given once more, at the time of the press: a scanner is known by the time between its keys. */
+export function copyOf(type: string, held: KeyboardEvent): KeyboardEvent {
+  const copy = new KeyboardEvent(type, held);
+  Object.defineProperty(copy, 'timeStamp', { value: held.timeStamp });
+  return copy;
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;

@@ -1,7 +1,8 @@
 import { secretPrefixes } from '#contract/commands/command-codes.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { holdsValue, isTextField, setTypedValue, type TextField } from '#app/ui/fields/typed-field.ts';
-import { copyOf, swallow } from './pressed-keys.ts';
+import { copyOf } from './press-again.ts';
+import { swallow } from './pressed-keys.ts';
 import { secretScanWords as words } from './secret-scan-words.ts';
 
 // Bar codes of commands and badges work at the station alone. On any other page they are taken out of whatever they are scanned into:

@@ -3,7 +3,7 @@ import { keyLabels } from '#app/ui/keys/key-label.ts';
 import styles from './shortcut-help.module.css';
 import type { ShortcutPlace } from './shortcut-places.ts';
 import type { ActiveShortcut } from './shortcut-registry.ts';
-import { shortcutWords as words } from './shortcut-words.ts';
+import { shortcutHelpWords as words } from './shortcut-help-words.ts';
 
 type NamedShortcut = Pick<ActiveShortcut, 'keys' | 'label' | 'refused'>;
 

@@ -5,7 +5,7 @@ import styles from './shortcut-help.module.css';
 import { ShortcutGroup } from './shortcut-group.tsx';
 import { byPlace } from './shortcut-places.ts';
 import { type ActiveShortcut, getActiveShortcuts } from './shortcut-registry.ts';
-import { shortcutWords as words } from './shortcut-words.ts';
+import { shortcutHelpWords as words } from './shortcut-help-words.ts';
 
 /** The list behind `?`: what the keys do here, by place, as it was when it opened, and why one would do nothing. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readBadgeCode } from '#contract/desk/badges.ts';
-import { commandCodeOf, hideSecrets, readCommandCode, secretPrefixes, stationCommands } from './command-codes.ts';
+import { commandCodeOf, readCommandCode, secretCodes, secretPrefixes, stationCommands } from './command-codes.ts';
 
 const key = '012345678901';
 
@@ -18,6 +18,8 @@ test('a command that is not known here is read as one, and what only begins so i
   expect(readCommandCode('PDCDE')).toBeNull();
 });
 
-test('of codes in a text their letters stay alone', () => {
-  expect(hideSecrets(`before PDCDE01${key} pdbdg1234 PDCDE-17`)).toBe('before PDCDE… pdbdg… PDCDE-17');
+test('codes are found inside of a text', () => {
+  const text = `before PDCDE01${key} pdbdg1234 PDCDE-17`;
+  expect(text.replaceAll(secretCodes, '$1…')).toBe('before PDCDE… pdbdg… PDCDE-17');
+  expect(secretPrefixes.map((prefix) => `${prefix}1`.replaceAll(secretCodes, ''))).toEqual(['', '']);
 });

@@ -7,10 +7,8 @@ export type StationCommand = (typeof stationCommands)[number];
 /** Begin the codes that are no parcels and no items. Letters that all keyboard layouts have in the same place. */
 export const secretPrefixes = ['PDBDG', 'PDCDE'] as const;
 
-/** The same text without the random parts of such codes. */
-export function hideSecrets(text: string): string {
-  return text.replaceAll(new RegExp(`(${secretPrefixes.join('|')})\\d+`, 'gi'), '$1…');
-}
+/** Such codes inside of a text. */
+export const secretCodes = /(PDBDG|PDCDE)\d+/gi;
 
 /** The random part of a desk's codes: another desk's sheet does nothing here. */
 export const deskKeyPattern = /^\d{12}$/;
