@@ -72,9 +72,11 @@ export async function scrollToEnd(page: Page): Promise<Map<number, Set<string>>>
   return byRow;
 }
 
-/** Waits for the request of a first page and gives its query, decoded. */
-export async function firstPageQuery(page: Page, act: () => Promise<unknown>): Promise<string> {
-  const request = page.waitForRequest((sent) => /\/v1\/parcels(\?|$)/.test(sent.url()) && !/cursor/.test(sent.url()));
+/** Waits for the request of a first page and gives its query, decoded. `which`: what its address has and a look for changes has not. */
+export async function firstPageQuery(page: Page, act: () => Promise<unknown>, which = /./): Promise<string> {
+  const request = page.waitForRequest(
+    (sent) => /\/v1\/parcels(\?|$)/.test(sent.url()) && !/cursor/.test(sent.url()) && which.test(sent.url()),
+  );
   await act();
   return decodeURIComponent((await request).url().split('?')[1] ?? '');
 }
