@@ -37,6 +37,8 @@ test('a job moves to another printer where its own never began with it, and its 
   expect(here(await desk.ended(waiting))).toEqual(['Spare', 'done']);
   // The printer has begun: it is cancelled, and comes out nowhere else.
   expect(desk.jobOf(await move(begun, 'Spare'))).toMatchObject({ printer: 'Labels', moves_to: 'Spare' });
+  // Else it could come out before its printer hears that it is cancelled.
+  await desk.when(begun, ({ reasons }) => reasons.includes('processing-to-stop-point'));
   labels.release();
   const ended = await desk.ended(begun);
   expect(here(ended)).toEqual(['Labels', 'cancelled']);
