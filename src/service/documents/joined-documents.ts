@@ -35,8 +35,9 @@ async function addPicture(joined: PDFDocument, { bytes, size, dpi }: CarrierDocu
   const picture = await joined.embedPng(bytes);
   const points = (pixels: number, millimetres: number | undefined) => {
     const inches = millimetres === undefined ? pixels / (dpi ?? pointsPerInch) : millimetres / millimetresPerInch;
-    // A hair less: a reader that takes each dot that is touched would stretch a picture that is a hair too large.
-    return (Math.ceil(inches * pointsPerInch * 10_000) - 1) / 10_000;
+    // A hair less: a reader that takes each dot that is touched would stretch a picture that is a hair too large. Rounded first, or what the
+    // multiplication leaves over takes the hair away.
+    return (Math.round(inches * pointsPerInch * 10_000) - 1) / 10_000;
   };
   const width = points(picture.width, size?.width);
   const height = points(picture.height, size?.height);
