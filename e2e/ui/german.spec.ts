@@ -22,6 +22,13 @@ test('one parcel from the list to the printer, in German', async ({ page, servic
 
   await page.goto(service.link);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  const manifest = await page.locator('link[rel=manifest]').evaluate((link: HTMLLinkElement) => link.href);
+  expect(await (await page.request.get(manifest)).json()).toMatchObject({
+    lang: 'de',
+    shortcuts: [{ name: 'Packplatz' }, {}, {}],
+  });
+  await expect(page.getByText('Strg K', { exact: true }).first()).toBeVisible();
+  await expect(page.locator('#start-note')).toHaveAttribute('data-not-started', /^Parcel Desk konnte nicht starten/);
   await parcels(page).getByText('WEG-1').click();
   await expect(page.getByRole('heading', { name: 'Bestellung WEG-1' })).toBeVisible();
   await expect(page.getByText('1,250 kg', { exact: true }).first()).toBeVisible();

@@ -35,3 +35,22 @@ test('a German browser shows day before month, 24 hours, and numbers with the si
   expect(formatTimestamp('2026-11-06T16:46:10Z')).toMatch(/^[67] Nov 2026, \d\d:46:10$/);
   expect(formatCount(1250)).toBe('1,250');
 });
+
+const counts = [/^1,250$/, /^1\.250$/, /^1\u00a0250$/, /^1['’]250$/];
+test.each([
+  ['English', 'en', ['en-GB'], '10.460', counts[0]],
+  ['English in a German browser', 'en', ['de-DE'], '10.460', counts[0]],
+  ['German', 'de', ['de-DE'], '10,460', counts[1]],
+  ['German in an English browser', 'de', ['en-GB'], '10,460', counts[1]],
+  ['German in Austria', 'de', ['de-AT'], '10,460', counts[2]],
+  ['German in Switzerland', 'de', ['de-CH'], '10.460', counts[3]],
+])('%s has one decimal sign for all numbers, and keeps their digits', async (_page, tag, languages, decimal, count) => {
+  vi.stubGlobal('navigator', { languages });
+  vi.doMock('./page-language/language-words.ts', () => ({ languageWords: { tag } }));
+  const { formatCount, formatDecimal } = await import('./define-words.ts');
+  expect(formatDecimal('10.460')).toBe(decimal);
+  expect(formatCount(1250)).toMatch(count ?? '');
+  // What a server may hold besides is shown as it is.
+  expect(['heavy', '1.2.3', '1e3', '.5', ''].map(formatDecimal)).toEqual(['heavy', '1.2.3', '1e3', '.5', '']);
+  vi.doUnmock('./page-language/language-words.ts');
+});

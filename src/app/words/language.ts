@@ -15,10 +15,13 @@ export const language: string = languageWords.tag;
  */
 export const locale: string = readLocale();
 
-/** For numbers: those of the page's language where the region's have other signs. `1.250` beside weights of the API would be read as both. */
-export const numberLocale: string = signOf(locale) === signOf(language) ? locale : language;
+/**
+ * For numbers: those of the page's language where its region has another decimal sign, unless that is the API's point, as in
+ * Switzerland. `1.250` on an English page would be 1.25 to some of its users and 1250 to others.
+ */
+export const numberLocale: string = [signOf(language), '.'].includes(signOf(locale)) ? locale : language;
 
-export const decimalSign: string = signOf(numberLocale) ?? '.';
+export const decimalSign: string = signOf(numberLocale);
 
 function readLocale(): string {
   const tags = browserLanguages.map((tag) => new Intl.Locale(tag));
@@ -42,8 +45,8 @@ function hourCycle(tag: Intl.Locale): string | undefined {
   return new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).resolvedOptions().hourCycle;
 }
 
-function signOf(tag: string): string | undefined {
-  return new Intl.NumberFormat(tag).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
+function signOf(tag: string): string {
+  return new Intl.NumberFormat(tag).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 }
 
 function isLanguageTag(tag: string): boolean {
