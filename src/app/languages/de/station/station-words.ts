@@ -42,8 +42,8 @@ export const stationWords: typeof English.stationWords = {
 export const shiftTotalWords: typeof English.shiftTotalWords = {
   title: { desk: 'Heute an allen Packplätzen', device: 'Heute an diesem Packplatz' },
   shipped: 'heute versandt',
-  refused: 'abgelehnt oder nicht gesendet',
-  perHour: 'versandt pro Stunde',
+  refused: 'nicht versandt',
+  perHour: 'pro Stunde',
   notYet: 'Erscheint nach 10 Minuten Arbeit',
   none: '–',
   pickups: 'Abholungen heute',
