@@ -16,7 +16,7 @@ import {
 
 // The file is edited by hand: a field that is not known is most often a typing error, so every object is strict.
 const nullable = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
-const filledText = textSchema.check(z.minLength(1, { error: 'must not be empty', abort: true }));
+export const filledText = textSchema.check(z.minLength(1, { error: 'must not be empty', abort: true }));
 const nullableText = nullable(textSchema);
 const integer = (min: number, max: number) =>
   z.int({ error: ({ input }) => (input === undefined ? 'is missing' : ruleMessages.integerBetween(min, max)) }).check(

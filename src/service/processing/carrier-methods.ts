@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod/mini';
-import { countriesSchema, type AccountShippingMethod } from '#service/account/account-schema.ts';
+import { type AccountShippingMethod, countriesSchema, filledText } from '#service/account/account-schema.ts';
 import { checked } from './carrier-answer.ts';
 
 /** A shipping method as its carrier offers it (docs/http-carrier.md). */
 export type OfferedMethod = z.infer<typeof methodSchema>;
 
-const codeSchema = z.string().check(z.minLength(1), z.maxLength(200));
+/** By the rules of texts in the account file: what a parcel holds of its method must be kept as it is. */
+const codeSchema = filledText.check(z.maxLength(200));
 const methodSchema = z.object({
   /** What the carrier calls it, for ever. */
   code: codeSchema,

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openLogger } from '#service/model/logger.ts';
 import { openStandInCarrier, type StandInCarrier } from '#service/testing/stand-in-carrier.ts';
 import { domesticParcel, startTestService, type TestService } from '#service/testing/start-test-service.ts';
 import { openHttpCarrier } from './http-carrier.ts';
-import { openOfferedMethods } from './offered-methods.ts';
+import { allMethods, type OfferedMethods, openOfferedMethods } from './offered-methods.ts';
 
 // On a busy machine waiting longer is no failure.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -89,33 +89,58 @@ test('a method that the file has with its carrier and code is there once, under 
   await wait(async () => expect((await listed()).slice(-2).map(({ name }) => name)).toEqual([own.name, 'Standard']));
 });
 
-test('methods are read again: new ones come, old ones go, and what is no list changes nothing and is said once', async () => {
-  const lines: string[] = [];
+/** The methods that a carrier of this name offers, read again and again until the test ends. */
+async function readAgain(names: string[], lines: string[] = []): Promise<OfferedMethods> {
   const logger = openLogger({ level: 'info', clock: Date.now, write: (line) => lines.push(line) });
   const http = openHttpCarrier({ url: carrier.url, crashPoint: () => undefined });
-  const { store } = service.context;
-  const carriers = [{ name: 'dpd', methods: http.methods }];
-  const reading = await openOfferedMethods({ carriers, store, logger, every: 20 });
+  const carriers = names.map((name) => ({ name, methods: http.methods }));
+  const reading = await openOfferedMethods({ carriers, store: service.context.store, logger, every: 20 });
+  // Also where the test fails on its way: what goes on reading would hold up the end of the file.
+  onTestFinished(async () => {
+    await reading.stop();
+    await http.close();
+  });
+  return reading;
+}
+
+async function answersTo(methods: unknown): Promise<void> {
+  let answers = 0;
+  carrier.methods = methods;
+  carrier.hold = () => Promise.resolve(void (answers += 1));
+  await wait(async () => expect(answers).toBeGreaterThan(3));
+}
+
+test('methods are read again: new ones come, old ones go, and what is no list changes nothing and is said once each time', async () => {
+  const lines: string[] = [];
+  const reading = await readAgain(['dpd'], lines);
   const names = () => reading.methods.map(({ name }) => name);
   await wait(async () => expect(names()).toEqual(['Standard', 'Express']));
   const [standard] = reading.methods;
   carrier.methods = { version: 2, methods: [{ ...parcelMethod, name: 'Standard Plus' }] };
   await wait(async () => expect(names()).toEqual(['Standard Plus']));
   expect(reading.methods[0]?.id).toBe(standard?.id);
-  const answersTo = async (methods: unknown) => {
-    let answers = 0;
-    carrier.methods = methods;
-    carrier.hold = () => Promise.resolve(void (answers += 1));
-    await wait(async () => expect(answers).toBeGreaterThan(3));
-  };
   await answersTo({ version: 2, methods: [{ code: 'std' }] });
   await answersTo(null);
   expect(names()).toEqual(['Standard Plus']);
-  const unread = lines.filter((line) => line.includes('carrier-methods-not-read'));
-  expect(unread).toHaveLength(1);
-  expect(unread[0]).toContain('methods.0.name: is not as the protocol has it');
-  await reading.stop();
-  await http.close();
+  const unread = () => lines.filter((line) => line.includes('carrier-methods-not-read'));
+  expect(unread()).toHaveLength(1);
+  expect(unread()[0]).toContain('methods.0.name: is not as the protocol has it');
+  await answersTo({ version: 2, methods: [express] });
+  await wait(async () => expect(names()).toEqual(['Express']));
+  await answersTo(null);
+  expect(unread()).toHaveLength(2);
+});
+
+test('two carriers with the same codes have methods of their own', async () => {
+  const reading = await readAgain(['dpd', 'ups']);
+  await wait(async () => expect(reading.methods).toHaveLength(4));
+  expect(reading.methods.map(({ carrier: of, code }) => `${of} ${code}`)).toEqual([
+    'dpd std',
+    'dpd exp',
+    'ups std',
+    'ups exp',
+  ]);
+  expect(new Set(reading.methods.map(({ id }) => id)).size).toBe(4);
 });
 
 test('a carrier of the file that the account has no methods of is not asked for them', async () => {
@@ -126,4 +151,16 @@ test('a carrier of the file that the account has no methods of is not asked for 
   await service.restart();
   expect(await offered()).toEqual([]);
   expect(asked).toBe(0);
+});
+
+test('a method of the file takes the place only of one that has both its carrier and its code, or its id', () => {
+  const method = (id: string, of: string, code: string) => ({ ...own, id, carrier: of, code });
+  const file = [method('1', 'dhl', 'std')];
+  const offers = [
+    method('1', 'gls', 'a'),
+    method('2', 'dhl', 'std'),
+    method('3', 'dhl', 'exp'),
+    method('4', 'gls', 'std'),
+  ];
+  expect(allMethods(file, offers).map(({ id }) => id)).toEqual(['1', '3', '4']);
 });

@@ -86,12 +86,14 @@ test('the pages that are left of a parcel are its labels with these numbers', as
 
 test.each<[string, JobPage[], Printer]>([
   ['a part of a file of all labels', pagesOf('a', [rawLabel('A', null)], [2], 2), printer(['zpl'])],
+  ['the first pages of a file of all labels', pagesOf('a', [rawLabel('A', null)], [1, 2], 3), printer(['zpl'])],
+  ['a file of all labels in another order', pagesOf('a', [rawLabel('A', null)], [2, 1]), printer(['zpl'])],
   ['pages that are not one for each label', pagesOf('a', two, [1, 2, 3]), printer(['zpl'])],
   ['another language', pagesOf('a', [rawLabel('A', 1, 'epl')]), printer(['zpl'])],
   ['another resolution', pagesOf('a', [rawLabel('A', 1, 'zpl', 300)]), printer(['zpl'], 203)],
   [
-    'a label that was rotated',
-    pagesOf('a', [rawLabel('A', 1)]).map((page) => ({ ...page, frame: { cut: null, rotation: 90 } })),
+    'labels of which the last one was rotated',
+    pagesOf('a', two, [1, 2]).map((page) => (page.page === 1 ? page : { ...page, frame: { cut: null, rotation: 90 } })),
     printer(['zpl']),
   ],
 ])('as PDF goes: %s', async (_name, pages, to) => {
