@@ -267,7 +267,7 @@ describe('who imports whom', () => {
     'app/shell': 1560,
     'app/shift': 310,
     'app/shipping-methods': 250,
-    'app/shortcuts': 1120,
+    'app/shortcuts': 1160,
     'app/sign-in': 800,
     'app/spreadsheet': 13740,
     'app/state': 200,

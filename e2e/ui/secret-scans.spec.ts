@@ -10,7 +10,7 @@ import { stored } from './device-stores.ts';
 import { goTo } from './go-to.ts';
 import { checkRows, openFile } from './import-pages.ts';
 import { grid, rowKeysWork } from './list-rows.ts';
-import { firstMethod } from './parcel-pages.ts';
+import { firstMethod, startsOf } from './parcel-pages.ts';
 import { scan } from './station-pages.ts';
 
 test.use({ serviceOptions: heldProfile });
@@ -111,4 +111,44 @@ test('a command or badge scanned elsewhere is said, and reaches no field, key, r
   const kept = `${await stored(page)} ${service.log()} ${page.url()} ${sent.join(' ')}`;
   expect(kept).not.toMatch(/PDCDE\d|PDBDG\d/i);
   expect(kept).not.toMatch(/314159|271828/);
+});
+
+test('keys right after a P act on what it opens, and a field that a command went into keeps caret, undo and the next key', async ({
+  page,
+  service,
+  api,
+}) => {
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'AT-ONCE' });
+  const starts = startsOf(page, id);
+  await page.goto(service.link);
+  const row = grid(page).getByRole('row').filter({ hasText: 'AT-ONCE' });
+  await rowKeysWork(page);
+  await test.step('what a field held', async () => {
+    const find = page.getByLabel('Find', { exact: false }).first();
+    await find.pressSequentially('AT-ONCE 4');
+    await find.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 5));
+    await scan(page, command);
+    await expect(find).toHaveValue('AT-ONCE 4');
+    expect(await find.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd])).toEqual([
+      2, 5,
+    ]);
+    await page.keyboard.press('5');
+    await expect(find).toHaveValue('AT5CE 4');
+    await page.keyboard.press('Control+Z');
+    await expect(find).toHaveValue('AT-ONCE 4');
+    await find.fill('');
+  });
+  const dialog = page.getByRole('dialog', { name: 'Process 1 parcel?' });
+  await row.getByRole('checkbox').check();
+  // Once it is loaded, nothing holds the keys until it has the focus.
+  await page.keyboard.press('Shift+P');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await row.focus();
+  await page.keyboard.down('Shift');
+  await Promise.all([page.keyboard.press('P'), page.keyboard.press('Enter')]);
+  await page.keyboard.up('Shift');
+  await expect(page).toHaveURL(/\/runs\//);
+  await expect.poll(() => starts.length).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { secretCodes } from '#contract/commands/command-codes.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { isField } from './is-field.ts';
-import { pressedKeys, swallow } from './pressed-keys.ts';
+import { letterOf, pressedKeys, swallow } from './pressed-keys.ts';
 import { getActiveShortcuts } from './shortcut-registry.ts';
 import { shortcutWords as words } from './shortcut-words.ts';
 
@@ -57,6 +57,20 @@ export function holdKeys(from: 'now' | 'unanswered' = 'now'): KeyHold {
   if (from === 'now') endRefusing();
   (from === 'now' ? holds : waiting).add(hold);
   return hold;
+}
+
+/** From a key that may begin a code until it is known whether one comes; null where keys are dropped anyway. */
+export function holdMaybeCode(): KeyHold | null {
+  return refusing === undefined ? holdKeys() : null;
+}
+
+/** The last of the held keys are these letters, and no keys of the page. */
+export function forgetLetters(letters: string): void {
+  for (const letter of letters.split('').toReversed()) {
+    const last = held.at(-1);
+    if (last === undefined || 'text' in last || letterOf(last) !== letter) return;
+    held.pop();
+  }
 }
 
 declare global {

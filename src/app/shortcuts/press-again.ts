@@ -22,7 +22,7 @@ function pasteOf(text: string): ClipboardEvent {
 }
 
 /** A key that is given once more, at the time of the press: a scanner is known by the time between its keys. */
-export function copyOf(type: string, held: KeyboardEvent): KeyboardEvent {
+function copyOf(type: string, held: KeyboardEvent): KeyboardEvent {
   const copy = new KeyboardEvent(type, held);
   Object.defineProperty(copy, 'timeStamp', { value: held.timeStamp });
   return copy;

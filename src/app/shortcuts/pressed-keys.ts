@@ -11,6 +11,11 @@ export function pressedKeys(event: KeyboardEvent): string {
     .join('+');
 }
 
+/** In capitals; where a keyboard types no Latin letters, the one at its place on others. */
+export function letterOf({ key, code }: KeyboardEvent): string {
+  return /^[\x21-\x7e]$/.test(key) ? key.toUpperCase() : (/^Key([A-Z])$/.exec(code)?.[1] ?? key);
+}
+
 /** Nobody else on the page gets it, and the browser does nothing with it. */
 export function swallow(event: Event): void {
   event.preventDefault();

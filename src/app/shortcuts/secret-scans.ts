@@ -1,8 +1,8 @@
 import { secretPrefixes } from '#contract/commands/command-codes.ts';
 import { showToast } from '#app/ui/feedback/toast-store.ts';
 import { holdsValue, isTextField, setTypedValue, type TextField } from '#app/ui/fields/typed-field.ts';
-import { copyOf } from './press-again.ts';
-import { swallow } from './pressed-keys.ts';
+import { forgetLetters, holdMaybeCode, type KeyHold } from './held-keys.ts';
+import { letterOf, swallow } from './pressed-keys.ts';
 import { secretScanWords as words } from './secret-scan-words.ts';
 
 // Bar codes of commands and badges work at the station alone. On any other page they are taken out of whatever they are scanned into:
@@ -12,7 +12,7 @@ import { secretScanWords as words } from './secret-scan-words.ts';
 export const secretGap = 1_000;
 /** Between two of its letters, which a hand may type as well. */
 const letterGap = 200;
-/** For so long a key that may begin one is kept from the page, where it is typed into no field. */
+/** For so long a key that may begin one waits, where it is typed into no field. */
 const waitMillis = 50;
 
 /** How many places read scans themselves: the station. */
@@ -34,14 +34,22 @@ export function refuseSecret(text: string): boolean {
   return true;
 }
 
-/** The letters that may begin a code, what had the focus when the first of them came, and what it held. */
+/** What had the focus when the first letter came, what it held, and what of that was selected. */
+interface Before {
+  field: TextField | HTMLSelectElement;
+  value: string;
+  from: number | null;
+  to: number | null;
+}
+
+/** The letters that may begin a code. */
 let letters = '';
-let before: { field: TextField | HTMLSelectElement; value: string } | null = null;
+let before: Before | null = null;
 let lastAt = Number.NEGATIVE_INFINITY;
-/** Digits of a code come. */
-let inSecret = false;
-/** Letters that were typed into no field, until it is known what they are. */
-let waiting: KeyboardEvent[] = [];
+/** Digits of a code come, or what a scanner sends after them, such as CR and LF. */
+let inSecret: 'digits' | 'end' | null = null;
+/** Of letters that were typed into no field. Keys that follow wait behind them: what the letters open gets those. */
+let hold: KeyHold | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Is called with each key before anyone else on the page gets it. */
@@ -50,20 +58,30 @@ export function lookForSecret(event: KeyboardEvent): void {
   if (!event.isTrusted || readers > 0 || event.isComposing || /^(?:Shift|CapsLock|AltGraph)$/.test(event.key)) return;
   const since = event.timeStamp - lastAt;
   lastAt = event.timeStamp;
-  if (inSecret && since <= secretGap && (isDigit(event) || endsScan(event))) return swallow(event);
-  inSecret = false;
+  const ends = endsScan(event);
+  if (
+    inSecret === 'digits'
+      ? since <= secretGap && (ends || isDigit(event))
+      : inSecret === 'end' && since <= letterGap && ends
+  ) {
+    inSecret = ends ? 'end' : 'digits';
+    return swallow(event);
+  }
+  inSecret = null;
   if (since > letterGap) letters = '';
-  const { key, ctrlKey, metaKey, altKey } = event;
+  const { key, ctrlKey, metaKey, altKey, target } = event;
   const isWhole = secretPrefixes.some((known) => known === letters);
   if (isWhole && isDigit(event)) return begin(event);
   const isLetter = key.length === 1 && !ctrlKey && !metaKey && !altKey && !event.repeat;
-  letters = isLetter ? begun(letters + key.toUpperCase(), key.toUpperCase()) : '';
-  if (letters.length !== waiting.length + 1) pressWaiting();
-  if (letters.length === 1) {
-    const { target } = event;
-    before = holdsValue(target) ? { field: target, value: target.value } : null;
+  const letter = letterOf(event);
+  letters = isLetter ? begun(letters + letter, letter) : '';
+  if (letters === '') endHold();
+  else if (letters.length === 1) before = holdsValue(target) ? shownIn(target) : null;
+  if (letters !== '' && !holdsValue(target)) {
+    hold ??= holdMaybeCode();
+    clearTimeout(timer);
+    timer = setTimeout(endHold, waitMillis);
   }
-  if (letters !== '' && !holdsValue(event.target)) wait(event);
 }
 
 /** The letters that may still become a code: with those before, or from this one on. */
@@ -74,31 +92,39 @@ function begun(all: string, last: string): string {
 /** A code it is: its letters are taken back, and it is said where it works. */
 function begin(event: KeyboardEvent): void {
   swallow(event);
-  inSecret = true;
+  inSecret = 'digits';
   refuseSecret(letters);
-  clearTimeout(timer);
-  waiting = [];
+  forgetLetters(letters);
+  endHold();
   const here = document.activeElement;
-  if (before?.field.isConnected === true) setTypedValue(before.field, before.value);
+  if (before?.field.isConnected === true) takeBack(before);
   // Its letters have opened a field, such as that of a cell.
   else if (isTextField(here) && here.value.toUpperCase().endsWith(letters))
     setTypedValue(here, here.value.slice(0, -letters.length));
   letters = '';
 }
 
-function wait(event: KeyboardEvent): void {
-  swallow(event);
-  waiting.push(event);
-  clearTimeout(timer);
-  timer = setTimeout(pressWaiting, waitMillis);
+function shownIn(field: TextField | HTMLSelectElement): Before {
+  const { selectionStart = null, selectionEnd = null } = 'selectionStart' in field ? field : {};
+  return { field, value: field.value, from: selectionStart, to: selectionEnd };
 }
 
-/** They begin no code: they are what they would have been. */
-function pressWaiting(): void {
+/** As typed where that can be: what was typed before the code can still be undone. */
+function takeBack({ field, value, from, to }: Before): void {
+  if (field instanceof HTMLSelectElement || from === null || to === null) return setTypedValue(field, value);
+  if (field === document.activeElement && field.value.length === value.length - (to - from) + letters.length) {
+    field.setSelectionRange(from, from + letters.length);
+    document.execCommand(from === to ? 'delete' : 'insertText', false, value.slice(from, to));
+  }
+  setTypedValue(field, value);
+  field.setSelectionRange(from, to);
+}
+
+/** Its keys are what they would have been. */
+function endHold(): void {
   clearTimeout(timer);
-  const pressed = waiting;
-  waiting = [];
-  for (const event of pressed) (document.activeElement ?? document.body).dispatchEvent(copyOf('keydown', event));
+  hold?.give();
+  hold = null;
 }
 
 function isDigit({ key, code }: KeyboardEvent): boolean {
