@@ -104,7 +104,7 @@ async function loadParcel(
         document,
         pdf,
         source: size,
-        raw: kind === 'labels' ? raw : [],
+        raw,
         method: parcel.shipping_method?.id ?? '',
         methodName: parcel.shipping_method?.name ?? '',
       });

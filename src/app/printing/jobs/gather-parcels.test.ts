@@ -115,3 +115,18 @@ test('a kit has a declaration only where there is one; a job of declarations nam
   const { skipped } = await gatherParcels(page, ['home', 'abroad'], 'customs');
   expect(skipped.map(({ id, reason }) => [id, reason])).toEqual([['home', 'It has no customs declaration']]);
 });
+
+test('labels in a language of the desk’s printers come with the PDF, and not where none is printed', async () => {
+  const { desk: page } = desk({ a: whole });
+  const printing = {
+    listPrinters: async () => [{ name: 'Zebra', raw: ['zpl'] }],
+    listCarrierParts: async () => [{ number: 1, kind: 'label', format: 'zpl', label: 1, dpi: 203 }],
+    readCarrierPart: async () => new Blob(['^XA^XZ']),
+  };
+  const endpoints = { ...page.api.endpoints, printing: async () => printing };
+  const api = { ...page.api, endpoints, settings: { desk: true, printers: true } } as unknown as ParcelDeskApi;
+  const rawOf = async (what: 'labels' | 'slips') =>
+    (await gatherParcels({ ...page, api }, ['a'], what)).parcels.map(({ raw }) => raw);
+  expect(await rawOf('labels')).toMatchObject([[{ language: 'zpl', dpi: 203, label: 1 }]]);
+  expect(await rawOf('slips')).toEqual([[]]);
+});

@@ -102,3 +102,14 @@ test.each<[string, JobPage[], Partial<PrintSettings>]>([
   const [only] = printTargets(own, choice('Zebra', null, settings));
   expect(asItCame(only!)).toBeNull();
 });
+
+test('a label in the printer’s language goes as it is, also to one whose sheets are divided here', async () => {
+  const office: Printer = { ...printers[1]!, raw: ['zpl'] };
+  const raw = [{ language: 'zpl', dpi: null, label: 1, bytes: new Blob(['^XA^XZ']) }] as const;
+  const divided = { ...choice('Office', null, { right: 1 }), printers: [office] };
+  const [only, ...more] = printTargets([{ ...page('a', 'labels'), raw }], divided);
+  expect(more).toEqual([]);
+  expect(only?.sheet).toBeNull();
+  expect(only?.plan.firstInCells).toBeNull();
+  expect(await asItCame(only!)?.text()).toBe('^XA^XZ');
+});

@@ -44,7 +44,7 @@ function pagesOf(parcelId: string, raw: readonly RawLabel[], numbers = [1], of =
   }));
 }
 const slip = (parcelId: string): JobPage => ({
-  ...pagesOf(parcelId, [])[0]!,
+  ...pagesOf(parcelId, [rawLabel('A', 1)])[0]!,
   kind: 'slip',
   document: `${parcelId} slip`,
 });
@@ -117,7 +117,7 @@ test('only labels in a language of some printer are read, and nothing where no p
     dpi: 203,
   });
   const read: string[] = [];
-  const deskOf = (printers: Printer[]) => {
+  const deskOf = (printers: Printer[], hasPrinters = true) => {
     const printing = {
       listPrinters: () => Promise.resolve(printers),
       listCarrierParts: (parcel: string) => {
@@ -129,10 +129,12 @@ test('only labels in a language of some printer are read, and nothing where no p
         return Promise.resolve(new Blob(['^XA^XZ']));
       },
     };
-    const api = { settings: { desk: true, printers: true }, endpoints: { printing: () => Promise.resolve(printing) } };
+    const settings = { desk: true, printers: hasPrinters };
+    const api = { settings, endpoints: { printing: () => Promise.resolve(printing) } };
     return { api: api as unknown as ParcelDeskApi, queryClient: new QueryClient() };
   };
   expect(await readRawLabels(deskOf([printer([])]), 'a')).toEqual([]);
+  expect(await readRawLabels(deskOf([printer(['zpl'])], false), 'a')).toEqual([]);
   expect(read).toEqual([]);
   expect(await readRawLabels(deskOf([printer([]), printer(['zpl'])]), 'a')).toMatchObject([
     { language: 'zpl', dpi: 203, label: 1 },

@@ -20,7 +20,6 @@ export async function readRawLabels(
   { api, queryClient }: { api: ParcelDeskApi; queryClient: QueryClient },
   parcel: string,
 ): Promise<RawLabel[]> {
-  if (!api.settings.desk || !api.settings.printers) return [];
   const printers = await queryClient.fetchQuery(knownPrintersQuery(api));
   const languages = printerLanguages.filter((language) => printers.some(({ raw }) => raw.includes(language)));
   if (languages.length === 0) return [];
@@ -72,7 +71,7 @@ function documentsOf(pages: readonly JobPage[]): JobPage[][] {
 function rawOf(printer: Printer, pages: readonly JobPage[]): { language: PrinterLanguage; parts: Blob[] } | null {
   const [first] = pages;
   // What is cut or rotated was chosen by a user, for the page that the PDF has.
-  if (first === undefined || pages.some(({ frame }) => frame !== undefined)) return null;
+  if (first?.kind !== 'labels' || pages.some(({ frame }) => frame !== undefined)) return null;
   const isWhole = pages.length === first.of && pages.every(({ page }, index) => page === index + 1);
   for (const language of printer.raw) {
     const fitting = first.raw.filter((one) => one.language === language && isFor(printer, one));
