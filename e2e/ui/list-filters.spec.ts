@@ -133,9 +133,9 @@ test('what a typed address has that the API does not know is said, not sent, and
   expect(query).toBe('sort=-created_at&filter[source]=api');
   const notice = desk.getByRole('status').filter({ hasText: 'Part of this address was not sent' });
   await expect(notice.getByRole('listitem')).toHaveText([
-    /^sort "weight" is not supported/,
-    /^filter\[created_since\] "yesterday" must be/,
-    /^"page" is not a query parameter/,
+    /^sort “weight” is not supported/,
+    /^filter\[created_since\] “yesterday” is not a UTC time/,
+    /^“page” is not a parameter of this page/,
   ]);
   await notice.getByRole('button', { name: 'Remove it from the address' }).click();
   await expect(notice).toBeHidden();

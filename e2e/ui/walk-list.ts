@@ -75,6 +75,10 @@ export async function walkEmptyLists(walk: LanguageWalk, front: Front): Promise<
   await goTo(page, '/parcels?filter[cancelled_since]=2099-01-01T00:00:00Z');
   await expect(heading).toBeVisible();
   await walk.judge('no match');
+  data.add(['weight', 'yesterday', 'lost']);
+  await goTo(page, '/parcels?filter[source]=api&sort=weight&filter[created_since]=yesterday&page=2&view=lost');
+  await expect(page.getByText(said.text('Part of this address was not sent to the API'))).toBeVisible();
+  await walk.judge('address that is not understood');
   await goTo(page, '/parcels?sort=created_at&filter[created_since]=2020-01-01T00:00:00Z');
   await walk.listIsThere();
   await walk.judge('filtered list');

@@ -33,61 +33,79 @@ export interface ListQuery extends Partial<Record<SinceFilter, string>> {
   source?: FilterableSource;
 }
 
+/** A parameter that SPEC.md 4.3 does not allow, and why. */
+export interface ListQueryProblem {
+  why: 'twice' | 'empty' | 'sort' | 'source' | 'timestamp' | 'filter' | 'unknown';
+  name: string;
+  value: string;
+}
+
 export interface ParsedListQuery {
   query: ListQuery;
   cursor: string | null;
-  /** One sentence per parameter that SPEC.md 4.3 does not allow; each names it. Those parameters are not in `query`. */
-  problems: string[];
+  /** One per parameter that SPEC.md 4.3 does not allow. Those parameters are not in `query`. */
+  problems: ListQueryProblem[];
 }
 
 /** Reads the parameters of GET /parcels. Never throws: the service answers the problems with 400, the page shows and drops them. */
 export function parseListQuery(pairs: readonly (readonly [string, string])[]): ParsedListQuery {
   const query: ListQuery = {};
-  const problems: string[] = [];
+  const problems: ListQueryProblem[] = [];
   const seen = new Set<string>();
   let cursor: string | null = null;
   for (const [name, value] of pairs) {
-    if (seen.has(name)) {
-      problems.push(`${name} may be given only once`);
-      continue;
-    }
+    const why = seen.has(name) ? 'twice' : value === '' ? 'empty' : null;
     seen.add(name);
-    if (value === '') problems.push(`${name} must not be empty`);
+    if (why !== null) problems.push({ why, name, value });
     else if (name === 'cursor') cursor = value;
     else {
       const problem = readParameter(name, value, query);
-      if (problem !== null) problems.push(problem);
+      if (problem !== null) problems.push({ why: problem, name, value });
     }
   }
   return { query, cursor, problems };
 }
 
-function readParameter(name: string, value: string, query: ListQuery): string | null {
+function readParameter(name: string, value: string, query: ListQuery): ListQueryProblem['why'] | null {
   if (name === 'sort') {
     const sort = sorts.find((known) => known === value);
-    if (sort === undefined) return `sort ${quoted(value)} is not supported; use ${groupedList(sorts)}`;
+    if (sort === undefined) return 'sort';
     query.sort = sort;
     return null;
   }
   if (name === 'filter[source]') {
     const source = filterableSources.find((known) => known === value);
-    if (source === undefined)
-      return `filter[source] ${quoted(value)} is not supported; use ${groupedList(filterableSources)}`;
+    if (source === undefined) return 'source';
     query.source = source;
     return null;
   }
   const since = sinceFilters.find((filter) => name === `filter[${filter}]`);
   if (since !== undefined) {
-    if (!isTimestamp(value))
-      return `filter[${since}] ${quoted(value)} must be a UTC timestamp that exists, as YYYY-MM-DDTHH:MM:SSZ`;
+    if (!isTimestamp(value)) return 'timestamp';
     query[since] = value;
     return null;
   }
-  if (/^filter\b/.test(name)) {
-    const names = ['filter[source]', ...sinceFilters.map((filter) => `filter[${filter}]`)];
-    return `${quoted(name)} is not a supported filter; use ${groupedList(names)}`;
+  return /^filter\b/.test(name) ? 'filter' : 'unknown';
+}
+
+/** The problem as the service's 400 says it. The page has sentences of its own. */
+export function listQueryProblemText({ why, name, value }: ListQueryProblem): string {
+  switch (why) {
+    case 'twice':
+      return `${name} may be given only once`;
+    case 'empty':
+      return `${name} must not be empty`;
+    case 'sort':
+      return `${name} ${quoted(value)} is not supported; use ${groupedList(sorts)}`;
+    case 'source':
+      return `${name} ${quoted(value)} is not supported; use ${groupedList(filterableSources)}`;
+    case 'timestamp':
+      return `${name} ${quoted(value)} must be a UTC timestamp that exists, as YYYY-MM-DDTHH:MM:SSZ`;
+    case 'filter':
+      return `${quoted(name)} is not a supported filter; use ${groupedList(['filter[source]', ...sinceFilters.map((filter) => `filter[${filter}]`)])}`;
+    case 'unknown':
+      return `${quoted(name)} is not a query parameter of this endpoint; use sort, filter[...] or cursor`;
   }
-  return `${quoted(name)} is not a query parameter of this endpoint; use sort, filter[...] or cursor`;
 }
 
 /** User text inside a message: cut to 60 characters, so that an error never echoes a whole attack. */

@@ -1,5 +1,11 @@
 import { apiPaths } from '#contract/api-paths.ts';
-import { defaultSort, listQueryPairs, parseListQuery, type ListQuery } from '#contract/list-query.ts';
+import {
+  defaultSort,
+  listQueryPairs,
+  parseListQuery,
+  type ListQuery,
+  listQueryProblemText,
+} from '#contract/list-query.ts';
 import { limits } from '#contract/parcel-write.ts';
 import { formatQueryString } from '#contract/values/query-string.ts';
 import { rawJsonAnswer } from '#service/model/api-answer.ts';
@@ -13,7 +19,7 @@ import { hasLinks, linksJson, noLinks, openJson } from './parcel-view.ts';
 export const listParcels: Endpoint = async (request) => {
   const { context, token, baseUrl } = request;
   const { query, cursor, problems } = parseListQuery(request.query);
-  if (problems.length > 0) throw new HttpError(400, problems.join('; '));
+  if (problems.length > 0) throw new HttpError(400, problems.map(listQueryProblemText).join('; '));
   const scope = cursorScope(token.account, query);
   const after = cursor === null ? null : openCursor(request, cursor, scope);
   const { parcels, next: last } = await listParcelRows(context.store.db, {

@@ -1,6 +1,6 @@
 import type { ShipDay } from '#app/parcels/list/filters/ship-days.ts';
-import { counted, defineWords, formatCount } from '#app/words/define-words.ts';
-import type { FilterableSource } from '#contract/list-query.ts';
+import { counted, defineWords, formatCount, oneOf } from '#app/words/define-words.ts';
+import { type FilterableSource, filterableSources, sorts } from '#contract/list-query.ts';
 import type { SincePreset } from '#app/words/since-presets.ts';
 
 export const noParcelsWords = defineWords({
@@ -137,6 +137,19 @@ export const addressProblemWords = defineWords({
   en: {
     problemsTitle: 'Part of this address was not sent to the API',
     removeProblems: 'Remove it from the address',
+    because: {
+      twice: (name: string, _value: string) => `${name} may be given only once`,
+      empty: (name: string, _value: string) => `${name} must not be empty`,
+      sort: (name: string, value: string) => `${name} “${value}” is not supported; use ${oneOf(sorts)}`,
+      source: (name: string, value: string) => `${name} “${value}” is not supported; use ${oneOf(filterableSources)}`,
+      timestamp: (name: string, value: string) => `${name} “${value}” is not a UTC time such as 2026-11-25T00:00:00Z`,
+      filter: (name: string, _value: string) => `“${name}” is not a filter of the API`,
+      unknown: (name: string, _value: string) => `“${name}” is not a parameter of this page`,
+      view: (_name: string, value: string) => `view “${value}” does not exist`,
+      created_before: (name: string, value: string) => `${name} “${value}” is not a time such as 2026-11-25T00:00:00Z`,
+      ship_by: (name: string, value: string) => `${name} “${value}” is not today, tomorrow or next-7-days`,
+      cursor: (name: string, _value: string) => `${name} was ignored: the list starts at its first page`,
+    },
   },
 });
 

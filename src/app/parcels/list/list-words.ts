@@ -39,10 +39,6 @@ export const listWords = defineWords({
     filter: 'Filter',
     export: 'Export',
 
-    noTimestamp: (text: string) => `created_before “${text.slice(0, 60)}” is not a time such as 2026-11-25T00:00:00Z`,
-    noShipDay: (text: string) => `ship_by “${text.slice(0, 60)}” is not today, tomorrow or next-7-days`,
-    cursorIgnored: 'cursor was ignored: the list starts at its first page',
-
     keyDown: 'Next parcel',
     keyUp: 'Previous parcel',
     keyCloseFilters: 'Close the filters',
@@ -105,7 +101,6 @@ export const viewWords = defineWords({
     fromSource: (source: string) => `from ${source}`,
     onlySelected: (count: number) => `Only the ${formatCount(count)} selected`,
     sentence: (sentence: string) => `${sentence}.`,
-    unknownView: (view: string) => `view “${view.slice(0, 60)}” does not exist`,
 
     clearFind: 'Clear search',
     find: 'Find in these parcels',

@@ -4,12 +4,13 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { addressProblemWords as words } from '#app/parcels/list/list-later-words.ts';
 import styles from '#app/parcels/list/parcel-list-page.module.css';
 import type { ViewId } from '#app/parcels/list/views/parcel-views.ts';
+import type { AddressProblem } from '#app/parcels/list/list-search.ts';
 import { useShowList } from '#app/parcels/list/use-show-list.ts';
 
 interface AddressProblemsProps {
   query: ListQuery;
   view: ViewId | null;
-  problems: readonly string[];
+  problems: readonly AddressProblem[];
 }
 
 /** Parameters of a typed or pasted address that the API would refuse. */
@@ -22,8 +23,8 @@ export function AddressProblems({ query, view, problems }: AddressProblemsProps)
           <b>{words.problemsTitle}</b>
         </p>
         <ul className={styles.problems}>
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
+          {problems.map(({ why, name, value }) => (
+            <li key={`${why} ${name}`}>{words.because[why](cut(name), cut(value))}</li>
           ))}
         </ul>
         <div>
@@ -34,4 +35,9 @@ export function AddressProblems({ query, view, problems }: AddressProblemsProps)
       </Notice>
     </div>
   );
+}
+
+/** An address may be long. */
+function cut(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

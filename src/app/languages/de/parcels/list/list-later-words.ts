@@ -1,5 +1,6 @@
 import type * as English from '#app/parcels/list/list-later-words.ts';
-import { counted, formatCount } from '#app/words/define-words.ts';
+import { counted, formatCount, oneOf } from '#app/words/define-words.ts';
+import { filterableSources, sorts } from '#contract/list-query.ts';
 
 export const noParcelsWords: typeof English.noParcelsWords = {
   importFile: 'Datei importieren',
@@ -114,6 +115,19 @@ export const filterWords: typeof English.filterWords = {
 export const addressProblemWords: typeof English.addressProblemWords = {
   problemsTitle: 'Ein Teil dieser Adresse wurde nicht an die API gesendet',
   removeProblems: 'Aus der Adresse entfernen',
+  because: {
+    twice: (name) => `${name} darf nur einmal vorkommen`,
+    empty: (name) => `${name} darf nicht leer sein`,
+    sort: (name, value) => `${name} „${value}“ gibt es nicht; möglich: ${oneOf(sorts)}`,
+    source: (name, value) => `${name} „${value}“ gibt es nicht; möglich: ${oneOf(filterableSources)}`,
+    timestamp: (name, value) => `${name} „${value}“ ist keine UTC-Zeit wie 2026-11-25T00:00:00Z`,
+    filter: (name) => `„${name}“ ist kein Filter der API`,
+    unknown: (name) => `„${name}“ ist kein Parameter dieser Seite`,
+    view: (_name, value) => `Ansicht „${value}“ gibt es nicht`,
+    created_before: (name, value) => `${name} „${value}“ ist keine Zeit wie 2026-11-25T00:00:00Z`,
+    ship_by: (name, value) => `${name} „${value}“ ist nicht today, tomorrow oder next-7-days`,
+    cursor: (name) => `${name} wurde nicht beachtet: Die Liste beginnt auf ihrer ersten Seite`,
+  },
 };
 
 export const apiAddressWords: typeof English.apiAddressWords = {

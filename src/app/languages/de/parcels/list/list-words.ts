@@ -36,10 +36,6 @@ export const listWords: typeof English.listWords = {
   filter: 'Filter',
   export: 'Export',
 
-  noTimestamp: (text) => `created_before „${text.slice(0, 60)}“ ist keine Zeit wie 2026-11-25T00:00:00Z`,
-  noShipDay: (text) => `ship_by „${text.slice(0, 60)}“ ist nicht today, tomorrow oder next-7-days`,
-  cursorIgnored: 'cursor wurde nicht beachtet: Die Liste beginnt auf ihrer ersten Seite',
-
   keyDown: 'Nächstes Paket',
   keyUp: 'Voriges Paket',
   keyCloseFilters: 'Filter schließen',
@@ -100,7 +96,6 @@ export const viewWords: typeof English.viewWords = {
   fromSource: (source) => `aus Quelle ${source}`,
   onlySelected: (count) => `Nur Auswahl: ${countWords.parcels(count)}`,
   sentence: (sentence) => `${sentence}.`,
-  unknownView: (view) => `Ansicht „${view.slice(0, 60)}“ gibt es nicht`,
 
   clearFind: 'Suche leeren',
   find: 'In diesen Paketen suchen',
