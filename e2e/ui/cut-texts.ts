@@ -48,6 +48,13 @@ export function lostTexts(page: Page): Promise<LostText[]> {
         if (styleOf(at).clipPath !== 'none' || at.matches('[inert], .visually-hidden')) return true;
       return false;
     };
+    /** What ends in an ellipsis may be read in full beside it. */
+    const isInTip = (element: Element, text: string) =>
+      styleOf(element).textOverflow === 'ellipsis' &&
+      element.closest('[data-tip]')?.getAttribute('data-tip')?.includes(text.trim()) === true;
+    /** The headings of a table without rows are scrolled to when it has some. */
+    const isEmptyTable = (element: Element) =>
+      element.querySelector(':scope > [role=grid][aria-rowcount="1"]') !== null;
     const shown: Shown[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode() as Text | null; node !== null; node = walker.nextNode() as Text | null) {
@@ -75,6 +82,7 @@ export function lostTexts(page: Page): Promise<LostText[]> {
           const style = styleOf(at);
           if (style.display === 'inline' || style.display === 'contents') continue;
           const edge = at.getBoundingClientRect();
+          if (isEmptyTable(at)) scrolled.x = true;
           if (hides(style.overflowX) && !scrolled.x && (box.right > edge.right + 1 || box.left < edge.left - 1))
             why ||= `cut by ${Math.round(Math.max(box.right - edge.right, edge.left - box.left))} px in ${named(at)}`;
           if (hides(style.overflowY) && !scrolled.y && (box.bottom > edge.bottom + 1 || box.top < edge.top - 1))
@@ -93,7 +101,7 @@ export function lostTexts(page: Page): Promise<LostText[]> {
         if (!scrolled.x && (box.right > innerWidth + 1 || box.left < -1)) why ||= 'out of the window';
         if (seen.right - seen.left > 1 && seen.bottom - seen.top > 1) shown.push({ node, element, box: seen, layer });
       }
-      if (why !== '') note(element, node.data, why);
+      if (why !== '' && !isInTip(element, node.data)) note(element, node.data, why);
     }
     // What can be read in an input without a value, and the choice of a closed list.
     const pen = document.createElement('canvas').getContext('2d');

@@ -5,9 +5,11 @@ import { wordsIn } from '../dictionaries.ts';
 const namesEverywhere = 'kg g lb oz cm mm m in kb mb gb kib mib s ms min h px am pm utc api id parcel desk';
 /** Keys as a shortcut names them. */
 const isShortcut = (text: string) =>
-  /^(?:(?:Shift|Control|Alt|Meta)\+)*(?:\S|Enter|Escape|Home|End|Delete|Insert|Space|PageUp|PageDown|Arrow[A-Z]\w+|F\d+)$/.test(
+  /^(?:(?:Shift|Control|Alt|Meta)\+)*(?:\S|Enter|Tab|Backspace|Escape|Home|End|Delete|Insert|Space|PageUp|PageDown|Arrow[A-Z]\w+|F\d+)$/.test(
     text,
   );
+/** As a page shows it, which folds line breaks and runs of spaces. */
+const folded = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 /** A text of the API that is a sentence of its own, shown as it comes. */
 const isSentence = (text: string) => wordsIn(text).length > 6 || /[.!?]$/.test(text);
 
@@ -43,12 +45,15 @@ export class KnownData {
 
   /** A text without what is known as data: its words. */
   wordsBeside(text: string): string[] {
-    if (this.#texts.has(text.trim()) || isShortcut(text.trim())) return [];
-    let rest = text;
+    if (this.#texts.has(folded(text)) || isShortcut(text.trim())) return [];
+    let rest = folded(text);
     for (const sentence of this.#sentences) if (rest.includes(sentence)) rest = rest.replaceAll(sentence, ' ');
     for (const sentence of this.#sentences) if (rest.trim().length > 12 && sentence.includes(rest.trim())) return [];
-    // Addresses, ids and names of fields and files are no words.
-    const plain = rest.replaceAll(/https?:\S+|\S*[_/@]\S*|\b\S+\.\w{2,4}\b(?!\s\p{L})|\S*\d\S*/gu, ' ');
+    // Addresses, ids, methods of HTTP and names of fields and files are no words.
+    const plain = rest.replaceAll(
+      /https?:\S+|\b(?:GET|POST|PUT|PATCH|DELETE)\b|\S*[_/@]\S*|\b\S+\.\w{2,4}\b(?!\s\p{L})|\S*\d\S*/gu,
+      ' ',
+    );
     return wordsIn(plain).filter((word) => word.length > 1 && !this.#words.has(word));
   }
 
@@ -68,8 +73,10 @@ export class KnownData {
 
   #addText(text: string): void {
     if (!/\p{L}/u.test(text)) return;
-    this.#texts.add(text.trim());
-    if (isSentence(text)) this.#sentences.add(text.trim());
+    this.#texts.add(folded(text));
+    // A page begins each with a capital.
+    const sentence = folded(text);
+    if (isSentence(text)) this.#sentences.add(sentence).add(sentence.slice(0, 1).toUpperCase() + sentence.slice(1));
     else for (const word of wordsIn(text)) this.#words.add(word);
   }
 }

@@ -85,6 +85,29 @@ export class LanguageWalk {
     await expect(this.page.getByRole('status', { name: this.said.text('Result for the current row') })).toBeAttached();
   }
 
+  /** The input with exactly this label in English. */
+  field(label: string): Locator {
+    return this.page.getByLabel(this.said.text(label)).and(this.page.locator('input, textarea, select'));
+  }
+
+  /** Opens what each of these controls opens, judges it and closes it again. */
+  async judgeOpened(state: string, controls: Locator, opened: Locator): Promise<void> {
+    const names = await controls.evaluateAll((all) =>
+      all.map((one) => (one.checkVisibility() ? (one.getAttribute('aria-label') ?? one.textContent) : '')),
+    );
+    for (const [at, name] of names.entries()) {
+      if (name === '' || names.indexOf(name) !== at) continue;
+      const open = async () => {
+        await controls.nth(at).click();
+        await expect(opened.last()).toBeVisible({ timeout: 5000 });
+      };
+      await open();
+      await this.judge(`${state}: ${name.replaceAll(/\s+/g, ' ').slice(0, 50)}`, { shows: opened.last(), open });
+      await this.page.keyboard.press('Escape');
+      await expect(opened).toHaveCount(0);
+    }
+  }
+
   /** Fails with all that was found, and where less was seen than there is. */
   done(): void {
     const found = new Map<string, string[]>();

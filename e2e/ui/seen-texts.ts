@@ -48,8 +48,9 @@ export function seenTexts(page: Page): Promise<SeenText[]> {
       const { left, depth } = outside(node.textContent ?? '', blocks.get(block) ?? 0);
       blocks.set(block, depth);
       depths.set(node, depth);
-      // What is written as code is the API's, or what is sent to it.
-      if (element.closest('code, pre, samp, [translate=no]') === null && isShown(element)) note(left, named(element));
+      // What is written as code is the API's, or what is sent to it; a document is its carrier's.
+      if (element.closest('code, pre, samp, [translate=no], .textLayer') === null && isShown(element))
+        note(left, named(element));
     }
     const said = [
       'aria-label',

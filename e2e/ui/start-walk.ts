@@ -63,7 +63,7 @@ export async function startWalk(
   // Languages are named each in its own.
   data.add(['English', 'Deutsch', 'Pseudo']);
   // What react-aria says on its own has translations of its own, and none in a language that is made up.
-  if (language.tag === pseudoTag) data.add('Dismiss');
+  if (language.tag === pseudoTag) data.add(['Dismiss', 'option options available']);
   data.add([new URL(service.origin).host, new URL(service.origin).hostname]);
   await page.goto(`${service.origin}/sign-in`);
   await page.getByRole('heading').first().waitFor();
