@@ -35,7 +35,8 @@ export function pseudo<Words>(words: Words): Words {
 
 function pseudoText(text: string): string {
   const plain = text.replaceAll(/\\[!! | ~*!!\\]/g, '');
-  if (!/\\p{L}/u.test(plain)) return text;
+  // A unit is the same in every language.
+  if (!/\\p{L}/u.test(plain) || plain === 'kg') return text;
   // Of short texts the brackets are a third or more.
   const longer = '~'.repeat(Math.max(0, Math.ceil(plain.length / 3) - 8));
   return \`[!! \${plain.replaceAll(/[A-Za-z]/g, (letter) => accents[letter] ?? letter)} \${longer}!!]\`;

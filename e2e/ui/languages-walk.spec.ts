@@ -3,6 +3,7 @@ import { labelPrinter, sheetPrinter } from '../test-printer.ts';
 import { withFront } from './front-server.ts';
 import type { LanguageWalk } from './language-walk.ts';
 import { startWalk, walkedLanguages } from './start-walk.ts';
+import { walkEditor } from './walk-editor.ts';
 import { walkEmptyLists, walkList } from './walk-list.ts';
 import { walkParcel } from './walk-parcel.ts';
 
@@ -36,5 +37,9 @@ for (const [name, language] of Object.entries(walkedLanguages))
     test('parcels', async ({ service, api }) => {
       await enter(service.link);
       await walkParcel(walk, api);
+    });
+    test('the editor', async ({ service, api }) => {
+      await enter(service.link);
+      await walkEditor(walk, api);
     });
   });

@@ -63,7 +63,7 @@ export const editorWords = defineWords({
     defaultTimestamp: 'Empty means now',
     openList: (field: string) => `Show options: ${field}`,
     nothingFits: 'No results',
-    packagingHint: 'Choose one seen on loaded parcels, or paste an ID',
+    packagingHint: 'From loaded parcels, or paste an ID',
     noPackagings: 'No packaging on loaded parcels: paste an ID',
     notInList: (value: string) => `${value} (not in the list)`,
     reasons: {

@@ -63,7 +63,7 @@ export const editorWords: typeof English.editorWords = {
   defaultTimestamp: 'Leer heißt jetzt',
   openList: (field) => `Auswahl zeigen: ${field}`,
   nothingFits: 'Keine Treffer',
-  packagingHint: 'Eine aus geladenen Paketen wählen oder eine ID einfügen',
+  packagingHint: 'Aus geladenen Paketen, oder ID einfügen',
   noPackagings: 'Keine Verpackung in geladenen Paketen: eine ID einfügen',
   notInList: (value) => `${value} (nicht in der Liste)`,
   reasons: {
