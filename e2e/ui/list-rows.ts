@@ -47,8 +47,12 @@ export async function scrollToEnd(page: Page): Promise<Map<number, Set<string>>>
     const seen: [number, string][] = [];
     const nextFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     scroller.scrollTop = 0;
-    // What is drawn while the first page is on its way can be scrolled too, past rows that are not there yet.
-    while (table.querySelector('[data-index="0"][data-row-id]') === null) await nextFrames();
+    // What is drawn while the first page is on its way can be scrolled too, past rows that are not there yet; and a dialog that closes
+    // gives the focus back to a row, which scrolls to it.
+    while (table.querySelector('[data-index="0"][data-row-id]') === null) {
+      scroller.scrollTop = 0;
+      await nextFrames();
+    }
     // The scroll event comes when the browser has time: until then the page draws for the old place.
     const topRowIsDrawn = () => {
       const row = table.querySelector<HTMLElement>('[data-row-id]');
