@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import Papa, { type ParseResult } from 'papaparse';
+import type { ParcelJson } from '#contract/testing/build-parcel.ts';
+import { allPages } from '../api/parcel-flows.ts';
+import type { ServiceClient } from '../service-client.ts';
 
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
 
@@ -16,6 +19,12 @@ export async function openFile(page: Page, name: string, text: string | Buffer):
 export async function checkRows(page: Page): Promise<void> {
   await button(page, 'Check rows').click();
   await expect(page.getByRole('grid', { name: 'Rows of the file' })).toBeVisible();
+}
+
+/** By order number: a run creates several rows at once, so any of them may be the first in the store. */
+export async function parcelsByOrder(api: ServiceClient): Promise<ParcelJson[]> {
+  const parcels = (await allPages<ParcelJson>(api, '/parcels')).flat();
+  return parcels.toSorted((one, other) => ((one.order_number ?? '') < (other.order_number ?? '') ? -1 : 1));
 }
 
 /** The text of the file that `act` has the page save. */

@@ -1,8 +1,7 @@
-import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import { expect, test } from '../fixtures.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
-import { button, checkRows, openFile } from './import-pages.ts';
+import { button, checkRows, openFile, parcelsByOrder } from './import-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
@@ -28,7 +27,7 @@ test('rows that are no parcels are skipped and said, a tick takes one; of two ad
   await grid.getByRole('checkbox', { name: /^Line 4, Shipped/ }).click();
   await button(desk, 'Create 2 parcels').click();
   await expect(desk.getByText('2 parcels imported.')).toBeVisible();
-  const { data } = (await api.get('/parcels?sort=created_at')).body as { data: ParcelJson[] };
+  const data = await parcelsByOrder(api);
   expect(data.map(({ order_number, receiver, items }) => [order_number, receiver?.name, receiver?.city, items.length])).toEqual([
     ['R-1', 'Anna', 'Berlin', 2],
     ['R-2', 'Bob', 'Berlin', 1],

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
-import { drop } from './import-pages.ts';
+import { drop, parcelsByOrder } from './import-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
@@ -93,7 +93,7 @@ test('a workbook that is dropped becomes parcels, as its cells look, also after 
   await expect(button(desk, 'Create 3 parcels')).not.toHaveAttribute('aria-disabled');
   await desk.keyboard.press('Control+Enter');
   await expect(desk.getByText('3 parcels imported.')).toBeVisible();
-  const parcels = (await allPages<ParcelJson>(api, '/parcels?sort=created_at')).flat();
+  const parcels = await parcelsByOrder(api);
   expect(parcels).toMatchObject([
     {
       order_number: '612206000001',

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Papa from 'papaparse';
-import type { ParcelJson } from '#contract/testing/build-parcel.ts';
 import { createParcel, readParcel } from '../api/parcel-flows.ts';
 import { expect, test } from '../fixtures.ts';
 import { intercept } from '../intercept.ts';
@@ -9,22 +8,18 @@ import type { ServiceClient } from '../service-client.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
 import { stored } from './device-stores.ts';
-import { button, checkRows, exportedAll, openFile } from './import-pages.ts';
+import { button, checkRows, exportedAll, openFile, parcelsByOrder } from './import-pages.ts';
 import { sidewaysScroll } from './page-checks.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
 const header = 'Order number,Name,Address line 1,Postal code,City,Country,Weight (kg),SKU,Quantity';
 
-async function listed(
-  api: ServiceClient,
-): Promise<readonly Pick<ParcelJson, 'order_number' | 'order_date' | 'receiver'>[]> {
-  return ((await api.get('/parcels?sort=created_at')).body as { data: ParcelJson[] }).data;
-}
-
-/** Order numbers that begin so, the oldest parcel first. */
+/** The order numbers that begin so, sorted. */
 async function ordersOf(api: ServiceClient, start: string): Promise<string[]> {
-  return (await listed(api)).flatMap(({ order_number: order }) => (order?.startsWith(start) === true ? [order] : []));
+  return (await parcelsByOrder(api)).flatMap(({ order_number: order }) =>
+    order?.startsWith(start) === true ? [order] : [],
+  );
 }
 
 test('a file becomes parcels, by keyboard alone; the same file again makes none twice', async ({ desk, api }) => {
@@ -43,7 +38,7 @@ test('a file becomes parcels, by keyboard alone; the same file again makes none 
   await expect(desk.getByRole('heading', { name: /Import of orders\.csv/ })).toBeVisible();
   await expect(desk.getByText('2 parcels imported.')).toBeVisible();
   expect(await ordersOf(api, 'KEY-')).toEqual(['KEY-1', 'KEY-2']);
-  expect((await listed(api)).map(({ receiver }) => receiver?.name)).toEqual(['Ann', 'Bea']);
+  expect((await parcelsByOrder(api)).map(({ receiver }) => receiver?.name)).toEqual(['Ann', 'Bea']);
 
   // The name of a file may name a customer: it ends with the tab.
   await desk.reload();
@@ -171,7 +166,7 @@ test(
     await expect(button(desk, 'Create 2 parcels')).not.toHaveAttribute('aria-disabled');
     await desk.keyboard.press('Control+Enter');
     await expect(desk.getByText('2 parcels imported.')).toBeVisible();
-    const emails = new Set((await listed(api)).map(({ receiver }) => receiver?.email));
+    const emails = new Set((await parcelsByOrder(api)).map(({ receiver }) => receiver?.email));
     for (const email of ['ann@example.com', 'bob@example.com']) expect(emails).toContain(email);
   },
 );
@@ -191,7 +186,7 @@ test('dates that can be read in two ways are a question, once', { tag: '@safety'
   await checkRows(desk);
   await button(desk, 'Create 2 parcels').click();
   await expect(desk.getByText('2 parcels imported.')).toBeVisible();
-  const date = (await listed(api)).find((parcel) => parcel.order_number === 'DATE-1')?.order_date ?? '';
+  const date = (await parcelsByOrder(api)).find((parcel) => parcel.order_number === 'DATE-1')?.order_date ?? '';
   expect(await desk.evaluate((text) => new Date(text).toLocaleDateString('en-CA'), date)).toBe('2026-04-03');
 
   await openFile(desk, 'more dates.csv', 'Order number,Order date\nDATE-3,07/08/2026\n');
@@ -230,7 +225,7 @@ test('an export that is edited and imported again changes just what was edited, 
     items: [{ sku: 'A' }],
   });
   expect(await readParcel(api, second.id)).toEqual(second);
-  expect(await ordersOf(api, 'BACK-')).toEqual(['BACK-1', 'BACK-2', 'BACK-4', 'BACK-3']);
+  expect(await ordersOf(api, 'BACK-')).toEqual(['BACK-1', 'BACK-2', 'BACK-3', 'BACK-4']);
 
   await desk.keyboard.press('z');
   await expect(desk.getByRole('heading', { name: /Undo changes/ })).toBeVisible();
