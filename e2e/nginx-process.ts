@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findProgram } from '../scripts/find-browser.mjs';
-import { accepts, freePort, until } from './other-programs.ts';
+import { freePort } from '../scripts/free-port.mjs';
+import { accepts, until } from './other-programs.ts';
 
 const program = findProgram('nginx');
 const openssl = findProgram('openssl');
@@ -33,7 +34,10 @@ export async function withNginx(
   child.stderr.on('data', (bytes: Buffer) => (log += bytes.toString()));
   const ended = new Promise((resolve) => child.once('close', resolve));
   try {
-    await until(() => accepts(port), `nginx: ${log}`);
+    const gone = ended.then(() => {
+      throw new Error(`nginx ended: ${log}`);
+    });
+    await Promise.race([until(() => accepts(port), `nginx: ${log}`), gone]);
     await provide(() => log);
   } finally {
     child.kill();

@@ -3,7 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { accepts, freePort, until } from './other-programs.ts';
+import { freePort } from '../scripts/free-port.mjs';
+import { accepts, until } from './other-programs.ts';
 
 export interface TestCups {
   /** `localhost:PORT`. */

@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accepts, freePort, until } from './other-programs.ts';
+import { freePort } from '../scripts/free-port.mjs';
+import { accepts, until } from './other-programs.ts';
 
 export interface PrinterOptions {
   /** As the desk calls it. */

@@ -3,11 +3,11 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findPostgres } from './find-postgres.mjs';
+import { freePort } from './free-port.mjs';
 import { unprivilegedUser } from './unprivileged-user.mjs';
 
 const programs = findPostgres() ?? fail('no PostgreSQL is installed');
@@ -104,16 +104,6 @@ async function ended(child) {
 /** PostgreSQL refuses to run as root. */
 function databaseUser() {
   return unprivilegedUser(['postgres', 'nobody']) ?? fail('there is no user postgres and no user nobody');
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 /**

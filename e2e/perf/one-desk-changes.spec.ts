@@ -8,7 +8,7 @@ import { otherProfile } from '../faults/stand-in-profile.ts';
 import { withStandIn } from '../faults/stand-in-server.ts';
 import { openEventStream } from '../one-desk/event-stream.ts';
 import { streamOpen } from '../one-desk/two-desks.ts';
-import { freePort } from '../other-programs.ts';
+import { freePort } from '../../scripts/free-port.mjs';
 import { startPostgres } from '../postgres-cluster.ts';
 import { serviceClient, type ServiceClient } from '../service-client.ts';
 import { withService, withServiceOn } from '../service-process.ts';

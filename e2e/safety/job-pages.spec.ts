@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { findProgram } from '../../scripts/find-browser.mjs';
-import { freePort } from '../other-programs.ts';
+import { freePort } from '../../scripts/free-port.mjs';
 import { startCups, type TestCups } from '../test-cups.ts';
 
 // Each command that the pages of jobs tell a newcomer to run, as it stands there, in a fresh copy of the project, page by page.

@@ -4,7 +4,7 @@ import { expect, test as base } from '../fixtures.ts';
 import { type Http2Client, http2Client } from '../http2-client.ts';
 import { fullBrowser } from '../launch-options.ts';
 import { type DeployedNginx, hasNginx, withDeployedNginx } from '../nginx-process.ts';
-import { freePort } from '../other-programs.ts';
+import { freePort } from '../../scripts/free-port.mjs';
 import { serviceClient } from '../service-client.ts';
 import { type ServiceProcess, withService } from '../service-process.ts';
 import { walkWholeWay } from '../ui/walk-whole-way.ts';
