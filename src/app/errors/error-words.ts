@@ -36,6 +36,8 @@ export const errorWords = defineWords({
     alreadyProcessedNext: 'It was not processed again.',
     cancelled: 'Cancelled',
     cancelledNext: 'It was not processed.',
+    onHold: 'On hold',
+    onHoldNext: 'It was not processed. Release its hold first.',
     foreignAddress: 'An API link leads to another server',
     foreignAddressNext: 'It was not followed, to protect your token.',
     pageFault: 'This part of the page failed',

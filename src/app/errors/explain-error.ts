@@ -32,6 +32,7 @@ function titleAndNext({ status, kind, retryAfterSeconds, request }: ApiError, ap
   if (kind === 'foreign-address') return [words.foreignAddress, words.foreignAddressNext];
   if (kind === 'already-processed') return [words.alreadyProcessed, words.alreadyProcessedNext];
   if (kind === 'cancelled') return [words.cancelled, words.cancelledNext];
+  if (kind === 'on-hold') return [words.onHold, words.onHoldNext];
   if (kind === 'unexpected-answer') return [words.unexpectedAnswer, words.unexpectedAnswerNext(status)];
   if (status === 401) return [words.unauthorized, words.unauthorizedNext];
   if (status === 402) return [words.planRequired, words.planRequiredNext];

@@ -54,6 +54,12 @@ it('nothing is started for a parcel that is processed or cancelled by now, and i
   expect((await press([cancelled], null)).error).toMatchObject({ kind: 'cancelled', outcome: 'refused' });
 });
 
+it('nothing is started for a parcel that is on hold by now, but where its reader has looked for that', async () => {
+  const held = await press([{ tags: ['gift', 'hold'] }], null);
+  expect(held).toMatchObject({ asked: ['read'], error: { kind: 'on-hold', outcome: 'refused' } });
+  expect(await press([{ tags: ['hold'] }], null, true)).toMatchObject({ asked: ['start'], error: null });
+});
+
 it('any other parcel is started, and none that cannot be read', async () => {
   expect(await press([{}], null)).toMatchObject({ asked: ['read', 'start'], error: null });
   expect(await press([{}], null, true)).toMatchObject({ asked: ['start'], error: null });

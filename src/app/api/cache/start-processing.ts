@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { WorkSource } from '#contract/desk/work-kinds.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import { isUnprocessed } from '#contract/parcel-state.ts';
-import { ApiError } from '#app/api/http/api-error.ts';
+import { holdOf } from '#app/api/holds/holds.ts';
+import { ApiError, type ErrorKind } from '#app/api/http/api-error.ts';
 import { isOffline } from '#app/api/http/is-offline.ts';
 import type { Intent } from '#app/api/endpoints.ts';
 import { isUnknown, nothingSent } from '#app/api/intents/lost-answer.ts';
@@ -38,7 +39,12 @@ export async function startProcessing(
     return parcel;
   };
   // What cannot be sent says so itself.
-  if (!justRead && !isOffline()) endIfShipped(await read().catch(nothingSent));
+  if (!justRead && !isOffline()) {
+    const parcel = await read().catch(nothingSent);
+    endIfShipped(parcel);
+    // Put on hold elsewhere, or by what was just saved.
+    if (holdOf(parcel) !== null) throw notStarted('on-hold');
+  }
   try {
     return await settle(api, intent, { request, send: (sent) => api.endpoints.processParcel(id, print, sent, by) });
   } catch (error) {
@@ -55,7 +61,9 @@ export async function startProcessing(
 }
 
 function endIfShipped(parcel: Parcel): void {
-  if (isUnprocessed(parcel)) return;
-  const kind = parcel.cancelled_at === null ? 'already-processed' : 'cancelled';
-  throw new ApiError({ kind, outcome: 'refused', request });
+  if (!isUnprocessed(parcel)) throw notStarted(parcel.cancelled_at === null ? 'already-processed' : 'cancelled');
+}
+
+function notStarted(kind: ErrorKind): ApiError {
+  return new ApiError({ kind, outcome: 'refused', request });
 }

@@ -8,8 +8,8 @@ import type { FieldErrors } from '#contract/envelopes.ts';
 export type Outcome = 'refused' | 'unknown';
 
 /**
- * What kind it is, for the words on screen: an HTTP status, or what kept one from arriving. The last two are the page's own: a start
- * that reading the parcel has shown to be none.
+ * What kind it is, for the words on screen: an HTTP status, or what kept one from arriving. The last three are the page's own: a
+ * start that reading the parcel has shown to be none.
  */
 export type ErrorKind =
   | 'status'
@@ -18,7 +18,8 @@ export type ErrorKind =
   | 'unexpected-answer'
   | 'foreign-address'
   | 'already-processed'
-  | 'cancelled';
+  | 'cancelled'
+  | 'on-hold';
 
 export interface ApiErrorFacts {
   kind: ErrorKind;

@@ -36,6 +36,8 @@ export const errorWords: typeof English.errorWords = {
   alreadyProcessedNext: 'Es wurde nicht noch einmal verarbeitet.',
   cancelled: 'Storniert',
   cancelledNext: 'Es wurde nicht verarbeitet.',
+  onHold: 'Gesperrt',
+  onHoldNext: 'Es wurde nicht verarbeitet. Zuerst die Sperre aufheben.',
   foreignAddress: 'Ein Link der API führt zu einem anderen Server',
   foreignAddressNext: 'Zum Schutz des Tokens wurde er nicht aufgerufen.',
   pageFault: 'Dieser Teil der Seite ist ausgefallen',
