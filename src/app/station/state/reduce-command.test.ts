@@ -183,6 +183,10 @@ it('a command that does nothing now says so, and nothing is shipped', () => {
   const station = packed();
   command(station, 'take-over');
   expect([station.table.note?.text, station.sounds()]).toEqual([words.notNow('Take over'), ['wrong']]);
+  const held = new ScannedStation();
+  held.putOnTable(parcel, { hold: 'held' });
+  command(held, 'again');
+  expect([held.state.lookUp, held.table.note?.text]).toEqual([null, words.notNow('Print again')]);
   station.know(parcelOf('J1', printed), { outcome: 'printed' });
   station.send({ type: 'printed', no: station.table.no, printed: sent, paper: null });
   command(station, 'label');

@@ -67,7 +67,8 @@ function ask(step: Step, command: ConfirmedCommand): void {
   const { table } = step.state;
   if (table?.facts == null) return;
   const key = againKey(table, table.facts);
-  if (key === null || (key === 'take-over') !== (command === 'take-over')) return;
+  // A hold is released at the page that says why it is there.
+  if (key === null || key === 'release' || (key === 'take-over') !== (command === 'take-over')) return;
   step.sound('warn');
   step.set({ lookUp: { step: 'confirming', command, ships: key === 'ship' } });
 }
