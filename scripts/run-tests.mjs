@@ -19,8 +19,8 @@ import { playwrightFailures, vitestFailures } from './test-failures.mjs';
  */
 export function runTests() {
   return runParts('test', async (reports) => [
-    await build(),
-    ...(await staticChecks()),
+    // At the same time: neither uses both processors all the time.
+    ...(await Promise.all([build(), staticChecks()])).flat(),
     await unitTests(reports.unit),
     await endToEndTests('End-to-end tests', 'e2e', reports.endToEnd),
   ]);
