@@ -17,7 +17,7 @@ import { runTone } from './run-state.tsx';
 import { runPageWords as words, runWords } from './run-words.ts';
 import styles from './run-page.module.css';
 
-/** So many causes are told, and so many parcels of each named; the table below has them all. */
+/** So many causes are named, and so many parcels of each named; the table below has them all. */
 const maxCauses = 5;
 const maxNamed = 8;
 /** Of so many failures the carrier's words are read again where this tab does not have them. */

@@ -18,7 +18,7 @@ import {
 /** Stands for a character of what is masked. */
 export const dot = '•';
 
-/** Longer texts are not written out: their length is told. */
+/** Longer texts are not written out: their length is given. */
 const maxDots = 80;
 
 /** As long as what it stands for. */

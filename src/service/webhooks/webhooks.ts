@@ -106,7 +106,7 @@ export function openWebhooks({ hooks, ...parts }: WebhooksParts): Webhooks {
   }
 }
 
-/** To the millisecond: two tests of one second are told apart. */
+/** To the millisecond: two tests within one second differ. */
 function momentOf(millis: number): string {
   return new Date(millis).toISOString();
 }

@@ -14,7 +14,7 @@ const fewestOfForm = 3;
 /**
  * By the codes of one column what a cell of it has lost, where they tell that: leading zeros, where some have kept theirs and are of one
  * length, or where all others are numbers of trade with a right check digit; zeros behind a point, where most have the same decimals.
- * Null where nothing is told.
+ * Null where nothing says it.
  */
 export function codeMender(cells: Iterable<string>): CodeMender | null {
   const codes = new Set<string>();
