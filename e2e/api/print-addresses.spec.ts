@@ -27,7 +27,7 @@ const test = base.extend<Fixtures>({
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n');
 
-test('an encrypted printer gets nothing until its certificate is in the printer file', async ({ printer }) => {
+test('an encrypted printer gets nothing until its certificate is in the printer file @safety', async ({ printer }) => {
   const secure = { ...printer.entry, address: printer.address.replace('ipp:', 'ipps:') };
   const fileWith = (more: object) => JSON.stringify({ printers: [{ ...secure, ...more }] });
   await withService({ parcels: 0, files: { 'printers.json': fileWith({}) } }, async (service) => {

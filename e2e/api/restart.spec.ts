@@ -14,9 +14,11 @@ import {
 
 /** Whether it ends with a request to stop or in the middle of everything, the service continues as if nothing had been. */
 const endings = ['stop', 'kill'] as const;
+/** What holds after a kill holds after a stop. */
+const later = { stop: { tag: '@safety' }, kill: {} };
 
 for (const ending of endings) {
-  test.describe(`P4: after ${ending} and start`, () => {
+  test.describe(`P4: after ${ending} and start`, later[ending], () => {
     test('every acknowledged change is there, with the same token, cursors and keys', async ({
       service,
       api,

@@ -15,7 +15,7 @@ test.use({ serviceOptions: fullDesk });
 
 const keyed = () => ({ headers: { 'idempotency-key': randomUUID() } });
 
-test('our own service behind the proxy: every page is the same but for the base of its links', async ({
+test('our own service behind the proxy: every page is the same but for the base of its links @safety', async ({
   service,
   api,
 }) => {

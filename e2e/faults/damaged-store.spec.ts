@@ -153,7 +153,7 @@ test(
   },
 );
 
-test('a store that was killed and then cut short: the start reports it, and nothing is made of what is left', async () => {
+test('a store that was killed and then cut short: the start reports it, and nothing is made of what is left @safety', async () => {
   await withStoppedDesk(async ({ service, api, file }) => {
     const { size } = statSync(file);
     // Half of it: the last pages alone may all be in the log too, and such a store is whole.

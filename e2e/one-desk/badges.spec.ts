@@ -124,7 +124,7 @@ test(
   },
 );
 
-test('signing out ends the badge', async ({ page, service }) => {
+test('signing out ends the badge @safety', async ({ page, service }) => {
   const ana = await writeBadge(service, { name: 'Ana' });
   await enterStation(page, service.link);
   await scan(page, ana);

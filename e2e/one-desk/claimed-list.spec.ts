@@ -9,7 +9,7 @@ import { withTwoStations } from './two-stations.ts';
 
 test.use({ serviceOptions: heldProfile });
 
-test('the list says which parcel is at a station, and a run leaves it out unless that is wanted', async ({
+test('the list says which parcel is at a station, and a run leaves it out unless that is wanted @safety', async ({
   browser,
   service,
   api,

@@ -9,7 +9,7 @@ import { withTwoStations } from './two-stations.ts';
 
 test.use({ serviceOptions: heldProfile });
 
-test('what is on a table elsewhere is named once before it is processed, printed or deleted here', async ({
+test('what is on a table elsewhere is named once before it is processed, printed or deleted here @safety', async ({
   browser,
   service,
   api,

@@ -66,7 +66,7 @@ test('a parcel that is set aside says where and why at every station, and is tak
   });
 });
 
-test('a station whose browser is gone keeps nothing when its lease is over, and a reload keeps the parcel', async ({
+test('a station whose browser is gone keeps nothing when its lease is over, and a reload keeps the parcel @safety', async ({
   browser,
   service,
   api,
@@ -113,7 +113,7 @@ test('a start that joins the attempt of another desk prints nothing unasked', as
   });
 });
 
-test('signing out says what is on the table, and keeps it set aside for the other station', async ({
+test('signing out says what is on the table, and keeps it set aside for the other station @safety', async ({
   browser,
   service,
   api,

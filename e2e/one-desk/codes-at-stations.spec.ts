@@ -114,7 +114,11 @@ test('a code that a packer names holds for the parcel there, and for all station
   });
 });
 
-test('under a finger another item is chosen for a code that no product has', async ({ browser, service, api }) => {
+test('under a finger another item is chosen for a code that no product has @safety', async ({
+  browser,
+  service,
+  api,
+}) => {
   const body = { ...readyBody(await firstMethod(api)), items: twoItems };
   await createParcel(api, { ...body, order_number: 'LEARN-3' });
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -158,7 +162,7 @@ test('a desk learns no code that is another product’s, and a packer decides fo
   expect((await put(desk, 'code-offer.04012345678901', 'MUG-BL')).status).toBe(200);
 });
 
-test('through the proxy the account file of the proxy says what codes mean', async ({ page, service, api }) => {
+test('through the proxy the account file of the proxy says what codes mean @safety', async ({ page, service, api }) => {
   const body = { ...readyBody(await firstMethod(api)), items: twoItems };
   const { id } = await createParcel(api, { ...body, order_number: 'PROXY-CODES' });
   const { products, packagings } = JSON.parse(goods) as { products: object[]; packagings: object[] };

@@ -151,7 +151,7 @@ test('another page cannot use the cookie, in whatever way it asks', async ({ pag
   await expect(grid(page)).toBeVisible();
 });
 
-test('signing out ends it at the server, also when the answer is lost, and in all tabs', async ({
+test('signing out ends it at the server, also when the answer is lost, and in all tabs @safety', async ({
   page,
   service,
   context,

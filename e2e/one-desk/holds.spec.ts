@@ -90,7 +90,7 @@ test('a view lists what is on hold, a run skips it, and the tag is taken off wit
   });
 });
 
-test('a row says that its parcel is on hold and why, as soon as another station holds or releases it', async ({
+test('a row says that its parcel is on hold and why, as soon as another station holds or releases it @safety', async ({
   browser,
   service,
   api,

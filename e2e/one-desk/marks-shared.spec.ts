@@ -17,7 +17,7 @@ const state = (page: Page, id: string) => page.locator(`[data-row-id="${id}"] [d
 for (const way of ['the service', 'the proxy'])
   test(
     `what was not sent at one station is so at the other, until it is changed there: ${way}`,
-    way === 'the proxy' ? { tag: '@safety' } : {},
+    { tag: '@safety' },
     async ({ api, service, openOther }) => {
       const walk = async ({ origin, link, token }: ServiceProcess) => {
         const http = serviceClient(origin, token);

@@ -52,7 +52,7 @@ test('more open parcels to a receiver are named at the station and packed togeth
   expect(processed).toEqual([true, true, false, false, false]);
 });
 
-test('parcels to one receiver are merged: one has all items, the others are on hold until they are deleted', async ({
+test('parcels to one receiver are merged: one has all items, the others are on hold until they are deleted @safety', async ({
   browser,
   service,
   api,

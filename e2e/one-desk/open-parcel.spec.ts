@@ -34,7 +34,7 @@ test('an open editor shows at once that its parcel changed elsewhere, and merges
   expect((await readParcel(api, id))['reference'] ?? null).toBeNull();
 });
 
-test('an open editor shows at once that its parcel was deleted elsewhere, and keeps the typed values and the focus', async ({
+test('an open editor shows at once that its parcel was deleted elsewhere, and keeps the typed values and the focus @safety', async ({
   page,
   service,
   api,
@@ -54,7 +54,7 @@ test('an open editor shows at once that its parcel was deleted elsewhere, and ke
   await expect(field).toHaveValue('TYPED');
 });
 
-test('a parcel on the table that is deleted elsewhere is said to be gone before Enter', async ({
+test('a parcel on the table that is deleted elsewhere is said to be gone before Enter @safety', async ({
   page,
   service,
   api,

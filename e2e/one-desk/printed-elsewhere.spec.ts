@@ -72,7 +72,7 @@ async function printAtOneOfTwo(
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Processing' });
 const printedAt = /Label printed at Station \w+, \d\d:\d\d, on Labels/;
 
-test('a label that a printer put out for one station is named at another, which prints it only when asked', async ({
+test('a label that a printer put out for one station is named at another, which prints it only when asked @safety', async ({
   browser,
   desk,
   service,

@@ -29,7 +29,7 @@ async function shippable(api: ServiceClient, order: string): Promise<string> {
 
 const rowsOf = (page: Page) => page.getByRole('region', { name: 'Print jobs' }).getByRole('row');
 
-test('prints of all stations are one list, and what is said of the paper at one of them is known at both', async ({
+test('prints of all stations are one list, and what is said of the paper at one of them is known at both @safety', async ({
   browser,
   service,
   api,

@@ -24,7 +24,7 @@ async function twoTabs(context: BrowserContext, link: string): Promise<{ leader:
   return { leader, other, id };
 }
 
-test('both tabs of a browser catch up once when the process was killed and is back', async ({
+test('both tabs of a browser catch up once when the process was killed and is back @safety', async ({
   context,
   service,
   api,

@@ -62,7 +62,10 @@ test('each change that passed is an event, once: by its key, with the station an
   });
 });
 
-test('a refusal, and a second attempt, each end once, however often they are looked at', async ({ service, api }) => {
+test('a refusal, and a second attempt, each end once, however often they are looked at @safety', async ({
+  service,
+  api,
+}) => {
   await withDeskProxy({ url: service.apiBase, token: service.token }, async (deskProxy) => {
     const through = serviceClient(deskProxy.apiBase, deskProxy.token);
     const body = readyBody(await methodId(api));

@@ -59,7 +59,7 @@ test('a row in view shows what another desk changed, one out of view when it com
   await expect(row(page, open.id)).toHaveCount(0, { timeout: 2_000 });
 });
 
-test('many changes at once are read together, at most one read in three quarters of a second', async ({
+test('many changes at once are read together, at most one read in three quarters of a second @safety', async ({
   page,
   service,
   api,
@@ -76,7 +76,7 @@ test('many changes at once are read together, at most one read in three quarters
   for (const [index, time] of times.slice(1).entries()) expect(time - (times[index] ?? 0)).toBeGreaterThan(650);
 });
 
-test('a new parcel of another desk waits as new, and a list with a stream sends no requests', async ({
+test('a new parcel of another desk waits as new, and a list with a stream sends no requests @safety', async ({
   page,
   service,
   api,

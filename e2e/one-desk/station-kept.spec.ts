@@ -21,7 +21,7 @@ function watchStations(page: Page): Set<string> {
 }
 
 // With a browser that is killed: faults/import-kills.spec.ts.
-test('a browser that has lost what it had not written yet comes back as the same station, in all its tabs', async ({
+test('a browser that has lost what it had not written yet comes back as the same station, in all its tabs @safety', async ({
   page,
   context,
   service,

@@ -69,13 +69,10 @@ async function withoutStream(
   expect(await timesSaid(page)).toBe(1);
 }
 
-/** In each run of `npm test`; of the others the same code makes the best. */
-const always = 'is held back by a proxy but for its head';
-
 for (const [name, fault] of Object.entries(streamFaults))
   test(
     `a list looks for changes on its own where the stream ${name}, and catches up once when it is back`,
-    name === always ? {} : { tag: '@safety' },
+    { tag: '@safety' },
     async ({ page, service, api }) => {
       await withFaultProxy(service.origin, async (proxy) => {
         const link = service.link.replace(service.origin, proxy.origin);

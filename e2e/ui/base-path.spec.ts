@@ -54,7 +54,7 @@ test(
   },
 );
 
-test('signing in leads to the address that was asked for, and the device stays signed in', async ({
+test('signing in leads to the address that was asked for, and the device stays signed in @safety', async ({
   page,
   context,
   service,

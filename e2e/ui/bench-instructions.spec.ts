@@ -44,7 +44,7 @@ test('an opened parcel shows how its products are packed, and a scan the one tha
   await expectAccessible(desk);
 });
 
-test('a wrong piece and one too many show what was scanned and what was expected, with their pictures', async ({
+test('a wrong piece and one too many show what was scanned and what was expected, with their pictures @safety', async ({
   desk,
   api,
   service,

@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('a parcel processed in between: the banner says so, buttons follow, and locked changes can be taken back', async ({
+test('a parcel processed in between: the banner says so, buttons follow, and locked changes can be taken back @safety', async ({
   desk,
   api,
 }) => {

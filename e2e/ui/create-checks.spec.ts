@@ -8,7 +8,7 @@ import { firstMethod } from './parcel-pages.ts';
 
 test.use({ serviceOptions: emptyDesk });
 
-test('what is missing to ship is counted while typing, marked at its field and one press away', async ({
+test('what is missing to ship is counted while typing, marked at its field and one press away @safety', async ({
   desk,
   api,
 }) => {

@@ -171,7 +171,7 @@ test(
   },
 );
 
-test('create and process: what the checks refuse is on its fields, and fixing it is one more press', async ({
+test('create and process: what the checks refuse is on its fields, and fixing it is one more press @safety', async ({
   desk,
   api,
 }) => {

@@ -169,7 +169,7 @@ test('drafts go when they are thrown away, discarded, saved, switched off, or si
   ).not.toContain('Puck');
 });
 
-test('a draft of a parcel that has changed since is put on top of it, and what both changed is asked', async ({
+test('a draft of a parcel that has changed since is put on top of it, and what both changed is asked @safety', async ({
   desk,
   api,
 }) => {

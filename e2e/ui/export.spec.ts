@@ -117,7 +117,7 @@ test('by keys: selected and loaded parcels, as the list shows them and with all 
   await expect(dialog(desk)).toHaveCount(0);
 });
 
-test('Export waits for a list that is loading; of a filtered one it offers all that match, for a shop too', async ({
+test('Export waits for a list that is loading; of a filtered one it offers all that match, for a shop too @safety', async ({
   page,
   service,
   api,

@@ -12,7 +12,7 @@ R-2,Shipped,Bob,Way 2,Bonn,DE,Bob,Ring 2,Berlin,DE,Towel,1,,
 Summe,,,,,,,,,,,3,,1
 `;
 
-test('rows that are no parcels are skipped and said, a tick takes one; of two addresses one is chosen', async ({ desk, api }) => {
+test('rows that are no parcels are skipped and said, a tick takes one; of two addresses one is chosen @safety', async ({ desk, api }) => {
   await openFile(desk, 'november.csv', file);
   await expect(desk.getByLabel('Header line')).toHaveValue('1');
   await expect(desk.getByText('1 line above it is not imported.')).toBeVisible();

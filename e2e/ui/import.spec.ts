@@ -298,7 +298,7 @@ test('a shop’s file that is dropped becomes parcels in two presses, and the fo
   await expect(button(desk, 'Choose file')).toBeFocused();
 });
 
-test('with storage blocked a file is imported all the same; the run says what is not kept', async ({
+test('with storage blocked a file is imported all the same; the run says what is not kept @safety', async ({
   desk,
   api,
   service,

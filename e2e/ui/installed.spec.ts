@@ -101,7 +101,7 @@ test('a service that keeps no page takes it out of the browsers @safety', async 
   });
 });
 
-test('a new version takes over from the one that is kept, and each has its own files', async ({ page }) => {
+test('a new version takes over from the one that is kept, and each has its own files @safety', async ({ page }) => {
   const other = await otherVersion();
   const api = 'http://127.0.0.1:9';
   await withStaticPage({ apiBase: `${api}/v1`, keepPage: true }, api, async (origin, host) => {

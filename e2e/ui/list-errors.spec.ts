@@ -121,7 +121,10 @@ test(
   },
 );
 
-test('offline the rows stay and say so; the list continues when the machine is back', async ({ desk, context }) => {
+test('offline the rows stay and say so; the list continues when the machine is back @safety', async ({
+  desk,
+  context,
+}) => {
   await expect(grid(desk)).toBeVisible();
   await context.setOffline(true);
   await expect(desk.getByText('You are offline.')).toBeVisible();

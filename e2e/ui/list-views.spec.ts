@@ -52,7 +52,7 @@ async function allParcels(api: ServiceClient) {
   });
 }
 
-test('each view shows the parcels of its states, and the address holds the rest', async ({ desk, api }) => {
+test('each view shows the parcels of its states, and the address holds the rest @safety', async ({ desk, api }) => {
   const parcels = await allParcels(api);
   const midnight = await desk.evaluate(() => new Date(new Date().setHours(0, 0, 0, 0)).getTime());
   const now = Date.now();
@@ -165,7 +165,10 @@ test(
   },
 );
 
-test('find looks in the rows, shows among how many, and leaves no trace in the address', async ({ desk, api }) => {
+test('find looks in the rows, shows among how many, and leaves no trace in the address @safety', async ({
+  desk,
+  api,
+}) => {
   const parcels = await allParcels(api);
   const last = parcels.at(-1);
   await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();

@@ -76,7 +76,7 @@ test('does what can be done with the open parcel, and says why not', { tag: '@sa
   await expect(desk).toHaveURL(new RegExp(`/parcels/new\\?from=${id}$`));
 });
 
-test('finds a pasted number in what the browser knows, and reads on automatically for one that it does not', async ({
+test('finds a pasted number in what the browser knows, and reads on automatically for one that it does not @safety', async ({
   desk,
   api,
 }) => {

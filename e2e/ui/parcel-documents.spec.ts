@@ -14,7 +14,7 @@ test.use({ launchOptions: fullBrowser, serviceOptions: emptyDesk });
 
 const printFrames = (page: Page) => page.locator('iframe[title="PDF for the printer"]');
 
-test('the PDF goes to the print dialog from a frame, by button and by key; a second time asks first', async ({
+test('the PDF goes to the print dialog from a frame, by button and by key; a second time asks first @safety', async ({
   desk,
   api,
 }) => {

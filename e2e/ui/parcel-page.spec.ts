@@ -102,7 +102,10 @@ test('deleting asks, takes the parcel out of the account and leads back to the l
   await expect(desk).toHaveURL(/\/parcels$/);
 });
 
-test('a parcel the service refuses to delete stays, with the service’s reason in the dialog', async ({ desk, api }) => {
+test('a parcel the service refuses to delete stays, with the service’s reason in the dialog @safety', async ({
+  desk,
+  api,
+}) => {
   const { id } = await processedParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'KEPT-1' });
   await openParcel(desk, id);
   await chooseMore(desk, 'Delete');

@@ -129,7 +129,7 @@ test(
   },
 );
 
-test('what was corrected is undone, unless someone changed it since; what is typed is not lost unasked', async ({
+test('what was corrected is undone, unless someone changed it since; what is typed is not lost unasked @safety', async ({
   desk,
   api,
 }) => {
@@ -389,7 +389,7 @@ test(
   },
 );
 
-test('a run names parcels that lack data before it starts: they are skipped, or corrected first', async ({
+test('a run names parcels that lack data before it starts: they are skipped, or corrected first @safety', async ({
   desk,
   api,
 }) => {

@@ -10,7 +10,7 @@ import { chooseMore, drawnLabel, firstMethod, nextLabel, openParcel, scanned, st
 
 test.use({ serviceOptions: heldProfile });
 
-test('from one press to the label: a scanner reads the tracking number of the API from the preview', async ({
+test('from one press to the label: a scanner reads the tracking number of the API from the preview @safety', async ({
   desk,
   api,
   carrier,
@@ -158,7 +158,7 @@ test(
   },
 );
 
-test('what the checks refuse is listed field by field, each a link into the editor', async ({ desk, api }) => {
+test('what the checks refuse is listed field by field, each a link into the editor @safety', async ({ desk, api }) => {
   const { id } = await createParcel(api, {
     ...customsBody(await firstMethod(api)),
     weight: null,
@@ -252,7 +252,11 @@ test('a parcel that is being processed says so in the list, and then its result'
   await expect(state).toContainText('Printed');
 });
 
-test('leaving while it is processed: the outcome finds the user, with a way back', async ({ desk, api, carrier }) => {
+test('leaving while it is processed: the outcome finds the user, with a way back @safety', async ({
+  desk,
+  api,
+  carrier,
+}) => {
   const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'LEFT-1' });
   const release = carrier.hold();
   await openParcel(desk, id);
@@ -290,7 +294,7 @@ test('a page opened while an attempt runs takes up the watch', async ({ desk, ap
   await drawnLabel(desk);
 });
 
-test('the carrier refuses: by keys to the field, corrected, processed again, and its label', async ({
+test('the carrier refuses: by keys to the field, corrected, processed again, and its label @safety', async ({
   desk,
   api,
   carrier,

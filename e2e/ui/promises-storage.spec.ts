@@ -162,7 +162,7 @@ test(
   },
 );
 
-test('why a parcel was not sent is kept without what names its customer, and forgotten on signing out', async ({
+test('why a parcel was not sent is kept without what names its customer, and forgotten on signing out @safety', async ({
   desk,
   api,
   service,

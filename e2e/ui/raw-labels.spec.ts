@@ -48,7 +48,7 @@ async function shipped(api: ServiceClient, order_number: string, reference: stri
   return { id: parcel.id, zpl: zplOf(numbers) };
 }
 
-test('a label in the printer’s language goes to it as the carrier made it, once unasked, and again when a user asks', async ({
+test('a label in the printer’s language goes to it as the carrier made it, once unasked, and again when a user asks @safety', async ({
   desk,
   api,
   printers,
@@ -76,7 +76,7 @@ test('a label in the printer’s language goes to it as the carrier made it, onc
   expect(printed()).toEqual([zpl, zpl]);
 });
 
-test('a run sends each label in its form and in the order of the list, and a printer without the language gets PDFs', async ({
+test('a run sends each label in its form and in the order of the list, and a printer without the language gets PDFs @safety', async ({
   desk,
   api,
   printers,

@@ -10,7 +10,7 @@ import { readyParcels, runState, select, selectAllByKeys } from './run-pages.ts'
 
 test.use({ serviceOptions: heldProfile });
 
-test('a run waits for a new sign-in when its token ends, and sends nothing until then; signing out asks first', async ({
+test('a run waits for a new sign-in when its token ends, and sends nothing until then; signing out asks first @safety', async ({
   page,
   service,
   api,

@@ -31,7 +31,7 @@ function withDirectPage(
   );
 }
 
-test('hosted as files it works straight on an API elsewhere, and says that duplicates cannot be excluded', async ({
+test('hosted as files it works straight on an API elsewhere, and says that duplicates cannot be excluded @safety', async ({
   page,
   service,
   api,

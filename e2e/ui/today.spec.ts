@@ -61,7 +61,7 @@ test('six figures by key, each with what was read, lead to the lists that hold e
   expect(await countOf(desk, 'Refused or not sent')).toBeGreaterThan(0);
 });
 
-test('the figures follow what others create, ship, print and cancel', async ({ desk, api }) => {
+test('the figures follow what others create, ship, print and cancel @safety', async ({ desk, api }) => {
   await openToday(desk);
   const before = Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await countOf(desk, name)] as const)),

@@ -12,7 +12,7 @@ import { expectAccessible } from './accessibility.ts';
 import { goTo } from './go-to.ts';
 import { sidewaysScroll, smallTargets } from './page-checks.ts';
 
-test('by keys alone, a webhook is tried, what it did not take is seen without a reload, and sent again', async ({
+test('by keys alone, a webhook is tried, what it did not take is seen without a reload, and sent again @safety', async ({
   page,
 }) => {
   await withWebhookReceiver(async (receiver) => {
