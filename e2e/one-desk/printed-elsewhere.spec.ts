@@ -144,7 +144,7 @@ test('what a browser printed, and what its user says of the paper, is known at t
     await expect(dialog.getByText('Did it come out?')).toBeVisible();
     expect(await printed()).toHaveLength(1);
     await expect(
-      panelOf(desk).getByText(/Label sent to the print dialog at Station \w+, .*not known whether it came out/),
+      panelOf(desk).getByText(/Label sent to the print dialog at Station \w+, .*unknown whether it came out/),
     ).toBeVisible();
     await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(panelOf(desk).getByText(/Label printed at Station \w+, \d\d:\d\d\./)).toBeVisible();

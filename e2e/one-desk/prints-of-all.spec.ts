@@ -77,7 +77,7 @@ test(
       const panel = one.getByRole('region', { name: 'Processing' });
       await one.getByRole('button', { name: 'Process and print' }).click();
       await expect(panel.getByText(/Out, says Labels|Label printed at this station/)).toBeVisible({ timeout: 30_000 });
-      await expect(panel.getByText('Not known whether')).toHaveCount(0);
+      await expect(panel.getByText('Unknown whether')).toHaveCount(0);
       await openPath(one, '/runs');
       await expect(rowsOf(one).nth(1)).toContainText('Out, says Labels', { timeout: 30_000 });
     });

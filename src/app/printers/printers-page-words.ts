@@ -20,7 +20,7 @@ const jobStates: Record<PrintJobState, string> = {
   done: 'Out',
   cancelled: 'Cancelled',
   failed: 'Not printed',
-  unknown: 'Not known',
+  unknown: 'Unknown',
 };
 
 export const printersPageWords = defineWords({

@@ -35,7 +35,7 @@ function printed(what: string, result: PrintResult, printer: string | null): str
     case 'none':
       return `sent the ${what} to ${to}: nothing came out`;
     case 'unknown':
-      return `sent the ${what} to ${to}; not known whether it came out`;
+      return `sent the ${what} to ${to}; unknown whether it came out`;
   }
 }
 

@@ -37,7 +37,7 @@ export const deskPrintWords = defineWords({
           return `${what} sent to ${where} ${who}; it is on its way`;
         case 'dialog':
         case 'unknown':
-          return `${what} sent to ${where} ${who}; not known whether it came out`;
+          return `${what} sent to ${where} ${who}; unknown whether it came out`;
       }
     },
     /** Where the records of stations cannot be read. */

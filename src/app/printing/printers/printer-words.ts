@@ -28,7 +28,7 @@ const states: Record<PrintJobState, (printer: string) => string> = {
   done: (printer) => `Out, says ${printer}`,
   cancelled: (printer) => `Cancelled on ${printer}`,
   failed: (printer) => `${printer} did not print it`,
-  unknown: (printer) => `Not known whether ${printer} printed it`,
+  unknown: (printer) => `Unknown whether ${printer} printed it`,
 };
 
 export const printerWords = defineWords({

@@ -70,7 +70,8 @@ export const importWords: typeof English.importWords = {
     `${countWords.parcels(count)} ${plural(count, { one: 'wird', other: 'werden' })} gespeichert und nicht verarbeitet. Es fehlt: ${inARow(fields)}.`,
   atAnother: 'Übersprungen: an einem anderen Packplatz, auf einer Pickliste oder zurückgestellt.',
   existing: {
-    loaded: (count) => `Verglichen mit ${withParcels(count)}, hier geladen.`,
+    loaded: (count) =>
+      `Verglichen mit ${counted(count, { one: 'hier geladenen Paket', other: 'hier geladenen Paketen' })}.`,
     searched: (count, back) => `Verglichen mit ${withParcels(count)}, zurück bis ${back}.`,
     all: (count) => `Verglichen mit allen ${withParcels(count)}.`,
     reading: 'Vorhandene Pakete werden durchsucht',

@@ -2,7 +2,7 @@ import type * as English from '#app/page/page-words.ts';
 
 export const pageWords: typeof English.pageWords = {
   product: 'Parcel Desk',
-  loading: 'Lädt…',
+  loading: 'Wird geladen…',
   title: (title) => `${title} · Parcel Desk`,
 };
 

@@ -10,7 +10,7 @@ const searched = (count: number, day: string | null) =>
 export const paletteWords: typeof English.paletteWords = {
   title: 'Befehle und Suche',
   open: 'Suchen…',
-  input: 'Befehl oder etwas vom Paket: Nummer, Name, Artikel, E-Mail',
+  input: 'Befehl oder Paket: Nummer, Name, Artikel, E-Mail',
   inputBrief: 'Befehl oder Paket',
   results: 'Treffer',
   groups: { parcels: 'Pakete', here: 'Auf dieser Seite', desk: 'Überall' },

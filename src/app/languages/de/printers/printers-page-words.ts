@@ -11,7 +11,7 @@ export const printersPageWords: typeof English.printersPageWords = {
     'Ein Parcel-Desk-Prozess, der diese Seite ausliefert, kann Drucker haben; seine Druckerdatei nennt sie (docs/printers-file.md). Eine Seite, die nur als Dateien bereitliegt, hat keine. Etiketten werden mit dem Druckdialog des Browsers gedruckt.',
   purposes: { labels: 'Etiketten', documents: 'Zollinhaltserklärungen und Packzettel' },
   paper: ({ width, height }) => `${formatCount(width)} × ${formatCount(height)} mm`,
-  raw: (language) => `nimmt ${language.toUpperCase()}`,
+  raw: (language) => `versteht ${language.toUpperCase()}`,
   own: 'Von diesem Packplatz benutzt',
   states: {
     ready: 'Bereit',
@@ -20,7 +20,7 @@ export const printersPageWords: typeof English.printersPageWords = {
     unreachable: 'Keine Antwort',
     refused: 'Weist Parcel Desk ab',
     'certificate-unknown': 'Unbekanntes Zertifikat',
-    'takes-no-pdf': 'Nimmt kein PDF',
+    'takes-no-pdf': 'Nimmt kein PDF an',
   },
   station: 'Dieser Packplatz',
   jobs: 'Druckaufträge aller Packplätze',

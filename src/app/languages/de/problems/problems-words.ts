@@ -11,7 +11,7 @@ export const problemsWords: typeof English.problemsWords = {
   toRun: 'Zurück zum Sammelvorgang',
   count: (problems, groups) => `${countWords.parcels(problems)}, ${counted(groups, causes)}`,
   since: 'Erstellt',
-  sinceNames: { 'last-7-days': 'letzte 7 Tage', 'last-30-days': 'letzte 30 Tage', any: 'egal wann' },
+  sinceNames: { 'last-7-days': 'letzte 7 Tage', 'last-30-days': 'letzte 30 Tage', any: 'beliebig' },
   searching: 'Wird gesucht…',
   tryAgain: 'Erneut versuchen',
 

@@ -135,7 +135,7 @@ export const shortcutNames: typeof English.shortcutNames = {
     'Shift+C': 'Schicht als Text kopieren',
     'Shift+X': 'Schicht als CSV speichern',
     'Shift+P': 'Schicht drucken',
-    Escape: 'Wandansicht verlassen',
+    Escape: 'Wandanzeige verlassen',
   },
   requests: {
     j: 'Nächste Anfrage',

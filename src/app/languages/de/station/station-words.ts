@@ -57,14 +57,14 @@ export const findWords: typeof English.findWords = {
   several: (text, count) => `${formatCount(count)} Pakete passen zu „${text}“`,
   severalNext: 'Das richtige wählen.',
   found: 'Gefundene Pakete',
-  moreFound: (count) => `und ${formatCount(count)} weitere: mehr davon scannen oder eintippen`,
+  moreFound: (count) => `und ${formatCount(count)} weitere: mehr Zeichen eintippen oder scannen`,
   choose: 'Öffnen',
   similar: (text, count) =>
     plural(count, {
-      one: `Kein Paket heißt „${text}“, aber 1 enthält es`,
-      other: `Kein Paket heißt „${text}“, aber ${formatCount(count)} enthalten es`,
+      one: `Kein Paket heißt „${text}“, aber in 1 Paket kommt es vor`,
+      other: `Kein Paket heißt „${text}“, aber in ${formatCount(count)} Paketen kommt es vor`,
     }),
-  similarSoFar: (text, count) => `Pakete mit „${text}“, bisher: ${formatCount(count)}`,
+  similarSoFar: (text, count) => `Bisher ${countWords.parcels(count)} mit „${text}“`,
   missing: (text) => `Kein Paket passt zu „${text}“`,
   notFound: (text) => `„${text}“ bisher nicht gefunden`,
   missingHere: (text) => `„${text}“ ist kein Artikel dieses Pakets`,
@@ -102,8 +102,8 @@ export const packWords: typeof English.packWords = {
   weighFirst: 'Paket wiegen',
   weighNext: (known) =>
     known
-      ? 'Es hat kein Gewicht und würde nicht gesendet: F2 drücken und eingeben.'
-      : 'Es hat kein Gewicht und wird vielleicht abgelehnt: F2 drücken und eingeben.',
+      ? 'Ohne Gewicht wird es nicht gesendet: F2 drücken und das Gewicht eingeben.'
+      : 'Ohne Gewicht wird es vielleicht abgelehnt: F2 drücken und das Gewicht eingeben.',
   readyNext: 'Eingabe verarbeitet und druckt.',
   count: 'Gepackt',
   sku: 'SKU',
@@ -276,11 +276,11 @@ export const paperWords: typeof English.paperWords = {
   causes: {
     paper: (printer) => `${printer}: kein Papier`,
     jam: (printer) => `${printer}: Papierstau`,
-    open: (printer) => `${printer}: offen`,
+    open: (printer) => `${printer}: Klappe offen`,
     supply: (printer) => `${printer}: Tinte, Toner oder Farbband leer`,
     offline: (printer) => `${printer}: offline`,
     paused: (printer) => `${printer}: angehalten`,
-    stopped: (printer) => `${printer}: hat gestoppt`,
+    stopped: (printer) => `${printer}: gestoppt`,
     failed: (printer) => `${printer}: nicht gedruckt`,
     cancelled: (printer) => `${printer}: abgebrochen`,
     unknown: (printer) => `${printer} prüfen: Wurde das Etikett gedruckt?`,

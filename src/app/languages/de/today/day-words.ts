@@ -57,8 +57,8 @@ const percent = new Intl.NumberFormat(numberLocale, { style: 'percent', maximumF
 
 export const methodsWords: typeof English.methodsWords = {
   title: 'Nach Versandart',
-  about: (since) => `Pakete, erstellt seit ${since}. Längste Wartezeit: von allen geladenen offenen Paketen.`,
-  aboutPast: (_, name) => `Pakete, erstellt: ${name}. Längste Wartezeit: von allen geladenen offenen Paketen.`,
+  about: (since) => `Pakete, die seit ${since} erstellt wurden. Längste Wartezeit: alle geladenen offenen Pakete.`,
+  aboutPast: (_, name) => `Erstellte Pakete: ${name}. Längste Wartezeit: alle geladenen offenen Pakete.`,
   columns: {
     name: 'Versandart',
     parcels: 'Pakete',

@@ -34,7 +34,7 @@ export const editorWords: typeof English.editorWords = {
   saved: (fields) => {
     const more = fields.length - namedFields;
     const named = inARow(fields.slice(0, namedFields));
-    return more > 0 ? `Gespeichert: ${named} und ${formatCount(more)} mehr` : `Gespeichert: ${named}`;
+    return more > 0 ? `Gespeichert: ${named} und ${formatCount(more)} weitere` : `Gespeichert: ${named}`;
   },
   checking: 'Keine Antwort. Wird geprüft, ob gespeichert wurde…',
   processing: 'Gespeichert. Verarbeitung startet…',
@@ -104,7 +104,7 @@ export const editorWords: typeof English.editorWords = {
   serverNow: 'Jetzt auf dem Server',
   readAt: (when) => `gelesen ${when}`,
   serverRows: (rows) => counted(rows, { one: 'Zeile', other: 'Zeilen' }),
-  andMore: (count) => `und ${formatCount(count)} mehr`,
+  andMore: (count) => `und ${formatCount(count)} weitere`,
   changedSince: 'seither geändert',
   nothingSent: 'Es wurde nichts gesendet.',
   problemsLeft: (left, all) => {

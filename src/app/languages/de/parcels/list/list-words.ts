@@ -8,7 +8,7 @@ export const listWords: typeof English.listWords = {
   newParcel: 'Neues Paket',
   loadedSoFar: (count, order) => `${formatCount(count)} geladen, ${order}`,
   loadedAll: (count, order) => `Alle ${formatCount(count)}, ${order}`,
-  loading: 'Lädt…',
+  loading: 'Wird geladen…',
   table: 'Pakete',
 
   toolbar: 'Sortierung und Filter',
@@ -53,7 +53,7 @@ export const viewWords: typeof English.viewWords = {
     'not-sent': 'Nicht gesendet',
     refused: 'Abgelehnt',
     'to-print': 'Zu drucken',
-    'no-print': 'Druck unbekannt',
+    'no-print': 'Kein Druck bekannt',
     'printed-today': 'Heute gedruckt',
     late: 'Überfällig',
     held: 'Gesperrt',

@@ -133,7 +133,7 @@ export const printWords: typeof English.printWords = {
   rest: (count) => `Übrige ${formatCount(count)} drucken`,
   allAgain: (count) => `Alle ${formatCount(count)} erneut drucken`,
   back: 'Zurück',
-  allGood: 'Alle sind gut',
+  allGood: 'Alle sind in Ordnung',
 };
 
 export const gatherWords: typeof English.gatherWords = {
@@ -142,7 +142,7 @@ export const gatherWords: typeof English.gatherWords = {
   noLink: 'Die API nennt keinen Link zu den Etiketten',
   noCustoms: 'Es hat keine Zollinhaltserklärung',
   noDocument: 'Das PDF konnte nicht geladen werden',
-  foreign: 'Das PDF liegt auf einem anderen Server; es ist im Paket zu finden',
+  foreign: 'Das PDF liegt auf einem anderen Server; es lässt sich im Paket öffnen',
   encrypted: 'Das PDF ist mit einem Kennwort geschützt',
   damaged: 'Das PDF ist beschädigt',
   'not-composed': 'Das PDF lässt sich hier nicht auf ein Blatt setzen',

@@ -74,7 +74,7 @@ export const printerWords: typeof English.printerWords = {
   },
   ahead: (jobs) => `${counted(jobs, { one: 'Auftrag', other: 'Aufträge' })} davor`,
   moveTo: (printer) => `Auf ${printer} verschieben`,
-  moves: (from, to) => `Kommt auf ${to}, sobald ${from} den Auftrag abgebrochen hat`,
+  moves: (from, to) => `Geht an ${to}, sobald ${from} den Auftrag abgebrochen hat`,
   state: (printer, state) => states[state](printer),
   outByHand: (printer) => `Auf ${printer} herausgekommen: von Hand bestätigt`,
   partByHand: (printer, out, pages) =>

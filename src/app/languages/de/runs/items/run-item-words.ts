@@ -65,7 +65,7 @@ export const runItemWords: typeof English.runItemWords = {
   },
   status: (status) => `Status ${status}.`,
   noRequestId: '–',
-  inRequests: 'Unter „Anfragen“ zeigen',
+  inRequests: 'In „Anfragen“ anzeigen',
   copyRequestId: 'Anfrage-ID kopieren',
   copied: 'Kopiert',
   correct: 'Korrigieren',

@@ -10,8 +10,8 @@ export const webhookWords: typeof English.webhookWords = {
   reading: 'Webhooks werden geladen…',
   later: 'Die Webhooks erscheinen, sobald der Server wieder antwortet.',
   health: {
-    delivers: 'Stellt zu',
-    fails: 'Stellt nicht zu',
+    delivers: 'Zustellung läuft',
+    fails: 'Zustellung gestört',
     paused: 'Angehalten',
     unused: 'Noch nichts zugestellt',
   },

@@ -16,7 +16,7 @@ export const exportWords: typeof English.exportWords = {
   columnNames: { list: 'Wie in der Liste', all: 'Alle Felder', shop: 'Für einen Shop' },
   columnHints: {
     list: 'Zum Lesen. Zum Bearbeiten und erneuten Importieren „Alle Felder“ wählen.',
-    all: 'Zum Bearbeiten: Die Datei erneut importieren, und nur geänderte Zellen werden gesendet.',
+    all: 'Zum Bearbeiten: Beim erneuten Importieren werden nur geänderte Zellen gesendet.',
   },
   shop: 'Shop',
   shopHints: {
@@ -44,9 +44,9 @@ export const exportWords: typeof English.exportWords = {
     clipboard: 'Zwischenablage',
   },
   targetHints: {
-    workbook: 'Text behält seine Nullen; Datum und Zahlen sind echte.',
+    workbook: 'Führende Nullen bleiben erhalten; mit Datum und Zahlen lässt sich rechnen.',
     comma: 'Dezimalzahlen mit Punkt.',
-    semicolon: 'Dezimalzahlen mit Komma, wie Excel sie auf Deutsch, Französisch und anderen liest.',
+    semicolon: 'Dezimalzahlen mit Komma, wie Excel sie auf Deutsch, Französisch und in anderen Sprachen liest.',
     clipboard: 'Zum Einfügen in eine Tabelle.',
   },
   tooManyToCopy: (max) => `Mehr als ${formatCount(max)} Pakete sind zu viele für die Zwischenablage.`,

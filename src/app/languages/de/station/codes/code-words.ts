@@ -4,7 +4,7 @@ import { formatCount, plural } from '#app/words/define-words.ts';
 export const codeWords: typeof English.codeWords = {
   lot: (lot) => `Charge ${lot}`,
   expiry: (date) => `Zu verbrauchen bis ${date}`,
-  expired: (date) => `Abgelaufen ${date}`,
+  expired: (date) => `Abgelaufen am ${date}`,
   countedPack: (name, pieces, seen, wanted) =>
     `${name}: Packung zu ${formatCount(pieces)}, ${formatCount(seen)} von ${formatCount(wanted)}`,
   overPack: (pieces, wanted, expected) =>

@@ -25,13 +25,13 @@ export const commandWords: typeof English.commandWords = {
     'take-over': 'Übernehmen',
   },
   about: {
-    ship: 'Verarbeiten und drucken; oder Ja auf eine Frage (Eingabe)',
+    ship: 'Verarbeiten und drucken; oder eine Frage mit Ja beantworten (Eingabe)',
     again: 'Das Etikett erneut drucken oder nach einer Warnung versenden; zweimal scannen (F8)',
     aside: 'Das Paket zurückstellen; oder eine Frage schließen (Esc)',
     label: 'Ein Etikett mehr für dieses Paket',
     undo: 'Letzten Scan rückgängig machen (Rücktaste)',
     box: 'Den nächsten Karton dieses Pakets beginnen, mit eigenem Etikett',
-    weigh: 'Zum Gewicht; noch einmal gescannt: speichern (F2)',
+    weigh: 'Gewicht eingeben; beim zweiten Scan speichern (F2)',
     'take-over': 'Das Paket von einem anderen Packplatz übernehmen; zweimal scannen (F8)',
   },
   refused: {

@@ -13,7 +13,7 @@ export const stationSettingsWords: typeof English.stationSettingsWords = {
   sound: 'Töne abspielen',
   soundHint: 'Meldungen stehen immer auch auf dem Bildschirm.',
   volume: 'Lautstärke',
-  volumes: { quiet: 'Leise', normal: 'Normal', loud: 'Laut', loudest: 'Am lautesten' },
+  volumes: { quiet: 'Leise', normal: 'Normal', loud: 'Laut', loudest: 'Sehr laut' },
   heard: (on, all) => `Hörbare Töne: ${formatCount(on)} von ${formatCount(all)}`,
   test: (sound) => `„${sound}“ abspielen`,
   sounds: {
@@ -31,16 +31,16 @@ export const stationSettingsWords: typeof English.stationSettingsWords = {
   uncounted: 'Nicht gescannte Stücke',
   uncountedHint: 'Was fehlte, wird bei der Arbeit am Paket vermerkt.',
   uncountedChoices: {
-    ships: 'Ohne Frage versenden',
-    asks: 'Fragen, sobald ein Stück gescannt wurde',
+    ships: 'Ohne Rückfrage versenden',
+    asks: 'Nachfragen, sobald ein Stück gescannt wurde',
     refuses: 'Nicht versenden: Jedes Stück wird gescannt oder gezählt',
   },
   shipsAtLast: 'Beim letzten Scan versenden',
   shipsAtLastHint:
-    'Das letzte Stück startet den Versand, nach dem Gewicht, wo es nötig ist. Zwei Sekunden zum Stoppen.',
+    'Das letzte Stück startet den Versand; fehlt noch das Gewicht, dann nach dem Wiegen. Zwei Sekunden lang lässt er sich stoppen.',
   checksLabel: 'Etikett auf dem Karton scannen',
   checksLabelHint:
-    'Ein Paket ist erst fertig, wenn sein eigenes Etikett gescannt wurde. Das Etikett eines anderen Pakets hält an.',
+    'Ein Paket ist erst fertig, wenn sein eigenes Etikett gescannt wurde. Bei einem fremden Etikett geht es nicht weiter.',
   prints: 'Mit jedem Paket drucken',
   printed: { labels: 'Etiketten', kits: 'Packzettel, Etiketten und Zollinhaltserklärung' },
   printsHint: 'Zollinhaltserklärung nur, wo es eine gibt. F8 druckt erneut.',
@@ -49,7 +49,7 @@ export const stationSettingsWords: typeof English.stationSettingsWords = {
   affixHint: 'Was der Scanner vor und nach jedem Code sendet; für Eingabe und Tab nicht nötig.',
   gap: 'Tempo des Scanners',
   speed: (gap) => `${{ 50: 'Kabel', 100: 'Funk', 200: 'Langsamer Funk' }[gap]} · ${gap} ms`,
-  gapHint: 'Schnellere Tasten gelten als Scan.',
+  gapHint: 'Schnelleres Tippen gilt als Scan.',
   noKeyboard: 'Keine Bildschirmtastatur',
   noKeyboardHint:
     'Für Handgeräte mit Scanner: Das Scanfeld öffnet keine. „Tastatur“ daneben zeigt sie für eine Eingabe.',

@@ -61,7 +61,7 @@ export const bulkWords: typeof English.bulkWords = {
     },
   },
   parcels: 'Pakete',
-  andMore: (count) => `und ${formatCount(count)} mehr`,
+  andMore: (count) => `und ${formatCount(count)} weitere`,
   shipped: (count) => `${formatCount(count)} davon ${plural(count, { one: 'hat', other: 'haben' })} eine Sendung.`,
   shippedNext:
     'Löschen storniert keine Sendung beim Versanddienst. Die API kann das Löschen versandter Pakete ablehnen.',

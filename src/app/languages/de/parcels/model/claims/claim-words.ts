@@ -33,7 +33,7 @@ export const claimWords: typeof English.claimWords = {
     list: 'auf einer Pickliste',
     aside: 'zurückgestellt',
   },
-  more: (count) => `und ${formatCount(count)} mehr`,
+  more: (count) => `und ${formatCount(count)} weitere`,
   elsewhere: (count, all) =>
     `${formatCount(count)} von ${formatCount(all)} ${plural(count, { one: 'ist', other: 'sind' })} an einem anderen Packplatz, auf einer Pickliste oder zurückgestellt`,
   skip: (count) => plural(count, { one: 'Überspringen', other: `Diese ${formatCount(count)} überspringen` }),
