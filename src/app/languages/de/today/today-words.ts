@@ -24,7 +24,7 @@ export const todayWords: typeof English.todayWords = {
   printedUnsupported:
     'Dieser Server kann Pakete nicht nach der Zeit ihres Drucks auflisten: Gezählt sind nur geladene Pakete.',
   emptyTitle: 'Noch keine Pakete',
-  emptyBody: 'Die Zahlen des Tages und was jede Abholung mitnimmt erscheinen mit dem ersten Paket.',
+  emptyBody: 'Mit dem ersten Paket erscheinen hier die Zahlen des Tages und was jede Abholung mitnimmt.',
   strangeTitle: { none: 'Diesen Tag gibt es nicht', future: 'Dieser Tag kommt erst noch' },
   strangeBody: {
     none: (name) => `„${name}“ ist kein Tag des Kalenders. In der Adresse steht ein Tag so: 2026-11-25.`,

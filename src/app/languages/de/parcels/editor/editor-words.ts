@@ -83,7 +83,7 @@ export const editorWords: typeof English.editorWords = {
   timestampSecond: (zone) => `die zweite, ${zone}`,
   timestampUnreadable: (value) =>
     `Die API hat ${value} gesendet; das lässt sich nicht als Datum anzeigen. Es bleibt, wie es ist.`,
-  tagsHint: (max) => `Mit Eingabe oder Komma kommt ein Tag hinzu; höchstens ${formatCount(max)}`,
+  tagsHint: (max) => `Mit Enter oder Komma kommt ein Tag hinzu; höchstens ${formatCount(max)}`,
   removeTag: (tag) => `Tag ${tag} entfernen`,
   tagThere: (tag) => `„${tag}“ ist schon dabei`,
   tagsFull: (max) => `Mehr als ${formatCount(max)} Tags sind nicht möglich`,

@@ -3,7 +3,7 @@ import { counted, formatCount } from '#app/words/define-words.ts';
 
 export const webhookWords: typeof English.webhookWords = {
   title: 'Webhooks',
-  about: 'Andere Programme, denen der Server meldet, wenn etwas einen Menschen braucht.',
+  about: 'Andere Programme, denen der Server meldet, wenn jemand eingreifen muss.',
   notOffered: 'Es gibt keine: Diese Seite arbeitet mit einem anderen Server, dessen Kontodatei hier nicht vorliegt.',
   none: 'Es sind keine Webhooks eingerichtet. Wer diesen Server betreibt, trägt sie in seiner Kontodatei account.json unter „webhooks“ ein.',
   whereSet: 'Eingerichtet werden sie in der Kontodatei dieses Servers.',

@@ -25,7 +25,7 @@ export const commandWords: typeof English.commandWords = {
     'take-over': 'Übernehmen',
   },
   about: {
-    ship: 'Verarbeiten und drucken; oder eine Frage mit Ja beantworten (Eingabe)',
+    ship: 'Verarbeiten und drucken; oder eine Frage mit Ja beantworten (Enter)',
     again: 'Das Etikett erneut drucken oder nach einer Warnung versenden; zweimal scannen (F8)',
     aside: 'Das Paket zurückstellen; oder eine Frage schließen (Esc)',
     label: 'Ein Etikett mehr für dieses Paket',
@@ -56,7 +56,7 @@ export const commandWords: typeof English.commandWords = {
     'take-over': 'Paket übernehmen?',
   },
   confirmNext: (name, parcel) =>
-    `${parcel}: „${name}“ noch einmal scannen oder Eingabe drücken. „Zurückstellen“ lässt es, wie es ist.`,
+    `${parcel}: „${name}“ noch einmal scannen oder Enter drücken. „Zurückstellen“ lässt es, wie es ist.`,
   labelsSaving: 'Anzahl der Etiketten wird gespeichert…',
   labels: (count) => `Etiketten für dieses Paket: ${formatCount(count)}`,
   labelsNot: 'Die Anzahl der Etiketten wurde nicht gespeichert',

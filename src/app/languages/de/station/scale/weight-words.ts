@@ -6,7 +6,7 @@ export const weightWords: typeof English.weightWords = {
   weightInput: 'Gewicht in kg',
   hint: 'F2: 1,25 oder 1250 g oder 2 lb 3 oz',
   isSaved: 'Gespeichert',
-  notYetSaved: 'Noch nicht gespeichert: Eingabe drücken',
+  notYetSaved: 'Noch nicht gespeichert: Enter drücken',
   suggested: 'Aus den Artikeln berechnet, nicht gespeichert',
   items: (weight, partial) => (partial ? `Artikel: ${weight} kg, einige ohne Gewicht` : `Artikel: ${weight} kg`),
   differs: {

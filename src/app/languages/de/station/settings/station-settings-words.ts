@@ -46,7 +46,7 @@ export const stationSettingsWords: typeof English.stationSettingsWords = {
   printsHint: 'Zollinhaltserklärung nur, wo es eine gibt. F8 druckt erneut.',
   prefix: 'Zeichen vor dem Code',
   suffix: 'Zeichen nach dem Code',
-  affixHint: 'Was der Scanner vor und nach jedem Code sendet; für Eingabe und Tab nicht nötig.',
+  affixHint: 'Was der Scanner vor und nach jedem Code sendet; für Enter und Tab nicht nötig.',
   gap: 'Tempo des Scanners',
   speed: (gap) => `${{ 50: 'Kabel', 100: 'Funk', 200: 'Langsamer Funk' }[gap]} · ${gap} ms`,
   gapHint: 'Schnelleres Tippen gilt als Scan.',
