@@ -16,7 +16,7 @@ export const germanNames: readonly [RegExp, string][] = [
   [noun('adress-?zusatz(?:es)?'), 'receiver.address_line_2'],
   [
     noun(
-      `stra(?:ß|ss)en?(?:name(?:ns?)?|angabe)?|(?<!mail[ -])${atReceiver}?(?:adressen?|anschrift(?:en)?)|adress(?:daten|zeile)|leitcodier\\p{L}+|postf(?:ach|ächern?|iliale)|filialnummer|packstation(?:en|snummer)?`,
+      `stra(?:ß|ss)en?(?:name(?:ns?)?|angabe)?|${atReceiver}?(?:adressen?|anschrift(?:en)?)|adress(?:daten|zeile)|leitcodier\\p{L}+|postf(?:ach|ächern?|iliale)|filialnummer|packstation(?:en|snummer)?`,
     ),
     'receiver.address_line_1',
   ],

@@ -26,6 +26,27 @@ describe('guessedFields', () => {
     ['Service not available to this country', ['shipping_method_id', 'receiver.country']],
     ['Recipient phone number is missing', ['receiver.phone']],
     ['Girth exceeds 300 cm', ['dimensions']],
+    // A longer name has a shorter one within it.
+    ['The e-mail address of the receiver is invalid.', ['receiver.email']],
+    ['Email address is required', ['receiver.email']],
+    ['E-Mail-Adresse oder Mail-Adresse fehlt', ['receiver.email']],
+    ["L'adresse e-mail du destinataire est invalide.", ['receiver.email']],
+    ["L'adresse électronique est obligatoire.", ['receiver.email']],
+    ["L'adresse du destinataire est invalide.", ['receiver.address_line_1']],
+    ['Het e-mailadres van de ontvanger is ongeldig.', ['receiver.email']],
+    ['Het e-mail adres ontbreekt.', ['receiver.email']],
+    ['La dirección de correo electrónico no es válida.', ['receiver.email']],
+    ['La dirección de e-mail del destinatario no es válida.', ['receiver.email']],
+    ["L'indirizzo e-mail del destinatario non è valido.", ['receiver.email']],
+    ["L'indirizzo di posta elettronica non è valido.", ['receiver.email']],
+    ['The address is incomplete, and so is the e-mail address.', ['receiver.address_line_1', 'receiver.email']],
+    ['Your IP address is not allowed.', []],
+    ['The country of origin is missing.', ['items.0.origin_country']],
+    ["Le pays d'origine est obligatoire.", ['items.0.origin_country']],
+    ['Het land van herkomst ontbreekt.', ['items.0.origin_country']],
+    ['Falta el país de origen.', ['items.0.origin_country']],
+    ["Manca il paese d'origine.", ['items.0.origin_country']],
+    ['Le numéro de rue est obligatoire.', ['receiver.house_number']],
   ])('%s', (sentence, fields) => {
     expect(guessedFields(sentence)).toEqual(fields);
   });

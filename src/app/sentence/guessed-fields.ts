@@ -1,8 +1,16 @@
 import { germanNames, isQuotedField, otherWords } from './german-nouns.ts';
 import { matches, type Place, quotedData } from './token-kinds.ts';
 
-/** What a carrier may call a field of the API, the more telling names first: in English, then in French, Dutch, Spanish and Italian. */
-const names: readonly [RegExp, string][] = [
+/**
+ * What a carrier may call a field of the API, the more telling names first: in English, then in French, Dutch, Spanish and Italian. Null: it
+ * is no field.
+ */
+const names: readonly [RegExp, string | null][] = [
+  [/\b(?:ip|web|internet)[ -]address(?:es)?\b/i, null],
+  [
+    /\b(?:e-?)?mail[ -]?(?:address(?:es)?|adressen?|adres)\b|\badresse (?:e-?)?mail\b|\badresse électronique\b|\b(?:dirección de |indirizzo )?e-?mail\b|\bcourriel\b|\b(?:dirección de )?correo electrónico\b|\b(?:indirizzo (?:di )?)?posta elettronica\b/i,
+    'receiver.email',
+  ],
   [
     /\b(?:hs|tariff|commodity)[ -]?(?:code|number)|\bcode douanier\b|\bcódigo arancelario\b|\bcodice doganale\b/i,
     'items.hs_code',
@@ -17,15 +25,14 @@ const names: readonly [RegExp, string][] = [
   ],
   [/\bhouse[ -]?number\b|\bhuisnummer|\bnuméro de rue\b|\bnumero civico\b/i, 'receiver.house_number'],
   [
-    /\bp\.?\s?o\.? box\b|\bstreet\b|\baddress(?: line)?\b|\brue\b|\bstraat\b|\badres\b|\bcalle\b|\bdirección\b|\bindirizzo\b/i,
+    /\bp\.?\s?o\.? box\b|\bstreet\b|\baddress(?: line)?\b|\badresse\b|\brue\b|\bstraat\b|\badres\b|\bcalle\b|\bdirección\b|\bindirizzo\b/i,
     'receiver.address_line_1',
   ],
   [/\b(?:city|town|ville|plaats|stad|ciudad|città)(?!\p{L})/iu, 'receiver.city'],
   [/\b(?:state|province|region|provincia)\b/i, 'receiver.state_or_region'],
   // "does not exist in the country" says where, not what.
-  [/(?<!\b(?:in|of|from) (?:the |this |that )?)\bcountry\b(?! of origin)/i, 'receiver.country'],
+  [/(?<!\b(?:in|of|from) (?:the |this |that )?)\bcountry\b/i, 'receiver.country'],
   [/\b(?:le|ce) pays\b|\b(?:het|dit) land\b|\bpaís\b|\bpaese\b/, 'receiver.country'],
-  [/\be-?mail\b|\bcorreo electrónico\b/i, 'receiver.email'],
   [/\b(?:tele)?(?:phone|fon|foon)|\btéléphone\b|\bteléfono\b|\btelefono\b/i, 'receiver.phone'],
   [
     /\b(?:name|receiver|recipient|consignee|nom|destinataire|naam|ontvanger|nombre|destinatario|nome)\b(?! address)/i,
@@ -48,6 +55,7 @@ const names: readonly [RegExp, string][] = [
   ],
   ...germanNames,
 ];
+const everyName = names.map(([pattern, path]) => ({ pattern: new RegExp(pattern, `${pattern.flags}g`), path }));
 const maxGuesses = 2;
 
 /**
@@ -56,11 +64,14 @@ const maxGuesses = 2;
  */
 export function guessedFields(sentence: string): string[] {
   const text = sentence.replaceAll(quotedData, (quoted: string, at: number) =>
-    isQuotedField(quoted, at, sentence) ? quoted : ' '.repeat(quoted.length),
+    isQuotedField(quoted, at, sentence) ? quoted : blank(quoted),
   );
-  const found = names.flatMap(([pattern, path]) => {
-    const at = text.search(pattern);
-    return at < 0 ? [] : [{ at, path: itemPath(path, text) }];
+  // What a more telling name has taken is no other's: the address of an e-mail address is no street.
+  let rest = text;
+  const found = everyName.flatMap(({ pattern, path }) => {
+    const at = rest.search(pattern);
+    rest = rest.replaceAll(pattern, blank);
+    return at < 0 || path === null ? [] : [{ at, path: itemPath(path, text) }];
   });
   const specific = found.filter(
     ({ path }) => path !== 'receiver.name' || found.every((other) => !isPartOfReceiver(other.path)),
@@ -75,9 +86,11 @@ export function ownWordPlaces(text: string): Place[] {
     matches(text, pattern).map(([found, start]): Place => [start, start + found.length]),
   );
 }
-const ownWords = [...names.map(([pattern]) => pattern), otherWords].map(
-  (pattern) => new RegExp(pattern, `${pattern.flags}g`),
-);
+const ownWords = [...everyName.map(({ pattern }) => pattern), new RegExp(otherWords, `${otherWords.flags}g`)];
+
+function blank(text: string): string {
+  return ' '.repeat(text.length);
+}
 
 /** True when a sentence names the field and the very value the field has now; once it is corrected the sentence speaks of the past. */
 export function pointsAt(sentence: string, path: string, value: string): boolean {

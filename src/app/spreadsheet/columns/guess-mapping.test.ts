@@ -336,6 +336,34 @@ describe('names', () => {
   });
 });
 
+describe('the address of an e-mail address is no street', () => {
+  test.each([
+    'E-mail address',
+    'E-Mail-Adresse',
+    'Adresse e-mail',
+    'Adresse électronique',
+    'Adresse mail',
+    'E-mail adres',
+    'Dirección de correo electrónico',
+    'Dirección de e-mail',
+    'Indirizzo e-mail',
+    'Indirizzo di posta elettronica',
+    'E-mailadres ontvanger',
+    'Adres e-mail',
+    'Shipping email address',
+    'E-Mail-Adresse (Lieferung)',
+  ])('%s', (header) => {
+    expect(guessed(`${header},Street\na@b.example,Main Street 1\n`)).toEqual([
+      `${header}: receiver.email`,
+      'Street: receiver.address_line_1',
+    ]);
+    expect(guessed(`${header}\na@b.example\n`)).toEqual([`${header}: receiver.email`]);
+  });
+  test.each(['IP address', 'Customer IP Address', 'Web address'])('%s is no field', (header) => {
+    expect(guessed(`${header}\n192.0.2.7\n`)).toEqual([]);
+  });
+});
+
 describe('values', () => {
   test('tell what a name leaves open', () => {
     expect(guessed('Name,Amount\nA,12.50')).toEqual(['Name: receiver.name']);

@@ -70,8 +70,9 @@ const otherNames: Record<OwnField, readonly (string | Names)[]> = {
     'paese', 'nazione', 'kodkraju', 'kraj', 'countryid',
   ],
   'receiver.email': [
-    'emailaddress', 'mail', 'mailaddress', 'emailadresse', 'mailadresse', 'adresseemail', 'courriel', 'correo', 'correoelectronico',
-    'postaelettronica', 'emailadres',
+    'emailaddress', 'mail', 'mailaddress', 'emailadresse', 'mailadresse', 'adresseemail', 'adressemail', 'adresseelectronique', 'courriel',
+    'correo', 'correoelectronico', 'direcciondecorreo', 'direcciondecorreoelectronico', 'direcciondeemail', 'direccionemail', 'postaelettronica',
+    'indirizzoemail', 'indirizzomail', 'indirizzodipostaelettronica', 'emailadres', 'adresemail',
   ],
   'receiver.phone': [
     'phonenumber', 'phoneno', 'phone1', 'telephone', 'telephonenumber', 'tel', 'mobile', 'mobilephone', 'mobilenumber', 'cellphone',
