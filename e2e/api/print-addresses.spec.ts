@@ -107,11 +107,22 @@ test(
     const cups = await startCups();
     try {
       const address = await cups.addQueue('Queue', printer.address);
-      const entry = { ...printer.entry, address, raw: ['zpl'] };
-      const files = { 'printers.json': JSON.stringify({ printers: [entry] }) };
+      const entry = { ...printer.entry, address };
+      const files = {
+        'printers.json': JSON.stringify({ printers: [entry, { ...entry, name: 'Zebra', raw: ['zpl'] }] }),
+      };
       await withService({ parcels: 0, files }, async (service) => {
         const desk = printJobsClient(service);
-        expect((await desk.printers())[0]).toMatchObject({ state: 'ready', message: null });
+        // The queue takes everything: for a printer of labels alone, that is too much.
+        const message = expect.stringMatching(
+          /^The printer prints only labels that the carrier made as ZPL, and no PDF;/,
+        );
+        expect(await desk.printers()).toMatchObject([
+          { state: 'ready', message: null },
+          { state: 'ready', message },
+        ]);
+        const { id: refused } = desk.jobOf(await desk.print(pdf, { printer: 'Zebra' }));
+        expect(await desk.ended(refused)).toMatchObject({ state: 'failed', message });
         const { id } = desk.jobOf(await desk.print(pdf, { printer: 'Labels' }));
         expect(await desk.ended(id)).toMatchObject({ state: 'done' });
         expect(printer.output()).toEqual([pdf]);

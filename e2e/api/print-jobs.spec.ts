@@ -262,7 +262,7 @@ test("a printer's own language goes to it as it is, where the printer file allow
   const { id: refused } = desk.jobOf(await desk.print(pdf, { printer: 'Zebra' }));
   expect(await desk.ended(refused)).toMatchObject({
     state: 'failed',
-    message: expect.stringMatching(/^The printer takes no PDF/),
+    message: expect.stringMatching(/^The printer prints only labels that the carrier made as ZPL, and no PDF;/),
   });
 });
 

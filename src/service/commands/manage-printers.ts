@@ -10,7 +10,7 @@ import { jobReport, unknownReport } from '#service/printers/job-report.ts';
 import { PrinterFailure, PrinterRefusal } from '#service/printers/printer-failure.ts';
 import { loadPrinters, type PrinterEntry } from '#service/printers/printer-file.ts';
 import { askJob, askPrinter, createJob, sendDocument } from '#service/printers/printer-questions.ts';
-import { finalSentence, takesNoPdf } from '#service/printers/printer-sentences.ts';
+import { finalSentence, takesNo } from '#service/printers/printer-sentences.ts';
 import { askState } from '#service/printers/printer-state.ts';
 import { testPage } from '#service/printers/test-page.ts';
 import { runCommand } from '#service/run-service-command.ts';
@@ -53,7 +53,7 @@ async function list(printers: readonly PrinterEntry[]): Promise<void> {
 async function printTestPage(entry: PrinterEntry): Promise<void> {
   const { address, name, paper } = entry;
   const printer = await askPrinter(address);
-  if (!canPrint(printer, pdfType)) throw new StartError(takesNoPdf);
+  if (!canPrint(entry, printer, pdfType)) throw new StartError(takesNo(pdfType, entry.raw));
   const document = Buffer.from(await testPage(entry, toTimestamp(Date.now())));
   const id = await createJob(address, { name: `Test page of ${name}`, template: jobTemplate(printer, paper, 1) });
   await sendDocument(address, { id, format: documentFormat(printer, pdfType), document });

@@ -14,7 +14,14 @@ test.each([
   [['application/pdf'], zpl, zpl, false],
 ])('a printer that takes %j gets %s as %s', (formats, type, sent, can) => {
   expect(documentFormat({ formats }, type)).toBe(sent);
-  expect(canPrint({ formats }, type)).toBe(can);
+  expect(canPrint({ raw: ['zpl'] }, { formats, isRawQueue: false }, type)).toBe(can);
+});
+
+test('a raw queue takes a PDF only for a printer that has no language of its own', () => {
+  const queue = { formats: ['application/pdf', 'application/vnd.cups-raw'], isRawQueue: true };
+  expect(canPrint({ raw: [] }, queue, 'application/pdf')).toBe(true);
+  expect(canPrint({ raw: ['zpl'] }, queue, 'application/pdf')).toBe(false);
+  expect(canPrint({ raw: ['zpl'] }, queue, zpl)).toBe(true);
 });
 
 test('a job requests its paper and no scaling where the printer supports both, and copies beyond one', () => {

@@ -1,5 +1,6 @@
 import { type PrinterLanguage, printerLanguages, printerLanguageTypes } from '#contract/documents/printer-language.ts';
 import type { IppAttributes } from './ipp-client.ts';
+import type { PrinterEntry } from './printer-file.ts';
 import type { PrinterFacts } from './printer-questions.ts';
 
 export const pdfType = 'application/pdf';
@@ -18,8 +19,16 @@ export function documentFormat({ formats }: Pick<PrinterFacts, 'formats'>, type:
   return passedOn.find((each) => formats.includes(each)) ?? type;
 }
 
-/** Whether a printer takes documents of `type`; one that does not say what it takes is tried. */
-export function canPrint(printer: Pick<PrinterFacts, 'formats'>, type: string): boolean {
+/**
+ * Whether a printer takes documents of `type`; one that does not say what it takes is tried. Behind a raw queue stands a printer of the
+ * languages in the printer file: a PDF would come out as its source, or not at all, and CUPS would call it printed.
+ */
+export function canPrint(
+  { raw }: Pick<PrinterEntry, 'raw'>,
+  printer: Pick<PrinterFacts, 'formats' | 'isRawQueue'>,
+  type: string,
+): boolean {
+  if (type === pdfType && printer.isRawQueue && raw.length > 0) return false;
   return printer.formats.length === 0 || printer.formats.includes(documentFormat(printer, type));
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CrashPoint } from '#service/config/crash-point.ts';
+import type { PrinterLanguage } from '#contract/documents/printer-language.ts';
 import { openLogger } from '#service/model/logger.ts';
 import { openSqlite } from '#service/store/open-sqlite.ts';
 import { findPrintJob, insertPrintJob, type StoredPrintJob } from '#service/store/queries/print-job-queries.ts';
@@ -30,14 +31,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function start(crashPoint: CrashPoint = () => undefined): Promise<void> {
+async function start(crashPoint: CrashPoint = () => undefined, raw: readonly PrinterLanguage[] = []): Promise<void> {
   const logger = openLogger({ level: 'off', clock: Date.now, write: () => undefined });
   const { address } = printer;
   const entry = {
     name: 'Labels',
     purpose: 'labels',
     paper: { width: 100, height: 150 },
-    raw: [],
+    raw,
     banner: false,
     address,
   } as const;
@@ -67,6 +68,17 @@ async function when(is: (job: StoredPrintJob) => boolean): Promise<StoredPrintJo
   }
 }
 const ended = () => when(({ ended_ms }) => ended_ms > 0);
+
+test('a PDF for a label printer behind a raw queue is not printed, and says so, as does the printer', async () => {
+  printer.model = 'Local Raw Printer';
+  await add({});
+  await start(undefined, ['zpl', 'epl']);
+  const sentence =
+    'The printer prints only labels that the carrier made as ZPL or EPL, and no PDF; print PDFs on another printer, or through a CUPS queue with a driver for this one.';
+  expect(await ended()).toMatchObject({ state: 'failed', message: sentence });
+  expect(printer.asked).not.toContain('Create-Job');
+  expect(await printing.states()).toMatchObject([{ state: 'ready', message: sentence }]);
+});
 
 test('a document is not sent again after a crash behind it, though its printer would print it twice', async () => {
   await add({});

@@ -99,7 +99,7 @@ export function openJobSteps(parts: PrintLineParts, signal: AbortSignal): JobSte
     const known = clean.has(job.id) ? null : await findJob(address, (name) => isNameOf(job, name), signal);
     if (known !== null) return adopt(job, known);
     const printer = await askPrinter(address, signal);
-    if (!canPrint(printer, job.format)) return end(job, neverBegunReport(takesNo(job.format)));
+    if (!canPrint(entry, printer, job.format)) return end(job, neverBegunReport(takesNo(job.format, entry.raw)));
     await banner.announce(job, printer);
     const name = `${nameOf(job)} ${job.title}`.slice(0, 120);
     clean.delete(job.id);

@@ -11,6 +11,8 @@ export interface PrinterFacts {
   formats: readonly string[];
   /** Words for how pages are fitted to the paper; empty where it does not say. */
   scalings: readonly string[];
+  /** A raw queue of CUPS, which hands each document on as it is, and says that it takes every type. */
+  isRawQueue: boolean;
   /** Sizes of paper that it can take, in hundredths of a millimetre. */
   sizes: readonly (readonly [width: number, height: number])[];
 }
@@ -41,6 +43,7 @@ const printerAttributes = [
   'document-format-supported',
   'print-scaling-supported',
   'media-size-supported',
+  'printer-make-and-model',
 ];
 
 /** Throws a `PrinterFailure` or a `PrinterRefusal`, as all questions do. */
@@ -57,6 +60,7 @@ export async function askPrinter(address: PrinterAddress, signal?: AbortSignal):
     reasons: keywords(printer['printer-state-reasons']),
     formats: keywords(printer['document-format-supported']),
     scalings: keywords(printer['print-scaling-supported']),
+    isRawQueue: printer['printer-make-and-model'] === 'Local Raw Printer',
     sizes: sizesOf(printer['media-size-supported']),
   };
 }

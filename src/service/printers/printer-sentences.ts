@@ -1,3 +1,4 @@
+import type { PrinterLanguage } from '#contract/documents/printer-language.ts';
 import { pdfType } from './document-format.ts';
 import type { PrinterRefusal } from './printer-failure.ts';
 
@@ -82,14 +83,16 @@ export function stoppedSentence(reasons: readonly string[]): string {
   return blockedSentence(reasons, 'warning') ?? 'The printer has stopped and does not say why; look at the printer.';
 }
 
-export const takesNoPdf =
+const takesNoPdf =
   'The printer takes no PDF; print through a CUPS queue for it, or give it a printer that takes PDF in the printer file.';
 
-/** For a document of a media type that the printer does not list. */
-export function takesNo(type: string): string {
-  return type === pdfType
-    ? takesNoPdf
-    : 'The printer does not take this language as it is; print a PDF, or through a raw CUPS queue for it.';
+/** For a document of a media type that the printer does not take; `raw`: the languages of its entry in the printer file. */
+export function takesNo(type: string, raw: readonly PrinterLanguage[]): string {
+  if (type !== pdfType)
+    return 'The printer does not take this language as it is; print a PDF, or through a raw CUPS queue for it.';
+  if (raw.length === 0) return takesNoPdf;
+  const languages = raw.map((language) => language.toUpperCase()).join(' or ');
+  return `The printer prints only labels that the carrier made as ${languages}, and no PDF; print PDFs on another printer, or through a CUPS queue with a driver for this one.`;
 }
 
 export const notReached =

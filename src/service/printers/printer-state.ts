@@ -1,8 +1,9 @@
 import type { Printer } from '#contract/desk/prints/printers.ts';
+import { canPrint, pdfType } from './document-format.ts';
 import { PrinterFailure, PrinterRefusal } from './printer-failure.ts';
 import type { PrinterEntry } from './printer-file.ts';
 import { askPrinter, type PrinterFacts } from './printer-questions.ts';
-import { blockedSentence, finalSentence, shownReasons, stoppedSentence, takesNoPdf } from './printer-sentences.ts';
+import { blockedSentence, finalSentence, shownReasons, stoppedSentence, takesNo } from './printer-sentences.ts';
 
 type State = Pick<Printer, 'state' | 'reasons' | 'message'>;
 
@@ -27,9 +28,9 @@ export async function askState(entry: PrinterEntry): Promise<Printer> {
   return { name, purpose, paper, raw: [...raw], ...(dpi !== undefined && { dpi }), ...(await stateOf(entry)) };
 }
 
-async function stateOf({ address, raw }: PrinterEntry): Promise<State> {
+async function stateOf(entry: PrinterEntry): Promise<State> {
   try {
-    return readyOrWhyNot(await askPrinter(address, AbortSignal.timeout(patience)), raw.length > 0);
+    return readyOrWhyNot(entry, await askPrinter(entry.address, AbortSignal.timeout(patience)));
   } catch (error) {
     if (error instanceof PrinterFailure) return { state: error.state, reasons: [], message: error.message };
     if (error instanceof PrinterRefusal)
@@ -38,10 +39,11 @@ async function stateOf({ address, raw }: PrinterEntry): Promise<State> {
   }
 }
 
-function readyOrWhyNot({ state, reasons, formats }: PrinterFacts, takesRaw: boolean): State {
+function readyOrWhyNot({ raw }: PrinterEntry, printer: PrinterFacts): State {
+  const { state, reasons } = printer;
   const known = shownReasons(reasons);
-  if (!takesRaw && formats.length > 0 && !formats.includes('application/pdf'))
-    return { state: 'takes-no-pdf', reasons: known, message: takesNoPdf };
+  const noPdf = canPrint({ raw }, printer, pdfType) ? null : takesNo(pdfType, raw);
+  if (noPdf !== null && raw.length === 0) return { state: 'takes-no-pdf', reasons: known, message: noPdf };
   if (state === 'stopped') return { state, reasons: known, message: stoppedSentence(known) };
   const message = blockedSentence(known);
   if (message !== null) return { state: 'stopped', reasons: known, message };
@@ -49,6 +51,6 @@ function readyOrWhyNot({ state, reasons, formats }: PrinterFacts, takesRaw: bool
   return {
     state: state === 'processing' ? 'printing' : 'ready',
     reasons: known,
-    message: blockedSentence(known, 'warning'),
+    message: blockedSentence(known, 'warning') ?? noPdf,
   };
 }

@@ -27,6 +27,8 @@ export interface StandInPrinter {
   readonly printed: Buffer[];
   /** What it says of itself, beside its state. */
   reasons: string[];
+  /** Empty: it does not say. */
+  model: string;
   /** True: it takes a document and breaks the connection before its answer. */
   breaksAfterDocument: boolean;
   /** The state of jobs that have their document: `completed`, `processing` while it holds them, or `pending` where it has not begun. */
@@ -76,6 +78,7 @@ export async function startStandInPrinter({ secure = false } = {}): Promise<Stan
     asked: [],
     printed: [],
     reasons: [],
+    model: '',
     breaksAfterDocument: false,
     jobState: 'completed',
     tellsTimes: true,
@@ -102,7 +105,13 @@ export async function startStandInPrinter({ secure = false } = {}): Promise<Stan
     const job = jobs.find(({ id }) => id === given['job-id']);
     switch (operation) {
       case 'Get-Printer-Attributes':
-        return { 'printer-attributes-tag': { 'printer-state': 'idle', 'printer-state-reasons': reasonsOf(printer) } };
+        return {
+          'printer-attributes-tag': {
+            'printer-state': 'idle',
+            'printer-state-reasons': reasonsOf(printer),
+            'printer-make-and-model': printer.model,
+          },
+        };
       case 'Create-Job':
         return { 'job-attributes-tag': attributesOf(addJob(String(given['job-name'])), printer) };
       case 'Get-Jobs':
