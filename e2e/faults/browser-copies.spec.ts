@@ -3,13 +3,13 @@ import { browserCreates } from './browser-creates.ts';
 import { withMutant } from './mutants.ts';
 
 // `npm run bench -- exactly-once` has a thousand intents.
-const intents = 40;
+const intents = 15;
 
 test('P1: a browser that sends each create again on every idle connection makes one parcel per intent', async ({
   page,
   store,
 }) => {
-  // More than 280 requests, one after the other for each intent.
+  // More than 100 requests, one after the other for each intent.
   test.setTimeout(300_000);
   const { sent, maxCopies, ...counts } = await browserCreates(page, store, intents);
   expect(counts).toEqual({ intents, parcels: intents, wrongIds: 0 });

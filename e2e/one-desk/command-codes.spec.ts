@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import {
   commandCodeOf,
   deskKeySetting,
@@ -10,13 +11,14 @@ import { readPdf } from '../api/pdf-reading.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import type { ServiceProcess } from '../service-process.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { secondsUntil } from '../seconds-until.ts';
 import { expectAccessible } from '../ui/accessibility.ts';
 import { stored } from '../ui/device-stores.ts';
 import { firstMethod } from '../ui/parcel-pages.ts';
 import { enterStation, outcome, scan, scanAnother, twoItems } from '../ui/station-pages.ts';
 
-test.use({ serviceOptions: { parcels: 0, ownAccount: true, env: { PARCEL_DESK_CARRIER_SECONDS: '0.05-0.1' } } });
+test.use({ serviceOptions: emptyDesk });
 
 async function keyOf({ origin, token }: ServiceProcess): Promise<string> {
   const answer = await fetch(`${origin}/desk/settings`, { headers: { authorization: `Bearer ${token}` } });
@@ -26,22 +28,24 @@ async function keyOf({ origin, token }: ServiceProcess): Promise<string> {
 
 const settingsOf = (page: Page) => page.getByRole('dialog', { name: 'Station settings' });
 
-/** Makes the sheet in the settings, and reads what a bar code reader finds on its pages. */
-async function makeSheet(page: Page): Promise<string[]> {
+/** Makes the sheet in the settings, which stay open. `key`: of the desk, once it is stored. */
+async function makeSheet(page: Page, service: ServiceProcess): Promise<{ download: Locator; key: string }> {
   await page.keyboard.press('F4');
-  const settings = settingsOf(page);
-  await settings.getByRole('button', { name: 'Make the sheet' }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    settings.getByRole('link', { name: 'Download' }).click(),
-  ]);
-  const { readFile } = await import('node:fs/promises');
+  await settingsOf(page).getByRole('button', { name: 'Make the sheet' }).click();
+  const download = settingsOf(page).getByRole('link', { name: 'Download' });
+  await expect(download).toBeVisible();
+  await expect.poll(() => keyOf(service)).toMatch(/^\d{12}$/);
+  return { download, key: await keyOf(service) };
+}
+
+test('a bar code reader finds each command of the desk on the sheet @safety', async ({ page, service }) => {
+  await enterStation(page, service.link);
+  const { download, key } = await makeSheet(page, service);
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
   const pdf = await readPdf(await readFile(await file.path()));
   const codes = await Promise.all(Array.from({ length: pdf.pages }, (_, at) => pdf.barcodes(at + 1)));
-  await expectAccessible(page);
-  await settings.getByRole('button', { name: 'Done', exact: true }).click();
-  return codes.flat();
-}
+  expect(codes.flat().toSorted()).toEqual(stationCommands.map((command) => commandCodeOf(command, key)).toSorted());
+});
 
 test('a sheet of command codes does the work of the keys, and its codes reach no field, request or store', async ({
   page,
@@ -53,9 +57,9 @@ test('a sheet of command codes does the work of the keys, and its codes reach no
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
   await enterStation(page, service.link);
-  const found = await makeSheet(page);
-  const key = await keyOf(service);
-  expect(found.toSorted()).toEqual(stationCommands.map((command) => commandCodeOf(command, key)).toSorted());
+  const { key } = await makeSheet(page, service);
+  await expectAccessible(page);
+  await settingsOf(page).getByRole('button', { name: 'Done', exact: true }).click();
   const command = (name: StationCommand) => scan(page, commandCodeOf(name, key));
   const typed: string[] = [];
   await page.exposeFunction('noteTyped', (text: string) => typed.push(text));

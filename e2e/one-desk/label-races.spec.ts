@@ -1,8 +1,9 @@
 import { expect, test } from '../fixtures.ts';
+import { emptyDesk } from '../service-profiles.ts';
 import { knowNothing, raceForLabels } from './label-races.ts';
 import { withTwoStations } from './two-stations.ts';
 
-test.use({ serviceOptions: { parcels: 0, ownAccount: true } });
+test.use({ serviceOptions: emptyDesk });
 
 const short = 2;
 const long = Number(process.env['RACES'] ?? 500);

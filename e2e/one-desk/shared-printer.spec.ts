@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
@@ -20,6 +21,12 @@ test.use({
   },
 });
 
+async function printOnLabels(page: Page): Promise<void> {
+  await openPath(page, '/printers');
+  await page.getByLabel('Labels to').selectOption('Labels');
+  await openPath(page, '/station');
+}
+
 test('a station sees its place at a shared printer, and one press prints its label at another one', async ({
   browser,
   service,
@@ -28,13 +35,9 @@ test('a station sees its place at a shared printer, and one press prints its lab
 }) => {
   const body = readyBody(await firstMethod(api));
   await createParcel(api, { ...body, order_number: 'HELD-1' });
-  const { id } = await createParcel(api, { ...body, order_number: 'BEHIND-1' });
+  await createParcel(api, { ...body, order_number: 'BEHIND-1' });
   await withTwoStations(browser, service.link, async ({ page: one }, { page: two }) => {
-    for (const page of [one, two]) {
-      await openPath(page, '/printers');
-      await page.getByLabel('Labels to').selectOption('Labels');
-      await openPath(page, '/station');
-    }
+    for (const page of [one, two]) await printOnLabels(page);
     printers('Labels').hold();
     await scan(one, 'HELD-1');
     await ship(one);
@@ -49,16 +52,30 @@ test('a station sees its place at a shared printer, and one press prints its lab
     printers('Labels').release();
     await expect(one.getByText('Out, says Labels')).toBeVisible();
     expect([printers('Labels').output().length, printers('Spare').output().length]).toEqual([1, 1]);
+  });
+});
 
-    // The other station prints it again, and says why.
+test('a label that another station prints again has its reason on the page of its parcel @safety', async ({
+  browser,
+  service,
+  api,
+  printers,
+}) => {
+  const { id } = await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: 'AGAIN-1' });
+  await withTwoStations(browser, service.link, async ({ page: one }, { page: two }) => {
+    await printOnLabels(two);
+    await scan(two, 'AGAIN-1');
+    await ship(two);
+    await expect(two.getByRole('region', { name: 'Result' }).getByText('Out, says Labels')).toBeVisible();
+    const before = printers('Labels').output().length;
     await openPath(one, '/printers');
-    const row = one.getByRole('row', { name: /BEHIND-1/ });
+    const row = one.getByRole('row', { name: /AGAIN-1/ });
     await row.getByRole('button', { name: /Print again/ }).click();
     const dialog = one.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Why is it printed again?' }).selectOption('The paper was lost');
     await expectAccessible(one);
     await dialog.getByRole('button', { name: 'Print again' }).click();
-    await expect.poll(() => printers('Labels').output().length).toBe(2);
+    await expect.poll(() => printers('Labels').output().length).toBe(before + 1);
     await openParcel(two, id);
     await expect(two.getByText(/printed the label on Labels \(The paper was lost\)/)).toBeVisible();
   });

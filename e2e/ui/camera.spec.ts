@@ -23,55 +23,54 @@ async function keepTrack(page: Page): Promise<() => Promise<string | undefined>>
   return () => track.evaluate((each) => each?.readyState);
 }
 
-test('the camera of the station reads a label as a scanner does, and goes out when it is closed or its tab is hidden', async ({
-  playwright,
-  browser,
-  service,
-  api,
-}, testInfo) => {
-  await createParcel(api, { order_number: 'CAM-4711' });
-  const video = testInfo.outputPath('label.y4m');
-  await writeLabelVideo(browser, video, { kind: 'code128', text: 'CAM-4711', centimetres: 20, turned: 8, blur: 1 });
-  const withCamera = await cameraBrowser(playwright, video);
-  try {
-    const context = await withCamera.newContext({ permissions: ['camera'] });
-    const problems = await watchPages(context);
-    const page = await context.newPage();
-    await page.goto(service.link.replace('/#', '/station#'));
-    await openCamera(page);
-    await expect(page.getByText('CAM-4711').first()).toBeVisible();
-    await expect(camera(page).getByRole('status')).toHaveText('Read: CAM-4711');
-    await expect(page.getByLabel('Scan or type')).toHaveValue('CAM-4711');
-    await expectAccessible(page);
-    const state = await keepTrack(page);
-    expect(await state()).toBe('live');
-    // The parcel on the table is left by the next Escape alone.
-    await page.keyboard.press('Escape');
-    await expect.poll(state).toBe('ended');
-    await expect(page.getByRole('heading', { name: 'Order CAM-4711' })).toBeVisible();
+const ends: [how: string, order: string, end: (page: Page) => Promise<unknown>][] = [
+  ['Escape', 'CAM-4711', (page) => page.keyboard.press('Escape')],
+  ['its button', 'CAM-4712', (page) => camera(page).getByRole('button', { name: 'Close camera' }).click()],
+  [
+    'its tab, when that is hidden',
+    'CAM-4713',
+    (page) =>
+      page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }),
+  ],
+];
 
-    await openCamera(page);
-    await expect(camera(page).getByRole('status')).toHaveText('Read: CAM-4711');
-    const second = await keepTrack(page);
-    await camera(page).getByRole('button', { name: 'Close camera' }).click();
-    await expect.poll(second).toBe('ended');
+for (const [how, order, end] of ends)
+  test(
+    `the camera of the station reads a label as a scanner does, and goes out with ${how}`,
+    how === 'Escape' ? {} : { tag: '@safety' },
+    async ({ playwright, browser, service, api }, testInfo) => {
+      await createParcel(api, { order_number: order });
+      const video = testInfo.outputPath('label.y4m');
+      await writeLabelVideo(browser, video, { kind: 'code128', text: order, centimetres: 20, turned: 8, blur: 1 });
+      const withCamera = await cameraBrowser(playwright, video);
+      try {
+        const context = await withCamera.newContext({ permissions: ['camera'] });
+        const problems = await watchPages(context);
+        const page = await context.newPage();
+        await page.goto(service.link.replace('/#', '/station#'));
+        await openCamera(page);
+        await expect(page.getByText(order).first()).toBeVisible();
+        await expect(camera(page).getByRole('status')).toHaveText(`Read: ${order}`);
+        await expect(page.getByLabel('Scan or type')).toHaveValue(order);
+        await expectAccessible(page);
+        const state = await keepTrack(page);
+        expect(await state()).toBe('live');
+        await end(page);
+        await expect.poll(state).toBe('ended');
+        await expect(camera(page)).toHaveCount(0);
+        // The parcel on the table is left by the next Escape alone.
+        await expect(page.getByRole('heading', { name: `Order ${order}` })).toBeVisible();
+        expect(problems).toEqual([]);
+      } finally {
+        await withCamera.close();
+      }
+    },
+  );
 
-    await openCamera(page);
-    await expect(camera(page).getByRole('status')).toHaveText('Read: CAM-4711');
-    const again = await keepTrack(page);
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await expect.poll(again).toBe('ended');
-    await expect(camera(page)).toHaveCount(0);
-    expect(problems).toEqual([]);
-  } finally {
-    await withCamera.close();
-  }
-});
-
-test('without permission, without a camera and without https the page says what to do', async ({
+test('without permission, without a camera and without https the page says what to do @safety', async ({
   playwright,
   service,
 }) => {

@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test';
 import { completed, createParcel } from '../api/parcel-flows.ts';
 import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
-import { fullBrowser } from '../launch-options.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { firstMethod } from './parcel-pages.ts';
 import { enterStation, scan, ship } from './station-pages.ts';
-import { watchPrinting } from './watch-printing.ts';
+import { standInViewer, watchPrinting } from './watch-printing.ts';
 
 /** What a German browser asks for. All other tests ask for English, so that their words stay in one place. */
-test.use({ launchOptions: fullBrowser, serviceOptions: emptyDesk, locale: 'de-DE' });
+test.use({ serviceOptions: emptyDesk, locale: 'de-DE' });
 
 const parcels = (page: Page) => page.getByRole('grid', { name: 'Pakete' });
 
-test('one parcel from the list to the printer, in German', async ({ page, service, api }) => {
+test('one parcel from the list to the printer, in German @safety', async ({ page, service, api }) => {
   const body = { ...readyBody(await firstMethod(api)), weight: '1.250', order_total_price: '19.90' };
   const receiver = { ...body.receiver, postal_code: '00000' };
   const { id } = await createParcel(api, { ...body, receiver, order_number: 'WEG-1' });
+  await standInViewer(page);
   const printed = await watchPrinting(page);
   const { keyboard } = page;
 
