@@ -114,7 +114,7 @@ export const mutants = {
   },
   'leases are not renewed': {
     file: 'processing/processor.ts',
-    changes: [['renewed = dueIn(job, leaseMillis)', 'renewed = dueIn({ ...job, claims: 0 }, leaseMillis)']],
+    changes: [['held.add(job);', '']],
   },
   'the proxy keeps no keys': {
     file: 'proxy/forward-request.ts',

@@ -92,6 +92,16 @@ async function enqueue(print = true): Promise<void> {
   });
 }
 
+async function enqueueMany(count: number): Promise<void> {
+  await store.transaction(async (tx) => {
+    for (let number = 0; number < count; number += 1) {
+      const document = { ...parcel, id: `p${number}`, reference_code: String(number) };
+      await insertParcels(tx, [{ account: 'main', document, status: 'processing', customs: false }]);
+      await enqueueAttempt(tx, { id: `a${number}`, parcelId: document.id, print: true, shipment: parcel, now: 0 });
+    }
+  });
+}
+
 /** The parcel once no job is left. */
 async function settled() {
   await expect.poll(() => nextJobDue(store.db), { timeout: 20_000, interval: 5 }).toBeNull();
@@ -256,13 +266,7 @@ test('at most eight calls run at once, and the rest follow', async () => {
     await new Promise((resolve) => setImmediate(resolve));
     running -= 1;
   };
-  await store.transaction(async (tx) => {
-    for (let number = 0; number < 30; number += 1) {
-      const document = { ...parcel, id: `p${number}`, reference_code: String(number) };
-      await insertParcels(tx, [{ account: 'main', document, status: 'processing', customs: false }]);
-      await enqueueAttempt(tx, { id: `a${number}`, parcelId: document.id, print: true, shipment: parcel, now: 0 });
-    }
-  });
+  await enqueueMany(30);
   processor.start();
   await expect.poll(() => nextJobDue(store.db), { timeout: 20_000, interval: 5 }).toBeNull();
   expect(carrier.calls).toHaveLength(30);
@@ -394,6 +398,29 @@ test('a job is held without a gap for as long as the carrier takes', async () =>
   await settled();
   await sharing.stop();
   expect(carrier.calls).toEqual(['accept a1']);
+});
+
+test('the leases of all jobs that a carrier holds are renewed in one commit', async () => {
+  const leaseMillis = 3_000;
+  const answers: (() => void)[] = [];
+  carrier.beforeAnswer = () => new Promise((resolve) => void answers.push(resolve));
+  await enqueueMany(8);
+  const commits = vi.spyOn(store, 'transaction');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  const sharing = startSharing(leaseMillis);
+  sharing.start();
+  while (answers.length < 8) await nextTurn();
+  commits.mockClear();
+  const dues = async () => (await store.db.selectFrom('jobs').select('due_ms').execute()).map(({ due_ms }) => due_ms);
+  const before = await dues();
+  vi.advanceTimersByTime(leaseMillis / 3);
+  const renewed = before.map((due) => due + leaseMillis / 3);
+  while ((await dues()).join() === before.join()) await nextTurn();
+  expect(await dues()).toEqual(renewed);
+  expect(commits).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+  for (const answer of answers) answer();
+  await sharing.stop();
 });
 
 test('a start beside other processes leaves what they hold to them', async () => {

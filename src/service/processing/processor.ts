@@ -7,6 +7,7 @@ import {
   finishJob,
   nextJobDue,
   postponeJob,
+  postponeJobs,
   releaseJobs,
   setAttemptState,
   type Attempt,
@@ -68,13 +69,17 @@ export function openProcessor(options: ProcessorOptions): Processor {
   const crashPoint = options.crashPoint ?? (() => undefined);
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
+  const held = new Set<ClaimedJob>();
   let currentCycle: Promise<void> | null = null;
   let wakeAgain = false;
   let nap: NodeJS.Timeout | undefined;
+  let renewal: NodeJS.Timeout | undefined;
+  let renewed: Promise<unknown> = Promise.resolve();
   const record = openRecorder(options);
 
   return {
     start() {
+      renewal = setInterval(renewLeases, leaseMillis / 3);
       // What others hold on a shared store is theirs.
       beginCycle(store.dialect === 'postgres' ? runCycle() : releaseJobs(store.db, clock(), name).then(runCycle));
     },
@@ -84,6 +89,7 @@ export function openProcessor(options: ProcessorOptions): Processor {
       options.attemptEnds?.stop();
       clearTimeout(nap);
       while (isBusy()) await Promise.all([currentCycle, ...running]);
+      clearInterval(renewal);
     },
   };
 
@@ -134,9 +140,23 @@ export function openProcessor(options: ProcessorOptions): Processor {
     return claimJobs(store.db, free, at, at + leaseMillis, name);
   }
 
-  async function dueIn(job: ClaimedJob, millis: number): Promise<boolean> {
+  async function dueIn(jobs: readonly ClaimedJob[], millis: number): Promise<void> {
     const at = await now();
-    return store.transaction((tx) => postponeJob(tx, job, at + millis));
+    await store.transaction((tx) => postponeJobs(tx, jobs, at + millis));
+  }
+
+  /** In one commit: one for each job of a carrier that hangs would take the store's time from the others. */
+  function renewLeases(): void {
+    if (held.size === 0) return;
+    renewed = dueIn([...held], leaseMillis).catch((error: unknown) => {
+      logger.error('lease-not-renewed', errorDetails(error));
+    });
+  }
+
+  /** A renewal that is on its way would take back what is said about the job afterwards. */
+  async function endRenewal(job: ClaimedJob): Promise<void> {
+    held.delete(job);
+    await Promise.race([renewed, sleep(releaseMillis, undefined, { ref: false })]);
   }
 
   function cycleFailed(error: unknown): void {
@@ -159,24 +179,14 @@ export function openProcessor(options: ProcessorOptions): Processor {
   }
 
   async function runJob(job: ClaimedJob): Promise<void> {
-    let renewed: Promise<unknown> = Promise.resolve();
-    const renewal = setInterval(() => {
-      renewed = dueIn(job, leaseMillis).catch((error: unknown) => {
-        logger.error('lease-not-renewed', errorDetails(error));
-      });
-    }, leaseMillis / 3);
-    // A renewal that is on its way would take back what is said about the job afterwards.
-    const endRenewal = async () => {
-      clearInterval(renewal);
-      await Promise.race([renewed, sleep(releaseMillis, undefined, { ref: false })]);
-    };
+    held.add(job);
     try {
       const again = await (job.task === 'void' ? withdraw(job) : ship(job));
       if (again === null) return;
-      await endRenewal();
-      await dueIn(job, again);
+      await endRenewal(job);
+      await dueIn([job], again);
     } catch (error) {
-      await endRenewal();
+      await endRenewal(job);
       if (stopping.signal.aborted) return await giveBack(job);
       // No answer is no refusal: the attempt stays and is asked about again. Any other error is ours, and treated alike so
       // that no parcel is stuck or lost by it.
@@ -186,14 +196,14 @@ export function openProcessor(options: ProcessorOptions): Processor {
       else logger.error('attempt-failed', { attempt: job.attemptId, ...errorDetails(error) });
       if (error instanceof CarrierAnswerUnusable)
         logger.error('carrier-answer-unusable', { attempt: job.attemptId, message: error.message });
-      await dueIn(job, backOff(job.claims)).catch(cycleFailed);
+      await dueIn([job], backOff(job.claims)).catch(cycleFailed);
     } finally {
-      clearInterval(renewal);
+      held.delete(job);
     }
   }
 
   async function giveBack(job: ClaimedJob): Promise<void> {
-    const givenBack = dueIn(job, 0).catch(() => undefined);
+    const givenBack = dueIn([job], 0).catch(() => undefined);
     await Promise.race([givenBack, sleep(releaseMillis, undefined, { ref: false })]);
   }
 

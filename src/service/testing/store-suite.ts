@@ -8,6 +8,7 @@ import {
   finishJob,
   nextJobDue,
   postponeJob,
+  postponeJobs,
   releaseJobs,
 } from '#service/store/queries/job-queries.ts';
 import { listParcelRows } from '#service/store/queries/list-parcel-rows.ts';
@@ -157,6 +158,18 @@ export function storeSuite(name: string, openEmptyStore: () => Promise<Store>): 
         expect(await nextJobDue(store.db)).toBe(20);
         expect(await finishJob(store.db, newer)).toBe(true);
         expect(await nextJobDue(store.db)).toBeNull();
+      });
+
+      test('are postponed together, but for one that a newer claim owns', async () => {
+        const ids = [await enqueue(0), await enqueue(0), await enqueue(0)];
+        const jobs = await claimJobs(store.db, 3, 0, 10);
+        const [taken] = await claimJobs(store.db, 1, 10, 20);
+        expect(await postponeJobs(store.db, jobs, 30)).toBe(2);
+        const later = ids.filter((id) => id !== taken?.parcelId);
+        expect(await claimJobs(store.db, 9, 20, 40)).toMatchObject([{ parcelId: taken?.parcelId, claims: 3 }]);
+        expect((await claimJobs(store.db, 9, 30, 40)).map(({ parcelId }) => parcelId).toSorted()).toEqual(
+          later.toSorted(),
+        );
       });
 
       test('are all due again after a start', async () => {

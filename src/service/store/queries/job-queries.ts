@@ -131,14 +131,19 @@ function isNewestClaim({ parcelId, attemptId, task, claims }: ClaimedJob) {
   return { parcel_id: parcelId, attempt_id: attemptId, task, claims };
 }
 
-/** Moves a job's due time: a longer lease while its call runs, or the time of the next try. False when a newer claim owns it. */
+/** Moves a job's due time: a longer lease before its call, or the time of the next try. False when a newer claim owns it. */
 export async function postponeJob(db: Executor, job: ClaimedJob, dueMillis: number): Promise<boolean> {
+  return (await postponeJobs(db, [job], dueMillis)) > 0;
+}
+
+/** The same of several in one statement, but for those that a newer claim owns; returns how many there were. */
+export async function postponeJobs(db: Executor, jobs: readonly ClaimedJob[], dueMillis: number): Promise<number> {
   const moved = await db
     .updateTable('jobs')
     .set({ due_ms: dueMillis })
-    .where((where) => where.and(isNewestClaim(job)))
+    .where((where) => where.or(jobs.map((job) => where.and(isNewestClaim(job)))))
     .executeTakeFirst();
-  return moved.numUpdatedRows > 0n;
+  return Number(moved.numUpdatedRows);
 }
 
 /** Ends a job; false when a newer claim owns it, and then its result must not be recorded. */
