@@ -22,6 +22,9 @@ test('rows are drawn before they come into view', { tag: '@safety' }, async ({ d
       const drawn = { frames: 0, missing: 0 };
       // Where the rows above those in view are there too.
       scroller.scrollTop = 20 * rowHeight;
+      // What lies beyond the view is drawn once what is in it is on the screen.
+      const drawnTo = () => ((indexes().at(-1) ?? 0) + 1) * rowHeight;
+      while (drawnTo() < scroller.scrollTop + scroller.clientHeight + 2 * rowHeight) await frame();
       for (let scrolled = 0; scrolled < 40; scrolled += 1) {
         scroller.scrollTop += 20;
         for (let wait = 0; wait < 3; wait += 1) await frame();

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { filterableSources, sorts } from '#contract/list-query.ts';
 import type { Front } from './front-server.ts';
 import { goTo } from './go-to.ts';
 import type { LanguageWalk } from './language-walk.ts';
@@ -75,7 +76,7 @@ export async function walkEmptyLists(walk: LanguageWalk, front: Front): Promise<
   await goTo(page, '/parcels?filter[cancelled_since]=2099-01-01T00:00:00Z');
   await expect(heading).toBeVisible();
   await walk.judge('no match');
-  data.add(['weight', 'yesterday', 'lost']);
+  data.add(['sort', 'weight', 'yesterday', 'lost', ...sorts, ...filterableSources]);
   await goTo(page, '/parcels?filter[source]=api&sort=weight&filter[created_since]=yesterday&page=2&view=lost');
   await expect(page.getByText(said.text('Part of this address was not sent to the API'))).toBeVisible();
   await walk.judge('address that is not understood');

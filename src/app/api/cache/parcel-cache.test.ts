@@ -33,6 +33,30 @@ it('the cache writes a changed parcel into its page and every loaded list, in pl
   expect(queryClient.getQueryData(queryKeys.parcel('b'))).toMatchObject({ parcel: { reference: '!' }, etag: '"2"' });
 });
 
+it('a changed parcel leaves a list whose next page failed as it is otherwise: the failure stays, and nothing is asked again', async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const refused = new Error('refused');
+  const queryFn = vi
+    .fn<() => Promise<Page<ParcelRow>>>()
+    .mockResolvedValueOnce({ ...page(parcel('a')), next: 'further' })
+    .mockRejectedValue(refused);
+  const observer = new InfiniteQueryObserver(queryClient, {
+    queryKey: queryKeys.list(''),
+    queryFn,
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: Page<ParcelRow>) => last.next,
+  });
+  const stop = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+  await observer.fetchNextPage();
+  cacheParcel(queryClient, parcel('a', '!'), null);
+  const { data, error, isFetchNextPageError } = observer.getCurrentResult();
+  expect(data?.pages[0]?.entries[0]?.reference).toBe('!');
+  expect({ error, isFetchNextPageError }).toEqual({ error: refused, isFetchNextPageError: true });
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  stop();
+});
+
 it('the cache takes a deleted parcel out of every list', () => {
   const queryClient = new QueryClient();
   const list = listWith(queryClient, '');

@@ -160,6 +160,16 @@ function changeWaiting(queryClient: QueryClient, id: string, entries: ParcelRow[
 type Change = (data: ParcelPages, key: string) => ParcelPages;
 
 /**
+ * Writes the pages of a list. Data that is set counts as an answer, which would end an error: a list whose next page has failed
+ * would ask for it again with each row that changes.
+ */
+export function setPages(queryClient: QueryClient, queryKey: readonly unknown[], data: ParcelPages | undefined): void {
+  const query = queryClient.getQueryCache().find<ParcelPages>({ queryKey });
+  if (query?.state.status === 'error' && query.state.fetchStatus === 'idle') query.setState({ data });
+  else queryClient.setQueryData<ParcelPages>(queryKey, data);
+}
+
+/**
  * Changes every loaded list, or the one under the key. One whose next page is on its way will be put together from its old pages, so
  * it is changed again then.
  */
@@ -172,7 +182,7 @@ export function changeLists(
     const apply = () => {
       const data = queryClient.getQueryData<ParcelPages>(query.queryKey);
       const changed = data && change(data, String(query.queryKey.at(1)));
-      if (changed !== data) queryClient.setQueryData<ParcelPages>(query.queryKey, changed);
+      if (changed !== data) setPages(queryClient, query.queryKey, changed);
     };
     apply();
     if (query.state.fetchStatus === 'idle') continue;

@@ -104,7 +104,7 @@ export const viewWords = defineWords({
 
     clearFind: 'Clear search',
     find: 'Find in these parcels',
-    findHint: 'Find order, receiver, tracking…',
+    findHint: 'Find order, name…',
     /** Where little room is. */
     findHintBrief: 'Find…',
     keyOpen: 'Open current parcel',

@@ -4,7 +4,7 @@ import type { ListQuery, SinceFilter } from '#contract/list-query.ts';
 import { isApiError } from '#app/api/http/api-error.ts';
 import type { Page } from '#app/api/endpoints.ts';
 import { fullPage } from '#app/api/cache/full-page.ts';
-import { cacheRows } from '#app/api/cache/parcel-cache.ts';
+import { cacheRows, setPages } from '#app/api/cache/parcel-cache.ts';
 import { parcelChangeCount } from '#app/api/cache/parcel-write-counts.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import type { ParcelRow } from '#app/api/parcel-row.ts';
@@ -132,10 +132,9 @@ export function useListUpdates(query: ListQuery, read: ParcelPages, pick: RowPic
       if (state?.more) return read.loadAgain();
       // The reached times stay: only rows that are shown now wait no longer.
       if (state !== null) queryClient.setQueryData(queryKey, withoutRows(state, arrived));
-      queryClient.setQueryData<InfiniteData<Page<ParcelRow>>>(
-        queryKeys.list(listKey),
-        (loaded) => loaded && { ...loaded, pages: arrangePages(loaded.pages, arrived, query.sort) },
-      );
+      const loaded = queryClient.getQueryData<InfiniteData<Page<ParcelRow>, string | null>>(queryKeys.list(listKey));
+      const pages = loaded && { ...loaded, pages: arrangePages(loaded.pages, arrived, query.sort) };
+      setPages(queryClient, queryKeys.list(listKey), pages);
     },
   };
 }

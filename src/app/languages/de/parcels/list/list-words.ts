@@ -99,7 +99,7 @@ export const viewWords: typeof English.viewWords = {
 
   clearFind: 'Suche leeren',
   find: 'In diesen Paketen suchen',
-  findHint: 'Bestellung, Name, Sendung…',
+  findHint: 'Bestellung, Name…',
   findHintBrief: 'Suchen…',
   keyOpen: 'Aktuelles Paket öffnen',
   keySelectAll: 'Alle geladenen Zeilen auswählen',
