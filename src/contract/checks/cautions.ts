@@ -33,7 +33,7 @@ export type Caution =
   | { path: string; kind: 'light'; weight: string; items: string };
 
 /** `ownLabels`: the server prints its labels with the fonts of this contract; of another server's labels nothing is known. */
-export function receiverCautions(receiver: CautionedReceiver, ownLabels: boolean): Caution[] {
+function receiverCautions(receiver: CautionedReceiver, ownLabels: boolean): Caution[] {
   const cautions: Caution[] = [];
   const country = receiver.country ?? '';
   const code = postalCodeFinding(country, receiver.postal_code);

@@ -296,3 +296,18 @@ test('an odd address is a question with what was probably meant, and may be sent
   await form.user.keyboard(save);
   await waitFor(() => expect(form.sent.at(-1)?.body).toMatchObject({ receiver: { postal_code: '962' } }));
 });
+
+test.each([
+  ['28001', 'Canary Islands: a customs declaration is needed'],
+  ['38001', ''],
+])('an address on the Canary Islands, sent from %s: %j', async (from, said) => {
+  const receiver = filled(receiverFields, { name: 'Ann', country: 'ES', postal_code: '35001' });
+  const odd = JSON.parse(JSON.stringify(buildParcel({ receiver }))) as JsonObject;
+  const customs = { sender: { country: 'ES', postal_code: from }, customs_union: ['ES'] };
+  await showPart(
+    <NewParcelForm start={{ ...duplicate, ...copyForNew(odd, toFormValues(odd)) }} />,
+    (request) => (request.url === '/desk/customs' ? { customs } : service(request)),
+    { processChecks: true },
+  );
+  await waitFor(() => expect(description('Postal code')).toMatch(said === '' ? /^$/ : new RegExp(said)));
+});

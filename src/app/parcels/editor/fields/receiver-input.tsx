@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { isQuestion, receiverCautions } from '#contract/checks/cautions.ts';
+import { useWatch } from 'react-hook-form';
+import { isQuestion } from '#contract/checks/cautions.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { useEditor } from '#app/parcels/editor/editor-context.ts';
 import type { ParcelFormValues, ReceiverField } from '#app/parcels/editor/form/form-values.ts';
 import { cautionText } from '#app/parcels/model/cautions/caution-text.ts';
 import { cautionWords as words } from '#app/parcels/model/cautions/caution-words.ts';
+import { bodyCautions } from '#app/parcels/model/cautions/cautions-of.ts';
+import { useAccountCustoms } from '#app/parcels/model/use-missing-data.ts';
 import styles from './field-question.module.css';
 import { TextInput } from './text-input.tsx';
 import { useTextField } from './use-text-field.ts';
@@ -36,13 +38,13 @@ export function ReceiverInput({ field, span }: ReceiverInputProps) {
 
 function useReceiverHint(field: ReceiverField): ReactNode {
   const path = `receiver.${field}` as const;
-  const { control } = useFormContext<ParcelFormValues>();
   const { lockReason, focus } = useEditor();
   const { set } = useTextField(path);
   const { processChecks } = useApi().settings;
-  const receiver = useWatch({ control, name: 'receiver' });
+  const receiver = useWatch<ParcelFormValues, 'receiver'>({ name: 'receiver' });
+  const customs = useAccountCustoms();
   if (lockReason('receiver') !== undefined) return undefined;
-  const cautions = receiverCautions(receiver, processChecks).filter(
+  const cautions = bodyCautions({ receiver, items: [], weight: null }, processChecks, customs).filter(
     // A state is not missed before the address has come so far.
     ({ path: at, kind }) => at === path && (kind !== 'state-missing' || receiver.postal_code !== ''),
   );
