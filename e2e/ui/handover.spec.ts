@@ -73,7 +73,7 @@ test('@safety every station knows the lists, prints them again, and is shown wha
       .press('Enter');
     const list = two.getByRole('dialog', { name: /^End-of-day list \d/ });
     await expect(list.getByRole('alert')).toContainText('Order BOTH-2: cancelled');
-    await expect(list.getByRole('alert')).toContainText(`Parcel ${deleted}: deleted`);
+    await expect(list.getByRole('alert')).toContainText(`Parcel ${deleted}: not found`);
     await expect(list.getByRole('row').filter({ hasText: 'BOTH-' })).toHaveCount(1);
     await list.getByRole('button', { name: 'Delete list' }).press('Enter');
     await two.keyboard.press('Escape');

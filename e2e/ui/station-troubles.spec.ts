@@ -84,7 +84,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Order GONE' })).toBeVisible();
       await api.delete(`/parcels/${gone.id}`);
       await page.reload();
-      await expect(page.getByRole('alert')).toContainText('This parcel has been deleted');
+      await expect(page.getByRole('alert')).toContainText('Parcel not found');
       await expectAccessible(page);
       await scan(page, 'FAR');
       await expect(page.getByRole('heading', { name: 'Order FAR' })).toBeVisible();

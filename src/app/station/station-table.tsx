@@ -70,8 +70,8 @@ export function UnreadTable({ id, error, asking, onLeave }: UnreadTableProps) {
   const { refetch, isFetching } = useQuery({ ...parcelQuery(useApi(), id), enabled: false });
   const gone = isGone(error);
   const message = gone ? (
-    <Message tone="bad" heading="h1" title={words.deleted} loud alert>
-      <p>{words.deletedNext}</p>
+    <Message tone="bad" heading="h1" title={resultWords.gone} loud alert>
+      <p>{resultWords.goneNext}</p>
     </Message>
   ) : (
     <Message tone="bad" heading="h1" title={words.notRead} loud alert covers>

@@ -19,8 +19,6 @@ export const stationWords = defineWords({
     idle: 'Scan a parcel',
     idleNext: 'Packing slip, label, order number, reference or tracking number. You can also type it and press Enter.',
     opening: 'Opening the parcel…',
-    deleted: 'This parcel has been deleted',
-    deletedNext: 'Scan the next one.',
     notRead: 'The parcel could not be loaded',
     errorTitle: (title: string) => (/[.!?]$/.test(title) ? title : `${title}.`),
     tryAgain: 'Try again',

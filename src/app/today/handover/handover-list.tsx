@@ -41,7 +41,10 @@ export function HandoverList({ handover, lists, known, method, onRemove, onBack,
   const station = useStationName(ownStation());
   const { rows, cancelled, deleted, unread, reading, again } = useHandoverRows(handover.parcels, known);
   const [saving, setSaving] = useState(false);
-  const gone = [...cancelled.map((row) => words.cancelled(parcelName(row))), ...deleted.map((id) => words.deleted(id))];
+  const gone = [
+    ...cancelled.map((row) => words.cancelled(parcelName(row))),
+    ...deleted.map((id) => words.notFound(id)),
+  ];
   const made = formatTimestamp(toTimestamp(handover.at));
   const title = `${words.title} ${handover.number}`;
   const isReady = !reading && unread.length === 0 && rows.length > 0;

@@ -52,9 +52,9 @@ export const handoverWords = defineWords({
     loading: 'Loading…',
     /** Why a parcel of a list is not handed over. */
     gone: (count: number) =>
-      `${countWords.parcels(count)} of this list ${plural(count, { one: 'was', other: 'were' })} cancelled or deleted since, and ${plural(count, { one: 'is', other: 'are' })} not counted:`,
+      `${countWords.parcels(count)} of this list ${plural(count, { one: 'was', other: 'were' })} cancelled since or not found, and ${plural(count, { one: 'is', other: 'are' })} not counted:`,
     cancelled: (name: string) => `${name}: cancelled`,
-    deleted: (id: string) => `Parcel ${id}: deleted`,
+    notFound: (id: string) => `Parcel ${id}: not found, it may have been deleted`,
     unread: (count: number) => `${countWords.parcels(count)} of this list could not be read and are missing here.`,
     again: 'Read again',
     twice: (lists: readonly string[]) => `Some of these parcels are on another list too: ${inARow(lists)}.`,

@@ -19,8 +19,6 @@ export const stationWords: typeof English.stationWords = {
   idleNext:
     'Packzettel, Etikett, Bestellnummer, Referenz oder Sendungsnummer. Eintippen und mit Enter bestätigen geht auch.',
   opening: 'Paket wird geöffnet…',
-  deleted: 'Dieses Paket wurde gelöscht',
-  deletedNext: 'Das nächste scannen.',
   notRead: 'Das Paket konnte nicht geladen werden',
   errorTitle: (title) => (/[.!?]$/.test(title) ? title : `${title}.`),
   tryAgain: 'Erneut versuchen',

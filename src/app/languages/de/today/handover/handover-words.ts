@@ -49,11 +49,11 @@ export const handoverWords: typeof English.handoverWords = {
   loading: 'Wird geladen…',
   gone: (count) =>
     plural(count, {
-      one: '1 Paket dieser Liste wurde seither storniert oder gelöscht und ist nicht gezählt:',
-      other: `${formatCount(count)} Pakete dieser Liste wurden seither storniert oder gelöscht und sind nicht gezählt:`,
+      one: '1 Paket dieser Liste wurde seither storniert oder nicht gefunden und ist nicht gezählt:',
+      other: `${formatCount(count)} Pakete dieser Liste wurden seither storniert oder nicht gefunden und sind nicht gezählt:`,
     }),
   cancelled: (name) => `${name}: storniert`,
-  deleted: (id) => `Paket ${id}: gelöscht`,
+  notFound: (id) => `Paket ${id}: nicht gefunden, vielleicht gelöscht`,
   unread: (count) =>
     plural(count, {
       one: '1 Paket dieser Liste konnte nicht geladen werden und fehlt hier.',
