@@ -273,7 +273,7 @@ describe('who imports whom', () => {
     'app/state': 200,
     'app/station': 9550,
     'app/today': 4620,
-    'app/ui': 5475,
+    'app/ui': 5535,
     'app/words': 650,
     contract: 4880,
     service: 1565,

@@ -73,6 +73,44 @@ test('what is selected stays so through scrolling, paging, sorting, filters, vie
   await expect(row(desk, third)).toHaveAttribute('aria-selected', 'true');
 });
 
+test('keys that come faster than frames select each row, are drawn once a frame, and the next key acts on the last', async ({
+  desk,
+}) => {
+  await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
+  await rowKeysWork(desk);
+  await desk.keyboard.press('j');
+  await desk.evaluate(() => {
+    const drawn = { times: 0 };
+    Object.assign(globalThis, { drawn });
+    const rows = document.querySelector('[role=grid]') ?? document.body;
+    new MutationObserver(() => (drawn.times += 1)).observe(rows, { subtree: true, attributeFilter: ['aria-current'] });
+  });
+  const keys = await desk.context().newCDPSession(desk);
+  const press = (key: string, windowsVirtualKeyCode: number, modifiers = 0) =>
+    (['keyDown', 'keyUp'] as const).map((type) =>
+      keys.send('Input.dispatchKeyEvent', {
+        type,
+        key,
+        code: `Key${key.toUpperCase()}`,
+        windowsVirtualKeyCode,
+        modifiers,
+        ...(type === 'keyDown' && { text: key }),
+      }),
+    );
+  // All are there when the page can read the first.
+  const busy = desk.evaluate(() => {
+    for (const end = performance.now() + 500; performance.now() < end;);
+  });
+  const presses = Array.from({ length: 40 }, () => press('J', 74, 8)).flat();
+  await Promise.all([busy, ...presses, ...press('x', 88)]);
+  await expect(bar(desk)).toContainText('40 selected');
+  await expect(desk.locator('[data-row-id]:focus')).toHaveAttribute('data-index', '40');
+  await expect(desk.locator('[data-row-id]:focus')).toHaveAttribute('aria-selected', 'false');
+  expect(await desk.evaluate(() => (globalThis as unknown as { drawn: { times: number } }).drawn.times)).toBeLessThan(
+    15,
+  );
+});
+
 test('the bar shows only them, selects all, copies, and deselects', { tag: '@safety' }, async ({ desk, api }) => {
   await expect(grid(desk).getByRole('row').nth(1)).toBeVisible();
   const listed = await listedParcels(api, 'sort=-created_at');

@@ -3,6 +3,11 @@ import { rowForKey } from './data-table-keys.ts';
 
 const table = { current: 5, count: 100, page: 20, firstInView: 3 };
 
+it('a row up or down, many times at once', () => {
+  expect(rowForKey('ArrowDown', table, 7)).toBe(12);
+  expect(rowForKey('ArrowUp', table, 7)).toBe(0);
+});
+
 it.each([
   ['ArrowDown', table, 6],
   ['ArrowUp', table, 4],

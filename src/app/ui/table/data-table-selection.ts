@@ -5,12 +5,13 @@ export function rowRange(one: number, other: number): number[] {
 }
 
 /**
- * What a step with Shift does to a selection that was begun at `anchor`: away from it the row that was left and the one that is
- * reached are selected, back towards it the row that was left is let go.
+ * What steps with Shift do to a selection that was begun at `anchor`: of the rows from the one that was left to the one that is reached,
+ * those up to the anchor are selected and the others let go.
  */
 export function extendSelection(anchor: number, from: number, to: number): { select: number[]; deselect: number[] } {
-  const away = Math.abs(to - anchor) > Math.abs(from - anchor);
-  return away ? { select: [from, to], deselect: [] } : { select: [to], deselect: from === to ? [] : [from] };
+  const passed = rowRange(from, to);
+  const isIn = (index: number) => (index - anchor) * (index - to) <= 0;
+  return { select: passed.filter(isIn), deselect: passed.filter((index) => !isIn(index)) };
 }
 
 /** Whether all, some or none of the rows are selected. Ids of rows that are not here do not count. */

@@ -1,5 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { useFramePresses } from '#app/ui/keys/use-frame-presses.ts';
 import { rowForKey } from './data-table-keys.ts';
+
 import type { useRowSelection } from './use-row-selection.ts';
 
 interface RowsUnderKeys {
@@ -15,33 +17,39 @@ interface RowsUnderKeys {
   goTo: (index: number) => void;
 }
 
+const arrow = /^(Shift\+)?(Arrow(?:Up|Down))$/;
+
 /** What keys and presses do in the rows of a table. */
 export function useRowKeys({ current, count, firstInView, page, selection, goTo }: RowsUnderKeys) {
   /** Moves the current row as the key says; null where the key moves nothing. */
-  const move = (key: string): number | null => {
-    const to = rowForKey(key, { current, count, page, firstInView });
+  const move = (key: string, times = 1): number | null => {
+    const to = rowForKey(key, { current, count, page, firstInView }, times);
     if (to !== null) goTo(to);
     return to;
   };
+  const step = useFramePresses((pressed, times) => {
+    const [, shift, key = ''] = arrow.exec(pressed) ?? [];
+    const to = move(key, times);
+    if (to === null) return;
+    if (shift === undefined) selection?.endRange();
+    else selection?.extend(current < 0 ? to : current, to);
+  });
   /** Does what a key does in the table; false where it does nothing. */
   const press = (key: string): boolean => {
-    if (key === 'Control+A') {
-      selection?.selectAll();
-      return selection !== null;
-    }
-    const [, shifted] = /^Shift\+(Arrow(?:Up|Down))$/.exec(key) ?? [];
-    if (shifted !== undefined || key === 'x' || key === ' ') {
-      if (selection === null) return false;
-      if (shifted === undefined) selection.toggle(current, false);
-      else {
-        const to = move(shifted);
-        if (to !== null) selection.extend(current < 0 ? to : current, to);
-      }
+    const [isArrow, shift] = arrow.exec(key) ?? [];
+    if (isArrow !== undefined) {
+      if (shift !== undefined && selection === null) return false;
+      step(key);
       return true;
     }
-    const to = move(key);
-    if (to !== null) selection?.endRange();
-    return to !== null;
+    if (key === 'Control+A') selection?.selectAll();
+    else if (key === 'x' || key === ' ') selection?.toggle(current, false);
+    else {
+      const to = move(key);
+      if (to !== null) selection?.endRange();
+      return to !== null;
+    }
+    return selection !== null;
   };
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, key } = event;
@@ -50,7 +58,8 @@ export function useRowKeys({ current, count, firstInView, page, selection, goTo 
     const onRow = target === rowOf(target);
     // Combinations are the page's, Control+A too.
     if (control) return;
-    if (key === 'Enter' && onRow) pressRowLink(target);
+    // Where the focus was when the key was pressed, a move before it may not have been drawn.
+    if (key === 'Enter' && onRow) pressRowLink(document.activeElement);
     // A checkbox handles the space bar itself, a header button too.
     else if (key === ' ' && !onRow) return;
     else if (!press(event.shiftKey ? `Shift+${key}` : key)) return;

@@ -28,10 +28,8 @@ export interface Selection {
 export function useSelection(looked: readonly ParcelRow[], listKey: string): Selection {
   const [kept, setKept] = useListMemory('selection', none);
   const [only, setOnly] = useListMemory<{ listKey: string; rows: Rows } | null>('only-selected', null);
-  const byId = useMemo(
-    () => (kept.size === 0 && only === null ? none : new Map(looked.map((row) => [row.id, row]))),
-    [kept, only, looked],
-  );
+  const isEmpty = kept.size === 0 && only === null;
+  const byId = useMemo(() => (isEmpty ? none : new Map(looked.map((row) => [row.id, row]))), [isEmpty, looked]);
   const rows = useMemo(() => current(kept, byId), [kept, byId]);
   const shown = only?.listKey === listKey ? only.rows : null;
   const onlyRows = useMemo(() => (shown === null ? null : [...current(shown, byId).values()]), [shown, byId]);
