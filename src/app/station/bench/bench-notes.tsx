@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { isQuestion } from '#contract/checks/cautions.ts';
+import { type ReactNode, useMemo } from 'react';
+import { type Caution, isQuestion } from '#contract/checks/cautions.ts';
 import type { Parcel } from '#contract/parcel.ts';
 import type { ApiError } from '#app/api/http/api-error.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
@@ -58,11 +58,13 @@ export function BenchNotes(props: BenchNotesProps) {
   const refusal = useCheckRefusal(props.parcel);
   const state = shownState(props.parcel, useNotSent());
   const missing = useMissingData(props.parcel);
+  // Not again with each piece of a parcel of a thousand items.
+  const cautions = useMemo(() => cautionsOf(props.parcel, known), [props.parcel, known]);
   const [{ uncounted }] = useStationSettings();
   const packNext = uncounted === 'refuses' ? words.countNext : words.packNext;
   const todo = whatToDo(props, packNext, 'weight' in missing.fields ? words.weighNext(known) : null);
   const claimed = useClaimSayings(props.claim, props.stage);
-  const sayings = sayingsOf(props, earlier({ ...props, known, missing }, state, refusal));
+  const sayings = sayingsOf(props, earlier({ ...props, known, missing, cautions }, state, refusal));
   const [first = todo, ...more] = [...claimed.before, ...(props.shipsSoon ? [shipsSoon] : []), ...sayings];
   const others = [...more, ...claimed.beside];
   return (
@@ -150,9 +152,16 @@ const elsewhere: Saying = {
   body: <p>{words.elsewhereNext}</p>,
 };
 
+interface Findings {
+  /** Its server checks it too. */
+  known: boolean;
+  missing: MissingData;
+  cautions: readonly Caution[];
+}
+
 /** Its result before. */
 function earlier(
-  { stage, parcel, corrected, known, missing }: BenchNotesProps & { known: boolean; missing: MissingData },
+  { stage, parcel, corrected, known, missing, cautions }: BenchNotesProps & Findings,
   state: ShownState,
   refusal: ApiError | null,
 ): Saying[] {
@@ -167,7 +176,10 @@ function earlier(
   }
   if (state === 'not-sent' && refusal !== null)
     return [{ tone: 'warn', title: words.earlierChecks, body: <CheckReasons id={parcel.id} error={refusal} /> }];
-  const sayings = [...missingSayings(parcel, missing, known), ...cautionSayings(parcel, missing, known)];
+  const sayings = [
+    ...missingSayings(parcel, missing, known),
+    ...cautionSayings(parcel.id, cautionsBeside(cautions, missing)),
+  ];
   if (state !== 'refused') return sayings;
   const title = corrected ? words.corrected : words.earlierRefusal;
   return [...sayings, { tone: corrected ? 'info' : 'warn', title, body: <Reasons parcel={parcel} /> }];
@@ -188,13 +200,13 @@ function missingSayings({ id }: Parcel, { fields }: MissingData, known: boolean)
   return [{ tone: 'warn', title: known ? words.dataMissing : words.mayBeRefused, loud: known, alert: known, body }];
 }
 
-/** What is probably wrong. Its weight is judged where it is weighed. `known`: the server draws its labels as our service does. */
-function cautionSayings(parcel: Parcel, missing: MissingData, known: boolean): Saying[] {
-  const cautions = cautionsBeside(cautionsOf(parcel, known), missing).filter(({ kind }) => kind !== 'light');
+/** What is probably wrong. Its weight is judged where it is weighed. */
+function cautionSayings(id: string, found: readonly Caution[]): Saying[] {
+  const cautions = found.filter(({ kind }) => kind !== 'light');
   const questions = cautions.filter(isQuestion);
   const facts = cautions.filter((caution) => !isQuestion(caution));
   const fields = cautionsByField(questions);
-  const body = <FieldReasons id={parcel.id} fields={fields} goal="station" className={styles.missing} />;
+  const body = <FieldReasons id={id} fields={fields} goal="station" className={styles.missing} />;
   return [
     ...(questions.length === 0
       ? []

@@ -33,14 +33,12 @@ export function findItem(
   scan: Pick<Scan, 'codes' | 'items'>,
   known: ProductCodes,
 ): ItemHit {
-  const isSku = (sku: string) =>
-    scan.codes.includes(plainCode(sku)) || scan.items.some(({ key }) => key === codeKey(sku));
   const code = scan.items.find(({ key }) => key !== null && known.has(key)) ?? scan.items[0] ?? null;
   const coded = known.get(code?.key ?? '');
-  const own = linesOf(items, isSku);
+  const own = linesOf(items, (sku) => scan.codes.includes(sku.plain) || scan.items.some(({ key }) => key === sku.key));
   const pieces = own.length > 0 ? 1 : (coded?.pieces ?? 1);
-  const lines =
-    own.length > 0 ? own : linesOf(items, (sku) => coded !== undefined && plainCode(sku) === plainCode(coded.sku));
+  const meant = coded === undefined ? null : plainCode(coded.sku);
+  const lines = own.length > 0 ? own : linesOf(items, ({ plain }) => plain === meant);
   const [first] = lines;
   if (first === undefined) return { kind: 'none' };
   const index = lines.find((line) => !isFull(items, counts, line)) ?? first;
@@ -54,9 +52,25 @@ export function findItem(
   return left > 0 ? { kind: 'over', index, pieces } : { kind: 'counted', index, pieces, code, added };
 }
 
-function linesOf(items: readonly Counted[], isMeant: (sku: string) => boolean): number[] {
-  return items.flatMap(({ sku }, index) => (sku !== null && isMeant(sku) ? [index] : []));
+function linesOf(items: readonly Counted[], isMeant: (sku: ComparedSku) => boolean): number[] {
+  return comparedSkus(items).flatMap((sku, index) => (sku !== null && isMeant(sku) ? [index] : []));
 }
+
+/** A SKU without blanks and capitals, and as codes of products are compared. */
+interface ComparedSku {
+  plain: string;
+  key: string;
+}
+
+function comparedSkus(items: readonly Counted[]): readonly (ComparedSku | null)[] {
+  const known =
+    skus.get(items) ?? items.map(({ sku }) => (sku === null ? null : { plain: plainCode(sku), key: codeKey(sku) }));
+  skus.set(items, known);
+  return known;
+}
+
+/** Each scan asks for them, and a parcel may have a thousand items. */
+const skus = new WeakMap<readonly Counted[], readonly (ComparedSku | null)[]>();
 
 /** `pieces` more of an item, or fewer; never less than none nor more than there must be. */
 export function count(items: readonly Counted[], counts: Counts, index: number, pieces: number): Counts {

@@ -32,7 +32,7 @@ interface WeightInputProps {
 export function WeightInput({ parcel, entry, scale, refused, held, send, ref }: WeightInputProps) {
   const { typed, news, saving } = entry;
   const sums = useMemo(() => itemSums(parcel.items), [parcel.items]);
-  const { weight: known, suggested } = knownWeight(parcel);
+  const { weight: known, suggested } = useMemo(() => knownWeight(parcel), [parcel]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
