@@ -250,7 +250,7 @@ describe('who imports whom', () => {
     'app/parcels/editor': 8955,
     'app/parcels/facts': 840,
     'app/parcels/follow': 600,
-    'app/parcels/list': 6840,
+    'app/parcels/list': 6853,
     'app/parcels/lookup': 915,
     'app/parcels/model': 2850,
     'app/parcels/process': 1690,

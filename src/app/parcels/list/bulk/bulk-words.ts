@@ -105,6 +105,7 @@ export const processManyWords = defineWords({
   en: {
     lacking: (count: number, all: number) =>
       `${formatCount(count)} of ${formatCount(all)} will probably not be sent: data missing`,
+    cut: (count: number, all: number) => `${formatCount(count)} of ${formatCount(all)} would get an incomplete label`,
     odd: (count: number, all: number) => `${formatCount(count)} of ${formatCount(all)} should be checked first`,
     moreOdd: (count: number) => `And ${counted(count, { one: 'more parcel', other: 'more parcels' })}.`,
     fieldCount: (field: string, count: number) => `${field}: ${formatCount(count)}`,

@@ -33,6 +33,8 @@ export function lackingData(rows: readonly ParcelRow[], marks: ReadonlyMap<strin
 export interface OddParcel {
   row: ParcelRow;
   fields: Readonly<Record<string, readonly string[]>>;
+  /** Its label would not show all of the address. */
+  cut: boolean;
 }
 
 /**
@@ -51,7 +53,8 @@ export function oddParcels(
     const missing = missingWith(row, customs);
     const cautions = cautionsBeside(cautionsOf(row, ownLabels), missing).filter(isQuestion);
     const fields = { ...missing.fields, ...cautionsByField(cautions) };
-    return Object.keys(fields).length === 0 ? [] : [{ row, fields }];
+    const cut = cautions.some(({ kind }) => kind === 'unprintable');
+    return Object.keys(fields).length === 0 ? [] : [{ row, fields, cut }];
   });
 }
 

@@ -30,11 +30,18 @@ export function ProcessManyDialog({ rows, skipped, onClose }: BulkDialogProps) {
   const { processChecks } = useApi().settings;
   // Read in the meantime, it counts: what the account's server does not say is not known.
   const customs = useAccountCustoms();
-  const odd = useMemo(() => oddParcels(rows, lacking, processChecks, customs), [rows, lacking, processChecks, customs]);
+  const [cut, odd] = useMemo(() => {
+    const all = oddParcels(rows, lacking, processChecks, customs);
+    return [all.filter((one) => one.cut), all.filter((one) => !one.cut)];
+  }, [rows, lacking, processChecks, customs]);
   const [skips, setSkips] = useState(false);
   const [skipsOdd, setSkipsOdd] = useState(false);
+  // Whether a label can be read is seen when the parcel comes back: those are processed only where that is wanted.
+  const [skipsCut, setSkipsCut] = useState(true);
   const claims = useClaimedRows(rows);
-  const skippedIds = new Set([...(skips ? lacking : []), ...(skipsOdd ? odd : [])].map(({ row }) => row.id));
+  const skippedIds = new Set(
+    [...(skips ? lacking : []), ...(skipsOdd ? odd : []), ...(skipsCut ? cut : [])].map(({ row }) => row.id),
+  );
   const sent = claims.left.filter(({ id }) => !skippedIds.has(id));
   const { start, starting } = useStartRun();
   const processName = useProcessName();
@@ -64,7 +71,12 @@ export function ProcessManyDialog({ rows, skipped, onClose }: BulkDialogProps) {
       onClose={onClose}
     >
       {lacking.length === 0 ? null : <Lacking lacking={lacking} all={rows.length} skips={skips} onSkips={setSkips} />}
-      {odd.length === 0 ? null : <Odd odd={odd} all={rows.length} skips={skipsOdd} onSkips={setSkipsOdd} />}
+      {cut.length === 0 ? null : (
+        <Odd title={words.cut(cut.length, rows.length)} odd={cut} skips={skipsCut} onSkips={setSkipsCut} />
+      )}
+      {odd.length === 0 ? null : (
+        <Odd title={words.odd(odd.length, rows.length)} odd={odd} skips={skipsOdd} onSkips={setSkipsOdd} />
+      )}
       {refused === 0 ? null : <p>{bulkWords.refusedBefore(refused)}</p>}
     </ManyDialog>
   );
@@ -109,12 +121,17 @@ function Lacking({ lacking, all, skips, onSkips }: LackingProps) {
 /** Named at once; a run of thousands has more than anyone reads. */
 const maxNamed = 20;
 
+interface OddProps extends Pick<LackingProps, 'skips' | 'onSkips'> {
+  title: string;
+  odd: readonly OddParcel[];
+}
+
 /** What is probably wrong though nothing forbids it, parcel by parcel: to be corrected, skipped, or sent as it is. */
-function Odd({ odd, all, skips, onSkips }: { odd: readonly OddParcel[] } & Omit<LackingProps, 'lacking'>) {
+function Odd({ title, odd, skips, onSkips }: OddProps) {
   return (
     <Notice tone="warn">
       <p>
-        <b>{words.odd(odd.length, all)}</b>
+        <b>{title}</b>
       </p>
       <p>{inARow(lackingByField(odd).map(({ path, count }) => words.fieldCount(fieldLabel(path), count)))}</p>
       <label className={styles.skip}>

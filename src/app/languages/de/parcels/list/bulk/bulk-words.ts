@@ -70,6 +70,8 @@ export const bulkWords: typeof English.bulkWords = {
 export const processManyWords: typeof English.processManyWords = {
   lacking: (count, all) =>
     `${formatCount(count)} von ${formatCount(all)} ${plural(count, { one: 'wird', other: 'werden' })} wohl nicht gesendet: Angaben fehlen`,
+  cut: (count, all) =>
+    `${formatCount(count)} von ${formatCount(all)} ${plural(count, { one: 'bekäme', other: 'bekämen' })} ein unvollständiges Etikett`,
   odd: (count, all) => `${formatCount(count)} von ${formatCount(all)} vorher prüfen`,
   moreOdd: (count) => `Und ${counted(count, { one: 'weiteres Paket', other: 'weitere Pakete' })}.`,
   fieldCount: (field, count) => `${field}: ${formatCount(count)}`,
