@@ -133,6 +133,9 @@ test(
     await expect(textbox(desk, 'Weight')).toBeFocused();
     await desk.keyboard.press('Escape');
     await expect(desk).toHaveURL(new RegExp(`^${run}\\?at=`));
+    // Each way back led to the run as it was: it is there once.
+    await desk.goBack();
+    await expect(desk).toHaveURL(/\/parcels$/);
   },
 );
 

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useEffect, useState } from 'react';
 import { toTimestamp } from '#contract/values/scalars.ts';
@@ -94,6 +94,7 @@ export function RunPage() {
 
 function RunView({ run, store }: { run: Run; store: RunStore }) {
   const queryClient = useQueryClient();
+  const { at } = useSearch({ from: '/desk/runs/$id' });
   // As they are known now: a name that comes later is read for its row.
   const names = useMemo(
     () =>
@@ -132,7 +133,8 @@ function RunView({ run, store }: { run: Run; store: RunStore }) {
                 <LastRequests of={{ run: run.id }} />
               </div>
               <RunHoldContext value={run.hold}>
-                <RunItems run={run} />
+                {/* Led back to another of its rows, the list begins again there. */}
+                <RunItems key={at} run={run} at={at} />
               </RunHoldContext>
             </div>
           </RunNames>

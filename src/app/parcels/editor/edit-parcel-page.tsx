@@ -67,14 +67,14 @@ function EditParcel({ id }: { id: string }) {
   // The form is done with. Back where it was opened, as that was left: its place would be there twice otherwise.
   const leave = () => {
     const place = placeAfter();
-    // A run as it was left does not know which of its rows is led back to.
-    const isBefore =
-      canGoBack && run === undefined && (goal === 'problems' || before === router.buildLocation(place).pathname);
+    const isBefore = canGoBack && (goal === 'problems' || before === router.buildLocation(place).pathname);
     // What is typed from now on is for the place that comes.
     const hold = holdKeys();
     const stop = router.subscribe('onResolved', () => {
       stop();
-      hold.give();
+      // A run as it was left does not know which of its rows is led back to.
+      if (isBefore && run !== undefined) void navigate({ ...place, replace: true }).then(hold.give);
+      else hold.give();
     });
     if (isBefore) router.history.back();
     else void navigate({ ...place, replace: true });

@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { useSearch } from '@tanstack/react-router';
 import { ChipOptions } from '#app/ui/fields/chip-options.tsx';
 import { type DataColumn, type DataColumnMeta, dataColumnHelper } from '#app/ui/table/data-table-features.ts';
 import type { DataTableHandle } from '#app/ui/table/data-table-rows.tsx';
@@ -38,11 +37,10 @@ const importColumns = columns.filter(({ id }) => id !== 'receiver');
 const getRowId = (item: RunItem) => item.id;
 const getRowName = (item: RunItem) => item.id;
 
-/** Every parcel of a run with its outcome, failures first; any number of them. */
-export function RunItems({ run }: { run: Run }) {
+/** Every parcel of a run with its outcome, failures first; any number of them. `at`: the one whose row is current at first. */
+export function RunItems({ run, at }: { run: Run; at: string | undefined }) {
   const table = useRef<DataTableHandle>(null);
   const [chosen, setChosen] = useState<ItemGroup | null>(null);
-  const { at } = useSearch({ from: '/desk/runs/$id' });
   const [currentId, setCurrentId] = useState<string | null>(at ?? null);
   const counts = groupCounts(run);
   const items = useMemo(() => itemsShown(run.items, chosen), [run.items, chosen]);
