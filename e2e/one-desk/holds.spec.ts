@@ -31,6 +31,8 @@ test('what is put on hold is not shipped at any station until it is released, an
     expect((await api.patch(`/parcels/${id}`, { tags: ['gift', 'fragile'] })).status).toBe(200);
     await dialog.getByRole('button', { name: 'Put on hold' }).click();
     await expect(one.getByText('On hold: the address is to be checked', { exact: true })).toBeVisible();
+    // Said once: its page shows it.
+    await expect(one.getByText(/HOLD-1 is on hold/)).toHaveCount(0);
     expect((await readParcel(api, id)).tags).toEqual(['gift', 'fragile', 'hold']);
     expect(JSON.stringify((await readParcel(api, id)).note)).not.toContain('address');
     await expect(one.getByRole('button', { name: 'Process', exact: true })).toHaveAttribute('aria-disabled', 'true');

@@ -13,11 +13,13 @@ interface CancelParcelDialogProps {
   /** A whole parcel or a list's row of it. */
   parcel: Pick<Parcel, 'id' | 'order_number' | 'reference_code' | 'cancellable_until'>;
   cancelPath: string;
+  /** The parcel's own page is open, and says that it is cancelled. */
+  isShown?: boolean;
   onClose: () => void;
 }
 
 /** Asks and cancels the shipment with the carrier. */
-export function CancelParcelDialog({ parcel, cancelPath, onClose }: CancelParcelDialogProps) {
+export function CancelParcelDialog({ parcel, cancelPath, isShown = false, onClose }: CancelParcelDialogProps) {
   const { cancellable_until: until } = parcel;
   const now = useNow(until);
   const { mutate, isPending, error } = useCancelParcel(parcel.id, cancelPath);
@@ -29,7 +31,7 @@ export function CancelParcelDialog({ parcel, cancelPath, onClose }: CancelParcel
         { idempotencyKey },
         {
           onSuccess: () => {
-            showToast('ok', words.cancelledParcel(name));
+            if (!isShown) showToast('ok', words.cancelledParcel(name));
             onClose();
           },
           onSettled: (_data, failure) => done(failure),

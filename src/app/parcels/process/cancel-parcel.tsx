@@ -34,6 +34,6 @@ export function CancelParcel({ parcel, cancelPath }: { parcel: CancellableParcel
     'parcel',
   );
   return asking ? (
-    <CancelParcelDialog parcel={parcel} cancelPath={cancelPath} onClose={() => setAsking(false)} />
+    <CancelParcelDialog isShown parcel={parcel} cancelPath={cancelPath} onClose={() => setAsking(false)} />
   ) : null;
 }

@@ -16,6 +16,8 @@ interface HoldDialogProps {
   parcel: Pick<Parcel, 'id' | 'order_number' | 'reference_code'>;
   /** It is on hold, and is to be released. */
   release: boolean;
+  /** The parcel's own page is open, and says that it is on hold. */
+  isShown?: boolean;
   onClose: () => void;
 }
 
@@ -23,7 +25,7 @@ interface HoldDialogProps {
 const choices = holdReasons.filter((reason) => reason !== 'merged');
 
 /** Asks for the reason of a hold, or whether to release it. */
-export function HoldDialog({ parcel, release, onClose }: HoldDialogProps) {
+export function HoldDialog({ parcel, release, isShown = false, onClose }: HoldDialogProps) {
   const { change, pending, error } = useChangeHold(parcel.id);
   const [reason, setReason] = useState<HoldReason>(holds.get().get(parcel.id)?.reason ?? 'check');
   const name = parcelName(parcel);
@@ -31,7 +33,7 @@ export function HoldDialog({ parcel, release, onClose }: HoldDialogProps) {
     const end = await change(release ? null : reason);
     if (end === undefined) return;
     if (end === 'passed') showToast('warn', words.isShipped(name));
-    else showToast('ok', (release ? words.released : words.held)(name));
+    else if (release || !isShown) showToast('ok', (release ? words.released : words.held)(name));
     onClose();
   };
   return (

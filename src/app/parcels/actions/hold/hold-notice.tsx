@@ -20,12 +20,12 @@ export function HoldNotice({ parcel }: { parcel: Parcel }) {
   const state = holdOf(parcel);
   const dialog =
     asking === null ? null : (
-      <HoldDialog parcel={parcel} release={asking === 'release'} onClose={() => setAsking(null)} />
+      <HoldDialog isShown parcel={parcel} release={asking === 'release'} onClose={() => setAsking(null)} />
     );
   if (state === null) return dialog;
   const reason = holdReasonText(parcel.id, known);
   return (
-    <Notice tone="warn" role={state === 'lost' ? 'alert' : undefined}>
+    <Notice tone="warn" role={state === 'lost' ? 'alert' : 'status'}>
       <p>
         <b>{holdReasonWords.states[state](reason)}</b>
       </p>

@@ -37,5 +37,5 @@ export function useHold(
         ],
     place,
   );
-  return asked === null ? null : <HoldDialog {...asked} onClose={() => setAsked(null)} />;
+  return asked === null ? null : <HoldDialog {...asked} isShown={place === 'parcel'} onClose={() => setAsked(null)} />;
 }
