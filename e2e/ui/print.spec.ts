@@ -4,6 +4,7 @@ import { readPdf } from '../api/pdf-reading.ts';
 import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { fullBrowser } from '../launch-options.ts';
+import { intercept } from '../intercept.ts';
 import type { ServiceClient } from '../service-client.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -156,6 +157,42 @@ test(
     const jobs = desk.getByRole('region', { name: 'Print jobs' });
     await expect(jobs.getByRole('row').nth(1)).toContainText('All came out');
     await expect(jobs.getByRole('row').nth(2)).toContainText('2 of 6, the others printed again');
+  },
+);
+
+test(
+  'while parcels are read the print dialog has the places of what comes: nothing in it moves',
+  { tag: '@safety' },
+  async ({ desk, api }) => {
+    const method = await firstMethod(api);
+    const ids = [];
+    for (const order of ['STILL-1', 'STILL-2'])
+      ids.push((await processedParcel(api, { ...readyBody(method), order_number: order })).id);
+    await watchPrinting(desk);
+    await desk.goto(new URL('/settings', desk.url()).href);
+    await desk.getByText('A4 sheets').click();
+    await desk.getByRole('link', { name: 'Parcels', exact: true }).click();
+    for (const id of ids) await desk.locator(`[data-row-id="${id}"]`).getByRole('checkbox').check();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await intercept(desk, '**/documents/labels', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await desk.getByRole('button', { name: /^Print labels/ }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Print labels' });
+    const boxes = () =>
+      dialog.evaluate((element) =>
+        [element, ...element.querySelectorAll('h2, select, input, fieldset')].map((part) => {
+          const { top, left, width, height } = part.getBoundingClientRect();
+          return [part.tagName, ...[top, left, width, height].map(Math.round)].join(' ');
+        }),
+      );
+    await expect(dialog.getByText(/^Loading \d of 2 parcels/)).toBeVisible();
+    const before = await boxes();
+    release();
+    await expect(dialog.getByText('2 labels of 2 parcels, on 1 sheet')).toBeVisible();
+    expect(await boxes()).toEqual(before);
   },
 );
 

@@ -15,15 +15,18 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { deskPrintWords } from '#app/printing/ledger/desk-print-words.ts';
 import { usePrintSaying } from '#app/printing/ledger/use-print-sayings.ts';
 import { FramedLabels } from '#app/printing/frame/framed-labels.tsx';
+import { cellCount, type Sheet } from '#app/printing/settings/paper.ts';
 import { FirstSheetPicture } from '#app/printing/settings/first-sheet-picture.tsx';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
 import { PrinterFields } from '#app/printing/printers/printer-fields.tsx';
 import { printerWords } from '#app/printing/printers/printer-words.ts';
 import { LargerThanCells } from './larger-than-cells.tsx';
 import { largerThanPaper } from './larger-than-paper.ts';
+import { kindsOf } from './print-request.ts';
 import { OwedDeclarations } from './owed-declarations-choice.tsx';
 import { MixedPapers } from '#app/printing/papers/mixed-papers.tsx';
 import { SkippedParcels } from './skipped-parcels.tsx';
+import { paperOf } from '#app/printing/settings/print-settings.ts';
 import { paperWords } from '#app/printing/settings/printing-settings-words.ts';
 import styles from './print-job.module.css';
 import { printWords as words } from './print-words.ts';
@@ -102,6 +105,7 @@ export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void })
         <PrinterFields printers={job.printers} chosen={job.chosen} onChosen={choose.setChosen} />
         <Field
           label={words.range}
+          className={styles.range}
           hint={job.all.length < 2 ? undefined : words.rangeHint(job.all.length)}
           error={reason === words.badRange(job.all.length) ? reason : undefined}
         >
@@ -118,7 +122,9 @@ export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void })
       </div>
       <FirstSheet job={job} />
       <p className={styles.paper}>
-        {job.targets.some(({ printer }) => printer === null) ? paperWords.describe(choice.settings) : null}{' '}
+        {(progress === null ? job.targets.some(({ printer }) => printer === null) : job.chosen.labels === null)
+          ? paperWords.describe(choice.settings)
+          : null}{' '}
         <Link {...linkTo.settings()} onClick={onClose}>
           {words.toSettings}
         </Link>
@@ -127,11 +133,19 @@ export function PrintChoice({ job, onClose }: { job: Job; onClose: () => void })
   );
 }
 
-function FirstSheet({ job: { inCells, choice, choose } }: { job: Job }) {
-  const sheet = inCells?.sheet ?? null;
-  const number = inCells?.plan.firstInCells ?? null;
+function FirstSheet({ job: { inCells, choice, choose, chosen, progress } }: { job: Job }) {
+  // Until the labels are read it is the sheet they will most probably be on: nothing moves when they are.
+  const { sheet, number } =
+    progress === null
+      ? { sheet: inCells?.sheet ?? null, number: inCells?.plan.firstInCells ?? null }
+      : { sheet: chosen.labels === null ? sheetOfLabels(choice) : null, number: 1 };
   if (sheet === null || number === null) return null;
   return <FirstSheetPicture sheet={sheet} first={choice.first} number={number} onFirst={choose.setFirst} />;
+}
+
+function sheetOfLabels({ what, settings }: Job['choice']): Sheet | null {
+  const { sheet } = paperOf(settings);
+  return sheet !== null && cellCount(sheet) > 1 && kindsOf(what).includes('labels') ? sheet : null;
 }
 
 function Progress({ done, of }: { done: number; of: number }) {
