@@ -145,6 +145,8 @@ test(
     await enterStation(page, service.link);
     await scan(page, 'TWELVE');
     await expect(page.getByText('0 of 24 packed')).toBeVisible();
+    const asked = page.getByRole('region', { name: 'Asked for' });
+    for (const text of ['No glass on top.', 'Ring twice.', 'Wrap in paper']) await expect(asked).toContainText(text);
     for (const [width, height] of [
       [1366, 768],
       [1440, 900],
@@ -162,6 +164,7 @@ test(
       );
       expect(scrolled, `${width} x ${height}`).toEqual([]);
       await expect(page.getByText('Item number 11')).toBeInViewport({ ratio: 1 });
+      await expect(asked).toBeInViewport({ ratio: 1 });
       for (const name of ['Process and print', 'Weigh', 'Open parcel', 'Set aside'])
         await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
       await expectAccessible(page);

@@ -50,6 +50,7 @@ import { CauseList } from '#app/problems/causes/cause-list.tsx';
 import { allFieldsRows, rowKinds } from '#app/spreadsheet/export/export-rows.ts';
 import { BenchHead } from '#app/station/bench/bench-head.tsx';
 import { countTotals, findItem } from '#app/station/bench/count-items.ts';
+import { AskedStrip } from '#app/station/bench/asked-strip.tsx';
 import { ItemLines } from '#app/station/bench/item-lines.tsx';
 import { itemOrder } from '#app/station/bench/count-items.ts';
 import { ShipTo } from '#app/station/bench/ship-to.tsx';
@@ -242,6 +243,7 @@ const drawn: Readonly<Record<string, (parcels: readonly Parcel[], rows: readonly
   'the table of the station': (parcels) =>
     parcels.flatMap((parcel) => [
       <BenchHead key={`${parcel.id} head`} parcel={parcel} processing={false} />,
+      <AskedStrip key={`${parcel.id} asked`} parcel={parcel} />,
       <ShipTo key={`${parcel.id} receiver`} parcel={parcel} />,
       <ItemLines
         key={`${parcel.id} items`}

@@ -24,6 +24,7 @@ import {
 import { useStationSettings } from '#app/station/station-settings.ts';
 import { packWords as words } from '#app/station/station-words.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { AskedStrip } from './asked-strip.tsx';
 import { BenchActions } from './bench-actions.tsx';
 import { BenchHead } from './bench-head.tsx';
 import { BenchNotes } from './bench-notes.tsx';
@@ -144,6 +145,7 @@ export function Bench({ table, facts, ready, held, send, press, enter, onDrawn, 
       <TableFrame
         stage={stage}
         message={asking?.message ?? message}
+        asked={<AskedStrip parcel={parcel} />}
         head={<BenchHead parcel={parcel} processing={outcome === 'processing'} />}
         items={
           <BenchInstructions items={parcel.items} scanned={table.scans.at(-1)?.index ?? null}>

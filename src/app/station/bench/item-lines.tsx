@@ -1,4 +1,4 @@
-import { Check, Minus, Plus } from 'lucide-react';
+import { Check, MessageSquareWarning, Minus, Plus } from 'lucide-react';
 import { memo } from 'react';
 import type { Item } from '#contract/parcel.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -95,8 +95,9 @@ const Line = memo(function Line({ index, item, seen, full, chosen, onCount }: Li
       <td dir="auto" className={styles.name}>
         {name}
         {item.note === null ? null : (
-          <span className={styles.note} dir="auto">
-            {item.note}
+          <span className={styles.noted}>
+            <MessageSquareWarning size={17} aria-hidden="true" />
+            <span className="visually-hidden">{words.noteAbove}</span>
           </span>
         )}
       </td>

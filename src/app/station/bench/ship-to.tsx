@@ -6,13 +6,13 @@ import { Tag } from '#app/ui/fields/tag.tsx';
 import styles from './ship-to.module.css';
 import { packWords as words } from '#app/station/station-words.ts';
 
-/** Whom it goes to and what was asked for, to be read from where the packer stands. */
+/** Whom it goes to, to be read from where the packer stands. */
 export function ShipTo({ parcel }: { parcel: Parcel }) {
-  const { receiver, shipping_request: asked, note, tags } = parcel;
+  const { receiver, tags } = parcel;
   const lines = receiver === null ? [] : addressLines(receiver);
   const country = receiver?.country ?? '';
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long note is scrolled by keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long address is scrolled by keys
     <div className={styles.facts} tabIndex={0} role="group" aria-label={words.facts}>
       <section aria-labelledby="station-ship-to" data-part="address">
         <h2 id="station-ship-to">{words.shipTo}</h2>
@@ -26,30 +26,13 @@ export function ShipTo({ parcel }: { parcel: Parcel }) {
           {country === '' ? null : <span>{countryName(country)}</span>}
         </address>
       </section>
-      <section aria-labelledby="station-asks">
-        <h2 id="station-asks">{words.asks}</h2>
-        {asked === null && note === null && tags.length === 0 ? <p className="muted">{words.nothingAsked}</p> : null}
-        {asked === null ? null : (
-          <p className={styles.asked} dir="auto">
-            {asked}
-          </p>
-        )}
-        {note === null ? null : (
-          <>
-            <h2>{words.note}</h2>
-            <p className={styles.asked} dir="auto">
-              {note}
-            </p>
-          </>
-        )}
-        {tags.length === 0 ? null : (
-          <p className={styles.tags}>
-            {tags.map((tag) => (
-              <Tag key={tag}>{tag}</Tag>
-            ))}
-          </p>
-        )}
-      </section>
+      {tags.length === 0 ? null : (
+        <p className={styles.tags}>
+          {tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </p>
+      )}
       {/* Last: it is gone once the parcel is processed, and nothing above moves then. */}
       <MoreToReceiver parcel={parcel} />
     </div>

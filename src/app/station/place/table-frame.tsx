@@ -8,10 +8,12 @@ import styles from './table-frame.module.css';
 
 interface TableFrameProps {
   message: ReactNode;
+  /** What is asked for, right below it. */
+  asked?: ReactNode;
   /** Which parcel it is, in one line. */
   head?: ReactNode;
   items?: ReactNode;
-  /** Whom it goes to, what was requested, and its weight. */
+  /** Whom it goes to, and its weight. */
   facts?: ReactNode;
   label: ReactNode;
   actions: ReactNode;
@@ -20,7 +22,7 @@ interface TableFrameProps {
 }
 
 /** The places of the station, the same whatever is on the table: what is shown in them changes, and where they are does not. */
-export function TableFrame({ message, head, items, facts, label, actions, stage }: TableFrameProps) {
+export function TableFrame({ message, asked, head, items, facts, label, actions, stage }: TableFrameProps) {
   const { settings } = useApi();
   const [{ labels }] = useChosenPrinters();
   const byPage = usePagePrints();
@@ -28,6 +30,7 @@ export function TableFrame({ message, head, items, facts, label, actions, stage 
   return (
     <div className={classNames(styles.frame, head === undefined && styles.bare)} data-stage={stage}>
       {message}
+      {asked}
       <div className={styles.table}>
         <div className={styles.head}>{head}</div>
         <div className={styles.items} data-part="items">
@@ -36,12 +39,12 @@ export function TableFrame({ message, head, items, facts, label, actions, stage 
         <div className={styles.facts}>{facts}</div>
         {actions}
         <aside className={styles.label} aria-label={resultWords.label} data-part="label">
-          <div className={styles.paper}>{label}</div>
           {prints ? null : (
             <p role="status" className={styles.noPrint}>
               {words.noPrint}
             </p>
           )}
+          <div className={styles.paper}>{label}</div>
         </aside>
       </div>
     </div>
