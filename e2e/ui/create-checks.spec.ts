@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { emptyDesk } from '../service-profiles.ts';
 import { createParcel } from '../api/parcel-flows.ts';
-import { readyBody } from '../api/sample-bodies.ts';
+import { customsBody, readyBody } from '../api/sample-bodies.ts';
 import { expectAccessible } from './accessibility.ts';
 import { textbox, changesOf, openEditor, openNewParcel, savedParcelId, sentPanel } from './editor-pages.ts';
 import { firstMethod } from './parcel-pages.ts';
@@ -33,6 +33,25 @@ test('what is missing to ship is counted while typing, marked at its field and o
   await textbox(desk, 'City').focus();
   await expect(textbox(desk, 'Weight')).toHaveAccessibleDescription(/max 3 decimal places/);
   await expect(sentPanel(desk).getByText('Ready to ship')).toHaveCount(0);
+});
+
+test('what a customs declaration lacks is marked at its cells, wherever a blank row moves them', async ({
+  desk,
+  api,
+}) => {
+  const body = customsBody(await firstMethod(api));
+  const [item = {}] = body.items ?? [];
+  const { id } = await createParcel(api, { ...body, items: [item, { ...item, hs_code: null }] });
+  await openEditor(desk, id);
+  await expect(sentPanel(desk).getByText('1 missing to ship')).toBeVisible();
+  await expect(textbox(desk, 'HS code, item 2')).toHaveAccessibleDescription('needed to ship');
+  await expect(textbox(desk, 'HS code, item 1')).not.toHaveAccessibleDescription('needed to ship');
+  await expectAccessible(desk);
+  // A row that is not sent moves the others down.
+  await textbox(desk, 'SKU, item 1').press('Alt+Insert');
+  await expect(textbox(desk, 'HS code, item 3')).toHaveAccessibleDescription('needed to ship');
+  await sentPanel(desk).getByRole('button', { name: '1 missing to ship' }).press('Enter');
+  await expect(textbox(desk, 'HS code, item 3')).toBeFocused();
 });
 
 test('what only the service can know lands at its field', async ({ desk }) => {

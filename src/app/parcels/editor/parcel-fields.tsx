@@ -6,6 +6,7 @@ import { useEditor } from './editor-context.ts';
 import { EditorSection, FieldGrid, WholeSent } from './editor-section.tsx';
 import { editorWords as words } from './editor-words.ts';
 import type { ParcelFormValues } from '#app/parcels/editor/form/form-values.ts';
+import { FoldedFields } from './folded-fields.tsx';
 import { countryCode } from '#app/parcels/model/read-value/country-text.ts';
 import { ItemGrid } from '#app/parcels/editor/items/item-grid.tsx';
 import { ItemStoreProvider } from '#app/parcels/editor/items/model/item-store-context.tsx';
@@ -19,6 +20,9 @@ import { ItemRefusals } from '#app/parcels/editor/problems/field-refusals.tsx';
 import { TagsInput } from '#app/parcels/editor/fields/tags-input.tsx';
 import { TextInput } from '#app/parcels/editor/fields/text-input.tsx';
 
+/** Set by the account, the shop or an import for nearly all parcels. */
+const seldomTyped = ['order_date', 'deliver_by', 'currency', 'order_shipping_price', 'export_reason'] as const;
+
 /** Every field of SPEC.md 4.1, in the groups and the order of the screen. */
 export function ParcelFields() {
   return (
@@ -30,11 +34,6 @@ export function ParcelFields() {
         <ItemRefusals />
       </EditorSection>
       <OrderSection />
-      <EditorSection title={words.customs}>
-        <FieldGrid>
-          <ExportReasonInput />
-        </FieldGrid>
-      </EditorSection>
       <EditorSection title={words.notes} aside={<WholeSent field="tags" />}>
         <FieldGrid>
           <TagsInput />
@@ -92,18 +91,23 @@ function OrderSection() {
     <EditorSection title={words.order}>
       <FieldGrid>
         <TextInput path="order_number" />
-        <TimestampInput path="order_date" {...(creating ? { hint: words.defaultTimestamp } : {})} />
-        <ChoiceInput
-          path="currency"
-          options={currencyOptions}
-          placeholder={creating ? words.defaultCurrency : undefined}
-        />
         <TimestampInput path="ship_by" />
-        <TimestampInput path="deliver_by" />
         <TextInput path="order_total_price" unit={<Currency />} />
-        <TextInput path="order_shipping_price" unit={<Currency />} />
-        <TextInput path="shipping_request" span={4} rows={1} />
+        <TextInput path="shipping_request" span={6} rows={1} />
       </FieldGrid>
+      <FoldedFields paths={seldomTyped}>
+        <FieldGrid>
+          <TimestampInput path="order_date" {...(creating ? { hint: words.defaultTimestamp } : {})} />
+          <TimestampInput path="deliver_by" />
+          <ChoiceInput
+            path="currency"
+            options={currencyOptions}
+            placeholder={creating ? words.defaultCurrency : undefined}
+          />
+          <TextInput path="order_shipping_price" unit={<Currency />} />
+          <ExportReasonInput />
+        </FieldGrid>
+      </FoldedFields>
     </EditorSection>
   );
 }
@@ -121,7 +125,7 @@ function ExportReasonInput() {
   return (
     <ChoiceInput
       path="export_reason"
-      span={3}
+      span={4}
       options={known ? exportReasonOptions : [{ id: own, label: words.notInList(own) }, ...exportReasonOptions]}
       hint={words.customsHint}
       placeholder={creating ? words.defaultReason : undefined}

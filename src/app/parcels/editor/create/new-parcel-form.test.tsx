@@ -141,6 +141,22 @@ test('a field that the server refused stays marked until its text changes, thoug
   expect(isWrong('Postal code')).toBe(false);
 });
 
+test('fields that are seldom typed are folded with what they hold in their line; an error in one unfolds them', async () => {
+  const refusal = { message: 'Invalid', errors: { order_shipping_price: ['is too high'] } };
+  const form = await newParcel((request) =>
+    request.method === 'POST' ? Response.json(refusal, { status: 422 }) : service(request),
+  );
+  const folded = input('Shipping price').closest('details');
+  expect(folded?.open).toBe(false);
+  await fill(form, { 'Shipping price': '4.90', 'Order number': '7' });
+  await form.user.tab();
+  expect(folded?.open).toBe(false);
+  expect(folded?.querySelector('summary')?.textContent).toBe('More fields Shipping price: 4.90');
+  await form.user.keyboard(save);
+  await waitFor(() => expect(document.activeElement).toBe(input('Shipping price')));
+  expect(folded?.open).toBe(true);
+});
+
 test('a local time that comes twice is a question, one that does not exist is refused', async () => {
   vi.stubEnv('TZ', 'Europe/Berlin');
   const form = await newParcel();

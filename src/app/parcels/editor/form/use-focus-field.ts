@@ -27,6 +27,8 @@ function createFocusField(form: () => HTMLElement | null): FocusField {
       const found = form()?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`) ?? null;
       const row = rowOf(path);
       if (found !== null) {
+        const folded = found.closest('details');
+        if (folded !== null) folded.open = true;
         const input = found.matches('input') ? found : found.querySelector<HTMLElement>('input, textarea');
         input?.focus();
         // As arriving by Tab does, so that typing replaces what was refused.

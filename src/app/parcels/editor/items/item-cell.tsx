@@ -3,6 +3,7 @@ import { memo, useId } from 'react';
 import { cellInputProps, cellProps } from '#app/ui/cell-grid/cell-props.ts';
 import { fieldLabel } from '#app/parcels/model/names/field-label.ts';
 import { sameText } from '#app/parcels/editor/form/same-text.ts';
+import { useMissingAt } from '#app/parcels/editor/problems/missing-fields.tsx';
 import { cellProblem } from '#app/parcels/editor/items/model/cell-text.ts';
 import type { ItemControl } from './item-control.ts';
 import type { ItemColumn } from '#app/parcels/editor/items/model/item-columns.ts';
@@ -32,12 +33,14 @@ interface ItemCellProps {
 export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
   const { grid, column, columnIndex, row, text, before, creating, locked, currency, selected, cursor } = props;
   const { field, numeric = false, lines = false, list, placeholder } = column;
-  const errorId = useId();
+  const noteId = useId();
   const editing = cursor === 'editing';
   const problem = props.problem ?? (editing ? undefined : cellProblem(field, text, before, currency));
   const changed = before !== undefined && !creating && !sameText(`items.${field}`, before, text);
   const cleared = changed && text === '';
   const wrong = problem !== undefined;
+  const missing = useMissingAt(`items.${row}.${field}`);
+  const note = problem ?? missing;
   const common = {
     grid,
     row,
@@ -47,7 +50,7 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
     editing,
     readOnly: locked,
     wrong,
-    noteId: wrong ? errorId : undefined,
+    noteId: note === undefined ? undefined : noteId,
   };
   const inputProps = {
     ...cellInputProps(common, styles.input),
@@ -56,7 +59,7 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
     inputMode: inputModeAt(field),
     placeholder: cleared ? words.cleared : before === undefined ? placeholder : undefined,
   };
-  const tone = wrong ? ('invalid' as const) : null;
+  const tone = wrong ? ('invalid' as const) : missing === undefined ? null : ('warned' as const);
   const cell = { row, column: columnIndex, selected, cursor: cursor !== false, numeric, changed, tone };
   return (
     <div {...cellProps(cell, styles.cell, cleared && styles.cleared)}>
@@ -65,9 +68,9 @@ export const ItemCell = memo(function ItemCell(props: ItemCellProps) {
       ) : (
         <input {...inputProps} list={editing && !locked ? list : undefined} />
       )}
-      {!wrong ? null : (
-        <span id={errorId} className="visually-hidden">
-          {problem}
+      {note === undefined ? null : (
+        <span id={noteId} className="visually-hidden">
+          {note}
         </span>
       )}
     </div>

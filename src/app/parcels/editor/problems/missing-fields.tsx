@@ -13,7 +13,7 @@ import { LinkButton } from '#app/ui/button.tsx';
 import styles from './missing-fields.module.css';
 
 /** Of a parcel that is processed or cancelled nothing is missing any more: null. */
-const MissingContext = createContext<readonly string[] | null>(null);
+const MissingContext = createContext<ReadonlySet<string> | null>(null);
 
 /** What the form lacks before its parcel can be processed, by the contract's own checks. It follows the typing when there is time. */
 export function MissingFieldsProvider({ children }: { children: ReactNode }) {
@@ -24,19 +24,23 @@ export function MissingFieldsProvider({ children }: { children: ReactNode }) {
   const paths = useMemo(() => {
     if (!isOpen) return null;
     // As if all of it were new: whole, and as it would be sent.
-    const body = toParcelBody({}, values).body as CautionedBody & { shipping_method_id?: string | null };
+    const sent = toParcelBody({}, values);
+    const body = sent.body as CautionedBody & { shipping_method_id?: string | null };
     const missing = missingOfBody(judgedBody(body), body.shipping_method_id, customs);
-    return JSON.stringify(missing.map(({ path }) => path));
+    // A blank row is not sent: those after it have a lower place there.
+    const inForm = (path: string) =>
+      path.replace(/(?<=^items\.)\d+/, (place) => String(sent.sentRows[Number(place)] ?? place));
+    return JSON.stringify(missing.map(({ path }) => inForm(path)));
   }, [values, customs, isOpen]);
   // The same until another field is: what is typed draws no field but its own.
-  const missing = useMemo(() => (paths === null ? null : (JSON.parse(paths) as string[])), [paths]);
+  const missing = useMemo(() => (paths === null ? null : new Set(JSON.parse(paths) as string[])), [paths]);
   return <MissingContext value={missing}>{children}</MissingContext>;
 }
 
 /** What is said at a field without which the parcel is not shipped; undefined where it has what it needs. */
 export function useMissingAt(path: string): string | undefined {
   const { processChecks } = useApi().settings;
-  return use(MissingContext)?.includes(path) === true ? words.needed(processChecks) : undefined;
+  return use(MissingContext)?.has(path) === true ? words.needed(processChecks) : undefined;
 }
 
 /**
@@ -59,7 +63,7 @@ export function Readiness({ place }: { place: 'bar' | 'beside' }) {
       ) : (
         <>
           <span className={styles.missing}>
-            <LinkButton onClick={() => focus(first)}>{words.missing(missing.length, processChecks)}</LinkButton>
+            <LinkButton onClick={() => focus(first)}>{words.missing(missing.size, processChecks)}</LinkButton>
           </span>
           {place === 'beside' ? <p className="muted">{fieldNames(missing)}</p> : null}
         </>
