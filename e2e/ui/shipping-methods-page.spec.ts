@@ -50,6 +50,7 @@ test('an account without methods, and a list that cannot be read', { tag: '@safe
   await intercept(desk, '**/v1/shipping-methods*', (route) => route.fulfill(answers[0]?.() ?? {}));
   await desk.goto(new URL('/shipping-methods', desk.url()).href);
   await expect(desk.getByRole('heading', { name: 'This account has no shipping methods' })).toBeVisible();
+  await expect(desk.getByRole('link', { name: 'Check the connection' })).toHaveAttribute('href', '/settings');
   await expectAccessible(desk);
   answers.shift();
   await desk.reload();

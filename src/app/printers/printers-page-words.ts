@@ -31,7 +31,8 @@ export const printersPageWords = defineWords({
     later: 'The printers are shown once the desk answers again.',
     noneTitle: 'No printers',
     noneBody:
-      'A Parcel Desk process that serves this page can have printers, which its printer file names (docs/printers-file.md). A page that is hosted as files has none. Labels are printed by the browser’s print dialog.',
+      'Labels are printed by the browser’s print dialog. To print without it, the person who runs this server names printers in its printer file (docs/printers-file.md). A page that is hosted as files has none.',
+    toPaper: 'Set up paper',
     purposes,
     paper: ({ width, height }: Printer['paper']) => `${formatCount(width)} × ${formatCount(height)} mm`,
     raw: (language: PrinterLanguage) => `takes ${language.toUpperCase()}`,

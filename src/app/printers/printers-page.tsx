@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { linkTo } from '#app/links/links.ts';
+import { PlaceLink } from '#app/links/place-link.tsx';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { printersQuery } from '#app/printing/printers/printer-queries.ts';
 import { StationPrinters } from '#app/printing/printers/station-printers.tsx';
+import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageBar } from '#app/ui/page-bar.tsx';
@@ -40,7 +43,14 @@ export function PrintersPage() {
           <p className={styles.reading}>{words.reading}</p>
         ) : null
       ) : printers.length === 0 ? (
-        <EmptyState title={words.noneTitle}>
+        <EmptyState
+          title={words.noneTitle}
+          actions={
+            <PlaceLink {...linkTo.settings()} className={buttonClass({ look: 'primary' })}>
+              {words.toPaper}
+            </PlaceLink>
+          }
+        >
           <p>{words.noneBody}</p>
         </EmptyState>
       ) : (

@@ -16,7 +16,9 @@ export const shippingMethodWords = defineWords({
     noName: 'without a name',
     refresh: 'Reload',
     noneTitle: 'This account has no shipping methods',
-    noneBody: 'A parcel needs one to be processed. Methods are set up in the account, not here.',
+    noneBody:
+      'A parcel needs one to be processed. They are set up where the account is: with its provider, or in the account file of your own server (docs/account-file.md). Reload this list afterwards.',
+    toConnection: 'Check the connection',
     nothingTitle: (text: string) => `No results for “${text}”`,
     clear: 'Clear search',
     oldCopy: 'This is the list loaded before.',

@@ -4,8 +4,11 @@ import type { ShippingMethod } from '#contract/shipping-method.ts';
 import { useApi } from '#app/api/parcel-desk-api.ts';
 import { shippingMethodsQuery } from '#app/api/cache/queries.ts';
 import { ErrorNotice } from '#app/errors/error-notice.tsx';
+import { linkTo } from '#app/links/links.ts';
+import { PlaceLink } from '#app/links/place-link.tsx';
 import { usePageTitle } from '#app/page/use-page-title.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
+import { buttonClass } from '#app/ui/button-class.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Kbd } from '#app/ui/kbd.tsx';
@@ -44,7 +47,14 @@ export function ShippingMethodsPage() {
         </ErrorNotice>
       )}
       {data.length === 0 ? (
-        <EmptyState title={words.noneTitle}>
+        <EmptyState
+          title={words.noneTitle}
+          actions={
+            <PlaceLink {...linkTo.settings()} className={buttonClass({ look: 'primary' })}>
+              {words.toConnection}
+            </PlaceLink>
+          }
+        >
           <p>{words.noneBody}</p>
         </EmptyState>
       ) : (

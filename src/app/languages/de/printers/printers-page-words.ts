@@ -8,7 +8,8 @@ export const printersPageWords: typeof English.printersPageWords = {
   later: 'Die Drucker erscheinen, sobald der Server wieder antwortet.',
   noneTitle: 'Keine Drucker',
   noneBody:
-    'Ein Parcel-Desk-Prozess, der diese Seite ausliefert, kann Drucker haben; seine Druckerdatei nennt sie (docs/printers-file.md). Eine Seite, die nur als Dateien bereitliegt, hat keine. Etiketten werden mit dem Druckdialog des Browsers gedruckt.',
+    'Etiketten werden mit dem Druckdialog des Browsers gedruckt. Um ohne ihn zu drucken, nennt die Person, die diesen Server betreibt, Drucker in dessen Druckerdatei (docs/printers-file.md). Eine Seite, die nur als Dateien bereitliegt, hat keine.',
+  toPaper: 'Papier einrichten',
   purposes: { labels: 'Etiketten', documents: 'Zollinhaltserklärungen und Packzettel' },
   paper: ({ width, height }) => `${formatCount(width)} × ${formatCount(height)} mm`,
   raw: (language) => `versteht ${language.toUpperCase()}`,

@@ -16,7 +16,9 @@ export const shippingMethodWords: typeof English.shippingMethodWords = {
   noName: 'ohne Namen',
   refresh: 'Neu laden',
   noneTitle: 'Dieses Konto hat keine Versandarten',
-  noneBody: 'Ein Paket braucht eine, um verarbeitet zu werden. Eingerichtet werden sie im Konto, nicht hier.',
+  noneBody:
+    'Ein Paket braucht eine, um verarbeitet zu werden. Eingerichtet werden sie dort, wo das Konto ist: beim Anbieter oder in der Kontodatei des eigenen Servers (docs/account-file.md). Danach diese Liste neu laden.',
+  toConnection: 'Verbindung prüfen',
   nothingTitle: (text) => `Keine Treffer für „${text}“`,
   clear: 'Suche löschen',
   oldCopy: 'Diese Liste wurde früher geladen.',
