@@ -45,6 +45,8 @@ export function FilterPanel({ query, view, picks, rows, onChange, onClose }: Fil
     const place = () => {
       if (panel.current === null) return;
       panel.current.style.translate = '';
+      // A sheet has its place from the window.
+      if (getComputedStyle(panel.current).position === 'fixed') return;
       const over = panel.current.getBoundingClientRect().right - (innerWidth - 16);
       if (over > 0) panel.current.style.translate = `${-over}px`;
     };
