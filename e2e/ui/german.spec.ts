@@ -107,3 +107,39 @@ test(
     await expect(desk.getByRole('textbox', { name: 'Height', exact: true })).toHaveValue('12,5');
   },
 );
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const)
+  test(
+    `offline, nothing lies over what the station says of a browser that cannot print, ${width} px wide`,
+    { tag: '@safety' },
+    async ({ page, service, api }) => {
+      const order = `WEG-${width}`;
+      await createParcel(api, { ...readyBody(await firstMethod(api)), order_number: order });
+      await page.setViewportSize({ width, height });
+      await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false }));
+      await page.goto(service.link.replace('/#', '/station#'));
+      await expect(page.getByLabel('Scannen oder tippen')).toBeFocused();
+      await scan(page, order);
+      await expect(page.getByRole('heading', { name: `Bestellung ${order}` })).toBeVisible();
+      await page.context().setOffline(true);
+      const offline = page.getByRole('status').filter({ hasText: 'Offline. Diese Seite kann veraltet sein' }).first();
+      await expect(offline).toBeVisible();
+      for (const said of [
+        page.getByText('Dieser Browser kann von dieser Seite nicht drucken'),
+        page.getByRole('button', { name: /^Verarbeiten und drucken/ }),
+      ]) {
+        await said.scrollIntoViewIfNeeded();
+        const [one, other] = [await said.boundingBox(), await offline.boundingBox()];
+        if (one === null || other === null) throw new Error('not shown');
+        const apart =
+          one.x + one.width <= other.x ||
+          other.x + other.width <= one.x ||
+          one.y + one.height <= other.y ||
+          other.y + other.height <= one.y;
+        expect(apart, JSON.stringify({ one, other })).toBe(true);
+      }
+    },
+  );
