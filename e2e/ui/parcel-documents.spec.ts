@@ -139,6 +139,8 @@ test('a cancelled parcel has no preview, and nothing of it is printed', { tag: '
   await expectAccessible(desk);
   await dialog.getByRole('button', { name: 'Cancel shipment' }).click();
   await expect(desk.getByText('Cancelled: do not ship').last()).toBeVisible();
+  // Said once: its own page shows it.
+  await expect(desk.getByRole('region', { name: 'Messages' })).toBeEmpty();
   await expect(desk.locator('canvas')).toHaveCount(0);
   await expect(desk.getByRole('button', { name: 'Print labels' })).toHaveCount(0);
   await desk.keyboard.press('l');
