@@ -96,7 +96,6 @@ export const packWords = defineWords({
     note: 'Note',
     asked: 'Asked for',
     noteAbove: 'see the note above',
-    facts: 'Receiver',
     items: 'Items',
     noItems: 'No items listed',
     pack: (pieces: number) => `Pack ${counted(pieces, { one: 'piece', other: 'pieces' })}`,

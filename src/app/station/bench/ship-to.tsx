@@ -13,7 +13,7 @@ export function ShipTo({ parcel }: { parcel: Parcel }) {
   const country = receiver?.country ?? '';
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long address is scrolled by keys
-    <div className={styles.facts} tabIndex={0} role="group" aria-label={words.facts}>
+    <div className={styles.facts} tabIndex={0} role="group" aria-label={words.shipTo}>
       <section aria-labelledby="station-ship-to" data-part="address">
         <h2 id="station-ship-to">{words.shipTo}</h2>
         {lines.length === 0 && country === '' ? <p className="muted">{words.noReceiver}</p> : null}

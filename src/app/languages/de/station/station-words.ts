@@ -90,7 +90,6 @@ export const packWords: typeof English.packWords = {
   note: 'Notiz',
   asked: 'Wünsche und Notizen',
   noteAbove: 'siehe Notiz oben',
-  facts: 'Empfänger',
   items: 'Artikel',
   noItems: 'Keine Artikel angegeben',
   pack: (pieces) => `${formatCount(pieces)} Stück packen`,
