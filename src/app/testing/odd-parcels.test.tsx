@@ -50,7 +50,7 @@ import { CauseList } from '#app/problems/causes/cause-list.tsx';
 import { allFieldsRows, rowKinds } from '#app/spreadsheet/export/export-rows.ts';
 import { BenchHead } from '#app/station/bench/bench-head.tsx';
 import { countTotals, findItem } from '#app/station/bench/count-items.ts';
-import { AskedStrip } from '#app/station/bench/asked-strip.tsx';
+import { AskedStrip } from '#app/station/place/asked-strip.tsx';
 import { ItemLines } from '#app/station/bench/item-lines.tsx';
 import { itemOrder } from '#app/station/bench/count-items.ts';
 import { ShipTo } from '#app/station/bench/ship-to.tsx';

@@ -5,6 +5,7 @@ import { lazyPart } from '#app/errors/lazy-part.tsx';
 import { parcelName } from '#app/parcels/model/parcel-name.ts';
 import { CheckMessage } from '#app/station/check/check-message.tsx';
 import { BenchInstructions } from '#app/station/instructions/bench-instructions.tsx';
+import { AskedStrip } from '#app/station/place/asked-strip.tsx';
 import { TableFrame } from '#app/station/place/table-frame.tsx';
 import { isPrintedElsewhere } from '#app/printing/jobs/use-print-now.ts';
 import { boxWords } from '#app/station/codes/box-words.ts';
@@ -24,7 +25,6 @@ import {
 import { useStationSettings } from '#app/station/station-settings.ts';
 import { packWords as words } from '#app/station/station-words.ts';
 import { useShortcuts } from '#app/shortcuts/use-shortcuts.ts';
-import { AskedStrip } from './asked-strip.tsx';
 import { BenchActions } from './bench-actions.tsx';
 import { BenchHead } from './bench-head.tsx';
 import { BenchNotes } from './bench-notes.tsx';
