@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import type { DeskFact } from '#contract/desk/desk-events.ts';
+import { maxMarkFields } from '#contract/desk/desk-marks.ts';
+import { parcelFields } from '#contract/parcel-fields.ts';
 import { openLogger } from '#service/model/logger.ts';
 import { openDatabase } from '#service/open-store-of.ts';
 import { openSqlite } from '#service/store/open-sqlite.ts';
@@ -127,6 +130,38 @@ describe.each(stores)('%s', (name, open) => {
     await store.transaction((tx) => write(tx, 'kept'));
     feed.wake();
     await expect.poll(() => got.parcels).toEqual(['kept']);
+  });
+
+  test('an event has the longest data of its kind and at most 2 kB; one with more undoes its change', async () => {
+    const store = await opening(open);
+    const about = { account: 'main', at: Date.now(), parcel: 'a', actor: noActor };
+    const path = Array.from({ length: 8 }, () => 'receiver').join('.');
+    const mark = {
+      mark: 'not-sent',
+      cleared: false,
+      tried: true,
+      refusal: '9'.repeat(20),
+      version: '9'.repeat(20),
+    } as const;
+    const fields = Object.keys(parcelFields) as (keyof typeof parcelFields)[];
+    const longest = [
+      { kind: 'parcel.changed', data: { version: '9'.repeat(64), fields } },
+      {
+        kind: 'mark',
+        data: { ...mark, reason: 'customer', fields: Array.from({ length: maxMarkFields }, () => path) },
+      },
+    ] as const satisfies DeskFact[];
+    for (const fact of longest)
+      await store.transaction((tx) => writeDeskEvent(tx, { ...about, ...fact, identity: fact.kind }));
+    const longer = store.transaction(async (tx) => {
+      await write(tx, 'b');
+      const data = { version: '1', fields: Array.from({ length: 200 }, () => 'receiver' as const) };
+      await writeDeskEvent(tx, { ...about, kind: 'parcel.changed', data, identity: 'longer' });
+    });
+    await expect(longer).rejects.toThrow('more than 2000 characters of data');
+    const kept = await store.db.selectFrom('desk_events').select(['parcel', 'data']).orderBy('kind').execute();
+    expect(kept.map(({ parcel }) => parcel)).toEqual(['a', 'a']);
+    expect(Math.max(...kept.map(({ data }) => data.length))).toBeGreaterThan(1_000);
   });
 
   test('a reader whose number is not kept, or who is too far behind, is sent to the snapshot', async () => {

@@ -63,8 +63,14 @@ export async function writeDeskEvents(
       .execute();
 }
 
+/** Characters of an event's data: ids, enums, numbers and names of fields need no more. */
+const maxData = 2_000;
+
 function eventRow(event: NewDeskEvent): NewRow {
   const { kind, data } = checkedFact<DeskFact>(event);
+  const text = JSON.stringify(data);
+  if (text.length > maxData)
+    throw new Error(`an event of the kind ${kind} has more than ${maxData} characters of data`);
   const parcel = event.parcel ?? '';
   return {
     account: event.account,
@@ -73,7 +79,7 @@ function eventRow(event: NewDeskEvent): NewRow {
     parcel,
     station: event.actor.station ?? '',
     person: event.actor.person ?? '',
-    data: JSON.stringify(data),
+    data: text,
     fact: `${parcel}:${kind}:${event.identity}`,
   };
 }
