@@ -53,7 +53,7 @@ export function createApp(context: ServiceContext, files: StaticFiles): RequestH
         );
         return { id, logged: id, device, account, scope, expiresSeconds };
       },
-      readParcels: storedParcels(context.store),
+      readParcels: storedParcels(context),
     });
   });
 }

@@ -28,7 +28,7 @@ export function linksJson(parcel: ListedParcel, baseUrl: string): string {
 }
 
 /** A parcel's JSON in parts. */
-export function parcelJson(parcel: StoredParcel, baseUrl: string): Buffer[] {
+export function parcelJson(parcel: ListedParcel, baseUrl: string): Buffer[] {
   return [openJson(parcel), Buffer.from(linksJson(parcel, baseUrl))];
 }
 

@@ -102,6 +102,20 @@ export async function findParcels(db: Executor, account: string, ids: readonly s
   return rows.map(toStoredParcel);
 }
 
+/** The versions of an account's parcels by their ids. */
+export async function parcelVersions(
+  db: Executor,
+  account: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const query = db
+    .selectFrom('parcels')
+    .select(['id', 'version'])
+    .where('id', 'in', [...ids]);
+  const rows = await query.where('account', '=', account).execute();
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
 export async function parcelExists(db: Executor, account: string, id: string): Promise<boolean> {
   return (await selectId(db, { account, id })).rows.length > 0;
 }
