@@ -96,6 +96,22 @@ test('what is on a table stays there when its station has it in a run as well', 
   await ask(one, 'DELETE', `/claims/${id}`);
 });
 
+test('what is set aside is listed for 7 days, and a pick list for 12 hours', async () => {
+  const hour = 3_600_000;
+  const [aside, listed] = [someId(), someId()];
+  const parcels = async (later: number) => {
+    now += later;
+    return (await shown()).map(({ parcel }) => parcel);
+  };
+  await take(one, aside);
+  await ask(one, 'DELETE', `/claims/${aside}?end=aside`);
+  expect(await parcels(7 * 24 * hour - 1_000)).toEqual([aside]);
+  expect(await parcels(2_000)).toEqual([]);
+  await ask(one, 'POST', '/claims', { change: 'take', held_by: 'list', ids: [listed] });
+  expect(await parcels(12 * hour - 1_000)).toEqual([listed]);
+  expect(await parcels(2_000)).toEqual([]);
+});
+
 test('any station may take a parcel off a pick list, and none off a table', async () => {
   const [listed, onTable] = [someId(), someId()];
   await ask(two, 'POST', '/claims', { change: 'take', held_by: 'list', ids: [listed] });
