@@ -32,6 +32,8 @@ export interface PrinterOptions {
 
 /** A label printer and one for sheets, for services that have both. */
 export const labelPrinter: PrinterOptions = { name: 'Labels', paper: { width: 100, height: 150 }, for: 'labels' };
+/** One with paper of the size that labels of the sandbox carrier have. */
+export const a6Printer: PrinterOptions = { ...labelPrinter, paper: { width: 105, height: 148 } };
 export const sheetPrinter: PrinterOptions = { name: 'Office', paper: { width: 210, height: 297 }, for: 'documents' };
 
 export interface TestPrinter {

@@ -4,15 +4,14 @@ import { readyBody } from '../api/sample-bodies.ts';
 import { expect, test } from '../fixtures.ts';
 import { watchPages } from '../page-watch.ts';
 import type { ServiceClient } from '../service-client.ts';
-import { labelPrinter } from '../test-printer.ts';
+import { a6Printer } from '../test-printer.ts';
 import { openPath } from '../ui/go-to.ts';
 import { firstMethod, openParcel } from '../ui/parcel-pages.ts';
 import { openStation, scan } from '../ui/station-pages.ts';
 import { standInViewer, watchPrinting } from '../ui/watch-printing.ts';
 import { enterDesk } from './two-desks.ts';
 
-const labels = { ...labelPrinter, paper: { width: 105, height: 148 } };
-test.use({ serviceOptions: { parcels: 0, ownAccount: true, printers: [labels] } });
+test.use({ serviceOptions: { parcels: 0, ownAccount: true, printers: [a6Printer] } });
 
 /** A page of another browser that is signed in; its clock is the real one. `printed`: what its own dialog was given. */
 async function withOther(

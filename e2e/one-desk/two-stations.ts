@@ -41,26 +41,42 @@ export async function withTwoStations(
   }
 }
 
+/** What else happens while two stations do something. */
+export interface Moments {
+  /** In the middle of it. */
+  midway: () => void;
+  /** Looks at both pages at a moment that has this name. */
+  look: (one: Page, two: Page, moment: string) => Promise<void>;
+}
+
+/** What another station did is known at once, and without events at the second look of the page at the latest. */
+export const heardLate = { timeout: 60_000 };
+
 /** A parcel on the first station's table is taken over and shipped at the second, whose Enter ships nothing before; its label comes out once. */
 export async function takeOverAndShip(
   { page: one }: OtherStation,
   { page: two, printed }: OtherStation,
   order: string,
+  moments?: Moments,
 ): Promise<void> {
   await scan(one, order);
   await expect(one.getByText('Ready to ship')).toBeVisible();
+  moments?.midway();
   await scan(two, order);
   await expect(two.getByRole('alert')).toContainText(/At Station .+ since/);
+  await moments?.look(one, two, 'claim');
   await two.keyboard.press('Enter');
   await expect(two.getByRole('button', { name: 'Process and print' })).toHaveCount(0);
   await two.getByRole('button', { name: 'Take over' }).click();
-  await expect(two.getByText('Ready to ship')).toBeVisible();
-  await expect(one.getByRole('alert')).toContainText(/Taken over at Station/);
+  await expect(two.getByText('Ready to ship')).toBeVisible(heardLate);
+  await expect(one.getByRole('alert')).toContainText(/Taken over at Station/, heardLate);
+  await moments?.look(one, two, 'taken-over');
   await ship(two);
-  await expect(outcome(two)).toContainText('Printed');
+  await expect(outcome(two)).toContainText('Printed', heardLate);
   expect(await printed()).toHaveLength(1);
   // It is on the second table still, and no station has it at hand.
-  await expect(one.getByRole('alert')).toContainText('Already printed');
+  await expect(one.getByRole('alert')).toContainText('Already printed', heardLate);
+  await moments?.look(one, two, 'shipped');
 }
 
 /** Lets the claims of parcels run out, as if their stations had been gone for two minutes. */

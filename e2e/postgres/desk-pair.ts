@@ -7,7 +7,7 @@ import { type EventStream, openEventStream } from '../one-desk/event-stream.ts';
 import { startPostgres } from '../postgres-cluster.ts';
 import { type Answer, type RequestOptions, serviceClient, type ServiceClient } from '../service-client.ts';
 import { type ServiceProcess, withService, withServiceOn } from '../service-process.ts';
-import { labelPrinter, printerFile, startPrinter, type TestPrinter } from '../test-printer.ts';
+import { a6Printer, printerFile, startPrinter, type TestPrinter } from '../test-printer.ts';
 
 /** Milliseconds that the second process's clock is ahead: a start refuses more than a second (check-postgres.ts). */
 const aheadMillis = 800;
@@ -27,18 +27,22 @@ export interface DeskPair {
   account: string;
 }
 
-/** Runs the two while `provide` runs. */
-export async function withDeskPair(kind: PairKind, provide: (pair: DeskPair) => Promise<void>): Promise<void> {
+/** Runs the two while `provide` runs. `env`: further settings of both. */
+export async function withDeskPair(
+  kind: PairKind,
+  provide: (pair: DeskPair) => Promise<void>,
+  env: Record<string, string> = {},
+): Promise<void> {
   const postgres = await startPostgres();
-  const printer = await startPrinter(labelPrinter);
+  const printer = await startPrinter(a6Printer);
   const pair = async (account: string, upstream: Record<string, string>) => {
     const options = {
       parcels: 0,
       files: { 'printers.json': printerFile([printer]), 'account.json': accountWithBadges() },
-      env: upstream,
+      env: { ...env, ...upstream },
     };
     const clock = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(wrongClock)}` };
-    const ahead = { ...options, env: { ...upstream, ...clock } };
+    const ahead = { ...options, env: { ...options.env, ...clock } };
     const url = await postgres.newDatabase();
     await withServiceOn(url, options, (one) =>
       withServiceOn(url, ahead, (two) => provide({ one, two, printer, account })),

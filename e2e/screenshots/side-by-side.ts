@@ -6,7 +6,6 @@ export const looks = {
   dark: { colorScheme: 'dark' },
   phone: { viewport: { width: 390, height: 844 } },
 } as const satisfies Record<string, BrowserContextOptions>;
-export type Look = keyof typeof looks;
 
 /** Keeps a picture of what two stations show at this moment, one beside the other, in `test-results/two-stations`. */
 export async function shootBoth(one: Page, two: Page, name: string): Promise<void> {
