@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Parcel, readParcel } from '#contract/parcel.ts';
 import type { Page, VersionedParcel } from '#app/api/endpoints.ts';
-import { cacheParcel } from './parcel-cache.ts';
+import { ApiError, isGone } from '#app/api/http/api-error.ts';
+import { cacheParcel, dropDeleted } from './parcel-cache.ts';
 import type { ParcelDeskApi } from '#app/api/parcel-desk-api.ts';
 import { type ParcelRow, toParcelRow } from '#app/api/parcel-row.ts';
 import { parcelQuery, parcelsQuery } from './queries.ts';
@@ -94,3 +95,14 @@ it('no answer to an earlier request replaces the answer to a change, in whatever
   });
   await fc.assert(property, { numRuns: runs });
 }, 120_000);
+
+it('a parcel that another desk deleted is gone, whatever its server says to a read', async () => {
+  const refused = { kind: 'status', outcome: 'unknown', request: 'GET /parcels/{id}', status: 502 } as const;
+  const endpoints = { getParcel: () => Promise.reject(new ApiError(refused)) };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const read = () =>
+    queryClient.fetchQuery(parcelQuery({ endpoints } as unknown as ParcelDeskApi, id)).catch((error: unknown) => error);
+  expect(isGone(await read())).toBe(false);
+  dropDeleted(queryClient, id);
+  expect(isGone(await read())).toBe(true);
+});
